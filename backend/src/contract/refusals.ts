@@ -1,0 +1,10 @@
+/** What every door answers when it does not answer 2xx: `{code, message, fields?}` (design.md, "Server functions"). */
+import * as z from 'zod/mini'
+
+export const refusalBody = z.object({
+  code: z.string(),
+  message: z.string(),
+  fields: z.optional(z.record(z.string(), z.string())),
+})
+
+export type RefusalBody = z.infer<typeof refusalBody>

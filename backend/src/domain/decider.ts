@@ -1,0 +1,58 @@
+/** The vocabulary of pure decisions: no I/O, no clock, no randomness; all three are arguments. */
+
+export interface DomainEvent<Type extends string = string, Data extends object = object> {
+  readonly type: Type
+  readonly data: Data
+}
+
+/** A command is a class instance that carries its own name; Nest's CommandBus finds its handler by the class. */
+export interface Command {
+  readonly type: string
+}
+
+export type RefusalCode =
+  'validation' | 'not_found' | 'forbidden' | 'stale' | 'taken' | 'gone' | 'not_allowed_now' | 'limit_reached'
+
+/** Why a command was not carried out: a value, with a code for machines and a sentence for the person. */
+export interface Refusal {
+  readonly refused: RefusalCode
+  readonly message: string
+  readonly fields?: Readonly<Record<string, string>>
+}
+
+export const refuse = (
+  refused: RefusalCode,
+  message: string,
+  fields?: Readonly<Record<string, string>>,
+): Refusal => ({ refused, message, ...(fields && { fields }) })
+
+export const isRefusal = (decision: readonly DomainEvent[] | Refusal): decision is Refusal =>
+  'refused' in decision
+
+/** Decides one command: the events to append, `[]` for what is already so, or a refusal. */
+export type Decide<State, C extends Command, E extends DomainEvent> = (
+  state: State,
+  command: C,
+  now: Date,
+) => readonly E[] | Refusal
+
+/**
+ * One stream's rules. `decide` is a table with an entry for each command of the union: one left out does not
+ * compile. `stream` names the stream a command is decided on; names are opaque, never personal.
+ */
+export interface Decider<State, C extends Command, E extends DomainEvent> {
+  readonly initial: State
+  readonly stream: (command: C) => string
+  readonly decide: { readonly [Type in C['type']]: Decide<State, Extract<C, { type: Type }>, E> }
+  readonly evolve: (state: State, event: E) => State
+}
+
+/** Which fields of an event tell of a person, and the field that holds that person's opaque id. */
+export type PersonalFields<E extends DomainEvent> = {
+  readonly [Type in E['type']]:
+    | 'none'
+    | {
+        readonly person: keyof Extract<E, { type: Type }>['data'] & string
+        readonly fields: readonly (keyof Extract<E, { type: Type }>['data'] & string)[]
+      }
+}

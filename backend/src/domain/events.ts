@@ -1,0 +1,16 @@
+/** Every event of the product: the one list that sealing, projections and replay are typed by. */
+import { providerProfilePersonalFields, type ProviderProfileEvent } from './provider-profile.ts'
+import { slugPersonalFields, type SlugEvent } from './slug-reservation.ts'
+import { waitlistPersonalFields, type WaitlistEvent } from './waitlist.ts'
+import type { PersonalFields } from './decider.ts'
+
+export type AnyEvent = WaitlistEvent | ProviderProfileEvent | SlugEvent
+export type EventType = AnyEvent['type']
+export type EventOf<Type extends EventType> = Extract<AnyEvent, { type: Type }>
+
+/** What each event type holds of a person. A type that is not declared here does not compile. */
+export const personalFields: PersonalFields<AnyEvent> = {
+  ...waitlistPersonalFields,
+  ...providerProfilePersonalFields,
+  ...slugPersonalFields,
+}

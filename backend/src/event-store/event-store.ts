@@ -1,0 +1,122 @@
+/**
+ * The port to the event log. Three adapters keep it (PostgreSQL, EventStoreDB, memory) and one contract
+ * suite holds each of them to every sentence on this page.
+ */
+
+export type JsonValue =
+  string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue }
+export type JsonObject = { readonly [key: string]: JsonValue }
+
+/**
+ * Where an event stands in the whole log. Opaque; two positions of one log compare as plain strings, in the
+ * order in which the events were committed (never that of a clock).
+ */
+export type Position = string & { readonly __brand: 'position' }
+
+/** Before the first event of any log. */
+export const logStart = '' as Position
+
+export interface EventMetadata {
+  /** What belongs together: all that one click caused. */
+  readonly correlationId: string
+  /** The id of the command or event that caused this one. */
+  readonly causationId: string
+  /** The account that acted, `visitor`, or `system`; opaque. */
+  readonly actorId: string
+  /** The version of the event's data, counted from 1. */
+  readonly schemaVersion: number
+  /** W3C trace context of the request, where there was one. */
+  readonly traceparent?: string
+}
+
+export interface NewEvent {
+  /** A UUID. The same id in the same stream is the same event: repeating an append has one effect. */
+  readonly id: string
+  readonly type: string
+  readonly data: JsonObject
+  readonly metadata: EventMetadata
+}
+
+export interface RecordedEvent extends NewEvent {
+  readonly stream: string
+  /** The event's place in its stream, counted from 0. */
+  readonly revision: number
+  readonly position: Position
+  readonly time: Date
+  /** The person this event tells of was erased: each of its personal fields reads `erased`. Set by sealing alone. */
+  readonly erased?: true
+}
+
+/** The revision of the stream's last event that an append was decided on, or that the stream must not exist. */
+export type ExpectedRevision = number | 'no_stream' | 'any'
+
+export type AppendResult =
+  /** `revision` and `position` are those of the last event appended. A repeat answers as the first append did. */
+  | { readonly status: 'appended'; readonly revision: number; readonly position: Position }
+  /** Nothing was written. `actual` is `no_stream` where the stream does not exist. */
+  | {
+      readonly status: 'conflict'
+      readonly expected: ExpectedRevision
+      readonly actual: number | 'no_stream'
+    }
+
+export type SubscriptionMessage =
+  /** One or more events in log order. `position` is the last one's: what to keep as the checkpoint. */
+  | { readonly kind: 'events'; readonly events: readonly RecordedEvent[]; readonly position: Position }
+  /** All that was in the log has been delivered; what follows is live. Comes again after a reconnection. */
+  | { readonly kind: 'caughtUp'; readonly position: Position }
+
+export interface SubscribeOptions {
+  /** Deliver what comes after this position (exclusive). */
+  readonly after: Position
+  /** Ends the subscription; the iteration then completes without an error. */
+  readonly signal: AbortSignal
+  /** The most events in one message; default 1,000. */
+  readonly batchSize?: number
+}
+
+/** The most that one append may weigh, all its events together: EventStoreDB's limit, kept by every adapter. */
+export const maxAppendBytes = 1024 * 1024
+
+export interface EventStore {
+  /**
+   * Appends all the events to one stream, or none.
+   * A stale `expected` is answered as a conflict; a repeat with the same ids is answered as the first append was.
+   * @throws InvalidAppend before anything is sent: no event, an id that is no UUID, twin ids, an empty stream
+   *   name, more than {@link maxAppendBytes}.
+   * @throws StoreUnavailable when the store cannot be reached in time. The append may have happened: repeat it with the
+   *   same ids.
+   */
+  append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<AppendResult>
+
+  /** The stream's events after `after` (exclusive), oldest first, in pages; none for a stream that does not exist. */
+  readStream(stream: string, options?: { readonly after?: number }): AsyncIterable<RecordedEvent>
+
+  /** Every event of this deployment after `after` (exclusive) up to the log's end as it was when reading began. */
+  readAll(options?: { readonly after?: Position; readonly limit?: number }): AsyncIterable<RecordedEvent>
+
+  /**
+   * Every event after a position, then each new one, in log order, none twice and none left out. Survives a lost
+   * connection by itself (backs off and resumes after the last position delivered). Pulls no more than the consumer
+   * takes: memory stays bounded however slow it is.
+   */
+  subscribe(options: SubscribeOptions): AsyncIterable<SubscriptionMessage>
+
+  /** The position of the log's last event; {@link logStart} when it is empty. */
+  head(): Promise<Position>
+
+  /** Resolves when the store answers; @throws StoreUnavailable otherwise. For /health/ready. */
+  ping(): Promise<void>
+
+  close(): Promise<void>
+}
+
+/** A defect of the caller: nothing was sent. */
+export class InvalidAppend extends Error {
+  override readonly name = 'InvalidAppend'
+}
+
+/** An outage. Nothing is known of an append that was under way. */
+export class StoreUnavailable extends Error {
+  override readonly name = 'StoreUnavailable'
+}

@@ -1,0 +1,40 @@
+/**
+ * A projection is a table of pure functions from event to change. The projector gathers a batch's changes, folds
+ * those of one row into one, and writes them with the checkpoint in one transaction.
+ */
+import type { EventOf, EventType } from '../domain/events.ts'
+import type { RecordedEvent } from '../event-store/event-store.ts'
+
+/** Column name to value; arrays go to array columns, objects to jsonb. Values are absolute, never `+ 1`. */
+export type Row = Readonly<Record<string, unknown>>
+
+export type Change =
+  /** The whole row, whether it was there or not. */
+  | { readonly kind: 'upsert'; readonly table: string; readonly key: Row; readonly row: Row }
+  /** Some columns of a row; nothing happens where there is no such row. */
+  | { readonly kind: 'update'; readonly table: string; readonly key: Row; readonly set: Row }
+  | { readonly kind: 'delete'; readonly table: string; readonly key: Row }
+  /** Every row that matches, whatever its key. */
+  | { readonly kind: 'deleteWhere'; readonly table: string; readonly where: Row }
+
+export type RecordedOf<Type extends EventType> = Omit<RecordedEvent, 'type' | 'data'> & EventOf<Type>
+
+/** An event type that is misspelt here does not compile. */
+export type Handlers = {
+  readonly [Type in EventType]?: (event: RecordedOf<Type>) => Change | readonly Change[]
+}
+
+export interface Projection {
+  readonly name: string
+  /** Counted up when the table or the handlers change: the next start rebuilds it beside the live one. */
+  readonly version: number
+  /** The tables it owns in the schema `read`; nobody else writes them. */
+  readonly tables: readonly string[]
+  /** Events whose person was erased are left out. */
+  readonly on: Handlers
+}
+
+/** What queries are asked of: the read tables, in the schema `read`. */
+export interface ReadTables {
+  query<R extends object>(sql: string, parameters?: readonly unknown[]): Promise<R[]>
+}
