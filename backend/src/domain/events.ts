@@ -14,3 +14,6 @@ export const personalFields: PersonalFields<AnyEvent> = {
   ...providerProfilePersonalFields,
   ...slugPersonalFields,
 }
+
+/** How events of an older shape become the newest, by type and version; none has changed its shape so far. */
+export const upcasts = {} as const

@@ -1,0 +1,27 @@
+import { newPersonKey, PersonErased, type PersonKey, type PersonKeys } from './person-keys.ts'
+
+/** Keeps the contract of {@link PersonKeys} for as long as the process lives. */
+export const createMemoryPersonKeys = (): PersonKeys => {
+  const keys = new Map<string, PersonKey | 'erased'>()
+  return {
+    keyFor(person) {
+      const known = keys.get(person)
+      if (known === 'erased') return Promise.reject(new PersonErased(`The person ${person} was erased`))
+      const key = known ?? newPersonKey()
+      keys.set(person, key)
+      return Promise.resolve(key)
+    },
+    find(persons) {
+      const found = persons.flatMap((person) => {
+        const key = keys.get(person)
+        return key && key !== 'erased' ? [[person, key] as const] : []
+      })
+      return Promise.resolve(new Map(found))
+    },
+    erase(person) {
+      keys.set(person, 'erased')
+      return Promise.resolve()
+    },
+    close: () => Promise.resolve(),
+  }
+}

@@ -1,0 +1,118 @@
+/** Persons' keys in PostgreSQL, in a schema of their own: back it up apart from the log, or erasure is undone. */
+import { LRUCache } from 'lru-cache'
+import pg from 'pg'
+import {
+  newPersonKey,
+  PersonErased,
+  unwrap,
+  wrap,
+  type KeyEncryptionKeys,
+  type PersonKey,
+  type PersonKeys,
+} from './person-keys.ts'
+
+interface KeyRow {
+  readonly person: string
+  readonly key_id: string
+  readonly kek_version: number
+  readonly wrapped: Buffer
+}
+
+/** Unwrapped keys held in memory, at most. */
+const cacheSize = 10_000
+/** Milliseconds. An erasure is at once in the process that does it; others forget the key within this time. */
+const cacheFor = 10_000
+/** Any fixed number: servers that start together make the schema one after the other. */
+const schemaLock = 7_140_001
+
+const schema = `
+  create schema if not exists personal_key;
+  create table if not exists personal_key.person (
+    person text primary key,
+    key_id text,
+    kek_version integer,
+    wrapped bytea,
+    created_at timestamptz not null default now(),
+    erased_at timestamptz,
+    check ((erased_at is null) = (wrapped is not null))
+  )`
+
+/** Makes the schema where it is missing. @throws when a stored key needs a key-encryption key that is not given. */
+export const openPostgresPersonKeys = async (options: {
+  readonly url: string
+  readonly keks: KeyEncryptionKeys
+  readonly poolSize?: number
+}): Promise<PersonKeys> => {
+  const pool = new pg.Pool({ connectionString: options.url, max: options.poolSize ?? 4 })
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => undefined)
+  const client = await pool.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [schemaLock])
+    await client.query(schema)
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [schemaLock])
+    client.release()
+  }
+  const cache = new LRUCache<string, PersonKey>({ max: cacheSize, ttl: cacheFor })
+  const { keks } = options
+
+  const load = async (persons: readonly string[]) => {
+    const { rows } = await pool.query<KeyRow>({
+      name: 'person-keys',
+      text: 'select person, key_id, kek_version, wrapped from personal_key.person where person = any($1) and erased_at is null',
+      values: [persons],
+    })
+    return rows.map((row) => {
+      const key = unwrap(row.key_id, row.person, { kekVersion: row.kek_version, wrapped: row.wrapped }, keks)
+      return [row.person, key] as const
+    })
+  }
+
+  const find = async (persons: readonly string[]) => {
+    const found = new Map<string, PersonKey>()
+    const unknown = new Set<string>()
+    for (const person of persons) {
+      const key = cache.get(person)
+      if (key) found.set(person, key)
+      else unknown.add(person)
+    }
+    if (unknown.size > 0)
+      for (const [person, key] of await load([...unknown])) {
+        cache.set(person, key)
+        found.set(person, key)
+      }
+    return found
+  }
+
+  return {
+    find,
+    async keyFor(person) {
+      const known = (await find([person])).get(person)
+      if (known) return known
+      const fresh = newPersonKey()
+      const { kekVersion, wrapped } = wrap(fresh, person, keks)
+      await pool.query(
+        'insert into personal_key.person (person, key_id, kek_version, wrapped) values ($1, $2, $3, $4) on conflict do nothing',
+        [person, fresh.id, kekVersion, wrapped],
+      )
+      // Whoever wrote first made the key; an erased person's row is there too, and has none.
+      const key = (await find([person])).get(person)
+      if (!key) throw new PersonErased(`The person ${person} was erased`)
+      return key
+    },
+    async erase(person) {
+      cache.delete(person)
+      await pool.query(
+        `insert into personal_key.person (person, erased_at) values ($1, now())
+         on conflict (person) do update set key_id = null, kek_version = null, wrapped = null,
+           erased_at = coalesce(personal_key.person.erased_at, now())`,
+        [person],
+      )
+      cache.delete(person)
+    },
+    async close() {
+      await pool.end()
+    },
+  }
+}

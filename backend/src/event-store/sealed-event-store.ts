@@ -1,0 +1,72 @@
+/** An event store that seals what is personal on the way in, and opens and upcasts on the way out. */
+import { currentVersion, upcast, type Upcasts } from './upcasting.ts'
+import { personOf, seal, unseal, type PersonalDeclarations } from './sealing.ts'
+import type { EventStore, NewEvent, RecordedEvent } from './event-store.ts'
+import type { PersonKeys } from './person-keys.ts'
+
+export interface Sealing {
+  readonly keys: PersonKeys
+  readonly personalFields: PersonalDeclarations
+  readonly upcasts: Upcasts
+}
+
+/** Events opened together, so that their persons' keys are asked for once. */
+const pageSize = 500
+
+/**
+ * Wraps either home of the log. `append` also throws PersonErased for an event about someone who was erased, and
+ * for a type that declares nothing. Events whose type is unknown here are read as they stand.
+ */
+export const sealedEventStore = (
+  store: EventStore,
+  { keys, personalFields, upcasts }: Sealing,
+): EventStore => {
+  const sealOne = async (event: NewEvent) => {
+    const person = personOf(event, personalFields)
+    const metadata = { ...event.metadata, schemaVersion: currentVersion(event.type, upcasts) }
+    if (person === null) return { ...event, metadata }
+    return seal({ ...event, metadata }, declarationOf(event.type), person, await keys.keyFor(person))
+  }
+  const declarationOf = (type: string) => personalFields[type] ?? 'none'
+
+  const open = async (events: readonly RecordedEvent[]): Promise<RecordedEvent[]> => {
+    const people = events.map((event) =>
+      personalFields[event.type] ? personOf(event, personalFields) : null,
+    )
+    const named = new Set(people.filter((person) => person !== null))
+    const found = named.size > 0 ? await keys.find([...named]) : new Map<string, never>()
+    return events.map((event, index) => {
+      const opened = unseal(event, declarationOf(event.type), found.get(people[index] ?? ''))
+      return upcast(opened, upcasts)
+    })
+  }
+
+  async function* openPages(events: AsyncIterable<RecordedEvent>) {
+    let page: RecordedEvent[] = []
+    for await (const event of events) {
+      page.push(event)
+      if (page.length < pageSize) continue
+      yield* await open(page)
+      page = []
+    }
+    yield* await open(page)
+  }
+
+  return {
+    async append(stream, expected, events) {
+      return store.append(stream, expected, await Promise.all(events.map(sealOne)))
+    },
+    readStream: (stream, options) => openPages(store.readStream(stream, options)),
+    readAll: (options) => openPages(store.readAll(options)),
+    async *subscribe(options) {
+      for await (const message of store.subscribe(options))
+        yield message.kind === 'events' ? { ...message, events: await open(message.events) } : message
+    },
+    head: () => store.head(),
+    ping: () => store.ping(),
+    async close() {
+      await store.close()
+      await keys.close()
+    },
+  }
+}
