@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+import { businessTypes, keysOf, languages, providerTypes, serviceDeliveries } from './options.ts'
+
+const atLeast = (length: number, name: string) => {
+  const message = `${name} must be at least ${length} characters`
+  return z
+    .string(message)
+    .check(z.trim(), z.minLength(length, message), z.maxLength(5000, `${name} is too long`))
+}
+const zeroOrMore = (name: string, most: number) => {
+  const message = `${name} must be 0 or greater`
+  return z.number(message).check(z.gte(0, message), z.lte(most, `${name} must be ${most} or less`))
+}
+const line = z.string().check(z.trim(), z.maxLength(200))
+const lines = z.optional(z.array(line).check(z.maxLength(30)))
+
+/** The onboarding form (spec sections 3 and 5), messages to the letter. Prices in US dollars. */
+export const providerProfileForm = z.strictObject({
+  businessName: atLeast(2, 'Business name'),
+  slug: z
+    .string('Slug must be at least 3 characters')
+    .check(
+      z.minLength(3, 'Slug must be at least 3 characters'),
+      z.maxLength(50, 'Slug must be less than 50 characters'),
+      z.regex(/^[a-z0-9-]+$/, 'Slug can only contain lowercase letters, numbers, and hyphens'),
+    ),
+  providerName: atLeast(2, 'Provider name'),
+  tagline: atLeast(10, 'Tagline'),
+  description: atLeast(50, 'Description'),
+  yearsInService: zeroOrMore('Years in service', 80),
+  familiesServed: zeroOrMore('Families served', 100_000),
+  insuranceAccepted: z.boolean(),
+  medicaidAccepted: z.boolean(),
+  startingPrice: zeroOrMore('Starting price', 1_000_000),
+  startingPriceType: z.enum(['flat_fee', 'hourly']),
+  slidingScaleOffered: z.boolean(),
+  serviceDelivery: z.enum(keysOf(serviceDeliveries)),
+  providerTypes: z
+    .array(z.enum(keysOf(providerTypes)))
+    .check(z.minLength(1, 'Please select at least one provider type'), z.maxLength(8)),
+  languages: z
+    .array(z.enum(keysOf(languages)))
+    .check(z.minLength(1, 'Please select at least one language'), z.maxLength(8)),
+  certifications: lines,
+  techniques: lines,
+  businessType: z.optional(z.enum(keysOf(businessTypes))),
+  website: z.optional(line.check(z.regex(/^https?:\/\/\S+$/, 'Please enter a valid website URL'))),
+  phone: z.optional(line),
+  address: z.optional(
+    z.strictObject({
+      street: z.optional(line),
+      city: z.optional(line),
+      state: z.optional(line),
+      zipCode: z.optional(line),
+    }),
+  ),
+})
+
+export type ProviderProfileForm = z.infer<typeof providerProfileForm>
