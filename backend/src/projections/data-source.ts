@@ -1,0 +1,112 @@
+/**
+ * The database of the read tables. The list of migrations and that of the tables' schemas are here and nowhere else:
+ * a new table adds a line to each. A migration is `migrations/NNNN-word.ts`, its class `Word<time>` where the time is
+ * 13 digits (TypeORM sorts by it) and counts up.
+ */
+import pg from 'pg'
+import { DataSource, type DataSourceOptions } from 'typeorm'
+import { checkpointSchema } from './checkpoint.ts'
+import { Checkpoints1795219200001 } from './migrations/0001-checkpoints.ts'
+import { Waitlist1795219200002 } from './migrations/0002-waitlist.ts'
+import { parkedEventSchema, parkedStreamSchema } from './parked.ts'
+import type { ReadTables } from './projection.ts'
+import { waitlistEntrySchema } from './waitlist.ts'
+
+const migrations = [Checkpoints1795219200001, Waitlist1795219200002]
+
+const entities = [checkpointSchema, parkedStreamSchema, parkedEventSchema, waitlistEntrySchema]
+
+/** Milliseconds; a question to the read tables that takes longer is a defect, and must not hold a connection. */
+const statementTimeoutMs = 15_000
+
+/** Milliseconds to wait for a connection before the database counts as away. */
+const connectTimeoutMs = 5_000
+
+/** Any number; it only has to differ from the other advisory locks of this database. */
+const migrationLock = 7_310_001
+
+export interface ReadDatabase extends ReadTables {
+  readonly dataSource: DataSource
+  /**
+   * A connection of one's own outside the pool, for a lock or for LISTEN. The caller listens for its `error` and ends it.
+   * `settings` are PostgreSQL's, for this session: `{ statement_timeout: '30s' }`.
+   */
+  connect(applicationName: string, settings?: Readonly<Record<string, string>>): Promise<pg.Client>
+  close(): Promise<void>
+}
+
+/**
+ * Brings the schema up to date and opens the pool. Any number of servers may do so at once: the first migrates,
+ * the others wait for it.
+ * @throws when the database does not answer, or a migration fails (nothing of it is kept then).
+ */
+export const openReadTables = async ({
+  url,
+  poolSize,
+}: {
+  readonly url: string
+  readonly poolSize: number
+}): Promise<ReadDatabase> => {
+  await migrate(url)
+  const dataSource = new DataSource({
+    ...options(url),
+    poolSize,
+    extra: { statement_timeout: statementTimeoutMs, keepAlive: true },
+  })
+  await dataSource.initialize()
+  return {
+    dataSource,
+    query: (sql, parameters) => dataSource.query(sql, parameters && [...parameters]),
+    connect: (applicationName, settings = {}) => connect(url, applicationName, settings),
+    close: () => dataSource.destroy(),
+  }
+}
+
+const options = (url: string) =>
+  ({
+    type: 'postgres',
+    url,
+    schema: 'read',
+    applicationName: 'read tables',
+    connectTimeoutMS: connectTimeoutMs,
+    installExtensions: false,
+    synchronize: false,
+    logging: false,
+    entities,
+    migrations,
+    migrationsTableName: 'migration',
+    migrationsTransactionMode: 'all',
+  }) satisfies DataSourceOptions
+
+const migrate = async (url: string) => {
+  // Two connections: one holds the lock while TypeORM migrates on the other.
+  const dataSource = new DataSource({ ...options(url), poolSize: 2, applicationName: 'migrations' })
+  await dataSource.initialize()
+  try {
+    const lock = dataSource.createQueryRunner()
+    await lock.query('select pg_advisory_lock($1)', [migrationLock])
+    try {
+      // TypeORM keeps its own list in this schema, so it must be there before the first migration.
+      await lock.query('create schema if not exists read')
+      await dataSource.runMigrations()
+    } finally {
+      await lock.query('select pg_advisory_unlock($1)', [migrationLock])
+      await lock.release()
+    }
+  } finally {
+    await dataSource.destroy()
+  }
+}
+
+const connect = async (url: string, applicationName: string, settings: Readonly<Record<string, string>>) => {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: applicationName,
+    connectionTimeoutMillis: connectTimeoutMs,
+    keepAlive: true,
+  })
+  await client.connect()
+  for (const [name, value] of Object.entries(settings))
+    await client.query('select set_config($1, $2, false)', [name, value])
+  return client
+}

@@ -1,0 +1,30 @@
+/** Streams that a projection could not take in: they wait, with all that follows in them, until they are retried. */
+import { EntitySchema } from 'typeorm'
+
+export const parkedStreamSchema = new EntitySchema({
+  name: 'ParkedStream',
+  schema: 'read',
+  tableName: 'parked_stream',
+  columns: {
+    projection: { type: 'text', primary: true, primaryKeyConstraintName: 'parked_stream_pkey' },
+    stream: { type: 'text', primary: true, primaryKeyConstraintName: 'parked_stream_pkey' },
+    /** The type of the event that could not be taken in. */
+    event_type: { type: 'text' },
+    error: { type: 'text' },
+    parked_at: { type: 'timestamptz', default: () => 'now()' },
+  },
+})
+
+/** Where to find an event that waits. Never what it says: personal data stays in the log, where it can be erased. */
+export const parkedEventSchema = new EntitySchema({
+  name: 'ParkedEvent',
+  schema: 'read',
+  tableName: 'parked_event',
+  columns: {
+    projection: { type: 'text', primary: true, primaryKeyConstraintName: 'parked_event_pkey' },
+    stream: { type: 'text', primary: true, primaryKeyConstraintName: 'parked_event_pkey' },
+    revision: { type: 'bigint', primary: true, primaryKeyConstraintName: 'parked_event_pkey' },
+    position: { type: 'text', collation: 'C' },
+    event_type: { type: 'text' },
+  },
+})

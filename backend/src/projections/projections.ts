@@ -1,0 +1,5 @@
+import type { Projection } from './projection.ts'
+import { waitlistProjection } from './waitlist.ts'
+
+/** Every read table's projection. */
+export const projections: readonly Projection[] = [waitlistProjection]

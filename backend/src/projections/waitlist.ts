@@ -1,0 +1,50 @@
+/** The waitlist as staff see it: one row for each entry, with its newest answers. */
+import { EntitySchema } from 'typeorm'
+import type { WaitlistAnswers } from '../domain/waitlist.ts'
+import type { Projection } from './projection.ts'
+
+export const waitlistEntrySchema = new EntitySchema({
+  name: 'WaitlistEntry',
+  schema: 'read',
+  tableName: 'waitlist_entry',
+  columns: {
+    entry_id: { type: 'text', primary: true, primaryKeyConstraintName: 'waitlist_entry_pkey' },
+    email: { type: 'text' },
+    full_name: { type: 'text' },
+    user_type: { type: 'text' },
+    location: { type: 'text', nullable: true },
+    message: { type: 'text', nullable: true },
+    joined_at: { type: 'timestamptz' },
+    revised_at: { type: 'timestamptz', nullable: true },
+  },
+})
+
+const table = 'waitlist_entry'
+
+const answers = ({ email, fullName, userType, location, message }: WaitlistAnswers) => ({
+  email,
+  full_name: fullName,
+  user_type: userType,
+  location,
+  message,
+})
+
+export const waitlistProjection: Projection = {
+  name: 'waitlist',
+  version: 1,
+  tables: [table],
+  on: {
+    WaitlistJoined: ({ data }) => ({
+      kind: 'upsert',
+      table,
+      key: { entry_id: data.entryId },
+      row: { ...answers(data), joined_at: data.joinedAt, revised_at: null },
+    }),
+    WaitlistAnswersRevised: ({ data }) => ({
+      kind: 'update',
+      table,
+      key: { entry_id: data.entryId },
+      set: { ...answers(data), revised_at: data.revisedAt },
+    }),
+  },
+}
