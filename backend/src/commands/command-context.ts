@@ -1,0 +1,26 @@
+/** Who is behind a command, and what it belongs to. Travels beside the command, never through the domain. */
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+export interface CommandContext {
+  /** The account that acts, `visitor`, or `system`; opaque. */
+  readonly actorId: string
+  /** What belongs together: all that one click caused. */
+  readonly correlationId: string
+  /** A UUID. A command that is sent again has the same one, and one effect. */
+  readonly commandId: string
+  /** W3C trace context of the request, where there was one. */
+  readonly traceparent?: string
+}
+
+const storage = new AsyncLocalStorage<CommandContext>()
+
+/** Every command that `run` sends, however deep, is sent in this context. */
+export const inCommandContext = <T>(context: CommandContext, run: () => Promise<T>): Promise<T> =>
+  storage.run(context, run)
+
+/** @throws outside of {@link inCommandContext}: an event must never be written without its actor. */
+export const commandContext = (): CommandContext => {
+  const context = storage.getStore()
+  if (!context) throw new Error('A command was sent without a command context')
+  return context
+}

@@ -1,0 +1,133 @@
+/** The variables there are, with the sentence for each that is wrong. `undefined` means: not set. */
+import { Expose, Transform } from 'class-transformer'
+import { IsIn, IsOptional, Matches, ValidateBy, type ValidationOptions } from 'class-validator'
+import { isIP } from 'node:net'
+
+const roles = ['web', 'projector', 'all'] as const
+const modes = ['production', 'development', 'test'] as const
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+const addressOf = (schemes: readonly string[], options: ValidationOptions) =>
+  ValidateBy(
+    {
+      name: 'addressOf',
+      validator: { validate: (value) => typeof value === 'string' && hasScheme(value, schemes) },
+    },
+    options,
+  )
+
+const hasScheme = (value: string, schemes: readonly string[]) =>
+  URL.canParse(value) ? schemes.includes(new URL(value).protocol.slice(0, -1)) : severalHosts(value, schemes)
+
+/** `esdb://a:2113,b:2113,c:2113` names a cluster and is no URL to the platform's parser. */
+const severalHosts = (value: string, schemes: readonly string[]) =>
+  schemes.some(
+    (scheme) =>
+      scheme.startsWith('esdb') && new RegExp(`^${scheme.replace('+', '\\+')}://[^\\s/?]+`).test(value),
+  )
+
+const aPort = (name: string) =>
+  ValidateBy(
+    {
+      name: 'aPort',
+      validator: {
+        validate: (value) => typeof value === 'string' && /^\d{1,5}$/.test(value) && Number(value) <= 65_535,
+      },
+    },
+    { message: `${name} must be a port number between 0 and 65535` },
+  )
+
+const isNetwork = (value: unknown) => {
+  if (typeof value !== 'string') return false
+  const [address = '', bits, ...rest] = value.split('/')
+  const family = isIP(address)
+  if (family === 0 || rest.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
+}
+
+export class Environment {
+  @Expose()
+  @IsOptional()
+  @IsIn(modes, { message: `NODE_ENV must be one of ${modes.join(', ')}` })
+  NODE_ENV: (typeof modes)[number] = 'development'
+
+  @Expose()
+  @IsIn(roles, { message: `ROLE must be one of ${roles.join(', ')}` })
+  ROLE: (typeof roles)[number] = 'all'
+
+  @Expose()
+  @aPort('PORT')
+  PORT = '3000'
+
+  @Expose()
+  @Matches(/^[A-Za-z0-9.:_-]+$/, {
+    message: 'HOST must be a name or an address to listen on, without a port',
+  })
+  HOST = '127.0.0.1'
+
+  @Expose()
+  @IsOptional()
+  @aPort('METRICS_PORT')
+  METRICS_PORT?: string
+
+  @Expose()
+  @IsOptional()
+  @addressOf(['http', 'https'], { message: 'BASE_URL must start with http:// or https://' })
+  BASE_URL?: string
+
+  @Expose()
+  @IsOptional()
+  @addressOf(['postgres', 'postgresql'], { message: 'DATABASE_URL must start with postgres://' })
+  DATABASE_URL?: string
+
+  @Expose()
+  @IsOptional()
+  @addressOf(['esdb', 'esdb+discover', 'postgres', 'postgresql'], {
+    message: 'EVENTSTORE_URL must start with esdb://, esdb+discover:// or postgres://',
+  })
+  EVENTSTORE_URL?: string
+
+  @Expose()
+  @Matches(/^[a-z][a-z0-9]{0,31}$/, {
+    message: 'EVENTSTORE_PREFIX must be 1 to 32 lowercase letters and digits, a letter first',
+  })
+  EVENTSTORE_PREFIX = 'fourthtrimester'
+
+  @Expose()
+  @IsIn(['on', 'off'], { message: 'WAITLIST_MODE must be on or off' })
+  WAITLIST_MODE: 'on' | 'off' = 'off'
+
+  @Expose()
+  DATA_DIRECTORY = '.data'
+
+  @Expose()
+  @IsOptional()
+  SITE_DIRECTORY?: string
+
+  @Expose()
+  @IsOptional()
+  KEY_ENCRYPTION_KEY?: string
+
+  @Expose()
+  @IsOptional()
+  LOOKUP_KEY?: string
+
+  @Expose()
+  @IsOptional()
+  @Transform(({ value }: { value: unknown }) =>
+    typeof value === 'string' ? value.split(',').map((part) => part.trim()) : value,
+  )
+  @ValidateBy(
+    { name: 'isNetwork', validator: { validate: isNetwork } },
+    {
+      each: true,
+      message:
+        'TRUST_PROXY must list the addresses or networks of the proxies, for example 10.0.0.0/8,127.0.0.1',
+    },
+  )
+  TRUST_PROXY?: string[]
+
+  @Expose()
+  @IsIn(logLevels, { message: `LOG_LEVEL must be one of ${logLevels.join(', ')}` })
+  LOG_LEVEL: (typeof logLevels)[number] = 'info'
+}

@@ -1,0 +1,40 @@
+/** Every server function, in a sentence each. */
+import { allOptions } from '../contract/options.ts'
+import { refuse } from '../domain/decider.ts'
+import { JoinWaitlist } from '../domain/waitlist.ts'
+import { featuredProviders, providerById, searchProviders } from '../projections/providers.ts'
+import type { ProductHandlers } from './registry.ts'
+
+export const handlers: ProductHandlers = {
+  session: ({ session }) =>
+    session
+      ? {
+          user: session.user,
+          session: { id: session.id, expiresAt: session.expiresAt },
+          role: session.role,
+        }
+      : { user: null, session: null, role: null },
+
+  optionLists: () => allOptions(),
+
+  searchProviders: ({ tables }, filter) => searchProviders(tables, filter),
+
+  featuredProviders: async ({ tables }) => ({ providers: await featuredProviders(tables) }),
+
+  providerById: async ({ tables }, { id }) =>
+    (await providerById(tables, id)) ?? refuse('not_found', 'There is no such provider'),
+
+  joinWaitlist: ({ decide, idOf }, { nickname, ...form }) => {
+    const joined = { status: 'joined' } as const
+    // Only a robot fills in what no person sees. It is thanked like everyone, so that it learns nothing.
+    if (nickname) return joined
+    const answers = {
+      email: form.email,
+      fullName: form.full_name,
+      userType: form.user_type,
+      location: form.location || null,
+      message: form.message || null,
+    }
+    return decide(new JoinWaitlist(idOf('waitlist', form.email), answers), joined)
+  },
+}

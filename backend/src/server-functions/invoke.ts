@@ -1,0 +1,126 @@
+/**
+ * The one way a server function is called: by its controller, by the other doors and by the page renderer. Access,
+ * validation, limits, repeats, outages and reading what was just written are settled here, once.
+ */
+import type { CommandBus } from '@nestjs/cqrs'
+import { commandIdOf } from '../commands/command-id.ts'
+import { inCommandContext, type CommandContext } from '../commands/command-context.ts'
+import { wasRefused, type Done, type Outcome } from '../commands/decide-and-append.ts'
+import type { Declaration } from '../contract/declare.ts'
+import { isOutage } from '../outage.ts'
+import type { ReadTables } from '../projections/projection.ts'
+import { opaqueId } from '../secrets.ts'
+import { mayCall } from '../session/access.ts'
+import { actorOf, type Session } from '../session/session.ts'
+import { answerOfRefusal, refusedAtTheDoor, unavailable, type Answer } from './answer.ts'
+import type { CountCall } from './call-limits.ts'
+import { harmIn, parseInput } from './input.ts'
+import { isRefused, type Handlers, type Tools } from './registry.ts'
+
+/** Milliseconds that an answer waits for the read tables to show its own command; then it goes out anyway. */
+const longestWait = 2000
+/** Printable ASCII, as the header is drafted; longer keys are refused rather than cut. */
+const idempotencyKeyForm = /^[\x21-\x7e]{1,255}$/
+
+export interface Caller {
+  readonly session: Session | null
+  /** GET may only ask; a page that is being rendered asks as GET. */
+  readonly method: string
+  /** The address the request came from. */
+  readonly origin: string
+  readonly correlationId: string
+  readonly idempotencyKey?: string
+  readonly traceparent?: string
+}
+
+export type Invoke = (functionId: string, input: unknown, caller: Caller) => Promise<Answer>
+
+export interface InvokeParts<Contract extends Readonly<Record<string, Declaration>>> {
+  readonly contract: Contract
+  readonly handlers: Handlers<Contract>
+  readonly tables: ReadTables
+  readonly commandBus: Pick<CommandBus, 'execute'>
+  readonly countCall: CountCall
+  readonly lookupKey: Buffer
+  /** Resolves when the read tables that these events change have the position, or the time is up. */
+  readonly waitUntilVisible: (done: Done, milliseconds: number) => Promise<unknown>
+  /** Told of everything that is answered with a 5xx. */
+  readonly onFailure: (failure: { functionId: string; correlationId: string; error: unknown }) => void
+}
+
+/** Never rejects: what goes wrong is an answer too. */
+export const createInvoke = <Contract extends Readonly<Record<string, Declaration>>>(
+  parts: InvokeParts<Contract>,
+): Invoke => {
+  const { contract, lookupKey } = parts
+  // The registry's type holds each handler to its declaration; here the input was parsed by that same declaration.
+  const handlers = parts.handlers as unknown as Readonly<
+    Record<string, (tools: Tools, input: unknown) => unknown>
+  >
+
+  const call = async (declaration: Declaration, input: unknown, caller: Caller): Promise<Answer> => {
+    const access = mayCall(declaration.access, caller.session)
+    if (access !== 'allowed') return refusedAtTheDoor(access)
+    const { idempotencyKey } = caller
+    if (idempotencyKey !== undefined && !idempotencyKeyForm.test(idempotencyKey))
+      return refusedAtTheDoor('bad_request', {
+        message: 'Idempotency-Key must be 1 to 255 visible characters',
+      })
+    const harm = harmIn(input)
+    if (harm) return refusedAtTheDoor('bad_request', { message: harm })
+    const parsed = parseInput(declaration.input, input)
+    if (!parsed.ok) return answerOfRefusal(parsed.refusal)
+    const wait = await parts.countCall(declaration, caller.origin)
+    if (wait !== null)
+      return refusedAtTheDoor('too_many_requests', { headers: { 'retry-after': String(wait) } })
+
+    const done: Done[] = []
+    const tools: Tools = {
+      session: caller.session,
+      tables: parts.tables,
+      idOf: (kind, words) => opaqueId(lookupKey, kind, words),
+      decide: async (command, answer) => {
+        const outcome = await parts.commandBus.execute<typeof command, Outcome>(command)
+        if (wasRefused(outcome)) return outcome
+        done.push(outcome)
+        return answer
+      },
+    }
+    const handler = handlers[declaration.id]
+    if (!handler) throw new Error(`There is no handler for ${declaration.id}`)
+    const context = contextOf(declaration, parsed.input, caller)
+    const answer = await inCommandContext(context, async () => handler(tools, parsed.input))
+    // What was decided is decided: that the read tables cannot be watched does not undo it.
+    await Promise.allSettled(done.map((each) => parts.waitUntilVisible(each, longestWait)))
+    return isRefused(answer)
+      ? answerOfRefusal(answer)
+      : { status: 200, body: declaration.output.parse(answer) }
+  }
+
+  const contextOf = (declaration: Declaration, input: unknown, caller: Caller): CommandContext => {
+    const actorId = actorOf(caller.session)
+    const { idempotencyKey, correlationId, traceparent } = caller
+    return {
+      actorId,
+      correlationId,
+      commandId: commandIdOf({ functionId: declaration.id, actorId, input }, idempotencyKey, lookupKey),
+      ...(traceparent !== undefined && { traceparent }),
+    }
+  }
+
+  return async (functionId, input, caller) => {
+    const declaration = Object.hasOwn(contract, functionId) ? contract[functionId] : undefined
+    if (!declaration) return refusedAtTheDoor('not_found', { message: 'There is no such function' })
+    if (declaration.method !== caller.method)
+      return refusedAtTheDoor('method_not_allowed', {
+        message: `${functionId} is called with ${declaration.method}`,
+        headers: { allow: declaration.method },
+      })
+    try {
+      return await call(declaration, input, caller)
+    } catch (error) {
+      parts.onFailure({ functionId, correlationId: caller.correlationId, error })
+      return isOutage(error) ? unavailable() : refusedAtTheDoor('defect')
+    }
+  }
+}

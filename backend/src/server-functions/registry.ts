@@ -1,0 +1,37 @@
+/** Which function answers which declaration. */
+import type { contract } from '../contract/contract.ts'
+import type { Declaration, InputOf } from '../contract/declare.ts'
+import type { Command, Refusal } from '../domain/decider.ts'
+import type { ReadTables } from '../projections/projection.ts'
+import type { Session } from '../session/session.ts'
+import type * as z from 'zod/mini'
+
+/** What a handler works with, for one call. */
+export interface Tools {
+  /** Null for a visitor; whoever may not call does not get here. */
+  readonly session: Session | null
+  readonly tables: ReadTables
+  /** Sends a command; answers `answer` once it is carried out, or the refusal. */
+  readonly decide: <A>(command: Command, answer: A) => Promise<A | Refusal>
+  /** An opaque id for something a person may be found by: the same words give the same id (secrets.ts). */
+  readonly idOf: (kind: string, words: string) => string
+}
+
+/** The output is parsed against the declaration before it leaves. */
+export type Handler<D extends Declaration> = (
+  tools: Tools,
+  input: InputOf<D>,
+) => Answered<D> | Promise<Answered<D>>
+
+type Answered<D extends Declaration> = z.input<D['output']> | Refusal
+
+/** A declaration without a handler does not compile. */
+export type Handlers<Contract extends Readonly<Record<string, Declaration>>> = {
+  readonly [Id in keyof Contract]: Handler<Contract[Id]>
+}
+
+export type ProductHandlers = Handlers<typeof contract>
+
+/** Refusals and answers travel the same way; nothing of ours answers with a field called `refused`. */
+export const isRefused = (answer: unknown): answer is Refusal =>
+  typeof answer === 'object' && answer !== null && 'refused' in answer

@@ -1,0 +1,116 @@
+/**
+ * The environment, read once and checked at start. Whatever is wrong is told in one sentence for each problem,
+ * all of them at once; an empty variable counts as one that is not set.
+ */
+import 'reflect-metadata'
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { plainToInstance } from 'class-transformer'
+import { validateSync } from 'class-validator'
+import { Environment } from './environment.ts'
+import { developmentSecrets, readSecrets, type Secrets } from './secrets.ts'
+
+export type ServerRole = 'web' | 'projector' | 'all'
+
+export interface Settings {
+  readonly production: boolean
+  readonly role: ServerRole
+  readonly host: string
+  readonly port: number
+  /** The private listener of /metrics and /openapi.json; null: none, in development they are on the public one. */
+  readonly metricsPort: number | null
+  /** The public address, without a slash at the end; every link in a mail or a tag starts with it. */
+  readonly baseUrl: string
+  /** Null: an embedded PostgreSQL under the data directory. */
+  readonly databaseUrl: string | null
+  readonly eventLog:
+    | { readonly home: 'database' }
+    | { readonly home: 'postgres'; readonly url: string }
+    | { readonly home: 'eventstoredb'; readonly url: string; readonly prefix: string }
+  readonly waitlistMode: boolean
+  readonly dataDirectory: string
+  /** Where the built site is: `client/` and `server/entry-server.js`. */
+  readonly siteDirectory: string
+  readonly secrets: Secrets
+  /** Addresses and networks of proxies whose X-Forwarded-For is believed; none: the header is ignored. */
+  readonly trustedProxies: readonly string[]
+  readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
+}
+
+/** What is wrong with the environment, a sentence for each problem. */
+export class InvalidSettings extends Error {
+  override readonly name = 'InvalidSettings'
+  constructor(readonly problems: readonly string[]) {
+    super(problems.join('\n'))
+  }
+}
+
+/**
+ * Outside production, keys that are not given are made once and kept under the data directory.
+ * @throws InvalidSettings
+ */
+export const readSettings = (variables: Readonly<Record<string, string | undefined>>): Settings => {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
+  const environment = plainToInstance(Environment, given, {
+    excludeExtraneousValues: true,
+    exposeDefaultValues: true,
+  })
+  const problems = validateSync(environment, { stopAtFirstError: true }).flatMap(({ constraints }) =>
+    Object.values(constraints ?? {}),
+  )
+  const production = environment.NODE_ENV === 'production'
+  if (production) problems.push(...missingInProduction(environment))
+  if (problems.length > 0) throw new InvalidSettings(problems)
+
+  const dataDirectory = resolve(environment.DATA_DIRECTORY)
+  const port = Number(environment.PORT)
+  return {
+    production,
+    role: environment.ROLE,
+    host: environment.HOST,
+    port,
+    metricsPort: environment.METRICS_PORT === undefined ? null : Number(environment.METRICS_PORT),
+    baseUrl: (environment.BASE_URL ?? `http://localhost:${port}`).replace(/\/+$/, ''),
+    databaseUrl: environment.DATABASE_URL ?? null,
+    eventLog: eventLogOf(environment),
+    waitlistMode: environment.WAITLIST_MODE === 'on',
+    dataDirectory,
+    siteDirectory: environment.SITE_DIRECTORY ? resolve(environment.SITE_DIRECTORY) : builtSite(),
+    secrets: secretsOf(environment, dataDirectory),
+    trustedProxies: environment.TRUST_PROXY ?? [],
+    logLevel: environment.LOG_LEVEL,
+  }
+}
+
+const missingInProduction = (environment: Environment) =>
+  (['DATABASE_URL', 'BASE_URL', 'KEY_ENCRYPTION_KEY', 'LOOKUP_KEY'] as const)
+    .filter((name) => environment[name] === undefined)
+    .map((name) => `${name} must be set in production`)
+
+const eventLogOf = ({
+  EVENTSTORE_URL: url,
+  EVENTSTORE_PREFIX: prefix,
+}: Environment): Settings['eventLog'] => {
+  if (url === undefined) return { home: 'database' }
+  return /^postgres(ql)?:/.test(url) ? { home: 'postgres', url } : { home: 'eventstoredb', url, prefix }
+}
+
+const secretsOf = (environment: Environment, dataDirectory: string) => {
+  const { KEY_ENCRYPTION_KEY, LOOKUP_KEY } = environment
+  try {
+    if (KEY_ENCRYPTION_KEY && LOOKUP_KEY) return readSecrets(KEY_ENCRYPTION_KEY, LOOKUP_KEY)
+    const made = developmentSecrets(dataDirectory)
+    return readSecrets(KEY_ENCRYPTION_KEY ?? made.KEY_ENCRYPTION_KEY, LOOKUP_KEY ?? made.LOOKUP_KEY)
+  } catch (error) {
+    throw new InvalidSettings([error instanceof Error ? error.message : String(error)])
+  }
+}
+
+/** This file runs from src/ under test and from dist/src/ once built: the site is two or three folders up. */
+const builtSite = () => {
+  const candidates = ['../../frontend/dist', '../../../frontend/dist'].map((path) =>
+    fileURLToPath(new URL(path, import.meta.url)),
+  )
+  return candidates.find((path) => existsSync(path)) ?? candidates[1] ?? ''
+}
