@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { createEventStoreDbEventStore } from '../src/event-store/eventstoredb-event-store.ts'
+import { createPostgresEventStore } from '../src/event-store/postgres-event-store.ts'
+import { comparedRates, inTurn, rateOf, type Figure } from './measure.ts'
+import type { EventStore, NewEvent } from '../src/event-store/event-store.ts'
+
+const rounds = 3
+const roundMilliseconds = 2500
+const writerCounts = [1, 8, 32, 128]
+/** Connections of the driver for the one-row insert: what a server would have; more only wait for each other. */
+const limitConnections = 32
+
+const goals: Record<number, string> = { 1: '>= 0.8', 32: '>= 1.8' }
+
+/** About the weight of a small business event. */
+const newEvent = (): NewEvent => ({
+  id: randomUUID(),
+  type: 'WaitlistJoined',
+  data: { entryId: randomUUID(), email: 'someone@example.org', fullName: 'Some One', userType: 'parent' },
+  metadata: { correlationId: 'bench', causationId: 'bench', actorId: 'system', schemaVersion: 1 },
+})
+
+const appendOnce = (store: EventStore) => () =>
+  store.append(`bench-${randomUUID()}`, 'no_stream', [newEvent()])
+
+/** Appends of one event to a new stream each, beside a one-row insert by the same driver. */
+export const appendFigures = async (url: string): Promise<Figure[]> => {
+  const store = await createPostgresEventStore({ url, schema: 'bench_log' })
+  const pool = new pg.Pool({ connectionString: url, max: limitConnections })
+  await pool.query(
+    `create table if not exists bench_insert (
+       id uuid primary key, stream text not null, type text not null, data jsonb not null, metadata jsonb not null,
+       time timestamptz not null default now())`,
+  )
+  const insertOnce = () => {
+    const event = newEvent()
+    return pool.query({
+      name: 'bench-insert',
+      text: 'insert into bench_insert (id, stream, type, data, metadata) values ($1, $2, $3, $4, $5)',
+      values: [
+        event.id,
+        `bench-${event.id}`,
+        event.type,
+        JSON.stringify(event.data),
+        JSON.stringify(event.metadata),
+      ],
+    })
+  }
+  const figures: Figure[] = []
+  await rateOf(8, 500, appendOnce(store))
+  await rateOf(8, 500, insertOnce)
+  for (const writers of writerCounts) {
+    const pairs = await inTurn(
+      rounds,
+      () => rateOf(writers, roundMilliseconds, appendOnce(store)),
+      () => rateOf(writers, roundMilliseconds, insertOnce),
+    )
+    figures.push(
+      comparedRates(pairs, {
+        what: `append, ${writers} writer${writers === 1 ? '' : 's'}`,
+        unit: 'appends/s',
+        limitIs: 'one-row insert, same driver',
+        goal: goals[writers] ?? '',
+      }),
+    )
+  }
+  const real = process.env['EVENTSTORE_TEST_URL']
+  if (real) figures.push(...(await besideEventStoreDb(store, real)))
+  await store.close()
+  await pool.end()
+  return figures
+}
+
+const besideEventStoreDb = async (ours: EventStore, url: string): Promise<Figure[]> => {
+  const writers = 32
+  const adapter = createEventStoreDbEventStore({ url, prefix: `bench-${randomUUID()}-` })
+  const { EventStoreDBClient, jsonEvent, NO_STREAM } = await import('@eventstore/db-client')
+  const client = EventStoreDBClient.connectionString(url)
+  const bareOnce = () => {
+    const { id, type, data, metadata } = newEvent()
+    const event = jsonEvent({ id, type, data: { ...data }, metadata: { ...metadata } })
+    return client.appendToStream(`bare-${randomUUID()}`, [event], { expectedRevision: NO_STREAM })
+  }
+  const rate = (once: () => Promise<unknown>) => () => rateOf(writers, roundMilliseconds, once)
+  await rateOf(8, 500, bareOnce)
+  await rateOf(8, 500, appendOnce(adapter))
+  const figures = [
+    comparedRates(await inTurn(rounds, rate(appendOnce(ours)), rate(appendOnce(adapter))), {
+      what: 'append, 32 writers, PostgreSQL home',
+      unit: 'appends/s',
+      limitIs: 'the EventStoreDB home, real server',
+      goal: '>= 2.5',
+    }),
+    comparedRates(await inTurn(rounds + 2, rate(appendOnce(adapter)), rate(bareOnce)), {
+      what: 'append, 32 writers, EventStoreDB home',
+      unit: 'appends/s',
+      limitIs: 'its bare client',
+      goal: '>= 0.95',
+    }),
+  ]
+  await adapter.close()
+  return figures
+}

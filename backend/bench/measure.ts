@@ -1,0 +1,98 @@
+/** How a figure is taken: ours and the limit in turn, several rounds, the middle round's ratio. */
+
+export interface Figure {
+  readonly what: string
+  /** For instance `appends/s`; of `ours` and `limit` alike. */
+  readonly unit: string
+  readonly ours: number
+  /** What the same machine does in the same run without our part; null where there is no such thing. */
+  readonly limit: number | null
+  readonly limitIs: string
+  readonly ratio: number | null
+  /** Milliseconds for one operation of ours; null where only a rate was taken. */
+  readonly p50: number | null
+  readonly p99: number | null
+  /** What style.md or the issue asks for, in words; '' where nothing is asked. */
+  readonly goal: string
+}
+
+export interface Rate {
+  readonly perSecond: number
+  readonly p50: number
+  readonly p99: number
+}
+
+/** Nearest-rank percentile of unsorted values; NaN for none. */
+export const percentile = (values: readonly number[], share: number): number => {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN
+}
+
+export const median = (values: readonly number[]) => percentile(values, 0.5)
+
+/** Runs `once` from `workers` loops for `milliseconds`. */
+export const rateOf = async (
+  workers: number,
+  milliseconds: number,
+  once: (worker: number) => Promise<unknown>,
+): Promise<Rate> => {
+  const latencies: number[] = []
+  const start = performance.now()
+  const end = start + milliseconds
+  await Promise.all(
+    Array.from({ length: workers }, async (_, worker) => {
+      for (let begun = performance.now(); begun < end; begun = performance.now()) {
+        await once(worker)
+        latencies.push(performance.now() - begun)
+      }
+    }),
+  )
+  const seconds = (performance.now() - start) / 1000
+  return {
+    perSecond: latencies.length / seconds,
+    p50: percentile(latencies, 0.5),
+    p99: percentile(latencies, 0.99),
+  }
+}
+
+/** Times each call of `once`, one after the other. */
+export const latenciesOf = async (times: number, once: (index: number) => Promise<unknown>) => {
+  const latencies: number[] = []
+  for (let index = 0; index < times; index += 1) {
+    const begun = performance.now()
+    await once(index)
+    latencies.push(performance.now() - begun)
+  }
+  return latencies
+}
+
+export const secondsOf = async (work: () => Promise<unknown>): Promise<number> => {
+  const start = performance.now()
+  await work()
+  return (performance.now() - start) / 1000
+}
+
+/** Ours and the limit in turn, so that a machine that slows down slows both. */
+export const inTurn = async <T>(rounds: number, ours: () => Promise<T>, limit: () => Promise<T>) => {
+  const pairs: (readonly [ours: T, limit: T])[] = []
+  for (let round = 0; round < rounds; round += 1) pairs.push([await ours(), await limit()])
+  return pairs
+}
+
+/** The round whose ratio is the middle one. */
+export const comparedRates = (
+  pairs: readonly (readonly [ours: Rate, limit: Rate])[],
+  about: Pick<Figure, 'what' | 'unit' | 'limitIs' | 'goal'>,
+): Figure => {
+  const byRatio = pairs.toSorted((a, b) => a[0].perSecond / a[1].perSecond - b[0].perSecond / b[1].perSecond)
+  const [ours, limit] = byRatio[Math.floor((byRatio.length - 1) / 2)] ?? [undefined, undefined]
+  if (!ours || !limit) throw new Error(`No round was measured for ${about.what}`)
+  return {
+    ...about,
+    ours: ours.perSecond,
+    limit: limit.perSecond,
+    ratio: ours.perSecond / limit.perSecond,
+    p50: ours.p50,
+    p99: ours.p99,
+  }
+}

@@ -1,0 +1,39 @@
+import { inTurn, median, percentile, type Figure } from './measure.ts'
+import { startServer } from './server-process.ts'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { startEmbeddedPostgres } from '../src/postgres/embedded-postgres.ts'
+
+const runs = 5
+
+/** From an empty data directory to readiness, demo data included; beside the embedded database's own start. */
+export const startFigures = async (dataParent: string): Promise<Figure[]> => {
+  const ours = async () => {
+    const server = await startServer(dataParent)
+    await server.stop()
+    return server.startedIn
+  }
+  const databaseAlone = async () => {
+    const dataDirectory = await mkdtemp(`${dataParent}/database-`)
+    const begun = performance.now()
+    const database = await startEmbeddedPostgres({ dataDirectory })
+    const took = performance.now() - begun
+    await database.stop()
+    await rm(dataDirectory, { recursive: true, force: true })
+    return took
+  }
+  const pairs = await inTurn(runs, ours, databaseAlone)
+  const times = pairs.map(([took]) => took)
+  return [
+    {
+      what: 'start from empty to ready',
+      unit: 's',
+      ours: median(times) / 1000,
+      limit: median(pairs.map(([, took]) => took)) / 1000,
+      ratio: median(pairs.map(([took, alone]) => alone / took)),
+      limitIs: 'the embedded database alone',
+      p50: median(times),
+      p99: percentile(times, 0.99),
+      goal: '<= 5 s',
+    },
+  ]
+}
