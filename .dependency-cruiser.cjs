@@ -1,0 +1,176 @@
+/**
+ * The walls of the house: which room may know which. A room that is not listed here fails the check, so a new
+ * one says first what it may know.
+ */
+
+/** Rooms of backend/src: each knows itself, the rooms listed, and the packages listed ('any': every dependency). */
+const backend = {
+  contract: { rooms: [], packages: ['zod'] },
+  domain: { rooms: [], packages: [] },
+  'event-store': { rooms: ['domain', 'postgres'], packages: 'any' },
+  postgres: { rooms: [], packages: 'any' },
+  projections: { rooms: ['domain', 'event-store', 'contract', 'postgres'], packages: 'any' },
+  commands: { rooms: ['domain', 'event-store'], packages: 'any' },
+  session: { rooms: ['contract', 'domain', 'commands', 'postgres'], packages: 'any' },
+  'server-functions': {
+    rooms: ['contract', 'domain', 'projections', 'commands', 'session', 'postgres'],
+    packages: 'any',
+  },
+  http: {
+    rooms: [
+      'contract',
+      'domain',
+      'event-store',
+      'projections',
+      'server-functions',
+      'commands',
+      'session',
+      'postgres',
+    ],
+    packages: 'any',
+  },
+  reactions: { rooms: ['domain', 'event-store', 'commands', 'projections'], packages: 'any' },
+  analyst: { rooms: ['domain', 'event-store', 'projections', 'postgres'], packages: 'any' },
+  demo: { rooms: ['domain', 'commands', 'contract'], packages: 'any' },
+}
+
+/** Rooms of frontend/src; `contract` is the backend's, reached through its package's exports. */
+const frontend = {
+  ui: { rooms: [] },
+  server: { rooms: ['contract'] },
+  site: { rooms: ['server', 'ui', 'contract'] },
+  admin: { rooms: ['server', 'ui', 'contract'] },
+}
+
+/** Specs stand beside what they test; they may reach further (real databases, the test folder). */
+const spec = '\\.spec\\.tsx?$'
+const places = (side, rooms) => rooms.map((room) => `^${side}/src/${room}/`)
+const contractOfBackend = '^backend/src/contract/'
+const packagesAndCore = ['(^|/)node_modules/', '^(node:)?[a-z_/]+$']
+
+const wallsOfBackend = Object.entries(backend).map(([room, { rooms, packages }]) => ({
+  name: `backend-${room}-keeps-to-its-arrows`,
+  comment: `backend/src/${room} may know: ${[room, ...rooms].join(', ')}; packages: ${[packages].flat().join(', ') || 'none'}.`,
+  severity: 'error',
+  from: { path: `^backend/src/${room}/`, pathNot: spec },
+  to: {
+    pathNot: [
+      ...places('backend', [room, ...rooms]),
+      ...(packages === 'any' ? packagesAndCore : packages.map((name) => `(^|/)node_modules/${name}/`)),
+      // What stands beside main.ts and is no wiring (settings, the log) is known to the rooms that may know packages.
+      ...(packages === 'any' ? ['^backend/src/(?!main|app\\.module)[^/]+\\.ts$'] : []),
+    ],
+  },
+}))
+
+const wallsOfFrontend = Object.entries(frontend).map(([room, { rooms }]) => ({
+  name: `frontend-${room}-keeps-to-its-arrows`,
+  comment: `frontend/src/${room} may know: ${[room, ...rooms].join(', ')}.`,
+  severity: 'error',
+  from: { path: `^frontend/src/${room}/`, pathNot: spec },
+  to: {
+    path: '^(frontend|backend)/',
+    pathNot: [
+      '(^|/)node_modules/',
+      ...places('frontend', [room, ...rooms.filter((name) => name !== 'contract')]),
+      ...(rooms.includes('contract') ? [contractOfBackend] : []),
+      '\\.(css|svg)$',
+    ],
+  },
+}))
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    ...wallsOfBackend,
+    ...wallsOfFrontend,
+    {
+      name: 'every-room-is-listed',
+      comment: 'A new room of backend/src or frontend/src says in .dependency-cruiser.cjs what it may know.',
+      severity: 'error',
+      from: {
+        path: ['^backend/src/[^/]+/', '^frontend/src/[^/]+/'],
+        pathNot: [...places('backend', Object.keys(backend)), ...places('frontend', Object.keys(frontend))],
+      },
+      to: {},
+    },
+    {
+      name: 'the-site-sees-only-the-contract',
+      comment: 'Of the backend the browser gets its contract, nothing else.',
+      severity: 'error',
+      from: { path: '^frontend/', pathNot: '^frontend/e2e/' },
+      to: { path: '^backend/', pathNot: contractOfBackend },
+    },
+    {
+      name: 'the-backend-does-not-import-the-site',
+      comment: 'The server loads the built site by its path; the source is no part of it.',
+      severity: 'error',
+      from: { path: '^backend/src/' },
+      to: { path: '^frontend/' },
+    },
+    {
+      name: 'wiring-is-known-by-main-alone',
+      severity: 'error',
+      from: { path: '^backend/src/', pathNot: ['^backend/src/main\\.ts$', spec] },
+      to: { path: '^backend/src/(main|app\\.module)\\.ts$' },
+    },
+    {
+      name: 'demo-is-wired-only',
+      comment: 'Nothing of the product depends on its demo data.',
+      severity: 'error',
+      from: {
+        path: '^backend/src/',
+        pathNot: ['^backend/src/demo/', '^backend/src/(main|app\\.module)\\.ts$', spec],
+      },
+      to: { path: '^backend/src/demo/' },
+    },
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'no-tests-or-benches-in-the-product',
+      severity: 'error',
+      from: { path: '^(backend|frontend)/src/', pathNot: spec },
+      to: { path: [spec, '^(backend|frontend)/(test|bench|e2e)/'] },
+    },
+    {
+      name: 'the-server-runs-without-dev-dependencies',
+      severity: 'error',
+      from: { path: '^backend/src/', pathNot: spec },
+      to: {
+        dependencyTypes: ['npm-dev'],
+        dependencyTypesNot: ['type-only'],
+        pathNot: '/node_modules/@types/',
+      },
+    },
+    {
+      name: 'everything-resolves',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^virtual:' },
+    },
+    {
+      name: 'no-drawers',
+      comment: 'A file is named for what it knows.',
+      severity: 'error',
+      from: {},
+      to: {
+        path: '/(utils|util|helpers|helper|common|managers|manager|misc)(/|[.])',
+        pathNot: 'node_modules',
+      },
+    },
+  ],
+  options: {
+    doNotFollow: { path: ['(^|/)node_modules/', '/dist/'] },
+    exclude: { path: ['/dist/', '\\.gen\\.ts$'] },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'module', 'browser', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.cjs', '.mjs', '.d.ts', '.json', '.css', '.svg'],
+    },
+  },
+}

@@ -1,0 +1,56 @@
+# Every target installs and builds what it needs and skips what is already there. `make help` lists them.
+
+SHELL := /bin/sh
+.DEFAULT_GOAL := help
+.PHONY: help start dev test e2e check format bench replay env install build
+
+help: ## this list
+	@echo 'make start is the way in. The targets:'
+	@awk -F ':.*## ' '/^[a-z0-9]+:.*## /{printf "  make %-9s %s\n", $$1, $$2}' Makefile
+	@echo 'Settings, as in PORT=4000 make start:'
+	@awk -F '## ' '/^# setting: /{sub(/^# setting: /, "", $$1); printf "  %-20s %s\n", $$1, $$2}' Makefile
+
+# setting: PORT                ## the address of start and dev; default 3000
+# setting: DATABASE_URL        ## postgres://…; unset: a PostgreSQL of its own under .data
+# setting: EVENTSTORE_URL      ## esdb://…, esdb+discover://… or postgres://…; unset: the log lives in that database
+# setting: WAITLIST_MODE       ## on shows the waitlist in place of every page
+# setting: DATA_DIRECTORY      ## where the database and the keys are kept; default .data
+# setting: CHROMIUM_PATH       ## the browser for test and e2e; unset: the system's, or one is installed
+# setting: EVENTSTORE_TEST_URL ## test and bench also run against this EventStoreDB
+# setting: ARGS                ## what follows the command of replay, bench and e2e
+
+start: build ## the whole product on one address, with demo people in a store of its own
+	@exec node backend/dist/src/main.js
+
+dev: install ## the same, reloading when a source changes
+	@node scripts/dev.js
+
+test: build ## every suite, the browser's too; closes with: N passed, N failed
+	@node scripts/test.js
+
+e2e: build ## the browser's suite alone
+	@node scripts/test.js browser $(ARGS)
+
+check: install ## types, lint, format, arrows, unused code, compose file
+	@node scripts/check.js
+
+format: install ## lays out every file as check wants it
+	@npx --no-install prettier --write --log-level=warn .
+
+bench: build ## the figures of docs/performance.md, measured here
+	@node --expose-gc backend/dist/bench/bench.js $(ARGS)
+
+replay: build ## fills the read tables anew from the event log
+	@node backend/dist/src/analyst/replay.js $(ARGS)
+
+env: ## writes .env with new keys, for docker compose up
+	@node scripts/check-node.cjs
+	@node scripts/make-env.js
+
+install:
+	@command -v node >/dev/null || { echo 'This needs Node 20.19 or newer, and there is no node here: see https://nodejs.org.'; exit 1; }
+	@node scripts/check-node.cjs
+	@node scripts/install.js
+
+build: install
+	@node scripts/build.js

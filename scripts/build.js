@@ -1,0 +1,53 @@
+/** Builds the server and the site when a source, a setting of the build or a package has changed since the last build. */
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { root } from './root.js'
+
+/** In this order: the site's build reads the contract's source, the static files come from the built server. */
+const workspaces = ['backend', 'frontend']
+
+const shared = ['package-lock.json', 'package.json', 'tsconfig.json', 'scripts/build.js']
+const neverBuilt =
+  /(^|\/)(node_modules|dist|test|e2e|coverage|test-results|playwright-report|\.[^/]+)$|\.spec\.tsx?$/
+
+const filesUnder = (path) => {
+  if (!existsSync(join(root, path)) || neverBuilt.test(path)) return []
+  if (statSync(join(root, path)).isFile()) return [path]
+  return readdirSync(join(root, path))
+    .sort()
+    .flatMap((name) => filesUnder(`${path}/${name}`))
+}
+
+const fingerprint = () => {
+  const hash = createHash('sha256')
+  for (const path of [...shared, ...workspaces].flatMap(filesUnder))
+    // Names a generator rewrites with the same content would otherwise count as a change.
+    hash.update(`${path}\0`).update(readFileSync(join(root, path)))
+  return hash.digest('hex')
+}
+
+const stamp = join(root, 'backend/dist/.built')
+const before = fingerprint()
+const wasBuilt = existsSync(stamp) ? readFileSync(stamp, 'utf8') : ''
+
+if (wasBuilt !== before) {
+  console.log('Building …')
+  // Half a build must not look like a whole one.
+  rmSync(stamp, { force: true })
+  for (const workspace of workspaces) {
+    const build = spawnSync('npm', ['run', '--silent', 'build', '-w', workspace, '--loglevel=error'], {
+      cwd: root,
+      encoding: 'utf8',
+      shell: process.platform === 'win32',
+    })
+    if (build.status !== 0) {
+      console.error(`${build.stdout}${build.stderr}\nThe ${workspace} does not build.`)
+      process.exit(1)
+    }
+  }
+  mkdirSync(dirname(stamp), { recursive: true })
+  // The router's plugin may have written its route tree: what counts is the tree that was built.
+  writeFileSync(stamp, fingerprint())
+}

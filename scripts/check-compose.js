@@ -1,0 +1,94 @@
+/** What docker-compose.yml and the Dockerfile promise, checked without Docker: pinned, healthy, closed and without secrets. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'yaml'
+import { root } from './root.js'
+
+const read = (file) => readFileSync(join(root, file), 'utf8')
+
+const problems = []
+const demand = (isSo, sentence) => isSo || problems.push(sentence)
+
+const { services, volumes } = parse(read('docker-compose.yml'))
+const parts = Object.entries(services)
+
+for (const name of ['server', 'event-store', 'postgres', 'mail'])
+  demand(name in services, `The compose file has no service ${name}.`)
+
+const secret = /PASSWORD|SECRET|TOKEN|_KEY$/
+for (const [name, service] of parts) {
+  if (service.image)
+    demand(/:v?\d+\.\d+[^:]*$/.test(service.image), `${name}: ${service.image} is not pinned to a version.`)
+  demand(service.image || service.build, `${name} has neither an image nor a build.`)
+
+  for (const needed of Object.keys(service.depends_on ?? {})) {
+    demand(needed in services, `${name} waits for ${needed}, which there is not.`)
+    demand(
+      services[needed]?.healthcheck && service.depends_on[needed].condition === 'service_healthy',
+      `${name} does not wait until ${needed} is healthy.`,
+    )
+  }
+
+  for (const [variable, value] of Object.entries(service.environment ?? {})) {
+    demand(
+      typeof value === 'string',
+      `${name}: ${variable} must be in quotes; YAML reads it as something else.`,
+    )
+    if (secret.test(variable))
+      demand(
+        /^\$\{[A-Z_]+:\?.+\}$/.test(value),
+        `${name}: ${variable} must come from the environment and say so when it is missing.`,
+      )
+    const inAddress = /:\/\/[^:@/]*:(.*)@/.exec(String(value))
+    demand(!inAddress || inAddress[1].startsWith('${'), `${name}: ${variable} holds a password.`)
+  }
+
+  for (const volume of service.volumes ?? [])
+    demand(volume.split(':')[0] in volumes, `${name}: the volume ${volume} is not declared.`)
+
+  for (const port of service.ports ?? [])
+    demand(
+      name === 'server' || port.startsWith('127.0.0.1:'),
+      `${name}: ${port} is open to other machines; only the server may be.`,
+    )
+}
+
+demand(
+  services.postgres?.volumes?.some((volume) => volume.endsWith(':/var/lib/postgresql')),
+  'postgres: from version 18 on the volume belongs at /var/lib/postgresql.',
+)
+demand(
+  services.server?.environment?.EVENTSTORE_URL?.startsWith('esdb://event-store:'),
+  'server: it does not use the event store beside it.',
+)
+
+const instructions = read('Dockerfile')
+  .replaceAll('\\\n', ' ')
+  .split('\n')
+  .filter((line) => line && !line.startsWith('#'))
+const final = instructions.slice(instructions.findLastIndex((line) => line.startsWith('FROM ')))
+const stages = instructions.filter((line) => line.startsWith('FROM '))
+demand(stages.length > 1, 'Dockerfile: tools of the build reach the image.')
+for (const stage of stages)
+  demand(/^FROM \S+:\d+\.\d+/.test(stage), `Dockerfile: "${stage}" is not pinned to a version.`)
+demand(
+  final.some((line) => /^USER (?!root|0)/.test(line)),
+  'Dockerfile: the server would run as root.',
+)
+demand(
+  final.some((line) => line.startsWith('HEALTHCHECK ')),
+  'Dockerfile: there is no health check.',
+)
+demand(
+  final.some((line) => line.startsWith('CMD ["node"')),
+  'Dockerfile: node must be the command itself, so that it gets the signals.',
+)
+demand(
+  !instructions.some((line) => /^(ENV|ARG) /.test(line) && secret.test(line)),
+  'Dockerfile: a secret would stay in the image.',
+)
+demand(read('.dockerignore').split('\n').includes('.env'), '.dockerignore: .env would reach the image.')
+demand(read('.gitignore').split('\n').includes('.env'), '.gitignore: .env would reach the repository.')
+
+for (const problem of problems) console.error(problem)
+process.exit(problems.length === 0 ? 0 : 1)

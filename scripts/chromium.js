@@ -1,0 +1,95 @@
+/** Finds a Chromium that starts, installs one where it can, and prints its path; or one sentence and status 1. */
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { delimiter, join } from 'node:path'
+import { root } from './root.js'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+const applications = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+
+const isRoot = process.getuid?.() === 0
+/** Chromium's sandbox refuses root; the rest is what a small container lacks. */
+const flags = [
+  '--headless=new',
+  '--disable-gpu',
+  '--disable-dev-shm-usage',
+  ...(isRoot ? ['--no-sandbox'] : []),
+]
+
+/** A browser whose libraries are missing, or a stub that only tells how to install it, is no browser. */
+const starts = (path) => {
+  const run = spawnSync(path, [...flags, '--dump-dom', 'about:blank'], { encoding: 'utf8', timeout: 60_000 })
+  return run.status === 0 && run.stdout.includes('<html')
+}
+
+const onThePath = () =>
+  (process.env.PATH ?? '')
+    .split(delimiter)
+    .flatMap((folder) => names.map((name) => join(folder, name)))
+    .filter((path) => existsSync(path))
+
+/** What `npx playwright install chromium` brings, for the version of Playwright that the tests use. */
+const playwrights = () => {
+  const require = createRequire(join(root, 'frontend/package.json'))
+  const path = require('@playwright/test').chromium.executablePath()
+  return existsSync(path) ? [path] : []
+}
+
+const candidates = () => [
+  ...onThePath(),
+  ...applications.filter((path) => existsSync(path)),
+  ...playwrights(),
+]
+
+const run = (command, args, environment = {}) =>
+  spawnSync(command, args, {
+    cwd: root,
+    // The path alone goes to standard output.
+    stdio: ['ignore', 2, 2],
+    env: { ...process.env, ...environment },
+    timeout: 10 * 60_000,
+    shell: process.platform === 'win32',
+  }).status === 0
+
+const installers = [
+  () =>
+    isRoot &&
+    existsSync('/usr/bin/apt-get') &&
+    run('apt-get', ['update', '-qq']) &&
+    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation'], {
+      DEBIAN_FRONTEND: 'noninteractive',
+    }),
+  () => run('npx', ['--no-install', 'playwright', 'install', 'chromium']),
+]
+
+/** @returns {string | undefined} */
+const find = () => {
+  const given = process.env.CHROMIUM_PATH
+  if (given) {
+    if (existsSync(given) && starts(given)) return given
+    console.error(`CHROMIUM_PATH is ${given}, and no Chromium starts there.`)
+    process.exit(1)
+  }
+  const found = candidates().find(starts)
+  if (found) return found
+  for (const install of installers) {
+    console.error('No Chromium found: installing one …')
+    if (!install()) continue
+    const installed = candidates().find(starts)
+    if (installed) return installed
+  }
+  return undefined
+}
+
+const path = find()
+if (path) console.log(path)
+else {
+  console.error(
+    'The browser tests need a Chromium: install one, or set CHROMIUM_PATH to the path of the one you have.',
+  )
+  process.exit(1)
+}

