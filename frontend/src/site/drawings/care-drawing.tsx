@@ -4,7 +4,7 @@
  */
 import type { ProviderType } from 'backend/contract/options'
 import type { ReactNode } from 'react'
-import { accent, LineDrawing } from './line-drawing'
+import { accent, LineDrawing } from './line-drawing.tsx'
 
 const drawings: Record<ProviderType, ReactNode> = {
   /* A hand reaches round from behind. */

@@ -1,4 +1,4 @@
-import { accent, LineDrawing } from './line-drawing'
+import { accent, LineDrawing } from './line-drawing.tsx'
 
 /** For a list with nothing in it: a free armchair, the lamp on. 120 x 96. */
 export const EmptyDrawing = ({ className }: { className?: string | undefined }) => (

@@ -1,4 +1,4 @@
-import { accent, LineDrawing } from './line-drawing'
+import { accent, LineDrawing } from './line-drawing.tsx'
 
 /** For the waitlist's thanks: a handwritten list, the newest name underlined. 120 x 96. */
 export const OnTheListDrawing = ({ className }: { className?: string | undefined }) => (

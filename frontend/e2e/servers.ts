@@ -1,0 +1,101 @@
+/**
+ * Starts the built server twice for one run, each with an empty store of its own that it fills with demo data: the
+ * site as it is, and the site behind the waitlist. Their addresses reach the tests through the environment.
+ */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, createWriteStream, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export type Site = 'open' | 'waitlist'
+
+/** Where each site's address is kept for the tests. */
+export const addressVariable: Record<Site, string> = {
+  open: 'E2E_OPEN_SITE',
+  waitlist: 'E2E_WAITLIST_SITE',
+}
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const main = here('../../backend/dist/src/main.js')
+const logs = here('../test-results/')
+
+/** Milliseconds a server may take from nothing to ready, its database and demo data included. */
+const longestStart = 90_000
+/** Milliseconds it may take to close its stores. */
+const longestStop = 15_000
+
+export default async () => {
+  if (!existsSync(main)) throw new Error(`${main} is missing: build the backend and the site first`)
+  mkdirSync(logs, { recursive: true })
+  const stops = [await start('open', {}), await start('waitlist', { WAITLIST_MODE: 'on' })]
+  return async () => {
+    for (const stop of stops) await stop()
+  }
+}
+
+const start = async (site: Site, settings: Record<string, string>) => {
+  const port = await freePort()
+  const address = `http://127.0.0.1:${port}`
+  const directory = mkdtempSync(join(tmpdir(), `e2e-${site}-`))
+  // PostgreSQL refuses to run as root and then runs as somebody else, who must be able to enter.
+  chmodSync(directory, 0o755)
+  const log = join(logs, `server-${site}.log`)
+  const child = spawn(process.execPath, [main], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      PUBLIC_URL: address,
+      DATA_DIRECTORY: directory,
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const file = createWriteStream(log)
+  child.stdout.pipe(file, { end: false })
+  child.stderr.pipe(file, { end: false })
+  const stop = async () => {
+    await stopped(child)
+    rmSync(directory, { recursive: true, force: true })
+  }
+  try {
+    await ready(address, child, log)
+  } catch (reason) {
+    await stop()
+    throw reason
+  }
+  process.env[addressVariable[site]] = address
+  return stop
+}
+
+const ready = async (address: string, child: ChildProcess, log: string) => {
+  const deadline = Date.now() + longestStart
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`The server stopped before it was ready; see ${log}`)
+    const answer = await fetch(`${address}/health/ready`).catch(() => null)
+    if (answer?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  throw new Error(`The server was not ready after ${longestStart / 1000} s; see ${log}`)
+}
+
+const stopped = async (child: ChildProcess) => {
+  if (child.exitCode !== null) return
+  const timer = setTimeout(() => child.kill('SIGKILL'), longestStop)
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+  clearTimeout(timer)
+}
+
+const freePort = async (): Promise<number> => {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
+}

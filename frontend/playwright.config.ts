@@ -1,0 +1,41 @@
+/** Browser tests against the real, built server (see e2e/servers.ts). One worker: the tests share its database. */
+import { existsSync } from 'node:fs'
+import { defineConfig } from '@playwright/test'
+
+/** CHROMIUM_PATH, the system's own, or (undefined) the one Playwright installed. */
+const chromium = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
+  (path) => path && existsSync(path),
+)
+
+/** Chromium has no sandbox for root; the rest keeps it off the network and out of small /dev/shm. */
+const isRoot = process.getuid?.() === 0
+const args = [
+  ...(isRoot ? ['--no-sandbox'] : []),
+  '--disable-dev-shm-usage',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+]
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results/run',
+  globalSetup: './e2e/servers.ts',
+  workers: 1,
+  fullyParallel: false,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 30_000,
+  expect: { timeout: 7_000 },
+  reporter: [['list']],
+  use: {
+    viewport: { width: 1280, height: 900 },
+    colorScheme: 'light',
+    contextOptions: { reducedMotion: 'reduce' },
+    launchOptions: { ...(chromium ? { executablePath: chromium } : {}), args },
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+})

@@ -1,0 +1,46 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useId, useState } from 'react'
+import { Card } from '../../ui/card.tsx'
+import { pageHead } from '../page-head.ts'
+import { productName } from '../product.ts'
+import { Invitation } from '../waitlist/invitation.tsx'
+import { OnTheList } from '../waitlist/on-the-list.tsx'
+import { WaitlistForm } from '../waitlist/waitlist-form.tsx'
+
+interface WaitlistSearch {
+  /** Where the server sends a form that was posted before scripts loaded. */
+  joined?: true
+}
+
+export const Route = createFileRoute('/waitlist')({
+  validateSearch: ({ joined }: Record<string, unknown>): WaitlistSearch =>
+    joined === true ? { joined } : {},
+  head: ({ match }) =>
+    pageHead({
+      baseUrl: match.context.baseUrl,
+      path: '/waitlist',
+      title: `Join Our Waitlist | ${productName}`,
+      description:
+        'Be among the first to find doulas, lactation consultants, night nannies and other postnatal care, or to offer it.',
+      keywords: ['postnatal care', 'early access', 'doula', 'lactation consultant', 'night nanny'],
+    }),
+  component: Waitlist,
+})
+
+function Waitlist() {
+  const { joined: joinedBefore = false } = Route.useSearch()
+  const [joined, setJoined] = useState(false)
+  const cardTitle = useId()
+  if (joined || joinedBefore) return <OnTheList takesFocus={joined} />
+  return (
+    <div className="page grid gap-8 py-8 md:py-14 lg:grid-cols-[1fr_30rem] lg:gap-16">
+      <Invitation />
+      <Card className="p-5 sm:p-8">
+        <h2 id={cardTitle} className="mb-5 text-2xl">
+          Get Early Access
+        </h2>
+        <WaitlistForm labelledBy={cardTitle} onJoined={() => setJoined(true)} />
+      </Card>
+    </div>
+  )
+}

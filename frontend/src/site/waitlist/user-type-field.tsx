@@ -1,0 +1,45 @@
+import { useId } from 'react'
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { FieldError } from '../../ui/field.tsx'
+
+/** Spec section 2, word for word; a parent unless said otherwise (spec section 3). */
+const options = [
+  { value: 'parent', label: 'Parent or expecting parent' },
+  { value: 'provider', label: 'Care provider (doula, lactation consultant, etc.)' },
+] as const
+
+export const UserTypeField = ({
+  field,
+  error,
+}: {
+  field: UseFormRegisterReturn
+  error: string | undefined
+}) => {
+  const id = useId()
+  const errorId = error ? `${id}-error` : undefined
+  return (
+    <div role="radiogroup" aria-labelledby={id} aria-required="true" aria-describedby={errorId}>
+      <p id={id} className="font-semibold">
+        I am a *
+      </p>
+      <div className="mt-2 grid gap-2">
+        {options.map(({ value, label }) => (
+          <label
+            key={value}
+            className="flex min-h-12 cursor-pointer items-center gap-3 rounded-control border border-edge bg-card px-4 py-2.5 leading-snug transition-colors duration-150 hover:border-ink has-checked:border-accent has-checked:bg-wash"
+          >
+            <input
+              {...field}
+              type="radio"
+              value={value}
+              defaultChecked={value === 'parent'}
+              className="size-5 shrink-0 accent-accent"
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+      <FieldError id={errorId} error={error} />
+    </div>
+  )
+}

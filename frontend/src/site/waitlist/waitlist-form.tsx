@@ -1,0 +1,126 @@
+/**
+ * The "Get Early Access" form (spec sections 2, 4, 5 and 8). Before scripts load it is a plain form that posts to
+ * the same address; afterwards it is checked here first, by the same schema as on the server.
+ */
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useHydrated } from '@tanstack/react-router'
+import { waitlistForm, type WaitlistForm as Answers } from 'backend/contract/waitlist'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useForm } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { Button } from '../../ui/button.tsx'
+import { Field, TextArea, TextInput } from '../../ui/field.tsx'
+import { Honeypot } from './honeypot.tsx'
+import { isAboutFields, joinWaitlist, waitlistAddress, type JoinAnswer } from './join.ts'
+import { UserTypeField } from './user-type-field.tsx'
+
+type Refused = Extract<JoinAnswer, { status: 'refused' }>
+
+/** In the order of the page; the first one with an error gets the focus. */
+const fieldNames = ['full_name', 'email', 'user_type', 'location', 'message'] as const
+
+/** `labelledBy` is the id of its heading. `onJoined` is called once, after the server took the entry. */
+export const WaitlistForm = ({ labelledBy, onJoined }: { labelledBy: string; onJoined: () => void }) => {
+  const isAwake = useHydrated()
+  const [isSending, setIsSending] = useState(false)
+  const [refused, setRefused] = useState<Refused | null>(null)
+  const failure = useRef<HTMLDivElement>(null)
+  // No default values: what a person typed before scripts loaded stays.
+  const form = useForm<z.input<typeof waitlistForm>, unknown, Answers>({
+    resolver: zodResolver(waitlistForm),
+    reValidateMode: 'onSubmit',
+  })
+  const { errors } = form.formState
+
+  /** Editing a field clears its error (spec section 4); the next check is the next attempt. */
+  const field = (name: (typeof fieldNames)[number]) =>
+    form.register(name, { onChange: () => form.clearErrors(name) })
+
+  const send = async (answers: Answers) => {
+    if (isSending) return
+    setRefused(null)
+    setIsSending(true)
+    const answer = await joinWaitlist(answers)
+    // The fields are enabled again before one of them is focused.
+    flushSync(() => setIsSending(false))
+    if (answer.status === 'joined') onJoined()
+    else await show(answer)
+  }
+
+  const show = async (answer: Refused) => {
+    if (isAboutFields(answer.message) && (await showFieldErrors(answer))) return
+    flushSync(() => setRefused(answer))
+    failure.current?.focus()
+  }
+
+  /** False where neither our own check nor the server's list of fields finds one to blame. */
+  const showFieldErrors = async ({ fields }: Refused): Promise<boolean> => {
+    if (!(await form.trigger(undefined, { shouldFocus: true }))) return true
+    const blamed = fieldNames.filter((name) => fields[name])
+    for (const name of blamed) form.setError(name, { message: fields[name] ?? '' })
+    if (blamed[0]) form.setFocus(blamed[0])
+    return blamed.length > 0
+  }
+
+  return (
+    <form
+      method="post"
+      action={waitlistAddress}
+      noValidate={isAwake}
+      aria-labelledby={labelledBy}
+      aria-busy={isSending}
+      onSubmit={(event) => void form.handleSubmit(send)(event)}
+    >
+      <fieldset disabled={isSending} className="grid min-w-0 gap-5">
+        <Field label="Full Name *" error={errors.full_name?.message}>
+          {(control) => (
+            <TextInput {...control} {...field('full_name')} required minLength={2} autoComplete="name" />
+          )}
+        </Field>
+        <Field label="Email Address *" error={errors.email?.message}>
+          {(control) => (
+            <TextInput {...control} {...field('email')} required type="email" autoComplete="email" />
+          )}
+        </Field>
+        <UserTypeField field={field('user_type')} error={errors.user_type?.message} />
+        <Field
+          label={<LabelWithHint label="Location" hint="City, State (optional)" />}
+          error={errors.location?.message}
+        >
+          {(control) => <TextInput {...control} {...field('location')} autoComplete="address-level2" />}
+        </Field>
+        <Field
+          label={<LabelWithHint label="Message" hint="Tell us what you're looking for (optional)" />}
+          error={errors.message?.message}
+        >
+          {(control) => <TextArea {...control} {...field('message')} rows={3} />}
+        </Field>
+        <Honeypot {...form.register('nickname')} />
+        <Button type="submit" size="large">
+          {isSending ? 'Joining...' : 'Join the waitlist'}
+        </Button>
+      </fieldset>
+      <p role="status" className="sr-only">
+        {isSending ? 'Sending' : ''}
+      </p>
+      <div ref={failure} role="alert" tabIndex={-1} className="mt-4 rounded-control empty:hidden">
+        {refused && (
+          <>
+            <p className="font-medium text-danger">{refused.message}</p>
+            {!refused.isExplained && (
+              <p className="mt-1 text-sm text-soft">Nothing you typed is lost. Try again in a moment.</p>
+            )}
+          </>
+        )}
+      </div>
+    </form>
+  )
+}
+
+/** One label of two weights: the question, and in brackets what an answer looks like. */
+const LabelWithHint = ({ label, hint }: { label: string; hint: string }) => (
+  <>
+    {label} <span className="font-normal text-soft">({hint})</span>
+  </>
+)
