@@ -1,0 +1,34 @@
+/** Writes a .br and a .gz beside every text file of the browser build, so that the server never compresses one. */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import type { Plugin } from 'vite'
+
+const compressible = /\.(js|css|svg|json|txt|html|xml|webmanifest)$/
+
+/** Bytes; below this a compressed copy saves less than the headers cost. */
+const worthIt = 512
+
+export const precompress = (): Plugin => {
+  let directory = ''
+  return {
+    name: 'precompress',
+    apply: 'build',
+    configResolved(config) {
+      directory = config.build.outDir
+    },
+    closeBundle() {
+      for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
+        if (!entry.isFile() || !compressible.test(entry.name)) continue
+        const file = join(entry.parentPath, entry.name)
+        const text = readFileSync(file)
+        if (text.length < worthIt) continue
+        writeFileSync(`${file}.gz`, gzipSync(text, { level: 9 }))
+        writeFileSync(
+          `${file}.br`,
+          brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+        )
+      }
+    },
+  }
+}

@@ -1,0 +1,53 @@
+/**
+ * The development server's pages: renders each address with the sources as they are now, as the real server does
+ * with the build, and calls the running back end for the data. Sources reload in the browser as they change.
+ */
+import type { IncomingMessage } from 'node:http'
+import { Readable } from 'node:stream'
+import type { Plugin, ViteDevServer } from 'vite'
+import type { RenderContext } from '../src/entry-server.tsx'
+
+interface Entry {
+  render(request: Request, context: RenderContext): Promise<Response>
+}
+
+const methodsOf = { GET: true, HEAD: true } as const
+
+export const renderPages = (backendUrl: string, waitlistMode: boolean): Plugin => ({
+  name: 'render-pages',
+  configureServer: (server) => () => {
+    server.middlewares.use((incoming, outgoing, next) => {
+      if (!((incoming.method ?? '') in methodsOf)) return next()
+      page(server, incoming, backendUrl, waitlistMode)
+        .then(async (response) => {
+          outgoing.writeHead(response.status, Object.fromEntries(response.headers))
+          if (response.body) Readable.fromWeb(response.body as never).pipe(outgoing)
+          else outgoing.end()
+        })
+        .catch(next)
+    })
+  },
+})
+
+const page = async (
+  server: ViteDevServer,
+  incoming: IncomingMessage,
+  backendUrl: string,
+  waitlistMode: boolean,
+): Promise<Response> => {
+  const { render } = (await server.ssrLoadModule('/src/entry-server.tsx')) as unknown as Entry
+  const baseUrl = `http://${incoming.headers.host ?? 'localhost'}`
+  const cookie = incoming.headers.cookie ?? ''
+  return render(new Request(new URL(incoming.originalUrl ?? '/', baseUrl), { headers: { cookie } }), {
+    nonce: 'development',
+    baseUrl,
+    waitlistMode: waitlistMode && !/(^|;\s*)waitlist_bypass=true/.test(cookie),
+    invoke: async (id, input) => {
+      const payload = encodeURIComponent(JSON.stringify(input))
+      const answer = await fetch(`${backendUrl}/_server/${id}?createServerFn&payload=${payload}`, {
+        headers: { accept: 'application/json', cookie },
+      })
+      return { status: answer.status, body: (await answer.json()) as unknown }
+    },
+  })
+}

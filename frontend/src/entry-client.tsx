@@ -1,0 +1,20 @@
+/** The browser's half of the site: wakes the page that the server rendered. */
+import { RouterClient } from '@tanstack/react-router/ssr/client'
+import { hydrateRoot } from 'react-dom/client'
+import { callOver } from './server/call.ts'
+import { fetchTransport } from './server/fetch-transport.ts'
+import { reloadOnceWhenChunksAreGone } from './site/chunk-reload.ts'
+import { createSiteRouter } from './site/router.tsx'
+import './styles.css'
+
+reloadOnceWhenChunksAreGone()
+
+const { baseUrl = location.origin, waitlist } = document.documentElement.dataset
+
+const router = createSiteRouter({
+  call: callOver(fetchTransport),
+  baseUrl,
+  waitlistMode: waitlist === 'on',
+})
+
+hydrateRoot(document, <RouterClient router={router} />)

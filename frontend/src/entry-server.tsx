@@ -1,0 +1,35 @@
+/** The server's half of the site: one function from a request to the finished page. */
+import { createRequestHandler, defaultRenderHandler } from '@tanstack/react-router/ssr/server'
+import manifest from 'virtual:site-manifest'
+import { callOver } from './server/call.ts'
+import { createSiteRouter } from './site/router.tsx'
+
+export interface RenderContext {
+  /** Calls a server function in the name of whoever sent the request. */
+  invoke(functionId: string, input: unknown): Promise<{ status: number; body: unknown }>
+  /** Written on every inline script, for the content security policy of this one response. */
+  readonly nonce: string
+  /** Whether the waitlist stands in place of every page for whoever sent the request. */
+  readonly waitlistMode: boolean
+  /** The site's own address, from configuration. */
+  readonly baseUrl: string
+}
+
+/**
+ * Renders the page at the request's address: 200, 404 or 500 with the whole document, or a redirect. Does not throw
+ * for what a page does wrong; that is a 500 with the error screen in it.
+ */
+export const render = (request: Request, context: RenderContext): Promise<Response> => {
+  const handler = createRequestHandler({
+    request,
+    createRouter: () =>
+      createSiteRouter({
+        call: callOver(({ id, input }) => context.invoke(id, input)),
+        baseUrl: context.baseUrl.replace(/\/$/, ''),
+        waitlistMode: context.waitlistMode,
+        nonce: context.nonce,
+      }),
+    getRouterManifest: () => manifest,
+  })
+  return handler(defaultRenderHandler)
+}

@@ -1,0 +1,34 @@
+/** Carries questions over HTTP, in the protocol of the spec's section 7 (design.md, "Server functions"). */
+import type { Transport } from './call.ts'
+
+const headers = {
+  accept: 'application/json',
+  'content-type': 'application/json',
+  'x-tsr-redirect': 'manual',
+}
+
+export const fetchTransport: Transport = async ({ id, method, input, idempotencyKey, signal }) => {
+  const address = `/_server/${id}?createServerFn`
+  const request: RequestInit = { method, headers, credentials: 'same-origin', signal: signal ?? null }
+  const response =
+    method === 'GET'
+      ? await fetch(`${address}&payload=${encodeURIComponent(JSON.stringify(input))}`, request)
+      : await fetch(address, {
+          ...request,
+          headers: { ...headers, ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}) },
+          body: JSON.stringify({ data: input, context: {} }),
+        })
+  const text = await response.text()
+  return { status: response.status, body: isJson(response) ? decoded(text) : text }
+}
+
+const isJson = (response: Response) => /\bjson\b/.test(response.headers.get('content-type') ?? '')
+
+/** A body that calls itself JSON and is not (cut off, or a proxy's page) is shown as the text it is. */
+const decoded = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}

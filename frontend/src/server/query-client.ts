@@ -1,0 +1,33 @@
+import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { CallError } from './call.ts'
+
+/** Milliseconds; a page that was rendered a moment ago is not asked for again the moment it wakes in the browser. */
+const freshFor = 30_000
+/** Milliseconds (spec section 9, "cache lifetime 5 minutes"). */
+const keptFor = 5 * 60_000
+/** Spec section 9: three retries on the client, 1 s doubling, 30 s at most (the waits are the library's own). */
+const retries = 3
+
+/**
+ * One for each browser, and one for each request on the server. Failures are logged here, once, after the last
+ * retry. A refusal is an answer, so it is not asked for again; on the server nothing is.
+ */
+export const createQueryClient = () =>
+  new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, query) => {
+        if (!(error instanceof CallError && error.status === 404))
+          console.error(`Failed to load ${String(query.queryKey[0])}:`, error.message)
+      },
+    }),
+    defaultOptions: {
+      queries: {
+        staleTime: freshFor,
+        gcTime: keptFor,
+        retry: (failures, error) =>
+          typeof window !== 'undefined' &&
+          failures < retries &&
+          !(error instanceof CallError && error.isRefusal),
+      },
+    },
+  })

@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import type { ErrorComponentProps } from '@tanstack/react-router'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { messageOf } from './message-of.ts'
+import { Screen } from './screen.tsx'
+
+/** The second default: what is shown when not a page but the frame itself failed (spec sections 2 and 8). */
+export const SomethingWentWrong = ({ error }: ErrorComponentProps) => {
+  const [shown, setShown] = useState(false)
+  return (
+    <main>
+      <Screen title="Something went wrong!">
+        <p className="text-soft">Nothing you did is lost. Loading the page again often helps.</p>
+        <div className="mt-6 flex flex-wrap gap-3">
+          <a href="" className={buttonClass('accent')}>
+            Load the page again
+          </a>
+          <Button kind="outline" aria-expanded={shown} onClick={() => setShown(!shown)}>
+            {shown ? 'Hide Error' : 'Show Error'}
+          </Button>
+        </div>
+        {shown && (
+          <pre className="mt-4 overflow-x-auto rounded-control border border-line bg-card p-4 text-sm text-danger">
+            <code>{messageOf(error)}</code>
+          </pre>
+        )}
+      </Screen>
+    </main>
+  )
+}

@@ -1,0 +1,43 @@
+/** What a page says of itself to browsers, search engines and whoever shares it (spec section 1, "Page metadata"). */
+import { productName } from './product.ts'
+
+export interface PageFacts {
+  /** The site's own address without a trailing slash, from configuration and never from the request. */
+  readonly baseUrl: string
+  /** Path and query of the page's one true address, from the root. */
+  readonly path: string
+  readonly title: string
+  /** One or two sentences; search engines cut after about 155 characters. */
+  readonly description: string
+  readonly keywords?: readonly string[]
+  /** Path of a picture of 1200 x 630 pixels. */
+  readonly image?: string
+  readonly type?: 'website' | 'profile'
+  readonly hideFromSearchEngines?: boolean
+}
+
+const defaultImage = '/social.png'
+
+export const pageHead = (facts: PageFacts) => {
+  const { baseUrl, title, description, keywords = [], image = defaultImage, type = 'website' } = facts
+  const address = `${baseUrl}${facts.path}`
+  return {
+    meta: [
+      { title },
+      { name: 'description', content: description },
+      ...(keywords.length > 0 ? [{ name: 'keywords', content: keywords.join(', ') }] : []),
+      ...(facts.hideFromSearchEngines ? [{ name: 'robots', content: 'noindex' }] : []),
+      { property: 'og:site_name', content: productName },
+      { property: 'og:type', content: type },
+      { property: 'og:title', content: title },
+      { property: 'og:description', content: description },
+      { property: 'og:url', content: address },
+      { property: 'og:image', content: `${baseUrl}${image}` },
+      { name: 'twitter:card', content: 'summary_large_image' },
+      { name: 'twitter:title', content: title },
+      { name: 'twitter:description', content: description },
+      { name: 'twitter:image', content: `${baseUrl}${image}` },
+    ],
+    links: [{ rel: 'canonical', href: address }],
+  }
+}

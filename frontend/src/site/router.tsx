@@ -1,0 +1,63 @@
+import { createRouter, type LocationRewrite } from '@tanstack/react-router'
+import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
+import type { Call } from '../server/call.ts'
+import { createQueryClient } from '../server/query-client.ts'
+import { ErrorScreen } from './layout/error-screen.tsx'
+import { NotFoundScreen } from './layout/not-found-screen.tsx'
+import { PendingScreen } from './layout/pending-screen.tsx'
+import { routeTree } from './route-tree.gen.ts'
+import { parseSearch, stringifySearch } from './search-string.ts'
+
+export interface SiteSettings {
+  readonly call: Call
+  /** The site's own address, without a trailing slash. */
+  readonly baseUrl: string
+  /** On: the waitlist page stands in place of every page (product.md, "Waitlist"). */
+  readonly waitlistMode: boolean
+  /** For the content security policy; each response has its own. */
+  readonly nonce?: string
+}
+
+/** One router for each browser, and one for each request on the server. Times are those of the spec's sections 4 and 9. */
+export const createSiteRouter = ({ call, baseUrl, waitlistMode, nonce }: SiteSettings) => {
+  const queryClient = createQueryClient()
+  const router = createRouter({
+    routeTree,
+    context: { queryClient, call, baseUrl, waitlistMode },
+    defaultPreload: 'intent',
+    defaultPreloadDelay: 50,
+    // Freshness is the query cache's business.
+    defaultPreloadStaleTime: 0,
+    defaultPendingMs: 1000,
+    defaultPendingMinMs: 500,
+    scrollRestoration: true,
+    defaultErrorComponent: ErrorScreen,
+    defaultNotFoundComponent: NotFoundScreen,
+    defaultPendingComponent: PendingScreen,
+    parseSearch,
+    stringifySearch,
+    ...(waitlistMode ? { rewrite: waitlistInPlace() } : {}),
+    ...(nonce ? { ssr: { nonce } } : {}),
+  })
+  setupRouterSsrQueryIntegration({ router, queryClient })
+  return router
+}
+
+/** Every address shows the waitlist and stays as it was asked for, so that a reload without the curtain opens that page. */
+const waitlistInPlace = (): LocationRewrite => {
+  let asked: URL | undefined
+  return {
+    input: ({ url }) => {
+      if (url.pathname === '/waitlist') return url
+      asked = new URL(url)
+      return new URL('/waitlist', url)
+    },
+    output: ({ url }) => (url.pathname === '/waitlist' && asked ? asked : url),
+  }
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createSiteRouter>
+  }
+}

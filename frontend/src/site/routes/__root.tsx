@@ -1,0 +1,91 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
+import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
+import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url'
+import { session } from 'backend/contract/session'
+import type { ReactNode } from 'react'
+import type { Call } from '../../server/call.ts'
+import { serverQuery } from '../../server/queries.ts'
+import { Footer } from '../layout/footer.tsx'
+import { Header } from '../layout/header.tsx'
+import { NotFoundScreen } from '../layout/not-found-screen.tsx'
+import { PageAnnouncer } from '../layout/page-announcer.tsx'
+import { SomethingWentWrong } from '../layout/something-went-wrong.tsx'
+import { productName } from '../product.ts'
+
+export interface SiteContext {
+  readonly queryClient: QueryClient
+  readonly call: Call
+  readonly baseUrl: string
+  readonly waitlistMode: boolean
+}
+
+export const Route = createRootRouteWithContext<SiteContext>()({
+  /** Spec section 2: the session is loaded before every route. */
+  beforeLoad: async ({ context: { queryClient, call } }) => ({
+    session: await queryClient.ensureQueryData(serverQuery(call, session, {})),
+  }),
+  head: () => ({
+    meta: [
+      { charSet: 'utf-8' },
+      { name: 'viewport', content: 'width=device-width, initial-scale=1' },
+      { title: productName },
+    ],
+    links: [
+      { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+      ...[fraunces, figtree].map((href) => ({
+        rel: 'preload',
+        href,
+        as: 'font',
+        type: 'font/woff2',
+        crossOrigin: 'anonymous' as const,
+      })),
+    ],
+  }),
+  shellComponent: Document,
+  component: Frame,
+  errorComponent: SomethingWentWrong,
+  notFoundComponent: () => (
+    <main id="main" tabIndex={-1}>
+      <NotFoundScreen />
+    </main>
+  ),
+})
+
+function Document({ children }: { children: ReactNode }) {
+  const { baseUrl, waitlistMode } = Route.useRouteContext()
+  return (
+    <html lang="en" data-base-url={baseUrl} data-waitlist={waitlistMode ? 'on' : undefined}>
+      <head>
+        <HeadContent />
+        {/* Not among the route's meta: there, the second of one name replaces the first. */}
+        <meta name="theme-color" content="#fcf8f0" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#1b1411" media="(prefers-color-scheme: dark)" />
+      </head>
+      <body>
+        {children}
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+function Frame() {
+  const { waitlistMode } = Route.useRouteContext()
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#main"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-control focus:bg-ink focus:px-4 focus:py-3 focus:text-on-ink"
+      >
+        Skip to the content
+      </a>
+      <Header waitlistMode={waitlistMode} />
+      <main id="main" tabIndex={-1} className="grow">
+        <Outlet />
+      </main>
+      <Footer waitlistMode={waitlistMode} />
+      <PageAnnouncer />
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ComponentProps } from 'react'
+import { classNames } from './class-names.ts'
+
+/** `accent`: the one thing to do on a screen. `ink`: the one dark button of the frame. `outline`, `plain`: all the rest. */
+export type ButtonKind = 'accent' | 'ink' | 'outline' | 'plain'
+export type ButtonSize = 'medium' | 'large'
+
+const shape =
+  'inline-flex items-center justify-center gap-2 rounded-control font-semibold select-none whitespace-nowrap ' +
+  'transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-60'
+
+const kinds: Record<ButtonKind, string> = {
+  accent: 'bg-accent text-on-accent hover:bg-accent-deep',
+  ink: 'bg-ink text-on-ink hover:bg-soft',
+  outline: 'border border-edge bg-card text-ink hover:border-ink',
+  plain: 'text-ink hover:bg-wash',
+}
+
+const sizes: Record<ButtonSize, string> = {
+  medium: 'min-h-11 px-4 text-sm',
+  large: 'min-h-13 px-6 text-base',
+}
+
+/** The classes of a button, for a link that looks like one. */
+export const buttonClass = (kind: ButtonKind = 'accent', size: ButtonSize = 'medium') =>
+  classNames(shape, kinds[kind], sizes[size])
+
+type ButtonProps = ComponentProps<'button'> & { kind?: ButtonKind; size?: ButtonSize }
+
+export const Button = ({ kind, size, className, type = 'button', ...rest }: ButtonProps) => (
+  <button {...rest} type={type} className={classNames(buttonClass(kind, size), className)} />
+)

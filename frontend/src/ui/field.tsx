@@ -1,0 +1,69 @@
+/** One question of a form: label above, help under the label, the error under the field in words that say what to do. */
+import { useId, type ComponentProps, type ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+interface FieldProps {
+  readonly label: ReactNode
+  readonly help?: ReactNode
+  /** Undefined while there is nothing to correct. */
+  readonly error?: string | undefined
+  /** Draws the control; spread what it is given on the input, select or textarea. */
+  readonly children: (control: ControlAttributes) => ReactNode
+}
+
+export interface ControlAttributes {
+  readonly id: string
+  readonly 'aria-describedby': string | undefined
+  readonly 'aria-invalid': true | undefined
+}
+
+export const Field = ({ label, help, error, children }: FieldProps) => {
+  const id = useId()
+  const helpId = help ? `${id}-help` : undefined
+  const errorId = error ? `${id}-error` : undefined
+  return (
+    <div>
+      <label htmlFor={id} className="block font-semibold">
+        {label}
+      </label>
+      {help && (
+        <p id={helpId} className="mt-0.5 text-sm text-soft">
+          {help}
+        </p>
+      )}
+      <div className="mt-2">
+        {children({
+          id,
+          'aria-describedby': [helpId, errorId].filter(Boolean).join(' ') || undefined,
+          'aria-invalid': error ? true : undefined,
+        })}
+      </div>
+      <FieldError id={errorId} error={error} />
+    </div>
+  )
+}
+
+/** The correction under a field. */
+export const FieldError = ({ id, error }: { id: string | undefined; error: string | undefined }) =>
+  error ? (
+    <p id={id} className="mt-1.5 text-sm font-medium text-danger">
+      {error}
+    </p>
+  ) : null
+
+/** The look of every text control, for those that are not one of the three below. */
+export const controlClass =
+  'w-full rounded-control border border-edge bg-card px-4 text-ink transition-colors duration-150 ' +
+  'hover:border-ink aria-invalid:border-danger disabled:opacity-60'
+
+export const TextInput = ({ className, ...rest }: ComponentProps<'input'>) => (
+  <input {...rest} className={classNames(controlClass, 'min-h-12', className)} />
+)
+
+export const TextArea = ({ className, ...rest }: ComponentProps<'textarea'>) => (
+  <textarea {...rest} className={classNames(controlClass, 'min-h-28 py-3', className)} />
+)
+
+export const Select = ({ className, ...rest }: ComponentProps<'select'>) => (
+  <select {...rest} className={classNames(controlClass, 'min-h-12 pr-3', className)} />
+)

@@ -1,0 +1,65 @@
+import { fileURLToPath } from 'node:url'
+import tailwindcss from '@tailwindcss/vite'
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { precompress } from './build/precompress.ts'
+import { renderPages } from './build/render-pages.ts'
+import { siteManifest } from './build/site-manifest.ts'
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const client = here('./dist/client')
+const { PORT = '3000', BACKEND_URL = 'http://127.0.0.1:3001', WAITLIST_MODE } = process.env
+
+/**
+ * Two builds: `vite build` for the browser, then `vite build --ssr` for the server, which reads what the first one
+ * wrote. `vite` alone is the development server: the site on PORT, everything else from the back end at BACKEND_URL.
+ */
+export default defineConfig(({ command, isSsrBuild }) => ({
+  root: here('.'),
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      routesDirectory: './src/site/routes',
+      generatedRouteTree: './src/site/route-tree.gen.ts',
+      autoCodeSplitting: true,
+      disableLogging: true,
+    }),
+    react(),
+    tailwindcss(),
+    siteManifest(client),
+    renderPages(BACKEND_URL, WAITLIST_MODE === 'on'),
+    ...(isSsrBuild ? [] : [precompress()]),
+  ],
+  // The router asks for this variable in code that also runs in the browser, where there is no `process`.
+  define: {
+    'process.env.TSS_INLINE_CSS_ENABLED': '"false"',
+    ...(command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {}),
+  },
+  build: isSsrBuild
+    ? {
+        outDir: here('./dist/server'),
+        copyPublicDir: false,
+        target: 'node20',
+        rolldownOptions: { input: 'src/entry-server.tsx' },
+      }
+    : {
+        outDir: client,
+        manifest: true,
+        // Fonts and pictures are files of their own: an inlined one cannot be preloaded or cached.
+        assetsInlineLimit: 0,
+        modulePreload: { polyfill: false },
+        rolldownOptions: { input: 'src/entry-client.tsx' },
+      },
+  // The server's bundle stands alone: React in its production form, whatever NODE_ENV the process has.
+  ssr: command === 'build' ? { noExternal: true } : { noExternal: ['backend'] },
+  appType: 'custom',
+  server: {
+    host: '127.0.0.1',
+    port: Number(PORT),
+    strictPort: true,
+    proxy: Object.fromEntries(
+      ['/_server', '/api', '/photos', '/health'].map((path) => [path, { target: BACKEND_URL }]),
+    ),
+  },
+}))
