@@ -32,6 +32,21 @@ export interface Projection {
   readonly tables: readonly string[]
   /** Events whose person was erased are left out. */
   readonly on: Handlers
+  /**
+   * Brings tables that are derived from rows (a search index) up to date with them. Runs in each batch's own
+   * transaction, after its rows are written, live and in a rebuild alike. Its tables are listed in `tables` too.
+   */
+  readonly derive?: (written: WrittenRows) => Promise<void>
+}
+
+/** What a batch has just written, not yet committed. */
+export interface WrittenRows {
+  /** The schema that was written: the live tables or those of a rebuild. Safe to put into SQL. */
+  readonly schema: 'read' | 'rebuild'
+  /** The keys of the table's rows that were upserted, updated or deleted by key (`deleteWhere` is not told), none twice. */
+  keys(table: string): readonly Row[]
+  /** Runs inside the batch's transaction. */
+  readonly query: ReadTables['query']
 }
 
 /** What queries are asked of: the read tables, in the schema `read`. */
