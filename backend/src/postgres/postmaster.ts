@@ -1,0 +1,91 @@
+/** What a data directory says of the PostgreSQL server that works on it, and whether that is true. */
+import { spawnSync } from 'node:child_process'
+import { readFile, readlink, realpath, writeFile } from 'node:fs/promises'
+import { platform } from 'node:os'
+import { join } from 'node:path'
+
+export interface Postmaster {
+  readonly pid: number
+  readonly port: number
+  /** It takes connections; otherwise it is starting, recovering or stopping. */
+  readonly ready: boolean
+}
+
+/** Whether such a process exists and is more than a zombie that nobody has collected. */
+export const isAlive = async (pid: number): Promise<boolean> => {
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false
+  }
+  const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+  return !/\) [ZX] /.test(status)
+}
+
+/** A server's working directory is its data directory: a process that took over the number has another one. */
+const worksOn = async (pid: number, cluster: string): Promise<boolean> => {
+  if (platform() === 'linux') {
+    const [cwd, directory] = await Promise.all([
+      readlink(`/proc/${pid}/cwd`).catch(() => undefined),
+      realpath(cluster),
+    ])
+    return cwd === directory
+  }
+  const { stdout } = spawnSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' })
+  return stdout.includes('postgres') && stdout.includes(cluster)
+}
+
+/** The server at work on this data directory; undefined where there is none, whatever a stale postmaster.pid says. */
+export const postmasterOf = async (cluster: string): Promise<Postmaster | undefined> => {
+  const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')
+  const lines = text.split('\n')
+  const pid = Number(lines[0])
+  if (!Number.isInteger(pid) || pid <= 1) return undefined
+  if (!(await isAlive(pid)) || !(await worksOn(pid, cluster))) return undefined
+  return { pid, port: Number(lines[3] ?? 0), ready: lines[7]?.trim() === 'ready' }
+}
+
+/**
+ * A machine that was restarted may have given the dead server's number to another process, and PostgreSQL would then
+ * refuse to start. The file is not removed, for PostgreSQL finds in it whether children of the old server still hold its
+ * memory: its first line is given the number of our own process, which PostgreSQL, being our child, does not mistake
+ * for a server.
+ */
+export const disownStalePid = async (cluster: string): Promise<void> => {
+  const file = join(cluster, 'postmaster.pid')
+  const text = await readFile(file, 'utf8').catch(() => undefined)
+  if (text === undefined || (await postmasterOf(cluster))) return
+  await writeFile(file, text.replace(/^-?\d+/, String(process.pid)))
+}
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+/** Asks again every 20 ms until there is an answer. @throws Error with this sentence after so many milliseconds. */
+export const eventually = async <T>(
+  ask: () => Promise<T | undefined>,
+  milliseconds: number,
+  sentence: string,
+): Promise<T> => {
+  const deadline = performance.now() + milliseconds
+  for (;;) {
+    const answer = await ask()
+    if (answer !== undefined) return answer
+    if (performance.now() > deadline) throw new Error(sentence)
+    await pause(20)
+  }
+}
+
+/** Milliseconds; a checkpoint of everything in memory fits in easily, and stopping at once is safe as well. */
+const gracefulStop = 60_000
+
+/** Ends the server as its own documentation says: connections are closed and all is written (fast shutdown). */
+export const stopPostmaster = async (cluster: string, { pid }: Postmaster): Promise<void> => {
+  const gone = async () => ((await isAlive(pid)) && (await worksOn(pid, cluster)) ? undefined : true)
+  process.kill(pid, 'SIGINT')
+  try {
+    await eventually(gone, gracefulStop, '')
+  } catch {
+    process.kill(pid, 'SIGQUIT')
+    await eventually(gone, 10_000, `The database (process ${pid}) does not stop.`)
+  }
+}

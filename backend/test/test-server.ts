@@ -1,0 +1,43 @@
+/** The one PostgreSQL server of a test run. */
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startEmbeddedPostgres } from '../src/postgres/embedded-postgres.ts'
+import { isAlive, postmasterOf, stopPostmaster } from '../src/postgres/postmaster.ts'
+
+const prefix = 'fourth-trimester-tests-'
+
+/** What a run that was killed left behind. */
+const sweep = async (): Promise<void> => {
+  for (const name of await readdir(tmpdir())) {
+    const pid = Number(new RegExp(`^${prefix}(\\d+)-`).exec(name)?.[1] ?? Number.NaN)
+    if (Number.isNaN(pid) || (await isAlive(pid))) continue
+    const directory = join(tmpdir(), name)
+    const cluster = join(directory, 'cluster')
+    const running = await postmasterOf(cluster).catch(() => undefined)
+    if (running) await stopPostmaster(cluster, running)
+    await rm(directory, { recursive: true, force: true })
+  }
+}
+
+/** A directory for one server of this run; the next run removes it, and ends its server, should this one be killed. */
+export const temporaryDataDirectory = (): Promise<string> =>
+  mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`))
+
+export interface TestServer {
+  readonly url: string
+  stop(): Promise<void>
+}
+
+export const startTestServer = async (): Promise<TestServer> => {
+  await sweep()
+  const dataDirectory = await temporaryDataDirectory()
+  const { url, stop } = await startEmbeddedPostgres({ dataDirectory })
+  return {
+    url,
+    async stop() {
+      await stop()
+      await rm(dataDirectory, { recursive: true, force: true })
+    },
+  }
+}
