@@ -3,11 +3,12 @@
  * a new table adds a line to each. A migration is `migrations/NNNN-word.ts`, its class `Word<time>` where the time is
  * 13 digits (TypeORM sorts by it) and counts up.
  */
-import pg from 'pg'
+import type pg from 'pg'
 import { DataSource, type DataSourceOptions } from 'typeorm'
 import { checkpointSchema } from './checkpoint.ts'
 import { Checkpoints1795219200001 } from './migrations/0001-checkpoints.ts'
 import { Waitlist1795219200002 } from './migrations/0002-waitlist.ts'
+import { connectAlone, connectTimeoutMs, type DedicatedConnection } from './dedicated-connection.ts'
 import { parkedEventSchema, parkedStreamSchema } from './parked.ts'
 import type { ReadTables } from './projection.ts'
 import { waitlistEntrySchema } from './waitlist.ts'
@@ -19,19 +20,13 @@ const entities = [checkpointSchema, parkedStreamSchema, parkedEventSchema, waitl
 /** Milliseconds; a question to the read tables that takes longer is a defect, and must not hold a connection. */
 const statementTimeoutMs = 15_000
 
-/** Milliseconds to wait for a connection before the database counts as away. */
-const connectTimeoutMs = 5_000
-
 /** Any number; it only has to differ from the other advisory locks of this database. */
 const migrationLock = 7_310_001
 
 export interface ReadDatabase extends ReadTables {
   readonly dataSource: DataSource
-  /**
-   * A connection of one's own outside the pool, for a lock or for LISTEN. The caller listens for its `error` and ends it.
-   * `settings` are PostgreSQL's, for this session: `{ statement_timeout: '30s' }`.
-   */
-  connect(applicationName: string, settings?: Readonly<Record<string, string>>): Promise<pg.Client>
+  /** A connection of one's own outside the pool. The caller listens for its `error` and ends it. */
+  connect(options: DedicatedConnection): Promise<pg.Client>
   close(): Promise<void>
 }
 
@@ -57,7 +52,7 @@ export const openReadTables = async ({
   return {
     dataSource,
     query: (sql, parameters) => dataSource.query(sql, parameters && [...parameters]),
-    connect: (applicationName, settings = {}) => connect(url, applicationName, settings),
+    connect: (connection) => connectAlone(url, connection),
     close: () => dataSource.destroy(),
   }
 }
@@ -96,17 +91,4 @@ const migrate = async (url: string) => {
   } finally {
     await dataSource.destroy()
   }
-}
-
-const connect = async (url: string, applicationName: string, settings: Readonly<Record<string, string>>) => {
-  const client = new pg.Client({
-    connectionString: url,
-    application_name: applicationName,
-    connectionTimeoutMillis: connectTimeoutMs,
-    keepAlive: true,
-  })
-  await client.connect()
-  for (const [name, value] of Object.entries(settings))
-    await client.query('select set_config($1, $2, false)', [name, value])
-  return client
 }

@@ -1,0 +1,43 @@
+/** What the catalogue says of a projection's tables: asked once, so that a batch is written with the right types. */
+import type { ClientBase } from 'pg'
+
+export interface Table {
+  readonly name: string
+  /** Column name to its type as SQL writes it, in the order of the table; without generated columns. */
+  readonly columns: ReadonlyMap<string, string>
+  readonly primaryKey: readonly string[]
+}
+
+export type Tables = ReadonlyMap<string, Table>
+
+export type Schema = 'read' | 'rebuild'
+
+/** @throws when a table is not there or has no primary key: the migration is missing. */
+export const readColumns = async (
+  client: ClientBase,
+  schema: Schema,
+  names: readonly string[],
+): Promise<Tables> => {
+  const { rows } = await client.query<{ table: string; name: string; type: string; in_key: boolean }>(
+    `select c.relname as table, a.attname as name, format_type(a.atttypid, a.atttypmod) as type,
+            coalesce(a.attnum = any (i.indkey), false) as in_key
+       from pg_class c
+       join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+       left join pg_index i on i.indrelid = c.oid and i.indisprimary
+      where c.relnamespace = $1::regnamespace and c.relkind = 'r' and c.relname = any ($2)
+      order by c.relname, a.attnum`,
+    [schema, names],
+  )
+  return new Map(
+    names.map((name) => {
+      const columns = rows.filter((row) => row.table === name)
+      const primaryKey = columns.filter((column) => column.in_key).map((column) => column.name)
+      if (primaryKey.length === 0)
+        throw new Error(`The table ${schema}.${name} is not there, or has no primary key`)
+      return [
+        name,
+        { name, primaryKey, columns: new Map(columns.map((column) => [column.name, column.type])) },
+      ]
+    }),
+  )
+}

@@ -1,0 +1,32 @@
+/**
+ * Tells an event that cannot be taken in from a database that cannot be reached. The first parks a stream and is
+ * never tried again by itself; the second is tried until it passes. To take one for the other is the costly mistake, so
+ * only what the data of an event can cause counts as poison.
+ */
+import pg from 'pg'
+
+/** Classes of SQLSTATE (PostgreSQL's appendix A) that the values of a row can cause. */
+const causedByValues = new Set([
+  '21', // cardinality: two keys of a batch that PostgreSQL takes for one
+  '22', // data exception: a text that is no date, a NUL character, a number out of range
+  '23', // integrity constraint
+  '44', // with check option
+  '54', // program limit: a value too long for its index
+  'P0', // raised by a trigger
+])
+
+export const isPoison = (error: unknown): boolean =>
+  error instanceof Unwritable ||
+  (error instanceof pg.DatabaseError && causedByValues.has(error.code?.slice(0, 2) ?? ''))
+
+/** A batch that could not even be put into words: a value that is no JSON. */
+export class Unwritable extends Error {
+  override readonly name = 'Unwritable'
+}
+
+/** Without the values PostgreSQL quotes: they may tell of a person, and this goes to logs and to a table. */
+export const messageOf = (error: unknown): string => {
+  if (error instanceof pg.DatabaseError)
+    return [error.code, error.message.replace(/"[^"]*"/g, '"…"'), error.constraint].filter(Boolean).join(' ')
+  return error instanceof Error ? error.message : String(error)
+}

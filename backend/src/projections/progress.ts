@@ -1,0 +1,109 @@
+/**
+ * How far the read tables have come, known in every process: a projector tells it in the transaction that
+ * writes the rows, so whoever hears it sees them.
+ */
+import type pg from 'pg'
+import type { Position } from '../event-store/event-store.ts'
+import { backOff, pause } from './back-off.ts'
+import { disconnect, ended } from './dedicated-connection.ts'
+import type { ReadDatabase } from './data-source.ts'
+import type { Projection } from './projection.ts'
+
+/** Its messages are `<projection> <position>`. */
+export const progressChannel = 'read_progress'
+
+/** Milliseconds; a command's answer waits no longer (design.md, "Commands, projections, reads"). */
+const longestWaitMs = 2_000
+
+/** Milliseconds between two looks at a connection on which nothing is heard. */
+const pingEveryMs = 5_000
+
+export interface Progress {
+  /**
+   * Waits until every projection that handles one of these event types has reached the position.
+   * @returns whether they did in time; at once where no projection handles any of them.
+   */
+  waitFor(position: Position, eventTypes: readonly string[], timeoutMs?: number): Promise<boolean>
+  close(): Promise<void>
+}
+
+interface Waiter {
+  readonly names: readonly string[]
+  readonly position: Position
+  readonly answer: (reached: boolean) => void
+}
+
+export const followProgress = (tables: ReadDatabase, projections: readonly Projection[]): Progress => {
+  const reached = new Map<string, string>()
+  const waiters = new Set<Waiter>()
+  const stopping = new AbortController()
+
+  const isThere = ({ names, position }: Pick<Waiter, 'names' | 'position'>) =>
+    names.every((name) => (reached.get(name) ?? '') >= position)
+
+  const answerWaiters = () => {
+    for (const waiter of waiters) if (isThere(waiter)) waiter.answer(true)
+  }
+
+  const hear = (payload = '') => {
+    const space = payload.lastIndexOf(' ')
+    const name = payload.slice(0, space)
+    const position = payload.slice(space + 1)
+    if (position > (reached.get(name) ?? '')) reached.set(name, position)
+    answerWaiters()
+  }
+
+  const readAll = async (client: pg.Client) => {
+    const { rows } = await client.query<{ projection: string; position: string }>(
+      'select projection, position from read.projection_checkpoint',
+    )
+    for (const { projection, position } of rows) hear(`${projection} ${position}`)
+  }
+
+  const listen = async () => {
+    const client = await tables.connect({ name: 'progress', statementTimeoutMs: 5_000, waitsForDisk: false })
+    try {
+      client.on('notification', ({ payload }) => hear(payload))
+      // In this order: what is told between the two statements is heard.
+      await client.query(`listen ${progressChannel}`)
+      const over = AbortSignal.any([stopping.signal, ended(client)])
+      while (!over.aborted) {
+        await readAll(client)
+        waiting.reset()
+        await pause(pingEveryMs, over)
+      }
+    } finally {
+      await disconnect(client)
+    }
+  }
+
+  const waiting = backOff()
+  const listening = (async () => {
+    while (!stopping.signal.aborted) await listen().catch(() => pause(waiting.next(), stopping.signal))
+  })()
+
+  return {
+    waitFor(position, eventTypes, timeoutMs = longestWaitMs) {
+      const names = projections
+        .filter(({ on }) => eventTypes.some((type) => Object.hasOwn(on, type)))
+        .map(({ name }) => name)
+      if (isThere({ names, position })) return Promise.resolve(true)
+      if (stopping.signal.aborted) return Promise.resolve(false)
+      return new Promise((resolve) => {
+        const answer = (yes: boolean) => {
+          clearTimeout(timer)
+          waiters.delete(waiter)
+          resolve(yes)
+        }
+        const waiter = { names, position, answer }
+        const timer = setTimeout(answer, Math.min(timeoutMs, longestWaitMs), false)
+        waiters.add(waiter)
+      })
+    },
+    async close() {
+      stopping.abort()
+      for (const waiter of waiters) waiter.answer(false)
+      await listening
+    },
+  }
+}

@@ -1,0 +1,76 @@
+/** The tables a rebuild fills: made like the live ones, and put in their place in one transaction. */
+import type { ClientBase } from 'pg'
+import type { Projection } from './projection.ts'
+
+/**
+ * Empty tables in the schema `rebuild` with the live ones' columns, defaults, checks and primary keys. What an earlier
+ * rebuild left behind is dropped. The other indexes come later: {@link addIndexes}.
+ */
+export const makeSecondSet = async (client: ClientBase, { name, tables }: Projection) => {
+  await client.query('begin')
+  await client.query('delete from rebuild.projection_checkpoint where projection = $1', [name])
+  await client.query('delete from rebuild.parked_stream where projection = $1', [name])
+  await client.query('delete from rebuild.parked_event where projection = $1', [name])
+  for (const table of tables) {
+    await client.query(`drop table if exists rebuild.${table}`)
+    await client.query(
+      `create table rebuild.${table} (like read.${table} including all excluding indexes)${await storage(client, table)}`,
+    )
+    for (const sql of await definitions(client, table, { primary: true })) await client.query(sql)
+  }
+  await client.query('commit')
+}
+
+/** After the bulk is in: an index built over a full table takes a fraction of one kept up row by row. */
+export const addIndexes = async (client: ClientBase, { tables }: Projection) => {
+  for (const table of tables) {
+    for (const sql of await definitions(client, table, { primary: false })) await client.query(sql)
+    await client.query(`analyze rebuild.${table}`)
+  }
+}
+
+/** Inside the caller's transaction. Indexes and constraints move with their table and keep their names. */
+export const putInPlace = async (client: ClientBase, { name, tables }: Projection) => {
+  for (const table of tables) {
+    await client.query(`drop table read.${table}`)
+    await client.query(`alter table rebuild.${table} set schema read`)
+  }
+  for (const table of ['parked_stream', 'parked_event']) {
+    await client.query(`delete from read.${table} where projection = $1`, [name])
+    await client.query(
+      `with moved as (delete from rebuild.${table} where projection = $1 returning *)
+       insert into read.${table} select * from moved`,
+      [name],
+    )
+  }
+}
+
+/** What LIKE leaves out: the fill factor and its kind. */
+const storage = async (client: ClientBase, table: string) => {
+  const { rows } = await client.query<{ options: string | null }>(
+    `select array_to_string(reloptions, ', ') as options from pg_class where oid = ('read.' || quote_ident($1))::regclass`,
+    [table],
+  )
+  return rows[0]?.options ? ` with (${rows[0].options})` : ''
+}
+
+/** The live table's constraints and indexes, said again for the second set under the same names. */
+const definitions = async (
+  client: ClientBase,
+  table: string,
+  { primary }: { readonly primary: boolean },
+): Promise<string[]> => {
+  const { rows } = await client.query<{ sql: string }>(
+    `select case when c.oid is not null
+              then format('alter table rebuild.%I add constraint %I %s', t.relname, c.conname, pg_get_constraintdef(c.oid))
+              else replace(pg_get_indexdef(i.indexrelid), format(' ON read.%I USING ', t.relname),
+                                                         format(' ON rebuild.%I USING ', t.relname))
+            end as sql
+       from pg_index i
+       join pg_class t on t.oid = i.indrelid
+       left join pg_constraint c on c.conindid = i.indexrelid and c.conrelid = t.oid and c.contype in ('p', 'u', 'x')
+      where t.oid = ('read.' || quote_ident($1))::regclass and i.indisprimary = $2`,
+    [table, primary],
+  )
+  return rows.map(({ sql }) => sql)
+}

@@ -1,0 +1,206 @@
+/**
+ * One set of a projection's tables (the live one or a rebuild's) and the right to write to it. A batch's rows, its
+ * parked streams and its checkpoint move in one transaction, or none of them does.
+ */
+import { randomUUID } from 'node:crypto'
+import type { ClientBase } from 'pg'
+import type { Position, RecordedEvent } from '../event-store/event-store.ts'
+import { logStart } from '../event-store/event-store.ts'
+import { readColumns, type Schema } from './columns.ts'
+import { foldChanges, type FoldedChanges } from './fold-changes.ts'
+import { isPoison, messageOf, Unwritable } from './poison.ts'
+import { progressChannel } from './progress.ts'
+import type { Change, Projection } from './projection.ts'
+import { run, statements } from './write-changes.ts'
+
+export interface Parked {
+  readonly stream: string
+  readonly eventType: string
+  readonly error: string
+}
+
+export interface TableSet {
+  /** The version of the handlers that filled it: that of the code, except while a rebuild is due. */
+  readonly version: number
+  readonly fence: string
+  readonly position: Position
+  readonly parkedStreams: ReadonlySet<string>
+  /**
+   * Takes a batch in and moves to its position. An event that cannot be taken in is looked for by halving the batch;
+   * its stream is parked and answered here.
+   * @throws FenceLost when somebody else took the set over: nothing was written.
+   * @throws whatever a database that is away throws: nothing, or the first part of the batch, was written.
+   */
+  apply(events: readonly RecordedEvent[], position: Position): Promise<readonly Parked[]>
+}
+
+/** Somebody else has drawn the fence since: what this writer knows of the set is out of date. */
+export class FenceLost extends Error {
+  override readonly name = 'FenceLost'
+}
+
+interface Batch {
+  readonly changes: FoldedChanges
+  readonly parkedEvents: RecordedEvent[]
+  readonly parked: Parked[]
+}
+
+/** Takes a set over: from now on no earlier writer's batch is accepted. */
+export const takeTableSet = async (
+  client: ClientBase,
+  schema: Schema,
+  projection: Projection,
+): Promise<TableSet> => {
+  const fence = randomUUID()
+  const tables = await readColumns(client, schema, projection.tables)
+  const {
+    rows: [checkpoint],
+  } = await client.query<{ version: number; position: Position }>(
+    `insert into ${schema}.projection_checkpoint as c (projection, version, position, fence)
+     values ($1, $2, $3, $4)
+     on conflict (projection) do update set fence = excluded.fence
+     returning c.version, c.position`,
+    [projection.name, projection.version, logStart, fence],
+  )
+  if (!checkpoint) throw new Error('PostgreSQL answered an upsert with no row')
+  const parked = await client.query<{ stream: string }>(
+    `select stream from ${schema}.parked_stream where projection = $1`,
+    [projection.name],
+  )
+  const parkedStreams = new Set(parked.rows.map(({ stream }) => stream))
+  let position = checkpoint.position
+
+  /** Pure: what the handlers make of the events. `condemned` is parked unasked. */
+  const decide = (events: readonly RecordedEvent[], condemned?: { readonly error: unknown }): Batch => {
+    const batch: Batch = { changes: foldChanges(tables), parkedEvents: [], parked: [] }
+    const waiting = new Set<string>()
+    for (const event of events) {
+      const handle = handlerOf(projection, event)
+      if (!handle) continue
+      if (parkedStreams.has(event.stream) || waiting.has(event.stream)) {
+        batch.parkedEvents.push(event)
+        continue
+      }
+      try {
+        if (condemned) throw condemned.error
+        batch.changes.add(asList(handle(event)))
+      } catch (error) {
+        waiting.add(event.stream)
+        batch.parkedEvents.push(event)
+        batch.parked.push({ stream: event.stream, eventType: event.type, error: messageOf(error) })
+      }
+    }
+    return batch
+  }
+
+  const write = async (batch: Batch, to: Position) => {
+    const writing = [...worded(schema, batch.changes), ...parking(schema, projection, batch)]
+    // A batch that changes nothing is one statement, and so its own transaction.
+    if (writing.length > 0) await client.query('begin')
+    try {
+      await moveCheckpoint(to)
+      await run(client, writing)
+      if (writing.length > 0) await client.query('commit')
+    } catch (error) {
+      if (writing.length > 0) await client.query('rollback').catch(() => undefined)
+      throw error
+    }
+    position = to
+    for (const { stream } of batch.parked) parkedStreams.add(stream)
+  }
+
+  const moveCheckpoint = async (to: Position) => {
+    const moved = await client.query(
+      `with moved as (
+         update ${schema}.projection_checkpoint set position = $1, updated_at = now()
+          where projection = $2 and fence = $3 and position = $4 returning 1)
+       select ${schema === 'read' ? 'pg_notify($5, $6)' : '$5::text, $6::text'} from moved`,
+      [to, projection.name, fence, position, progressChannel, `${projection.name} ${to}`],
+    )
+    if (moved.rowCount === 0)
+      throw new FenceLost(`Another writer has taken over ${schema}.${projection.name}`)
+  }
+
+  const apply = async (events: readonly RecordedEvent[], to: Position): Promise<readonly Parked[]> => {
+    const batch = decide(events)
+    try {
+      await write(batch, to)
+      return batch.parked
+    } catch (error) {
+      if (!isPoison(error)) throw error
+      if (events.length === 1) {
+        const condemned = decide(events, { error })
+        await write(condemned, to)
+        return condemned.parked
+      }
+      const middle = Math.ceil(events.length / 2)
+      const first = events.slice(0, middle)
+      return [
+        ...(await apply(first, first.at(-1)?.position ?? to)),
+        ...(await apply(events.slice(middle), to)),
+      ]
+    }
+  }
+
+  return {
+    version: checkpoint.version,
+    fence,
+    parkedStreams,
+    get position() {
+      return position
+    },
+    apply,
+  }
+}
+
+type Handle = (event: RecordedEvent) => Change | readonly Change[]
+
+/** None for a type the projection does not know, and for an event whose person was erased. */
+export const handlerOf = (projection: Projection, event: RecordedEvent): Handle | undefined =>
+  !event.erased && Object.hasOwn(projection.on, event.type)
+    ? (projection.on as Readonly<Record<string, Handle>>)[event.type]
+    : undefined
+
+export const asList = (changes: Change | readonly Change[]): readonly Change[] =>
+  'kind' in changes ? [changes] : changes
+
+const worded = (schema: Schema, changes: FoldedChanges) => {
+  try {
+    return statements(schema, changes.steps)
+  } catch (error) {
+    throw new Unwritable(messageOf(error), { cause: error })
+  }
+}
+
+const parking = (schema: Schema, { name }: Projection, { parked, parkedEvents }: Batch) => [
+  ...(parked.length > 0
+    ? [
+        {
+          sql: `insert into ${schema}.parked_stream (projection, stream, event_type, error)
+                select $1, stream, "eventType", error
+                  from json_to_recordset($2::json) as r(stream text, "eventType" text, error text)`,
+          values: [name, JSON.stringify(parked)],
+        },
+      ]
+    : []),
+  ...(parkedEvents.length > 0
+    ? [
+        {
+          sql: `insert into ${schema}.parked_event (projection, stream, revision, position, event_type)
+                select $1, stream, revision, position, type
+                  from json_to_recordset($2::json) as r(stream text, revision bigint, position text, type text)`,
+          values: [
+            name,
+            JSON.stringify(
+              parkedEvents.map(({ stream, revision, position, type }) => ({
+                stream,
+                revision,
+                position,
+                type,
+              })),
+            ),
+          ],
+        },
+      ]
+    : []),
+]
