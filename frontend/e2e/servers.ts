@@ -12,7 +12,7 @@ import { fileURLToPath } from 'node:url'
 
 export type Site = 'open' | 'waitlist'
 
-/** Where each site's address is kept for the tests. */
+/** Where each site's address is kept for the tests. One that is set beforehand is used, and nothing is started. */
 export const addressVariable: Record<Site, string> = {
   open: 'E2E_OPEN_SITE',
   waitlist: 'E2E_WAITLIST_SITE',
@@ -27,16 +27,20 @@ const longestStart = 90_000
 /** Milliseconds it may take to close its stores. */
 const longestStop = 15_000
 
+// eslint-disable-next-line no-restricted-syntax -- Playwright calls the default export
 export default async () => {
-  if (!existsSync(main)) throw new Error(`${main} is missing: build the backend and the site first`)
+  const missing = (['open', 'waitlist'] as const).filter((site) => !process.env[addressVariable[site]])
+  if (missing.length > 0 && !existsSync(main))
+    throw new Error(`${main} is missing: build the backend and the site first`)
   mkdirSync(logs, { recursive: true })
-  const stops = [await start('open', {}), await start('waitlist', { WAITLIST_MODE: 'on' })]
+  const stops: (() => Promise<void>)[] = []
+  for (const site of missing) stops.push(await start(site))
   return async () => {
     for (const stop of stops) await stop()
   }
 }
 
-const start = async (site: Site, settings: Record<string, string>) => {
+const start = async (site: Site) => {
   const port = await freePort()
   const address = `http://127.0.0.1:${port}`
   const directory = mkdtempSync(join(tmpdir(), `e2e-${site}-`))
@@ -46,12 +50,11 @@ const start = async (site: Site, settings: Record<string, string>) => {
   const child = spawn(process.execPath, [main], {
     env: {
       ...process.env,
-      NODE_ENV: 'production',
       HOST: '127.0.0.1',
       PORT: String(port),
-      PUBLIC_URL: address,
+      BASE_URL: address,
       DATA_DIRECTORY: directory,
-      ...settings,
+      WAITLIST_MODE: site === 'waitlist' ? 'on' : 'off',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -21,18 +21,18 @@ interface Fixtures {
 
 export const test = base.extend<Options & Fixtures>({
   site: ['open', { option: true }],
-  baseURL: async ({ site }, use) => {
+  baseURL: async ({ site }, provide) => {
     const address = process.env[addressVariable[site]]
     if (!address) throw new Error(`No server for the ${site} site`)
-    await use(address)
+    await provide(address)
   },
   // eslint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern
-  expected: async ({}, use) => use([]),
+  expected: async ({}, provide) => provide([]),
   // eslint-disable-next-line no-empty-pattern -- as above
-  warnings: async ({}, use) => use([]),
-  expectTrouble: async ({ expected }, use) => use((text) => void expected.push(text)),
+  warnings: async ({}, provide) => provide([]),
+  expectTrouble: async ({ expected }, provide) => provide((text) => void expected.push(text)),
   silence: [
-    async ({ context, expected, warnings }, use) => {
+    async ({ context, expected, warnings }, provide) => {
       const said: string[] = []
       context.on('weberror', (error) => said.push(`thrown: ${error.error().message}`))
       context.on('console', (message) => {
@@ -44,7 +44,7 @@ export const test = base.extend<Options & Fixtures>({
           console.error(`CSP violation: ${event.violatedDirective} ${event.blockedURI}`)
         })
       })
-      await use(undefined)
+      await provide(undefined)
       expect(
         said.filter((line) => !expected.some((text) => text.test(line))),
         'errors on the console that the test did not announce',

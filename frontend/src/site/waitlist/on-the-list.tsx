@@ -6,16 +6,19 @@ import { OnTheListDrawing } from '../drawings/on-the-list-drawing.tsx'
 export const OnTheList = ({ takesFocus }: { takesFocus: boolean }) => {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    if (takesFocus) heading.current?.focus()
+    if (!takesFocus) return
+    heading.current?.focus({ preventScroll: true })
+    // The button that was pressed lay far down on a phone; this is another screen and begins at its top.
+    window.scrollTo({ top: 0 })
   }, [takesFocus])
   return (
     <div className="page grid justify-items-center py-12 text-center md:py-20">
       <OnTheListDrawing className="h-32 w-40" />
-      <h1 ref={heading} tabIndex={-1} className="mt-6 text-4xl">
+      <h1 ref={heading} tabIndex={-1} className="mt-6 text-3xl md:text-4xl">
         You&apos;re on the list!
       </h1>
       <p className="mt-4 max-w-[46ch] text-soft">
-        Thank you for joining our waitlist. We&apos;ll write to you as soon as there is a place for you.
+        Thank you for joining our waitlist. We’ll write to you as soon as there is a place for you.
       </p>
       {/* A full load: while the waitlist stands in place of every page, the server decides what is at home. */}
       <a href="/" className={`${buttonClass('accent', 'large')} mt-8`}>

@@ -1,5 +1,4 @@
 import { useId } from 'react'
-import type { UseFormRegisterReturn } from 'react-hook-form'
 import { FieldError } from '../../ui/field.tsx'
 
 /** Spec section 2, word for word; a parent unless said otherwise (spec section 3). */
@@ -8,13 +7,17 @@ const options = [
   { value: 'provider', label: 'Care provider (doula, lactation consultant, etc.)' },
 ] as const
 
-export const UserTypeField = ({
-  field,
-  error,
-}: {
-  field: UseFormRegisterReturn
-  error: string | undefined
-}) => {
+const name = 'user_type'
+
+/** What is chosen in the form: read from the page, because it may have been chosen before scripts loaded. */
+export const chosenUserType = (form: HTMLFormElement): 'parent' | 'provider' =>
+  new FormData(form).get(name) === 'provider' ? 'provider' : 'parent'
+
+/**
+ * Not registered with the form library: with a choice made before scripts loaded, it would uncheck both when it
+ * meets the first of the two.
+ */
+export const UserTypeField = ({ onChange, error }: { onChange: () => void; error: string | undefined }) => {
   const id = useId()
   const errorId = error ? `${id}-error` : undefined
   return (
@@ -29,8 +32,9 @@ export const UserTypeField = ({
             className="flex min-h-12 cursor-pointer items-center gap-3 rounded-control border border-edge bg-card px-4 py-2.5 leading-snug transition-colors duration-150 hover:border-ink has-checked:border-accent has-checked:bg-wash"
           >
             <input
-              {...field}
               type="radio"
+              name={name}
+              onChange={onChange}
               value={value}
               defaultChecked={value === 'parent'}
               className="size-5 shrink-0 accent-accent"

@@ -13,7 +13,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field, TextArea, TextInput } from '../../ui/field.tsx'
 import { Honeypot } from './honeypot.tsx'
 import { isAboutFields, joinWaitlist, waitlistAddress, type JoinAnswer } from './join.ts'
-import { UserTypeField } from './user-type-field.tsx'
+import { chosenUserType, UserTypeField } from './user-type-field.tsx'
 
 type Refused = Extract<JoinAnswer, { status: 'refused' }>
 
@@ -70,7 +70,10 @@ export const WaitlistForm = ({ labelledBy, onJoined }: { labelledBy: string; onJ
       noValidate={isAwake}
       aria-labelledby={labelledBy}
       aria-busy={isSending}
-      onSubmit={(event) => void form.handleSubmit(send)(event)}
+      onSubmit={(event) => {
+        form.setValue('user_type', chosenUserType(event.currentTarget))
+        void form.handleSubmit(send)(event)
+      }}
     >
       <fieldset disabled={isSending} className="grid min-w-0 gap-5">
         <Field label="Full Name *" error={errors.full_name?.message}>
@@ -83,7 +86,7 @@ export const WaitlistForm = ({ labelledBy, onJoined }: { labelledBy: string; onJ
             <TextInput {...control} {...field('email')} required type="email" autoComplete="email" />
           )}
         </Field>
-        <UserTypeField field={field('user_type')} error={errors.user_type?.message} />
+        <UserTypeField onChange={() => form.clearErrors('user_type')} error={errors.user_type?.message} />
         <Field
           label={<LabelWithHint label="Location" hint="City, State (optional)" />}
           error={errors.location?.message}

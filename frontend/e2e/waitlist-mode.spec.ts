@@ -1,0 +1,106 @@
+/** The waitlist in place of the site, and the ways round it (spec section 2, "Waitlist page"). */
+import { expect, test } from './test.ts'
+import type { BrowserContext, Page } from '@playwright/test'
+
+test.use({ site: 'waitlist' })
+
+const waitlist = (page: Page) => page.getByRole('heading', { name: 'Join Our Waitlist', exact: true })
+const home = (page: Page) =>
+  page.getByRole('heading', { level: 1, name: 'Find support you need, when you need it' })
+
+const bypassOf = async (context: BrowserContext) =>
+  (await context.cookies()).find(({ name }) => name === 'waitlist_bypass')
+
+const secondsOfAYear = 365 * 86_400
+
+/** What the console said once `act` is done. */
+const saying = async (page: Page, act: () => Promise<unknown>) => {
+  const said: string[] = []
+  page.on('console', (message) => said.push(message.text()))
+  await act()
+  return said
+}
+
+for (const path of ['/', '/search?type=night_nanny', '/providers/anyone', '/nowhere']) {
+  test(`${path} shows the waitlist`, async ({ page }) => {
+    await page.goto(path)
+    await expect(waitlist(page)).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
+    await expect(page).toHaveURL(path)
+  })
+}
+
+for (const value of ['true', '1']) {
+  test(`bypass_waitlist=${value} sets the cookie for a year, leaves the address and shows the full site`, async ({
+    page,
+    context,
+  }) => {
+    await page.goto(`/search?searchQuery=latch&bypass_waitlist=${value}`)
+    await expect(page).toHaveURL('/search?searchQuery=latch')
+    await expect(waitlist(page)).toBeHidden()
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+    const cookie = await bypassOf(context)
+    expect(cookie?.value).toBe('true')
+    expect(Math.abs((cookie?.expires ?? 0) - Date.now() / 1000 - secondsOfAYear)).toBeLessThan(600)
+    await page.goto('/')
+    await expect(home(page)).toBeVisible()
+  })
+}
+
+test('Any other value of bypass_waitlist shows the waitlist', async ({ page, context }) => {
+  await page.goto('/?bypass_waitlist=yes')
+  await expect(waitlist(page)).toBeVisible()
+  expect(await bypassOf(context)).toBeUndefined()
+})
+
+test('The console helpers switch the bypass on and off, say so, and take effect with a refresh', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/')
+  await page.waitForFunction(() => 'enableWaitlistBypass' in window)
+  expect(await saying(page, () => page.evaluate(() => window.enableWaitlistBypass()))).toEqual([
+    'Waitlist bypass enabled. Refresh the page to see the full app.',
+  ])
+  await expect(waitlist(page)).toBeVisible()
+  await page.reload()
+  await expect(home(page)).toBeVisible()
+
+  await page.waitForFunction(() => 'disableWaitlistBypass' in window)
+  expect(await saying(page, () => page.evaluate(() => window.disableWaitlistBypass()))).toEqual([
+    'Waitlist bypass disabled. Refresh the page to see the waitlist.',
+  ])
+  await expect(home(page)).toBeVisible()
+  await page.reload()
+  await expect(waitlist(page)).toBeVisible()
+  expect(await bypassOf(context)).toBeUndefined()
+})
+
+test('Who joined from the curtain returns to it', async ({ page }) => {
+  await page.goto('/')
+  await page.getByLabel('Full Name *').fill('Behind Curtain')
+  await page.getByLabel('Email Address *').fill('behind.curtain@example.org')
+  await page.getByRole('button', { name: 'Join the waitlist' }).click()
+  await page.getByRole('link', { name: 'Return to Home' }).click()
+  await expect(waitlist(page)).toBeVisible()
+})
+
+test('Too many forms from one address are refused in words a person reads', async ({
+  page,
+  request,
+  expectTrouble,
+}) => {
+  expectTrouble(/status of 429/)
+  let status = 0
+  for (let sent = 0; sent < 6 && status !== 429; sent += 1) {
+    const data = { email: `crowd${sent}@example.org`, full_name: 'Crowd', user_type: 'parent' }
+    status = (await request.post('/api/waitlist', { data })).status()
+  }
+  expect(status).toBe(429)
+  await page.goto('/waitlist')
+  await expect(page.locator('form[novalidate]')).toBeAttached()
+  await page.getByLabel('Full Name *').fill('One Toomany')
+  await page.getByLabel('Email Address *').fill('one.toomany@example.org')
+  await page.getByRole('button', { name: 'Join the waitlist' }).click()
+  await expect(page.getByRole('alert')).toContainText(/too many/i)
+})
