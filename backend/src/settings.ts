@@ -3,12 +3,11 @@
  * all of them at once; an empty variable counts as one that is not set.
  */
 import 'reflect-metadata'
-import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { plainToInstance } from 'class-transformer'
 import { validateSync } from 'class-validator'
 import { Environment } from './environment.ts'
+import { siteDirectory } from './site-directory.ts'
 import { developmentSecrets, readSecrets, type Secrets } from './secrets.ts'
 
 export type ServerRole = 'web' | 'projector' | 'all'
@@ -76,7 +75,7 @@ export const readSettings = (variables: Readonly<Record<string, string | undefin
     eventLog: eventLogOf(environment),
     waitlistMode: environment.WAITLIST_MODE === 'on',
     dataDirectory,
-    siteDirectory: environment.SITE_DIRECTORY ? resolve(environment.SITE_DIRECTORY) : builtSite(),
+    siteDirectory: environment.SITE_DIRECTORY ? resolve(environment.SITE_DIRECTORY) : siteDirectory(),
     secrets: secretsOf(environment, dataDirectory),
     trustedProxies: environment.TRUST_PROXY ?? [],
     logLevel: environment.LOG_LEVEL,
@@ -105,12 +104,4 @@ const secretsOf = (environment: Environment, dataDirectory: string) => {
   } catch (error) {
     throw new InvalidSettings([error instanceof Error ? error.message : String(error)])
   }
-}
-
-/** This file runs from src/ under test and from dist/src/ once built: the site is two or three folders up. */
-const builtSite = () => {
-  const candidates = ['../../frontend/dist', '../../../frontend/dist'].map((path) =>
-    fileURLToPath(new URL(path, import.meta.url)),
-  )
-  return candidates.find((path) => existsSync(path)) ?? candidates[1] ?? ''
 }

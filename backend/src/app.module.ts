@@ -1,0 +1,165 @@
+/** The only wiring: which part is handed to whom. */
+import 'reflect-metadata'
+import { Module, type DynamicModule, type Provider, type Type } from '@nestjs/common'
+import { NestFactory } from '@nestjs/core'
+import { CommandBus, CqrsModule } from '@nestjs/cqrs'
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify'
+import { CLOCK, EVENT_STORE } from './commands/command-handlers.ts'
+import { commandHandlers } from './commands/commands.ts'
+import { contract as productContract } from './contract/contract.ts'
+import type { Declaration } from './contract/declare.ts'
+import { ErrorFilter } from './http/error-filter.ts'
+import { createFastifyServer } from './http/fastify-server.ts'
+import { serveFiles } from './http/files.ts'
+import { HealthController } from './http/health.controller.ts'
+import { serveOperations, type Operations } from './http/operations.ts'
+import { PROBES, type Probe } from './http/readiness.ts'
+import { logRequests } from './http/request-log.ts'
+import { SiteController } from './http/site.controller.ts'
+import { loadRender, SITE, type Site } from './http/site.ts'
+import { WaitlistController } from './http/waitlist.controller.ts'
+import { nestLogger } from './logging.ts'
+import type { Parts } from './parts.ts'
+import { createDoor, DOOR } from './server-functions/door.ts'
+import { handlers as productHandlers } from './server-functions/handlers.ts'
+import { createInvoke } from './server-functions/invoke.ts'
+import { openApiDocument } from './server-functions/openapi.ts'
+import type { Handlers } from './server-functions/registry.ts'
+import { DECLARATIONS, ServerFunctionsController } from './server-functions/server-functions.controller.ts'
+import { visitorsOnly, type ReadSession } from './session/session.ts'
+
+type Contract = Readonly<Record<string, Declaration>>
+
+/** What a test may replace: which functions there are, and who is asking. */
+export interface Surroundings<C extends Contract> {
+  readonly contract: C
+  readonly handlers: Handlers<C>
+  readonly readSession: ReadSession
+  readonly clock: () => Date
+}
+
+const product: Surroundings<typeof productContract> = {
+  contract: productContract,
+  handlers: productHandlers,
+  readSession: visitorsOnly,
+  clock: () => new Date(),
+}
+
+@Module({})
+export class AppModule {
+  static async of<C extends Contract>(parts: Parts, surroundings: Surroundings<C>): Promise<DynamicModule> {
+    const { settings } = parts
+    const servesPages = settings.role !== 'projector'
+    const controllers: Type[] = [HealthController]
+    // In this order: the site's is asked last.
+    if (servesPages) controllers.push(ServerFunctionsController, WaitlistController, SiteController)
+    const site: Site = {
+      render: servesPages ? await loadRender(settings.siteDirectory) : null,
+      baseUrl: settings.baseUrl,
+      waitlistMode: settings.waitlistMode,
+    }
+    return {
+      module: AppModule,
+      imports: [CqrsModule.forRoot()],
+      controllers,
+      providers: [
+        { provide: EVENT_STORE, useValue: parts.store },
+        { provide: CLOCK, useValue: surroundings.clock },
+        { provide: PROBES, useValue: probesOf(parts) },
+        { provide: SITE, useValue: site },
+        { provide: DECLARATIONS, useValue: surroundings.contract },
+        doorProvider(parts, surroundings),
+        ...commandHandlers,
+      ],
+    }
+  }
+}
+
+const doorProvider = <C extends Contract>(
+  parts: Parts,
+  { contract, handlers, readSession }: Surroundings<C>,
+): Provider => ({
+  provide: DOOR,
+  inject: [CommandBus],
+  useFactory: (commandBus: CommandBus) =>
+    createDoor(
+      createInvoke({
+        contract,
+        handlers,
+        commandBus,
+        tables: parts.tables,
+        countCall: parts.countCall,
+        lookupKey: parts.settings.secrets.lookupKey,
+        waitUntilVisible: ({ position, eventTypes }, milliseconds) =>
+          parts.projections.waitFor(position, eventTypes, milliseconds),
+        onFailure: ({ functionId, correlationId, error }) =>
+          parts.logger.error(
+            { functionId, requestId: correlationId, err: error },
+            'A server function failed',
+          ),
+      }),
+      readSession,
+    ),
+})
+
+const probesOf = ({ tables, store, projections }: Parts): Readonly<Record<string, Probe>> => ({
+  database: () => tables.query('select 1'),
+  store: () => store.ping(),
+  projector: async () => {
+    const stuck = (await projections.status()).filter(
+      ({ worker }) => worker !== null && ['starting', 'waiting', 'stopped'].includes(worker.state),
+    )
+    if (stuck.length > 0) throw new Error('A projector does not work')
+  },
+})
+
+export const operationsOf = (
+  { metrics, settings }: Parts,
+  contract: Contract = productContract,
+): Operations => ({
+  registry: metrics.registry,
+  document: openApiDocument(contract, settings.baseUrl),
+})
+
+export interface Server {
+  readonly app: NestFastifyApplication
+  /** From now on what arrives is refused; resolves when what is under way has been answered. */
+  drain(): Promise<void>
+}
+
+/** The server, ready to listen. */
+export const createServer = async <C extends Contract = typeof productContract>(
+  parts: Parts,
+  surroundings: Surroundings<C> = product as unknown as Surroundings<C>,
+): Promise<Server> => {
+  const { settings, logger, metrics } = parts
+  let draining = false
+  const server = await createFastifyServer({
+    production: settings.production,
+    trustedProxies: settings.trustedProxies,
+    logger,
+    isDraining: () => draining,
+  })
+  logRequests(server, {
+    logger,
+    metrics,
+    isFunction: (name) => Object.hasOwn(surroundings.contract, name),
+  })
+  if (settings.role !== 'projector') await serveFiles(server, settings)
+  if (!settings.production) serveOperations(server, operationsOf(parts, surroundings.contract))
+  const app = await NestFactory.create<NestFastifyApplication>(
+    await AppModule.of(parts, surroundings),
+    new FastifyAdapter(server),
+    { logger: nestLogger(logger), bodyParser: false, abortOnError: false },
+  )
+  app.enableCsrfProtection({ trustedOrigins: [new URL(settings.baseUrl).origin] })
+  app.useGlobalFilters(new ErrorFilter(logger))
+  await app.init()
+  return {
+    app,
+    async drain() {
+      draining = true
+      await app.close()
+    },
+  }
+}

@@ -1,0 +1,37 @@
+/** The built site: one function that renders a page (frontend/src/entry-server.tsx), and its files. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+/** What a page is rendered with. The site declares the same shape; the two meet when it is built. */
+export interface RenderContext {
+  readonly invoke: (functionId: string, input: unknown) => Promise<{ status: number; body: unknown }>
+  readonly nonce: string
+  readonly waitlistMode: boolean
+  readonly baseUrl: string
+}
+
+export type Render = (request: Request, context: RenderContext) => Promise<Response>
+
+/** Injection token of the site. */
+export const SITE = Symbol('site')
+
+export interface Site {
+  /** Null while the site is not built. */
+  readonly render: Render | null
+  readonly baseUrl: string
+  readonly waitlistMode: boolean
+}
+
+const entryOf = (siteDirectory: string) => join(siteDirectory, 'server', 'entry-server.js')
+export const clientDirectoryOf = (siteDirectory: string) => join(siteDirectory, 'client')
+
+/** @throws when what is built there exports no `render`. */
+export const loadRender = async (siteDirectory: string): Promise<Render | null> => {
+  const entry = entryOf(siteDirectory)
+  if (!existsSync(entry)) return null
+  const built: unknown = await import(pathToFileURL(entry).href)
+  const hasRender = typeof built === 'object' && built !== null && 'render' in built
+  if (!hasRender || typeof built.render !== 'function') throw new Error(`${entry} exports no render`)
+  return built.render as Render
+}

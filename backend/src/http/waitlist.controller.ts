@@ -1,0 +1,32 @@
+/** POST /api/waitlist (spec section 7; product.md, "Waitlist"): the server function `joinWaitlist` at an address of its own. */
+import { All, Controller, Inject, Req, Res } from '@nestjs/common'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { joinWaitlist } from '../contract/waitlist.ts'
+import { refusedAtTheDoor } from '../server-functions/answer.ts'
+import { DOOR, type Door } from '../server-functions/door.ts'
+import { inputOfForm } from '../server-functions/form-input.ts'
+import { sendPage, wantsPage } from '../server-functions/plain-page.ts'
+import { send } from '../server-functions/send.ts'
+
+/** The page that thanks whoever posted the form before scripts loaded. */
+const thanks = '/waitlist?joined=true'
+
+@Controller('api/waitlist')
+export class WaitlistController {
+  constructor(@Inject(DOOR) private readonly door: Door) {}
+
+  @All()
+  async join(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    if (request.method !== 'POST')
+      return void send(reply, refusedAtTheDoor('method_not_allowed', { headers: { allow: 'POST' } }))
+    const { body } = request
+    const isForm = body instanceof URLSearchParams
+    const input = isForm ? inputOfForm(joinWaitlist.input, body) : (body ?? {})
+    const answer = await this.door.call(joinWaitlist.id, input, request)
+    if (isForm && wantsPage(request)) {
+      if (answer.status === 200) return void reply.redirect(thanks, 303)
+      return void sendPage(request, reply, answer)
+    }
+    void send(reply, answer.status === 200 ? { ...answer, status: 201 } : answer)
+  }
+}

@@ -1,0 +1,71 @@
+/**
+ * Logs, by allow-list: what is not named here does not get in. No bodies, no query strings, no addresses, and of an
+ * error only what cannot quote what a person typed.
+ */
+import type { LoggerService } from '@nestjs/common'
+import { pino, type DestinationStream, type Logger } from 'pino'
+
+/** Errors whose message is ours or the language's, and so names no value of anybody's. */
+const ownMessages = new Set([
+  'Error',
+  'TypeError',
+  'ReferenceError',
+  'RangeError',
+  'StoreUnavailable',
+  'InvalidAppend',
+  'InvalidSettings',
+])
+
+/** Type, code, where in the source; of PostgreSQL's errors the table and the constraint, never the message or detail. */
+export const describeError = (error: unknown): Record<string, unknown> => {
+  if (!(error instanceof Error)) return { type: typeof error }
+  const { name, message, stack = '', cause } = error
+  const facts = error as unknown as Readonly<Record<string, unknown>>
+  const listed = ['code', 'table', 'constraint', 'routine', 'severity'] as const
+  return {
+    type: name,
+    ...(ownMessages.has(name) && facts['severity'] === undefined && { message }),
+    ...Object.fromEntries(
+      listed.flatMap((key) => (typeof facts[key] === 'string' ? [[key, facts[key]]] : [])),
+    ),
+    at: stack
+      .split('\n')
+      .filter((line) => /^\s+at /.test(line))
+      .slice(0, 12)
+      .map((line) => line.trim()),
+    ...(cause !== undefined && { cause: describeError(cause) }),
+  }
+}
+
+export const createLogger = (level: string, destination?: DestinationStream): Logger =>
+  pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+      serializers: { err: describeError, req: () => undefined, res: () => undefined },
+    },
+    destination ?? pino.destination(1),
+  )
+
+/** Nest's own messages in the same log. */
+export const nestLogger = (logger: Logger): LoggerService => {
+  const at =
+    (level: 'info' | 'error' | 'warn' | 'debug' | 'trace' | 'fatal') =>
+    (message: unknown, ...rest: unknown[]) => {
+      const context = rest.at(-1)
+      const from = typeof context === 'string' ? { context } : {}
+      if (message instanceof Error) logger[level]({ ...from, err: message }, 'An error')
+      else logger[level](from, String(message))
+    }
+  return {
+    // At start Nest tells of every route it maps: worth knowing only to whoever looks for it.
+    log: at('debug'),
+    error: at('error'),
+    warn: at('warn'),
+    debug: at('debug'),
+    verbose: at('trace'),
+    fatal: at('fatal'),
+  }
+}

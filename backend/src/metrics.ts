@@ -1,0 +1,28 @@
+/** What a watchman sees of the door: how many requests, how they ended, how long they took. */
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+
+export interface DoorMetrics {
+  readonly registry: Registry
+  /** `route` is the pattern, never the address: an address may name a person. */
+  observe(
+    request: { readonly method: string; readonly route: string; readonly status: number },
+    seconds: number,
+  ): void
+}
+
+export const createMetrics = (): DoorMetrics => {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const requests = new Histogram({
+    name: 'http_request_seconds',
+    help: 'Seconds from a request to the end of its answer',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [registry],
+  })
+  return {
+    registry,
+    observe: ({ method, route, status }, seconds) =>
+      requests.observe({ method, route, status: String(status) }, seconds),
+  }
+}

@@ -1,0 +1,113 @@
+/** Everything the server is made of and has to close again: opened in order, closed in the opposite one. */
+import { join } from 'node:path'
+import pg from 'pg'
+import type { Logger } from 'pino'
+import { personalFields } from './domain/events.ts'
+import { createEventStoreDbEventStore } from './event-store/eventstoredb-event-store.ts'
+import { createPostgresEventStore } from './event-store/postgres-event-store.ts'
+import { openPostgresPersonKeys } from './event-store/postgres-person-keys.ts'
+import { sealedEventStore } from './event-store/sealed-event-store.ts'
+import type { EventStore } from './event-store/event-store.ts'
+import { createMetrics, type DoorMetrics } from './metrics.ts'
+import { startEmbeddedPostgres } from './postgres/embedded-postgres.ts'
+import { openReadTables, type ReadDatabase } from './projections/data-source.ts'
+import { projections as everyProjection } from './projections/projections.ts'
+import { startProjections, type Projections } from './projections/start-projections.ts'
+import { openCallLimits, type CountCall } from './server-functions/call-limits.ts'
+import type { Settings } from './settings.ts'
+
+export interface Parts {
+  readonly settings: Settings
+  readonly logger: Logger
+  readonly metrics: DoorMetrics
+  /** Sealed: what is personal goes in encrypted and comes out open. */
+  readonly store: EventStore
+  readonly tables: ReadDatabase
+  readonly projections: Projections
+  /** The door's own connections, for what it counts. */
+  readonly countCall: CountCall
+  /** Waits for what is under way; again is no error. */
+  close(): Promise<void>
+}
+
+/** Connections; searches and pages share them. */
+const readPoolSize = 20
+const doorPoolSize = 5
+/** Milliseconds to wait for a connection before the database counts as away. */
+const connectTimeout = 3000
+/** Milliseconds; counting a call takes one. */
+const statementTimeout = 5000
+
+/** @throws when a part cannot be opened; those that were are closed then. */
+export const openParts = async (settings: Settings, logger: Logger): Promise<Parts> => {
+  const closers: (() => Promise<unknown>)[] = []
+  const opened = <T>(part: T, close: (part: T) => Promise<unknown>): T => {
+    closers.unshift(() => close(part))
+    return part
+  }
+  const close = async () => {
+    for (const closer of closers.splice(0))
+      await closer().catch((error: unknown) => logger.error({ err: error }, 'A part did not close'))
+  }
+  try {
+    const databaseUrl = settings.databaseUrl ?? (await embeddedDatabase(settings, opened))
+    const keys = await openPostgresPersonKeys({ url: databaseUrl, keks: settings.secrets.keyEncryptionKeys })
+    // Closes the keys too.
+    const store = opened(
+      sealedEventStore(await openLog(settings, databaseUrl), { keys, personalFields, upcasts: {} }),
+      (each) => each.close(),
+    )
+    const tables = opened(await openReadTables({ url: databaseUrl, poolSize: readPoolSize }), (each) =>
+      each.close(),
+    )
+    const metrics = createMetrics()
+    const projections = opened(
+      startProjections({
+        store,
+        tables,
+        projections: everyProjection,
+        registry: metrics.registry,
+        log: logger,
+        working: settings.role !== 'web',
+      }),
+      (each) => each.stop(),
+    )
+    const pool = opened(doorPool(databaseUrl), (each) => each.end())
+    const countCall = await openCallLimits(pool, settings.secrets.lookupKey)
+    return { settings, logger, metrics, store, tables, projections, countCall, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+type Opened = <T>(part: T, close: (part: T) => Promise<unknown>) => T
+
+const embeddedDatabase = async ({ dataDirectory }: Settings, opened: Opened) => {
+  const server = await startEmbeddedPostgres({ dataDirectory: join(dataDirectory, 'postgres') })
+  return opened(server, (each) => each.stop()).url
+}
+
+const openLog = async ({ eventLog }: Settings, databaseUrl: string): Promise<EventStore> => {
+  switch (eventLog.home) {
+    case 'database':
+      return createPostgresEventStore({ url: databaseUrl })
+    case 'postgres':
+      return createPostgresEventStore({ url: eventLog.url })
+    case 'eventstoredb':
+      return createEventStoreDbEventStore({ url: eventLog.url, prefix: eventLog.prefix })
+  }
+}
+
+const doorPool = (url: string) => {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: doorPoolSize,
+    connectionTimeoutMillis: connectTimeout,
+    statement_timeout: statementTimeout,
+    application_name: 'door',
+  })
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => undefined)
+  return pool
+}

@@ -1,0 +1,32 @@
+/** Calls a server function in the name of whoever sent a request. Every door of the server goes through here. */
+import type { FastifyRequest } from 'fastify'
+import type { ReadSession } from '../session/session.ts'
+import type { Answer } from './answer.ts'
+import type { Caller, Invoke } from './invoke.ts'
+
+export interface Door {
+  /** `method` is the request's own unless said otherwise: a page that is being rendered asks as GET. */
+  call(functionId: string, input: unknown, request: FastifyRequest, method?: string): Promise<Answer>
+}
+
+/** Injection token of the {@link Door}. */
+export const DOOR = Symbol('door')
+
+const traceparentForm = /^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/
+
+/** `call` rejects only where the session cannot be read. */
+export const createDoor = (invoke: Invoke, readSession: ReadSession): Door => ({
+  async call(functionId, input, request, method = request.method) {
+    const session = await readSession(request.headers)
+    const { 'idempotency-key': idempotencyKey, traceparent } = request.headers
+    const caller: Caller = {
+      session,
+      method: method === 'HEAD' ? 'GET' : method,
+      origin: request.ip,
+      correlationId: request.id,
+      ...(idempotencyKey !== undefined && { idempotencyKey: String(idempotencyKey) }),
+      ...(typeof traceparent === 'string' && traceparentForm.test(traceparent) && { traceparent }),
+    }
+    return invoke(functionId, input, caller)
+  },
+})
