@@ -26,7 +26,7 @@ export const Invitation = () => (
 
 const Offer = ({ kind, title, children }: { kind: ProviderType; title: string; children: string }) => (
   <li className="flex items-center gap-5">
-    <span className="grid size-24 shrink-0 place-items-center rounded-full bg-blush">
+    <span className="grid size-24 shrink-0 place-items-center rounded-full border border-line bg-card">
       <CareDrawing kind={kind} className="size-15" />
     </span>
     <div>

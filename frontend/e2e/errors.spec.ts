@@ -1,0 +1,70 @@
+/** What is shown when something is missing or fails (spec sections 2 and 8). */
+import type { Page } from '@playwright/test'
+import { expect, test } from './test.ts'
+
+const asleep = 10 * 60_000
+
+/** The first person of the results: her name, as a link to her page. */
+const firstPerson = (page: Page) => page.getByRole('article').first().getByRole('link').first()
+
+for (const path of ['/nowhere', '/providers/nobody-of-this-name', '/search/deeper']) {
+  test(`${path} is a real 404 and reads "Not Found"`, async ({ page, expectTrouble }) => {
+    expectTrouble(/status of 404/)
+    const response = await page.goto(path)
+    expect(response?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not Found')
+    await page.getByRole('link', { name: 'Go to the home page' }).click()
+    await expect(page).toHaveURL('/')
+  })
+}
+
+test('A missing asset is a 404 and never the page', async ({ request }) => {
+  const response = await request.get('/assets/gone-12345678.js')
+  expect(response.status()).toBe(404)
+  expect(response.headers()['content-type'] ?? '').not.toContain('text/html')
+})
+
+test('An answer that makes no sense shows "Error", the frame stays, and trying again mends it', async ({
+  page,
+  expectTrouble,
+}) => {
+  expectTrouble(/./)
+  await page.goto('/search')
+  await page.route('**/_server/providerById*', (route) => route.fulfill({ json: { nonsense: true } }))
+  await page.clock.install()
+  await firstPerson(page).click()
+  await page.clock.fastForward(30_000)
+  await expect(page.getByRole('heading', { level: 1, name: 'Error', exact: true })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  await page.unroute('**/_server/providerById*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Error', exact: true })).toBeHidden()
+})
+
+test('A frame that cannot load reads "Something went wrong!" and shows or hides the error', async ({
+  page,
+  expectTrouble,
+}) => {
+  expectTrouble(/./)
+  await page.clock.install()
+  await page.goto('/')
+  await page.waitForFunction(() => 'enableWaitlistBypass' in window)
+  await page.route('**/_server/**', (route) => route.abort('connectionrefused'))
+  // Long enough for the session to leave the cache: it is asked for again with the next page.
+  await page.clock.fastForward(asleep)
+  await page.getByRole('link', { name: 'Find care' }).first().click()
+  for (let retry = 0; retry < 4; retry += 1) await page.clock.runFor(10_000)
+  await expect(page.getByRole('heading', { name: 'Something went wrong!', exact: true })).toBeVisible()
+  await expect(page.getByRole('code')).toBeHidden()
+  await page.getByRole('button', { name: 'Show Error', exact: true }).click()
+  await expect(page.getByRole('code')).toBeVisible()
+  await page.getByRole('button', { name: 'Hide Error', exact: true }).click()
+  await expect(page.getByRole('code')).toBeHidden()
+})
+
+test('Without scripts a missing page still says so', async ({ browser, baseURL }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
+  await page.goto('/nowhere')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not Found')
+  await page.close()
+})

@@ -1,0 +1,51 @@
+/** Looks a screen over as it stands: axe's rules in every light and width, and whether it fits its width. */
+import type { Page } from '@playwright/test'
+import axe from 'axe-core'
+import { expect } from './test.ts'
+
+/** WCAG 2.2 AA and what it includes (style.md). */
+const tags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
+const schemes = ['light', 'dark'] as const
+/** CSS pixels: a phone, and a desk. */
+const widths = [390, 1280]
+/** The narrowest phone in use; also 1280 at 400 % (WCAG 1.4.10). */
+const narrowest = 320
+const height = 900
+
+/** One line for each element that breaks a rule. Evaluated, not injected: the content security policy stays in force. */
+const violations = async (page: Page): Promise<string[]> => {
+  await page.evaluate(axe.source)
+  return page.evaluate(async (values) => {
+    const { violations } = await window.axe.run(document, { runOnly: { type: 'tag', values } })
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary = '' }) => `${id}: ${target.join(' ')}\n${failureSummary}`),
+    )
+  }, tags)
+}
+
+/** How many pixels of the page are out of sight to the side. */
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+/** Fails on any violation in light and dark at 390 and 1280 px, and where 390 or 320 px scroll sideways. */
+export const expectGoodScreen = async (page: Page) => {
+  const before = page.viewportSize()
+  for (const width of widths) {
+    await page.setViewportSize({ width, height })
+    for (const colorScheme of schemes) {
+      await page.emulateMedia({ colorScheme })
+      expect.soft(await violations(page), `axe, ${colorScheme}, ${width} px`).toEqual([])
+    }
+  }
+  for (const width of [...widths, narrowest]) {
+    await page.setViewportSize({ width, height })
+    expect.soft(await overflow(page), `sideways scrolling at ${width} px`).toBe(0)
+  }
+  if (before) await page.setViewportSize(before)
+}
+
+declare global {
+  interface Window {
+    axe: typeof axe
+  }
+}

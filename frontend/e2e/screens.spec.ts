@@ -1,0 +1,61 @@
+/**
+ * Every screen there is, looked over in light and dark, at 390, 1280 and 320 px: axe finds nothing and nothing
+ * scrolls sideways. A picture of each is kept under test-results/screens for people to look at.
+ */
+import type { Page } from '@playwright/test'
+import { expectGoodScreen } from './look-over.ts'
+import { expect, test } from './test.ts'
+
+interface Screen {
+  readonly name: string
+  readonly path: string
+  /** Errors the browser reports for what this screen is. */
+  readonly trouble?: RegExp
+  /** From the loaded page to the screen. */
+  readonly reach?: (page: Page) => Promise<unknown>
+}
+
+const screens: readonly Screen[] = [
+  { name: 'home', path: '/' },
+  { name: 'search', path: '/search' },
+  { name: 'search-filtered', path: '/search?type=lactation_consultant&languages=spanish' },
+  { name: 'search-nothing', path: '/search?searchQuery=zzzzqqqq' },
+  {
+    name: 'provider',
+    path: '/search',
+    reach: async (page) => {
+      await page.getByRole('article').first().getByRole('link').first().click()
+      await expect(page).toHaveURL(/\/providers\//)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    },
+  },
+  { name: 'waitlist', path: '/waitlist' },
+  {
+    name: 'waitlist-errors',
+    path: '/waitlist',
+    reach: async (page) => {
+      await expect(page.locator('form[novalidate]')).toBeAttached()
+      await page.getByRole('button', { name: 'Join the waitlist' }).click()
+      await expect(page.getByText('Please enter a valid email address')).toBeVisible()
+    },
+  },
+  { name: 'waitlist-joined', path: '/waitlist?joined=true' },
+  { name: 'not-found', path: '/nowhere', trouble: /status of 404/ },
+]
+
+for (const { name, path, trouble, reach } of screens)
+  test(`${name} is accessible and fits`, async ({ page, expectTrouble }) => {
+    if (trouble) expectTrouble(trouble)
+    await page.goto(path)
+    await reach?.(page)
+    await expectGoodScreen(page)
+    await page.emulateMedia({ colorScheme: 'light' })
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.screenshot({
+        path: `test-results/screens/${name}-${width}.png`,
+        fullPage: true,
+        animations: 'disabled',
+      })
+    }
+  })
