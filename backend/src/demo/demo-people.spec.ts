@@ -1,0 +1,184 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from '@jest/globals'
+import { insurers, keysOf, languages, providerTypes } from '../contract/options.ts'
+import { providerProfileForm } from '../contract/provider-profile.ts'
+import { isRefusal } from '../domain/decider.ts'
+import { providerProfile, type ProviderProfileEvent } from '../domain/provider-profile.ts'
+import { slugReservation, type SlugEvent } from '../domain/slug-reservation.ts'
+import { factsOf, photoOf, slugOf } from './demo-commands.ts'
+import { demoPeople } from './demo-people.ts'
+import { seedDemo, type DemoCommand } from './seed-demo.ts'
+
+const distinct = <T>(values: readonly T[]) => new Set(values).size
+
+/** The form as it would be sent: what is not given is left out. */
+const formOf = (facts: ReturnType<typeof factsOf>) => {
+  const given = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null))
+  if (!facts.address) return given
+  const address = Object.fromEntries(Object.entries(facts.address).filter(([, value]) => value !== null))
+  return { ...given, address }
+}
+
+/** The deciders themselves, over events kept in memory: what the command handlers do, without a store. */
+const deciders = () => {
+  const profiles = new Map<string, ProviderProfileEvent[]>()
+  const slugs = new Map<string, SlugEvent[]>()
+  const execute = async (command: DemoCommand, { at }: { readonly at: Date }) => {
+    switch (command.type) {
+      case 'ReserveSlug': {
+        const stream = slugReservation.stream(command)
+        const history = slugs.get(stream) ?? []
+        const state = history.reduce(slugReservation.evolve, slugReservation.initial)
+        const decision = slugReservation.decide.ReserveSlug(state, command, at)
+        if (isRefusal(decision)) return decision
+        slugs.set(stream, [...history, ...decision])
+        return {}
+      }
+      case 'CreateProviderProfile':
+      case 'DeclareProviderAttributes': {
+        const stream = providerProfile.stream(command)
+        const history = profiles.get(stream) ?? []
+        const state = history.reduce(providerProfile.evolve, providerProfile.initial)
+        const decision =
+          command.type === 'CreateProviderProfile'
+            ? providerProfile.decide.CreateProviderProfile(state, command, at)
+            : providerProfile.decide.DeclareProviderAttributes(state, command, at)
+        if (isRefusal(decision)) return decision
+        profiles.set(stream, [...history, ...decision])
+        return {}
+      }
+    }
+  }
+  return { execute, profiles, slugs }
+}
+
+const seeded = async () => {
+  const photosDirectory = await mkdtemp(join(tmpdir(), 'portraits-'))
+  const log = deciders()
+  try {
+    const { providers } = await seedDemo({
+      execute: log.execute,
+      photosDirectory,
+      hashSlug: (slug) => `hash-${slug}`,
+    })
+    const names = (await readdir(photosDirectory)).sort()
+    const portraits = await Promise.all(names.map((name) => readFile(join(photosDirectory, name), 'utf8')))
+    return { ...log, providers, names, portraits }
+  } finally {
+    await rm(photosDirectory, { recursive: true })
+  }
+}
+
+describe('demo people', () => {
+  it.each(demoPeople.map((person) => [person.name, person] as const))(
+    '%s could have filled in the onboarding form',
+    (_name, person) => {
+      const parsed = providerProfileForm.safeParse(formOf(factsOf(person)))
+      expect(parsed.error?.issues ?? []).toEqual([])
+    },
+  )
+
+  it('are about sixty, of all eight types, in at least twelve states, in all eight languages', () => {
+    expect(demoPeople.length).toBeGreaterThanOrEqual(58)
+    expect(demoPeople.length).toBeLessThanOrEqual(66)
+    expect(new Set(demoPeople.flatMap(({ types }) => types))).toEqual(new Set(keysOf(providerTypes)))
+    expect(new Set(demoPeople.flatMap((person) => person.languages))).toEqual(new Set(keysOf(languages)))
+    expect(new Set(demoPeople.flatMap((person) => person.insurers ?? []))).toEqual(new Set(keysOf(insurers)))
+    expect(distinct(demoPeople.flatMap(({ place }) => place?.[1] ?? []))).toBeGreaterThanOrEqual(12)
+  })
+
+  it('are each someone of their own', () => {
+    expect(distinct(demoPeople.map(slugOf))).toBe(demoPeople.length)
+    expect(distinct(demoPeople.map(({ tagline }) => tagline))).toBe(demoPeople.length)
+    expect(distinct(demoPeople.flatMap(({ phone }) => phone ?? []))).toBe(
+      demoPeople.filter(({ phone }) => phone).length,
+    )
+    const looks = demoPeople.flatMap(({ look }) => (look ? [JSON.stringify(look)] : []))
+    expect(distinct(looks)).toBe(looks.length)
+  })
+
+  it('include some by video only, some without a picture and some who left most of the form empty', () => {
+    expect(demoPeople.filter(({ delivery }) => delivery === 'virtual_only').length).toBeGreaterThanOrEqual(5)
+    expect(demoPeople.filter((person) => photoOf(person) === null).length).toBeGreaterThanOrEqual(4)
+    expect(
+      demoPeople.filter(({ website, phone, specialties }) => !website && !phone && !specialties).length,
+    ).toBeGreaterThanOrEqual(4)
+  })
+
+  it.each([
+    ['latch', 'lactation_consultant'],
+    ['pumping', 'lactation_consultant'],
+    ['tongue tie', 'lactation_consultant'],
+    ['sleep training', 'sleep_coach'],
+    ['diastasis', 'pelvic_floor_specialist'],
+    ['prolapse', 'pelvic_floor_specialist'],
+    ['leaking', 'pelvic_floor_specialist'],
+    ['PPD', 'maternal_mental_health'],
+    ['postpartum depression', 'maternal_mental_health'],
+    ['baby blues', 'maternal_mental_health'],
+    ['VBAC', 'birth_doula'],
+    ['twins', 'night_nanny'],
+  ] as const)('have the words that people search for: "%s" is said by a %s', (words, type) => {
+    const saying = demoPeople.filter(
+      ({ types, tagline, about, specialties = [] }) =>
+        types.includes(type) &&
+        [tagline, ...about, ...specialties].join(' ').toLowerCase().includes(words.toLowerCase()),
+    )
+    expect(saying).not.toEqual([])
+  })
+
+  it('speak calmly: no exclamation marks and no filler', () => {
+    const texts = demoPeople.flatMap(({ business, tagline, about }) => [business, tagline, ...about])
+    expect(texts.filter((text) => /[!]|lorem|ipsum|TODO/i.test(text))).toEqual([])
+  })
+
+  it('have phones and addresses that belong to nobody', () => {
+    for (const { phone, website } of demoPeople) {
+      expect(phone ?? '(555) 555-0100').toMatch(/^\(\d{3}\) 555-01\d\d$/)
+      expect(website ?? 'https://x.example').toMatch(/^https:\/\/[a-z]+\.example$/)
+    }
+  })
+})
+
+describe('seedDemo', () => {
+  it('sends commands that all are carried out, on the day each person joined', async () => {
+    const { providers, profiles, slugs } = await seeded()
+    expect(providers).toBe(demoPeople.length)
+    expect(profiles.size).toBe(demoPeople.length)
+    expect(slugs.size).toBe(demoPeople.length)
+    const joined = [...profiles.values()].flatMap(([created]) =>
+      created?.type === 'ProviderProfileCreated' ? [created.data.createdAt.slice(0, 10)] : [],
+    )
+    expect(joined).toEqual(demoPeople.map((person) => person.joined))
+  })
+
+  it('draws a coloured portrait for everyone who has one, and the same one each time', async () => {
+    const [first, second] = [await seeded(), await seeded()]
+    expect(first.names).toEqual(demoPeople.flatMap((person) => photoOf(person) ?? []).sort())
+    expect(second.portraits).toEqual(first.portraits)
+    for (const portrait of first.portraits) {
+      expect(portrait).toMatch(/^<svg [^>]*viewBox="0 0 1744 1744"/)
+      expect(portrait).toContain('#2b211b')
+      expect(portrait).not.toContain('undefined')
+    }
+    expect(distinct(first.portraits)).toBe(first.portraits.length)
+  })
+
+  it('gives the same people the same ids wherever it runs', async () => {
+    const [first, second] = [await seeded(), await seeded()]
+    expect([...second.profiles.keys()]).toEqual([...first.profiles.keys()])
+  })
+
+  it('stops at a refusal and says whose', async () => {
+    const photosDirectory = await mkdtemp(join(tmpdir(), 'portraits-'))
+    const refusing = seedDemo({
+      execute: async () => ({ refused: 'taken', message: 'That address is already taken' }),
+      photosDirectory,
+      hashSlug: (slug) => slug,
+    })
+    await expect(refusing).rejects.toThrow(/^ReserveSlug of .+ was refused: taken$/)
+    await rm(photosDirectory, { recursive: true })
+  })
+})
