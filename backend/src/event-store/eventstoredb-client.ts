@@ -1,0 +1,157 @@
+/**
+ * The one client that a process has for one server, and what the package needs so that no answer, no lost connection
+ * and no slow socket can end the process or leave an append waiting for ever.
+ */
+import { finished, type Duplex } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { EventStoreDBClient } from '@eventstore/db-client'
+
+/** What is used of the client beside its public face; its types call these protected. */
+interface Inside {
+  GRPCStreamCreator(
+    service: unknown,
+    name: string,
+    creator: (client: unknown) => Duplex | Promise<Duplex>,
+    cache?: WeakMap<object, unknown>,
+  ): () => Promise<Duplex>
+  getChannel(): Promise<{ close(): void }>
+}
+
+/** Milliseconds for one try of one request. The limit of the whole is the caller's. */
+export const tryLimit = 4000
+
+/** Carries gRPC's code for an unavailable server, as the client's own errors do. */
+class LostConnection extends Error {
+  readonly code = 14
+}
+
+/** A client and all that waits for it; replaced as a whole when it is of no more use. */
+interface Generation {
+  readonly client: EventStoreDBClient
+  readonly waiting: Set<(reason: Error) => void>
+  readonly over: AbortController
+}
+
+/**
+ * The stream that carries all appends. The package answers each from a table that every client of the process shares
+ * and that an error on any of them empties: an answer found in no table would throw where nobody catches it. It also
+ * leaves writes queued behind a full socket rejecting outside any promise when the connection drops, so the socket's
+ * queue is used instead; what waits in it is bounded by the callers, each of which awaits its append.
+ */
+const shield = (stream: Duplex, lost: () => void): Duplex => {
+  const answered = stream.listeners('data')
+  stream.removeAllListeners('data')
+  stream.on('data', (answer: unknown) => {
+    for (const tell of answered) {
+      try {
+        tell.call(stream, answer)
+      } catch {
+        // Nobody waits for this answer any more; who did has tried again.
+      }
+    }
+  })
+  const write = stream.write.bind(stream) as (message: unknown) => boolean
+  stream.write = (message: unknown) => {
+    write(message)
+    return true
+  }
+  finished(stream, lost)
+  return stream
+}
+
+const begin = (url: string): Generation => {
+  const client = EventStoreDBClient.connectionString(url)
+  const generation = { client, waiting: new Set<(reason: Error) => void>(), over: new AbortController() }
+  const lost = () => {
+    for (const tell of generation.waiting)
+      tell(new LostConnection('The connection to the event store was lost.'))
+  }
+  const inside = client as unknown as Inside
+  const create = inside.GRPCStreamCreator
+  inside.GRPCStreamCreator = (service, name, creator, cache) =>
+    name === 'appendToStream'
+      ? create(service, name, async (rpc) => shield(await creator(rpc), lost), cache)
+      : create(service, name, creator, cache)
+  return generation
+}
+
+const end = async ({ client, waiting, over }: Generation): Promise<void> => {
+  over.abort()
+  for (const tell of waiting) tell(new LostConnection('The connection to the event store was closed.'))
+  const cleared = async () => {
+    const channel = await (client as unknown as Inside).getChannel().catch(() => null)
+    await client.dispose().catch(() => undefined)
+    channel?.close()
+  }
+  const enough = new AbortController()
+  const limit = sleep(tryLimit, undefined, { signal: enough.signal }).catch(() => undefined)
+  await Promise.race([cleared(), limit])
+  enough.abort()
+}
+
+export class SharedClient {
+  #current: Generation
+  #users = 0
+  readonly #url: string
+
+  constructor(url: string) {
+    this.#url = url
+    this.#current = begin(url)
+  }
+
+  /** The client as it is now, and the signal that ends what was opened on it. */
+  get current(): { readonly client: EventStoreDBClient; readonly over: AbortSignal } {
+    return { client: this.#current.client, over: this.#current.over.signal }
+  }
+
+  /**
+   * One try of one request. @throws what the client throws, and an Error when the connection is lost or `within`
+   * milliseconds have passed.
+   */
+  async attempt<T>(request: (client: EventStoreDBClient) => Promise<T>, within = tryLimit): Promise<T> {
+    const generation = this.#current
+    return new Promise<T>((resolve, reject) => {
+      const settle = (act: () => void) => {
+        clearTimeout(timer)
+        generation.waiting.delete(fail)
+        act()
+      }
+      const fail = (reason: Error) => settle(() => reject(reason))
+      const timer = setTimeout(() => fail(new Error('The event store did not answer in time.')), within)
+      generation.waiting.add(fail)
+      request(generation.client).then((answer) => settle(() => resolve(answer)), fail)
+    })
+  }
+
+  /**
+   * A client can be of no more use: it keeps a failed first answer (which methods the server has) for ever unless the
+   * failure was the connection's. Ends all that was opened on it, so that its owners open it again on the next.
+   */
+  replace(failed: EventStoreDBClient): void {
+    const previous = this.#current
+    if (previous.client !== failed || previous.over.signal.aborted) return
+    this.#current = begin(this.#url)
+    void end(previous)
+  }
+
+  use(): this {
+    this.#users += 1
+    return this
+  }
+
+  async release(): Promise<void> {
+    this.#users -= 1
+    if (this.#users > 0) return
+    clients.delete(this.#url)
+    await end(this.#current)
+  }
+}
+
+const clients = new Map<string, SharedClient>()
+
+/** Ends with `release`; the last user's closes the connection. @throws Error for a URL the client cannot read. */
+export const clientFor = (url: string): SharedClient => {
+  const shared = clients.get(url) ?? new SharedClient(url)
+  clients.set(url, shared)
+  return shared.use()
+}

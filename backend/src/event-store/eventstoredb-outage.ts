@@ -1,0 +1,67 @@
+/** What the client's errors mean, and how long to bear with a server that is away. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { ErrorType, isCommandError } from '@eventstore/db-client'
+import { StoreUnavailable } from './event-store.ts'
+
+/** Answers of a server that is there: asked again, it says the same. */
+const answers: ReadonlySet<ErrorType> = new Set([
+  ErrorType.ACCESS_DENIED,
+  ErrorType.INVALID_ARGUMENT,
+  ErrorType.MAXIMUM_APPEND_SIZE_EXCEEDED,
+  ErrorType.STREAM_DELETED,
+  ErrorType.STREAM_NOT_FOUND,
+  ErrorType.WRONG_EXPECTED_VERSION,
+])
+
+const isAnswer = (error: unknown): boolean =>
+  error instanceof RangeError ||
+  error instanceof StoreUnavailable ||
+  (error instanceof Error && isCommandError(error) && answers.has(error.type))
+
+/** The connection's own failure, from which the client recovers by itself: gRPC's code 14, with or without a type. */
+export const isLostConnection = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 14
+
+/** Milliseconds; doubled with each failure up to the longest. */
+const firstPause = 20
+const longestPause = 1000
+
+/**
+ * Bears with failures that may pass: everything but a clear answer, for a server that is stopped answers in many ways
+ * (unavailable, unknown, cancelled, or an error without a type).
+ */
+export class Patience {
+  /** In a row. */
+  failures = 0
+  #since = performance.now()
+  readonly #limit: number
+
+  /** @param limit milliseconds from the first failure or the last progress. */
+  constructor(limit: number) {
+    this.#limit = limit
+  }
+
+  /** Milliseconds left. */
+  get left(): number {
+    return Math.max(0, this.#since + this.#limit - performance.now())
+  }
+
+  /** Something was answered: the count starts anew. */
+  progress(): void {
+    this.failures = 0
+    this.#since = performance.now()
+  }
+
+  /**
+   * Waits before the next try; ends early when `signal` is aborted.
+   * @throws the error itself where it is a clear answer; StoreUnavailable when the limit has passed.
+   */
+  async after(error: unknown, signal?: AbortSignal): Promise<void> {
+    if (isAnswer(error)) throw error
+    // A random share, so that all who wait for one server do not come back at the same moment.
+    const pause = Math.min(longestPause, firstPause * 2 ** this.failures) * (0.5 + Math.random() / 2)
+    this.failures += 1
+    if (pause >= this.left) throw new StoreUnavailable('The event store cannot be reached.', { cause: error })
+    await sleep(pause, undefined, signal && { signal }).catch(() => undefined)
+  }
+}

@@ -1,0 +1,122 @@
+/** A subscription that outlives its connections: opened again after the last event it handed on. */
+import { streamNameFilter, type Position as LogPosition } from '@eventstore/db-client'
+import type { SharedClient } from './eventstoredb-client.ts'
+import type { Position, RecordedEvent, SubscribeOptions, SubscriptionMessage } from './event-store.ts'
+import { Inbox, roomFor } from './eventstoredb-inbox.ts'
+import { Patience } from './eventstoredb-outage.ts'
+import { fromPosition, later, toPosition, toRecorded } from './eventstoredb-records.ts'
+
+/** Events the server looks at between two reports of how far it has searched, while none is ours. */
+const searchWindow = 1000
+const windowsBetweenCheckpoints = 10
+
+/** Told between two events; due once the events that had arrived before it are taken. */
+type Mark = { readonly arrived: number } & (
+  { readonly kind: 'caughtUp' } | { readonly kind: 'checkpoint'; readonly position: Position }
+)
+
+export interface Searching {
+  readonly streamPrefix: string
+  /** Events between two checkpoints are about `windowsBetweenCheckpoints` times this. */
+  readonly searchWindow?: number
+}
+
+/**
+ * One connection's worth of the subscription. A checkpoint moves the position over others' events, so that what is
+ * opened next does not search them again; once caught up it is handed on as another `caughtUp`, to be kept.
+ */
+async function* connected(
+  shared: SharedClient,
+  searching: Searching,
+  after: Position,
+  { signal, batchSize = 1000 }: SubscribeOptions,
+): AsyncGenerator<SubscriptionMessage> {
+  const { client, over } = shared.current
+  const marks: Mark[] = []
+  const filter = streamNameFilter({
+    prefixes: [searching.streamPrefix],
+    maxSearchWindow: searching.searchWindow ?? searchWindow,
+    checkpointInterval: windowsBetweenCheckpoints,
+    checkpointReached: async (_: unknown, position: LogPosition) => {
+      marks.push({ kind: 'checkpoint', arrived: inbox.arrived, position: toPosition(position) })
+      inbox.nudge()
+    },
+  })
+  const subscription = client.subscribeToAll(
+    { fromPosition: fromPosition(after), filter },
+    roomFor(batchSize),
+  )
+  const inbox = new Inbox(subscription, signal, over)
+  subscription.on('caughtUp', () => {
+    marks.push({ kind: 'caughtUp', arrived: inbox.arrived })
+    inbox.nudge()
+  })
+  let position = after
+  let delivered = after
+  let live = false
+  try {
+    while (!signal.aborted && !over.aborted) {
+      const mark = marks[0]
+      if (mark && mark.arrived <= inbox.taken) {
+        marks.shift()
+        if (mark.kind === 'caughtUp') live = true
+        else position = later(position, mark.position)
+        if (live) yield { kind: 'caughtUp', position }
+        continue
+      }
+      const events: RecordedEvent[] = []
+      for (const { event } of inbox.take(
+        mark ? Math.min(batchSize, mark.arrived - inbox.taken) : batchSize,
+      )) {
+        const recorded = event && toRecorded(event, searching.streamPrefix)
+        if (recorded && recorded.position > delivered) events.push(recorded)
+      }
+      delivered = events.at(-1)?.position ?? delivered
+      position = later(position, delivered)
+      if (events.length > 0) yield { kind: 'events', events, position }
+      else if ((await inbox.wait()) === 'ended') return
+    }
+  } finally {
+    inbox.close()
+  }
+}
+
+/**
+ * Keeps the port's promises for `subscribe`; ends when the consumer or the closing store says so.
+ * @throws only what trying again cannot mend, such as access denied.
+ */
+export async function* supervised(
+  shared: SharedClient,
+  searching: Searching,
+  closing: AbortSignal,
+  { signal, ...options }: SubscribeOptions,
+): AsyncGenerator<SubscriptionMessage> {
+  // Not AbortSignal.any: Node 20 may collect what it makes while it is still listened to.
+  const stop = new AbortController()
+  const end = () => stop.abort()
+  for (const cause of [signal, closing]) {
+    cause.addEventListener('abort', end)
+    if (cause.aborted) end()
+  }
+  let position = options.after
+  const patience = new Patience(Infinity)
+  try {
+    while (!stop.signal.aborted) {
+      try {
+        for await (const message of connected(shared, searching, position, {
+          ...options,
+          signal: stop.signal,
+        })) {
+          patience.progress()
+          position = message.position
+          yield message
+        }
+        if (!stop.signal.aborted) await patience.after(new Error('The subscription ended.'), stop.signal)
+      } catch (error) {
+        await patience.after(error, stop.signal)
+      }
+    }
+  } finally {
+    for (const cause of [signal, closing]) cause.removeEventListener('abort', end)
+  }
+}
