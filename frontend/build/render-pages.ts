@@ -2,9 +2,8 @@
  * The development server's pages: renders each address with the sources as they are now, as the real server does
  * with the build, and calls the running back end for the data. Sources reload in the browser as they change.
  */
-import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
-import type { Plugin, ViteDevServer } from 'vite'
+import type { Connect, Plugin, ViteDevServer } from 'vite'
 import type { RenderContext } from '../src/entry-server.tsx'
 
 interface Entry {
@@ -31,7 +30,7 @@ export const renderPages = (backendUrl: string, waitlistMode: boolean): Plugin =
 
 const page = async (
   server: ViteDevServer,
-  incoming: IncomingMessage,
+  incoming: Connect.IncomingMessage,
   backendUrl: string,
   waitlistMode: boolean,
 ): Promise<Response> => {

@@ -5,9 +5,11 @@ import { callOver } from './server/call.ts'
 import { fetchTransport } from './server/fetch-transport.ts'
 import { reloadOnceWhenChunksAreGone } from './site/chunk-reload.ts'
 import { createSiteRouter } from './site/router.tsx'
+import { installWaitlistBypass } from './site/waitlist/bypass.ts'
 import './styles.css'
 
 reloadOnceWhenChunksAreGone()
+installWaitlistBypass()
 
 const { baseUrl = location.origin, waitlist } = document.documentElement.dataset
 

@@ -19,7 +19,13 @@ export interface RenderContext {
  * Renders the page at the request's address: 200, 404 or 500 with the whole document, or a redirect. Does not throw
  * for what a page does wrong; that is a 500 with the error screen in it.
  */
-export const render = (request: Request, context: RenderContext): Promise<Response> => {
+export const render = async (request: Request, context: RenderContext): Promise<Response> => {
+  const response = await renderOnce(request, context)
+  const canonical = canonicalAddress(request, response)
+  return canonical ? renderOnce(new Request(canonical, request), context) : response
+}
+
+const renderOnce = (request: Request, context: RenderContext): Promise<Response> => {
   const handler = createRequestHandler({
     request,
     createRouter: () =>
@@ -32,4 +38,16 @@ export const render = (request: Request, context: RenderContext): Promise<Respon
     getRouterManifest: () => manifest,
   })
   return handler(defaultRenderHandler)
+}
+
+/**
+ * Where the router would send the browser only to tidy its search parameters. That page is rendered at once instead:
+ * the browser tidies its own address when it wakes, and says in its own console what it could not understand.
+ */
+const canonicalAddress = (request: Request, response: Response): URL | undefined => {
+  const location = response.headers.get('location')
+  if (response.status !== 307 || location === null) return undefined
+  const asked = new URL(request.url)
+  const canonical = new URL(location, asked)
+  return canonical.origin === asked.origin && canonical.pathname === asked.pathname ? canonical : undefined
 }

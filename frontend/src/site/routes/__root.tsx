@@ -25,11 +25,14 @@ export const Route = createRootRouteWithContext<SiteContext>()({
   beforeLoad: async ({ context: { queryClient, call } }) => ({
     session: await queryClient.ensureQueryData(serverQuery(call, session, {})),
   }),
-  head: () => ({
+  head: ({ match, matches }) => ({
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
-      { title: productName },
+      // Nothing but the frame fits an address where nothing is.
+      ...(matches.length === 1 && match.status === 'success'
+        ? [{ title: `Not Found | ${productName}` }, { name: 'robots', content: 'noindex' }]
+        : [{ title: productName }]),
     ],
     links: [
       { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },

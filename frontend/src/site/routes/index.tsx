@@ -1,17 +1,53 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { featuredProviders } from 'backend/contract/providers'
+import { serverQuery, useServerQuery } from '../../server/queries.ts'
+import { ForProviders } from '../home/for-providers.tsx'
+import { Hero } from '../home/hero.tsx'
+import { HowItWorks } from '../home/how-it-works.tsx'
+import { KindsOfCare } from '../home/kinds-of-care.tsx'
+import { People } from '../home/people.tsx'
+import { Questions } from '../home/questions.tsx'
+import { WhatAnEndorsementMeans } from '../home/what-an-endorsement-means.tsx'
 import { pageHead } from '../page-head.ts'
 
 export const Route = createFileRoute('/')({
+  /** The page stands without its people: where they cannot be loaded, everything else is shown (and it is logged). */
+  loader: async ({ context: { queryClient, call } }) => {
+    await queryClient.prefetchQuery(serverQuery(call, featuredProviders, {}))
+  },
   head: ({ match }) =>
     pageHead({
       baseUrl: match.context.baseUrl,
       path: '/',
       title: 'Find support you need, when you need it',
-      description: 'x',
+      description:
+        'Find doulas, lactation consultants, sleep coaches, night nannies, pelvic floor and mental health specialists for the weeks and months after a birth.',
+      keywords: [
+        'postnatal care',
+        'postpartum doula',
+        'birth doula',
+        'lactation consultant',
+        'night nanny',
+        'sleep coach',
+        'pelvic floor',
+        'maternal mental health',
+      ],
     }),
   component: Home,
 })
 
 function Home() {
-  return <h1 className="page text-4xl">Find support you need, when you need it</h1>
+  const { data } = useServerQuery(featuredProviders, {})
+  const providers = data?.providers ?? []
+  return (
+    <>
+      <Hero person={providers.find(({ photo }) => photo !== null) ?? providers[0]} />
+      <KindsOfCare />
+      <People providers={providers} />
+      <HowItWorks />
+      <WhatAnEndorsementMeans />
+      <Questions />
+      <ForProviders />
+    </>
+  )
 }

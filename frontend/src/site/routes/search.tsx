@@ -1,5 +1,106 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, stripSearchParams, type SearchSchemaInput } from '@tanstack/react-router'
+import { useState } from 'react'
+import { SlidersHorizontal } from 'lucide-react'
+import { Button } from '../../ui/button.tsx'
+import { pageHead } from '../page-head.ts'
+import { productName } from '../product.ts'
+import { stringifySearch } from '../search-string.ts'
+import { ChosenChips } from '../search/chosen-chips.tsx'
+import { FilterSheet } from '../search/filter-sheet.tsx'
+import { Filters } from '../search/filters.tsx'
+import { peopleWords } from '../search/people-words.ts'
+import { Results } from '../search/results.tsx'
+import { ResultsSkeleton } from '../search/results-skeleton.tsx'
+import { listFilters, readSearchParams, searchDefaults, type SearchParams } from '../search/search-params.ts'
+import { SearchWords } from '../search/search-words.tsx'
+import { searchTitle } from '../search/search-title.ts'
+import { searchQuery, useChangeSearch, useSearchResults } from '../search/use-search.ts'
 
 export const Route = createFileRoute('/search')({
-  component: () => <h1 className="page text-4xl">Search</h1>,
+  validateSearch: (search: Partial<SearchParams> & SearchSchemaInput) => readSearchParams(search),
+  search: { middlewares: [stripSearchParams(searchDefaults)] },
+  loaderDeps: ({ search }) => search,
+  /** Waits for the first results only; while they change, the page stays and the list follows by itself. */
+  loader: async ({ context: { queryClient, call }, deps, cause }) => {
+    const loaded = queryClient.prefetchQuery(searchQuery(call, deps))
+    if (cause !== 'stay') await loaded
+  },
+  head: ({ match }) => {
+    const search = match.search
+    const address = stringifySearch({ ...search, page: search.page === 1 ? undefined : search.page })
+    return pageHead({
+      baseUrl: match.context.baseUrl,
+      path: `/search${address}`,
+      title: `${searchTitle(search)} | ${productName}`,
+      description:
+        'Compare postnatal care providers by what they do, whom they serve, the languages they speak, the insurance they take and what they charge.',
+      keywords: ['find a doula', 'lactation consultant near me', 'night nanny', 'postpartum care'],
+    })
+  },
+  pendingComponent: () => (
+    <div className="page py-8">
+      <h1 className="mb-6 text-3xl">Find care</h1>
+      <ResultsSkeleton />
+    </div>
+  ),
+  component: SearchPage,
 })
+
+function SearchPage() {
+  const search = Route.useSearch()
+  const results = useSearchResults(search)
+  const change = useChangeSearch()
+  const [isSheetOpen, setSheetOpen] = useState(false)
+  const { data } = results
+  const chosen = listFilters.reduce((sum, filter) => sum + search[filter].length, 0)
+  return (
+    <form
+      action="/search"
+      aria-label="Search"
+      onSubmit={(event) => event.preventDefault()}
+      className="page pt-6 pb-8 md:pt-10"
+    >
+      <h1 className="text-3xl">{searchTitle(search)}</h1>
+      <div className="mt-5">
+        <SearchWords
+          words={search.searchQuery}
+          onChange={(searchQuery) => change({ ...search, searchQuery, page: 1 }, { replace: true })}
+        />
+      </div>
+      <div className="mt-6 grid gap-x-12 lg:grid-cols-[17rem_1fr]">
+        {/* On a phone the sheet takes the column's place, unless there are no scripts to open it. */}
+        <div role="group" aria-label="Filters" className="max-lg:scripted:hidden">
+          <Filters search={search} counts={data?.counts} onChange={change} />
+          <Button type="submit" className="mt-4 scripted:hidden">
+            Show results
+          </Button>
+        </div>
+        <div>
+          <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
+            <p role="status" className="font-serif text-xl font-semibold">
+              {data ? peopleWords(data.totalCount) : ' '}
+            </p>
+            <Button kind="outline" className="lg:hidden scriptless:hidden" onClick={() => setSheetOpen(true)}>
+              <SlidersHorizontal size={18} aria-hidden="true" />
+              Filters
+              {chosen > 0 && <span className="text-accent tabular-nums">{chosen}</span>}
+            </Button>
+          </div>
+          <ChosenChips search={search} />
+          <div className="mt-5">
+            <Results search={search} results={results} />
+          </div>
+        </div>
+      </div>
+      {isSheetOpen && (
+        <FilterSheet
+          search={search}
+          counts={data?.counts}
+          totalCount={data?.totalCount}
+          onChange={change}
+          onClose={() => setSheetOpen(false)}
+        />
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,47 @@
+import { ChevronDown } from 'lucide-react'
+
+const questions = [
+  [
+    'Does it cost anything to look?',
+    'No. Searching and reading profiles is free, and you do not need an account. Each person sets their own price and says what it is for.',
+  ],
+  [
+    'Does insurance pay for this kind of care?',
+    'Sometimes. Lactation and pelvic floor care are often covered; doulas and night care less often. Filter by your insurer to see who takes it, then ask your plan what it pays.',
+  ],
+  [
+    'I do not know whom I need.',
+    'Describe it as you would to a friend: “won’t latch”, “up all night”, “I feel nothing”. The search knows the words people use. When in doubt, a postpartum specialist can tell you who else would help.',
+  ],
+  [
+    'Can someone help from far away?',
+    'Many can. A profile says whether a person visits, meets by video, or does both.',
+  ],
+  [
+    'Is it too early, or too late?',
+    'Neither. Some people book a doula months ahead; others look for the first time when a baby is half a year old. Both are ordinary.',
+  ],
+] as const
+
+export const Questions = () => (
+  <section className="page grid gap-x-14 gap-y-6 py-14 lg:grid-cols-[1fr_1.9fr]" aria-labelledby="questions">
+    <h2 id="questions" className="text-2xl">
+      Questions people ask
+    </h2>
+    <div>
+      {questions.map(([question, answer]) => (
+        <details key={question} className="group border-b border-line first:border-t">
+          <summary className="flex min-h-15 items-center justify-between gap-4 py-3 font-semibold">
+            {question}
+            <ChevronDown
+              size={20}
+              aria-hidden="true"
+              className="shrink-0 text-accent transition-transform duration-150 group-open:rotate-180"
+            />
+          </summary>
+          <p className="max-w-[62ch] pb-5 text-soft">{answer}</p>
+        </details>
+      ))}
+    </div>
+  </section>
+)

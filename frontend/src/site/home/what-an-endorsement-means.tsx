@@ -1,0 +1,21 @@
+/** product.md, "Home". Endorsements open later; until then the page says what one will be, and shows none. */
+export const WhatAnEndorsementMeans = () => (
+  <section className="page py-14" aria-labelledby="endorsement">
+    <div className="grid gap-x-14 gap-y-6 rounded-quote bg-blush px-7 py-10 sm:px-12 sm:py-14 lg:grid-cols-[1fr_1.3fr]">
+      <h2 id="endorsement" className="text-2xl lg:text-[2.25rem]/[1.12]">
+        What an endorsement means here
+      </h2>
+      <div className="grid max-w-[62ch] gap-4">
+        <p>
+          The people who know best how someone works are the people who work beside them: the midwife, the
+          pediatrician, another doula. An endorsement is one of them putting their name to it.
+        </p>
+        <p>
+          It says who wrote it and how the two know each other. It cannot be bought, nobody can endorse
+          themselves, and it never counts toward a star rating, which belongs to parents alone.
+        </p>
+        <p className="text-sm text-soft">Endorsements open together with early access.</p>
+      </div>
+    </div>
+  </section>
+)

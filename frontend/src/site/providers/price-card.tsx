@@ -1,0 +1,63 @@
+import { Link } from '@tanstack/react-router'
+import type { ProviderRecord } from 'backend/contract/providers'
+import { Check } from 'lucide-react'
+import { buttonClass } from '../../ui/button.tsx'
+import { firstNameOf, insuranceWords, priceWords } from './provider-words.ts'
+import { ShareButton } from './share-button.tsx'
+
+/** The card that stays beside the person: what it costs, who else may pay, and the next step. */
+export const PriceCard = ({ provider }: { provider: ProviderRecord }) => {
+  const insurance = insuranceWords(provider)
+  const notes = [
+    ...(provider.sliding_scale_offered ? ['Sliding scale: ask for a price that fits'] : []),
+    ...(insurance ? [`Takes ${insurance}`] : []),
+  ]
+  return (
+    <div className="rounded-card border border-line bg-card p-6 shadow-float">
+      <Price provider={provider} />
+      {notes.length > 0 && (
+        <ul className="mt-4 grid gap-2 text-sm">
+          {notes.map((note) => (
+            <li key={note} className="flex gap-2">
+              <Check size={18} aria-hidden="true" className="mt-0.5 shrink-0 text-accent" />
+              {note}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="mt-6 grid gap-2">
+        <Link to="/waitlist" className={buttonClass('accent', 'large')}>
+          Join the waitlist
+        </Link>
+        <ShareButton name={provider.name} />
+      </div>
+      <p className="mt-4 text-sm text-soft">
+        Messages and bookings open with early access. Join, and we will write when you can reach{' '}
+        {firstNameOf(provider.name)} here.
+      </p>
+    </div>
+  )
+}
+
+/** On a phone the same next step stays at the lower edge while the profile is read. */
+export const PriceBar = ({ provider }: { provider: ProviderRecord }) => (
+  <div className="sticky bottom-0 z-10 mt-10 border-t border-line bg-paper/95 backdrop-blur lg:hidden">
+    <div className="page flex items-center justify-between gap-4 py-3">
+      <Price provider={provider} />
+      <Link to="/waitlist" className={buttonClass('accent')}>
+        Join the waitlist
+      </Link>
+    </div>
+  </div>
+)
+
+const Price = ({ provider }: { provider: ProviderRecord }) => {
+  const { amount, unit } = priceWords(provider)
+  return (
+    <p className="leading-tight">
+      {unit && <span className="text-sm text-soft">from </span>}
+      <strong className="font-serif text-xl font-semibold lg:text-2xl">{amount}</strong>{' '}
+      <span className="text-sm text-soft">{unit}</span>
+    </p>
+  )
+}

@@ -1,0 +1,84 @@
+import type { ProviderRecord } from 'backend/contract/providers'
+import { Facts } from './facts.tsx'
+import { Portrait } from './portrait.tsx'
+import { PriceBar, PriceCard } from './price-card.tsx'
+import { firstNameOf, insurerWord, whatAndWhere } from './provider-words.ts'
+
+/** One person: left who she is, right what it takes; on a phone the next step stays at the lower edge. */
+export const Profile = ({ provider }: { provider: ProviderRecord }) => {
+  const firstName = firstNameOf(provider.name)
+  const paragraphs = provider.description.split(/\n\s*\n/).filter((text) => text.trim())
+  return (
+    <>
+      <article className="page grid gap-x-14 pt-6 md:pt-12 lg:grid-cols-[1fr_21rem]">
+        <div className="min-w-0">
+          <header className="flex flex-col gap-5 sm:flex-row sm:items-center sm:gap-7">
+            <Portrait provider={provider} size={144} isFirst className="size-28 text-3xl sm:size-36" />
+            <div className="min-w-0">
+              <h1 className="text-3xl">{provider.name}</h1>
+              <p className="mt-2 text-soft">{whatAndWhere(provider)}</p>
+              {provider.business_name && provider.business_name !== provider.name && (
+                <p className="text-sm text-soft">{provider.business_name}</p>
+              )}
+            </div>
+          </header>
+          <p className="mt-8 max-w-[32ch] font-serif text-[1.625rem]/[1.3] font-medium tracking-[-0.01em] text-balance">
+            {provider.tagline}
+          </p>
+          <div className="mt-8">
+            <Facts provider={provider} />
+          </div>
+          {paragraphs.length > 0 && (
+            <section className="mt-12" aria-labelledby="about">
+              <h2 id="about" className="text-xl">
+                About {firstName}
+              </h2>
+              <div className="mt-3 grid max-w-[64ch] gap-4">
+                {paragraphs.map((text, index) => (
+                  <p key={index} className="whitespace-pre-line">
+                    {text}
+                  </p>
+                ))}
+              </div>
+            </section>
+          )}
+          <Insurance provider={provider} />
+        </div>
+        <aside aria-label="Price and next step" className="max-lg:mt-12">
+          <div className="lg:sticky lg:top-8">
+            <PriceCard provider={provider} />
+          </div>
+        </aside>
+      </article>
+      <PriceBar provider={provider} />
+    </>
+  )
+}
+
+const Insurance = ({ provider }: { provider: ProviderRecord }) => {
+  const named = [...provider.insurers.map(insurerWord), ...(provider.medicaid_accepted ? ['Medicaid'] : [])]
+  return (
+    <section className="mt-12" aria-labelledby="insurance">
+      <h2 id="insurance" className="text-xl">
+        Insurance
+      </h2>
+      {named.length > 0 && (
+        <ul className="mt-4 flex flex-wrap gap-2">
+          {named.map((name) => (
+            <li key={name} className="rounded-full border border-line bg-card px-4 py-1.5 text-sm">
+              {name}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="mt-3 max-w-[60ch] text-soft">{insuranceNote(provider, named.length)}</p>
+    </section>
+  )
+}
+
+const insuranceNote = ({ insurance_accepted, name }: ProviderRecord, named: number): string => {
+  if (named > 0) return 'Plans differ. Ask yours what it pays for this kind of care.'
+  return insurance_accepted
+    ? `${firstNameOf(name)} takes insurance. Ask which plans when you get in touch.`
+    : `${firstNameOf(name)} does not bill insurance. Some plans pay back part of the cost if you ask them.`
+}

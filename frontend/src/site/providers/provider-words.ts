@@ -1,0 +1,65 @@
+/** How a provider's record reads to a person. What is missing is left out, never written as "0" or "unknown". */
+import { insurers, languages, priceTypes, providerTypes, serviceDeliveries } from 'backend/contract/options'
+import type { ProviderRecord } from 'backend/contract/providers'
+
+/** A value's words, or the value itself where the list does not know it (a newer server, a free text). */
+const wordOf = (list: Readonly<Record<string, string>>, value: string) => list[value] ?? value
+
+export const typeWord = (type: string) => wordOf(providerTypes, type)
+export const languageWord = (language: string) => wordOf(languages, language)
+export const insurerWord = (insurer: string) => wordOf(insurers, insurer)
+
+export const typeWords = ({ types }: ProviderRecord) => types.map(typeWord).join(', ')
+export const languageWords = (provider: ProviderRecord) => provider.languages.map(languageWord).join(', ')
+export const deliveryWords = ({ service_delivery }: ProviderRecord) => serviceDeliveries[service_delivery]
+
+/** "Oakland, CA", "Virtual", or nothing where neither is known. */
+export const placeWords = ({ city, state, service_delivery }: ProviderRecord): string => {
+  const place = [city, state].filter(Boolean).join(', ')
+  if (place) return place
+  return service_delivery === 'virtual_only' ? 'Virtual' : ''
+}
+
+/** "Lactation Consultant · Oakland, CA" */
+export const whatAndWhere = (provider: ProviderRecord) =>
+  [typeWords(provider), placeWords(provider)].filter(Boolean).join(' · ')
+
+const dollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 2,
+  trailingZeroDisplay: 'stripIfInteger',
+})
+
+/** The amount and what it is for, apart, because they are set in different weights. */
+export const priceWords = ({ starting_price, starting_price_type }: ProviderRecord) =>
+  starting_price === 0
+    ? { amount: 'Free', unit: '' }
+    : { amount: dollars.format(starting_price), unit: priceTypes[starting_price_type] }
+
+/** What pays besides oneself: "Aetna, Blue Cross, Medicaid"; empty where nothing does. */
+export const insuranceWords = ({
+  insurance_accepted,
+  medicaid_accepted,
+  insurers: names,
+}: ProviderRecord) => {
+  const named = names.map(insurerWord)
+  if (insurance_accepted && named.length === 0) named.push('Insurance')
+  if (medicaid_accepted) named.push('Medicaid')
+  return named.join(', ')
+}
+
+/** "1 year", "12 years"; empty for none, which says more about the form than about the person. */
+export const yearsWords = ({ years_in_service: years }: ProviderRecord) =>
+  years < 1 ? '' : years === 1 ? '1 year' : `${years} years`
+
+export const initialsOf = (name: string): string => {
+  const words = name.split(/\s+/).filter((word) => /^\p{L}/u.test(word))
+  const [first = '', ...rest] = words
+  return `${first.charAt(0)}${rest.at(-1)?.charAt(0) ?? ''}`.toUpperCase()
+}
+
+export const firstNameOf = (name: string): string => {
+  const [first = name, second] = name.split(/\s+/)
+  return /^(dr|mr|mrs|ms)\.?$/i.test(first) && second ? `${first} ${second}` : first
+}

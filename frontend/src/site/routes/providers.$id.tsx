@@ -1,0 +1,39 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { providerById } from 'backend/contract/providers'
+import { CallError } from '../../server/call.ts'
+import { serverQuery } from '../../server/queries.ts'
+import { pageHead } from '../page-head.ts'
+import { Profile } from '../providers/profile.tsx'
+import { profileHead } from '../providers/profile-head.ts'
+import { ProfileNotFound } from '../providers/profile-not-found.tsx'
+import { ProfileSkeleton } from '../providers/profile-skeleton.tsx'
+import { productName } from '../product.ts'
+
+export const Route = createFileRoute('/providers/$id')({
+  /** `id` is the provider's id or her slug. */
+  loader: async ({ context: { queryClient, call }, params: { id } }) => {
+    try {
+      return await queryClient.ensureQueryData(serverQuery(call, providerById, { id }))
+    } catch (error) {
+      if (error instanceof CallError && error.status === 404) throw notFound()
+      throw error
+    }
+  },
+  head: ({ match, loaderData, params }) =>
+    loaderData
+      ? profileHead(match.context.baseUrl, loaderData)
+      : pageHead({
+          baseUrl: match.context.baseUrl,
+          path: `/providers/${encodeURIComponent(params.id)}`,
+          title: `Not Found | ${productName}`,
+          description: 'There is no profile at this address.',
+          hideFromSearchEngines: true,
+        }),
+  pendingComponent: ProfileSkeleton,
+  notFoundComponent: ProfileNotFound,
+  component: ProviderPage,
+})
+
+function ProviderPage() {
+  return <Profile provider={Route.useLoaderData()} />
+}

@@ -1,0 +1,65 @@
+import { Link } from '@tanstack/react-router'
+import type { ProviderRecord } from 'backend/contract/providers'
+import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { ProviderCard } from '../providers/provider-card.tsx'
+import { NoResults } from './no-results.tsx'
+import { Pages } from './pages.tsx'
+import { ResultsSkeleton } from './results-skeleton.tsx'
+import type { SearchParams } from './search-params.ts'
+import type { SearchResults } from './use-search.ts'
+
+/** The list in each of its states: on its way, failed, empty, past its end, full. */
+export const Results = ({ search, results }: { search: SearchParams; results: SearchResults }) => {
+  const { data, isError, isPlaceholderData, refetch } = results
+  if (isError) return <Failed onRetry={() => void refetch()} />
+  if (!data) return <ResultsSkeleton />
+  if (data.totalCount === 0) return <NoResults search={search} />
+  if (data.providers.length === 0) return <PastTheEnd search={search} />
+  return (
+    <div
+      aria-busy={isPlaceholderData}
+      className={classNames('transition-opacity duration-200', isPlaceholderData && 'opacity-55 delay-150')}
+    >
+      <PeopleList providers={data.providers} />
+      <Pages search={search} totalCount={data.totalCount} />
+    </div>
+  )
+}
+
+const PeopleList = ({ providers }: { providers: readonly ProviderRecord[] }) => (
+  <ul aria-label="People" className="grid gap-4">
+    {providers.map((provider) => (
+      <li key={provider.id}>
+        <ProviderCard provider={provider} />
+      </li>
+    ))}
+  </ul>
+)
+
+/** Spec section 8: a failed load shows an empty list (the failure is logged where queries are). */
+const Failed = ({ onRetry }: { onRetry: () => void }) => (
+  <>
+    <PeopleList providers={[]} />
+    <div role="alert" className="rounded-card border border-line bg-card px-6 py-12 text-center">
+      <h2 className="text-xl">We could not load people just now</h2>
+      <p className="mx-auto mt-2 max-w-[46ch] text-soft">
+        Your search is kept as it is. The connection may be weak, or we may be mending something.
+      </p>
+      <Button kind="outline" className="mt-6" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  </>
+)
+
+const PastTheEnd = ({ search }: { search: SearchParams }) => (
+  <div className="rounded-card border border-line bg-card px-6 py-12 text-center">
+    <h2 className="text-xl">The list ends before page {search.page}</h2>
+    <p className="mt-4">
+      <Link to="/search" search={{ ...search, page: 1 }} className="text-link">
+        Go to the first page
+      </Link>
+    </p>
+  </div>
+)

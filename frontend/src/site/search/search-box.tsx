@@ -1,0 +1,69 @@
+import { useNavigate } from '@tanstack/react-router'
+import { keysOf, providerTypes, type ProviderType } from 'backend/contract/options'
+import { Search } from 'lucide-react'
+import { useId, type SubmitEvent } from 'react'
+import { buttonClass } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+
+/** The question on the home page, by words and kind of care. An HTML form first: it works before scripts load. */
+export const SearchBox = () => {
+  const navigate = useNavigate()
+  const id = useId()
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const type = keysOf(providerTypes).filter((known) => known === form.get('type'))
+    void navigate({ to: '/search', search: { type, searchQuery: textOf(form.get('searchQuery')) } })
+  }
+  return (
+    <form
+      action="/search"
+      role="search"
+      onSubmit={submit}
+      className="grid gap-2 rounded-card border border-edge bg-card p-2 shadow-float has-[:focus-visible]:border-accent sm:grid-cols-[1fr_auto_auto] sm:items-center"
+    >
+      <label htmlFor={`${id}-words`} className="sr-only">
+        What would help?
+      </label>
+      <div className="relative">
+        <Search
+          size={20}
+          aria-hidden="true"
+          className="pointer-events-none absolute top-1/2 left-3.5 -translate-y-1/2 text-soft"
+        />
+        <input
+          id={`${id}-words`}
+          name="searchQuery"
+          type="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          maxLength={200}
+          placeholder="What would help tonight?"
+          className={classNames(inset, 'w-full pl-11')}
+        />
+      </div>
+      <label htmlFor={`${id}-kind`} className="sr-only">
+        Kind of care
+      </label>
+      <select
+        id={`${id}-kind`}
+        name="type"
+        className={classNames(inset, 'w-full pr-2 text-sm sm:w-44 sm:border-l sm:border-line')}
+      >
+        <option value="">Any kind of care</option>
+        {keysOf(providerTypes).map((type: ProviderType) => (
+          <option key={type} value={type}>
+            {providerTypes[type]}
+          </option>
+        ))}
+      </select>
+      <button type="submit" className={buttonClass('accent', 'large')}>
+        Search
+      </button>
+    </form>
+  )
+}
+
+const inset = 'min-h-13 rounded-control bg-card px-3.5 text-base text-ink sm:rounded-none'
+
+const textOf = (value: FormDataEntryValue | null) => (typeof value === 'string' ? value : '')

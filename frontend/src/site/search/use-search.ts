@@ -1,0 +1,26 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { searchProviders } from 'backend/contract/providers'
+import type { Call } from '../../server/call.ts'
+import { serverQuery, useCall } from '../../server/queries.ts'
+import type { SearchParams } from './search-params.ts'
+
+/** One answer for each set of parameters, so that a late answer is never shown for another question. */
+export const searchQuery = (call: Call, search: SearchParams) => ({
+  ...serverQuery(call, searchProviders, search),
+  // A failure stays a failure until somebody asks again; the server's first page and the browser's agree on it.
+  retryOnMount: false,
+})
+
+/** The results; those of the last search stay while the next ones are on their way. */
+export const useSearchResults = (search: SearchParams) =>
+  useQuery({ ...searchQuery(useCall(), search), placeholderData: keepPreviousData })
+
+export type SearchResults = ReturnType<typeof useSearchResults>
+
+/** Changes the search where one is on the page. `replace` keeps a word typed letter by letter to one step back. */
+export const useChangeSearch = () => {
+  const navigate = useNavigate({ from: '/search' })
+  return (search: SearchParams, { replace = false } = {}) =>
+    void navigate({ to: '/search', search, replace, resetScroll: false })
+}

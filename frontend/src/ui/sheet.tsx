@@ -1,0 +1,54 @@
+import { X } from 'lucide-react'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+
+interface SheetProps {
+  readonly title: string
+  readonly onClose: () => void
+  readonly children: ReactNode
+  /** Stays in reach at the lower edge while the rest scrolls. */
+  readonly footer: ReactNode
+}
+
+/**
+ * A modal sheet from the lower edge, open while it is mounted. The browser's own dialog: it keeps the focus inside,
+ * closes on Escape, and gives the focus back.
+ */
+export const Sheet = ({ title, onClose, children, footer }: SheetProps) => {
+  const id = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    return () => element?.close()
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={id}
+      onClose={onClose}
+      onClick={(event) => {
+        // The only place where the dialog itself is hit is the ground behind it.
+        if (event.target === dialog.current) dialog.current.close()
+      }}
+      className="sheet m-0 mt-auto max-h-[92dvh] w-full max-w-none rounded-t-card bg-paper text-ink"
+    >
+      <div className="flex max-h-[92dvh] flex-col">
+        <div className="flex items-center justify-between gap-4 border-b border-line py-2 pr-2 pl-5">
+          <h2 id={id} className="text-lg">
+            {title}
+          </h2>
+          <button
+            type="button"
+            aria-label="Close"
+            onClick={() => dialog.current?.close()}
+            className="flex size-11 items-center justify-center rounded-control hover:bg-wash"
+          >
+            <X size={22} aria-hidden="true" />
+          </button>
+        </div>
+        <div className="grow overflow-y-auto overscroll-contain px-5">{children}</div>
+        <div className="border-t border-line p-4">{footer}</div>
+      </div>
+    </dialog>
+  )
+}
