@@ -11,7 +11,7 @@ import { factsOf, photoOf, slugOf } from './demo-commands.ts'
 import { demoPeople } from './demo-people.ts'
 import { seedDemo, type DemoCommand } from './seed-demo.ts'
 
-const distinct = <T>(values: readonly T[]) => new Set(values).size
+const distinct = (values: readonly unknown[]) => new Set(values).size
 
 /** The form as it would be sent: what is not given is left out. */
 const formOf = (facts: ReturnType<typeof factsOf>) => {

@@ -38,7 +38,7 @@ export const seedDemo = async ({
     for (const command of commands) {
       const outcome = await execute(command, { commandId, at })
       if ('refused' in outcome)
-        throw new Error(`${command.type} of ${person.name} was refused: ${String(outcome.refused)}`)
+        throw new Error(`${command.type} of ${person.name} was refused: ${outcome.refused}`)
     }
   }
   return { providers: demoPeople.length }
