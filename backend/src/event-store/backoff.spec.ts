@@ -1,0 +1,35 @@
+import { expect, it } from '@jest/globals'
+import { backoff, pause, unlessAborted } from './backoff.ts'
+
+it('doubles from 50 ms and never passes 5 seconds', () => {
+  expect([0, 1, 2, 3, 50, 1e9].map((failures) => backoff(failures, () => 1))).toEqual([
+    50, 100, 200, 400, 5000, 5000,
+  ])
+})
+
+it('leaves the later half to chance', () => {
+  expect(backoff(3, () => 0)).toBe(200)
+  expect(backoff(3, () => 0.5)).toBe(300)
+})
+
+it('ends a pause when it is called off', async () => {
+  const call = new AbortController()
+  const waiting = pause(1e9, call.signal)
+  call.abort()
+  await waiting
+  await pause(1e9, call.signal)
+})
+
+it('answers with nothing once it is called off, and lets a late failure pass', async () => {
+  const call = new AbortController()
+  let fail: (reason: Error) => void = () => undefined
+  const late = new Promise<string>((_, reject) => (fail = reject))
+  const answer = unlessAborted(late, call.signal)
+  call.abort()
+  expect(await answer).toBeUndefined()
+  fail(new Error('late'))
+  expect(await unlessAborted(Promise.resolve('in time'), new AbortController().signal)).toBe('in time')
+  await expect(
+    unlessAborted(Promise.reject(new Error('failed')), new AbortController().signal),
+  ).rejects.toThrow('failed')
+})

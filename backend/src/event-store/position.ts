@@ -1,0 +1,17 @@
+/** Positions of the stores that count their events: PostgreSQL and memory. */
+import { logStart, type Position } from './event-store.ts'
+
+/** As many digits as the greatest bigint of PostgreSQL has, and one to spare: padded, they compare as strings. */
+const digits = 20
+
+/** The position of the nth event of the log, counted from 1; 0 is the log's start. */
+export const positionOf = (count: number | string): Position =>
+  String(count) === '0' ? logStart : (String(count).padStart(digits, '0') as Position)
+
+/** How many events there are up to this position. @throws RangeError for a position of another kind of log. */
+export const countOf = (position: Position): number => {
+  const count = position === logStart ? 0 : Number(position)
+  if (!Number.isSafeInteger(count) || count < 0 || positionOf(count) !== position)
+    throw new RangeError(`${JSON.stringify(position)} is no position of this log.`)
+  return count
+}

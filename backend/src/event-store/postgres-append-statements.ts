@@ -1,0 +1,174 @@
+/**
+ * The statements that append. Positions come from the head row, which each of them holds until its commit.
+ *
+ * The quick ones look at the streams before they hold the head, so what they saw may be out of date when they write. That
+ * is safe: a stream only grows, and a revision or an id that another has meanwhile taken violates a unique index, and
+ * nothing was written. They write everything or nothing; whatever they do not write is for `append_each`, which judges
+ * one append after the other while it holds the head.
+ */
+import pg from 'pg'
+import type { SupervisedClient } from '../postgres/supervised-client.ts'
+import type { SerialisedEvent } from './append-check.ts'
+import type { AppendResult, ExpectedRevision } from './event-store.ts'
+import { positionOf } from './position.ts'
+import { anyRevision, noStream } from './postgres-log-schema.ts'
+
+export interface Append {
+  readonly stream: string
+  readonly expected: ExpectedRevision
+  readonly events: readonly SerialisedEvent[]
+}
+
+const expectation = (expected: ExpectedRevision): number => {
+  if (expected === 'any') return anyRevision
+  return expected === 'no_stream' ? noStream : expected
+}
+
+const revisionNow = (schema: string, stream: string) =>
+  `coalesce((select e.revision from ${schema}.event e where e.stream = ${stream} order by e.revision desc limit 1), ${noStream})`
+
+const now = `date_trunc('milliseconds', clock_timestamp())`
+
+const oneStatement = (schema: string) => `
+  with was as materialized (select ${revisionNow(schema, '$1')} as revision),
+  held as (
+    update ${schema}.head set position = position + 1 from was
+    where $2 in (${anyRevision}, was.revision) returning position, was.revision
+  )
+  insert into ${schema}.event
+  select held.position, $1, held.revision + 1, $3, $4, octet_length($5::text) + octet_length($6::text), $5::text::json, $6::text::json, ${now}
+  from held returning position, revision`
+
+const togetherStatement = (schema: string) => `
+  with given as materialized (
+    select *, ${revisionNow(schema, 'g.stream')} as was
+    from unnest($1::text[], $2::int[], $3::int[], $4::uuid[], $5::text[], $6::text[], $7::text[])
+      with ordinality g(stream, expected, step, id, type, data, metadata, ordinal)
+  ),
+  held as (
+    update ${schema}.head set position = position + $8
+    where not exists (select from given where expected not in (${anyRevision}, was)) returning position - $8 as before
+  )
+  insert into ${schema}.event
+  select before + ordinal, stream, was + step, id, type, octet_length(data) + octet_length(metadata),
+         data::json, metadata::json, ${now}
+  from held, given returning position, revision`
+
+const eachStatement = (schema: string) =>
+  `select status, revision, position from ${schema}.append_each($1, $2, $3, $4, $5, $6, $7)`
+
+type Written = [position: string, revision: number]
+type Judged = [status: 'appended' | 'conflict', revision: number, position: string]
+
+/** A quick statement wrote nothing: somebody has been there before, or has the same ids. */
+const undecided = (error: unknown) => error instanceof pg.DatabaseError && error.code === '23505'
+
+export class AppendStatements {
+  readonly #client: SupervisedClient
+  readonly #one: string
+  readonly #together: string
+  readonly #each: string
+
+  constructor(client: SupervisedClient, schema: string) {
+    this.#client = client
+    this.#one = oneStatement(schema)
+    this.#together = togetherStatement(schema)
+    this.#each = eachStatement(schema)
+  }
+
+  /** One answer for each append, in their order; all that is appended is committed when it resolves. */
+  async append(appends: readonly Append[]): Promise<AppendResult[]> {
+    const quick = await this.#quickly(appends).catch((error: unknown) => {
+      if (undecided(error)) return undefined
+      throw error
+    })
+    return quick ?? this.#oneAfterTheOther(appends)
+  }
+
+  async #quickly(appends: readonly Append[]): Promise<AppendResult[] | undefined> {
+    const [append] = appends
+    const [event] = append?.events ?? []
+    if (!append || !event) return []
+    if (appends.length > 1 || append.events.length > 1) return this.#allOrNothing(appends)
+    const [written] = await this.#client.query<Written>({
+      name: 'append-one',
+      text: this.#one,
+      values: [append.stream, expectation(append.expected), event.id, event.type, event.data, event.metadata],
+      rowMode: 'array',
+    })
+    return written && [{ status: 'appended', revision: written[1], position: positionOf(written[0]) }]
+  }
+
+  async #allOrNothing(appends: readonly Append[]): Promise<AppendResult[] | undefined> {
+    // How many events this batch has for a stream so far: the next append of it follows them.
+    const ahead = new Map<string, number>()
+    const columns: [string[], number[], number[], string[], string[], string[], string[]] = [
+      [],
+      [],
+      [],
+      [],
+      [],
+      [],
+      [],
+    ]
+    const [streams, expectations, steps, ids, types, data, metadata] = columns
+    for (const { stream, expected, events } of appends) {
+      const before = ahead.get(stream) ?? 0
+      const expects = expectation(expected)
+      // It cannot follow what is ahead of it in this very batch.
+      if (expects !== anyRevision && expects - before < noStream) return undefined
+      for (const [index, event] of events.entries()) {
+        streams.push(stream)
+        expectations.push(expects === anyRevision ? anyRevision : expects - before)
+        steps.push(before + index + 1)
+        ids.push(event.id)
+        types.push(event.type)
+        data.push(event.data)
+        metadata.push(event.metadata)
+      }
+      ahead.set(stream, before + events.length)
+    }
+    const rows = await this.#client.query<Written>({
+      name: 'append-together',
+      text: this.#together,
+      values: [...columns, ids.length],
+      rowMode: 'array',
+    })
+    if (rows.length === 0) return undefined
+    const written = rows.map(([position, revision]) => ({ position: Number(position), revision }))
+    written.sort((one, other) => one.position - other.position)
+    let last = -1
+    return appends.map(({ events }) => {
+      last += events.length
+      const { position, revision } = written[last] ?? { position: Number.NaN, revision: Number.NaN }
+      return { status: 'appended', revision, position: positionOf(position) }
+    })
+  }
+
+  async #oneAfterTheOther(appends: readonly Append[]): Promise<AppendResult[]> {
+    const events = appends.flatMap((append) => append.events)
+    const rows = await this.#client.query<Judged>({
+      name: 'append-each',
+      text: this.#each,
+      values: [
+        appends.map(({ stream }) => stream),
+        appends.map(({ expected }) => expectation(expected)),
+        appends.map((append) => append.events.length),
+        events.map(({ id }) => id),
+        events.map(({ type }) => type),
+        events.map(({ data }) => data),
+        events.map(({ metadata }) => metadata),
+      ],
+      rowMode: 'array',
+    })
+    return rows.map(([status, revision, position], index) =>
+      status === 'appended'
+        ? { status, revision, position: positionOf(position) }
+        : {
+            status,
+            expected: appends[index]?.expected ?? 'any',
+            actual: revision === noStream ? 'no_stream' : revision,
+          },
+    )
+  }
+}

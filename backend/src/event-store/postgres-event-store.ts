@@ -1,0 +1,248 @@
+/** The event log in PostgreSQL: a home of its own for those who have no EventStoreDB, with the same promises. */
+import pg from 'pg'
+import { SupervisedClient } from '../postgres/supervised-client.ts'
+import { checkAppend } from './append-check.ts'
+import { backoff, pause, unlessAborted } from './backoff.ts'
+import { countOf } from './position.ts'
+import {
+  logStart,
+  StoreUnavailable,
+  type AppendResult,
+  type EventStore,
+  type ExpectedRevision,
+  type NewEvent,
+  type Position,
+  type RecordedEvent,
+  type SubscribeOptions,
+  type SubscriptionMessage,
+} from './event-store.ts'
+import { AppendQueue } from './postgres-append-queue.ts'
+import { checkSchemaName, prepareLogSchema } from './postgres-log-schema.ts'
+import { asOutage } from './postgres-outage.ts'
+import { Pages, type Page } from './postgres-pages.ts'
+import { Wake } from './postgres-wake.ts'
+
+export interface PostgresEventStoreOptions {
+  /** postgres://… */
+  readonly url: string
+  /** Made where it is missing; the whole log lives in it. */
+  readonly schema?: string
+  /** Connections for reading; appends and notifications have their own few. */
+  readonly poolSize?: number
+  /** Milliseconds that a call goes on trying while the store is away, before it throws StoreUnavailable. */
+  readonly patience?: number
+}
+
+const pageSize = 1_000
+/** Milliseconds between two looks where no notification comes. */
+const pollEvery = 1_000
+/** Milliseconds to make a connection, and for an answer: then it counts as half-open. */
+const connectWithin = 3_000
+const answerWithin = 4_000
+const appendConnections = 2
+
+/**
+ * What each connection that appends is told. One append never holds the head longer than its statement takes, not even
+ * when its connection stalls in the middle (transaction_timeout, since PostgreSQL 17); nor does it acknowledge what is
+ * not on the disk, whatever the database's own default is. The plans are simple, and made once.
+ */
+const prepareAppends = async (client: pg.Client): Promise<void> => {
+  await client.query(`
+    set lock_timeout = '3s'; set statement_timeout = '4s'; set idle_in_transaction_session_timeout = '4s';
+    set default_transaction_isolation = 'read committed'; set plan_cache_mode = 'force_generic_plan';
+    select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off';
+    select set_config('transaction_timeout', '4s', false) where current_setting('server_version_num')::int >= 170000`)
+}
+
+const prepareSchema = async (url: string, schema: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectWithin })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    await prepareLogSchema(client, schema)
+  } catch (error) {
+    throw asOutage(error)
+  } finally {
+    await client.end()
+  }
+}
+
+class PostgresEventStore implements EventStore {
+  readonly #pool: pg.Pool
+  readonly #pages: Pages
+  readonly #appendClients: readonly SupervisedClient[]
+  readonly #appends: AppendQueue
+  readonly #wake: Wake
+  readonly #patience: number
+  readonly #closing = new AbortController()
+
+  constructor({ url, schema, poolSize, patience }: Required<PostgresEventStoreOptions>) {
+    this.#patience = patience
+    this.#pool = new pg.Pool({
+      connectionString: url,
+      application_name: `${schema} reader`,
+      max: poolSize,
+      connectionTimeoutMillis: connectWithin,
+      query_timeout: answerWithin,
+      keepAlive: true,
+    })
+    // An idle connection was lost: the next query gets another.
+    this.#pool.on('error', () => undefined)
+    this.#pages = new Pages(this.#pool, schema)
+    this.#wake = new Wake(url, schema, (channel, sender) =>
+      this.#pool.query({ name: 'notify', text: 'select pg_notify($1, $2)', values: [channel, sender] }),
+    )
+    this.#appendClients = Array.from(
+      { length: appendConnections },
+      () =>
+        new SupervisedClient({
+          url,
+          applicationName: `${schema} writer`,
+          connectWithin,
+          answerWithin,
+          prepare: prepareAppends,
+        }),
+    )
+    this.#appends = new AppendQueue(this.#appendClients, schema, {
+      patience,
+      appended: () => this.#wake.appended(),
+    })
+  }
+
+  async append(
+    stream: string,
+    expected: ExpectedRevision,
+    events: readonly NewEvent[],
+  ): Promise<AppendResult> {
+    return this.#appends.append({ stream, expected, events: checkAppend(stream, expected, events) })
+  }
+
+  async *readStream(
+    stream: string,
+    { after = -1 }: { readonly after?: number } = {},
+  ): AsyncIterable<RecordedEvent> {
+    let revision = after
+    for (;;) {
+      const from = revision
+      const { events, last } = await this.#patiently(() => this.#pages.ofStream(stream, from, pageSize))
+      yield* events
+      if (last) return
+      revision = events.at(-1)?.revision ?? revision
+    }
+  }
+
+  async *readAll({
+    after = logStart,
+    limit = Infinity,
+  }: { readonly after?: Position; readonly limit?: number } = {}): AsyncIterable<RecordedEvent> {
+    const end = await this.head()
+    let left = limit
+    const read = (position: Position): Promise<Page> => {
+      const page = this.#patiently(() => this.#pages.after(position, Math.min(pageSize, left)))
+      page.catch(() => undefined)
+      return page
+    }
+    let next = after < end && left > 0 ? read(after) : undefined
+    while (next) {
+      const page = (await next).events
+      const events = page.filter(({ position }) => position <= end)
+      left -= events.length
+      const last = events.at(-1)
+      // One page is under way while the last one is looked at.
+      next = last && last.position < end && left > 0 ? read(last.position) : undefined
+      yield* events
+    }
+  }
+
+  async *subscribe({
+    after,
+    signal,
+    batchSize = pageSize,
+  }: SubscribeOptions): AsyncIterable<SubscriptionMessage> {
+    const ended = AbortSignal.any([signal, this.#closing.signal])
+    const read = (position: Position) => {
+      const seen = this.#wake.count
+      const page = this.#pages.after(position, batchSize)
+      page.catch(() => undefined)
+      return { seen, page }
+    }
+    let position = after
+    let failures = 0
+    let caughtUpSince: number | undefined
+    let next = read(position)
+    for (;;) {
+      let page: Page | undefined
+      try {
+        page = await unlessAborted(next.page, ended)
+        failures = 0
+      } catch (error) {
+        if (!(error instanceof StoreUnavailable)) throw error
+        caughtUpSince = undefined
+        await pause(backoff(failures), ended)
+        failures += 1
+        next = read(position)
+        continue
+      }
+      if (!page || ended.aborted) return
+      const { events, last } = page
+      const { seen } = next
+      position = events.at(-1)?.position ?? position
+      // One page is under way while the consumer has the last one, and no more.
+      if (!last) next = read(position)
+      if (events.length > 0) yield { kind: 'events', events, position }
+      if (!last) continue
+      if (caughtUpSince !== this.#wake.reconnections) {
+        caughtUpSince = this.#wake.reconnections
+        yield { kind: 'caughtUp', position }
+      }
+      await this.#wake.after(seen, pollEvery, ended)
+      next = read(position)
+    }
+  }
+
+  head(): Promise<Position> {
+    return this.#patiently(() => this.#pages.head())
+  }
+
+  async ping(): Promise<void> {
+    await this.#pages.head()
+  }
+
+  async #patiently<T>(ask: () => Promise<T>): Promise<T> {
+    const deadline = performance.now() + this.#patience
+    for (let failures = 0; ; failures += 1) {
+      if (this.#closing.signal.aborted) throw new StoreUnavailable('The event log is closed.')
+      try {
+        return await ask()
+      } catch (error) {
+        const delay = backoff(failures)
+        if (!(error instanceof StoreUnavailable) || performance.now() + delay > deadline) throw error
+        await pause(delay, this.#closing.signal)
+      }
+    }
+  }
+
+  async close(): Promise<void> {
+    if (this.#closing.signal.aborted) return
+    await this.#appends.close()
+    this.#closing.abort()
+    await this.#wake.close()
+    await Promise.all([...this.#appendClients.map((client) => client.close()), this.#pool.end()])
+  }
+}
+
+/**
+ * Opens the log in this database, making its schema where it is missing.
+ *
+ * @throws StoreUnavailable when the database does not answer; an Error where a newer program has been at work.
+ */
+export const createPostgresEventStore = async ({
+  url,
+  schema = 'event_log',
+  poolSize = 4,
+  patience = 5_000,
+}: PostgresEventStoreOptions): Promise<EventStore> => {
+  checkSchemaName(schema)
+  await prepareSchema(url, schema)
+  return new PostgresEventStore({ url, schema, poolSize, patience })
+}

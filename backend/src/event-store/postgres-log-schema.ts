@@ -1,0 +1,121 @@
+/** The tables of the event log in PostgreSQL, and how they come to be there. */
+import pg from 'pg'
+
+/** An `expected` of no revision, where revisions are counted from 0. */
+export const noStream = -1
+/** An `expected` that any revision meets. */
+export const anyRevision = -2147483648
+
+/**
+ * Each entry takes the schema one version further; what was published is never edited.
+ *
+ * `head` has one row. Who appends updates it, and so holds it until the commit: positions are therefore given in the
+ * order of commits, and a reader that has seen a position has seen all before it.
+ *
+ * `json`, not `jsonb`: an event is kept as it was written, and PostgreSQL need not take it apart.
+ */
+const versions: readonly ((schema: string) => string)[] = [
+  (schema) => `
+    create table ${schema}.head (
+      only_row boolean primary key default true check (only_row),
+      position bigint not null
+    ) with (fillfactor = 10);
+    insert into ${schema}.head (position) values (0);
+
+    create table ${schema}.event (
+      position bigint primary key,
+      stream text collate "C" not null,
+      revision int not null,
+      id uuid not null,
+      type text collate "C" not null,
+      bytes int not null,
+      data json not null,
+      metadata json not null,
+      time timestamptz not null,
+      unique (stream, revision),
+      unique (stream, id)
+    );
+
+    -- Appends one after the other, each judged by itself: what the quick statements leave undecided comes here.
+    create function ${schema}.append_each(
+      streams text[], expectations int[], counts int[], ids uuid[], types text[], data text[], metadata text[]
+    ) returns table (status text, revision int, "position" bigint) language plpgsql as $$
+    declare
+      before bigint;
+      last bigint;
+      current int;
+      first int := 1;
+      next int;
+      known record;
+    begin
+      select h.position into before from ${schema}.head h for update;
+      last := before;
+      for i in 1 .. cardinality(streams) loop
+        next := first + counts[i];
+        select e.revision into current from ${schema}.event e
+          where e.stream = streams[i] order by e.revision desc limit 1;
+        current := coalesce(current, ${noStream});
+        select array_agg(e.id order by e.revision) as ids, max(e.revision) as revision,
+               max(e.revision) - min(e.revision) + 1 as width, max(e.position) as position
+          into known from ${schema}.event e
+          where e.stream = streams[i] and e.id = any (ids[first : next - 1]);
+        if known.ids = ids[first : next - 1] and known.width = counts[i] then
+          status := 'appended'; revision := known.revision; position := known.position;
+        elsif known.ids is not null or expectations[i] not in (${anyRevision}, current) then
+          status := 'conflict'; revision := current; position := 0;
+        else
+          insert into ${schema}.event
+            select last + k, streams[i], current + k, ids[at], types[at],
+                   octet_length(data[at]) + octet_length(metadata[at]), data[at]::json, metadata[at]::json,
+                   date_trunc('milliseconds', clock_timestamp())
+            from (select k, first + k - 1 as at from generate_series(1, counts[i]) k) numbered;
+          last := last + counts[i];
+          status := 'appended'; revision := current + counts[i]; position := last;
+        end if;
+        return next;
+        first := next;
+      end loop;
+      if last > before then
+        update ${schema}.head h set position = last;
+      end if;
+    end $$;
+  `,
+]
+
+/** @throws RangeError: the name stands in statements as it is. */
+export const checkSchemaName = (schema: string): void => {
+  if (!/^[a-z_][a-z0-9_]{0,62}$/.test(schema)) throw new RangeError(`${schema} is no name of a schema.`)
+}
+
+/**
+ * Brings the schema to the version of this code; any number of processes may do so at once.
+ *
+ * @throws Error with one sentence where a newer program has been at work here.
+ */
+export const prepareLogSchema = async (client: pg.ClientBase, schema: string): Promise<void> => {
+  checkSchemaName(schema)
+  await client.query('begin')
+  try {
+    await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`${schema} versions`])
+    await client.query(`
+      create schema if not exists ${schema};
+      create table if not exists ${schema}.version (version int primary key, since timestamptz not null default now())`)
+    const { rows } = await client.query<{ version: number }>(
+      `select coalesce(max(version), 0) as version from ${schema}.version`,
+    )
+    const version = rows[0]?.version ?? 0
+    if (version > versions.length)
+      throw new Error(
+        `The event log in ${schema} is of version ${version}, and this program knows it up to ${versions.length}.`,
+      )
+    for (const [index, statements] of versions.entries()) {
+      if (index < version) continue
+      await client.query(statements(schema))
+      await client.query(`insert into ${schema}.version (version) values ($1)`, [index + 1])
+    }
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}

@@ -1,0 +1,103 @@
+/** Reads the log in pages: none holds more events or bytes than it may, and none is held longer than one query takes. */
+import pg from 'pg'
+import type { EventMetadata, JsonObject, Position, RecordedEvent } from './event-store.ts'
+import { countOf, positionOf } from './position.ts'
+import { asOutage } from './postgres-outage.ts'
+
+export interface Page {
+  readonly events: readonly RecordedEvent[]
+  /** When it was read there was no event after this page. */
+  readonly last: boolean
+}
+
+/** Bytes of JSON in one page; a single event that is bigger still makes a page. */
+const pageBytes = 8 * 1024 * 1024
+
+/** Text as PostgreSQL sends it: what it means is known here, column by column. */
+const types = { getTypeParser: () => (text: string) => text } as unknown as pg.CustomTypesConfig
+
+type Row = [
+  position: string,
+  stream: string,
+  revision: string,
+  id: string,
+  type: string,
+  data: string,
+  metadata: string,
+  milliseconds: string,
+  bytes: string,
+]
+
+/** The running sum leaves out what would not fit; PostgreSQL reads, but does not unpack or send it. */
+const pageOf = (schema: string, where: string, order: string) => `
+  select position, stream, revision, id, type, data, metadata,
+         round(date_part('epoch', time) * 1000)::bigint, bytes
+  from (
+    select *, sum(bytes) over (order by ${order} rows unbounded preceding) - bytes as before
+    from (select * from ${schema}.event where ${where} order by ${order} limit $1) page
+  ) weighed
+  where before < ${pageBytes} order by ${order}`
+
+const recorded = ([
+  position,
+  stream,
+  revision,
+  id,
+  type,
+  data,
+  metadata,
+  milliseconds,
+]: Row): RecordedEvent => ({
+  id,
+  type,
+  data: JSON.parse(data) as JsonObject,
+  metadata: JSON.parse(metadata) as EventMetadata,
+  stream,
+  revision: Number(revision),
+  position: positionOf(position),
+  time: new Date(Number(milliseconds)),
+})
+
+export class Pages {
+  readonly #pool: pg.Pool
+  readonly #all: string
+  readonly #stream: string
+  readonly #head: string
+
+  constructor(pool: pg.Pool, schema: string) {
+    this.#pool = pool
+    this.#all = pageOf(schema, 'position > $2', 'position')
+    this.#stream = pageOf(schema, 'stream = $3 and revision > $2', 'revision')
+    this.#head = `select position from ${schema}.head`
+  }
+
+  /** At most `size` events after a position. @throws StoreUnavailable */
+  async after(position: Position, size: number): Promise<Page> {
+    return this.#read('read-all', this.#all, size, [countOf(position)])
+  }
+
+  /** At most `size` events of a stream after a revision. @throws StoreUnavailable */
+  async ofStream(stream: string, revision: number, size: number): Promise<Page> {
+    return this.#read('read-stream', this.#stream, size, [revision, stream])
+  }
+
+  async #read(name: string, text: string, size: number, values: readonly unknown[]): Promise<Page> {
+    const rows = await this.#query<Row>({ name, text, values: [size, ...values], rowMode: 'array', types })
+    const bytes = rows.reduce((sum, row) => sum + Number(row[8]), 0)
+    return { events: rows.map(recorded), last: rows.length < size && bytes < pageBytes }
+  }
+
+  /** @throws StoreUnavailable */
+  async head(): Promise<Position> {
+    const [row] = await this.#query<[string]>({ name: 'head', text: this.#head, rowMode: 'array', types })
+    return positionOf(row?.[0] ?? 0)
+  }
+
+  async #query<R extends unknown[]>(query: pg.QueryArrayConfig): Promise<R[]> {
+    try {
+      return (await this.#pool.query<R>(query)).rows
+    } catch (error) {
+      throw asOutage(error)
+    }
+  }
+}

@@ -1,0 +1,117 @@
+/**
+ * Tells subscriptions that there may be something new: at once where this process has appended, by NOTIFY where another
+ * has. A hint only, that may be lost with its connection: whoever waits also looks by itself from time to time.
+ */
+import { randomUUID } from 'node:crypto'
+import { SupervisedClient } from '../postgres/supervised-client.ts'
+import { backoff, pause } from './backoff.ts'
+
+/** Milliseconds; how often a silent connection is asked whether it is still there. */
+const heartbeat = 5_000
+/** Milliseconds between two notifications: more of them would tell nobody more. */
+const notifyEvery = 10
+
+export class Wake {
+  /** Counts the hints. Read it before reading the log, and wait for what comes after it. */
+  count = 0
+  /** Counts how often the connection was made anew. */
+  reconnections = 0
+  readonly #waiters = new Set<() => void>()
+  readonly #channel: string
+  readonly #self = randomUUID()
+  readonly #listener: SupervisedClient
+  readonly #closing = new AbortController()
+  #listening: Promise<void> | undefined
+  #notifying = false
+  #owing = false
+  readonly #notify: (channel: string, sender: string) => Promise<unknown>
+
+  constructor(url: string, channel: string, notify: (channel: string, sender: string) => Promise<unknown>) {
+    this.#channel = channel
+    this.#notify = notify
+    this.#listener = new SupervisedClient({
+      url,
+      applicationName: `${channel} listener`,
+      connectWithin: 3_000,
+      answerWithin: 3_000,
+      prepare: async (client) => {
+        client.on('notification', ({ payload }) => {
+          if (payload !== this.#self) this.#hint()
+        })
+        await client.query(`listen "${channel}"`)
+      },
+    })
+  }
+
+  #hint(): void {
+    this.count += 1
+    for (const waiter of [...this.#waiters]) waiter()
+  }
+
+  /** This process has appended. */
+  appended(): void {
+    this.#hint()
+    if (this.#notifying) this.#owing = true
+    else void this.#tellOthers()
+  }
+
+  async #tellOthers(): Promise<void> {
+    this.#notifying = true
+    do {
+      this.#owing = false
+      await this.#notify(this.#channel, this.#self).catch(() => undefined)
+      await pause(notifyEvery, this.#closing.signal)
+    } while (this.#owing && !this.#closing.signal.aborted)
+    this.#notifying = false
+  }
+
+  /** Resolves at the first hint after `count`, after so many milliseconds, or when the signal is aborted. */
+  async after(count: number, milliseconds: number, signal: AbortSignal): Promise<void> {
+    this.#listening ??= this.#listen()
+    if (this.count > count || signal.aborted) return
+    const hinted = new AbortController()
+    const wake = () => hinted.abort()
+    this.#waiters.add(wake)
+    signal.addEventListener('abort', wake)
+    await pause(milliseconds, hinted.signal)
+    this.#waiters.delete(wake)
+    signal.removeEventListener('abort', wake)
+  }
+
+  async #listen(): Promise<void> {
+    const { signal } = this.#closing
+    let failures = 0
+    let client: unknown
+    while (!signal.aborted) {
+      try {
+        const now = await this.#listener.connected()
+        if (now === client) await this.#listener.query({ text: 'select 1', rowMode: 'array' })
+        else {
+          if (client) this.reconnections += 1
+          client = now
+          this.#hint()
+          now.once('end', () => this.#lost.abort())
+        }
+        failures = 0
+        await this.#untilLost(heartbeat)
+      } catch {
+        await pause(backoff(failures), signal)
+        failures += 1
+      }
+    }
+  }
+
+  #lost = new AbortController()
+
+  async #untilLost(milliseconds: number): Promise<void> {
+    const either = AbortSignal.any([this.#lost.signal, this.#closing.signal])
+    await pause(milliseconds, either)
+    if (this.#lost.signal.aborted) this.#lost = new AbortController()
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort()
+    await this.#listener.close()
+    await this.#listening
+  }
+}
