@@ -23,21 +23,29 @@ const bareServer = async (body: string, contentType: string) => {
 
 const payload = (input: object) => encodeURIComponent(JSON.stringify(input))
 
-/** Requests a second for search and profile, as data and as pages. */
-export const httpFigures = async ({ address }: RunningServer): Promise<Figure[]> => {
-  const search = `${address}/_server/searchProviders?createServerFn&payload=${payload({ type: ['night_nanny'] })}`
-  const { providers } = (await (await fetch(search)).json()) as { providers: { id: string }[] }
+const nightNannies = ({ address }: RunningServer) =>
+  `${address}/_server/searchProviders?createServerFn&payload=${payload({ type: ['night_nanny'] })}`
+
+/** The id of somebody in the demo data. */
+export const aNightNanny = async (server: RunningServer) => {
+  const { providers } = (await (await fetch(nightNannies(server))).json()) as { providers: { id: string }[] }
   const [first] = providers
   if (!first) throw new Error('The demo data holds no night nanny')
+  return first.id
+}
+
+/** Requests a second for search and profile, as data and as pages. */
+export const httpFigures = async (server: RunningServer, id: string): Promise<Figure[]> => {
+  const { address } = server
   const asked = [
-    { what: 'search, data', url: search },
+    { what: 'search, data', url: nightNannies(server) },
     {
       what: 'profile, data',
-      url: `${address}/_server/providerById?createServerFn&payload=${payload({ id: first.id })}`,
+      url: `${address}/_server/providerById?createServerFn&payload=${payload({ id })}`,
     },
     { what: 'home, page', url: `${address}/` },
     { what: 'search, page', url: `${address}/search` },
-    { what: 'profile, page', url: `${address}/providers/${first.id}` },
+    { what: 'profile, page', url: `${address}/providers/${id}` },
   ]
   const figures: Figure[] = []
   for (const { what, url } of asked) {

@@ -1,0 +1,72 @@
+/**
+ * `make bench`: every figure in one table, ours beside the limit in the same run. `ONLY=append,search` picks sections.
+ */
+import { mkdir, rm } from 'node:fs/promises'
+import pg from 'pg'
+import { startEmbeddedPostgres } from '../src/postgres/embedded-postgres.ts'
+import { appendFigures } from './append.ts'
+import { bundleFigures } from './bundles.ts'
+import { catchUpFigures } from './catch-up.ts'
+import { aNightNanny, commandToVisible, httpFigures } from './http.ts'
+import { readAllFigures } from './read-all.ts'
+import { searchFigures } from './search.ts'
+import { startServer } from './server-process.ts'
+import { startFigures } from './start.ts'
+import { machine, table } from './table.ts'
+import type { Figure } from './measure.ts'
+
+const dataDirectory = `${process.env['DATA_DIRECTORY'] ?? '.data'}/bench`
+await rm(dataDirectory, { recursive: true, force: true })
+await mkdir(dataDirectory, { recursive: true })
+const postgres = await startEmbeddedPostgres({ dataDirectory: `${dataDirectory}/postgres` })
+
+let databases = 0
+const freshDatabase = async () => {
+  const name = `bench_${(databases += 1)}`
+  const admin = new pg.Client(postgres.url)
+  await admin.connect()
+  await admin.query(`create database ${name}`)
+  await admin.end()
+  const url = new URL(postgres.url)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+const withServer = async () => {
+  const server = await startServer(dataDirectory)
+  try {
+    const person = await aNightNanny(server)
+    return [
+      ...(await commandToVisible(server)),
+      ...(await httpFigures(server, person)),
+      ...(await bundleFigures(server, person)),
+    ]
+  } finally {
+    await server.stop()
+  }
+}
+
+const sections: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
+  append: async () => appendFigures(await freshDatabase()),
+  read: async () => readAllFigures(await freshDatabase()),
+  projection: () => catchUpFigures(freshDatabase),
+  search: () => searchFigures(freshDatabase),
+  http: withServer,
+  start: () => startFigures(dataDirectory),
+}
+
+const only = process.env['ONLY']?.split(',').filter(Boolean) ?? Object.keys(sections)
+const figures: Figure[] = []
+try {
+  for (const name of only) {
+    const section = sections[name]
+    if (!section)
+      throw new Error(`There is no section ${name}; there are ${Object.keys(sections).join(', ')}`)
+    process.stderr.write(`measuring ${name} …\n`)
+    figures.push(...(await section()))
+  }
+} finally {
+  await postgres.stop()
+  await rm(dataDirectory, { recursive: true, force: true })
+}
+process.stdout.write(`${machine()}\n\n${table(figures)}\n`)

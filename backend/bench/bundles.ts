@@ -1,0 +1,52 @@
+import { gzipSync } from 'node:zlib'
+import type { Figure } from './measure.ts'
+import type { RunningServer } from './server-process.ts'
+
+/** gzip kB (style.md, "Figures the site is held to"). */
+const allowed = [
+  { path: '/', script: 125, style: 12 },
+  { path: '/search', script: 140, style: 14 },
+  { path: '/providers/{id}', script: 135, style: 14 },
+]
+
+/** What a first visit of each page loads before anyone touches it: the scripts and styles its HTML names. */
+export const bundleFigures = async ({ address }: RunningServer, providerId: string): Promise<Figure[]> => {
+  const weigh = async (paths: readonly string[]) => {
+    const weights = await Promise.all(
+      paths.map(async (path) => {
+        const answer = await fetch(new URL(path, address))
+        if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}`)
+        return gzipSync(Buffer.from(await answer.arrayBuffer()), { level: 9 }).length
+      }),
+    )
+    return weights.reduce((sum, weight) => sum + weight, 0) / 1000
+  }
+  const figures: Figure[] = []
+  for (const { path, script, style } of allowed) {
+    const html = await (await fetch(address + path.replace('{id}', providerId))).text()
+    const named = (ending: string) => [
+      ...new Set(
+        [...html.matchAll(/(?:src|href)="([^"]+)"/g)].flatMap(([, url]) =>
+          url?.endsWith(ending) ? [url] : [],
+        ),
+      ),
+    ]
+    const one = async (what: string, ending: string, limit: number): Promise<Figure> => {
+      const ours = await weigh(named(ending))
+      if (ours === 0) throw new Error(`${path} names no ${ending}`)
+      return {
+        what: `${what} of ${path}`,
+        unit: 'kB gzip',
+        ours,
+        limit,
+        ratio: ours / limit,
+        limitIs: 'what style allows',
+        p50: null,
+        p99: null,
+        goal: `<= ${limit}`,
+      }
+    }
+    figures.push(await one('first JavaScript', '.js', script), await one('CSS', '.css', style))
+  }
+  return figures
+}
