@@ -1,35 +1,38 @@
-/** The server and the site, each reloading when its sources change; Ctrl-C ends both. */
+/** The server and the site, each reloading when its sources change; Ctrl-C ends them all. */
+import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import concurrently from 'concurrently'
 import { root } from './root.js'
-import { spawnSync } from 'node:child_process'
 
-const backend = join(root, 'backend')
-const frontend = join(root, 'frontend')
+const port = Number(process.env.PORT || 3000)
+/** The server's own door; the site hands on to it what is not a page. */
+const backendPort = port + 1
+const address = `http://127.0.0.1:${port}`
 
-// The first start of the server must find itself built.
-spawnSync('npx', ['--no-install', 'tsc', '-p', 'tsconfig.build.json'], { cwd: backend, stdio: 'inherit' })
+const tsc = [join(root, 'node_modules/typescript/bin/tsc'), '-p', join(root, 'backend/tsconfig.build.json')]
+// The first start of the server must find it compiled; what does not compile yet is told by the compiler below.
+spawnSync(process.execPath, tsc, { stdio: 'ignore' })
 
-const { commands, result } = concurrently(
+const node = (...args) => ['node', ...args].map((arg) => `"${arg}"`).join(' ')
+
+const { result } = concurrently(
   [
-    {
-      name: 'compiler',
-      command: 'npx --no-install tsc -p tsconfig.build.json --watch --preserveWatchOutput',
-      cwd: backend,
-    },
+    { name: 'compiler', command: node(...tsc, '--watch', '--preserveWatchOutput') },
     {
       name: 'server',
-      command: 'node --watch --watch-preserve-output backend/dist/src/main.js',
-      cwd: root,
+      command: node('--watch', '--watch-preserve-output', join(root, 'backend/dist/src/main.js')),
+      env: { PORT: String(backendPort), BASE_URL: address },
     },
-    { name: 'site', command: 'node --import tsx dev-server.ts', cwd: frontend },
+    {
+      name: 'site',
+      command: node(join(root, 'node_modules/vite/bin/vite.js')),
+      cwd: join(root, 'frontend'),
+      env: { PORT: String(port), BACKEND_URL: `http://127.0.0.1:${backendPort}` },
+    },
   ],
-  { killOthersOn: ['failure'], prefixColors: ['gray', 'green', 'magenta'] },
+  { cwd: root, killOthersOn: ['failure'], prefixColors: ['gray', 'green', 'magenta'] },
 )
 
-for (const signal of ['SIGINT', 'SIGTERM'])
-  process.on(signal, () => commands.forEach((command) => command.kill(signal)))
-
 await result.catch(() => {
-  // Concurrently has told which one ended, and the others have been ended too.
+  // It has told which of them ended; the others were ended with it.
 })
