@@ -1,0 +1,72 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm'
+
+/**
+ * The providers, and what they are found by. A provider has a seat, a small number; a posting holds, for one word or
+ * one option of a filter, which seats have it: a bit for each seat, in blocks. Filters and counts are then the
+ * `and`, the `or` and the counting of bits (docs/performance.md).
+ */
+export class Provider1795219200003 implements MigrationInterface {
+  async up(runner: QueryRunner) {
+    await runner.query('create extension if not exists pg_trgm')
+    await runner.query(`
+      create table read.provider (
+        id text collate "C" primary key,
+        organization_id text not null,
+        name text not null,
+        tagline text not null,
+        description text not null,
+        years_in_service double precision not null,
+        families_served double precision not null,
+        insurance_accepted boolean not null,
+        medicaid_accepted boolean not null,
+        starting_price double precision not null,
+        starting_price_type text not null,
+        sliding_scale_offered boolean not null,
+        service_delivery text not null,
+        created_at timestamptz not null,
+        updated_at timestamptz not null,
+        deleted_at timestamptz,
+        types text[] not null,
+        languages text[] not null,
+        certifications text[] not null,
+        techniques text[] not null,
+        slug text not null,
+        business_name text not null,
+        insurers text[] not null default '{}',
+        specialties text[] not null default '{}',
+        city text,
+        state text,
+        photo text
+      )`)
+    // Not unique: the log has decided whose a slug is (slug-reservation.ts), and a table must take what the log says.
+    await runner.query('create index provider_slug on read.provider (slug)')
+    await runner.query(`
+      create table read.provider_seat (
+        id text collate "C" primary key,
+        seat integer not null unique,
+        quality integer not null,
+        terms text[] not null
+      )`)
+    await runner.query(
+      'create index provider_seat_best on read.provider_seat (quality desc, id) include (seat)',
+    )
+    await runner.query(`
+      create table read.provider_posting (
+        mark text collate "C" not null,
+        word text collate "C" not null,
+        block integer not null,
+        bits bit varying not null,
+        members integer not null,
+        primary key (mark, word, block)
+      )`)
+    // In the row: a side table would be one more look-up for each of the hundreds of postings of a search.
+    await runner.query('alter table read.provider_posting alter bits set storage main')
+    await runner.query('create table read.provider_word (word text collate "C" primary key)')
+    await runner.query('create index provider_word_parts on read.provider_word using gin (word gin_trgm_ops)')
+  }
+
+  async down(runner: QueryRunner) {
+    for (const table of ['provider_word', 'provider_posting', 'provider_seat', 'provider'])
+      await runner.query(`drop table read.${table}`)
+  }
+}

@@ -1,0 +1,68 @@
+/** How the seats of providers become bits: a block of seats is one bit string. */
+
+/**
+ * Seats of one block. Two kilobytes of bits: small enough to stay in the row, large enough that PostgreSQL packs the
+ * bits of a rare word into some forty bytes.
+ */
+export const blockSeats = 16_384
+
+export const blockOf = (seat: number) => Math.floor(seat / blockSeats)
+
+/** A block with no bit set, and one with every bit set, as SQL. */
+export const noSeat = `0::bit(${blockSeats})`
+export const everySeat = `~(0::bit(${blockSeats}))`
+
+/** What changes in one block: for some seats, which terms they have now. */
+export class BlockPatch {
+  readonly added = new Set<string>()
+  readonly removed = new Set<string>()
+  private readonly places: number[] = []
+  private readonly placesOf = new Map<string, number[]>()
+
+  constructor(readonly block: number) {}
+
+  set(seat: number, before: readonly string[], after: readonly string[]) {
+    const place = seat % blockSeats
+    this.places.push(place)
+    const old = new Set(before)
+    for (const term of after) {
+      const others = this.placesOf.get(term)
+      if (others) others.push(place)
+      else this.placesOf.set(term, [place])
+      if (!old.delete(term)) this.added.add(term)
+    }
+    for (const term of old) this.removed.add(term)
+  }
+
+  /**
+   * The bits of each term that changes, from the place `first` on, as PostgreSQL reads them. A seat that this patch
+   * speaks of and whose bit is not set has lost the term.
+   */
+  changes() {
+    // In whole bytes, as they are written.
+    const first = this.places.reduce((least, place) => Math.min(least, place), blockSeats) & ~7
+    const bytes = (this.places.reduce((most, place) => Math.max(most, place), 0) >> 3) - (first >> 3) + 1
+    const terms = [...new Set([...this.added, ...this.removed])]
+    const bits = terms.map((term) => {
+      const patch = Buffer.alloc(bytes)
+      for (const place of this.placesOf.get(term) ?? []) flip(patch, place - first)
+      return asBits(patch)
+    })
+    return { first, terms, bits }
+  }
+
+  /** The whole block, with a bit for each seat that this patch does not speak of. */
+  untouched() {
+    const all = Buffer.alloc(blockSeats / 8, 255)
+    for (const place of this.places) flip(all, place)
+    return asBits(all)
+  }
+}
+
+/** PostgreSQL counts bits from the left. */
+const flip = (bytes: Buffer, place: number) => {
+  const byte = place >> 3
+  bytes[byte] = (bytes[byte] ?? 0) ^ (128 >> (place & 7))
+}
+
+const asBits = (bytes: Buffer) => `x${bytes.toString('hex')}`

@@ -1,0 +1,111 @@
+/** How text becomes words, for what providers write and for what people ask alike. Pure. */
+import { languages, providerTypes, type ProviderType } from '../contract/options.ts'
+import type { ProviderRecord } from '../contract/providers.ts'
+import { stateWords } from './search-states.ts'
+import { synonyms } from './synonyms.ts'
+
+/** Where a word stands in a profile, from the place that says most of it to the one that says least. */
+export const wordMarks = ['name', 'kind', 'tagline', 'tag', 'text'] as const
+type WordMark = (typeof wordMarks)[number]
+export const isWordMark = (mark: string): mark is WordMark => (wordMarks as readonly string[]).includes(mark)
+
+export const facets = ['type', 'languages', 'certification', 'technique', 'insurance'] as const
+export type Facet = (typeof facets)[number]
+
+/** Everyone who can be found at all. */
+const everyone = { mark: 'everyone', word: '' } as const
+
+export interface Term {
+  readonly mark: WordMark | Facet | 'everyone'
+  readonly word: string
+}
+
+/** Characters; what is longer is no word, and is cut. */
+const longestWord = 40
+/** Characters; the contract lets nobody ask for a longer one. */
+const longestOption = 80
+/** Different words of one profile; more would be stuffing. */
+const mostWords = 400
+
+const notDecomposed: Readonly<Record<string, string>> = { ø: 'o', ł: 'l', đ: 'd', ß: 'ss', æ: 'ae', œ: 'oe' }
+
+/** Lower case and without accents. */
+export const fold = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replaceAll(/[øłđßæœ]/gu, (letter) => notDecomposed[letter] ?? letter)
+
+/** The words of a text in its order, as typed but folded: "Women's in-home care" is `womens`, `in`, `home`, `care`. */
+export const wordsOf = (text: string): readonly string[] =>
+  (
+    fold(text)
+      .replaceAll(/(?<=\p{L})['’ʼ](?=\p{L})/gu, '')
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  ).map((word) => [...word].slice(0, longestWord).join(''))
+
+/**
+ * One form for singular and plural, and nothing more: "nursing" and "nurse" are different words, or a night nurse
+ * would be found among lactation consultants.
+ */
+export const stem = (word: string) => {
+  if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`
+  return word.length > 3 && /[^sui]s$/u.test(word) ? word.slice(0, -1) : word
+}
+
+/** Words that say nothing of a provider; left out of profiles and of questions. */
+export const stopWords: ReadonlySet<string> = new Set(
+  'a an and are as at be by for from i in is it me my near of on or our the to we who with you your'.split(
+    ' ',
+  ),
+)
+
+/** What a provider is found by: each word once, at the best place it has. */
+export const termsOf = (provider: ProviderRecord): readonly Term[] => {
+  const marks = new Map<string, WordMark>()
+  const add = (mark: WordMark, texts: Iterable<string>) => {
+    for (const text of texts)
+      for (const word of wordsOf(text))
+        if (!stopWords.has(word) && marks.size < mostWords && !marks.has(stem(word)))
+          marks.set(stem(word), mark)
+  }
+  add('name', [provider.name, provider.business_name])
+  const kinds = provider.types.filter(isProviderType).filter((type) => type !== 'other')
+  add(
+    'kind',
+    kinds.map((type) => providerTypes[type]),
+  )
+  for (const phrase of kinds.flatMap(synonymsOf))
+    if (phrase.includes(' ')) marks.set(phrase, 'kind')
+    else add('kind', [phrase])
+  add('tagline', [provider.tagline])
+  add('tag', provider.techniques)
+  add('tag', provider.certifications)
+  add('tag', provider.specialties)
+  add('tag', [provider.city ?? '', ...stateWords(provider.state ?? '')])
+  add(
+    'tag',
+    provider.languages.map((language) => (languages as Record<string, string>)[language] ?? language),
+  )
+  add('text', [provider.description])
+  return [
+    everyone,
+    ...[...marks].map(([word, mark]) => ({ mark, word })),
+    ...facetTerms('type', provider.types),
+    ...facetTerms('languages', provider.languages),
+    ...facetTerms('certification', provider.certifications),
+    ...facetTerms('technique', provider.techniques),
+    ...facetTerms('insurance', provider.insurers),
+  ]
+}
+
+const facetTerms = (mark: Facet, values: readonly string[]) =>
+  [...new Set(values)].filter((word) => word.length <= longestOption).map((word) => ({ mark, word }))
+
+const isProviderType = (type: string): type is ProviderType => Object.hasOwn(providerTypes, type)
+
+const synonymsOf = (type: ProviderType) =>
+  Object.entries(synonyms)
+    .filter(([, types]) => types.includes(type))
+    .map(([phrase]) => phrase)

@@ -1,0 +1,182 @@
+/** Finding providers: by words, by filters, with counts for each option, in a fixed order (product.md, "Search"). */
+import { insurers, languages, providerTypes } from '../contract/options.ts'
+import {
+  searchPageSize,
+  type ProviderRecord,
+  type SearchCounts,
+  type SearchFilter,
+} from '../contract/providers.ts'
+import type { ReadTables } from './projection.ts'
+import { providersByIds } from './providers.ts'
+import { readQuery, type Reading } from './search-query.ts'
+import { searchAll, searchParameters, searchWords, type Alternative, type Chosen } from './search-sql.ts'
+import { stem, type Facet } from './search-terms.ts'
+import { nearestWords, typoPatterns } from './search-typos.ts'
+
+export interface SearchResult {
+  readonly providers: ProviderRecord[]
+  readonly totalCount: number
+  readonly counts: SearchCounts
+}
+
+/** Options of a free-text filter that are offered. */
+const mostOffered = 30
+
+/**
+ * One page of those who match, their number, and how many would match each option with its own filter left aside.
+ * Better matches first (the place of the weakest word, then of the strongest), then the fuller profile, then the id.
+ * A page past the end is empty. Any text is an answerable question.
+ */
+export const searchProviders = async (tables: ReadTables, filter: SearchFilter): Promise<SearchResult> => {
+  const chosen = chosenIn(filter)
+  // Bookmarks come with accounts; until then nobody has saved anyone.
+  if (filter.bookmarkedOnly) return nobody(chosen)
+  const readings = readQuery(filter.searchQuery)
+  const alternatives = await alternativesFor(tables, readings)
+  if (readings.length > 0 && alternatives.length === 0) return nobody(chosen)
+  const page = { start: (filter.page - 1) * searchPageSize, size: searchPageSize }
+  const [found] = await tables.query<Found>(
+    readings.length > 0 ? searchWords : searchAll,
+    searchParameters(chosen, page, alternatives),
+  )
+  if (!found) return nobody(chosen)
+  return {
+    providers: await providersByIds(tables, found.ids),
+    totalCount: found.totalCount,
+    counts: countsOf(chosen, found.counted),
+  }
+}
+
+interface Found {
+  readonly totalCount: number
+  readonly counted: readonly (readonly [facet: string, value: string, members: number])[]
+  readonly ids: readonly string[]
+}
+
+/** PostgreSQL has no NUL; a value with one is nobody's, and stays so. */
+const chosenIn = (filter: SearchFilter): readonly Chosen[] => {
+  const of = (facet: Facet, values: readonly string[]) =>
+    [...new Set(values)].map((value) => ({ facet, value: value.replaceAll('\0', '\uFFFD') }))
+  return [
+    ...of('type', filter.type),
+    ...of('languages', filter.languages),
+    ...of('certification', filter.certification),
+    ...of('technique', filter.technique),
+    ...of('insurance', filter.insurance),
+  ]
+}
+
+/** The words to look for; those of a reading with a word that nobody has are left out: it can have no answer. */
+const alternativesFor = async (
+  tables: ReadTables,
+  readings: readonly Reading[],
+): Promise<readonly Alternative[]> => {
+  const typed = [...new Set(readings.flat().flatMap(({ kind, text }) => (kind === 'word' ? text : [])))]
+  const inUse = await spellings(tables, typed)
+  return readings.flatMap((wanted, reading) => {
+    const slots = wanted.map(({ kind, text }, slot) =>
+      kind === 'phrase'
+        ? [whole(reading, slot, text)]
+        : (inUse.get(text) ?? []).map((spelling) =>
+            spelling === beginning ? begun(reading, slot, text) : whole(reading, slot, spelling),
+          ),
+    )
+    return slots.every((alternatives) => alternatives.length > 0) ? slots.flat() : []
+  })
+}
+
+const whole = (reading: number, slot: number, word: string): Alternative => ({
+  reading,
+  slot,
+  isBeginning: false,
+  first: word,
+  last: word,
+})
+
+const begun = (reading: number, slot: number, word: string): Alternative => ({
+  reading,
+  slot,
+  isBeginning: true,
+  first: word,
+  last: `${word}${lastCharacter}`,
+})
+
+/** Sorts behind every letter. */
+const lastCharacter = '\u{10FFFF}'
+
+/** Prefixes count from so many letters. */
+const shortestBeginning = 2
+
+/** Stands for "every word that begins with it". */
+const beginning = Symbol('beginning')
+
+/**
+ * How each typed word is to be read: as it is and as the beginning of others where somebody uses such a word, and
+ * only otherwise as a mistyped one.
+ */
+const spellings = async (tables: ReadTables, typed: readonly string[]) => {
+  const known = await knownWords(tables, typed)
+  const mistyped = typed.filter((word) => !known.has(word))
+  const corrections = await wordsNear(tables, mistyped)
+  return new Map<string, readonly (string | typeof beginning)[]>(
+    typed.map((word) => [
+      word,
+      known.has(word)
+        ? [stem(word), ...([...word].length >= shortestBeginning ? ([beginning] as const) : [])]
+        : nearestWords(word, corrections),
+    ]),
+  )
+}
+
+const knownWords = async (tables: ReadTables, typed: readonly string[]): Promise<ReadonlySet<string>> => {
+  if (typed.length === 0) return new Set()
+  const rows = await tables.query<{ typed: string }>(
+    `select typed from unnest($1::text[], $2::text[], $3::text[]) as t (typed, stem, last)
+      where exists (select from read.provider_word where word = stem)
+         or exists (select from read.provider_word where word between typed and last)`,
+    [
+      typed,
+      typed.map(stem),
+      typed.map((word) => ([...word].length >= shortestBeginning ? `${word}${lastCharacter}` : word)),
+    ],
+  )
+  return new Set(rows.map((row) => row.typed))
+}
+
+const wordsNear = async (tables: ReadTables, mistyped: readonly string[]): Promise<readonly string[]> => {
+  const patterns = mistyped.flatMap(typoPatterns)
+  if (patterns.length === 0) return []
+  const rows = await tables.query<{ word: string }>(
+    'select word from read.provider_word where word like any ($1::text[])',
+    [patterns],
+  )
+  return rows.map(({ word }) => word)
+}
+
+/** The closed lists in full, noughts too; of free text what occurs, most first; what was chosen always. */
+const countsOf = (chosen: readonly Chosen[], counted: Found['counted']): SearchCounts => {
+  const of = (facet: Facet, always: readonly string[]) => {
+    const counts = new Map(always.map((value) => [value, 0]))
+    for (const { facet: at, value } of chosen) if (at === facet) counts.set(value, 0)
+    const kept = new Set(counts.keys())
+    for (const [at, value, members] of counted)
+      if (at === facet && (members > 0 || kept.has(value))) counts.set(value, members)
+    return [...counts]
+      .map(([value, count]) => ({ value, count }))
+      .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
+      .filter(({ value }, place) => place < mostOffered || kept.has(value))
+  }
+  return {
+    type: of('type', Object.keys(providerTypes)),
+    languages: of('languages', Object.keys(languages)),
+    certification: of('certification', []),
+    technique: of('technique', []),
+    insurance: of('insurance', Object.keys(insurers)),
+  }
+}
+
+const nobody = (chosen: readonly Chosen[]): SearchResult => ({
+  providers: [],
+  totalCount: 0,
+  counts: countsOf(chosen, []),
+})
