@@ -164,8 +164,8 @@ module.exports = {
     },
   ],
   options: {
-    doNotFollow: { path: ['(^|/)node_modules/', '/dist/'] },
-    exclude: { path: ['/dist/', '\\.gen\\.ts$'] },
+    doNotFollow: { path: ['(^|/)node_modules/'] },
+    exclude: { path: ['^(backend|frontend)/dist/', '\\.gen\\.ts$'] },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],
