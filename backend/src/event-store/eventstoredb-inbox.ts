@@ -86,6 +86,8 @@ export class Inbox {
       }
     })
     this.#wake = () => undefined
+    // What came off the socket together is handed on together, not each event by itself.
+    await new Promise(setImmediate)
     return 'more'
   }
 

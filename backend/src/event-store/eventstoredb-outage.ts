@@ -1,6 +1,6 @@
 /** What the client's errors mean, and how long to bear with a server that is away. */
-import { setTimeout as sleep } from 'node:timers/promises'
 import { ErrorType, isCommandError } from '@eventstore/db-client'
+import { backoff, pause } from './backoff.ts'
 import { StoreUnavailable } from './event-store.ts'
 
 /** Answers of a server that is there: asked again, it says the same. */
@@ -22,8 +22,7 @@ const isAnswer = (error: unknown): boolean =>
 export const isLostConnection = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 14
 
-/** Milliseconds; doubled with each failure up to the longest. */
-const firstPause = 20
+/** Milliseconds: whoever waits for an append waits no longer than this after the server is back. */
 const longestPause = 1000
 
 /**
@@ -53,15 +52,15 @@ export class Patience {
   }
 
   /**
-   * Waits before the next try; ends early when `signal` is aborted.
+   * Waits before the next try; at most until `signal` is aborted.
    * @throws the error itself where it is a clear answer; StoreUnavailable when the limit has passed.
    */
-  async after(error: unknown, signal?: AbortSignal): Promise<void> {
+  async after(error: unknown, signal: AbortSignal): Promise<void> {
     if (isAnswer(error)) throw error
-    // A random share, so that all who wait for one server do not come back at the same moment.
-    const pause = Math.min(longestPause, firstPause * 2 ** this.failures) * (0.5 + Math.random() / 2)
+    const before = Math.min(longestPause, backoff(this.failures))
     this.failures += 1
-    if (pause >= this.left) throw new StoreUnavailable('The event store cannot be reached.', { cause: error })
-    await sleep(pause, undefined, signal && { signal }).catch(() => undefined)
+    if (before >= this.left)
+      throw new StoreUnavailable('The event store cannot be reached.', { cause: error })
+    await pause(before, signal)
   }
 }

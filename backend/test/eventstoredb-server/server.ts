@@ -1,0 +1,94 @@
+/**
+ * An EventStoreDB in this process: the real client speaks the real wire protocol to it over a socket. It answers what
+ * a real server 23.10 was seen to answer; where the two differ, the real one is right and this one is to be mended.
+ */
+import net from 'node:net'
+import { Server, ServerCredentials, type handleUnaryCall } from '@grpc/grpc-js'
+import features from '@eventstore/db-client/generated/serverfeatures_pb.js'
+import featuresService from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js'
+import streamsService from '@eventstore/db-client/generated/streams_grpc_pb.js'
+import type shared from '@eventstore/db-client/generated/shared_pb.js'
+import { append, batchAppend } from './appends.ts'
+import { Log } from './log.ts'
+import { read } from './reads.ts'
+
+const supported: handleUnaryCall<shared.Empty, features.SupportedMethods> = (_, callback) => {
+  const method = (name: string, ...of: string[]) =>
+    new features.SupportedMethod()
+      .setServiceName('event_store.client.streams.streams')
+      .setMethodName(name)
+      .setFeaturesList(of)
+  callback(
+    null,
+    new features.SupportedMethods()
+      .setEventStoreServerVersion('23.10.6')
+      .setMethodsList([
+        method('read', 'position', 'events'),
+        method('append'),
+        method('batchappend', 'deadline_duration'),
+      ]),
+  )
+}
+
+export interface EventStoreDbServer {
+  /** `esdb://…`; the same after a restart. */
+  readonly url: string
+  readonly log: Log
+  /** Ends every connection in the middle of whatever it carries, as kill -9 does. What was appended stays. */
+  kill(): Promise<void>
+  /** Starts it again on the same port with the same log. */
+  restart(): Promise<void>
+  /** Sends and takes nothing any more on the connections there are; they stay open. Until the next kill. */
+  stall(): void
+}
+
+const startGrpc = (log: Log) => {
+  const grpc = new Server({ 'grpc.max_receive_message_length': 17 * 1024 * 1024 })
+  grpc.addService(featuresService.ServerFeaturesService, { getSupportedMethods: supported })
+  grpc.addService(streamsService.StreamsService, {
+    read: read(log),
+    append: append(log),
+    batchAppend: batchAppend(log),
+  })
+  return { grpc, injector: grpc.createConnectionInjector(ServerCredentials.createInsecure()) }
+}
+
+/** Listens on a free port of the loopback interface. */
+export const startEventStoreDbServer = async (): Promise<EventStoreDbServer> => {
+  const log = new Log()
+  let stop: () => Promise<void>
+  let stall: () => void
+  const start = (port: number) =>
+    new Promise<number>((resolve, reject) => {
+      const sockets = new Set<net.Socket>()
+      const { grpc, injector } = startGrpc(log)
+      const listener = net.createServer((socket) => {
+        sockets.add(socket)
+        socket.on('close', () => sockets.delete(socket))
+        socket.on('error', () => undefined)
+        socket.setNoDelay(true)
+        injector.injectConnection(socket)
+      })
+      stall = () => {
+        for (const socket of sockets) socket.pause()
+      }
+      stop = async () => {
+        const closed = new Promise((done) => listener.close(done))
+        for (const socket of sockets) socket.resetAndDestroy()
+        await closed
+        grpc.forceShutdown()
+      }
+      listener.on('error', reject)
+      listener.listen(port, '127.0.0.1', () => resolve((listener.address() as net.AddressInfo).port))
+    })
+  const port = await start(0)
+  return {
+    url: `esdb://127.0.0.1:${port}?tls=false`,
+    log,
+    kill: () => stop(),
+    restart: async () => {
+      await start(port)
+    },
+    stall: () => stall(),
+  }
+}
