@@ -1,6 +1,6 @@
 /** Connections of one's own beside the pool: for a lock that lives as long as its session, and for LISTEN. */
 import pg from 'pg'
-import { pause } from './back-off.ts'
+import { pause } from '../event-store/backoff.ts'
 
 /** Milliseconds to wait for a connection before the database counts as away. */
 export const connectTimeoutMs = 5_000

@@ -83,6 +83,11 @@ const merge = (
   }
 }
 
+export const keyOf = (table: Table, change: RowChange): Row =>
+  change.kind === 'upsert'
+    ? Object.fromEntries(table.primaryKey.map((column) => [column, change.row[column]]))
+    : change.key
+
 const keyText = (table: Table, key: Row) => {
   const [only, ...others] = table.primaryKey
   return others.length === 0 && only !== undefined && typeof key[only] === 'string'

@@ -3,8 +3,8 @@
  * writes the rows, so whoever hears it sees them.
  */
 import type pg from 'pg'
+import { backoff, pause } from '../event-store/backoff.ts'
 import type { Position } from '../event-store/event-store.ts'
-import { backOff, pause } from './back-off.ts'
 import { disconnect, ended } from './dedicated-connection.ts'
 import type { ReadDatabase } from './data-source.ts'
 import type { Projection } from './projection.ts'
@@ -69,7 +69,7 @@ export const followProgress = (tables: ReadDatabase, projections: readonly Proje
       const over = AbortSignal.any([stopping.signal, ended(client)])
       while (!over.aborted) {
         await readAll(client)
-        waiting.reset()
+        failures = 0
         await pause(pingEveryMs, over)
       }
     } finally {
@@ -77,9 +77,9 @@ export const followProgress = (tables: ReadDatabase, projections: readonly Proje
     }
   }
 
-  const waiting = backOff()
+  let failures = 0
   const listening = (async () => {
-    while (!stopping.signal.aborted) await listen().catch(() => pause(waiting.next(), stopping.signal))
+    while (!stopping.signal.aborted) await listen().catch(() => pause(backoff(failures++), stopping.signal))
   })()
 
   return {

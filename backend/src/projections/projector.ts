@@ -4,8 +4,8 @@
  */
 import type pg from 'pg'
 import type { Logger } from 'pino'
+import { backoff, pause } from '../event-store/backoff.ts'
 import type { EventStore, SubscriptionMessage } from '../event-store/event-store.ts'
-import { backOff, pause } from './back-off.ts'
 import type { ReadDatabase } from './data-source.ts'
 import { disconnect, ended } from './dedicated-connection.ts'
 import { follow } from './follow.ts'
@@ -67,7 +67,7 @@ export const startProjector = (options: ProjectorOptions): Projector => {
   const { store, tables, projection, metrics, log, batchSize = liveBatch } = options
   const label = { projection: projection.name }
   const stopping = new AbortController()
-  const retry = backOff()
+  let failures = 0
   let state: ProjectorState = 'starting'
   let lastError: string | null = null
   let rebuilding: RebuildProgress | null = null
@@ -90,7 +90,7 @@ export const startProjector = (options: ProjectorOptions): Projector => {
     const signal = AbortSignal.any([stopping.signal, ended(client)])
     while (!(await tryLock(client, 'project', projection.name))) {
       state = 'standby'
-      retry.reset()
+      failures = 0
       await pause(tryLockEveryMs, signal)
       if (signal.aborted) return
     }
@@ -163,12 +163,11 @@ export const startProjector = (options: ProjectorOptions): Projector => {
       state = 'live'
     }
     lastError = null
-    retry.reset()
+    failures = 0
   }
 
   const rebuildBeside = async (signal: AbortSignal) => {
-    const again = backOff()
-    while (!signal.aborted)
+    for (let tries = 0; !signal.aborted; tries += 1)
       try {
         const done = await rebuild({
           store,
@@ -183,7 +182,7 @@ export const startProjector = (options: ProjectorOptions): Projector => {
         return
       } catch (error) {
         if (!signal.aborted) failed(error)
-        await pause(again.next(), signal)
+        await pause(backoff(tries), signal)
       } finally {
         rebuilding = null
       }
@@ -203,7 +202,7 @@ export const startProjector = (options: ProjectorOptions): Projector => {
       }
       if (stopping.signal.aborted) break
       if (state !== 'superseded') state = 'waiting'
-      await pause(retry.next(), stopping.signal)
+      await pause(backoff(failures++), stopping.signal)
     }
     state = 'stopped'
   }

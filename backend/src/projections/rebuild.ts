@@ -5,8 +5,8 @@
  */
 import { randomUUID } from 'node:crypto'
 import type { ClientBase } from 'pg'
+import { pause } from '../event-store/backoff.ts'
 import { logStart, type EventStore, type Position, type RecordedEvent } from '../event-store/event-store.ts'
-import { pause } from './back-off.ts'
 import type { ReadDatabase } from './data-source.ts'
 import { disconnect, ended } from './dedicated-connection.ts'
 import { follow } from './follow.ts'
@@ -101,14 +101,18 @@ const fill = async (options: RebuildOptions, set: TableSet, index: () => Promise
       else bulk.abort()
     },
   )
-  signal.throwIfAborted()
+  assertGoing(signal)
   await index()
   for (;;) {
-    signal.throwIfAborted()
+    assertGoing(signal)
     await catchUp(store, set, take, await store.head())
     if (await swap(options, set, take)) return progress()
     await pause(swapWaitMs, signal)
   }
+}
+
+const assertGoing = (signal: AbortSignal) => {
+  if (signal.aborted) throw new Error('The rebuild was stopped, or lost its connection')
 }
 
 type Take = (events: readonly RecordedEvent[], position: Position) => Promise<void>

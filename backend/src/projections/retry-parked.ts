@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { EventStore, Position, RecordedEvent } from '../event-store/event-store.ts'
-import { readColumns, type Tables } from './columns.ts'
+import { readColumns } from './columns.ts'
 import type { ReadDatabase } from './data-source.ts'
 import { disconnect } from './dedicated-connection.ts'
-import { foldChanges } from './fold-changes.ts'
+import { foldChanges, type FoldedChanges } from './fold-changes.ts'
 import { isPoison, messageOf, Unwritable } from './poison.ts'
 import type { Projection } from './projection.ts'
 import { asList, handlerOf } from './table-set.ts'
-import { run, statements } from './write-changes.ts'
+import { writeChanges } from './write-changes.ts'
 
 export type Retried =
   | { readonly status: 'taken in'; readonly events: number }
@@ -23,12 +23,12 @@ export type Retried =
 export const retryParked = async (
   {
     store,
-    tables: database,
+    tables,
     projection,
   }: { readonly store: EventStore; readonly tables: ReadDatabase; readonly projection: Projection },
   stream: string,
 ): Promise<Retried> => {
-  const client = await database.connect({
+  const client = await tables.connect({
     name: 'retry parked',
     statementTimeoutMs: 30_000,
     waitsForDisk: true,
@@ -53,9 +53,10 @@ export const retryParked = async (
       stream,
       waiting.map(({ revision }) => Number(revision)),
     )
-    const tables = await readColumns(client, 'read', projection.tables)
+    const changes = foldChanges(await readColumns(client, 'read', projection.tables))
     try {
-      await run(client, wordedChanges(tables, projection, events))
+      for (const event of events) gather(changes, projection, event)
+      await writeChanges(client, 'read', projection, changes.steps)
       await client.query('commit')
     } catch (error) {
       if (!isPoison(error)) throw error
@@ -68,11 +69,9 @@ export const retryParked = async (
   }
 }
 
-const wordedChanges = (tables: Tables, projection: Projection, events: readonly RecordedEvent[]) => {
+const gather = (changes: FoldedChanges, projection: Projection, event: RecordedEvent) => {
   try {
-    const changes = foldChanges(tables)
-    for (const event of events) changes.add(asList(handlerOf(projection, event)?.(event) ?? []))
-    return statements('read', changes.steps)
+    changes.add(asList(handlerOf(projection, event)?.(event) ?? []))
   } catch (error) {
     throw new Unwritable(messageOf(error), { cause: error })
   }

@@ -3,7 +3,7 @@ import type { ClientBase } from 'pg'
 import type { Projection } from './projection.ts'
 
 /**
- * Empty tables in the schema `rebuild` with the live ones' columns, defaults, checks and primary keys. What an earlier
+ * Empty tables in the schema `rebuild` with the live ones' columns, defaults, checks and unique keys. What an earlier
  * rebuild left behind is dropped. The other indexes come later: {@link addIndexes}.
  */
 export const makeSecondSet = async (client: ClientBase, { name, tables }: Projection) => {
@@ -16,7 +16,7 @@ export const makeSecondSet = async (client: ClientBase, { name, tables }: Projec
     await client.query(
       `create table rebuild.${table} (like read.${table} including all excluding indexes)${await storage(client, table)}`,
     )
-    for (const sql of await definitions(client, table, { primary: true })) await client.query(sql)
+    for (const sql of await definitions(client, table, { unique: true })) await client.query(sql)
   }
   await client.query('commit')
 }
@@ -24,7 +24,7 @@ export const makeSecondSet = async (client: ClientBase, { name, tables }: Projec
 /** After the bulk is in: an index built over a full table takes a fraction of one kept up row by row. */
 export const addIndexes = async (client: ClientBase, { tables }: Projection) => {
   for (const table of tables) {
-    for (const sql of await definitions(client, table, { primary: false })) await client.query(sql)
+    for (const sql of await definitions(client, table, { unique: false })) await client.query(sql)
     await client.query(`analyze rebuild.${table}`)
   }
 }
@@ -58,7 +58,7 @@ const storage = async (client: ClientBase, table: string) => {
 const definitions = async (
   client: ClientBase,
   table: string,
-  { primary }: { readonly primary: boolean },
+  { unique }: { readonly unique: boolean },
 ): Promise<string[]> => {
   const { rows } = await client.query<{ sql: string }>(
     `select case when c.oid is not null
@@ -69,8 +69,8 @@ const definitions = async (
        from pg_index i
        join pg_class t on t.oid = i.indrelid
        left join pg_constraint c on c.conindid = i.indexrelid and c.conrelid = t.oid and c.contype in ('p', 'u', 'x')
-      where t.oid = ('read.' || quote_ident($1))::regclass and i.indisprimary = $2`,
-    [table, primary],
+      where t.oid = ('read.' || quote_ident($1))::regclass and i.indisunique = $2`,
+    [table, unique],
   )
   return rows.map(({ sql }) => sql)
 }

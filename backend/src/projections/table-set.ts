@@ -8,10 +8,10 @@ import type { Position, RecordedEvent } from '../event-store/event-store.ts'
 import { logStart } from '../event-store/event-store.ts'
 import { readColumns, type Schema } from './columns.ts'
 import { foldChanges, type FoldedChanges } from './fold-changes.ts'
-import { isPoison, messageOf, Unwritable } from './poison.ts'
+import { isPoison, messageOf } from './poison.ts'
 import { progressChannel } from './progress.ts'
 import type { Change, Projection } from './projection.ts'
-import { run, statements } from './write-changes.ts'
+import { writeChanges } from './write-changes.ts'
 
 export interface Parked {
   readonly stream: string
@@ -26,7 +26,7 @@ export interface TableSet {
   readonly position: Position
   readonly parkedStreams: ReadonlySet<string>
   /**
-   * Takes a batch in and moves to its position. An event that cannot be taken in is looked for by halving the batch;
+   * Takes a batch in and moves to its position; what was taken in before is passed over. An event that cannot be taken in is looked for by halving the batch;
    * its stream is parked and answered here.
    * @throws FenceLost when somebody else took the set over: nothing was written.
    * @throws whatever a database that is away throws: nothing, or the first part of the batch, was written.
@@ -94,15 +94,17 @@ export const takeTableSet = async (
   }
 
   const write = async (batch: Batch, to: Position) => {
-    const writing = [...worded(schema, batch.changes), ...parking(schema, projection, batch)]
+    const { steps } = batch.changes
     // A batch that changes nothing is one statement, and so its own transaction.
-    if (writing.length > 0) await client.query('begin')
+    const together = steps.length > 0 || batch.parkedEvents.length > 0
+    if (together) await client.query('begin')
     try {
       await moveCheckpoint(to)
-      await run(client, writing)
-      if (writing.length > 0) await client.query('commit')
+      await writeChanges(client, schema, projection, steps)
+      await park(client, schema, projection, batch)
+      if (together) await client.query('commit')
     } catch (error) {
-      if (writing.length > 0) await client.query('rollback').catch(() => undefined)
+      if (together) await client.query('rollback').catch(() => undefined)
       throw error
     }
     position = to
@@ -121,7 +123,9 @@ export const takeTableSet = async (
       throw new FenceLost(`Another writer has taken over ${schema}.${projection.name}`)
   }
 
-  const apply = async (events: readonly RecordedEvent[], to: Position): Promise<readonly Parked[]> => {
+  const apply = async (delivered: readonly RecordedEvent[], to: Position): Promise<readonly Parked[]> => {
+    if (to <= position) return []
+    const events = delivered.filter((event) => event.position > position)
     const batch = decide(events)
     try {
       await write(batch, to)
@@ -164,43 +168,29 @@ export const handlerOf = (projection: Projection, event: RecordedEvent): Handle 
 export const asList = (changes: Change | readonly Change[]): readonly Change[] =>
   'kind' in changes ? [changes] : changes
 
-const worded = (schema: Schema, changes: FoldedChanges) => {
-  try {
-    return statements(schema, changes.steps)
-  } catch (error) {
-    throw new Unwritable(messageOf(error), { cause: error })
-  }
+const park = async (
+  client: ClientBase,
+  schema: Schema,
+  { name }: Projection,
+  { parked, parkedEvents }: Batch,
+) => {
+  if (parked.length > 0)
+    await client.query(
+      `insert into ${schema}.parked_stream (projection, stream, event_type, error)
+       select $1, stream, "eventType", error
+         from json_to_recordset($2::json) as r(stream text, "eventType" text, error text)`,
+      [name, JSON.stringify(parked)],
+    )
+  if (parkedEvents.length > 0)
+    await client.query(
+      `insert into ${schema}.parked_event (projection, stream, revision, position, event_type)
+       select $1, stream, revision, position, type
+         from json_to_recordset($2::json) as r(stream text, revision bigint, position text, type text)`,
+      [
+        name,
+        JSON.stringify(
+          parkedEvents.map(({ stream, revision, position, type }) => ({ stream, revision, position, type })),
+        ),
+      ],
+    )
 }
-
-const parking = (schema: Schema, { name }: Projection, { parked, parkedEvents }: Batch) => [
-  ...(parked.length > 0
-    ? [
-        {
-          sql: `insert into ${schema}.parked_stream (projection, stream, event_type, error)
-                select $1, stream, "eventType", error
-                  from json_to_recordset($2::json) as r(stream text, "eventType" text, error text)`,
-          values: [name, JSON.stringify(parked)],
-        },
-      ]
-    : []),
-  ...(parkedEvents.length > 0
-    ? [
-        {
-          sql: `insert into ${schema}.parked_event (projection, stream, revision, position, event_type)
-                select $1, stream, revision, position, type
-                  from json_to_recordset($2::json) as r(stream text, revision bigint, position text, type text)`,
-          values: [
-            name,
-            JSON.stringify(
-              parkedEvents.map(({ stream, revision, position, type }) => ({
-                stream,
-                revision,
-                position,
-                type,
-              })),
-            ),
-          ],
-        },
-      ]
-    : []),
-]

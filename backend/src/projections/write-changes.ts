@@ -4,30 +4,73 @@
  */
 import type { ClientBase } from 'pg'
 import type { Schema, Table } from './columns.ts'
-import type { RowChange, Step } from './fold-changes.ts'
-import type { Row } from './projection.ts'
+import { keyOf, type RowChange, type Step } from './fold-changes.ts'
+import { messageOf, Unwritable } from './poison.ts'
+import type { Projection, Row, WrittenRows } from './projection.ts'
 
-export interface Statement {
+interface Statement {
   readonly sql: string
   readonly values: readonly string[]
 }
 
 /**
- * The statements of a batch, in order; run them in one transaction.
- * @throws when a value cannot be written as JSON.
+ * Writes the rows and what is derived from them, inside the caller's transaction.
+ * @throws Unwritable when a value is no JSON, or `derive` fails by itself; whatever PostgreSQL throws.
  */
-export const statements = (schema: Schema, steps: readonly Step[]): readonly Statement[] =>
-  steps.flatMap((step) => {
-    switch (step.kind) {
-      case 'rows':
-        return rowStatements(schema, step.table, [...step.rows.values()])
-      case 'deleteWhere':
-        return [deleteWhere(schema, step.table, step.where)]
-    }
-  })
+export const writeChanges = async (
+  client: ClientBase,
+  schema: Schema,
+  { derive }: Pick<Projection, 'derive'>,
+  steps: readonly Step[],
+): Promise<void> => {
+  for (const { sql, values } of statements(schema, steps)) await client.query(sql, [...values])
+  if (derive && steps.length > 0) await deriveFrom(client, schema, steps, derive)
+}
 
-export const run = async (client: ClientBase, batch: readonly Statement[]) => {
-  for (const { sql, values } of batch) await client.query(sql, [...values])
+const statements = (schema: Schema, steps: readonly Step[]): readonly Statement[] => {
+  try {
+    return steps.flatMap((step) => {
+      switch (step.kind) {
+        case 'rows':
+          return rowStatements(schema, step.table, [...step.rows.values()])
+        case 'deleteWhere':
+          return [deleteWhere(schema, step.table, step.where)]
+      }
+    })
+  } catch (error) {
+    throw new Unwritable(messageOf(error), { cause: error })
+  }
+}
+
+const deriveFrom = async (
+  client: ClientBase,
+  schema: Schema,
+  steps: readonly Step[],
+  derive: (written: WrittenRows) => Promise<void>,
+) => {
+  // What the database throws is told apart from what `derive` throws: the first may be an outage, the second is not.
+  const refused = new Set<unknown>()
+  const query = async <R extends object>(sql: string, parameters: readonly unknown[] = []): Promise<R[]> => {
+    try {
+      return (await client.query<R>(sql, [...parameters])).rows
+    } catch (error) {
+      refused.add(error)
+      throw error
+    }
+  }
+  try {
+    await derive({ schema, query, keys: (table) => writtenKeys(steps, table) })
+  } catch (error) {
+    throw refused.has(error) ? error : new Unwritable(messageOf(error), { cause: error })
+  }
+}
+
+const writtenKeys = (steps: readonly Step[], table: string): readonly Row[] => {
+  const keys = new Map<string, Row>()
+  for (const step of steps)
+    if (step.kind === 'rows' && step.table.name === table)
+      for (const [id, change] of step.rows) keys.set(id, keyOf(step.table, change))
+  return [...keys.values()]
 }
 
 /** Deletions first: a row that goes may free a unique value for one that comes. */

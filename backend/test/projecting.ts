@@ -1,0 +1,116 @@
+/** A database, a log in memory and projectors over both, for specs of the projections. */
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Registry } from 'prom-client'
+import type { EventStore, JsonObject, Position } from '../src/event-store/event-store.ts'
+import { createMemoryEventStore } from '../src/event-store/memory-event-store.ts'
+import { openReadTables } from '../src/projections/data-source.ts'
+import { projectionMetrics } from '../src/projections/metrics.ts'
+import type { Projection } from '../src/projections/projection.ts'
+import { startProjector, type Projector } from '../src/projections/projector.ts'
+import { waitlistProjection } from '../src/projections/waitlist.ts'
+import { testDatabase } from './test-database.ts'
+
+/** Milliseconds; far longer than anything here takes on a busy machine. */
+const patienceMs = 20_000
+
+/** Asks again and again until the answer is yes. @throws when it never is. */
+export const until = async (what: string, holds: () => boolean | Promise<boolean>): Promise<void> => {
+  const deadline = performance.now() + patienceMs
+  while (!(await holds())) {
+    if (performance.now() > deadline) throw new Error(`Waited in vain until ${what}`)
+    await sleep(10)
+  }
+}
+
+/** The store as a plain object, so that a spec can put another answer in place of one of its own. */
+export const plainly = (store: EventStore): EventStore => ({
+  append: (...asked) => store.append(...asked),
+  readStream: (...asked) => store.readStream(...asked),
+  readAll: (...asked) => store.readAll(...asked),
+  subscribe: (...asked) => store.subscribe(...asked),
+  head: () => store.head(),
+  ping: () => store.ping(),
+  close: () => store.close(),
+})
+
+export const openWorld = async () => {
+  const database = await testDatabase()
+  const tables = await openReadTables({ url: database.url, poolSize: 4 })
+  const store = createMemoryEventStore()
+  const started: Projector[] = []
+  const alarms: object[] = []
+  const log = {
+    info: () => undefined,
+    warn: () => undefined,
+    error: (fields: object) => void alarms.push(fields),
+  }
+  const registry = new Registry()
+  const metrics = projectionMetrics(registry, () => Promise.resolve([]))
+
+  const append = async (stream: string, type: string, data: JsonObject): Promise<Position> => {
+    const metadata = { correlationId: 'c', causationId: 'c', actorId: 'visitor', schemaVersion: 1 }
+    const appended = await store.append(stream, 'any', [{ id: randomUUID(), type, data, metadata }])
+    if (appended.status !== 'appended') throw new Error('An append that expects nothing was refused')
+    return appended.position
+  }
+
+  return {
+    url: database.url,
+    tables,
+    store,
+    registry,
+    metrics,
+    log,
+    alarms,
+    append,
+
+    /** An entry joins, or joins again with other answers. */
+    join: (entryId: string, answers: JsonObject = {}) =>
+      append(`waitlist-${entryId}`, 'WaitlistJoined', { ...joined, entryId, ...answers }),
+    revise: (entryId: string, answers: JsonObject = {}) =>
+      append(`waitlist-${entryId}`, 'WaitlistAnswersRevised', { ...revised, entryId, ...answers }),
+
+    project(projection: Projection = waitlistProjection, batchSize = 10) {
+      const projector = startProjector({ store, tables, projection, metrics, log, batchSize })
+      started.push(projector)
+      return projector
+    },
+
+    async checkpoint(name = 'waitlist') {
+      const [row] = await tables.query<{ position: Position; version: number }>(
+        'select position, version from read.projection_checkpoint where projection = $1',
+        [name],
+      )
+      return row
+    },
+
+    /** Until the projection has taken in all of the log. */
+    async settled(name = 'waitlist') {
+      const head = await store.head()
+      await until(`${name} is at ${head}`, async () => (await this.checkpoint(name))?.position === head)
+    },
+
+    rows: (table = 'waitlist_entry') =>
+      tables.query<Record<string, unknown>>(`select * from read.${table} as t order by t::text`),
+
+    async close() {
+      await Promise.all(started.map((projector) => projector.stop()))
+      await store.close()
+      await tables.close()
+      await database.drop()
+    },
+  }
+}
+
+export type World = Awaited<ReturnType<typeof openWorld>>
+
+const answers = {
+  email: 'maya@example.com',
+  fullName: 'Maya Lindqvist',
+  userType: 'parent',
+  location: null,
+  message: null,
+}
+const joined = { ...answers, joinedAt: '2026-01-01T12:00:00.000Z' }
+const revised = { ...answers, revisedAt: '2026-02-01T12:00:00.000Z' }
