@@ -1,11 +1,8 @@
 /** What is shown when something is missing or fails (spec sections 2 and 8). */
-import type { Page } from '@playwright/test'
+import { awake, firstPerson } from './pages.ts'
 import { expect, test } from './test.ts'
 
 const asleep = 10 * 60_000
-
-/** The first person of the results: her name, as a link to her page. */
-const firstPerson = (page: Page) => page.getByRole('article').first().getByRole('link').first()
 
 for (const path of ['/nowhere', '/providers/nobody-of-this-name', '/search/deeper']) {
   test(`${path} is a real 404 and reads "Not Found"`, async ({ page, expectTrouble }) => {
@@ -30,6 +27,7 @@ test('An answer that makes no sense shows "Error", the frame stays, and trying a
 }) => {
   expectTrouble(/./)
   await page.goto('/search')
+  await awake(page)
   await page.route('**/_server/providerById*', (route) => route.fulfill({ json: { nonsense: true } }))
   await page.clock.install()
   await firstPerson(page).click()
@@ -48,7 +46,7 @@ test('A frame that cannot load reads "Something went wrong!" and shows or hides 
   expectTrouble(/./)
   await page.clock.install()
   await page.goto('/')
-  await page.waitForFunction(() => 'enableWaitlistBypass' in window)
+  await awake(page)
   await page.route('**/_server/**', (route) => route.abort('connectionrefused'))
   // Long enough for the session to leave the cache: it is asked for again with the next page.
   await page.clock.fastForward(asleep)

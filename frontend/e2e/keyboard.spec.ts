@@ -1,0 +1,50 @@
+/** The visitor's way with a keyboard alone, and what a screen reader is told on it (style.md). */
+import type { Page } from '@playwright/test'
+import { filters, firstPerson, heading, open, people, words } from './pages.ts'
+import { expect, test } from './test.ts'
+
+/** More than any page here has between two places a person wants to go. */
+const longestWay = 60
+
+/** Tabs on until the focus is where it should be. */
+const tabTo = async (page: Page, target: ReturnType<Page['locator']>) => {
+  for (let step = 0; step < longestWay; step += 1) {
+    await page.keyboard.press('Tab')
+    if (await target.evaluate((element) => element === document.activeElement)) return
+  }
+  await expect(target).toBeFocused()
+}
+
+test('A visitor without a pointer searches, filters and opens a person', async ({ page }) => {
+  await open(page, '/')
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Skip to the content' })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(words(page)).toBeFocused()
+  await page.keyboard.type('latch')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/search?searchQuery=latch')
+
+  const spanish = filters(page).getByRole('checkbox', { name: /^Spanish/ })
+  await tabTo(page, spanish)
+  await page.keyboard.press('Space')
+  await expect(page).toHaveURL(/languages=spanish/)
+  await expect(spanish).toBeFocused()
+  await expect(people(page).first()).toContainText('Spanish')
+
+  await tabTo(page, firstPerson(page))
+  const name = await firstPerson(page).innerText()
+  await page.keyboard.press('Enter')
+  await expect(heading(page)).toHaveText(name)
+})
+
+test('A change of page moves the focus to its main part and is announced', async ({ page }) => {
+  await open(page, '/search')
+  const name = await firstPerson(page).innerText()
+  await firstPerson(page).click()
+  await expect(page.getByRole('main')).toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: name })).toBeAttached()
+})

@@ -1,0 +1,29 @@
+/** Where things are on the pages, named once for all specs. */
+import { expect, type Locator, type Page } from '@playwright/test'
+
+export const words = (page: Page) => page.getByRole('searchbox', { name: 'What would help?' })
+export const people = (page: Page) => page.getByRole('list', { name: 'People' }).getByRole('article')
+export const nameIn = (person: Locator) => person.getByRole('heading').getByRole('link')
+export const firstPerson = (page: Page) => nameIn(people(page).first())
+export const filters = (page: Page) => page.getByRole('group', { name: 'Filters' })
+export const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+/** Scripts have taken the page over: React marks each element it hydrates, the heading being among the last. */
+export const awake = (page: Page) =>
+  page.waitForFunction(() => {
+    const element = document.querySelector('h1')
+    return element !== null && Object.keys(element).some((key) => key.startsWith('__react'))
+  })
+
+/** How many people the results say there are. */
+export const peopleCount = async (page: Page): Promise<number> => {
+  const status = page.getByRole('status').filter({ hasText: /^[\d,]+ (person|people)$/ })
+  await expect(status).toBeVisible()
+  return Number((await status.innerText()).replaceAll(/\D/g, ''))
+}
+
+/** Opens an address and waits until it is awake. */
+export const open = async (page: Page, path: string) => {
+  await page.goto(path)
+  await awake(page)
+}

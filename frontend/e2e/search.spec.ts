@@ -1,0 +1,165 @@
+/** A visitor's way: home, search, filters, a person (spec section 2; product.md, "Search"). */
+import { filters, firstPerson, heading, nameIn, open, people, peopleCount, words } from './pages.ts'
+import { expect, test } from './test.ts'
+
+test('From the home page a visitor searches in her own words, narrows it down and opens a person', async ({
+  page,
+}) => {
+  await open(page, '/')
+  await expect(page).toHaveTitle('Find support you need, when you need it')
+  await expect(heading(page)).toHaveText('Find support you need, when you need it')
+  await words(page).fill('latch')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(page).toHaveURL('/search?searchQuery=latch')
+  const all = await peopleCount(page)
+  await expect(people(page).first()).toContainText('Lactation Consultant')
+
+  await filters(page)
+    .getByRole('checkbox', { name: /^Spanish/ })
+    .check()
+  await expect(page).toHaveURL('/search?searchQuery=latch&languages=spanish')
+  await expect.poll(() => peopleCount(page)).toBeLessThan(all)
+  for (const person of await people(page).all()) await expect(person).toContainText('Spanish')
+
+  const name = await firstPerson(page).innerText()
+  await firstPerson(page).click()
+  await expect(page).toHaveURL(/\/providers\/[a-z0-9-]+$/)
+  await expect(heading(page)).toHaveText(name)
+  await expect(page).toHaveTitle(new RegExp(`^${name}`))
+})
+
+test('A kind of care on the home page leads to the people who do it', async ({ page }) => {
+  await open(page, '/')
+  const kinds = page.getByRole('region', { name: 'What do you need help with?' }).getByRole('link')
+  await expect(kinds).toHaveCount(8)
+  await kinds.filter({ hasText: 'Night Nanny' }).click()
+  await expect(page).toHaveURL('/search?type=night_nanny')
+  await expect(filters(page).getByRole('checkbox', { name: /^Night Nanny/ })).toBeChecked()
+  for (const person of await people(page).all()) await expect(person).toContainText('Night Nanny')
+})
+
+test('Taking a chip away takes its filter away, and nothing else', async ({ page }) => {
+  await open(page, '/search?type=night_nanny&languages=spanish')
+  const narrow = await peopleCount(page)
+  await page.getByRole('link', { name: 'Remove Spanish' }).click()
+  await expect(page).toHaveURL('/search?type=night_nanny')
+  await expect.poll(() => peopleCount(page)).toBeGreaterThan(narrow)
+  await expect(filters(page).getByRole('checkbox', { name: /^Spanish/ })).not.toBeChecked()
+})
+
+test('What a filter counts is what choosing it shows', async ({ page }) => {
+  await open(page, '/search')
+  const option = filters(page).getByRole('checkbox', { name: /^Pelvic Floor Specialist/ })
+  const promised = Number(/(\d+) (person|people)/.exec(await option.evaluate(labelText))?.[1])
+  await option.check()
+  await expect(page).toHaveURL('/search?type=pelvic_floor_specialist')
+  await expect.poll(() => peopleCount(page)).toBe(promised)
+})
+
+const labelText = (input: Node) => (input as HTMLInputElement).labels?.[0]?.textContent ?? ''
+
+test('The second page shows other people, and each page has an address', async ({ page }) => {
+  await open(page, '/search')
+  const names = () => nameIn(people(page)).allInnerTexts()
+  await expect(people(page)).toHaveCount(20)
+  const first = await names()
+  await page.getByRole('link', { name: 'Next' }).click()
+  await expect(page).toHaveURL('/search?page=2')
+  await expect.poll(names).not.toEqual(first)
+  for (const name of await names()) expect(first).not.toContain(name)
+})
+
+test('Where nobody matches, it says which one filter less would bring how many', async ({ page }) => {
+  await open(page, '/search?searchQuery=zzzzqqqq&type=night_nanny')
+  await expect(page.getByRole('heading', { name: 'Nobody matches all of this yet' })).toBeVisible()
+  const way = page.getByRole('link', { name: /^Without “zzzzqqqq”: [\d,]+ people$/ })
+  const promised = Number(/: ([\d,]+)/.exec(await way.innerText())?.[1])
+  await way.click()
+  await expect(page).toHaveURL('/search?type=night_nanny')
+  await expect.poll(() => peopleCount(page)).toBe(promised)
+})
+
+for (const [name, value] of [
+  ['type', 'wizard'],
+  ['languages', 'klingon'],
+  ['insurance', 'barter'],
+  ['certification', '{"a":1}'],
+  ['technique', 'x'.repeat(200)],
+  ['searchQuery', 'y'.repeat(300)],
+  ['bookmarkedOnly', 'perhaps'],
+] as const)
+  test(`A broken ${name} falls back to its default with a warning`, async ({ page, warnings }) => {
+    await open(page, '/search')
+    const everyone = await peopleCount(page)
+    expect(warnings).toEqual([])
+    const response = await page.goto(`/search?${name}=${encodeURIComponent(value)}`)
+    expect(response?.status()).toBe(200)
+    expect(await peopleCount(page)).toBe(everyone)
+    await expect.poll(() => warnings.join('\n')).toContain(name)
+  })
+
+test('Back and forward restore the search, its results and the place on the page', async ({ page }) => {
+  await open(page, '/search?type=lactation_consultant')
+  const person = people(page).nth(4)
+  const name = await nameIn(person).innerText()
+  await person.scrollIntoViewIfNeeded()
+  await page.evaluate(() => window.scrollBy(0, 120))
+  const place = await page.evaluate(() => window.scrollY)
+  await nameIn(person).click()
+  await expect(heading(page)).toHaveText(name)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  await page.goBack()
+  await expect(page).toHaveURL('/search?type=lactation_consultant')
+  await expect(nameIn(people(page).nth(4))).toHaveText(name)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
+  await page.goForward()
+  await expect(heading(page)).toHaveText(name)
+})
+
+test('Typing a word letter by letter is one step back', async ({ page }) => {
+  await open(page, '/')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Find care' }).click()
+  await words(page).pressSequentially('sleep', { delay: 120 })
+  await expect(page).toHaveURL('/search?searchQuery=sleep')
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+})
+
+test.describe('On a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('the filters are a sheet whose button says how many people there are', async ({ page }) => {
+    await open(page, '/search')
+    const opener = page.getByRole('button', { name: 'Filters' })
+    await opener.click()
+    const sheet = page.getByRole('dialog', { name: 'Filters' })
+    await sheet.getByText('Sleep Coach').click()
+    await expect(page).toHaveURL('/search?type=sleep_coach')
+    const count = await peopleCount(page)
+    await sheet.getByRole('button', { name: `Show ${count} people` }).click()
+    await expect(sheet).toBeHidden()
+    await expect(opener).toBeFocused()
+    for (const person of await people(page).all()) await expect(person).toContainText('Sleep Coach')
+  })
+})
+
+test.describe('Without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('searching, filtering and opening a person work', async ({ page }) => {
+    await page.goto('/')
+    await words(page).fill('latch')
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await expect(page).toHaveURL(/\/search\?.*searchQuery=latch/)
+    await expect(people(page).first()).toContainText('Lactation Consultant')
+    await filters(page)
+      .getByRole('checkbox', { name: /^Spanish/ })
+      .check()
+    await page.getByRole('button', { name: 'Show results' }).click()
+    await expect(page).toHaveURL(/languages=spanish/)
+    for (const person of await people(page).all()) await expect(person).toContainText('Spanish')
+    const name = await firstPerson(page).innerText()
+    await firstPerson(page).click()
+    await expect(heading(page)).toHaveText(name)
+  })
+})

@@ -1,0 +1,85 @@
+/** A slow or a failing network (spec sections 4 and 8). */
+import { awake, firstPerson, heading, open, people } from './pages.ts'
+import { expect, test } from './test.ts'
+
+/** Milliseconds: past the second after which something says that it loads. */
+const slow = 2500
+
+test('A page that takes longer than a second shows its shape, and then itself', async ({ page }) => {
+  await open(page, '/search')
+  const name = await firstPerson(page).innerText()
+  await page.route('**/_server/providerById*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, slow))
+    await route.continue()
+  })
+  await firstPerson(page).click()
+  await expect(page.getByText('Loading the profile…')).toBeAttached()
+  await expect(heading(page)).toHaveText(name)
+  await expect(page.getByText('Loading the profile…')).toBeHidden()
+})
+
+test('A person is loaded before she is clicked, as soon as a pointer rests on her name', async ({ page }) => {
+  await open(page, '/search')
+  const loaded = page.waitForRequest('**/_server/providerById*')
+  await firstPerson(page).hover()
+  await loaded
+  await expect(page).toHaveURL('/search')
+})
+
+test('A search that cannot be loaded is logged, shows nobody and offers another try', async ({
+  page,
+  expectTrouble,
+}) => {
+  expectTrouble(/ERR_CONNECTION_REFUSED|Failed to load searchProviders/)
+  await page.clock.install()
+  await open(page, '/')
+  await page.route('**/_server/searchProviders*', (route) => route.abort('connectionrefused'))
+  const logged = page.waitForEvent('console', (message) => message.text().includes('searchProviders'))
+  await page.getByRole('link', { name: 'Find care' }).first().click()
+  // Three more tries, one, two and four seconds apart (spec section 9).
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(1000)
+      return page.getByRole('heading', { name: 'We could not load people just now' }).isVisible()
+    })
+    .toBe(true)
+  await logged
+  await expect(people(page)).toHaveCount(0)
+  await page.unroute('**/_server/searchProviders*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(people(page).first()).toBeVisible()
+})
+
+test('A chunk that is gone after a release reloads the page once, and the page asked for appears', async ({
+  page,
+  expectTrouble,
+}) => {
+  expectTrouble(/ERR_FAILED|Failed to fetch dynamically imported module/)
+  await open(page, '/')
+  let refused = 0
+  await page.route('**/assets/*.js', (route) => {
+    if (refused > 0) return route.continue()
+    refused += 1
+    return route.abort()
+  })
+  const loads: string[] = []
+  page.on('load', () => loads.push(page.url()))
+  await page.getByRole('link', { name: 'Find care' }).first().click()
+  await expect(people(page).first()).toBeVisible()
+  await awake(page)
+  expect(refused).toBe(1)
+  expect(loads).toHaveLength(1)
+})
+
+test('Sharing says so in passing, at the top right', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await open(page, '/search')
+  await firstPerson(page).click()
+  await page.getByRole('button', { name: 'Share this profile' }).click()
+  const toast = page.getByText('Link copied')
+  await expect(toast).toBeVisible()
+  const box = await page.locator('[data-sonner-toaster]').boundingBox()
+  expect(box?.width).toBe(356)
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
+  await expect(toast).toBeHidden()
+})
