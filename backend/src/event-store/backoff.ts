@@ -17,7 +17,6 @@ export const backoff = (failures: number, random: () => number = Math.random): n
 /** Resolves after so many milliseconds, or at once when the signal is or becomes aborted. Never rejects. */
 export const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
-    if (signal.aborted) return resolve()
     const done = () => {
       clearTimeout(timer)
       signal.removeEventListener('abort', done)
@@ -25,6 +24,7 @@ export const pause = (milliseconds: number, signal: AbortSignal): Promise<void> 
     }
     const timer = setTimeout(done, milliseconds)
     signal.addEventListener('abort', done)
+    if (signal.aborted) done()
   })
 
 /** What the promise resolves with, or undefined as soon as the signal is aborted; a later rejection is nobody's. */

@@ -3,7 +3,6 @@ import pg from 'pg'
 import { SupervisedClient } from '../postgres/supervised-client.ts'
 import { checkAppend } from './append-check.ts'
 import { backoff, pause, unlessAborted } from './backoff.ts'
-import { countOf } from './position.ts'
 import {
   logStart,
   StoreUnavailable,

@@ -1,5 +1,5 @@
 /** The tables of the event log in PostgreSQL, and how they come to be there. */
-import pg from 'pg'
+import type pg from 'pg'
 
 /** An `expected` of no revision, where revisions are counted from 0. */
 export const noStream = -1

@@ -1,5 +1,5 @@
 /** Reads the log in pages: none holds more events or bytes than it may, and none is held longer than one query takes. */
-import pg from 'pg'
+import type pg from 'pg'
 import type { EventMetadata, JsonObject, Position, RecordedEvent } from './event-store.ts'
 import { countOf, positionOf } from './position.ts'
 import { asOutage } from './postgres-outage.ts'

@@ -22,8 +22,8 @@ export class Wake {
   readonly #listener: SupervisedClient
   readonly #closing = new AbortController()
   #listening: Promise<void> | undefined
-  #notifying = false
-  #owing = false
+  /** How many times others are still to be told. */
+  #owed = 0
   readonly #notify: (channel: string, sender: string) => Promise<unknown>
 
   constructor(url: string, channel: string, notify: (channel: string, sender: string) => Promise<unknown>) {
@@ -51,18 +51,17 @@ export class Wake {
   /** This process has appended. */
   appended(): void {
     this.#hint()
-    if (this.#notifying) this.#owing = true
-    else void this.#tellOthers()
+    this.#owed += 1
+    if (this.#owed === 1) void this.#tellOthers()
   }
 
   async #tellOthers(): Promise<void> {
-    this.#notifying = true
-    do {
-      this.#owing = false
+    while (this.#owed > 0 && !this.#closing.signal.aborted) {
+      const told = this.#owed
       await this.#notify(this.#channel, this.#self).catch(() => undefined)
       await pause(notifyEvery, this.#closing.signal)
-    } while (this.#owing && !this.#closing.signal.aborted)
-    this.#notifying = false
+      this.#owed -= told
+    }
   }
 
   /** Resolves at the first hint after `count`, after so many milliseconds, or when the signal is aborted. */

@@ -1,0 +1,141 @@
+/** What the port promises when connections break and several processes write; part of event-store-contract.ts. */
+import { describe, expect, it } from '@jest/globals'
+import { logStart, type EventStore, type Position } from '../src/event-store/event-store.ts'
+import type { OpenedStore } from './event-store-contract.ts'
+import { all, appendWhatever, follow, ids, newEvents, newStream } from './log-events.ts'
+
+const reopened = async ({ reopen }: OpenedStore): Promise<EventStore> => {
+  if (!reopen) throw new Error('This store cannot be opened again, and is said to be remote.')
+  return reopen()
+}
+
+const severed = async ({ cut }: OpenedStore): Promise<void> => {
+  if (!cut) throw new Error('This store cannot be cut off, and is said to be remote.')
+  await cut()
+}
+
+/** Revisions by stream, in the order in which they came. */
+const revisionsOf = (events: readonly { readonly stream: string; readonly revision: number }[]) => {
+  const revisions = new Map<string, number[]>()
+  for (const { stream, revision } of events) {
+    const known = revisions.get(stream) ?? []
+    known.push(revision)
+    revisions.set(stream, known)
+  }
+  return revisions
+}
+
+export const describeFaults = (opened: () => OpenedStore, crossingEvents: number): void => {
+  describe('a log outside the process', () => {
+    it('is the same log for whoever opens it', async () => {
+      const { store } = opened()
+      const stream = newStream()
+      const events = newEvents(3)
+      const first = await store.append(stream, 'no_stream', events)
+      const other = await reopened(opened())
+      expect(await all(other.readAll())).toEqual(await all(store.readAll()))
+      expect(await other.head()).toBe(await store.head())
+      expect(await other.append(stream, 'no_stream', events)).toEqual(first)
+      await other.close()
+    })
+
+    it('wakes a subscription when another process appends', async () => {
+      const follower = follow(opened().store, { after: logStart })
+      await follower.until(() => follower.kinds.includes('caughtUp'))
+      const other = await reopened(opened())
+      const events = newEvents(2)
+      await other.append(newStream(), 'no_stream', events)
+      await follower.until(() => follower.events.length === 2)
+      expect(ids(follower.events)).toEqual(ids(events))
+      await Promise.all([follower.stop(), other.close()])
+    })
+
+    it('lets nobody skip an event, in whatever order eight slow and quick writers commit', async () => {
+      const { store } = opened()
+      const writers = await Promise.all(Array.from({ length: 8 }, () => reopened(opened())))
+      const follower = follow(store, { after: logStart })
+      const polled: string[] = []
+      let written = 0
+      let position: Position = logStart
+      // Reads from where it was, again and again, as close behind the writers as it can.
+      const polling = (async () => {
+        for (;;) {
+          const done = written >= crossingEvents
+          for await (const event of store.readAll({ after: position })) {
+            polled.push(event.id)
+            position = event.position
+          }
+          if (done) return
+        }
+      })()
+      await Promise.all(
+        writers.map(async (writer, index) => {
+          for (let round = index; written < crossingEvents; round += 1) {
+            // Every third is slow to write: many events, some of them long.
+            const slow = round % 3 === 0
+            const events = newEvents(slow ? 250 : 10, slow ? { text: 'slow '.repeat(40) } : {})
+            written += events.length
+            await appendWhatever(writer, newStream(), 'no_stream', events)
+          }
+        }),
+      )
+      await polling
+      await follower.until(() => follower.events.length >= written)
+      await follower.stop()
+      const stored = ids(await all(store.readAll()))
+      expect(stored).toHaveLength(written)
+      expect(polled).toEqual(stored)
+      expect(ids(follower.events)).toEqual(stored)
+      await Promise.all(writers.map((writer) => writer.close()))
+    })
+
+    it('goes on delivering after its connection is cut, without loss, repetition or reordering', async () => {
+      const { store } = opened()
+      const follower = follow(store, { after: logStart, batchSize: 50 })
+      await follower.until(() => follower.kinds.includes('caughtUp'))
+      const acknowledged: string[] = []
+      let cuts = 0
+      const writing = Promise.all(
+        Array.from({ length: 4 }, async () => {
+          const stream = newStream()
+          for (let revision = -1; cuts < 4 || revision < 20; revision += 1) {
+            const events = newEvents(1)
+            const expected = revision === -1 ? 'no_stream' : revision
+            expect(await appendWhatever(store, stream, expected, events)).toMatchObject({
+              revision: revision + 1,
+            })
+            acknowledged.push(...ids(events))
+          }
+        }),
+      )
+      for (; cuts < 4; cuts += 1) {
+        const delivered = follower.events.length
+        await severed(opened())
+        await follower.until(() => follower.events.length > delivered + 20)
+      }
+      await writing
+      await follower.until(() => follower.events.length >= acknowledged.length)
+      expect([...ids(follower.events)].sort()).toEqual([...acknowledged].sort())
+      expect(follower.events).toEqual(await all(store.readAll()))
+      for (const revisions of revisionsOf(follower.events).values())
+        expect(revisions).toEqual(revisions.map((_, index) => index))
+      await follower.until(() => follower.kinds.filter((kind) => kind === 'caughtUp').length > 1)
+      await follower.stop()
+    })
+
+    it('answers again after a cut while it was idle', async () => {
+      const { store } = opened()
+      const stream = newStream()
+      await store.append(stream, 'no_stream', newEvents(2))
+      await severed(opened())
+      expect(await appendWhatever(store, stream, 1, newEvents(1))).toMatchObject({
+        status: 'appended',
+        revision: 2,
+      })
+      await severed(opened())
+      expect(await all(store.readStream(stream))).toHaveLength(3)
+      await severed(opened())
+      expect(await all(store.readAll())).toHaveLength(3)
+    })
+  })
+}

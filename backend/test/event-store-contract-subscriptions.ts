@@ -1,0 +1,149 @@
+/** What the port promises of subscriptions; part of event-store-contract.ts. */
+import { describe, expect, it } from '@jest/globals'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { logStart, type EventStore, type Position } from '../src/event-store/event-store.ts'
+import { all, follow, ids, newEvents, newStream } from './log-events.ts'
+
+setFlagsFromString('--expose-gc')
+const collectGarbage = runInNewContext('gc') as () => void
+
+/** Bytes of everything that a reader can hold: objects, and buffers beside them. */
+const memory = () => {
+  collectGarbage()
+  const { heapUsed, external } = process.memoryUsage()
+  return heapUsed + external
+}
+
+export const describeSubscriptions = (store: () => EventStore): void => {
+  describe('a subscription', () => {
+    it('says that it has caught up, then delivers each new event', async () => {
+      const follower = follow(store(), { after: logStart })
+      await follower.until(() => follower.kinds.includes('caughtUp'))
+      expect(follower.kinds).toEqual(['caughtUp'])
+      const events = newEvents(3)
+      const stream = newStream()
+      for (const event of events) {
+        const delivered = follower.events.length
+        await store().append(stream, 'any', [event])
+        await follower.until(() => follower.events.length > delivered)
+      }
+      expect(ids(follower.events)).toEqual(ids(events))
+      expect(follower.events).toEqual(await all(store().readAll()))
+      await follower.stop()
+    })
+
+    it('delivers the backlog in messages of the size asked for, each with its last position, before it has caught up', async () => {
+      await store().append(newStream(), 'no_stream', newEvents(25))
+      const expected = await all(store().readAll())
+      const call = new AbortController()
+      let delivered = 0
+      for await (const message of store().subscribe({ after: logStart, signal: call.signal, batchSize: 7 })) {
+        if (message.kind === 'caughtUp') {
+          expect(message.position).toBe(expected.at(-1)?.position)
+          call.abort()
+        } else {
+          expect(message.events.length).toBeGreaterThan(0)
+          expect(message.events.length).toBeLessThanOrEqual(7)
+          expect(message.position).toBe(message.events.at(-1)?.position)
+          expect(message.events).toEqual(expected.slice(delivered, delivered + message.events.length))
+          delivered += message.events.length
+        }
+      }
+      expect(delivered).toBe(25)
+    })
+
+    it('resumes from every checkpoint, within an append too', async () => {
+      for (const count of [1, 3, 2, 1, 5, 4, 1, 3])
+        await store().append(newStream(), 'no_stream', newEvents(count))
+      const expected = await all(store().readAll())
+      const checkpoints: Position[] = [logStart, ...expected.map(({ position }) => position)]
+      const caughtUp = await Promise.all(
+        checkpoints.map(async (after) => {
+          const follower = follow(store(), { after, batchSize: 4 })
+          await follower.until(() => follower.kinds.includes('caughtUp'))
+          await follower.stop()
+          return ids(follower.events)
+        }),
+      )
+      expect(caughtUp).toEqual(checkpoints.map((_, index) => ids(expected.slice(index))))
+    })
+
+    it('takes no notice of another one', async () => {
+      const slow = follow(
+        store(),
+        { after: logStart, batchSize: 1 },
+        () => new Promise((done) => setImmediate(done)),
+      )
+      const quick = follow(store(), { after: logStart })
+      const stream = newStream()
+      for (let round = 0; round < 10; round += 1) await store().append(stream, 'any', newEvents(5))
+      await Promise.all([slow, quick].map((one) => one.until(() => one.events.length === 50)))
+      expect(ids(slow.events)).toEqual(ids(quick.events))
+      await Promise.all([slow.stop(), quick.stop()])
+    })
+
+    it('ends without an error when it is called off: idle, half-way, or before it began', async () => {
+      await store().append(newStream(), 'no_stream', newEvents(20))
+      const idle = follow(store(), { after: logStart })
+      await idle.until(() => idle.kinds.includes('caughtUp'))
+      await idle.stop()
+
+      const halfWay = follow(store(), { after: logStart, batchSize: 5 })
+      await halfWay.until(() => halfWay.events.length > 0)
+      await halfWay.stop()
+
+      const never = store().subscribe({ after: logStart, signal: AbortSignal.abort() })
+      expect(await all(never)).toEqual([])
+    })
+
+    it('may be left from inside', async () => {
+      await store().append(newStream(), 'no_stream', newEvents(20))
+      const { signal } = new AbortController()
+      for await (const message of store().subscribe({ after: logStart, signal, batchSize: 5 })) {
+        expect(message.kind).toBe('events')
+        break
+      }
+    })
+
+    it('ends when the store is closed', async () => {
+      const follower = follow(store(), { after: logStart })
+      await follower.until(() => follower.kinds.includes('caughtUp'))
+      await store().close()
+      await follower.stop()
+      expect(follower.events).toEqual([])
+    })
+
+    it('keeps to a bounded memory however slow its consumer is', async () => {
+      const [appends, each, text] = [96, 40, 'x'.repeat(24_000)] as const
+      for (let round = 0; round < appends; round += 8)
+        await Promise.all(
+          Array.from({ length: 8 }, () =>
+            store().append(newStream(), 'no_stream', newEvents(each, { text })),
+          ),
+        )
+      const backlog = appends * each * text.length
+      const before = memory()
+      let most = 0
+      let delivered = 0
+      let messages = 0
+      const call = new AbortController()
+      for await (const message of store().subscribe({
+        after: logStart,
+        signal: call.signal,
+        batchSize: 100,
+      })) {
+        if (message.kind === 'caughtUp') break
+        delivered += message.events.length
+        messages += 1
+        if (messages % 10 !== 1) continue
+        // Long enough for whatever would be sent unasked to arrive.
+        await new Promise((done) => setTimeout(done, 100))
+        most = Math.max(most, memory() - before)
+      }
+      call.abort()
+      expect(delivered).toBe(appends * each)
+      expect(most).toBeLessThan(backlog / 3)
+    })
+  })
+}
