@@ -8,7 +8,7 @@ COPY --chown=node:node backend/package.json backend/
 COPY --chown=node:node frontend/package.json frontend/
 RUN npm ci --no-audit --no-fund
 COPY --chown=node:node . .
-RUN npm run build --workspace backend && npm run build --workspace frontend
+RUN npm run build
 
 FROM node:20.20.2-bookworm-slim AS packages
 WORKDIR /app
