@@ -9,13 +9,21 @@ import { checkpointSchema } from './checkpoint.ts'
 import { Checkpoints1795219200001 } from './migrations/0001-checkpoints.ts'
 import { Waitlist1795219200002 } from './migrations/0002-waitlist.ts'
 import { connectAlone, connectTimeoutMs, type DedicatedConnection } from './dedicated-connection.ts'
+import { Provider1795219200003 } from './migrations/0003-provider.ts'
 import { parkedEventSchema, parkedStreamSchema } from './parked.ts'
 import type { ReadTables } from './projection.ts'
+import { providerSchema } from './providers.ts'
 import { waitlistEntrySchema } from './waitlist.ts'
 
-const migrations = [Checkpoints1795219200001, Waitlist1795219200002]
+const migrations = [Checkpoints1795219200001, Waitlist1795219200002, Provider1795219200003]
 
-const entities = [checkpointSchema, parkedStreamSchema, parkedEventSchema, waitlistEntrySchema]
+const entities = [
+  checkpointSchema,
+  parkedStreamSchema,
+  parkedEventSchema,
+  waitlistEntrySchema,
+  providerSchema,
+]
 
 /** Milliseconds; a question to the read tables that takes longer is a defect, and must not hold a connection. */
 const statementTimeoutMs = 15_000

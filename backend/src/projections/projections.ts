@@ -1,5 +1,6 @@
 import type { Projection } from './projection.ts'
+import { providersProjection } from './providers.ts'
 import { waitlistProjection } from './waitlist.ts'
 
 /** Every read table's projection. */
-export const projections: readonly Projection[] = [waitlistProjection]
+export const projections: readonly Projection[] = [waitlistProjection, providersProjection]
