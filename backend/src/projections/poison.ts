@@ -27,14 +27,17 @@ export class Unwritable extends Error {
 /** Characters of an error that are kept. */
 const longestMessage = 500
 
-/** Without the values PostgreSQL quotes: they may tell of a person, and this goes to logs and to a table. */
+/** Without what it quotes: that may be what a person wrote, and this goes to logs and to a table. */
 export const messageOf = (error: unknown): string => {
   const text =
     error instanceof pg.DatabaseError
-      ? [error.code, error.message.replace(/"[^"]*"/g, '"…"'), error.constraint].filter(Boolean).join(' ')
+      ? [error.code, error.message, error.constraint].filter(Boolean).join(' ')
       : error instanceof Error
         ? error.message
         : String(error)
   // PostgreSQL has no NUL character, and the message goes into a table.
-  return text.replaceAll('\0', '').slice(0, longestMessage)
+  return text
+    .replace(/"[^"]*"/g, '"…"')
+    .replaceAll('\0', '')
+    .slice(0, longestMessage)
 }
