@@ -13,9 +13,9 @@ const isInstalled = () => {
   if (!existsSync(installedList)) return false
   const installed = packagesOf(installedList)
   return Object.entries(packagesOf(join(root, 'package-lock.json'))).every(([path, wanted]) => {
-    // '' is this project itself; what is optional belongs to other platforms.
+    // '' is this project itself; what is optional belongs to other platforms. Where it came from does not matter.
     if (path === '' || (wanted.optional && !installed[path])) return true
-    return installed[path]?.version === wanted.version && installed[path]?.resolved === wanted.resolved
+    return installed[path]?.version === wanted.version && installed[path]?.integrity === wanted.integrity
   })
 }
 
