@@ -1,5 +1,5 @@
 /** Every server function there is. One that is missing here cannot be called; one without a handler does not compile. */
-import { optionLists } from './options.ts'
+import { optionLists } from './option-lists.ts'
 import { featuredProviders, providerById, searchProviders } from './providers.ts'
 import { session } from './session.ts'
 import { joinWaitlist } from './waitlist.ts'

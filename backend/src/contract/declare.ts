@@ -40,12 +40,14 @@ export interface Declaration<
 type Rest<I extends Schema, O extends Schema> = Omit<Declaration<string, 'GET', I, O>, 'id' | 'method'>
 
 /** A server function that changes nothing. Travels as GET. */
+/* @__NO_SIDE_EFFECTS__ */ // A page carries the declarations it uses, and not their neighbours.
 export const query = <const Id extends string, I extends Schema, O extends Schema>(
   id: Id,
   rest: Rest<I, O>,
 ): Declaration<Id, 'GET', I, O> => ({ id, method: 'GET', ...rest })
 
 /** A server function that decides something. Travels as POST, takes an `Idempotency-Key`. */
+/* @__NO_SIDE_EFFECTS__ */
 export const command = <const Id extends string, I extends Schema, O extends Schema>(
   id: Id,
   rest: Rest<I, O>,

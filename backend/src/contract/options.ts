@@ -1,6 +1,4 @@
-/** The closed lists of the product (spec sections 1 and 3), their words for people, and the static functions that answer them. */
-import * as z from 'zod/mini'
-import { query } from './declare.ts'
+/** The closed lists of the product (spec sections 1 and 3) and their words for people. Plain data: every page of the site carries it. */
 
 export const providerTypes = {
   birth_doula: 'Birth Doula',
@@ -56,24 +54,10 @@ export type Language = keyof typeof languages
 export const keysOf = <T extends Record<string, string>>(list: T) =>
   Object.keys(list) as [keyof T & string, ...(keyof T & string)[]]
 
-const option = z.object({ value: z.string(), label: z.string() })
 const optionsOf = (list: Record<string, string>) =>
   Object.entries(list).map(([value, label]) => ({ value, label }))
 
-export const optionLists = query('optionLists', {
-  access: 'anyone',
-  isStatic: true,
-  input: z.strictObject({}),
-  output: z.object({
-    providerTypes: z.array(option),
-    insurers: z.array(option),
-    languages: z.array(option),
-    serviceDeliveries: z.array(option),
-    businessTypes: z.array(option),
-  }),
-})
-
-/** What {@link optionLists} answers. */
+/** All of them at once, as the static function `optionLists` answers. */
 export const allOptions = () => ({
   providerTypes: optionsOf(providerTypes),
   insurers: optionsOf(insurers),

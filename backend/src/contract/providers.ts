@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { query } from './declare.ts'
 import { insurers, keysOf, languages, providerTypes } from './options.ts'
+import { searchLimits } from './search-limits.ts'
 
 /** Providers on one page of results (product.md, "Search"). */
 export const searchPageSize = 20
-const deepestPage = 500
 
 /** Spec section 3, "Provider record (server shape)"; below the line, what the pages show besides. Prices in US dollars. */
 export const providerRecord = z.object({
@@ -41,18 +41,19 @@ export const providerRecord = z.object({
 export type ProviderRecord = z.infer<typeof providerRecord>
 
 const text = (longest: number) => z.string().check(z.maxLength(longest))
-const listOf = <T extends z.ZodMiniType>(item: T) => z._default(z.array(item).check(z.maxLength(30)), [])
+const listOf = <T extends z.ZodMiniType>(item: T) =>
+  z._default(z.array(item).check(z.maxLength(searchLimits.choices)), [])
 
 /** The search route's parameters (spec section 2) and the page. Within a list any value matches, between lists all must. */
 export const searchFilter = z.strictObject({
   type: listOf(z.enum(keysOf(providerTypes))),
-  searchQuery: z._default(text(200), ''),
+  searchQuery: z._default(text(searchLimits.words), ''),
   languages: listOf(z.enum(keysOf(languages))),
-  certification: listOf(text(80)),
-  technique: listOf(text(80)),
+  certification: listOf(text(searchLimits.choice)),
+  technique: listOf(text(searchLimits.choice)),
   insurance: listOf(z.enum(keysOf(insurers))),
   bookmarkedOnly: z._default(z.boolean(), false),
-  page: z._default(z.int().check(z.gte(1), z.lte(deepestPage)), 1),
+  page: z._default(z.int().check(z.gte(1), z.lte(searchLimits.page)), 1),
 })
 
 export type SearchFilter = z.infer<typeof searchFilter>
