@@ -109,17 +109,18 @@ export const providersProjection: Projection = {
     ),
 }
 
-type ProviderRow = Omit<ProviderRecord, 'created_at' | 'updated_at' | 'deleted_at'> & {
-  readonly created_at: Date
-  readonly updated_at: Date
-  readonly deleted_at: Date | null
+/** As PostgreSQL hands it out: an instant is a Date, or in JSON a text. */
+export type ProviderRow = Omit<ProviderRecord, 'created_at' | 'updated_at' | 'deleted_at'> & {
+  readonly created_at: Date | string
+  readonly updated_at: Date | string
+  readonly deleted_at: Date | string | null
 }
 
-const record = (row: ProviderRow): ProviderRecord => ({
+export const record = (row: ProviderRow): ProviderRecord => ({
   ...row,
-  created_at: row.created_at.toISOString(),
-  updated_at: row.updated_at.toISOString(),
-  deleted_at: row.deleted_at?.toISOString() ?? null,
+  created_at: new Date(row.created_at).toISOString(),
+  updated_at: new Date(row.updated_at).toISOString(),
+  deleted_at: row.deleted_at === null ? null : new Date(row.deleted_at).toISOString(),
 })
 
 /** The provider with this id or, failing that, this slug; undefined where there is neither. */
@@ -133,15 +134,4 @@ export const providerById = async (tables: ReadTables, id: string): Promise<Prov
     [id],
   )
   return row && record(row)
-}
-
-/** The providers with these ids, in their order; an id that is no one's is left out. */
-export const providersByIds = async (
-  tables: ReadTables,
-  ids: readonly string[],
-): Promise<ProviderRecord[]> => {
-  if (ids.length === 0) return []
-  const rows = await tables.query<ProviderRow>('select * from read.provider where id = any ($1)', [ids])
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return ids.flatMap((id) => byId.get(id) ?? []).map(record)
 }

@@ -6,9 +6,14 @@ import type { ProviderRecord } from '../contract/providers.ts'
 import type { WrittenRows } from './projection.ts'
 import { BlockPatch, blockOf, noSeat } from './search-bits.ts'
 import { qualityOf } from './search-quality.ts'
-import { isWordMark, termsOf, wordMarks, type Term } from './search-terms.ts'
+import { isFacet, isWordMark, termsOf, wordMarks, type Term } from './search-terms.ts'
 
-export const searchIndexTables = ['provider_seat', 'provider_posting', 'provider_word'] as const
+export const searchIndexTables = [
+  'provider_seat',
+  'provider_posting',
+  'provider_option',
+  'provider_word',
+] as const
 
 interface Seated {
   readonly id: string
@@ -93,6 +98,7 @@ const writePatch = async ({ schema, query }: WrittenRows, patch: BlockPatch) => 
     ],
   )
   await addWords(schema, query, [...patch.added].map(asTerm))
+  await countOptions(schema, query, [...patch.added, ...patch.removed].map(asTerm))
   await dropWords(schema, query, [...patch.removed].map(asTerm), patch.block)
 }
 
@@ -103,6 +109,21 @@ const addWords = async (schema: string, query: WrittenRows['query'], terms: read
   await query(
     `insert into ${schema}.provider_word (word) select unnest($1::text[]) on conflict (word) do nothing`,
     [[...words]],
+  )
+}
+
+/** How many there are of each option of the filters, counted anew. */
+const countOptions = async (schema: string, query: WrittenRows['query'], terms: readonly Term[]) => {
+  const options = terms.filter(({ mark }) => isFacet(mark))
+  if (options.length === 0) return
+  await query(
+    `insert into ${schema}.provider_option (mark, word, members)
+     select mark, word, sum(members)
+       from (select distinct * from unnest($1::text[], $2::text[]) as r (mark, word)) as r
+       join ${schema}.provider_posting using (mark, word)
+      group by mark, word
+     on conflict (mark, word) do update set members = excluded.members`,
+    [options.map(({ mark }) => mark), options.map(({ word }) => word)],
   )
 }
 
@@ -121,6 +142,7 @@ const dropWords = async (
       where p.mark = r.mark and p.word = r.word and p.block = $3 and p.members = 0 and p.mark <> 'everyone'`,
     [terms.map(({ mark }) => mark), words, block],
   )
+  await query(`delete from ${schema}.provider_option where members = 0`)
   await query(
     `delete from ${schema}.provider_word as w
       where w.word = any ($1)

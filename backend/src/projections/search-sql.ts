@@ -1,7 +1,7 @@
 /**
- * The one statement of a search: how many match, how many for each option of each filter, and the ids of one page.
- * It works on the bits of the postings; rows are looked at only to put a page in order. The parameters are
- * {@link SearchParameters}; nothing a person typed is ever part of the text.
+ * The one statement of a search: how many match, how many for each option of each filter, and one page of providers.
+ * It works on the bits of the postings; rows are looked at only to put a page in order. Nothing that a person typed
+ * is ever part of the text: it travels in {@link searchParameters}.
  */
 import { blockSeats, everySeat, noSeat } from './search-bits.ts'
 import { facets, type Facet } from './search-terms.ts'
@@ -21,10 +21,10 @@ export interface Chosen {
   readonly value: string
 }
 
-/** Options of a free-text filter that are counted: the most frequent ones, and whatever was chosen. */
+/** Options of one filter that are counted: the most frequent ones, and whatever was chosen. */
 const mostOptions = 60
 
-/** How good a match is, 1 the best, by where the word stands and whether it is whole or only begun. */
+/** How good a match is, 1 the best: where the word stands, for a whole word and for the beginning of one. */
 const places = [
   ['name', 1, 3],
   ['kind', 2, 3],
@@ -32,52 +32,80 @@ const places = [
   ['tag', 5, 5],
   ['text', 6, 6],
 ] as const
-const worst = 6
+const levels = [1, 2, 3, 4, 5, 6] as const
+const worst = levels.length
 
-const list = (words: readonly string[]) => words.map((word) => `'${word}'`).join(', ')
-const openFacets = list(['certification', 'technique'])
+const each = (text: (level: number) => string) => levels.map(text).join(', ')
+/** A row for each level with the bits up to it and those above it, which are better. */
+const bitsByLevel = (column: string) =>
+  `(values ${each((level) => `(${level}, ${column}${level}, ${level === 1 ? noSeat : `${column}${level - 1}`})`)})`
 
-/** Who answers the words: at each level those whose every word is found there or better, and those with any word. */
+/**
+ * Who answers the words, for each level: `every` has those whose every word is found there or better, `any` those with
+ * any word there or better.
+ */
 const answers = `
-place (mark, whole, begun) as (values ${places.map(([mark, ...levels]) => `('${mark}', ${levels.join(', ')})`).join(', ')}),
+place (mark, whole, begun) as (values ${places.map(([mark, ...ranks]) => `('${mark}', ${ranks.join(', ')})`).join(', ')}),
 alternative as (
   select * from unnest($5::integer[], $6::integer[], $7::boolean[], $8::text[], $9::text[])
     as a (reading, slot, is_beginning, first, last)),
-slots as (select reading, count(distinct slot) as wanted from alternative group by reading),
 hit as (
   select a.reading, a.slot, p.block, case when a.is_beginning then m.begun else m.whole end as level, bit_or(p.bits) as bits
     from alternative a cross join place m
-    join read.provider_posting p on p.mark = m.mark and p.word between a.first and a.last
+   -- offset 0 keeps this a look-up in the index for each word; the planner would rather read the whole table.
+   cross join lateral (
+     select block, bits from read.provider_posting
+      where mark = m.mark and word between a.first and a.last offset 0) as p
    group by 1, 2, 3, 4),
-slot_level as (
-  select h.reading, h.slot, h.block, l.level, bit_or(h.bits) as bits
-    from hit h join generate_series(1, ${worst}) as l (level) on h.level <= l.level
-   group by 1, 2, 3, 4),
-reading_level as (
-  select s.reading, s.block, s.level, bit_or(s.bits) as any_word,
-         case when count(*) = w.wanted then bit_and(s.bits) else ${noSeat} end as every_word
-    from slot_level s join slots w using (reading)
-   group by s.reading, s.block, s.level, w.wanted),
+slot_answer as (
+  select reading, slot, block,
+         ${each((level) => `coalesce(bit_or(bits) filter (where level <= ${level}), ${noSeat}) as upto${level}`)}
+    from hit group by 1, 2, 3),
+reading_answer as (
+  select reading, block, ${each((level) => `bit_and(upto${level}) as every${level}`)}, ${each((level) => `bit_or(upto${level}) as any${level}`)}
+    from slot_answer s group by 1, 2
+  having count(*) = (select count(distinct slot) from alternative a where a.reading = s.reading)),
 answer as (
-  select block, level, bit_or(every_word) as every_word, bit_or(any_word) as any_word
-    from reading_level group by block, level),
-band as (
-  select block, level,
-         every_word & ~lag(every_word, 1, ${noSeat}) over (partition by block order by level) as weakest,
-         any_word & ~lag(any_word, 1, ${noSeat}) over (partition by block order by level) as strongest
-    from answer),`
+  select block, ${each((level) => `bit_or(every${level}) as every${level}`)}, ${each((level) => `bit_or(any${level}) as any${level}`)}
+    from reading_answer group by 1),`
 
-/** Classes of equal matches: the provider's weakest word decides, then her strongest. */
+/** Classes of equal matches: the provider's weakest word decides, then her strongest. Empty blocks are left out. */
 const classesOfAnswers = `
-  select w.level as weakest, s.level as strongest, m.block, m.bits & w.weakest & s.strongest as bits
-    from matching m join band w using (block) join band s using (block)
-   where m.aside = '' and s.level <= w.level`
+weakest as (
+  select * from (
+    select a.*, w.level, m.bits & w.upto & ~w.above as bits
+      from matching m join answer a using (block)
+     cross join lateral ${bitsByLevel('every')} as w (level, upto, above)
+     where m.aside = '' offset 0) as w
+   where bit_count(bits) > 0),
+class as (
+  select * from (
+    select w.level as weakest, s.level as strongest, w.block, w.bits & s.upto & ~s.above as bits
+      from weakest w cross join lateral ${bitsByLevel('any')} as s (level, upto, above)
+     where s.level <= w.level offset 0) as c
+   where bit_count(bits) > 0),`
 
-const oneClass = `select 0 as weakest, 0 as strongest, block, bits from matching where aside = ''`
+const oneClass = `class as (select 0 as weakest, 0 as strongest, block, bits from matching where aside = ''),`
 
-const statement = (withWords: boolean) => `
-with ${withWords ? answers : ''}
-everyone as (select block, bits from read.provider_posting where mark = 'everyone' and word = ''),
+// An option at a time: sorting or hashing rows with bits in them would carry megabytes about.
+const countedBits = `
+counted as (
+  select o.mark, o.word,
+         (select coalesce(sum(bit_count(p.bits & s.blocks[p.block + 1])), 0)::integer
+            from read.provider_posting p where p.mark = o.mark and p.word = o.word) as members
+    from option o
+    join (select aside, array_agg(bits order by block) as blocks from matching group by aside) as s
+      on s.aside = case when o.mark = any ($1) then o.mark else '' end),`
+
+const countedBefore = `counted as (select mark, word, members from option),`
+
+/** Looking one seat up costs about eight times what passing by one on the way down costs. */
+const isMany = '8 * s.members * s.members > s.needed * (select total from everybody)'
+
+const statement = (asked: { readonly words: boolean; readonly filters: boolean }) => `
+with ${asked.words ? answers : ''}
+everyone as (select block, bits, members from read.provider_posting where mark = 'everyone' and word = ''),
+everybody as (select sum(members) as total from everyone),
 chosen as (
   select c.mark, e.block, coalesce(bit_or(p.bits), ${noSeat}) as bits
     from unnest($1::text[], $2::text[]) as c (mark, word)
@@ -87,60 +115,57 @@ chosen as (
 -- Who matches, all filters together (aside '') and with each chosen filter left aside.
 matching as (
   select e.block, a.aside,
-         e.bits ${withWords ? `& coalesce((select every_word from answer where block = e.block and level = ${worst}), ${noSeat})` : ''}
+         e.bits ${asked.words ? `& coalesce((select every${worst} from answer where block = e.block), ${noSeat})` : ''}
          & coalesce((select bit_and(c.bits) from chosen c where c.block = e.block and c.mark <> a.aside), ${everySeat}) as bits
     from everyone e cross join (select '' as aside union select unnest($1::text[])) as a),
 option as (
-  select mark, word
-    from (select mark, word, row_number() over (partition by mark order by sum(members) desc, word) as place
-            from read.provider_posting where mark in (${list(facets)}) group by mark, word) as o
-   where place <= ${mostOptions} or mark not in (${openFacets})
-   union select * from unnest($1::text[], $2::text[])),
-counted as (
-  select p.mark, p.word, sum(bit_count(p.bits & m.bits))::integer as members
-    from option o
-    join read.provider_posting p using (mark, word)
-    join matching m on m.block = p.block and m.aside = case when p.mark = any ($1) then p.mark else '' end
-   group by p.mark, p.word),
-class as (${withWords ? classesOfAnswers : oneClass}),
--- Each class with how many stand before it.
-ranked as (
-  select *, sum(members) over (order by weakest, strongest) - members as before
-    from (select weakest, strongest, sum(bit_count(bits)) as members, array_agg(bits order by block) as blocks
-            from class group by weakest, strongest) as c
-   where members > 0),
+  select o.* from unnest(array[${facets.map((facet) => `'${facet}'`).join(', ')}]) as f (mark)
+   cross join lateral (
+     select mark, word, members from read.provider_option
+      where mark = f.mark order by members desc, word limit ${mostOptions}) as o
+   union
+  select mark, word, members from read.provider_option where (mark, word) in (select * from unnest($1::text[], $2::text[]))),
+${asked.words || asked.filters ? countedBits : countedBefore}
+${asked.words ? classesOfAnswers : oneClass}
+-- Each class, with how many stand before it and how many of it the page needs.
 shown as (
-  select *, least(members, $3::integer + $4::integer - before) as needed from ranked where before < $3::integer + $4::integer and before + members > $3::integer),
+  select *, least(members, $3::integer + $4::integer - before) as needed
+    from (select *, sum(members) over (order by weakest, strongest) - members as before
+            from (select weakest, strongest, sum(bit_count(bits)) as members,
+                         array_agg(bits order by block) as blocks, array_agg(block order by block) as at
+                    from class group by weakest, strongest) as c) as ranked
+   where before < $3::integer + $4::integer and before + members > $3::integer),
 page as (
   select row_number() over (order by s.weakest, s.strongest, b.quality desc, b.id) as place, b.id
     from shown s
    cross join lateral (
      -- Many: walk down from the best until enough of them are met.
      (select o.id, o.quality from read.provider_seat o
-       where s.members * s.members > s.needed * (select sum(bit_count(bits)) from everyone)
-         and get_bit(s.blocks[o.seat / ${blockSeats} + 1], o.seat % ${blockSeats}) = 1
+       where ${isMany}
+         and get_bit(s.blocks[array_position(s.at, o.seat / ${blockSeats})], o.seat % ${blockSeats}) = 1
        order by o.quality desc, o.id limit s.needed)
      union all
      -- Few: read the seats off the bits. Between two ones stand as many noughts as seats are left out.
      (select o.id, o.quality
-        from unnest(s.blocks) with ordinality as k (bits, block)
+        from unnest(s.blocks, s.at) as k (bits, block)
        cross join lateral (
-         select (k.block - 1) * ${blockSeats} + sum(length(gap) + 1) over (order by i) - 1 as seat, i
-           from unnest(string_to_array(k.bits::text, '1')) with ordinality as g (gap, i)) as at
-        join read.provider_seat o on o.seat = at.seat
-       where s.members * s.members <= s.needed * (select sum(bit_count(bits)) from everyone)
-         and bit_count(k.bits) > 0 and at.i <= bit_count(k.bits)
+         select k.block * ${blockSeats} + sum(length(gap) + 1) over (order by i) - 1 as seat, i
+           from unnest(string_to_array(k.bits::text, '1')) with ordinality as g (gap, i)) as p
+        join read.provider_seat o on o.seat = p.seat
+       where not (${isMany}) and p.i <= bit_count(k.bits)
        order by o.quality desc, o.id limit s.needed)) as b
    order by place
-  offset $3::integer - (select min(before) from shown) limit $4)
+  offset $3::integer - (select min(before) from shown) limit $4::integer)
 select (select coalesce(sum(bit_count(bits)), 0)::integer from matching where aside = '') as "totalCount",
        (select coalesce(json_agg(json_build_array(mark, word, members)), '[]') from counted) as counted,
-       (select coalesce(json_agg(id order by place), '[]') from page) as ids`
+       (select coalesce(json_agg(p.* order by page.place), '[]') from page join read.provider p using (id)) as providers`
 
-export const searchAll = statement(false)
-export const searchWords = statement(true)
+/** Nothing was asked; filters alone; words, with or without filters. */
+export const searchAll = statement({ words: false, filters: false })
+export const searchFilters = statement({ words: false, filters: true })
+export const searchWords = statement({ words: true, filters: true })
 
-/** The parameters: who was chosen, the place the page starts at, its size, and for words the alternatives. */
+/** What was chosen, the place the page starts at (from 0) and its size, and, where there are words, the alternatives. */
 export const searchParameters = (
   chosen: readonly Chosen[],
   page: { readonly start: number; readonly size: number },

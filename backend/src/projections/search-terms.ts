@@ -11,6 +11,7 @@ export const isWordMark = (mark: string): mark is WordMark => (wordMarks as read
 
 export const facets = ['type', 'languages', 'certification', 'technique', 'insurance'] as const
 export type Facet = (typeof facets)[number]
+export const isFacet = (mark: string): mark is Facet => (facets as readonly string[]).includes(mark)
 
 /** Everyone who can be found at all. */
 const everyone = { mark: 'everyone', word: '' } as const

@@ -7,9 +7,16 @@ import {
   type SearchFilter,
 } from '../contract/providers.ts'
 import type { ReadTables } from './projection.ts'
-import { providersByIds } from './providers.ts'
+import { record, type ProviderRow } from './providers.ts'
 import { readQuery, type Reading } from './search-query.ts'
-import { searchAll, searchParameters, searchWords, type Alternative, type Chosen } from './search-sql.ts'
+import {
+  searchAll,
+  searchFilters,
+  searchParameters,
+  searchWords,
+  type Alternative,
+  type Chosen,
+} from './search-sql.ts'
 import { stem, type Facet } from './search-terms.ts'
 import { nearestWords, typoPatterns } from './search-typos.ts'
 
@@ -36,12 +43,12 @@ export const searchProviders = async (tables: ReadTables, filter: SearchFilter):
   if (readings.length > 0 && alternatives.length === 0) return nobody(chosen)
   const page = { start: (filter.page - 1) * searchPageSize, size: searchPageSize }
   const [found] = await tables.query<Found>(
-    readings.length > 0 ? searchWords : searchAll,
+    readings.length > 0 ? searchWords : chosen.length > 0 ? searchFilters : searchAll,
     searchParameters(chosen, page, alternatives),
   )
   if (!found) return nobody(chosen)
   return {
-    providers: await providersByIds(tables, found.ids),
+    providers: found.providers.map(record),
     totalCount: found.totalCount,
     counts: countsOf(chosen, found.counted),
   }
@@ -50,7 +57,7 @@ export const searchProviders = async (tables: ReadTables, filter: SearchFilter):
 interface Found {
   readonly totalCount: number
   readonly counted: readonly (readonly [facet: string, value: string, members: number])[]
-  readonly ids: readonly string[]
+  readonly providers: readonly ProviderRow[]
 }
 
 /** PostgreSQL has no NUL; a value with one is nobody's, and stays so. */

@@ -61,12 +61,20 @@ export class Provider1795219200003 implements MigrationInterface {
       )`)
     // In the row: a side table would be one more look-up for each of the hundreds of postings of a search.
     await runner.query('alter table read.provider_posting alter bits set storage main')
+    await runner.query(`
+      create table read.provider_option (
+        mark text collate "C" not null,
+        word text collate "C" not null,
+        members integer not null,
+        primary key (mark, word)
+      )`)
+    await runner.query('create index provider_option_most on read.provider_option (mark, members desc, word)')
     await runner.query('create table read.provider_word (word text collate "C" primary key)')
     await runner.query('create index provider_word_parts on read.provider_word using gin (word gin_trgm_ops)')
   }
 
   async down(runner: QueryRunner) {
-    for (const table of ['provider_word', 'provider_posting', 'provider_seat', 'provider'])
+    for (const table of ['provider_word', 'provider_option', 'provider_posting', 'provider_seat', 'provider'])
       await runner.query(`drop table read.${table}`)
   }
 }
