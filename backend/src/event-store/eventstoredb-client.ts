@@ -2,6 +2,7 @@
  * The one client that a process has for one server, and what the package needs so that no answer, no lost connection
  * and no slow socket can end the process or leave an append waiting for ever.
  */
+import { setMaxListeners } from 'node:events'
 import { finished, type Duplex } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { EventStoreDBClient } from '@eventstore/db-client'
@@ -62,6 +63,7 @@ const shield = (stream: Duplex, lost: () => void): Duplex => {
 const begin = (url: string): Generation => {
   const client = EventStoreDBClient.connectionString(url)
   const generation = { client, waiting: new Set<(reason: Error) => void>(), over: new AbortController() }
+  setMaxListeners(0, generation.over.signal)
   const lost = () => {
     for (const tell of generation.waiting)
       tell(new LostConnection('The connection to the event store was lost.'))

@@ -7,7 +7,6 @@ import {
   type Position as LogPosition,
   type ResolvedEvent,
 } from '@eventstore/db-client'
-import type { SerialisedEvent } from './append-check.ts'
 import {
   logStart,
   type EventMetadata,
@@ -34,8 +33,8 @@ export const fromPosition = (position: Position): LogPosition | 'start' => {
 
 export const later = (one: Position, other: Position): Position => (one > other ? one : other)
 
-/** The client writes both as JSON itself. */
-export const toProposed = ({ type, data, metadata }: NewEvent, { id }: SerialisedEvent): EventData =>
+/** The client writes data and metadata as JSON itself. @param id as the server gives it back: in lower case. */
+export const toProposed = ({ type, data, metadata }: NewEvent, id: string): EventData =>
   jsonEvent({ id, type, data: data as JSONType, metadata: metadata as unknown as JSONType })
 
 /** What the client hands out for one event, of any read or subscription. */

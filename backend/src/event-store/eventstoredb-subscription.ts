@@ -1,9 +1,9 @@
 /** A subscription that outlives its connections: opened again after the last event it handed on. */
 import { streamNameFilter, type Position as LogPosition } from '@eventstore/db-client'
-import type { SharedClient } from './eventstoredb-client.ts'
 import type { Position, RecordedEvent, SubscribeOptions, SubscriptionMessage } from './event-store.ts'
 import { Inbox, roomFor } from './eventstoredb-inbox.ts'
 import { Patience } from './eventstoredb-outage.ts'
+import type { Session } from './eventstoredb-session.ts'
 import { fromPosition, later, toPosition, toRecorded } from './eventstoredb-records.ts'
 
 /** Events the server looks at between two reports of how far it has searched, while none is ours. */
@@ -26,7 +26,7 @@ export interface Searching {
  * opened next does not search them again; once caught up it is handed on as another `caughtUp`, to be kept.
  */
 async function* connected(
-  shared: SharedClient,
+  { shared }: Session,
   searching: Searching,
   after: Position,
   { signal, batchSize = 1000 }: SubscribeOptions,
@@ -86,15 +86,14 @@ async function* connected(
  * @throws only what trying again cannot mend, such as access denied.
  */
 export async function* supervised(
-  shared: SharedClient,
+  session: Session,
   searching: Searching,
-  closing: AbortSignal,
   { signal, ...options }: SubscribeOptions,
 ): AsyncGenerator<SubscriptionMessage> {
   // Not AbortSignal.any: Node 20 may collect what it makes while it is still listened to.
   const stop = new AbortController()
   const end = () => stop.abort()
-  for (const cause of [signal, closing]) {
+  for (const cause of [signal, session.closing]) {
     cause.addEventListener('abort', end)
     if (cause.aborted) end()
   }
@@ -103,7 +102,7 @@ export async function* supervised(
   try {
     while (!stop.signal.aborted) {
       try {
-        for await (const message of connected(shared, searching, position, {
+        for await (const message of connected(session, searching, position, {
           ...options,
           signal: stop.signal,
         })) {
@@ -117,6 +116,6 @@ export async function* supervised(
       }
     }
   } finally {
-    for (const cause of [signal, closing]) cause.removeEventListener('abort', end)
+    for (const cause of [signal, session.closing]) cause.removeEventListener('abort', end)
   }
 }

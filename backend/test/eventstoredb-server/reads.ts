@@ -1,6 +1,6 @@
 /** Streams.Read in all the shapes the client asks for: a stream or $all, forwards or backwards, once or for ever. */
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
+import { once, type EventEmitter } from 'node:events'
 import { Metadata, status, type ServerWritableStream } from '@grpc/grpc-js'
 import type streams from '@eventstore/db-client/generated/streams_pb.js'
 import type { Log, LogRecord } from './log.ts'
@@ -20,12 +20,18 @@ const fail = (call: Call, code: status, details: string, exception?: Record<stri
   call.emit('error', { code, details, metadata })
 }
 
+/** Resolves at the event, or when the caller is gone. */
+const unlessGone = async (call: Call, emitter: EventEmitter, event: string): Promise<void> => {
+  const gone = new AbortController()
+  const leave = () => gone.abort()
+  call.once('cancelled', leave)
+  await once(emitter, event, { signal: gone.signal }).catch(() => undefined)
+  call.off('cancelled', leave)
+}
+
 /** Waits while the consumer has not taken what was sent. */
 const send = async (call: Call, message: streams.ReadResp): Promise<void> => {
-  if (call.write(message) || call.cancelled) return
-  const gone = new AbortController()
-  call.once('cancelled', () => gone.abort())
-  await once(call, 'drain', { signal: gone.signal }).catch(() => undefined)
+  if (!call.write(message) && !call.cancelled) await unlessGone(call, call, 'drain')
 }
 
 const matcher = (options: Options): ((record: LogRecord) => boolean) => {
@@ -110,11 +116,7 @@ const subscribe = async (log: Log, call: Call, options: Options) => {
       if (!live) await send(call, caughtUp())
       live = true
       if (log.records[next] || call.cancelled) continue
-      const gone = new AbortController()
-      const leave = () => gone.abort()
-      call.once('cancelled', leave)
-      await once(log, 'appended', { signal: gone.signal }).catch(() => undefined)
-      call.off('cancelled', leave)
+      await unlessGone(call, log as EventEmitter, 'appended')
       continue
     }
     next += 1

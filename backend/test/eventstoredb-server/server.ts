@@ -38,8 +38,6 @@ export interface EventStoreDbServer {
   kill(): Promise<void>
   /** Starts it again on the same port with the same log. */
   restart(): Promise<void>
-  /** Sends and takes nothing any more on the connections there are; they stay open. Until the next kill. */
-  stall(): void
 }
 
 const startGrpc = (log: Log) => {
@@ -57,7 +55,6 @@ const startGrpc = (log: Log) => {
 export const startEventStoreDbServer = async (): Promise<EventStoreDbServer> => {
   const log = new Log()
   let stop: () => Promise<void>
-  let stall: () => void
   const start = (port: number) =>
     new Promise<number>((resolve, reject) => {
       const sockets = new Set<net.Socket>()
@@ -69,9 +66,6 @@ export const startEventStoreDbServer = async (): Promise<EventStoreDbServer> => 
         socket.setNoDelay(true)
         injector.injectConnection(socket)
       })
-      stall = () => {
-        for (const socket of sockets) socket.pause()
-      }
       stop = async () => {
         const closed = new Promise((done) => listener.close(done))
         for (const socket of sockets) socket.resetAndDestroy()
@@ -89,6 +83,5 @@ export const startEventStoreDbServer = async (): Promise<EventStoreDbServer> => 
     restart: async () => {
       await start(port)
     },
-    stall: () => stall(),
   }
 }

@@ -1,0 +1,114 @@
+/** Writers and a subscriber on a server that is killed again and again: what was acknowledged, and what is there. */
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import {
+  logStart,
+  StoreUnavailable,
+  type EventStore,
+  type NewEvent,
+  type RecordedEvent,
+} from '../src/event-store/event-store.ts'
+
+export interface UnderKills {
+  readonly store: EventStore
+  readonly writers: number
+  readonly kills: number
+  /** Ends the server in the middle of its work and brings it back. */
+  readonly killAndRestart: () => Promise<void>
+  /** Milliseconds of work before each kill. */
+  readonly between: number
+}
+
+export interface Tally {
+  readonly acknowledged: number
+  /** Acknowledged, and not in the log. */
+  readonly lost: number
+  /** In the log more than once. */
+  readonly doubled: number
+  /** Acknowledged at another place than the log shows. */
+  readonly misplaced: number
+  /** Answered as conflicts though each stream has one writer. */
+  readonly conflicts: number
+  /** Not handed to the subscription. */
+  readonly skipped: number
+  /** Handed to the subscription twice, or before an earlier one. */
+  readonly repeated: number
+  /** Appends that gave up and were repeated by their writer with the same ids. */
+  readonly unavailable: number
+}
+
+const newEvent = (number: number): NewEvent => ({
+  id: randomUUID(),
+  type: 'Told',
+  data: { number, filler: 'x'.repeat(200) },
+  metadata: { correlationId: 'c', causationId: 'c', actorId: 'system', schemaVersion: 1 },
+})
+
+/** The last writer appends whatever the revision; the others each decide on their stream's last. */
+export const appendsUnderKills = async ({
+  store,
+  writers,
+  kills,
+  killAndRestart,
+  between,
+}: UnderKills): Promise<Tally> => {
+  const acknowledged = new Map<string, string>()
+  let conflicts = 0
+  let unavailable = 0
+  let done = false
+
+  const write = async (writer: number) => {
+    for (let revision = 0; !done; revision += 1) {
+      const event = newEvent(revision)
+      const expected = writer === writers - 1 ? 'any' : revision === 0 ? 'no_stream' : revision - 1
+      for (;;) {
+        try {
+          const answer = await store.append(`writer-${writer}`, expected, [event])
+          if (answer.status === 'conflict') conflicts += 1
+          else acknowledged.set(event.id, `${answer.position} ${answer.revision}`)
+          break
+        } catch (error) {
+          if (!(error instanceof StoreUnavailable)) throw error
+          unavailable += 1
+        }
+      }
+    }
+  }
+
+  const delivered: RecordedEvent[] = []
+  const stop = new AbortController()
+  const listen = async () => {
+    for await (const message of store.subscribe({ after: logStart, signal: stop.signal }))
+      if (message.kind === 'events') delivered.push(...message.events)
+  }
+  const listening = listen()
+  const writing = Promise.all(Array.from({ length: writers }, (_, writer) => write(writer)))
+  for (let kill = 0; kill < kills; kill += 1) {
+    await sleep(between)
+    await killAndRestart()
+  }
+  await sleep(between)
+  done = true
+  await writing
+
+  const stored: RecordedEvent[] = []
+  for await (const event of store.readAll()) stored.push(event)
+  for (let waited = 0; delivered.length < stored.length && waited < 10_000; waited += 50) await sleep(50)
+  stop.abort()
+  await listening
+
+  const places = new Map(stored.map(({ id, position, revision }) => [id, `${position} ${revision}`]))
+  const reached = new Set(delivered.map(({ position }) => position))
+  return {
+    acknowledged: acknowledged.size,
+    lost: [...acknowledged.keys()].filter((id) => !places.has(id)).length,
+    doubled: stored.length - places.size,
+    misplaced: [...acknowledged].filter(([id, place]) => places.has(id) && places.get(id) !== place).length,
+    conflicts,
+    skipped: stored.filter(({ position }) => !reached.has(position)).length,
+    repeated: delivered.filter(
+      ({ position }, index) => index > 0 && position <= delivered[index - 1]!.position,
+    ).length,
+    unavailable,
+  }
+}
