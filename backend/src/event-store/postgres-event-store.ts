@@ -16,7 +16,7 @@ import {
   type SubscriptionMessage,
 } from './event-store.ts'
 import { AppendQueue } from './postgres-append-queue.ts'
-import { checkSchemaName, prepareLogSchema } from './postgres-log-schema.ts'
+import { checkSchemaName, prepareLogSchema, UnknownLogVersion } from './postgres-log-schema.ts'
 import { asOutage } from './postgres-outage.ts'
 import { Pages, type Page } from './postgres-pages.ts'
 import { Wake } from './postgres-wake.ts'
@@ -60,7 +60,7 @@ const prepareSchema = async (url: string, schema: string): Promise<void> => {
     await client.connect()
     await prepareLogSchema(client, schema)
   } catch (error) {
-    throw asOutage(error)
+    throw error instanceof UnknownLogVersion ? error : asOutage(error)
   } finally {
     await client.end()
   }
@@ -233,7 +233,7 @@ class PostgresEventStore implements EventStore {
 /**
  * Opens the log in this database, making its schema where it is missing.
  *
- * @throws StoreUnavailable when the database does not answer; an Error where a newer program has been at work.
+ * @throws StoreUnavailable when the database does not answer; UnknownLogVersion where a newer program has been at work.
  */
 export const createPostgresEventStore = async ({
   url,

@@ -82,6 +82,11 @@ const versions: readonly ((schema: string) => string)[] = [
   `,
 ]
 
+/** A newer program has been at work here. */
+export class UnknownLogVersion extends Error {
+  override readonly name = 'UnknownLogVersion'
+}
+
 /** @throws RangeError: the name stands in statements as it is. */
 export const checkSchemaName = (schema: string): void => {
   if (!/^[a-z_][a-z0-9_]{0,62}$/.test(schema)) throw new RangeError(`${schema} is no name of a schema.`)
@@ -90,7 +95,7 @@ export const checkSchemaName = (schema: string): void => {
 /**
  * Brings the schema to the version of this code; any number of processes may do so at once.
  *
- * @throws Error with one sentence where a newer program has been at work here.
+ * @throws UnknownLogVersion with one sentence.
  */
 export const prepareLogSchema = async (client: pg.ClientBase, schema: string): Promise<void> => {
   checkSchemaName(schema)
@@ -105,7 +110,7 @@ export const prepareLogSchema = async (client: pg.ClientBase, schema: string): P
     )
     const version = rows[0]?.version ?? 0
     if (version > versions.length)
-      throw new Error(
+      throw new UnknownLogVersion(
         `The event log in ${schema} is of version ${version}, and this program knows it up to ${versions.length}.`,
       )
     for (const [index, statements] of versions.entries()) {

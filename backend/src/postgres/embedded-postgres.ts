@@ -213,6 +213,22 @@ const createDatabase = async (url: string) => {
   }
 }
 
+/** A server that takes our password. One that was found may be dying, without having left its traces yet. */
+const serve = async (directory: string, cluster: string, binaries: PostgresBinaries, password: string) => {
+  for (let attempt = 1; ; attempt += 1) {
+    const found = await adopt(cluster)
+    const postmaster = found === 'none' ? await launchAgain(directory, cluster, binaries) : found
+    try {
+      await createDatabase(urlOf(postmaster.port, password, 'postgres'))
+      return postmaster
+    } catch (error) {
+      const refused = error instanceof pg.DatabaseError && error.code?.startsWith('28') === true
+      if (found === 'none' || refused || attempt === 20) throw error
+      await new Promise((done) => setTimeout(done, 250))
+    }
+  }
+}
+
 /**
  * Starts the database of this data directory, making it at first, or adopts the one that is running there. It listens
  * on 127.0.0.1 alone, on a port of its own choosing, with a password of its own; two directories never collide.
@@ -240,9 +256,7 @@ export const startEmbeddedPostgres = async ({
         `${directory} was made by PostgreSQL ${made}, and this is ${binaries.major}: export and import it.`,
       )
     const password = await passwordIn(directory, false)
-    const found = await adopt(cluster)
-    const postmaster = found === 'none' ? await launchAgain(directory, cluster, binaries) : found
-    await createDatabase(urlOf(postmaster.port, password, 'postgres'))
+    const postmaster = await serve(directory, cluster, binaries, password)
     const user = await signIn(directory)
     let stopping: Promise<void> | undefined
     return {

@@ -1,0 +1,43 @@
+/** Kills a server the way a machine does: without a word, its children too. */
+import { spawnSync } from 'node:child_process'
+import { readFile, readdir } from 'node:fs/promises'
+import { platform } from 'node:os'
+import { eventually, isAlive } from '../src/postgres/postmaster.ts'
+
+type Parentage = readonly [pid: number, parent: number]
+
+const parentage = async (): Promise<Parentage[]> => {
+  if (platform() !== 'linux')
+    return spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
+      .stdout.trim()
+      .split('\n')
+      .map((line) => line.trim().split(/\s+/).map(Number))
+      .map(([pid = 0, parent = 0]) => [pid, parent])
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
+  return Promise.all(
+    pids.map(async (pid): Promise<Parentage> => {
+      const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+      return [Number(pid), Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])]
+    }),
+  )
+}
+
+/** SIGKILL to a process and to each of its children, the parent first so that it can tell them nothing. */
+export const killTree = async (root: number): Promise<void> => {
+  const children = (await parentage()).filter(([, parent]) => parent === root).map(([pid]) => pid)
+  for (const pid of [root, ...children]) {
+    try {
+      process.kill(pid, 'SIGKILL')
+    } catch {
+      // It was quicker.
+    }
+  }
+  await eventually(
+    async () => {
+      const alive = await Promise.all([root, ...children].map(isAlive))
+      return alive.includes(true) ? undefined : true
+    },
+    10_000,
+    `The processes of ${root} do not end.`,
+  )
+}
