@@ -11,6 +11,17 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const client = here('./dist/client')
 const { PORT = '3000', BACKEND_URL = 'http://127.0.0.1:3001', WAITLIST_MODE } = process.env
 
+/** What every page uses lies in one file: there it compresses better than in the many the bundler would make of it. */
+const groups = [
+  { name: 'libraries', test: /node_modules/, tags: ['$initial'], priority: 2 },
+  {
+    name: 'site',
+    test: /\/(frontend\/src\/|backend\/src\/contract\/(options|search-limits))/,
+    minShareCount: 3,
+    priority: 1,
+  },
+]
+
 /**
  * Two builds: `vite build` for the browser, then `vite build --ssr` for the server, which reads what the first one
  * wrote. `vite` alone is the development server: the site on PORT, everything else from the back end at BACKEND_URL.
@@ -23,6 +34,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       routesDirectory: './src/site/routes',
       generatedRouteTree: './src/site/route-tree.gen.ts',
       autoCodeSplitting: true,
+      // The server has run the loader of the first page: what a loader needs is fetched when a browser runs one.
+      codeSplittingOptions: {
+        defaultBehavior: [['component'], ['loader'], ['errorComponent'], ['notFoundComponent']],
+      },
       disableLogging: true,
     }),
     react(),
@@ -49,7 +64,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         // Fonts and pictures are files of their own: an inlined one cannot be preloaded or cached.
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
-        rolldownOptions: { input: 'src/entry-client.tsx' },
+        rolldownOptions: {
+          input: 'src/entry-client.tsx',
+          output: { codeSplitting: { groups } },
+        },
       },
   // The server's bundle stands alone: React in its production form, whatever NODE_ENV the process has.
   ssr: command === 'build' ? { noExternal: true } : { noExternal: ['backend'] },

@@ -60,7 +60,7 @@ export const builtManifest = (clientDirectory: string): SiteManifest => {
     },
   }
   for (const key of Object.keys(built)) {
-    if (!key.startsWith(routesFolder) || !key.includes('?')) continue
+    if (!key.startsWith(routesFolder) || !key.endsWith('?tsr-split=component')) continue
     const id = routeIdOf(key.slice(0, key.indexOf('?')))
     const files = [...closure(key)].filter((file) => !shared.has(file))
     const route = (routes[id] ??= {})

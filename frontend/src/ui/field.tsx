@@ -63,7 +63,3 @@ export const TextInput = ({ className, ...rest }: ComponentProps<'input'>) => (
 export const TextArea = ({ className, ...rest }: ComponentProps<'textarea'>) => (
   <textarea {...rest} className={classNames(controlClass, 'min-h-28 py-3', className)} />
 )
-
-export const Select = ({ className, ...rest }: ComponentProps<'select'>) => (
-  <select {...rest} className={classNames(controlClass, 'min-h-12 pr-3', className)} />
-)

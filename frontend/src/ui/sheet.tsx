@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import { CloseIcon } from './icons.tsx'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 
 interface SheetProps {
@@ -43,7 +43,7 @@ export const Sheet = ({ title, onClose, children, footer }: SheetProps) => {
             onClick={() => dialog.current?.close()}
             className="flex size-11 items-center justify-center rounded-control hover:bg-wash"
           >
-            <X size={22} aria-hidden="true" />
+            <CloseIcon size={22} />
           </button>
         </div>
         <div className="grow overflow-y-auto overscroll-contain px-5">{children}</div>

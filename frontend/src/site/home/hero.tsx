@@ -8,7 +8,7 @@ const examples = ['night nurse', 'help with latching', 'sleep training']
 
 /** The question first; beside it, one real person. */
 export const Hero = ({ person }: { person: ProviderRecord | undefined }) => (
-  <section className="page grid items-center gap-12 pt-8 pb-16 md:pt-14 md:pb-20 lg:grid-cols-[1.25fr_1fr] lg:gap-16">
+  <section className="page grid items-center gap-12 pt-6 pb-10 md:pt-12 md:pb-14 lg:grid-cols-[1.5fr_1fr] lg:gap-16">
     <div>
       <h1 className="max-w-[13ch] text-[clamp(2.5rem,1.6rem+3.9vw,4rem)]/[1.04]">
         Find support you need, when you need it

@@ -1,17 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { keysOf, providerTypes, type ProviderType } from 'backend/contract/options'
+import { careHelp } from '../care-words.ts'
 import { CareDrawing } from '../drawings/care-drawing.tsx'
-
-const help: Record<ProviderType, string> = {
-  birth_doula: 'Beside you in labor and the days around it',
-  lactation_consultant: 'Latch, supply, pumping, bottles',
-  sleep_coach: 'Gentler nights, at your baby’s age',
-  pelvic_floor_specialist: 'Healing, strength and comfort again',
-  night_nanny: 'Someone up, so that you can sleep',
-  postpartum_newborn_specialist: 'A steady pair of hands in the first weeks',
-  maternal_mental_health: 'Worry, sadness, and what a birth left behind',
-  other: 'Meals, massage, older siblings and the rest',
-}
 
 export const KindsOfCare = () => (
   <section className="page py-14" aria-labelledby="kinds">
@@ -28,7 +18,7 @@ export const KindsOfCare = () => (
           >
             <CareDrawing kind={type} className="size-12 sm:size-14" />
             <span className="mt-4 font-semibold text-balance">{providerTypes[type]}</span>
-            <span className="mt-1 text-sm text-soft max-sm:hidden">{help[type]}</span>
+            <span className="mt-1 text-sm text-soft max-sm:hidden">{careHelp[type]}</span>
           </Link>
         </li>
       ))}

@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react'
+import { DownIcon } from '../../ui/icons.tsx'
 
 const questions = [
   [
@@ -33,9 +33,8 @@ export const Questions = () => (
         <details key={question} className="group border-b border-line first:border-t">
           <summary className="flex min-h-15 items-center justify-between gap-4 py-3 font-semibold">
             {question}
-            <ChevronDown
+            <DownIcon
               size={20}
-              aria-hidden="true"
               className="shrink-0 text-accent transition-transform duration-150 group-open:rotate-180"
             />
           </summary>

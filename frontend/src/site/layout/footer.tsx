@@ -3,7 +3,7 @@ import { productName } from '../product.ts'
 
 /** On every page, so that whoever needs one of these numbers never has to look for it. */
 export const Footer = ({ waitlistMode }: { waitlistMode: boolean }) => (
-  <footer className="mt-20 border-t border-line">
+  <footer className="mt-16 border-t border-line">
     <div className="page grid gap-10 py-12 md:grid-cols-[1.5fr_1fr]">
       <section aria-labelledby="crisis">
         <h2 id="crisis" className="text-lg">

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { ProviderRecord } from 'backend/contract/providers'
-import { Check } from 'lucide-react'
+import { CheckIcon } from '../../ui/icons.tsx'
 import { buttonClass } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { firstNameOf, insuranceWords, priceWords } from './provider-words.ts'
 import { ShareButton } from './share-button.tsx'
 
@@ -19,14 +20,14 @@ export const PriceCard = ({ provider }: { provider: ProviderRecord }) => {
         <ul className="mt-4 grid gap-2 text-sm">
           {notes.map((note) => (
             <li key={note} className="flex gap-2">
-              <Check size={18} aria-hidden="true" className="mt-0.5 shrink-0 text-accent" />
+              <CheckIcon size={18} className="mt-0.5 shrink-0 text-accent" />
               {note}
             </li>
           ))}
         </ul>
       )}
       <div className="mt-6 grid gap-2">
-        <Link to="/waitlist" className={buttonClass('accent', 'large')}>
+        <Link to="/waitlist" className={classNames(buttonClass('accent', 'large'), 'max-lg:hidden')}>
           Join the waitlist
         </Link>
         <ShareButton name={provider.name} />

@@ -1,4 +1,7 @@
+import { keysOf, providerTypes } from 'backend/contract/options'
 import type { ProviderRecord } from 'backend/contract/providers'
+import { careHelp } from '../care-words.ts'
+import { CareDrawing } from '../drawings/care-drawing.tsx'
 import { Facts } from './facts.tsx'
 import { Portrait } from './portrait.tsx'
 import { PriceBar, PriceCard } from './price-card.tsx'
@@ -25,6 +28,7 @@ export const Profile = ({ provider }: { provider: ProviderRecord }) => {
           <p className="mt-8 max-w-[32ch] font-serif text-[1.625rem]/[1.3] font-medium tracking-[-0.01em] text-balance">
             {provider.tagline}
           </p>
+          <KindsOf provider={provider} />
           <div className="mt-8">
             <Facts provider={provider} />
           </div>
@@ -52,6 +56,29 @@ export const Profile = ({ provider }: { provider: ProviderRecord }) => {
       </article>
       <PriceBar provider={provider} />
     </>
+  )
+}
+
+/** What this person does, in the drawings the home page uses. */
+const KindsOf = ({ provider }: { provider: ProviderRecord }) => {
+  const kinds = keysOf(providerTypes).filter((type) => provider.types.includes(type))
+  return (
+    kinds.length > 0 && (
+      <ul
+        aria-label="Kinds of care"
+        className="mt-8 grid gap-3 sm:grid-cols-[repeat(auto-fit,minmax(16rem,1fr))]"
+      >
+        {kinds.map((type) => (
+          <li key={type} className="flex items-center gap-4 rounded-card bg-wash px-5 py-4">
+            <CareDrawing kind={type} className="size-12 shrink-0" />
+            <div className="min-w-0">
+              <p className="font-semibold">{providerTypes[type]}</p>
+              <p className="text-sm text-soft">{careHelp[type]}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    )
   )
 }
 

@@ -1,4 +1,4 @@
-import { Share } from 'lucide-react'
+import { ShareIcon } from '../../ui/icons.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
@@ -10,7 +10,7 @@ export const ShareButton = ({ name }: { name: string }) => (
     className={classNames(buttonClass('outline'), 'scriptless:hidden')}
     onClick={() => void share(name)}
   >
-    <Share size={18} aria-hidden="true" />
+    <ShareIcon size={18} />
     Share this profile
   </button>
 )

@@ -2,10 +2,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url'
-import { session } from 'backend/contract/session'
 import type { ReactNode } from 'react'
 import type { Call } from '../../server/call.ts'
-import { serverQuery } from '../../server/queries.ts'
+import { sessionQuery } from '../../server/session-query.ts'
 import { Footer } from '../layout/footer.tsx'
 import { Header } from '../layout/header.tsx'
 import { NotFoundScreen } from '../layout/not-found-screen.tsx'
@@ -23,7 +22,7 @@ export interface SiteContext {
 export const Route = createRootRouteWithContext<SiteContext>()({
   /** Spec section 2: the session is loaded before every route. */
   beforeLoad: async ({ context: { queryClient, call } }) => ({
-    session: await queryClient.ensureQueryData(serverQuery(call, session, {})),
+    session: await queryClient.ensureQueryData(sessionQuery(call)),
   }),
   head: ({ match, matches }) => ({
     meta: [

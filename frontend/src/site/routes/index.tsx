@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { featuredProviders } from 'backend/contract/providers'
-import { serverQuery, useServerQuery } from '../../server/queries.ts'
+import { serverQuery } from '../../server/queries.ts'
 import { ForProviders } from '../home/for-providers.tsx'
 import { Hero } from '../home/hero.tsx'
 import { HowItWorks } from '../home/how-it-works.tsx'
@@ -13,7 +13,9 @@ import { pageHead } from '../page-head.ts'
 export const Route = createFileRoute('/')({
   /** The page stands without its people: where they cannot be loaded, everything else is shown (and it is logged). */
   loader: async ({ context: { queryClient, call } }) => {
-    await queryClient.prefetchQuery(serverQuery(call, featuredProviders, {}))
+    const featured = serverQuery(call, featuredProviders, {})
+    await queryClient.prefetchQuery(featured)
+    return queryClient.getQueryData(featured.queryKey)?.providers ?? []
   },
   head: ({ match }) =>
     pageHead({
@@ -37,8 +39,7 @@ export const Route = createFileRoute('/')({
 })
 
 function Home() {
-  const { data } = useServerQuery(featuredProviders, {})
-  const providers = data?.providers ?? []
+  const providers = Route.useLoaderData()
   return (
     <>
       <Hero person={providers.find(({ photo }) => photo !== null) ?? providers[0]} />

@@ -1,6 +1,6 @@
 import { createFileRoute, stripSearchParams, type SearchSchemaInput } from '@tanstack/react-router'
 import { useState } from 'react'
-import { SlidersHorizontal } from 'lucide-react'
+import { FiltersIcon } from '../../ui/icons.tsx'
 import { Button } from '../../ui/button.tsx'
 import { pageHead } from '../page-head.ts'
 import { productName } from '../product.ts'
@@ -17,7 +17,7 @@ import { searchTitle } from '../search/search-title.ts'
 import { searchQuery, useChangeSearch, useSearchResults } from '../search/use-search.ts'
 
 export const Route = createFileRoute('/search')({
-  validateSearch: (search: Partial<SearchParams> & SearchSchemaInput) => readSearchParams(search),
+  validateSearch: (search: Partial<SearchParams> & SearchSchemaInput) => readSearchParams({ ...search }),
   search: { middlewares: [stripSearchParams(searchDefaults)] },
   loaderDeps: ({ search }) => search,
   /** Waits for the first results only; while they change, the page stays and the list follows by itself. */
@@ -81,7 +81,7 @@ function SearchPage() {
               {data ? peopleWords(data.totalCount) : ' '}
             </p>
             <Button kind="outline" className="lg:hidden scriptless:hidden" onClick={() => setSheetOpen(true)}>
-              <SlidersHorizontal size={18} aria-hidden="true" />
+              <FiltersIcon size={18} />
               Filters
               {chosen > 0 && <span className="text-accent tabular-nums">{chosen}</span>}
             </Button>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { X } from 'lucide-react'
+import { CloseIcon } from '../../ui/icons.tsx'
 import { optionWord } from './filter-options.ts'
 import { listFilters, searchDefaults, without, withToggled, type SearchParams } from './search-params.ts'
 
@@ -39,7 +39,7 @@ export const ChosenChips = ({ search }: { search: SearchParams }) => {
             className="inline-flex min-h-9 items-center gap-1.5 rounded-full bg-wash pr-2.5 pl-3.5 text-sm font-medium hover:bg-line max-lg:min-h-11"
           >
             {label}
-            <X size={15} aria-hidden="true" className="text-soft" />
+            <CloseIcon size={15} className="text-soft" />
           </Link>
         </li>
       ))}

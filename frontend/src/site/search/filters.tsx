@@ -1,7 +1,6 @@
 import type { SearchCounts } from 'backend/contract/providers'
-import { ChevronDown } from 'lucide-react'
+import { DownIcon } from '../../ui/icons.tsx'
 import { useState } from 'react'
-import { classNames } from '../../ui/class-names.ts'
 import { filterTitles, optionsOf, type Option } from './filter-options.ts'
 import { listFilters, withToggled, type ListFilter, type SearchParams } from './search-params.ts'
 
@@ -48,9 +47,8 @@ const FilterGroup = (props: OptionsProps) => {
           {filterTitles[filter]}
           {chosen > 0 && <span className="ml-2 text-sm font-normal text-soft">{chosen} chosen</span>}
         </span>
-        <ChevronDown
+        <DownIcon
           size={18}
-          aria-hidden="true"
           className="shrink-0 text-soft transition-transform duration-150 group-open/filter:rotate-180"
         />
       </summary>
@@ -105,7 +103,7 @@ const OptionRow = ({ filter, option: { value, label, count, isChosen }, onToggle
     />
     <span className="grow py-1">{label}</span>
     {count !== null && (
-      <span className={classNames('text-soft tabular-nums', count === 0 && !isChosen && 'opacity-70')}>
+      <span className="text-soft tabular-nums">
         {count}
         <span className="sr-only"> {count === 1 ? 'person' : 'people'}</span>
       </span>

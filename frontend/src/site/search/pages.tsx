@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { searchPageSize } from 'backend/contract/providers'
-import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { BackIcon, ForwardIcon } from '../../ui/icons.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import type { SearchParams } from './search-params.ts'
 
@@ -19,7 +19,7 @@ export const Pages = ({ search, totalCount }: { search: SearchParams; totalCount
             rel="prev"
             className={buttonClass('outline')}
           >
-            <ArrowLeft size={18} aria-hidden="true" />
+            <BackIcon size={18} />
             Previous
           </Link>
         )}
@@ -36,7 +36,7 @@ export const Pages = ({ search, totalCount }: { search: SearchParams; totalCount
             className={buttonClass('outline')}
           >
             Next
-            <ArrowRight size={18} aria-hidden="true" />
+            <ForwardIcon size={18} />
           </Link>
         )}
       </span>

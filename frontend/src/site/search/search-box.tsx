@@ -1,9 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
 import { keysOf, providerTypes, type ProviderType } from 'backend/contract/options'
-import { Search } from 'lucide-react'
+import { SearchIcon } from '../../ui/icons.tsx'
 import { useId, type SubmitEvent } from 'react'
 import { buttonClass } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { Select } from '../../ui/select.tsx'
 
 /** The question on the home page, by words and kind of care. An HTML form first: it works before scripts load. */
 export const SearchBox = () => {
@@ -20,15 +21,14 @@ export const SearchBox = () => {
       action="/search"
       role="search"
       onSubmit={submit}
-      className="grid gap-2 rounded-card border border-edge bg-card p-2 shadow-float has-[:focus-visible]:border-accent sm:grid-cols-[1fr_auto_auto] sm:items-center"
+      className="grid gap-2 rounded-card border border-edge bg-card p-2 shadow-float has-[:is(input,select):focus-visible]:border-accent has-[:is(input,select):focus-visible]:outline-2 has-[:is(input,select):focus-visible]:outline-accent sm:grid-cols-[1fr_auto_auto] sm:items-center"
     >
       <label htmlFor={`${id}-words`} className="sr-only">
         What would help?
       </label>
       <div className="relative">
-        <Search
+        <SearchIcon
           size={20}
-          aria-hidden="true"
           className="pointer-events-none absolute top-1/2 left-3.5 -translate-y-1/2 text-soft"
         />
         <input
@@ -45,18 +45,20 @@ export const SearchBox = () => {
       <label htmlFor={`${id}-kind`} className="sr-only">
         Kind of care
       </label>
-      <select
-        id={`${id}-kind`}
-        name="type"
-        className={classNames(inset, 'w-full pr-2 text-sm sm:w-44 sm:border-l sm:border-line')}
-      >
-        <option value="">Any kind of care</option>
-        {keysOf(providerTypes).map((type: ProviderType) => (
-          <option key={type} value={type}>
-            {providerTypes[type]}
-          </option>
-        ))}
-      </select>
+      <div className="max-sm:border-t max-sm:border-line max-sm:pt-2 sm:border-l sm:border-line">
+        <Select
+          id={`${id}-kind`}
+          name="type"
+          className={classNames(inset, 'w-full pl-4 max-sm:pl-11 sm:w-44 sm:text-sm')}
+        >
+          <option value="">Any kind of care</option>
+          {keysOf(providerTypes).map((type: ProviderType) => (
+            <option key={type} value={type}>
+              {providerTypes[type]}
+            </option>
+          ))}
+        </Select>
+      </div>
       <button type="submit" className={buttonClass('accent', 'large')}>
         Search
       </button>
@@ -64,6 +66,6 @@ export const SearchBox = () => {
   )
 }
 
-const inset = 'min-h-13 rounded-control bg-card px-3.5 text-base text-ink sm:rounded-none'
+const inset = 'min-h-13 rounded-control bg-card text-ink outline-none'
 
 const textOf = (value: FormDataEntryValue | null) => (typeof value === 'string' ? value : '')

@@ -1,9 +1,11 @@
 /**
  * What the search page reads from its address (spec section 2). Whatever cannot be understood falls back to its
- * default with a warning in the console; it never becomes an error.
+ * default with a warning in the console; it never becomes an error. Every page carries this module, because any
+ * page may link to a search, so it does without the schema library; its spec holds it to the contract's schema.
  */
-import { searchFilter, type SearchFilter } from 'backend/contract/providers'
-import * as z from 'zod/mini'
+import { insurers, keysOf, languages, providerTypes } from 'backend/contract/options'
+import type { SearchFilter } from 'backend/contract/providers'
+import { searchLimits } from 'backend/contract/search-limits'
 
 export type SearchParams = SearchFilter
 
@@ -22,35 +24,66 @@ export const searchDefaults: SearchParams = {
   page: 1,
 }
 
-/** A form sends one choice as a text, no choice as an empty one, and the address cannot tell 12 from "12". */
-const asList = z.transform((value) => {
-  if (value === undefined || value === '') return undefined
-  return (Array.isArray(value) ? value : [value]).map(asTextValue)
-})
-const asTextValue = (value: unknown) =>
-  typeof value === 'number' || typeof value === 'boolean' ? String(value) : value
-const asText = z.transform(asTextValue)
+/** Reads one value, or answers undefined where it makes no sense. */
+type Reader<T> = (value: unknown) => T | undefined
 
-const { shape } = searchFilter
+/** The address cannot tell 12 from "12", nor true from "true". */
+const text =
+  (longest: number): Reader<string> =>
+  (value) => {
+    if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+    return typeof value === 'string' && value.length <= longest ? value : undefined
+  }
 
-const orDefault = <K extends keyof SearchParams>(name: K, schema: z.ZodMiniType<SearchParams[K]>) =>
-  z.catch(schema, ({ value }) => {
+const oneOf =
+  <T extends string>(known: readonly T[]): Reader<T> =>
+  (value) =>
+    known.find((one) => one === value)
+
+/** A form sends one choice as a text, and no choice as an empty one. One choice that makes no sense spoils the list. */
+const listOf =
+  <T>(read: Reader<T>): Reader<T[]> =>
+  (value) => {
+    if (value === '') return []
+    const items: readonly unknown[] = Array.isArray(value) ? value : [value]
+    const understood = items.map(read).filter((item) => item !== undefined)
+    return understood.length === items.length && items.length <= searchLimits.choices ? understood : undefined
+  }
+
+const readers: { readonly [K in keyof SearchParams]: Reader<SearchParams[K]> } = {
+  type: listOf(oneOf(keysOf(providerTypes))),
+  searchQuery: text(searchLimits.words),
+  languages: listOf(oneOf(keysOf(languages))),
+  certification: listOf(text(searchLimits.choice)),
+  technique: listOf(text(searchLimits.choice)),
+  insurance: listOf(oneOf(keysOf(insurers))),
+  bookmarkedOnly: (value) => (typeof value === 'boolean' ? value : undefined),
+  page: (value) =>
+    typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= searchLimits.page
+      ? value
+      : undefined,
+}
+
+export const readSearchParams = (search: Readonly<Record<string, unknown>>): SearchParams => {
+  const read = <K extends keyof SearchParams>(name: K): SearchParams[K] => {
+    const value = search[name]
+    if (value === undefined) return searchDefaults[name]
+    const understood = readers[name](value)
+    if (understood !== undefined) return understood
     console.warn(`Invalid search parameter "${name}", using its default:`, value)
     return searchDefaults[name]
-  })
-
-const schema = z.object({
-  type: orDefault('type', z.pipe(asList, shape.type)),
-  searchQuery: orDefault('searchQuery', z.pipe(asText, shape.searchQuery)),
-  languages: orDefault('languages', z.pipe(asList, shape.languages)),
-  certification: orDefault('certification', z.pipe(asList, shape.certification)),
-  technique: orDefault('technique', z.pipe(asList, shape.technique)),
-  insurance: orDefault('insurance', z.pipe(asList, shape.insurance)),
-  bookmarkedOnly: orDefault('bookmarkedOnly', shape.bookmarkedOnly),
-  page: orDefault('page', shape.page),
-})
-
-export const readSearchParams = (search: Partial<SearchParams>): SearchParams => schema.parse(search)
+  }
+  return {
+    type: read('type'),
+    searchQuery: read('searchQuery'),
+    languages: read('languages'),
+    certification: read('certification'),
+    technique: read('technique'),
+    insurance: read('insurance'),
+    bookmarkedOnly: read('bookmarkedOnly'),
+    page: read('page'),
+  }
+}
 
 /** The same search with one choice of a list added or taken away, from its first page. */
 export const withToggled = (search: SearchParams, filter: ListFilter, value: string): SearchParams => {

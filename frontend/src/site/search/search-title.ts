@@ -1,6 +1,6 @@
-import { providerTypes } from 'backend/contract/options'
+import { carePeople } from '../care-words.ts'
 import type { SearchParams } from './search-params.ts'
 
 /** The page's heading: the one kind of care that is asked for, or all of them. */
 export const searchTitle = ({ type: [first, second] }: SearchParams): string =>
-  first && !second && first !== 'other' ? `Find care: ${providerTypes[first]}` : 'Find care'
+  first && !second ? carePeople[first] : 'Find care'

@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react'
+import { SearchIcon } from '../../ui/icons.tsx'
 import { useEffect, useId, useRef, useState } from 'react'
 import { controlClass } from '../../ui/field.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -39,9 +39,8 @@ export const SearchWords = ({ words, onChange }: SearchWordsProps) => {
       <label htmlFor={id} className="sr-only">
         What would help?
       </label>
-      <Search
+      <SearchIcon
         size={20}
-        aria-hidden="true"
         className="pointer-events-none absolute top-1/2 left-4 -translate-y-1/2 text-soft"
       />
       <input

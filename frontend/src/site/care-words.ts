@@ -1,0 +1,24 @@
+/** The kinds of care beyond their names: what each is for, and what its people are called. */
+import type { ProviderType } from 'backend/contract/options'
+
+export const careHelp: Record<ProviderType, string> = {
+  birth_doula: 'Beside you in labor and the days around it',
+  lactation_consultant: 'Latch, supply, pumping, bottles',
+  sleep_coach: 'Gentler nights, at your baby’s age',
+  pelvic_floor_specialist: 'Healing, strength and comfort again',
+  night_nanny: 'Someone up, so that you can sleep',
+  postpartum_newborn_specialist: 'A steady pair of hands in the first weeks',
+  maternal_mental_health: 'Worry, sadness, and what a birth left behind',
+  other: 'Meals, massage, older siblings and the rest',
+}
+
+export const carePeople: Record<ProviderType, string> = {
+  birth_doula: 'Birth doulas',
+  lactation_consultant: 'Lactation consultants',
+  sleep_coach: 'Sleep coaches',
+  pelvic_floor_specialist: 'Pelvic floor specialists',
+  night_nanny: 'Night nannies',
+  postpartum_newborn_specialist: 'Postpartum and newborn specialists',
+  maternal_mental_health: 'Maternal mental health',
+  other: 'Other kinds of care',
+}

@@ -1,0 +1,11 @@
+import { DownIcon } from './icons.tsx'
+import type { ComponentProps } from 'react'
+import { classNames } from './class-names.ts'
+
+/** The browser's own select with our arrow. `className` is of the select itself. */
+export const Select = ({ className, ...rest }: ComponentProps<'select'>) => (
+  <span className="relative block">
+    <select {...rest} className={classNames('appearance-none pr-9', className)} />
+    <DownIcon size={18} className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-soft" />
+  </span>
+)
