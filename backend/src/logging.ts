@@ -2,6 +2,7 @@
  * Logs, by allow-list: what is not named here does not get in. No bodies, no query strings, no addresses, and of an
  * error only what cannot quote what a person typed.
  */
+import { types } from 'node:util'
 import type { LoggerService } from '@nestjs/common'
 import { pino, type DestinationStream, type Logger } from 'pino'
 
@@ -18,7 +19,7 @@ const ownMessages = new Set([
 
 /** Type, code, where in the source; of PostgreSQL's errors the table and the constraint, never the message or detail. */
 export const describeError = (error: unknown): Record<string, unknown> => {
-  if (!(error instanceof Error)) return { type: typeof error }
+  if (!types.isNativeError(error)) return { type: typeof error }
   const { name, message, stack = '', cause } = error
   const facts = error as unknown as Readonly<Record<string, unknown>>
   const listed = ['code', 'table', 'constraint', 'routine', 'severity'] as const
@@ -56,7 +57,7 @@ export const nestLogger = (logger: Logger): LoggerService => {
     (message: unknown, ...rest: unknown[]) => {
       const context = rest.at(-1)
       const from = typeof context === 'string' ? { context } : {}
-      if (message instanceof Error) logger[level]({ ...from, err: message }, 'An error')
+      if (types.isNativeError(message)) logger[level]({ ...from, err: message }, 'An error')
       else logger[level](from, String(message))
     }
   return {

@@ -1,4 +1,5 @@
 /** Tells an outage (try again later) from a defect (somebody has to mend it). */
+import { types } from 'node:util'
 import { StoreUnavailable } from './event-store/event-store.ts'
 
 /** Connection lost or refused; PostgreSQL's classes 08 (connection), 53 (resources), 57P (shutdown), and 57014 (timeout). */
@@ -10,8 +11,13 @@ const outageMessage =
 
 export const isOutage = (error: unknown): boolean => {
   if (error instanceof StoreUnavailable) return true
-  if (error instanceof AggregateError) return error.errors.length > 0 && error.errors.every(isOutage)
-  if (!(error instanceof Error)) return false
-  if ('code' in error && typeof error.code === 'string' && outageCode.test(error.code)) return true
-  return outageMessage.test(error.message) || (error.cause !== undefined && isOutage(error.cause))
+  if (!types.isNativeError(error)) return false
+  // Those of the platform (code, errors), of TypeORM (driverError) and of the language (cause).
+  const { code, errors, driverError, cause } = error as Error &
+    Partial<Record<'code' | 'errors' | 'driverError', unknown>>
+  // One attempt for each address of a host, all of them refused.
+  if (Array.isArray(errors) && errors.length > 0 && errors.every(isOutage)) return true
+  if (typeof code === 'string' && outageCode.test(code)) return true
+  if (outageMessage.test(error.message)) return true
+  return [driverError, cause].some((inner) => inner !== undefined && inner !== error && isOutage(inner))
 }

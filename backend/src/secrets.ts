@@ -42,7 +42,7 @@ export const developmentSecrets = (dataDirectory: string): KeyFile => {
     writeFileSync(file, JSON.stringify(made, null, 2), { flag: 'wx', mode: 0o600 })
     return made
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     chmodSync(file, 0o600)
     return JSON.parse(readFileSync(file, 'utf8')) as KeyFile
   }

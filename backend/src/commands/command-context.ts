@@ -10,6 +10,8 @@ export interface CommandContext {
   readonly commandId: string
   /** W3C trace context of the request, where there was one. */
   readonly traceparent?: string
+  /** The moment the command is decided at, where it is not now: for what is told of later than it happened. */
+  readonly at?: Date
 }
 
 const storage = new AsyncLocalStorage<CommandContext>()

@@ -61,7 +61,7 @@ export const decideAndAppend = async <State, C extends Command, E extends Domain
       (folded, event) => decider.evolve(folded, event as unknown as E),
       decider.initial,
     )
-    const decision = decideOf(decider, command)(state, command, clock())
+    const decision = decideOf(decider, command)(state, command, context.at ?? clock())
     if (isRefusal(decision)) return decision
     if (decision.length === 0) return doneBy(history.slice(-1))
 

@@ -1,11 +1,11 @@
 /** Whatever is thrown on the way through a door becomes an answer of the catalogue, here and nowhere else. */
+import { types } from 'node:util'
 import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { isOutage } from '../outage.ts'
 import { doorRefusalOf, refusedAtTheDoor, unavailable, type Answer } from '../server-functions/answer.ts'
 import { sendPage, wantsPage } from '../server-functions/plain-page.ts'
-import { RefusedRequest } from './refused-request.ts'
 import { send } from '../server-functions/send.ts'
 
 @Catch()
@@ -31,7 +31,6 @@ export class ErrorFilter implements ExceptionFilter {
 }
 
 const answerOf = (error: unknown): Answer => {
-  if (error instanceof RefusedRequest) return refusedAtTheDoor(error.refusal, { message: error.message })
   if (isOutage(error)) return unavailable()
   const status = statusOf(error)
   // Nothing of ours throws Nest's 403: it is what its guard against other sites' requests does.
@@ -42,7 +41,7 @@ const answerOf = (error: unknown): Answer => {
 /** Fastify's errors carry a status, Nest's have a method for it. Their texts name internals and stay here. */
 const statusOf = (error: unknown): number => {
   if (error instanceof HttpException) return error.getStatus()
-  if (error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number')
+  if (types.isNativeError(error) && 'statusCode' in error && typeof error.statusCode === 'number')
     return error.statusCode
   return 500
 }

@@ -3,7 +3,12 @@ import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify'
+import fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+} from 'fastify'
 import type { Logger } from 'pino'
 import { doorRefusalOf, refusedAtTheDoor, unavailable } from '../server-functions/answer.ts'
 import { readFormBodies } from './form-body.ts'
@@ -35,7 +40,7 @@ export const createFastifyServer = async (options: ServerOptions): Promise<Fasti
   const logger: FastifyBaseLogger = options.logger
   const server = fastify({
     loggerInstance: logger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
     bodyLimit: largestBody,
     requestTimeout,

@@ -16,7 +16,7 @@ export class SiteController {
     @Inject(DOOR) private readonly door: Door,
   ) {}
 
-  @Get(['/', '*path'])
+  @Get('*')
   async page(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const { render, baseUrl, waitlistMode } = this.site
     if (notPages.test(request.url.split('?')[0] ?? '')) throw new NotFoundException()

@@ -2,7 +2,9 @@
 import { allOptions } from '../contract/options.ts'
 import { refuse } from '../domain/decider.ts'
 import { JoinWaitlist } from '../domain/waitlist.ts'
-import { featuredProviders, providerById, searchProviders } from '../projections/providers.ts'
+import { featuredProviders } from '../projections/featured-providers.ts'
+import { providerById } from '../projections/providers.ts'
+import { searchProviders } from '../projections/search.ts'
 import type { ProductHandlers } from './registry.ts'
 
 export const handlers: ProductHandlers = {

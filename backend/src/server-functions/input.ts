@@ -7,6 +7,9 @@ const deepest = 20
 /** Names that could reach an object's prototype if a later hand merged objects carelessly. */
 const forbiddenNames = new Set(['__proto__', 'constructor', 'prototype'])
 
+/** NUL and halves of surrogate pairs: JSON carries them, and no database keeps them. */
+const noText = /[\0\p{Surrogate}]/u
+
 /** Why JSON is refused before any schema sees it, or null when it is harmless. Walks without recursion. */
 export const harmIn = (value: unknown): string | null => {
   let level: unknown[] = [value]
@@ -14,8 +17,11 @@ export const harmIn = (value: unknown): string | null => {
     if (depth > deepest) return `The request is nested more than ${deepest} levels deep`
     const next: unknown[] = []
     for (const item of level) {
+      if (typeof item === 'string' && noText.test(item))
+        return 'The request holds a character that is no text'
       if (typeof item !== 'object' || item === null) continue
-      if (!Array.isArray(item) && Object.keys(item).some((name) => forbiddenNames.has(name)))
+      const names = Array.isArray(item) ? [] : Object.keys(item)
+      if (names.some((name) => forbiddenNames.has(name) || noText.test(name)))
         return 'The request holds a forbidden property name'
       for (const child of Object.values(item)) next.push(child)
     }

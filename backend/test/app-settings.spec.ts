@@ -1,0 +1,127 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from '@jest/globals'
+import { InvalidSettings, readSettings } from '../src/settings.ts'
+
+const directory = mkdtempSync(join(tmpdir(), 'fourth-trimester-settings-'))
+afterAll(() => rmSync(directory, { recursive: true, force: true }))
+
+const key = Buffer.alloc(32, 7).toString('base64')
+const production = {
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgres://u:p@db/product',
+  BASE_URL: 'https://example.org/',
+  KEY_ENCRYPTION_KEY: `1:${key}`,
+  LOOKUP_KEY: key,
+  DATA_DIRECTORY: directory,
+}
+const problemsOf = (variables: Record<string, string>) => {
+  try {
+    readSettings({ DATA_DIRECTORY: directory, ...variables })
+  } catch (error) {
+    if (error instanceof InvalidSettings) return error.problems
+    throw error
+  }
+  return []
+}
+
+describe('Settings', () => {
+  it('have a default for everything outside production', () => {
+    const settings = readSettings({ DATA_DIRECTORY: directory })
+    expect(settings).toMatchObject({
+      production: false,
+      role: 'all',
+      host: '127.0.0.1',
+      port: 3000,
+      metricsPort: null,
+      baseUrl: 'http://localhost:3000',
+      databaseUrl: null,
+      eventLog: { home: 'database' },
+      waitlistMode: false,
+      trustedProxies: [],
+      logLevel: 'info',
+    })
+  })
+
+  it('take an empty variable for one that is not set', () => {
+    expect(readSettings({ DATA_DIRECTORY: directory, DATABASE_URL: '', PORT: '' })).toMatchObject({
+      databaseUrl: null,
+      port: 3000,
+    })
+  })
+
+  it('keep the keys they made, readable by their owner alone', () => {
+    const first = readSettings({ DATA_DIRECTORY: directory }).secrets
+    const again = readSettings({ DATA_DIRECTORY: directory }).secrets
+    expect(again).toEqual(first)
+    const file = join(directory, 'keys.json')
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    expect(readFileSync(file, 'utf8')).toContain(first.lookupKey.toString('base64'))
+  })
+
+  it('know the homes of the log by the address', () => {
+    const homeOf = (url: string) => readSettings({ DATA_DIRECTORY: directory, EVENTSTORE_URL: url }).eventLog
+    expect(homeOf('esdb://127.0.0.1:2113?tls=false')).toMatchObject({
+      home: 'eventstoredb',
+      prefix: 'fourthtrimester',
+    })
+    expect(homeOf('esdb+discover://cluster.example:2113')).toMatchObject({ home: 'eventstoredb' })
+    expect(homeOf('esdb://a:2113,b:2113,c:2113?nodePreference=leader')).toMatchObject({
+      home: 'eventstoredb',
+    })
+    expect(homeOf('postgres://u@db/log')).toEqual({ home: 'postgres', url: 'postgres://u@db/log' })
+  })
+
+  it('tell each problem in a sentence of its own, all at once', () => {
+    expect(
+      problemsOf({
+        PORT: '99999',
+        ROLE: 'boss',
+        WAITLIST_MODE: 'yes',
+        DATABASE_URL: 'mysql://db',
+        EVENTSTORE_URL: 'http://db',
+        BASE_URL: 'example.org',
+        TRUST_PROXY: 'true',
+        LOG_LEVEL: 'loud',
+        EVENTSTORE_PREFIX: 'A b',
+      }).toSorted(),
+    ).toEqual([
+      'BASE_URL must start with http:// or https://',
+      'DATABASE_URL must start with postgres://',
+      'EVENTSTORE_PREFIX must be 1 to 32 lowercase letters and digits, a letter first',
+      'EVENTSTORE_URL must start with esdb://, esdb+discover:// or postgres://',
+      'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent',
+      'PORT must be a port number between 0 and 65535',
+      'ROLE must be one of web, projector, all',
+      'TRUST_PROXY must list the addresses or networks of the proxies, for example 10.0.0.0/8,127.0.0.1',
+      'WAITLIST_MODE must be on or off',
+    ])
+  })
+
+  it('invent no secret and no database in production', () => {
+    expect(problemsOf({ NODE_ENV: 'production' })).toEqual([
+      'DATABASE_URL must be set in production',
+      'BASE_URL must be set in production',
+      'KEY_ENCRYPTION_KEY must be set in production',
+      'LOOKUP_KEY must be set in production',
+    ])
+    expect(readSettings(production)).toMatchObject({ production: true, baseUrl: 'https://example.org' })
+  })
+
+  it('never tell a key that does not fit', () => {
+    const problems = [
+      ...problemsOf({ ...production, KEY_ENCRYPTION_KEY: 'hunter2' }),
+      ...problemsOf({ ...production, LOOKUP_KEY: 'hunter2' }),
+    ]
+    expect(problems).toHaveLength(2)
+    expect(problems.join()).not.toContain('hunter2')
+  })
+
+  it('trust the proxies that are named, and no others', () => {
+    expect(
+      readSettings({ DATA_DIRECTORY: directory, TRUST_PROXY: '10.0.0.0/8, ::1' }).trustedProxies,
+    ).toEqual(['10.0.0.0/8', '::1'])
+    expect(problemsOf({ TRUST_PROXY: '10.0.0.0/99' })).toHaveLength(1)
+  })
+})

@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import fc from 'fast-check'
+import * as z from 'zod/mini'
+import { contract } from '../src/contract/contract.ts'
+import type { Declaration } from '../src/contract/declare.ts'
+import { refusalBody } from '../src/contract/refusals.ts'
+import { seedDemoPeople, startTestServer, type TestServer } from './app-server.ts'
+import type { Ask, Reply } from './http-client.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ TRUST_PROXY: '127.0.0.1' })
+  // An empty table would hide what a query does with what it finds.
+  await seedDemoPeople(server)
+})
+afterAll(() => server.close())
+
+const declarations = Object.values<Declaration>(contract)
+/** The names of a declaration's fields: without them the strict schemas would refuse nearly everything at once. */
+const fieldsOf = ({ input }: Declaration) =>
+  Object.keys(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }).properties ?? {})
+const names = [...new Set(declarations.flatMap(fieldsOf)), 'data', '__proto__', 'constructor']
+
+/** Texts that have hurt somebody's program: quotes, wildcards, halves of pairs, other directions, nulls. */
+const text = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 300 }),
+  fc.constantFrom(
+    '',
+    '\u0000',
+    "'; drop table read.provider; --",
+    '%',
+    '_',
+    '\\',
+    '\ud800',
+    '\u202e',
+    'a\u0300'.repeat(100),
+    '𝕬𝖓𝖓',
+    '(((((',
+    'a & b | !c:*',
+    'x'.repeat(5000),
+  ),
+)
+const leaf = fc.oneof(
+  text,
+  fc.double(),
+  fc.integer(),
+  fc.boolean(),
+  fc.constantFrom(null, -0, 1e308, 9_007_199_254_740_993, [], {}),
+)
+const anything: fc.Arbitrary<unknown> = fc.oneof(
+  leaf,
+  fc.array(leaf, { maxLength: 40 }),
+  fc.dictionary(fc.oneof(fc.constantFrom(...names), text), fc.oneof(leaf, fc.array(leaf)), { maxKeys: 12 }),
+  fc.jsonValue({ maxDepth: 6 }),
+)
+
+/** Fields that exist, with whatever in them; `likely` are values that get past the schema now and then. */
+const likely = fc.constantFrom<unknown>(
+  'ann@example.com',
+  'Ann Lee',
+  'parent',
+  'night_nanny',
+  1,
+  [],
+  undefined,
+)
+const shaped = (declaration: Declaration): fc.Arbitrary<unknown> =>
+  fc.record(
+    Object.fromEntries(
+      fieldsOf(declaration).map((name) => [name, fc.oneof(likely, text, leaf, fc.array(text))]),
+    ),
+    { requiredKeys: [] },
+  )
+const waitlistAnswers = fc.record(
+  {
+    email: fc.constantFrom('ann@example.com', 'bob@example.com'),
+    full_name: text,
+    location: text,
+    message: text,
+    nickname: fc.constantFrom('', undefined),
+  },
+  { requiredKeys: ['email'] },
+)
+
+let origins = 0
+/** From an origin of its own each time: the limit would hide what comes behind it. */
+const from = () => {
+  origins += 1
+  return `10.${(origins >> 16) & 255}.${(origins >> 8) & 255}.${origins & 255}`
+}
+
+const answersTheCatalogue = ({ status, text: body }: Reply) => {
+  expect(status).toBeLessThan(500)
+  if (status >= 400) expect(refusalBody.safeParse(JSON.parse(body)).success).toBe(true)
+}
+
+const asksOf = (declaration: Declaration, input: unknown): Ask[] => {
+  const url = `/_server/${declaration.id}?createServerFn`
+  const headers = { 'x-forwarded-for': from() }
+  const written = JSON.stringify(input) ?? ''
+  if (declaration.method === 'GET') return [{ url: `${url}&payload=${encodeURIComponent(written)}`, headers }]
+  const form = new URLSearchParams(
+    typeof input === 'object' && input !== null
+      ? Object.entries(input).map(([name, value]): [string, string] => [name, String(JSON.stringify(value))])
+      : [],
+  )
+  return [
+    { method: 'POST', url, headers, payload: { data: input } },
+    {
+      method: 'POST',
+      url,
+      headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
+      payload: form.toString(),
+    },
+  ]
+}
+
+describe('Whatever is asked of a server function', () => {
+  it.each(declarations.map((declaration) => [declaration.id, declaration] as const))(
+    'is answered, never with a 5xx: %s',
+    async (_id, declaration) => {
+      await fc.assert(
+        fc.asyncProperty(fc.oneof(anything, shaped(declaration)), async (input) => {
+          for (const ask of asksOf(declaration, input)) {
+            // Longer addresses are refused by Node before they are a request.
+            if (ask.url.length < 12_000) answersTheCatalogue(await server.request(ask))
+          }
+        }),
+        { numRuns: 200 },
+      )
+    },
+    120_000,
+  )
+
+  it('holds of the search with every field filled by chance', async () => {
+    const list = fc.array(fc.oneof(text, fc.constantFrom('night_nanny', 'english', 'aetna')), {
+      maxLength: 5,
+    })
+    const filter = fc.record(
+      {
+        type: list,
+        searchQuery: text,
+        languages: list,
+        certification: list,
+        technique: list,
+        insurance: list,
+        bookmarkedOnly: fc.boolean(),
+        page: fc.integer({ min: 1, max: 500 }),
+      },
+      { requiredKeys: [] },
+    )
+    await fc.assert(
+      fc.asyncProperty(filter, async (input) => {
+        for (const ask of asksOf(contract.searchProviders, input))
+          if (ask.url.length < 12_000) answersTheCatalogue(await server.request(ask))
+      }),
+      { numRuns: 200 },
+    )
+  }, 120_000)
+
+  it('holds of an entry of the waitlist with every text filled by chance', async () => {
+    await fc.assert(
+      fc.asyncProperty(waitlistAnswers, async (input) => {
+        for (const ask of asksOf(contract.joinWaitlist, input)) answersTheCatalogue(await server.request(ask))
+      }),
+      { numRuns: 200 },
+    )
+  }, 120_000)
+
+  it('leaves no event behind that the read tables cannot take in', async () => {
+    expect(await server.parts.tables.query('select * from read.parked_stream')).toEqual([])
+  })
+
+  it('holds of whatever is written behind the question mark', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(fc.constantFrom('payload', 'createServerFn', 'x'), fc.webQueryParameters())),
+        async (pairs) => {
+          const query = pairs.map(([name, value]) => `${name}=${value}`).join('&')
+          const url = `/_server/searchProviders?createServerFn&${query}`
+          if (url.length < 12_000) answersTheCatalogue(await server.request({ url }))
+        },
+      ),
+      { numRuns: 150 },
+    )
+  }, 120_000)
+})

@@ -1,0 +1,187 @@
+import { request as httpRequest } from 'node:http'
+import { connect } from 'node:net'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
+import { refusalBody } from '../src/contract/refusals.ts'
+import { logStart } from '../src/event-store/event-store.ts'
+import { startTestServer, type TestServer } from './app-server.ts'
+import type { Ask } from './http-client.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+/** Nothing is half done: after each of these the log is as empty as before. */
+afterEach(async () => {
+  expect(await server.parts.store.head()).toBe(logStart)
+})
+
+const join = '/_server/joinWaitlist?createServerFn'
+const search = (payload: string) =>
+  `/_server/searchProviders?createServerFn&payload=${encodeURIComponent(payload)}`
+const json = { 'content-type': 'application/json' }
+const good = { email: 'ann@example.com', full_name: 'Ann Lee' }
+const nested = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`
+
+const bad: [what: string, ask: Ask, status: number][] = [
+  ['malformed JSON', { method: 'POST', url: join, headers: json, payload: '{"data": {' }, 400],
+  [
+    'malformed JSON at the waitlist',
+    { method: 'POST', url: '/api/waitlist', headers: json, payload: '{' },
+    400,
+  ],
+  ['an empty body that calls itself JSON', { method: 'POST', url: join, headers: json, payload: '' }, 400],
+  ['no body', { method: 'POST', url: join }, 422],
+  ['a list for a body', { method: 'POST', url: join, payload: [1, 2] }, 400],
+  ['text for a body', { method: 'POST', url: join, headers: json, payload: '"hello"' }, 400],
+  ['null for data', { method: 'POST', url: join, payload: { data: null } }, 422],
+  ['a list for data', { method: 'POST', url: join, payload: { data: [] } }, 422],
+  ['unknown fields', { method: 'POST', url: join, payload: { data: { ...good, admin: true } } }, 422],
+  ['something beside data', { method: 'POST', url: join, payload: { data: good, role: 'admin' } }, 400],
+  ['wrong types', { method: 'POST', url: join, payload: { data: { email: 1, full_name: {} } } }, 422],
+  [
+    'a field too long',
+    { method: 'POST', url: join, payload: { data: { ...good, message: 'x'.repeat(2001) } } },
+    422,
+  ],
+  [
+    'a prototype in a body',
+    { method: 'POST', url: join, headers: json, payload: '{"data":{"__proto__":{"admin":true}}}' },
+    400,
+  ],
+  [
+    'a constructor in a body',
+    { method: 'POST', url: join, headers: json, payload: '{"data":{"constructor":{"prototype":{"a":1}}}}' },
+    400,
+  ],
+  ['a prototype in a payload', { url: search('{"__proto__":{"page":2}}') }, 400],
+  [
+    'a prototype in a form',
+    {
+      method: 'POST',
+      url: join,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: '__proto__=1&email=a%40example.com&full_name=Ann',
+    },
+    400,
+  ],
+  ['a NUL', { method: 'POST', url: join, payload: { data: { ...good, full_name: 'Ann\0Lee' } } }, 400],
+  ['half a character', { method: 'POST', url: join, payload: { data: { ...good, message: '\ud83d' } } }, 400],
+  ['a deep body', { method: 'POST', url: join, headers: json, payload: `{"data":${nested(5000)}}` }, 400],
+  ['a deep payload', { url: search(nested(500)) }, 400],
+  [
+    'a file',
+    {
+      method: 'POST',
+      url: join,
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      payload: '--x--',
+    },
+    415,
+  ],
+  [
+    'plain text',
+    { method: 'POST', url: join, headers: { 'content-type': 'text/plain' }, payload: '{}' },
+    415,
+  ],
+  [
+    'XML',
+    { method: 'POST', url: '/api/waitlist', headers: { 'content-type': 'text/xml' }, payload: '<a/>' },
+    415,
+  ],
+  [
+    'a content type that is none',
+    { method: 'POST', url: join, headers: { 'content-type': ';;' }, payload: 'x' },
+    415,
+  ],
+  ['an unknown function', { url: '/_server/deleteEverything?createServerFn' }, 404],
+  ['an unknown address', { method: 'POST', url: '/nowhere', payload: {} }, 404],
+  ['a wrong method', { method: 'PUT', url: join, payload: { data: good } }, 405],
+  ['page 0', { url: search('{"page":0}') }, 422],
+  ['page -1', { url: search('{"page":-1}') }, 422],
+  ['page one and a half', { url: search('{"page":1.5}') }, 422],
+  ['a page far out', { url: search('{"page":1e300}') }, 422],
+  ['a page that is text', { url: search('{"page":"2"}') }, 422],
+  ['a provider type there is none of', { url: search('{"type":["wizard"]}') }, 422],
+  ['too many choices', { url: search(JSON.stringify({ technique: Array(31).fill('a') })) }, 422],
+  ['an address that does not decode', { url: '/%E0%A4%A' }, 400],
+  ['a function name that does not decode', { url: '/_server/%E0%A4%A?createServerFn' }, 400],
+  ['a function name without end', { url: `/_server/${'a'.repeat(3000)}?createServerFn` }, 404],
+]
+
+describe('Bad input', () => {
+  it.each(bad)('is told what is wrong with it: %s', async (_what, ask, status) => {
+    const reply = await server.request(ask)
+    expect(reply.status).toBe(status)
+    expect(refusalBody.safeParse(reply.json()).success).toBe(true)
+  })
+
+  it('of 10 MB is refused before it is read, and the server takes the next request', async () => {
+    const tenMegabytes = Buffer.alloc(10 * 1024 * 1024, 'a')
+    for (const type of ['application/json', 'application/x-www-form-urlencoded']) {
+      const answer = await new Promise<{ status: number; text: string }>((resolve, reject) => {
+        const request = httpRequest({
+          port: server.port,
+          host: '127.0.0.1',
+          method: 'POST',
+          path: join,
+          headers: { 'content-type': type, 'content-length': tenMegabytes.length },
+        })
+        request.on('response', (response) => {
+          let text = ''
+          response.on('data', (chunk: Buffer) => (text += chunk.toString()))
+          response.on('end', () => resolve({ status: response.statusCode ?? 0, text }))
+        })
+        request.on('error', reject)
+        // In pieces, as a browser sends it: the answer comes while most of it is still here.
+        request.write(tenMegabytes.subarray(0, 64 * 1024))
+      })
+      expect(answer.status).toBe(413)
+      expect(JSON.parse(answer.text)).toEqual({
+        code: 'too_large',
+        message: 'The request is larger than 100 KB',
+      })
+    }
+    expect((await server.request({ url: '/health/live' })).status).toBe(200)
+  })
+
+  it('that does not say how long it is is cut off at 100 KB', async () => {
+    const status = await new Promise<number>((resolve, reject) => {
+      const request = httpRequest({
+        port: server.port,
+        host: '127.0.0.1',
+        method: 'POST',
+        path: join,
+        headers: json,
+      })
+      request.on('response', (response) => {
+        response.resume()
+        resolve(response.statusCode ?? 0)
+      })
+      request.on('error', reject)
+      request.write(Buffer.alloc(150 * 1024, ' '))
+    })
+    expect(status).toBe(413)
+  })
+
+  it.each([
+    ['is no HTTP', 'HELLO\r\n\r\n', 400],
+    ['has headers without end', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'a'.repeat(40_000)}\r\n\r\n`, 431],
+  ])('that %s is answered on the bare connection', async (_what, text, status) => {
+    const answer = await new Promise<string>((resolve, reject) => {
+      const socket = connect(server.port, '127.0.0.1', () => socket.write(text))
+      let received = ''
+      socket.on('data', (chunk) => (received += chunk.toString()))
+      socket.on('end', () => resolve(received))
+      socket.on('error', reject)
+    })
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    const body = answer.slice(answer.indexOf('\r\n\r\n') + 4)
+    expect(refusalBody.safeParse(JSON.parse(body)).success).toBe(true)
+  })
+
+  it('leaves no prototype behind', () => {
+    expect(({} as Record<string, unknown>)['admin']).toBeUndefined()
+  })
+})

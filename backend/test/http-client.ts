@@ -1,0 +1,55 @@
+/** A bare HTTP client: sends exactly what it is told, follows nothing, decodes nothing. */
+import { Agent, request as httpRequest, type IncomingHttpHeaders } from 'node:http'
+
+export interface Ask {
+  readonly method?: string
+  /** Path and query as they go over the wire. */
+  readonly url: string
+  readonly headers?: Readonly<Record<string, string>>
+  /** An object goes as JSON, text and bytes as they are. */
+  readonly payload?: object | string | Buffer
+}
+
+export interface Reply {
+  readonly status: number
+  readonly headers: IncomingHttpHeaders
+  readonly bytes: Buffer
+  readonly text: string
+  json<T = Record<string, unknown>>(): T
+}
+
+/** Rejects where the connection breaks before there is an answer. */
+export const sendTo = (port: number, { method = 'GET', url, headers = {}, payload }: Ask, agent?: Agent) =>
+  new Promise<Reply>((resolve, reject) => {
+    const isObject = typeof payload === 'object' && !Buffer.isBuffer(payload)
+    const body = isObject ? JSON.stringify(payload) : payload
+    const request = httpRequest({
+      host: '127.0.0.1',
+      port,
+      method,
+      path: url,
+      agent: agent ?? false,
+      headers: {
+        ...(isObject && { 'content-type': 'application/json' }),
+        ...(body !== undefined && { 'content-length': String(Buffer.byteLength(body)) }),
+        ...headers,
+      },
+    })
+    request.on('error', reject)
+    request.on('response', (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('error', reject)
+      response.on('end', () => {
+        const bytes = Buffer.concat(chunks)
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          bytes,
+          text: bytes.toString(),
+          json: <T>() => JSON.parse(bytes.toString()) as T,
+        })
+      })
+    })
+    request.end(body)
+  })

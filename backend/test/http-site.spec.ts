@@ -1,0 +1,208 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { writeStaticFunctions } from '../src/server-functions/write-static.ts'
+import { startTestServer, type TestServer } from './app-server.ts'
+
+/** A site in the shape the build has, that shows what it was rendered with. */
+const entry = `
+export const render = async (request, context) => {
+  const url = new URL(request.url)
+  if (url.pathname === '/old') return new Response(null, { status: 307, headers: { location: '/new' } })
+  if (url.pathname === '/broken') throw new Error('canary of the page')
+  const session = await context.invoke('session', {})
+  const command = await context.invoke('joinWaitlist', { email: 'page@example.com', full_name: 'Page' })
+  const shown = {
+    href: url.href,
+    nonce: context.nonce,
+    waitlistMode: context.waitlistMode,
+    baseUrl: context.baseUrl,
+    session: session.status,
+    command: command.status,
+  }
+  const text = '<!doctype html><title>T</title><script type="application/json">' + JSON.stringify(shown) + '</script>'
+  return new Response(text + ' '.repeat(2000), {
+    status: url.pathname === '/nowhere' ? 404 : 200,
+    headers: { 'content-type': 'text/html; charset=utf-8' },
+  })
+}
+`
+const script = `console.log(${JSON.stringify('x'.repeat(2000))})`
+
+const buildSite = async (directory: string) => {
+  await mkdir(join(directory, 'server'), { recursive: true })
+  await mkdir(join(directory, 'client/assets'), { recursive: true })
+  await writeFile(join(directory, 'package.json'), '{"type":"module"}')
+  await writeFile(join(directory, 'server/entry-server.js'), entry)
+  await writeFile(join(directory, 'client/assets/app-abc123.js'), script)
+  await writeFile(join(directory, 'client/assets/app-abc123.js.br'), brotliCompressSync(script))
+  await writeFile(join(directory, 'client/robots.txt'), 'User-agent: *\n')
+  await writeStaticFunctions(join(directory, 'client'))
+}
+
+let directory: string
+let server: TestServer
+let curtained: TestServer
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'fourth-trimester-site-'))
+  await buildSite(directory)
+  const environment = { SITE_DIRECTORY: directory, BASE_URL: 'http://localhost:3000' }
+  server = await startTestServer(environment)
+  curtained = await startTestServer({ ...environment, WAITLIST_MODE: 'on' })
+  await mkdir(join(server.directory, 'photos'))
+  await writeFile(join(server.directory, 'photos/ann-lee.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+})
+afterAll(async () => {
+  await server.close()
+  await curtained.close()
+  await rm(directory, { recursive: true, force: true })
+})
+
+interface Shown {
+  href: string
+  nonce: string
+  waitlistMode: boolean
+  baseUrl: string
+  session: number
+  command: number
+}
+const shownIn = (body: string) => JSON.parse(/json">(.*)<\/script>/.exec(body)?.[1] ?? '{}') as Shown
+const get = (url: string, headers: Record<string, string> = {}, of = server) => of.request({ url, headers })
+
+describe('A page', () => {
+  it('is rendered with the address it was asked at, under the configured host', async () => {
+    const response = await get('/search?type=night_nanny', { host: 'evil.example' })
+    expect(response.status).toBe(200)
+    expect(response.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(shownIn(response.text)).toMatchObject({
+      href: 'http://localhost:3000/search?type=night_nanny',
+      baseUrl: 'http://localhost:3000',
+      waitlistMode: false,
+    })
+  })
+
+  it('carries the nonce that its policy allows', async () => {
+    const response = await get('/')
+    expect(response.headers['content-security-policy']).toContain(`'nonce-${shownIn(response.text).nonce}'`)
+  })
+
+  it('asks server functions in the name of its visitor, and decides nothing', async () => {
+    expect(shownIn((await get('/')).text)).toMatchObject({ session: 200, command: 405 })
+  })
+
+  it('that there is none of is a 404, and one that moved is a 307', async () => {
+    expect((await get('/nowhere')).status).toBe(404)
+    const moved = await get('/old')
+    expect([moved.status, moved.headers.location]).toEqual([307, '/new'])
+  })
+
+  it('answers HEAD as it answers GET, without the page', async () => {
+    const response = await server.request({ method: 'HEAD', url: '/nowhere' })
+    expect([response.status, response.text]).toEqual([404, ''])
+  })
+
+  it('is compressed on its way', async () => {
+    const response = await get('/', { 'accept-encoding': 'br, gzip' })
+    expect(response.headers['content-encoding']).toBe('br')
+    expect(response.headers['vary']).toMatch(/accept-encoding/i)
+  })
+
+  it('that fails shows a person an error screen that tells nothing of the inside', async () => {
+    const response = await get('/broken', { accept: 'text/html' })
+    expect(response.status).toBe(500)
+    expect(response.text).toContain('Something went wrong!')
+    expect(response.text).not.toContain('canary')
+  })
+})
+
+describe('A file of the site', () => {
+  it('is immutable when its name changes with its content, and comes compressed from the build', async () => {
+    const response = await get('/assets/app-abc123.js', { 'accept-encoding': 'br' })
+    expect(response.status).toBe(200)
+    expect(response.headers).toMatchObject({
+      'content-encoding': 'br',
+      'content-type': expect.stringContaining('javascript'),
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: expect.stringMatching(/accept-encoding/i),
+    })
+    expect(response.bytes.equals(brotliCompressSync(script))).toBe(true)
+    expect((await get('/assets/app-abc123.js')).text).toBe(script)
+  })
+
+  it('without a hash in its name is asked for again after a while', async () => {
+    const response = await get('/robots.txt')
+    expect([response.status, response.headers['cache-control']]).toEqual([200, 'public, max-age=3600'])
+  })
+
+  it.each(['/assets/gone-000000.js', '/_server/static/gone.json', '/photos/gone.svg', '/api/nothing'])(
+    'that is missing is a 404 and never the page: %s',
+    async (url) => {
+      const response = await get(url)
+      expect(response.status).toBe(404)
+      expect(response.json()).toEqual({ code: 'not_found', message: 'Not Found' })
+    },
+  )
+
+  it('holds what a static function answers', async () => {
+    const file = await get('/_server/static/optionLists.json')
+    const called = await get('/_server/optionLists?createServerFn')
+    expect(file.status).toBe(200)
+    expect(file.json()).toEqual(called.json())
+  })
+})
+
+describe('A portrait', () => {
+  it('is a picture and nothing else', async () => {
+    const response = await get('/photos/ann-lee.svg')
+    expect(response.status).toBe(200)
+    expect(response.headers['content-type']).toBe('image/svg+xml')
+    expect(response.headers['content-security-policy']).toContain('sandbox')
+  })
+
+  it.each(['..%2Fkeys.json', '%2e%2e%2fkeys.json', 'keys.json', 'ANN.svg', 'ann-lee.svg%00', '.svg'])(
+    'is never another file: %s',
+    async (name) => {
+      const response = await get(`/photos/${name}`)
+      expect(response.status).toBeGreaterThanOrEqual(400)
+      expect(response.status).toBeLessThan(500)
+      expect(response.text).not.toContain('KEY')
+    },
+  )
+})
+
+describe('Waitlist mode', () => {
+  const modeAt = async (url: string, cookie?: string) =>
+    shownIn((await get(url, cookie === undefined ? {} : { cookie }, curtained)).text).waitlistMode
+
+  it('draws the curtain on every page for whoever has no bypass', async () => {
+    expect(await modeAt('/')).toBe(true)
+    expect(await modeAt('/providers/p1')).toBe(true)
+    expect(await modeAt('/', 'waitlist_bypass=false')).toBe(true)
+    expect(await modeAt('/', 'waitlist_bypass=true')).toBe(false)
+  })
+
+  it.each(['true', '1'])('is passed by with bypass_waitlist=%s, for 365 days', async (value) => {
+    const response = await get(`/search?type=other&bypass_waitlist=${value}&page=2`, {}, curtained)
+    expect(response.status).toBe(307)
+    expect(response.headers.location).toBe('/search?type=other&page=2')
+    expect(response.headers['set-cookie']).toEqual([
+      'waitlist_bypass=true; Max-Age=31536000; Path=/; SameSite=Lax',
+    ])
+  })
+
+  it('is not passed by with anything else', async () => {
+    const response = await get('/?bypass_waitlist=yes', {}, curtained)
+    expect([response.status, response.headers['set-cookie']]).toEqual([200, undefined])
+  })
+
+  it.each(['//evil.example/?bypass_waitlist=1', '/\\evil.example/?bypass_waitlist=1'])(
+    'never leads to another site: %s',
+    async (url) => {
+      const { headers } = await get(url, {}, curtained)
+      expect(new URL(String(headers.location ?? '/'), 'http://localhost:3000').host).toBe('localhost:3000')
+    },
+  )
+})

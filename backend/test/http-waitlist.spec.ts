@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { logStart } from '../src/event-store/event-store.ts'
+import { startTestServer, type TestServer } from './app-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ TRUST_PROXY: '127.0.0.1' })
+})
+afterAll(() => server.close())
+
+let callers = 0
+const anOrigin = () => `10.2.0.${(callers += 1)}`
+const post = (payload: object | string, headers: Record<string, string> = {}) =>
+  server.request({
+    method: 'POST',
+    url: '/api/waitlist',
+    headers: { 'x-forwarded-for': anOrigin(), ...headers },
+    payload,
+  })
+const postForm = (payload: string, headers: Record<string, string> = {}) =>
+  post(payload, { 'content-type': 'application/x-www-form-urlencoded', ...headers })
+
+const entriesOf = (email: string) =>
+  server.parts.tables.query<{ full_name: string; user_type: string }>(
+    'select full_name, user_type from read.waitlist_entry where email = $1',
+    [email],
+  )
+
+describe('POST /api/waitlist', () => {
+  it('answers 201 for a new and for a known address alike, and the newest answers win', async () => {
+    const first = await post({ email: 'Ann@Example.com ', full_name: 'Ann Lee' })
+    const second = await post({ email: 'ann@example.com', full_name: 'Ann Smith', user_type: 'provider' })
+    for (const response of [first, second]) {
+      expect(response.status).toBe(201)
+      expect(response.json()).toEqual({ status: 'joined' })
+    }
+    expect(await entriesOf('ann@example.com')).toEqual([{ full_name: 'Ann Smith', user_type: 'provider' }])
+  })
+
+  it('refuses what does not fit with a sentence for each field', async () => {
+    const response = await post({ email: 'no', full_name: 'A', user_type: 'cat' })
+    expect(response.status).toBe(422)
+    expect(response.json()).toEqual({
+      code: 'validation',
+      message: expect.stringMatching(/^Validation failed/),
+      fields: {
+        email: 'Please enter a valid email address',
+        full_name: 'Full name must be at least 2 characters',
+        user_type: "Please select whether you're a provider or parent",
+      },
+    })
+  })
+
+  it('refuses a field there is none of', async () => {
+    const response = await post({ email: 'x@example.com', full_name: 'Xena', role: 'admin' })
+    expect(response.status).toBe(422)
+    expect(response.json()).toMatchObject({ fields: { role: 'There is no such field' } })
+    expect(await entriesOf('x@example.com')).toEqual([])
+  })
+
+  it('thanks a robot and keeps nothing of it', async () => {
+    const response = await post({ email: 'robot@example.com', full_name: 'Robot', nickname: 'r2' })
+    expect(response.status).toBe(201)
+    expect(response.json()).toEqual({ status: 'joined' })
+    expect(await entriesOf('robot@example.com')).toEqual([])
+  })
+
+  it('takes a form, and leads a browser without scripts to the thanks', async () => {
+    const fields =
+      'email=form%40example.com&full_name=Form+Person&user_type=parent&location=&message=&nickname='
+    const scripted = await postForm(fields)
+    expect(scripted.status).toBe(201)
+    const plain = await postForm(fields, { accept: 'text/html' })
+    expect(plain.status).toBe(303)
+    expect(plain.headers.location).toBe('/waitlist?joined=true')
+    expect(await entriesOf('form@example.com')).toHaveLength(1)
+  })
+
+  it('tells a browser without scripts what to mend', async () => {
+    const response = await postForm('email=no&full_name=Form+Person', { accept: 'text/html' })
+    expect(response.status).toBe(422)
+    expect(response.text).toContain('Please enter a valid email address')
+  })
+
+  it('is open to nothing but POST', async () => {
+    const response = await server.request({ url: '/api/waitlist' })
+    expect(response.status).toBe(405)
+    expect(response.headers['allow']).toBe('POST')
+  })
+
+  it('lets one origin in five times an hour, then says when to come back', async () => {
+    const origin = anOrigin()
+    const from = (index: number, address: string) =>
+      post({ email: `crowd${index}@example.com`, full_name: 'Crowd' }, { 'x-forwarded-for': address })
+    const statuses: number[] = []
+    for (let index = 0; index < 5; index += 1) statuses.push((await from(index, origin)).status)
+    expect(statuses).toEqual([201, 201, 201, 201, 201])
+    const refused = await from(6, origin)
+    expect(refused.status).toBe(429)
+    expect(refused.json()).toMatchObject({ code: 'too_many_requests' })
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3500)
+    expect(await entriesOf('crowd6@example.com')).toEqual([])
+    expect((await from(7, anOrigin())).status).toBe(201)
+  })
+
+  it('counts at once as it counts one by one', async () => {
+    const origin = anOrigin()
+    const sent = await Promise.all(
+      Array.from({ length: 12 }, (_, index) =>
+        post({ email: `burst${index}@example.com`, full_name: 'Burst' }, { 'x-forwarded-for': origin }),
+      ),
+    )
+    expect(sent.filter(({ status }) => status === 201)).toHaveLength(5)
+    expect(sent.filter(({ status }) => status === 429)).toHaveLength(7)
+  })
+
+  it('keeps neither the address nor the origin where strangers could read it', async () => {
+    const email = 'canary.person@example.com'
+    const origin = anOrigin()
+    await post({ email, full_name: 'Canary Person', message: 'canary words' }, { 'x-forwarded-for': origin })
+    for await (const event of server.parts.store.readAll({ after: logStart }))
+      expect(event.stream).not.toContain('canary')
+    const counted = await server.parts.tables.query<{ key: string }>('select key from door.call_count')
+    expect(counted.map(({ key }) => key).join()).not.toContain(origin)
+    const log = server.log()
+    expect(log).toContain('/api/waitlist')
+    expect(log).not.toMatch(/canary/i)
+    expect(log).not.toContain(origin)
+  })
+})

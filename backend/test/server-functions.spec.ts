@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { contract } from '../src/contract/contract.ts'
+import { refusalBody } from '../src/contract/refusals.ts'
+import { startTestServer, type TestServer } from './app-server.ts'
+import type { Ask } from './http-client.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const answerTo = async (options: Ask) => {
+  const response = await server.request(options)
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: response.text === '' ? undefined : (JSON.parse(response.text) as Record<string, unknown>),
+  }
+}
+const ask = (id: string, input?: unknown) =>
+  answerTo({
+    url: `/_server/${id}?createServerFn${
+      input === undefined ? '' : `&payload=${encodeURIComponent(JSON.stringify(input))}`
+    }`,
+  })
+
+describe('A server function', () => {
+  it('that asks takes its input as JSON in the query string', async () => {
+    const { status, body } = await ask('searchProviders', { searchQuery: 'doula', page: 2 })
+    expect(status).toBe(200)
+    expect(contract.searchProviders.output.safeParse(body).success).toBe(true)
+  })
+
+  it('takes the input wrapped in data as well', async () => {
+    const { status } = await ask('searchProviders', { data: { searchQuery: 'doula' }, context: {} })
+    expect(status).toBe(200)
+  })
+
+  it('needs no payload where nothing has to be said', async () => {
+    const { status, body } = await ask('session')
+    expect({ status, body }).toEqual({ status: 200, body: { user: null, session: null, role: null } })
+  })
+
+  it('answers JSON that nobody keeps', async () => {
+    const { headers } = await ask('session')
+    expect(headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+    })
+  })
+
+  it('that decides takes JSON data and context', async () => {
+    const answer = await answerTo({
+      method: 'POST',
+      url: '/_server/joinWaitlist?createServerFn',
+      payload: { data: { email: 'ann@example.com', full_name: 'Ann Lee' }, context: {} },
+    })
+    expect(answer).toMatchObject({ status: 200, body: { status: 'joined' } })
+  })
+
+  it('that decides takes a form', async () => {
+    const answer = await answerTo({
+      method: 'POST',
+      url: '/_server/joinWaitlist?createServerFn',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-tsr-redirect': 'manual' },
+      payload: 'email=form%40example.com&full_name=Form+Person&user_type=provider&location=&message=',
+    })
+    expect(answer).toMatchObject({ status: 200, body: { status: 'joined' } })
+  })
+
+  it('sends a form without scripts back to its page', async () => {
+    const response = await server.request({
+      method: 'POST',
+      url: '/_server/joinWaitlist?createServerFn',
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        accept: 'text/html,*/*;q=0.8',
+        referer: 'https://evil.example//search?type=doula',
+      },
+      payload: 'email=plain%40example.com&full_name=Plain+Person',
+    })
+    expect(response.status).toBe(303)
+    expect(response.headers.location).toBe('/search?type=doula')
+  })
+
+  it('shows a form without scripts why it was refused, as text', async () => {
+    const response = await server.request({
+      method: 'POST',
+      url: '/_server/joinWaitlist?createServerFn',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' },
+      payload: 'email=no&full_name=Plain+Person&%3Cscript%3E=1',
+    })
+    expect(response.status).toBe(422)
+    expect(response.headers['content-type']).toContain('text/html')
+    expect(response.text).toContain('Please enter a valid email address')
+    expect(response.text).not.toContain('<script>')
+  })
+
+  it('answers what the contract says is static without asking anything', async () => {
+    const { status, body } = await ask('optionLists')
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ insurers: expect.arrayContaining([{ value: 'aetna', label: 'Aetna' }]) })
+  })
+
+  it('that does not find what was asked for answers 404 in the catalogue', async () => {
+    const { status, body } = await ask('providerById', { id: 'nobody' })
+    expect({ status, body }).toEqual({
+      status: 404,
+      body: { code: 'not_found', message: 'There is no such provider' },
+    })
+  })
+
+  it('carries the correlation id that came with the request, if it is one', async () => {
+    const of = async (id: string) =>
+      (await answerTo({ url: '/_server/session?createServerFn', headers: { 'x-request-id': id } })).headers[
+        'x-request-id'
+      ]
+    expect(await of('click-4711-abcd')).toBe('click-4711-abcd')
+    expect(await of('<script>alert(1)</script>')).toMatch(/^[0-9a-f-]{36}$/)
+  })
+})
+
+describe('A call that is no call', () => {
+  const refusals: [why: string, options: Ask, status: number, code: string][] = [
+    ['without the marker', { url: '/_server/session' }, 400, 'bad_request'],
+    ['of an unknown function', { url: '/_server/nonsense?createServerFn' }, 404, 'not_found'],
+    ['of an inherited name', { url: '/_server/constructor?createServerFn' }, 404, 'not_found'],
+    ['of a command with GET', { url: '/_server/joinWaitlist?createServerFn' }, 405, 'method_not_allowed'],
+    [
+      'of a query with POST',
+      { method: 'POST', url: '/_server/session?createServerFn', payload: { data: {} } },
+      405,
+      'method_not_allowed',
+    ],
+    [
+      'of a query with DELETE',
+      { method: 'DELETE', url: '/_server/session?createServerFn' },
+      405,
+      'method_not_allowed',
+    ],
+    [
+      'with a payload that is no JSON',
+      { url: '/_server/searchProviders?createServerFn&payload=%7Bno' },
+      400,
+      'bad_request',
+    ],
+    [
+      'with two payloads',
+      { url: '/_server/searchProviders?createServerFn&payload=%7B%7D&payload=%7B%7D' },
+      400,
+      'bad_request',
+    ],
+    [
+      'with a body that is not wrapped',
+      { method: 'POST', url: '/_server/joinWaitlist?createServerFn', payload: { email: 'a@example.com' } },
+      400,
+      'bad_request',
+    ],
+    [
+      'with an Idempotency-Key that is none',
+      {
+        method: 'POST',
+        url: '/_server/joinWaitlist?createServerFn',
+        headers: { 'idempotency-key': 'x'.repeat(256) },
+        payload: { data: { email: 'a@example.com', full_name: 'Ann' } },
+      },
+      400,
+      'bad_request',
+    ],
+  ]
+  it.each(refusals)('%s is refused in the shape of the catalogue', async (_why, options, status, code) => {
+    const answer = await answerTo(options)
+    expect(answer).toMatchObject({ status, body: { code } })
+    expect(refusalBody.safeParse(answer.body).success).toBe(true)
+  })
+
+  it('names the method that is right', async () => {
+    expect((await answerTo({ url: '/_server/joinWaitlist?createServerFn' })).headers['allow']).toBe('POST')
+  })
+})
