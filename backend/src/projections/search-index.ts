@@ -6,7 +6,7 @@ import type { ProviderRecord } from '../contract/providers.ts'
 import type { WrittenRows } from './projection.ts'
 import { BlockPatch, blockOf, noSeat } from './search-bits.ts'
 import { qualityOf } from './search-quality.ts'
-import { isFacet, isWordMark, termsOf, wordMarks, type Term } from './search-terms.ts'
+import { isBeginning, isFacet, isWordMark, termsOf, wordMarks, type Term } from './search-terms.ts'
 
 export const searchIndexTables = [
   'provider_seat',
@@ -104,7 +104,9 @@ const writePatch = async ({ schema, query }: WrittenRows, patch: BlockPatch) => 
 
 /** The dictionary that mistyped words are looked up in. */
 const addWords = async (schema: string, query: WrittenRows['query'], terms: readonly Term[]) => {
-  const words = new Set(terms.filter(({ mark }) => isWordMark(mark)).map(({ word }) => word))
+  const words = new Set(
+    terms.filter(({ mark, word }) => isWordMark(mark) && !isBeginning(word)).map(({ word }) => word),
+  )
   if (words.size === 0) return
   await query(
     `insert into ${schema}.provider_word (word) select unnest($1::text[]) on conflict (word) do nothing`,

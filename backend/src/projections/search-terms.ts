@@ -62,6 +62,20 @@ export const stopWords: ReadonlySet<string> = new Set(
   ),
 )
 
+/** Two letters begin thousands of words. Who has one of them is kept as if they were a word. */
+export const beginningOf = (twoLetters: string) => `^${twoLetters}`
+export const isBeginning = (word: string) => word.startsWith('^')
+
+/** Adds the first two letters of each word, at the best place they have; the words come from the best place on. */
+const withBeginnings = (words: ReadonlyMap<string, WordMark>) => {
+  const all = new Map(words)
+  for (const [word, mark] of words) {
+    const letters = beginningOf([...word].slice(0, 2).join(''))
+    if (!all.has(letters)) all.set(letters, mark)
+  }
+  return all
+}
+
 /** What a provider is found by: each word once, at the best place it has. */
 export const termsOf = (provider: ProviderRecord): readonly Term[] => {
   const marks = new Map<string, WordMark>()
@@ -92,7 +106,7 @@ export const termsOf = (provider: ProviderRecord): readonly Term[] => {
   add('text', [provider.description])
   return [
     everyone,
-    ...[...marks].map(([word, mark]) => ({ mark, word })),
+    ...[...withBeginnings(marks)].map(([word, mark]) => ({ mark, word })),
     ...facetTerms('type', provider.types),
     ...facetTerms('languages', provider.languages),
     ...facetTerms('certification', provider.certifications),

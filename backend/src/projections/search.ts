@@ -17,7 +17,7 @@ import {
   type Alternative,
   type Chosen,
 } from './search-sql.ts'
-import { stem, type Facet } from './search-terms.ts'
+import { beginningOf, stem, type Facet } from './search-terms.ts'
 import { nearestWords, typoPatterns } from './search-typos.ts'
 
 export interface SearchResult {
@@ -100,19 +100,22 @@ const whole = (reading: number, slot: number, word: string): Alternative => ({
   last: word,
 })
 
-const begun = (reading: number, slot: number, word: string): Alternative => ({
-  reading,
-  slot,
-  isBeginning: true,
-  first: word,
-  last: `${word}${lastCharacter}`,
-})
+const begun = (reading: number, slot: number, word: string): Alternative => {
+  const range =
+    [...word].length === shortestBeginning
+      ? { first: beginningOf(word), last: beginningOf(word) }
+      : { first: word, last: `${word}${lastCharacter}` }
+  return { reading, slot, isBeginning: true, ...range }
+}
 
 /** Sorts behind every letter. */
 const lastCharacter = '\u{10FFFF}'
 
 /** Prefixes count from so many letters. */
 const shortestBeginning = 2
+
+/** Mistyped words of one question that are made out; with more of them it is not a question in our words. */
+const mostMistyped = 4
 
 /** Stands for "every word that begins with it". */
 const beginning = Symbol('beginning')
@@ -150,12 +153,18 @@ const knownWords = async (tables: ReadTables, typed: readonly string[]): Promise
   return new Set(rows.map((row) => row.typed))
 }
 
+/** The dictionary's words that may have been meant, and some that were not. */
 const wordsNear = async (tables: ReadTables, mistyped: readonly string[]): Promise<readonly string[]> => {
-  const patterns = mistyped.flatMap(typoPatterns)
+  const patterns = mistyped
+    .slice(0, mostMistyped)
+    .flatMap((word) => typoPatterns(word).map((pattern) => ({ pattern, letters: [...word].length })))
   if (patterns.length === 0) return []
   const rows = await tables.query<{ word: string }>(
-    'select word from read.provider_word where word like any ($1::text[])',
-    [patterns],
+    `select distinct word from unnest($1::text[], $2::integer[]) as p (pattern, letters)
+      cross join lateral (
+        select word from read.provider_word
+         where word like pattern and length(word) between letters - 2 and letters + 2 offset 0) as w`,
+    [patterns.map(({ pattern }) => pattern), patterns.map(({ letters }) => letters)],
   )
   return rows.map(({ word }) => word)
 }

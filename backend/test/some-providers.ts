@@ -1,0 +1,81 @@
+/** Read tables with providers in them, put there by events through the real projector. */
+import type { SearchFilter } from '../src/contract/providers.ts'
+import type {
+  OptionalAttributes,
+  ProfileFacts,
+  ProviderProfileEvent,
+} from '../src/domain/provider-profile.ts'
+import type { JsonObject } from '../src/event-store/event-store.ts'
+import { providersProjection } from '../src/projections/providers.ts'
+import { openWorld } from './projecting.ts'
+
+export type SomeProvider = Partial<ProfileFacts & OptionalAttributes> & {
+  readonly id: string
+  readonly city?: string
+  readonly state?: string
+}
+
+export const openProviders = async (providers: readonly SomeProvider[]) => {
+  const world = await openWorld()
+  const tell = ({ type, data }: ProviderProfileEvent) =>
+    world.append(`providerProfile-${data.providerId}`, type, data as unknown as JsonObject)
+  for (const provider of providers) for (const event of eventsOf(provider)) await tell(event)
+  world.project(providersProjection, 100)
+  const settled = () => world.settled(providersProjection.name)
+  await settled()
+  return { ...world, tell, settled }
+}
+
+export type Providers = Awaited<ReturnType<typeof openProviders>>
+
+/** Her profile as two events; what is not said is plain and says nothing that a search would find. */
+export const eventsOf = ({ id, ...said }: SomeProvider): readonly ProviderProfileEvent[] => {
+  const { city = null, state = null, insurers = [], specialties = [], photo = null, ...facts } = said
+  return [
+    {
+      type: 'ProviderProfileCreated',
+      data: {
+        providerId: id,
+        organizationId: `organization-${id}`,
+        businessName: 'Xyz',
+        slug: `slug-${id}`,
+        providerName: 'Xyz',
+        tagline: 'Xyz',
+        description: 'Xyz',
+        yearsInService: 5,
+        familiesServed: 50,
+        insuranceAccepted: true,
+        medicaidAccepted: false,
+        startingPrice: 60,
+        startingPriceType: 'hourly',
+        slidingScaleOffered: false,
+        serviceDelivery: 'in_person_only',
+        providerTypes: [],
+        languages: ['english'],
+        certifications: [],
+        techniques: [],
+        businessType: null,
+        website: null,
+        phone: null,
+        address: { street: '1 Hidden Street', city, state, zipCode: '00000' },
+        createdAt: '2026-01-01T12:00:00.000Z',
+        ...facts,
+      },
+    },
+    {
+      type: 'ProviderAttributesDeclared',
+      data: { providerId: id, insurers, specialties, photo, declaredAt: '2026-01-02T12:00:00.000Z' },
+    },
+  ]
+}
+
+export const noFilter: SearchFilter = {
+  type: [],
+  searchQuery: '',
+  languages: [],
+  certification: [],
+  technique: [],
+  insurance: [],
+  bookmarkedOnly: false,
+  page: 1,
+}
