@@ -6,6 +6,7 @@ import type {
   ProviderProfileEvent,
 } from '../src/domain/provider-profile.ts'
 import type { JsonObject } from '../src/event-store/event-store.ts'
+import type { Projection } from '../src/projections/projection.ts'
 import { providersProjection } from '../src/projections/providers.ts'
 import { openWorld } from './projecting.ts'
 
@@ -15,13 +16,16 @@ export type SomeProvider = Partial<ProfileFacts & OptionalAttributes> & {
   readonly state?: string
 }
 
-export const openProviders = async (providers: readonly SomeProvider[]) => {
+export const openProviders = async (
+  providers: readonly SomeProvider[],
+  projection: Projection = providersProjection,
+) => {
   const world = await openWorld()
   const tell = ({ type, data }: ProviderProfileEvent) =>
     world.append(`providerProfile-${data.providerId}`, type, data as unknown as JsonObject)
   for (const provider of providers) for (const event of eventsOf(provider)) await tell(event)
-  world.project(providersProjection, 100)
-  const settled = () => world.settled(providersProjection.name)
+  world.project(projection, 100)
+  const settled = () => world.settled(projection.name)
   await settled()
   return { ...world, tell, settled }
 }

@@ -46,7 +46,7 @@ beforeAll(async () => {
   world = await openProviders([])
   // Someone sits at the end of the first block, so that these people sit on both sides of its edge.
   await world.tables.query(
-    "insert into read.provider_seat (id, seat, quality, terms) values ('nobody', $1, 0, '{}')",
+    "insert into read.provider_seat (id, seat, quality, terms) values ('nobody', $1, 0, '')",
     [blockSeats - 45],
   )
   await world.tables.query(

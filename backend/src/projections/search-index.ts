@@ -18,8 +18,8 @@ export const searchIndexTables = [
 interface Seated {
   readonly id: string
   readonly seat: number
-  /** What the postings say of her so far. */
-  readonly terms: readonly string[]
+  /** What the postings say of her so far, a line for each term. */
+  readonly terms: string
 }
 
 /** Makes the index say of these providers what their rows say; one without a row is taken out. */
@@ -35,14 +35,14 @@ export const refreshSearchIndex = async (written: WrittenRows, ids: readonly str
   for (const { id, seat, terms } of seats) {
     const patch = patches.get(blockOf(seat)) ?? new BlockPatch(blockOf(seat))
     patches.set(patch.block, patch)
-    patch.set(seat, terms, found.get(id)?.terms ?? [])
+    patch.set(seat, lines(terms), found.get(id)?.terms ?? [])
   }
   for (const patch of patches.values()) await writePatch(written, patch)
   await keepSeats(
     written,
     seats.flatMap(({ id, seat }) => {
       const now = found.get(id)
-      return now ? [{ id, seat, quality: qualityOf(now.row), terms: now.terms }] : []
+      return now ? [{ id, seat, quality: qualityOf(now.row), terms: now.terms.join('\n') }] : []
     }),
   )
   const gone = seats.filter(({ id }) => !found.has(id)).map(({ id }) => id)
@@ -64,14 +64,14 @@ const seatsOf = async (
   const newcomers = ids.filter((id) => !known.has(id) && isHere(id))
   const [last] = await query<{ seat: number | null }>(`select max(seat) as seat from ${schema}.provider_seat`)
   const free = (last?.seat ?? -1) + 1
-  return [...seated, ...newcomers.map((id, index) => ({ id, seat: free + index, terms: [] }))]
+  return [...seated, ...newcomers.map((id, index) => ({ id, seat: free + index, terms: '' }))]
 }
 
 const keepSeats = ({ schema, query }: WrittenRows, seats: readonly (Seated & { quality: number })[]) =>
   query(
     `insert into ${schema}.provider_seat (id, seat, quality, terms)
      select id, seat, quality, terms
-       from json_to_recordset($1::json) as r(id text, seat integer, quality integer, terms text[])
+       from json_to_recordset($1::json) as r(id text, seat integer, quality integer, terms text)
      on conflict (id) do update set quality = excluded.quality, terms = excluded.terms`,
     [JSON.stringify(seats)],
   )
@@ -154,6 +154,8 @@ const dropWords = async (
 }
 
 const asText = ({ mark, word }: Term) => `${mark} ${word}`
+
+const lines = (terms: string) => (terms === '' ? [] : terms.split('\n'))
 
 const asTerm = (text: string): Term => {
   const space = text.indexOf(' ')

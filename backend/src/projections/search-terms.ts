@@ -23,7 +23,7 @@ export interface Term {
 
 /** Characters; what is longer is no word, and is cut. */
 const longestWord = 40
-/** Characters; the contract lets nobody ask for a longer one. */
+/** Characters; the contract lets nobody ask for a longer one. One with a line break is none that can be offered. */
 const longestOption = 80
 /** Different words of one profile; more would be stuffing. */
 const mostWords = 400
@@ -116,7 +116,9 @@ export const termsOf = (provider: ProviderRecord): readonly Term[] => {
 }
 
 const facetTerms = (mark: Facet, values: readonly string[]) =>
-  [...new Set(values)].filter((word) => word.length <= longestOption).map((word) => ({ mark, word }))
+  [...new Set(values)]
+    .filter((word) => word.length <= longestOption && !word.includes('\n'))
+    .map((word) => ({ mark, word }))
 
 const isProviderType = (type: string): type is ProviderType => Object.hasOwn(providerTypes, type)
 

@@ -45,7 +45,7 @@ export class Provider1795219200003 implements MigrationInterface {
         id text collate "C" primary key,
         seat integer not null unique,
         quality integer not null,
-        terms text[] not null
+        terms text not null
       )`)
     await runner.query(
       'create index provider_seat_best on read.provider_seat (quality desc, id) include (seat)',
