@@ -9,23 +9,21 @@ const port = Number(process.env.PORT || 3000)
 const backendPort = port + 1
 const address = `http://127.0.0.1:${port}`
 
-const tsc = [join(root, 'node_modules/typescript/bin/tsc'), '-p', join(root, 'backend/tsconfig.build.json')]
+const tsc = 'node_modules/typescript/bin/tsc -p backend/tsconfig.build.json'
 // The first start of the server must find it compiled; what does not compile yet is told by the compiler below.
-spawnSync(process.execPath, tsc, { stdio: 'ignore' })
-
-const node = (...args) => ['node', ...args].map((arg) => `"${arg}"`).join(' ')
+spawnSync(process.execPath, tsc.split(' '), { cwd: root, stdio: 'ignore' })
 
 const { result } = concurrently(
   [
-    { name: 'compiler', command: node(...tsc, '--watch', '--preserveWatchOutput') },
+    { name: 'compiler', command: `node ${tsc} --watch --preserveWatchOutput` },
     {
       name: 'server',
-      command: node('--watch', '--watch-preserve-output', join(root, 'backend/dist/src/main.js')),
+      command: 'node --watch --watch-preserve-output backend/dist/src/main.js',
       env: { PORT: String(backendPort), BASE_URL: address },
     },
     {
       name: 'site',
-      command: node(join(root, 'node_modules/vite/bin/vite.js')),
+      command: 'node ../node_modules/vite/bin/vite.js',
       cwd: join(root, 'frontend'),
       env: { PORT: String(port), BACKEND_URL: `http://127.0.0.1:${backendPort}` },
     },
