@@ -11,17 +11,6 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const client = here('./dist/client')
 const { PORT = '3000', BACKEND_URL = 'http://127.0.0.1:3001', WAITLIST_MODE } = process.env
 
-/** What every page uses lies in one file: there it compresses better than in the many the bundler would make of it. */
-const groups = [
-  { name: 'libraries', test: /node_modules/, tags: ['$initial'], priority: 2 },
-  {
-    name: 'site',
-    test: /\/(frontend\/src\/|backend\/src\/contract\/(options|search-limits))/,
-    minShareCount: 3,
-    priority: 1,
-  },
-]
-
 /**
  * Two builds: `vite build` for the browser, then `vite build --ssr` for the server, which reads what the first one
  * wrote. `vite` alone is the development server: the site on PORT, everything else from the back end at BACKEND_URL.
@@ -66,7 +55,20 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         modulePreload: { polyfill: false },
         rolldownOptions: {
           input: 'src/entry-client.tsx',
-          output: { codeSplitting: { groups } },
+          output: {
+            codeSplitting: {
+              // What every page uses lies in one file: there it compresses better than in the bundler's many.
+              groups: [
+                { name: 'libraries', test: /node_modules/, tags: ['$initial'], priority: 2 },
+                {
+                  name: 'site',
+                  test: /\/(frontend\/src\/|backend\/src\/contract\/(options|search-limits))/,
+                  minShareCount: 3,
+                  priority: 1,
+                },
+              ],
+            },
+          },
         },
       },
   // The server's bundle stands alone: React in its production form, whatever NODE_ENV the process has.

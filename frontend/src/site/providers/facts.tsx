@@ -4,7 +4,7 @@ import { deliveryWords, languageWords, yearsWords } from './provider-words.ts'
 const number = new Intl.NumberFormat('en-US')
 
 /** What is known of a person, as pairs; what is not known has no row. */
-const factsOf = (provider: ProviderRecord): [term: string, description: string][] => {
+export const factsOf = (provider: ProviderRecord): [term: string, description: string][] => {
   const pairs: [string, string][] = [
     ['Experience', yearsWords(provider)],
     ['Families served', provider.families_served > 0 ? number.format(provider.families_served) : ''],

@@ -26,7 +26,7 @@ export const ProviderCard = ({ provider }: { provider: ProviderRecord }) => (
           </h3>
           <p className="text-sm text-soft">{whatAndWhere(provider)}</p>
         </div>
-        <p className="mt-4 max-w-[48ch] font-serif text-lg/snug max-@2xl:col-span-2 @2xl:col-start-2 @2xl:mt-2.5">
+        <p className="mt-4 max-w-[48ch] font-serif text-lg/snug @max-2xl:col-span-2 @2xl:col-start-2 @2xl:mt-2.5">
           {provider.tagline}
         </p>
         <Facts provider={provider} />
@@ -45,7 +45,7 @@ const Facts = ({ provider }: { provider: ProviderRecord }) => {
   const insurance = insuranceWords(provider)
   return (
     (spoken || insurance) && (
-      <ul className="mt-3.5 flex flex-wrap gap-x-5 gap-y-1 text-sm text-soft max-@2xl:col-span-2 @2xl:col-start-2">
+      <ul className="mt-3.5 flex flex-wrap gap-x-5 gap-y-1 text-sm text-soft @max-2xl:col-span-2 @2xl:col-start-2">
         {spoken && (
           <Fact icon={<SpeechIcon size={16} />} label="Speaks">
             {spoken}

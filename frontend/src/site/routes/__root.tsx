@@ -47,11 +47,7 @@ export const Route = createRootRouteWithContext<SiteContext>()({
   shellComponent: Document,
   component: Frame,
   errorComponent: SomethingWentWrong,
-  notFoundComponent: () => (
-    <main id="main" tabIndex={-1}>
-      <NotFoundScreen />
-    </main>
-  ),
+  notFoundComponent: NotFoundScreen,
 })
 
 function Document({ children }: { children: ReactNode }) {

@@ -77,9 +77,9 @@ function SearchPage() {
         </div>
         <div>
           <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
-            <p role="status" className="font-serif text-xl font-semibold">
-              {data ? peopleWords(data.totalCount) : ' '}
-            </p>
+            <div role="status">
+              <h2 className="text-xl">{data ? peopleWords(data.totalCount) : 'People'}</h2>
+            </div>
             <Button kind="outline" className="lg:hidden scriptless:hidden" onClick={() => setSheetOpen(true)}>
               <FiltersIcon size={18} />
               Filters

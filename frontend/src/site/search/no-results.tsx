@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useCall } from '../../server/queries.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { EmptyDrawing } from '../drawings/empty-drawing.tsx'
-import { filterTitles, optionWord } from './filter-options.ts'
+import { optionWord } from './filter-options.ts'
 import { peopleWords } from './people-words.ts'
 import { searchDefaults, setFilters, without, type SearchParams } from './search-params.ts'
 import { searchQuery } from './use-search.ts'
@@ -22,7 +22,7 @@ export const NoResults = ({ search }: { search: SearchParams }) => {
   return (
     <div className="rounded-card border border-line bg-card px-6 py-12 text-center">
       <EmptyDrawing className="mx-auto w-36" />
-      <h2 className="mt-5 text-xl">Nobody matches all of this yet</h2>
+      <h3 className="mt-5 text-xl">Nobody matches all of this yet</h3>
       {ways.length > 0 ? (
         <ul className="mx-auto mt-4 grid max-w-md gap-1">
           {ways.map(({ filter, count, rest }) => (
@@ -64,6 +64,6 @@ const namesOf = (search: SearchParams, filter: keyof SearchParams): string => {
     case 'insurance':
     case 'certification':
     case 'technique':
-      return `${filterTitles[filter].toLowerCase()} ${search[filter].map((value) => optionWord(filter, value)).join(' or ')}`
+      return search[filter].map((value) => optionWord(filter, value)).join(' or ')
   }
 }

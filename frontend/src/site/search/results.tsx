@@ -42,7 +42,7 @@ const Failed = ({ onRetry }: { onRetry: () => void }) => (
   <>
     <PeopleList providers={[]} />
     <div role="alert" className="rounded-card border border-line bg-card px-6 py-12 text-center">
-      <h2 className="text-xl">We could not load people just now</h2>
+      <h3 className="text-xl">We could not load people just now</h3>
       <p className="mx-auto mt-2 max-w-[46ch] text-soft">
         Your search is kept as it is. The connection may be weak, or we may be mending something.
       </p>
@@ -55,7 +55,7 @@ const Failed = ({ onRetry }: { onRetry: () => void }) => (
 
 const PastTheEnd = ({ search }: { search: SearchParams }) => (
   <div className="rounded-card border border-line bg-card px-6 py-12 text-center">
-    <h2 className="text-xl">The list ends before page {search.page}</h2>
+    <h3 className="text-xl">The list ends before page {search.page}</h3>
     <p className="mt-4">
       <Link to="/search" search={{ ...search, page: 1 }} className="text-link">
         Go to the first page

@@ -1,0 +1,145 @@
+/** @jest-environment node */
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { providerById } from 'backend/contract/providers'
+import { session } from 'backend/contract/session'
+import { joinWaitlist } from 'backend/contract/waitlist'
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { CallError, callOver } from './call.ts'
+import { fetchTransport } from './fetch-transport.ts'
+
+interface Asked {
+  method: string | undefined
+  url: string | undefined
+  headers: IncomingHttpHeaders
+  body: string
+}
+
+let server: Server
+let asked: Asked[]
+let answer: { status: number; type: string; body: string }
+const nativeFetch = globalThis.fetch
+
+beforeEach(async () => {
+  asked = []
+  server = createServer((request, response) => {
+    let body = ''
+    request.on('data', (chunk) => (body += String(chunk)))
+    request.on('end', () => {
+      asked.push({ method: request.method, url: request.url, headers: request.headers, body })
+      response.writeHead(answer.status, { 'content-type': answer.type }).end(answer.body)
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  // A page has an origin; Node has none to resolve an address against.
+  globalThis.fetch = (address, options) => nativeFetch(new URL(String(address), origin), options)
+})
+
+afterEach(async () => {
+  globalThis.fetch = nativeFetch
+  await new Promise((resolve) => server.close(resolve))
+})
+
+const json = (status: number, body: unknown) => ({
+  status,
+  type: 'application/json; charset=utf-8',
+  body: JSON.stringify(body),
+})
+const visitor = { user: null, session: null, role: null }
+const entry = { email: 'ana@example.org', full_name: 'Ana' }
+const call = callOver(fetchTransport)
+const failureOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => {
+      throw new Error('The call succeeded')
+    },
+    (error: unknown) => error as CallError,
+  )
+
+describe('a call of a server function', () => {
+  it('asks with GET, the payload in the query beside the marker', async () => {
+    answer = json(200, visitor)
+    await call(session, {})
+    const { method, url, headers, body } = asked[0]!
+    expect({ method, url, body }).toEqual({
+      method: 'GET',
+      url: '/_server/session?createServerFn&payload=%7B%7D',
+      body: '',
+    })
+    expect(headers).toMatchObject({
+      accept: 'application/json',
+      'content-type': 'application/json',
+      'x-tsr-redirect': 'manual',
+    })
+    expect(headers['idempotency-key']).toBeUndefined()
+  })
+
+  it('commands with POST, data and context in the body, under a key of its own', async () => {
+    answer = json(200, { status: 'joined' })
+    await call(joinWaitlist, entry)
+    await call(joinWaitlist, entry)
+    expect(asked[0]).toMatchObject({ method: 'POST', url: '/_server/joinWaitlist?createServerFn' })
+    expect(JSON.parse(asked[0]!.body)).toEqual({ data: entry, context: {} })
+    const [first, second] = asked.map(({ headers }) => headers['idempotency-key'])
+    expect(first).toMatch(/^[0-9a-f]{32}$/)
+    expect(second).not.toBe(first)
+  })
+
+  it('repeats a command under the key it is given', async () => {
+    answer = json(200, { status: 'joined' })
+    await call(joinWaitlist, entry, { idempotencyKey: 'once' })
+    expect(asked[0]!.headers['idempotency-key']).toBe('once')
+  })
+
+  it('answers what the contract knows and nothing besides', async () => {
+    answer = json(200, { ...visitor, secret: 'x' })
+    expect(await call(session, {})).toEqual(visitor)
+  })
+
+  it('fails when the answer does not fit the contract', async () => {
+    answer = json(200, { user: 7 })
+    await expect(call(session, {})).rejects.toThrow()
+  })
+
+  it('raises a refusal with its code, its sentence and its fields', async () => {
+    answer = json(422, {
+      code: 'validation',
+      message: 'Validation failed: email',
+      fields: { email: 'Please enter a valid email address', nested: {} },
+    })
+    const error = await failureOf(call(joinWaitlist, entry))
+    expect(error).toBeInstanceOf(CallError)
+    expect(error).toMatchObject({
+      status: 422,
+      code: 'validation',
+      message: 'Validation failed: email',
+      fields: { email: 'Please enter a valid email address' },
+      isRefusal: true,
+    })
+  })
+
+  it.each([
+    ['text', 502, 'text/plain', 'Bad gateway', 'Bad gateway'],
+    ['nothing', 503, 'text/plain', '', 'The server answered 503'],
+    ['JSON that is cut off', 500, 'application/json', '{"mess', '{"mess'],
+    ['JSON of another shape', 500, 'application/json', '[1]', 'The server answered 500'],
+    ['null', 500, 'application/json', 'null', 'The server answered 500'],
+  ])('raises %s as an error', async (_, status, type, body, message) => {
+    answer = { status, type, body }
+    const error = await failureOf(call(providerById, { id: 'x' }))
+    expect(error).toMatchObject({ name: 'CallError', status, message, code: '', isRefusal: false })
+  })
+
+  it('may be asked again after "too many" and after a timeout, which are no refusals', async () => {
+    for (const status of [408, 429]) {
+      answer = json(status, { code: 'x', message: 'later' })
+      expect((await failureOf(call(session, {}))).isRefusal).toBe(false)
+    }
+  })
+
+  it('fails when the server is out of reach', async () => {
+    globalThis.fetch = () => nativeFetch('http://127.0.0.1:1/')
+    await expect(call(session, {})).rejects.toThrow('fetch failed')
+  })
+})
