@@ -8,6 +8,9 @@ import { StoreUnavailable, type AppendResult } from './event-store.ts'
 import { AppendStatements, type Append } from './postgres-append-statements.ts'
 import { asOutage } from './postgres-outage.ts'
 
+/** Somebody waits for the answer: the pauses between tries stop growing after so many, at 200 ms. */
+const impatience = 2
+
 interface Waiting extends Append {
   /** On the clock of `performance.now()`; afterwards the caller is told of the outage. */
   readonly deadline: number
@@ -120,7 +123,7 @@ export class AppendQueue {
 
   /** Nothing is known of the batch. Its ids make it safe to repeat, until its callers have waited long enough. */
   async #afterOutage(cause: StoreUnavailable, batch: readonly Waiting[]): Promise<void> {
-    const delay = backoff(this.#failures)
+    const delay = backoff(Math.min(this.#failures, impatience))
     this.#failures += 1
     const tooLate = (append: Waiting) => append.deadline <= performance.now() + delay
     for (const append of batch) if (tooLate(append)) append.reject(cause)

@@ -29,14 +29,15 @@ const revisionNow = (schema: string, stream: string) =>
 
 const now = `date_trunc('milliseconds', clock_timestamp())`
 
+/** The commonest append by far has a statement of its own: a third less work than the general one. */
 const oneStatement = (schema: string) => `
-  with was as materialized (select ${revisionNow(schema, '$1')} as revision),
-  held as (
-    update ${schema}.head set position = position + 1 from was
-    where $2 in (${anyRevision}, was.revision) returning position, was.revision
+  with held as (
+    update ${schema}.head set position = position + 1
+    where $2::int = ${revisionNow(schema, '$1')} returning position
   )
   insert into ${schema}.event
-  select held.position, $1, held.revision + 1, $3, $4, octet_length($5::text) + octet_length($6::text), $5::text::json, $6::text::json, ${now}
+  select position, $1, $2::int + 1, $3, $4, octet_length($5::text) + octet_length($6::text),
+         $5::text::json, $6::text::json, ${now}
   from held returning position, revision`
 
 const togetherStatement = (schema: string) => `
@@ -89,7 +90,8 @@ export class AppendStatements {
     const [append] = appends
     const [event] = append?.events ?? []
     if (!append || !event) return []
-    if (appends.length > 1 || append.events.length > 1) return this.#allOrNothing(appends)
+    if (appends.length > 1 || append.events.length > 1 || append.expected === 'any')
+      return this.#allOrNothing(appends)
     const [written] = await this.#client.query<Written>({
       name: 'append-one',
       text: this.#one,

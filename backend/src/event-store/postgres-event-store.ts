@@ -39,6 +39,8 @@ const pollEvery = 1_000
 const connectWithin = 3_000
 const answerWithin = 4_000
 const appendConnections = 2
+/** Somebody waits for the answer: the pauses between tries stop growing after so many, at 200 ms. */
+const impatience = 2
 
 /**
  * What each connection that appends is told. One append never holds the head longer than its statement takes, not even
@@ -214,7 +216,7 @@ class PostgresEventStore implements EventStore {
       try {
         return await ask()
       } catch (error) {
-        const delay = backoff(failures)
+        const delay = backoff(Math.min(failures, impatience))
         if (!(error instanceof StoreUnavailable) || performance.now() + delay > deadline) throw error
         await pause(delay, this.#closing.signal)
       }
