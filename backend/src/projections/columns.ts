@@ -3,7 +3,10 @@ import type { ClientBase } from 'pg'
 
 export interface Table {
   readonly name: string
-  /** Column name to its type as SQL writes it, in the order of the table; without generated columns. */
+  /**
+   * Column name to its type as SQL writes it, in the order of the table; without generated columns. Lengths are left
+   * out: a cast to one would cut a value short, where the table itself refuses it.
+   */
   readonly columns: ReadonlyMap<string, string>
   readonly primaryKey: readonly string[]
 }
@@ -19,7 +22,7 @@ export const readColumns = async (
   names: readonly string[],
 ): Promise<Tables> => {
   const { rows } = await client.query<{ table: string; name: string; type: string; in_key: boolean }>(
-    `select c.relname as table, a.attname as name, format_type(a.atttypid, a.atttypmod) as type,
+    `select c.relname as table, a.attname as name, format_type(a.atttypid, null) as type,
             coalesce(a.attnum = any (i.indkey), false) as in_key
        from pg_class c
        join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''

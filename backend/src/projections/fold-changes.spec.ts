@@ -91,7 +91,7 @@ describe('changes of a batch', () => {
         await write('read', changes.slice(before))
         expect(await rows('read')).toEqual(await rows('rebuild'))
       }),
-      { numRuns: 150 },
+      { numRuns: 60 },
     )
   })
 

@@ -15,12 +15,12 @@ export const follow = async (
   let next = messages.next()
   try {
     for (;;) {
-      const { done, value } = await next
-      if (done || signal.aborted) return
+      const result = await next
+      if (result.done || signal.aborted) return
       next = messages.next()
       // If it fails meanwhile, the next turn meets it.
       next.catch(() => undefined)
-      await take(value)
+      await take(result.value)
     }
   } finally {
     finished.abort()

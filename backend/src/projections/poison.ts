@@ -19,7 +19,7 @@ export const isPoison = (error: unknown): boolean =>
   error instanceof Unwritable ||
   (error instanceof pg.DatabaseError && causedByValues.has(error.code?.slice(0, 2) ?? ''))
 
-/** A batch that could not even be put into words: a value that is no JSON. */
+/** A batch that could not even be put into words: a value that has no text. */
 export class Unwritable extends Error {
   override readonly name = 'Unwritable'
 }

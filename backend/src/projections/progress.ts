@@ -23,7 +23,11 @@ export interface Progress {
    * Waits until every projection that handles one of these event types has reached the position.
    * @returns whether they did in time; at once where no projection handles any of them.
    */
-  waitFor(position: Position, eventTypes: readonly string[], timeoutMs?: number): Promise<boolean>
+  readonly waitFor: (
+    position: Position,
+    eventTypes: readonly string[],
+    timeoutMs?: number,
+  ) => Promise<boolean>
   close(): Promise<void>
 }
 

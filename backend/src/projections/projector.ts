@@ -121,7 +121,7 @@ export const startProjector = (options: ProjectorOptions): Projector => {
     let busy: Promise<unknown> = Promise.resolve()
     let idle = true
     /** One statement at a time on the connection, whoever asks. */
-    const alone = (use: () => Promise<void>) => {
+    const alone = (use: () => Promise<unknown>) => {
       idle = false
       const done = busy.then(use).then(() => metrics.heartbeat.setToCurrentTime(label))
       busy = done.finally(() => (idle = true)).catch(() => undefined)
@@ -129,7 +129,7 @@ export const startProjector = (options: ProjectorOptions): Projector => {
     }
     const ping = setInterval(() => {
       if (idle)
-        alone(async () => void (await client.query('select 1'))).catch((error: unknown) => {
+        alone(() => client.query('select 1')).catch((error: unknown) => {
           failed(error)
           lost.abort()
         })

@@ -1,10 +1,11 @@
 /**
- * Writes folded changes, each set of rows in one statement: the rows travel as JSON, and PostgreSQL reads them by the
- * columns' own types, so arrays, jsonb, nulls and timestamps come out as the table declares them.
+ * Writes folded changes, each set of rows in one statement: a column travels as one array of its values
+ * (column-text.ts), and `unnest` makes rows of them again.
  */
 import type { ClientBase } from 'pg'
+import { carrier, columnText } from './column-text.ts'
 import type { Schema, Table } from './columns.ts'
-import { keyOf, type RowChange, type Step } from './fold-changes.ts'
+import type { RowChange, Step } from './fold-changes.ts'
 import { messageOf, Unwritable } from './poison.ts'
 import type { Projection, Row, WrittenRows } from './projection.ts'
 
@@ -15,7 +16,7 @@ interface Statement {
 
 /**
  * Writes the rows and what is derived from them, inside the caller's transaction.
- * @throws Unwritable when a value is no JSON, or `derive` fails by itself; whatever PostgreSQL throws.
+ * @throws Unwritable when a value cannot be put into words, or `derive` fails by itself; whatever PostgreSQL throws.
  */
 export const writeChanges = async (
   client: ClientBase,
@@ -69,94 +70,138 @@ const writtenKeys = (steps: readonly Step[], table: string): readonly Row[] => {
   const keys = new Map<string, Row>()
   for (const step of steps)
     if (step.kind === 'rows' && step.table.name === table)
-      for (const [id, change] of step.rows) keys.set(id, keyOf(step.table, change))
+      for (const [id, change] of step.rows) keys.set(id, change.key)
   return [...keys.values()]
 }
 
 /** Deletions first: a row that goes may free a unique value for one that comes. */
 const rowStatements = (schema: Schema, table: Table, changes: readonly RowChange[]): Statement[] => {
   const deleted: Row[] = []
-  const updated = new Map<string, Row[]>()
-  const upserted = new Map<string, Row[]>()
+  const updated: Group[] = []
+  const upserted: Group[] = []
   for (const change of changes)
     switch (change.kind) {
       case 'delete':
         deleted.push(change.key)
         break
       case 'update':
-        if (Object.keys(change.set).length > 0) group(updated, { ...change.set, ...change.key })
+        join(updated, change.key, change.set)
         break
       case 'upsert':
-        group(upserted, change.row)
+        join(upserted, change.key, change.row)
         break
     }
   return [
     ...(deleted.length > 0 ? [deleteRows(schema, table, deleted)] : []),
-    ...[...updated.values()].map((rows) => updateRows(schema, table, rows)),
-    ...[...upserted.values()].map((rows) => upsertRows(schema, table, rows)),
+    ...updated.filter(({ set }) => set.size > 0).map((group) => updateRows(schema, table, group)),
+    ...upserted.map((group) => upsertRows(schema, table, group)),
   ]
 }
 
-/** Rows that name the same columns can share a statement. */
-const group = (groups: Map<string, Row[]>, row: Row) => {
-  const columns = Object.keys(row).join()
-  const rows = groups.get(columns)
-  if (rows) rows.push(row)
-  else groups.set(columns, [row])
+/** Rows that name the same columns share a statement. */
+interface Group {
+  /** Without the key's. */
+  readonly set: ReadonlySet<string>
+  readonly rows: { readonly key: Row; readonly values: Row }[]
 }
 
-const upsertRows = (schema: Schema, table: Table, rows: readonly Row[]): Statement => {
-  const given = columnsOf(table, rows)
-  const rest = [...table.columns.keys()].filter((column) => !table.primaryKey.includes(column))
+const join = (groups: Group[], key: Row, values: Row) => {
+  let group = groups.find(({ set }) => names(set, key, values))
+  if (!group) {
+    group = { set: new Set(Object.keys(values).filter((column) => !(column in key))), rows: [] }
+    groups.push(group)
+  }
+  group.rows.push({ key, values })
+}
+
+/** A loop over `in`, as in fold-changes.ts: this is asked of every row. */
+const names = (set: ReadonlySet<string>, key: Row, values: Row) => {
+  let named = 0
+  for (const column in values) {
+    if (set.has(column)) named += 1
+    else if (!(column in key)) return false
+  }
+  return named === set.size
+}
+
+const upsertRows = (schema: Schema, table: Table, group: Group): Statement => {
+  const columns = [...table.primaryKey, ...group.set]
   // A column the row does not name goes back to its default, so the outcome is the same whether a row was there.
+  const rest = [...table.columns.keys()].filter((column) => !table.primaryKey.includes(column))
   const set = rest.map(
-    (column) => `${q(column)} = ${given.includes(column) ? `excluded.${q(column)}` : 'default'}`,
+    (column) => `${q(column)} = ${group.set.has(column) ? `excluded.${q(column)}` : 'default'}`,
   )
   return {
-    sql: `insert into ${name(schema, table)} (${list(given)}) select ${list(given)} from ${recordset(table, given)}
+    sql: `insert into ${name(schema, table)} (${list(columns)})
+          select ${columns.map((column) => given(table, column)).join()} from ${recordset(table, columns)}
           on conflict (${list(table.primaryKey)}) do ${set.length > 0 ? `update set ${set.join()}` : 'nothing'}`,
-    values: [JSON.stringify(rows)],
+    values: groupValues(table, group),
   }
 }
 
-const updateRows = (schema: Schema, table: Table, rows: readonly Row[]): Statement => {
-  const given = columnsOf(table, rows)
-  const set = given.filter((column) => !table.primaryKey.includes(column))
-  return {
-    sql: `update ${name(schema, table)} as t set ${set.map((column) => `${q(column)} = r.${q(column)}`).join()}
-            from ${recordset(table, given)} where ${sameKey(table)}`,
-    values: [JSON.stringify(rows)],
-  }
-}
+const updateRows = (schema: Schema, table: Table, group: Group): Statement => ({
+  sql: `update ${name(schema, table)} as t
+           set ${[...group.set].map((column) => `${q(column)} = ${given(table, column)}`).join()}
+          from ${recordset(table, [...table.primaryKey, ...group.set])} where ${matches(table, table.primaryKey)}`,
+  values: groupValues(table, group),
+})
+
+const groupValues = (table: Table, { set, rows }: Group) => [
+  ...table.primaryKey.map((column) =>
+    columnText(
+      typeOf(table, column),
+      rows.map(({ key }) => key[column]),
+    ),
+  ),
+  ...[...set].map((column) =>
+    columnText(
+      typeOf(table, column),
+      rows.map(({ values }) => values[column]),
+    ),
+  ),
+]
 
 const deleteRows = (schema: Schema, table: Table, keys: readonly Row[]): Statement => ({
-  sql: `delete from ${name(schema, table)} as t using ${recordset(table, table.primaryKey)} where ${sameKey(table)}`,
-  values: [JSON.stringify(keys)],
+  sql: `delete from ${name(schema, table)} as t
+         using ${recordset(table, table.primaryKey)} where ${matches(table, table.primaryKey)}`,
+  values: table.primaryKey.map((column) =>
+    columnText(
+      typeOf(table, column),
+      keys.map((key) => key[column]),
+    ),
+  ),
 })
 
 const deleteWhere = (schema: Schema, table: Table, where: Row): Statement => {
-  const columns = Object.keys(where)
+  const named = Object.keys(where)
+  const columns = named.filter((column) => where[column] != null)
   // Not `is not distinct from`: no index serves that.
-  const conditions = columns.map((column) =>
-    where[column] == null ? `t.${q(column)} is null` : `t.${q(column)} = r.${q(column)}`,
-  )
-  return columns.length === 0
-    ? { sql: `delete from ${name(schema, table)}`, values: [] }
-    : {
-        sql: `delete from ${name(schema, table)} as t using ${recordset(table, columns)} where ${conditions.join(' and ')}`,
-        values: [JSON.stringify([where])],
-      }
+  const conditions = [
+    ...named.filter((column) => where[column] == null).map((column) => `t.${q(column)} is null`),
+    ...(columns.length > 0 ? [matches(table, columns)] : []),
+  ]
+  return {
+    sql: `delete from ${name(schema, table)} as t
+          ${columns.length > 0 ? `using ${recordset(table, columns)}` : ''}
+          ${conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''}`,
+    values: columns.map((column) => columnText(typeOf(table, column), [where[column]])),
+  }
 }
 
-/** `json`, not `jsonb`: it is read once and thrown away. */
+/** The rows as a table `r` whose columns are those of the table; the values go in the same order. */
 const recordset = (table: Table, columns: readonly string[]) =>
-  `json_to_recordset($1::json) as r(${columns.map((column) => `${q(column)} ${table.columns.get(column)}`).join()})`
+  `unnest(${columns.map((column, nth) => `$${nth + 1}::${carrier(typeOf(table, column))}[]`).join()}) as r(${list(columns)})`
 
-const columnsOf = (table: Table, [first]: readonly Row[]) =>
-  [...table.columns.keys()].filter((column) => first && column in first)
+const typeOf = (table: Table, column: string) => table.columns.get(column) ?? 'text'
 
-const sameKey = (table: Table) =>
-  table.primaryKey.map((column) => `t.${q(column)} = r.${q(column)}`).join(' and ')
+/** A column of `r` with the type it has in the table. */
+const given = (table: Table, column: string) => {
+  const type = typeOf(table, column)
+  return carrier(type) === type ? `r.${q(column)}` : `r.${q(column)}::${type}`
+}
+
+const matches = (table: Table, columns: readonly string[]) =>
+  columns.map((column) => `t.${q(column)} = ${given(table, column)}`).join(' and ')
 
 const name = (schema: Schema, table: Table) => `${schema}.${q(table.name)}`
 const list = (columns: readonly string[]) => columns.map(q).join()
