@@ -36,6 +36,5 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { ...(chromium ? { executablePath: chromium } : {}), args },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
   },
 })
