@@ -150,7 +150,6 @@ export const createServer = async <C extends Contract = typeof productContract>(
   const app = await NestFactory.create<NestFastifyApplication>(
     await AppModule.of(parts, surroundings),
     new FastifyAdapter(server),
-    // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- Nest types its options as a class and takes any object
     { logger: nestLogger(logger), bodyParser: false, abortOnError: false },
   )
   app.enableCsrfProtection({ trustedOrigins: [new URL(settings.baseUrl).origin] })

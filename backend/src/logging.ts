@@ -14,6 +14,7 @@ const ownMessages = new Set([
   'RangeError',
   'StoreUnavailable',
   'InvalidAppend',
+  'CallTookTooLong',
   'InvalidSettings',
 ])
 

@@ -7,10 +7,15 @@ const outageCode =
   /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|08...|53...|57P0.|57014)$/
 /** What pg throws without a code when a connection breaks or cannot be had in time. */
 const outageMessage =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after)/
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after|Query read timeout)/
+
+/** A part that neither answers nor breaks. */
+export class CallTookTooLong extends Error {
+  override readonly name = 'CallTookTooLong'
+}
 
 export const isOutage = (error: unknown): boolean => {
-  if (error instanceof StoreUnavailable) return true
+  if (error instanceof StoreUnavailable || error instanceof CallTookTooLong) return true
   if (!types.isNativeError(error)) return false
   // Those of the platform (code, errors), of TypeORM (driverError) and of the language (cause).
   const { code, errors, driverError, cause } = error as Error &

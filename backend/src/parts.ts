@@ -105,6 +105,8 @@ const doorPool = (url: string) => {
     max: doorPoolSize,
     connectionTimeoutMillis: connectTimeout,
     statement_timeout: statementTimeout,
+    // Where the network is cut in silence, the database's own limit is never heard of.
+    query_timeout: statementTimeout,
     application_name: 'door',
   })
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.

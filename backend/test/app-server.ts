@@ -19,6 +19,8 @@ import { opaqueId } from '../src/secrets.ts'
 import { sendTo, type Ask, type Reply } from './http-client.ts'
 import { testDatabase } from './test-database.ts'
 
+type Environment = Readonly<Record<string, string>>
+
 export interface TestServer {
   readonly app: NestFastifyApplication
   readonly parts: Parts
@@ -32,7 +34,7 @@ export interface TestServer {
 }
 
 export const startTestServer = async <C extends Readonly<Record<string, Declaration>> = typeof contract>(
-  environment: Readonly<Record<string, string>> = {},
+  environment: Environment | ((databaseUrl: string) => Environment) = {},
   surroundings?: Surroundings<C>,
 ): Promise<TestServer> => {
   const database = await testDatabase()
@@ -49,7 +51,7 @@ export const startTestServer = async <C extends Readonly<Record<string, Declarat
     DATA_DIRECTORY: directory,
     SITE_DIRECTORY: join(directory, 'site'),
     NODE_ENV: 'test',
-    ...environment,
+    ...(typeof environment === 'function' ? environment(database.url) : environment),
   })
   const parts = await openParts(settings, createLogger('info', sink))
   const { app, drain } = await createServer(parts, surroundings).catch(async (error: unknown) => {

@@ -1,5 +1,5 @@
 /** A bare HTTP client: sends exactly what it is told, follows nothing, decodes nothing. */
-import { Agent, request as httpRequest, type IncomingHttpHeaders } from 'node:http'
+import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 
 export interface Ask {
   readonly method?: string
@@ -15,11 +15,11 @@ export interface Reply {
   readonly headers: IncomingHttpHeaders
   readonly bytes: Buffer
   readonly text: string
-  json<T = Record<string, unknown>>(): T
+  json(): unknown
 }
 
 /** Rejects where the connection breaks before there is an answer. */
-export const sendTo = (port: number, { method = 'GET', url, headers = {}, payload }: Ask, agent?: Agent) =>
+export const sendTo = (port: number, { method = 'GET', url, headers = {}, payload }: Ask) =>
   new Promise<Reply>((resolve, reject) => {
     const isObject = typeof payload === 'object' && !Buffer.isBuffer(payload)
     const body = isObject ? JSON.stringify(payload) : payload
@@ -28,7 +28,7 @@ export const sendTo = (port: number, { method = 'GET', url, headers = {}, payloa
       port,
       method,
       path: url,
-      agent: agent ?? false,
+      agent: false,
       headers: {
         ...(isObject && { 'content-type': 'application/json' }),
         ...(body !== undefined && { 'content-length': String(Buffer.byteLength(body)) }),
@@ -47,7 +47,7 @@ export const sendTo = (port: number, { method = 'GET', url, headers = {}, payloa
           headers: response.headers,
           bytes,
           text: bytes.toString(),
-          json: <T>() => JSON.parse(bytes.toString()) as T,
+          json: () => JSON.parse(bytes.toString()) as unknown,
         })
       })
     })

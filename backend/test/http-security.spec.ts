@@ -112,10 +112,10 @@ describe('Operations', () => {
     expect(metrics.status).toBe(200)
     expect(metrics.text).toContain('http_request_seconds_bucket')
     expect(metrics.text).toContain('projection_lag_events')
-    const document = (await server.request({ url: '/openapi.json' })).json<{
+    const document = (await server.request({ url: '/openapi.json' })).json() as {
       openapi: string
       paths: Record<string, object>
-    }>()
+    }
     expect(document.openapi).toBe('3.1.0')
     expect(Object.keys(document.paths)).toEqual(
       expect.arrayContaining(['/_server/searchProviders', '/_server/joinWaitlist', '/api/waitlist']),

@@ -202,7 +202,7 @@ describe('Waitlist mode', () => {
     'never leads to another site: %s',
     async (url) => {
       const { headers } = await get(url, {}, curtained)
-      expect(new URL(String(headers.location ?? '/'), 'http://localhost:3000').host).toBe('localhost:3000')
+      expect(new URL(headers.location ?? '/', 'http://localhost:3000').host).toBe('localhost:3000')
     },
   )
 })

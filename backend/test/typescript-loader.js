@@ -12,7 +12,11 @@ export const load = async (url, context, nextLoad) => {
   if (!url.startsWith('file:') || !url.endsWith('.ts')) return nextLoad(url, context)
   const { code } = await transform(await readFile(fileURLToPath(url), 'utf8'), {
     filename: fileURLToPath(url),
-    jsc: { parser: { syntax: 'typescript' }, target: 'es2022' },
+    jsc: {
+      parser: { syntax: 'typescript', decorators: true },
+      transform: { legacyDecorator: true, decoratorMetadata: true },
+      target: 'es2022',
+    },
     module: { type: 'es6' },
     sourceMaps: 'inline',
   })

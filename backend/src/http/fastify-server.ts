@@ -57,9 +57,11 @@ export const createFastifyServer = async (options: ServerOptions): Promise<Fasti
   })
   server.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
-    if (!options.isDraining()) return
-    reply.header('connection', 'close')
-    return send(reply, unavailable())
+    if (options.isDraining()) return send(reply, unavailable())
+  })
+  server.addHook('onSend', async (_request, reply) => {
+    // A connection that stays open for a next request would hold the server up.
+    if (options.isDraining()) reply.header('connection', 'close')
   })
   await securityHeaders(server, options.production)
   await server.register(cookie)

@@ -2,12 +2,13 @@
  * The one way a server function is called: by its controller, by the other doors and by the page renderer. Access,
  * validation, limits, repeats, outages and reading what was just written are settled here, once.
  */
+import { setTimeout as after } from 'node:timers/promises'
 import type { CommandBus } from '@nestjs/cqrs'
 import { commandIdOf } from '../commands/command-id.ts'
 import { inCommandContext, type CommandContext } from '../commands/command-context.ts'
 import { wasRefused, type Done, type Outcome } from '../commands/decide-and-append.ts'
 import type { Declaration } from '../contract/declare.ts'
-import { isOutage } from '../outage.ts'
+import { CallTookTooLong, isOutage } from '../outage.ts'
 import type { ReadTables } from '../projections/projection.ts'
 import { opaqueId } from '../secrets.ts'
 import { mayCall } from '../session/access.ts'
@@ -19,6 +20,8 @@ import { isRefused, type Handlers, type Tools } from './registry.ts'
 
 /** Milliseconds that an answer waits for the read tables to show its own command; then it goes out anyway. */
 const longestWait = 2000
+/** Milliseconds a call may take; a part that is half there keeps nobody waiting longer. */
+const longestCall = 10_000
 /** Printable ASCII, as the header is drafted; longer keys are refused rather than cut. */
 const idempotencyKeyForm = /^[\x21-\x7e]{1,255}$/
 
@@ -117,10 +120,23 @@ export const createInvoke = <Contract extends Readonly<Record<string, Declaratio
         headers: { allow: declaration.method },
       })
     try {
-      return await call(declaration, input, caller)
+      return await inTime(call(declaration, input, caller))
     } catch (error) {
       parts.onFailure({ functionId, correlationId: caller.correlationId, error })
       return isOutage(error) ? unavailable() : refusedAtTheDoor('defect')
     }
+  }
+}
+
+/** The call goes on behind the scenes: a command that was sent is not taken back, and its repeat has one effect. */
+const inTime = async (answer: Promise<Answer>): Promise<Answer> => {
+  const limit = new AbortController()
+  const late = after(longestCall, null, { signal: limit.signal }).catch(() => null)
+  try {
+    const first = await Promise.race([answer, late])
+    if (first === null) throw new CallTookTooLong(`No answer within ${longestCall} ms`)
+    return first
+  } finally {
+    limit.abort()
   }
 }

@@ -1,0 +1,102 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { connect, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import pg from 'pg'
+import { spawnServer, startServerProcess } from './app-process.ts'
+import { sendTo } from './http-client.ts'
+import { testDatabase, type TestDatabase } from './test-database.ts'
+
+let database: TestDatabase
+let directory: string
+beforeAll(async () => {
+  database = await testDatabase()
+  directory = await mkdtemp(join(tmpdir(), 'fourth-trimester-process-'))
+})
+afterAll(async () => {
+  await database.drop()
+  await rm(directory, { recursive: true, force: true })
+})
+
+const environment = () => ({ DATABASE_URL: database.url, DATA_DIRECTORY: directory })
+const body = JSON.stringify({ email: 'late@example.com', full_name: 'Late Comer' })
+const readAll = async (socket: Socket) => {
+  let text = ''
+  socket.on('data', (chunk: Buffer) => (text += chunk.toString()))
+  await once(socket, 'close')
+  return text
+}
+
+describe('SIGTERM', () => {
+  it('lets what is under way finish, refuses what is new, and ends the process well', async () => {
+    const server = await startServerProcess(environment())
+    // A request that has begun and is not whole yet.
+    const underWay = connect(server.port, '127.0.0.1')
+    underWay.write(
+      `POST /api/waitlist HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`,
+    )
+    underWay.write(body.slice(0, 10))
+    const answer = readAll(underWay)
+    await sendTo(server.port, { url: '/health/live' })
+
+    server.process.kill('SIGTERM')
+    const refused = async () => {
+      const reply = await sendTo(server.port, { url: '/health/live' }).catch(() => null)
+      return reply === null || reply.status === 503
+    }
+    while (!(await refused())) await new Promise((resolve) => setTimeout(resolve, 20))
+    underWay.write(body.slice(10))
+
+    expect(await answer).toMatch(/^HTTP\/1.1 201 /)
+    expect(await server.ended).toBe(0)
+
+    const client = new pg.Client({ connectionString: database.url })
+    await client.connect()
+    const { rows } = await client.query('select full_name from read.waitlist_entry')
+    const connections = await client.query(
+      `select application_name from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+        and backend_type = 'client backend'`,
+    )
+    await client.end()
+    expect(rows).toEqual([{ full_name: 'Late Comer' }])
+    expect(connections.rows).toEqual([])
+  })
+})
+
+describe('A start', () => {
+  it('with wrong settings ends at once, with a sentence for each', async () => {
+    const server = spawnServer({ ...environment(), WAITLIST_MODE: 'maybe', ROLE: 'king' })
+    expect(await server.ended).toBe(1)
+    expect(server.output()).toContain('WAITLIST_MODE must be on or off\n')
+    expect(server.output()).toContain('ROLE must be one of web, projector, all\n')
+  })
+
+  it('as projector serves health and no pages', async () => {
+    const server = await startServerProcess({ ...environment(), ROLE: 'projector' })
+    expect((await sendTo(server.port, { url: '/health/ready' })).status).toBe(200)
+    expect((await sendTo(server.port, { url: '/' })).status).toBe(404)
+    expect((await sendTo(server.port, { url: '/_server/session?createServerFn' })).status).toBe(404)
+    server.process.kill('SIGTERM')
+    expect(await server.ended).toBe(0)
+  })
+
+  it('as web serves pages and what another process projects', async () => {
+    const projector = await startServerProcess({ ...environment(), ROLE: 'projector' })
+    const web = await startServerProcess({ ...environment(), ROLE: 'web' })
+    const payload = { email: 'two@example.com', full_name: 'Two Processes' }
+    expect((await sendTo(web.port, { method: 'POST', url: '/api/waitlist', payload })).status).toBe(201)
+    const client = new pg.Client({ connectionString: database.url })
+    await client.connect()
+    const { rows } = await client.query(
+      "select full_name from read.waitlist_entry where email = 'two@example.com'",
+    )
+    await client.end()
+    expect(rows).toEqual([{ full_name: 'Two Processes' }])
+    for (const server of [web, projector]) {
+      server.process.kill('SIGTERM')
+      expect(await server.ended).toBe(0)
+    }
+  })
+})
