@@ -127,8 +127,15 @@ module.exports = {
     {
       name: 'no-cycles',
       severity: 'error',
-      from: {},
+      from: { path: '^(backend|frontend)/src/' },
       to: { circular: true },
+    },
+    {
+      name: 'no-cycles-at-run-time',
+      comment: 'Elsewhere (tests, benches) a type may come back; code may not.',
+      severity: 'error',
+      from: { pathNot: '^(backend|frontend)/src/' },
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {
       name: 'no-tests-or-benches-in-the-product',

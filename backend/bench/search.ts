@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import { searchFilter } from '../src/contract/providers.ts'
 import { createPostgresEventStore } from '../src/event-store/postgres-event-store.ts'
 import { openReadTables } from '../src/projections/data-source.ts'

@@ -62,12 +62,7 @@ describe("a provider's profile", () => {
     const { data } = declared
     given(providerProfile, [created, declared])
       .when(other, now)
-      .then([
-        {
-          type: 'ProviderAttributesDeclared',
-          data: { ...data, insurers: ['aetna', 'cigna'] },
-        } as typeof declared,
-      ])
+      .then([{ type: 'ProviderAttributesDeclared', data: { ...data, insurers: ['aetna', 'cigna'] } }])
   })
 })
 

@@ -9,12 +9,12 @@ import { EventStoreDBClient } from '@eventstore/db-client'
 
 /** What is used of the client beside its public face; its types call these protected. */
 interface Inside {
-  GRPCStreamCreator(
+  GRPCStreamCreator: (
     service: unknown,
     name: string,
     creator: (client: unknown) => Duplex | Promise<Duplex>,
     cache?: WeakMap<object, unknown>,
-  ): () => Promise<Duplex>
+  ) => () => Promise<Duplex>
   getChannel(): Promise<{ close(): void }>
 }
 

@@ -5,7 +5,10 @@ import { startTcpProxy } from '../../test/tcp-proxy.ts'
 import { createEventStoreDbEventStore } from './eventstoredb-event-store.ts'
 
 /** A log of its own on a server that may hold others, reached over a network that can be cut. */
-const openAt = async (url: string, stopServer = async () => undefined as void): Promise<OpenedStore> => {
+const openAt = async (
+  url: string,
+  stopServer = async (): Promise<void> => undefined,
+): Promise<OpenedStore> => {
   const { hostname, port } = new URL(url)
   const proxy = await startTcpProxy({ host: hostname, port: Number(port) })
   const prefix = `spec-${randomUUID()}`

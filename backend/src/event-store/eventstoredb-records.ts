@@ -35,7 +35,7 @@ export const later = (one: Position, other: Position): Position => (one > other 
 
 /** The client writes data and metadata as JSON itself. @param id as the server gives it back: in lower case. */
 export const toProposed = ({ type, data, metadata }: NewEvent, id: string): EventData =>
-  jsonEvent({ id, type, data: data as JSONType, metadata: metadata as unknown as JSONType })
+  jsonEvent({ id, type, data: data, metadata: metadata as unknown as JSONType })
 
 /** What the client hands out for one event, of any read or subscription. */
 type Received = NonNullable<AllStreamResolvedEvent['event'] | ResolvedEvent['event']>

@@ -48,8 +48,12 @@ export const personOf = (
   const declaration = declarations[event.type]
   if (!declaration) throw new Error(`The event type ${event.type} does not declare its personal fields`)
   if (declaration === 'none') return null
-  const person = event.data[declaration.person]
-  if (typeof person !== 'string') throw new Error(`${event.type} names no person in ${declaration.person}`)
+  return personIn(event, declaration.person)
+}
+
+const personIn = ({ type, data }: Pick<NewEvent, 'type' | 'data'>, field: string): string => {
+  const person = data[field]
+  if (typeof person !== 'string') throw new Error(`${type} names no person in ${field}`)
   return person
 }
 
@@ -88,7 +92,7 @@ export const unseal = (
   key: PersonKey | undefined,
 ): RecordedEvent => {
   if (declaration === 'none') return event
-  const person = String(event.data[declaration.person])
+  const person = personIn(event, declaration.person)
   const data: Record<string, JsonValue> = { ...event.data }
   let erased = false
   for (const field of declaration.fields) {

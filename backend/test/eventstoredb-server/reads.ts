@@ -116,7 +116,7 @@ const subscribe = async (log: Log, call: Call, options: Options) => {
       if (!live) await send(call, caughtUp())
       live = true
       if (log.records[next] || call.cancelled) continue
-      await unlessGone(call, log as EventEmitter, 'appended')
+      await unlessGone(call, log, 'appended')
       continue
     }
     next += 1
