@@ -1,9 +1,10 @@
-/** A database, a log in memory and projectors over both, for specs of the projections. */
+/** A database, a log and projectors over both, for specs of the projections. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Registry } from 'prom-client'
 import type { EventStore, JsonObject, Position } from '../src/event-store/event-store.ts'
 import { createMemoryEventStore } from '../src/event-store/memory-event-store.ts'
+import { createPostgresEventStore } from '../src/event-store/postgres-event-store.ts'
 import { openReadTables } from '../src/projections/data-source.ts'
 import { projectionMetrics } from '../src/projections/metrics.ts'
 import type { Projection } from '../src/projections/projection.ts'
@@ -34,10 +35,11 @@ export const plainly = (store: EventStore): EventStore => ({
   close: () => store.close(),
 })
 
-export const openWorld = async () => {
+export const openWorld = async (home: 'memory' | 'postgres' = 'memory') => {
   const database = await testDatabase()
   const tables = await openReadTables({ url: database.url, poolSize: 4 })
-  const store = createMemoryEventStore()
+  const store =
+    home === 'memory' ? createMemoryEventStore() : await createPostgresEventStore({ url: database.url })
   const started: Projector[] = []
   const alarms: object[] = []
   const log = {

@@ -108,21 +108,26 @@ describe('a projector', () => {
     expect(shown).toEqual(await replayed())
   })
 
-  it('killed again and again while people join shows what a replay shows', async () => {
-    world.project(waitlistProjection, 7)
-    for (let round = 0; round < 12; round += 1) {
-      for (let nth = 0; nth < 15; nth += 1) {
-        await world.join(`${round}-${nth}`)
-        await world.revise(`${round}-${nth % 4}`, { location: `round ${round}` })
+  it.each(['memory', 'postgres'] as const)(
+    'killed again and again, with its log in %s, shows what a replay shows',
+    async (home) => {
+      await world.close()
+      world = await openWorld(home)
+      world.project(waitlistProjection, 7)
+      for (let round = 0; round < 12; round += 1) {
+        for (let nth = 0; nth < 15; nth += 1) {
+          await world.join(`${round}-${nth}`)
+          await world.revise(`${round}-${nth % 4}`, { location: `round ${round}` })
+        }
+        await killProjector()
+        await new Promise((resolve) => setTimeout(resolve, (round * 37) % 120))
       }
-      await killProjector()
-      await new Promise((resolve) => setTimeout(resolve, (round * 37) % 120))
-    }
-    await world.settled()
-    const shown = await world.rows()
-    expect(shown).toHaveLength(180)
-    expect(shown).toEqual(await replayed())
-  })
+      await world.settled()
+      const shown = await world.rows()
+      expect(shown).toHaveLength(180)
+      expect(shown).toEqual(await replayed())
+    },
+  )
 
   it('shows the same however often each batch is delivered', async () => {
     const repeating: EventStore = {

@@ -58,37 +58,42 @@ describe('a rebuild', () => {
     }
   }
 
-  it('under writes equals the live tables, and the live projector goes on over the new ones', async () => {
-    world.project()
-    await people(0, 100)
-    let writing = true
-    const writers = (async () => {
-      for (let nth = 100; writing; nth += 5) {
-        await people(nth, nth + 5)
-        await new Promise((resolve) => setTimeout(resolve, 1))
-      }
-    })()
-    const counts: number[] = []
-    const readers = (async () => {
-      while (writing) {
-        const [row] = await world.tables.query<{ n: number }>(
-          'select count(*)::int as n from read.waitlist_entry',
-        )
-        counts.push(row?.n ?? -1)
-      }
-    })()
-    await again()
-    await again()
-    writing = false
-    await writers
-    await readers
-    await world.settled()
-    const live = await world.rows()
-    expect(live.length).toBeGreaterThan(100)
-    expect(counts).toEqual([...counts].sort((a, b) => a - b))
-    await again()
-    expect(await world.rows()).toEqual(live)
-  })
+  it.each(['memory', 'postgres'] as const)(
+    'under writes, with the log in %s, equals the live tables, which go on from there',
+    async (home) => {
+      await world.close()
+      world = await openWorld(home)
+      world.project()
+      await people(0, 100)
+      let writing = true
+      const writers = (async () => {
+        for (let nth = 100; writing; nth += 5) {
+          await people(nth, nth + 5)
+          await new Promise((resolve) => setTimeout(resolve, 1))
+        }
+      })()
+      const counts: number[] = []
+      const readers = (async () => {
+        while (writing) {
+          const [row] = await world.tables.query<{ n: number }>(
+            'select count(*)::int as n from read.waitlist_entry',
+          )
+          counts.push(row?.n ?? -1)
+        }
+      })()
+      await again()
+      await again()
+      writing = false
+      await writers
+      await readers
+      await world.settled()
+      const live = await world.rows()
+      expect(live.length).toBeGreaterThan(100)
+      expect(counts).toEqual([...counts].sort((a, b) => a - b))
+      await again()
+      expect(await world.rows()).toEqual(live)
+    },
+  )
 
   it('takes in, before it swaps, what the live tables are ahead by then', async () => {
     const projector = world.project()
