@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { seedDemoPeople, startTestServer, type TestServer } from './app-server.ts'
+import { startEventStoreDbServer } from './eventstoredb-server/server.ts'
+
+/** The real one where there is one, else the one of this process: the same wire either way. */
+const eventStoreDb = async () => {
+  const real = process.env['EVENTSTORE_TEST_URL']
+  if (real) return { url: real, kill: () => Promise.resolve() }
+  return startEventStoreDbServer()
+}
+
+let log: Awaited<ReturnType<typeof eventStoreDb>>
+let server: TestServer
+beforeAll(async () => {
+  log = await eventStoreDb()
+  server = await startTestServer({
+    EVENTSTORE_URL: log.url,
+    EVENTSTORE_PREFIX: `spec${randomBytes(6).toString('hex')}`,
+    TRUST_PROXY: '127.0.0.1',
+  })
+  await seedDemoPeople(server)
+})
+afterAll(async () => {
+  await server.close()
+  await log.kill()
+})
+
+const ask = (id: string, input: object) =>
+  server.request({
+    url: `/_server/${id}?createServerFn&payload=${encodeURIComponent(JSON.stringify(input))}`,
+  })
+
+describe('The server with its log in an EventStoreDB', () => {
+  it('finds people and opens one', async () => {
+    const found = (await ask('searchProviders', { type: ['night_nanny'] })).json() as {
+      totalCount: number
+      providers: { slug: string; name: string }[]
+    }
+    expect(found.totalCount).toBeGreaterThan(0)
+    const [first] = found.providers
+    const opened = (await ask('providerById', { id: first?.slug })).json()
+    expect(opened).toMatchObject({ name: first?.name })
+  })
+
+  it('takes an entry of the waitlist once, and shows it at once', async () => {
+    const answers = { email: 'ann@example.com', full_name: 'Ann Lee' }
+    const sent = await Promise.all(
+      [1, 2, 3].map((origin) =>
+        server.request({
+          method: 'POST',
+          url: '/api/waitlist',
+          headers: { 'idempotency-key': 'click-1', 'x-forwarded-for': `10.4.0.${origin}` },
+          payload: answers,
+        }),
+      ),
+    )
+    expect(sent.map(({ status }) => status)).toEqual([201, 201, 201])
+    expect(
+      await server.parts.tables.query('select full_name from read.waitlist_entry where email = $1', [
+        'ann@example.com',
+      ]),
+    ).toEqual([{ full_name: 'Ann Lee' }])
+  })
+
+  it('is ready', async () => {
+    expect((await server.request({ url: '/health/ready' })).json()).toMatchObject({ status: 'ready' })
+  })
+})
