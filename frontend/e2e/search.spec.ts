@@ -17,7 +17,7 @@ test('From the home page a visitor searches in her own words, narrows it down an
 
   await filters(page)
     .getByRole('checkbox', { name: /^Spanish/ })
-    .check()
+    .click()
   await expect(page).toHaveURL('/search?searchQuery=latch&languages=spanish')
   await expect.poll(() => peopleCount(page)).toBeLessThan(all)
   for (const person of await people(page).all()) await expect(person).toContainText('Spanish')
@@ -125,6 +125,7 @@ test('Back and forward restore the search, its results and the place on the page
 test('Typing a word letter by letter is one step back', async ({ page }) => {
   await open(page, '/')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Find care' }).click()
+  await expect(heading(page)).toHaveText('Find care')
   await words(page).pressSequentially('sleep', { delay: 120 })
   await expect(page).toHaveURL('/search?searchQuery=sleep')
   await page.goBack()
