@@ -17,7 +17,7 @@ help: ## this list
 # setting: DATA_DIRECTORY      ## where the database and the keys are kept; default .data
 # setting: CHROMIUM_PATH       ## the browser for test and e2e; unset: the system's, or one is installed
 # setting: EVENTSTORE_TEST_URL ## test and bench also run against this EventStoreDB
-# setting: ARGS                ## what follows the command of replay, bench and e2e
+# setting: ARGS                ## what follows the command of replay and bench
 
 start: build ## the whole product on one address, with demo people in a store of its own
 	@exec node backend/dist/src/main.js
@@ -29,7 +29,7 @@ test: build ## every suite, the browser's too; closes with: N passed, N failed
 	@node scripts/test.js
 
 e2e: build ## the browser's suite alone
-	@node scripts/test.js browser $(ARGS)
+	@node scripts/test.js browser
 
 check: install ## types, lint, format, arrows, unused code, compose file
 	@node scripts/check.js
