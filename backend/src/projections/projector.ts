@@ -16,8 +16,8 @@ import type { Projection } from './projection.ts'
 import { rebuild, type RebuildProgress } from './rebuild.ts'
 import { FenceLost, takeTableSet, type Parked, type TableSet } from './table-set.ts'
 
-/** Events in one transaction. */
-const liveBatch = 1_000
+/** Events in one transaction, at most: when it is behind. What arrives alone is written alone. */
+const liveBatch = 2_000
 
 /** Milliseconds between two attempts at the lock: how long a takeover may take. */
 const tryLockEveryMs = 500

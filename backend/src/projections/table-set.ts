@@ -3,7 +3,7 @@
  * parked streams and its checkpoint move in one transaction, or none of them does.
  */
 import { randomUUID } from 'node:crypto'
-import type { ClientBase } from 'pg'
+import type { ClientBase, QueryResult } from 'pg'
 import type { Position, RecordedEvent } from '../event-store/event-store.ts'
 import { logStart } from '../event-store/event-store.ts'
 import { readColumns, type Schema } from './columns.ts'
@@ -97,9 +97,8 @@ export const takeTableSet = async (
     const { steps } = batch.changes
     // A batch that changes nothing is one statement, and so its own transaction.
     const together = steps.length > 0 || batch.parkedEvents.length > 0
-    if (together) await client.query('begin')
     try {
-      await moveCheckpoint(to)
+      await moveCheckpoint(to, together)
       await writeChanges(client, schema, projection, steps)
       await park(client, schema, projection, batch)
       if (together) await client.query('commit')
@@ -111,14 +110,24 @@ export const takeTableSet = async (
     for (const { stream } of batch.parked) parkedStreams.add(stream)
   }
 
-  const moveCheckpoint = async (to: Position) => {
-    const moved = await client.query(
-      `with moved as (
-         update ${schema}.projection_checkpoint set position = $1, updated_at = now()
-          where projection = $2 and fence = $3 and position = $4 returning 1)
-       select ${schema === 'read' ? 'pg_notify($5, $6)' : '$5::text, $6::text'} from moved`,
-      [to, projection.name, fence, position, progressChannel, `${projection.name} ${to}`],
+  const moveCheckpoint = async (to: Position, begin: boolean) => {
+    const [newest, name, mine, known, channel, message] = [
+      to,
+      projection.name,
+      fence,
+      position,
+      progressChannel,
+      `${projection.name} ${to}`,
+    ].map((text) => client.escapeLiteral(text))
+    // In one message with `begin`: each message is a round trip of every batch.
+    const answers: unknown = await client.query(
+      `${begin ? 'begin;' : ''}
+       with moved as (
+         update ${schema}.projection_checkpoint set position = ${newest}, updated_at = now()
+          where projection = ${name} and fence = ${mine} and position = ${known} returning 1)
+       select ${schema === 'read' ? `pg_notify(${channel}, ${message})` : '1'} from moved`,
     )
+    const moved = [answers].flat().at(-1) as QueryResult
     if (moved.rowCount === 0)
       throw new FenceLost(`Another writer has taken over ${schema}.${projection.name}`)
   }
