@@ -4,6 +4,7 @@
  */
 import { types } from 'node:util'
 import type { LoggerService } from '@nestjs/common'
+import { PinoPretty } from 'pino-pretty'
 import { pino, type DestinationStream, type Logger } from 'pino'
 
 /** Errors whose message is ours or the language's, and so names no value of anybody's. */
@@ -39,6 +40,11 @@ export const describeError = (error: unknown): Record<string, unknown> => {
   }
 }
 
+/** Lines for a person who looks at a terminal. */
+export const readableLines = (): DestinationStream =>
+  PinoPretty({ colorize: true, ignore: 'pid,hostname', singleLine: true, translateTime: 'HH:MM:ss' })
+
+/** JSON on the standard output, unless another destination is given. */
 export const createLogger = (level: string, destination?: DestinationStream): Logger =>
   pino(
     {

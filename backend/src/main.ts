@@ -4,14 +4,15 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
 import { CommandBus } from '@nestjs/cqrs'
-import { createServer, operationsOf } from './app.module.ts'
+import { createServer, operationsOf, type Server } from './app.module.ts'
 import { inCommandContext } from './commands/command-context.ts'
 import type { Outcome } from './commands/decide-and-append.ts'
 import { seedDemo, type DemoCommand } from './demo/seed-demo.ts'
 import { logStart } from './event-store/event-store.ts'
 import { startPrivateListener } from './http/operations.ts'
-import { createLogger } from './logging.ts'
-import { openParts } from './parts.ts'
+import { createLogger, readableLines } from './logging.ts'
+import { isOutage } from './outage.ts'
+import { openParts, type Parts } from './parts.ts'
 import { opaqueId } from './secrets.ts'
 import { InvalidSettings, readSettings, type Settings } from './settings.ts'
 
@@ -28,21 +29,12 @@ const settingsOrExit = (): Settings => {
   }
 }
 
-const settings = settingsOrExit()
-const logger = createLogger(settings.logLevel)
-
-// A defect nobody caught: the state of the process is unknown, so it ends, and whoever supervises it starts another.
-process.on('uncaughtException', (error) => {
-  logger.fatal({ err: error }, 'Nobody caught this')
-  process.exit(1)
-})
-
 /** Demo people, into an empty embedded store alone. A seeding that was broken off is begun anew: it repeats itself harmlessly. */
-const seedIfEmpty = async () => {
+const seedIfEmpty = async ({ settings, store, projections }: Parts, server: Server) => {
   const embedded = settings.databaseUrl === null && settings.eventLog.home === 'database'
   if (!embedded || settings.role === 'projector') return
   const unfinished = join(settings.dataDirectory, 'demo-unfinished')
-  if ((await parts.store.head()) !== logStart && !existsSync(unfinished)) return
+  if ((await store.head()) !== logStart && !existsSync(unfinished)) return
   await writeFile(unfinished, '')
   const commandBus = server.app.get(CommandBus, { strict: false })
   await seedDemo({
@@ -54,34 +46,78 @@ const seedIfEmpty = async () => {
     hashSlug: (slug) => opaqueId(settings.secrets.lookupKey, 'slug', slug),
   })
   await rm(unfinished)
-  await parts.projections.waitFor(await parts.store.head(), ['ProviderProfileCreated'])
+  await projections.waitFor(await store.head(), ['ProviderProfileCreated'])
 }
 
-const parts = await openParts(settings, logger)
-const server = await createServer(parts)
-await seedIfEmpty()
-await server.app.listen({ host: settings.host, port: settings.port })
-const privateListener =
-  settings.metricsPort === null
-    ? null
-    : await startPrivateListener({ host: settings.host, port: settings.metricsPort }, operationsOf(parts))
+const settings = settingsOrExit()
+const logger =
+  settings.production || !process.stdout.isTTY
+    ? createLogger(settings.logLevel)
+    : createLogger(settings.logLevel, readableLines())
 
-process.stdout.write(`Fourth Trimester is at ${await server.app.getUrl()}\n`)
+// A defect nobody caught: the state of the process is unknown, so it ends, and whoever supervises it starts another.
+process.on('uncaughtException', (error) => {
+  logger.fatal({ err: error }, 'Nobody caught this')
+  process.exit(1)
+})
 
-const shutDown = async () => {
-  await server.drain()
-  await privateListener?.close()
-  await parts.close()
-  return 0
+interface Running {
+  readonly address: string
+  shutDown(): Promise<void>
 }
+
+/** @throws what kept a part from opening or the port from being taken; the parts are closed then. */
+const start = async (): Promise<Running> => {
+  const parts = await openParts(settings, logger)
+  try {
+    const { host, port, metricsPort } = settings
+    const server = await createServer(parts)
+    await seedIfEmpty(parts, server)
+    await server.app.listen({ host, port })
+    const privateListener =
+      metricsPort === null
+        ? null
+        : await startPrivateListener({ host, port: metricsPort }, operationsOf(parts))
+    return {
+      address: await server.app.getUrl(),
+      async shutDown() {
+        await server.drain()
+        await privateListener?.close()
+        await parts.close()
+      },
+    }
+  } catch (error) {
+    await parts.close()
+    throw error
+  }
+}
+
+/** A sentence for whoever starts the server; what else there is to know is in the log. */
+const whyNot = (error: unknown): string => {
+  const {
+    code,
+    message = 'for no reason it told',
+    port,
+  } = error as { code?: string; message?: string; port?: number }
+  if (code === 'EADDRINUSE') return `port ${port ?? settings.port} is taken; set PORT to another`
+  if (isOutage(error)) return `the database or the event store does not answer (${code ?? message})`
+  return message
+}
+
+const started = start()
 
 let stopping = false
+/** Also in the middle of a start: what was opened by then is closed again. */
 const stop = (signal: string) => {
   if (stopping) return
   stopping = true
   logger.info({ signal }, 'Shutting down')
-  const inTime = after(longestShutdown, 1)
-  void Promise.race([shutDown(), inTime])
+  const shutDown = async () => {
+    const running = await started
+    await running.shutDown()
+    return 0
+  }
+  void Promise.race([shutDown(), after(longestShutdown, 1)])
     .catch((error: unknown) => {
       logger.error({ err: error }, 'The shutdown failed')
       return 1
@@ -90,3 +126,10 @@ const stop = (signal: string) => {
 }
 process.on('SIGTERM', stop)
 process.on('SIGINT', stop)
+
+const { address } = await started.catch((error: unknown) => {
+  logger.error({ err: error }, 'The server could not start')
+  process.stderr.write(`The server could not start: ${whyNot(error)}\n`)
+  process.exit(1)
+})
+process.stdout.write(`Fourth Trimester is at ${address}\n`)

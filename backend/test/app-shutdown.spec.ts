@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { connect, type Socket } from 'node:net'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
@@ -71,6 +71,22 @@ describe('A start', () => {
     expect(await server.ended).toBe(1)
     expect(server.output()).toContain('WAITLIST_MODE must be on or off\n')
     expect(server.output()).toContain('ROLE must be one of web, projector, all\n')
+  })
+
+  it('without its database, or on a port that is taken, says so in a sentence', async () => {
+    const away = { ...environment(), DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none', LOG_LEVEL: 'silent' }
+    const lost = spawnServer(away)
+    expect(await lost.ended).toBe(1)
+    expect(lost.output()).toBe(
+      'The server could not start: the database or the event store does not answer (ECONNREFUSED)\n',
+    )
+    const neighbour = createServer().listen(0, '127.0.0.1')
+    await once(neighbour, 'listening')
+    const { port } = neighbour.address() as AddressInfo
+    const second = spawnServer({ ...environment(), PORT: String(port), LOG_LEVEL: 'silent' })
+    expect(await second.ended).toBe(1)
+    expect(second.output()).toBe(`The server could not start: port ${port} is taken; set PORT to another\n`)
+    neighbour.close()
   })
 
   it('as projector serves health and no pages', async () => {
