@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { jest } from '@jest/globals'
 import { describeEventStore, type OpenedStore } from '../../test/event-store-contract.ts'
 import { startEventStoreDbServer } from '../../test/eventstoredb-server/server.ts'
 import { startTcpProxy } from '../../test/tcp-proxy.ts'
@@ -35,6 +36,8 @@ describeEventStore('The event log in an EventStoreDB of this process', {
 })
 
 const real = process.env['EVENTSTORE_TEST_URL']
+// A hundred thousand events that a disk has to take.
+if (real) jest.setTimeout(300_000)
 if (real)
   describeEventStore('The event log in a real EventStoreDB', {
     remote: true,

@@ -1,10 +1,17 @@
 /** The event log in an EventStoreDB (or KurrentDB), through its client's gRPC. */
 import { BACKWARDS, END, StreamNotFoundError } from '@eventstore/db-client'
 import { Appending } from './eventstoredb-appending.ts'
-import { fromPosition, later, positionOf, toRecorded } from './eventstoredb-records.ts'
-import { Session } from './eventstoredb-session.ts'
+import { Patience } from './eventstoredb-outage.ts'
+import { later, positionOf, toRecorded } from './eventstoredb-records.ts'
+import { Session, readAhead } from './eventstoredb-session.ts'
 import { supervised } from './eventstoredb-subscription.ts'
-import { logStart, type EventStore, type Position } from './event-store.ts'
+import {
+  logStart,
+  StoreUnavailable,
+  type EventStore,
+  type Position,
+  type RecordedEvent,
+} from './event-store.ts'
 
 export interface EventStoreDbOptions {
   /** `esdb://` or `esdb+discover://`; with the credentials of one who may read $all. */
@@ -17,8 +24,8 @@ export interface EventStoreDbOptions {
   readonly searchWindow?: number
 }
 
-/** Events of the log's end looked at together for the last of ours: mostly it is the first. */
-const headWindow = 32
+/** Events of the log's end looked through for the last of ours: mostly it is the first. */
+const headWindow = 500
 
 /**
  * Streams are kept as `<prefix>/<stream>`.
@@ -35,6 +42,7 @@ export const createEventStoreDbEventStore = ({
   const streamPrefix = `${prefix}/`
   const session = new Session(url, patience)
   const appending = new Appending(session)
+  const searching = { streamPrefix, ...(searchWindow && { searchWindow }) }
   /** The last event of ours that `head` found, and the last of anyone's it has looked at. */
   let lastFound = logStart
   let lastSearched = logStart
@@ -46,6 +54,29 @@ export const createEventStoreDbEventStore = ({
     )
     for await (const { event } of last) if (event) return positionOf(event)
     return logStart
+  }
+
+  /**
+   * What is there after a position, in handfuls. A subscription that is left when it has caught up: unlike the
+   * client's reads it lets the server pick our events from among the others'.
+   */
+  async function* backlog(after: Position): AsyncGenerator<readonly RecordedEvent[]> {
+    const enough = new AbortController()
+    const messages = supervised(
+      session,
+      searching,
+      { after, signal: enough.signal, batchSize: readAhead },
+      session.patience(),
+    )
+    try {
+      for await (const message of messages) {
+        if (message.kind === 'caughtUp') return
+        yield message.events
+      }
+      throw new StoreUnavailable('The event store is closed.')
+    } finally {
+      enough.abort()
+    }
   }
 
   return {
@@ -71,44 +102,41 @@ export const createEventStoreDbEventStore = ({
     async *readAll({ after = logStart, limit = Infinity } = {}) {
       if (limit <= 0) return
       const end = await logEnd()
-      let position = after
       let given = 0
-      const events = session.read((client) => client.readAll({ fromPosition: fromPosition(position) }))
-      for await (const { event } of events) {
-        if (!event) continue
-        const at = positionOf(event)
-        if (at > end) return
-        // The first is the one at `position` itself.
-        if (at <= position) continue
-        position = at
-        const recorded = toRecorded(event, streamPrefix)
-        if (!recorded) continue
-        yield recorded
-        given += 1
-        if (given >= limit) return
+      for await (const events of backlog(after)) {
+        for (const event of events) {
+          if (event.position > end) return
+          yield event
+          given += 1
+          if (given >= limit) return
+        }
       }
     },
 
-    subscribe: (options) =>
-      supervised(session, { streamPrefix, ...(searchWindow && { searchWindow }) }, options),
+    subscribe: (options) => supervised(session, searching, options, new Patience(Infinity)),
 
     async head() {
       const since = lastSearched
       let searched = since
       let found = lastFound
-      const backwards = session.read(
-        (client) => client.readAll({ direction: BACKWARDS, fromPosition: END }),
-        headWindow,
+      let looked = 0
+      const backwards = session.read((client) =>
+        client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: headWindow }),
       )
       for await (const { event } of backwards) {
         if (!event) continue
         const at = positionOf(event)
         searched = later(searched, at)
-        if (at <= since) break
-        if (!toRecorded(event, streamPrefix)) continue
-        found = at
-        break
+        looked += 1
+        if (at > since && toRecorded(event, streamPrefix)) found = at
+        if (at <= since || found === at) {
+          looked = 0
+          break
+        }
       }
+      // Others have been busy: the server's own search is quicker than reading what they wrote.
+      if (looked === headWindow)
+        for await (const events of backlog(since)) found = later(found, events.at(-1)?.position ?? logStart)
       lastFound = later(lastFound, found)
       lastSearched = later(lastSearched, searched)
       return lastFound

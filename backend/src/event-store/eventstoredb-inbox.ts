@@ -57,8 +57,9 @@ export class Inbox {
       const event = this.#stream.read() as Resolved | null
       if (event === null) break
       events.push(event)
+      // At once: `read` itself lets the next arrive, and whoever hears of that asks how many there were before.
+      this.taken += 1
     }
-    this.taken += events.length
     if (events.length === 0 && this.#failure) throw this.#failure.reason
     return events
   }

@@ -10,7 +10,7 @@ import { StoreUnavailable } from './event-store.ts'
 export type Open = (client: EventStoreDBClient) => ClientStream
 
 /** Events asked for ahead of the reader, for each read under way. */
-const readAhead = 256
+export const readAhead = 256
 
 const closedSentence = 'The event store is closed.'
 
@@ -31,7 +31,8 @@ export class Session {
     return this.#closing.signal
   }
 
-  #patience(): Patience {
+  /** Of one request. */
+  patience(): Patience {
     return new Patience(this.#limit)
   }
 
@@ -40,7 +41,7 @@ export class Session {
    * @throws the answer where it is an error; StoreUnavailable when patience is over or the store is closed.
    */
   async request<T>(ask: (client: EventStoreDBClient) => Promise<T>): Promise<T> {
-    const patience = this.#patience()
+    const patience = this.patience()
     for (;;) {
       if (this.closing.aborted) throw new StoreUnavailable(closedSentence)
       const { client } = this.shared.current
@@ -58,7 +59,7 @@ export class Session {
    * the server too. @throws as {@link request}.
    */
   async *read(open: Open, ahead = readAhead): AsyncGenerator<Resolved> {
-    const patience = this.#patience()
+    const patience = this.patience()
     for (;;) {
       if (this.closing.aborted) throw new StoreUnavailable(closedSentence)
       try {

@@ -2,7 +2,7 @@
 import { streamNameFilter, type Position as LogPosition } from '@eventstore/db-client'
 import type { Position, RecordedEvent, SubscribeOptions, SubscriptionMessage } from './event-store.ts'
 import { Inbox, roomFor } from './eventstoredb-inbox.ts'
-import { Patience } from './eventstoredb-outage.ts'
+import type { Patience } from './eventstoredb-outage.ts'
 import type { Session } from './eventstoredb-session.ts'
 import { fromPosition, later, toPosition, toRecorded } from './eventstoredb-records.ts'
 
@@ -83,12 +83,13 @@ async function* connected(
 
 /**
  * Keeps the port's promises for `subscribe`; ends when the consumer or the closing store says so.
- * @throws only what trying again cannot mend, such as access denied.
+ * @throws what trying again cannot mend, such as access denied; StoreUnavailable when patience is over.
  */
 export async function* supervised(
   session: Session,
   searching: Searching,
   { signal, ...options }: SubscribeOptions,
+  patience: Patience,
 ): AsyncGenerator<SubscriptionMessage> {
   // Not AbortSignal.any: Node 20 may collect what it makes while it is still listened to.
   const stop = new AbortController()
@@ -98,7 +99,6 @@ export async function* supervised(
     if (cause.aborted) end()
   }
   let position = options.after
-  const patience = new Patience(Infinity)
   try {
     while (!stop.signal.aborted) {
       try {
@@ -106,9 +106,10 @@ export async function* supervised(
           ...options,
           signal: stop.signal,
         })) {
-          patience.progress()
           position = message.position
           yield message
+          // How long the consumer took is nobody's fault.
+          patience.progress()
         }
         if (!stop.signal.aborted) await patience.after(new Error('The subscription ended.'), stop.signal)
       } catch (error) {
