@@ -4,6 +4,9 @@ import { logStart, type EventStore, type Position } from '../src/event-store/eve
 import type { OpenedStore } from './event-store-contract.ts'
 import { all, appendWhatever, follow, ids, newEvents, newStream } from './log-events.ts'
 
+/** Milliseconds: a hundred thousand events are read three times, on a machine that may have other things to do. */
+const crossingTimeout = 180_000
+
 const reopened = async ({ reopen }: OpenedStore): Promise<EventStore> => {
   if (!reopen) throw new Error('This store cannot be opened again, and is said to be remote.')
   return reopen()
@@ -50,44 +53,49 @@ export const describeFaults = (opened: () => OpenedStore, crossingEvents: number
       await Promise.all([follower.stop(), other.close()])
     })
 
-    it('lets nobody skip an event, in whatever order eight slow and quick writers commit', async () => {
-      const { store } = opened()
-      const writers = await Promise.all(Array.from({ length: 8 }, () => reopened(opened())))
-      const follower = follow(store, { after: logStart })
-      const polled: string[] = []
-      let written = 0
-      let position: Position = logStart
-      // Reads from where it was, again and again, as close behind the writers as it can.
-      const polling = (async () => {
-        for (;;) {
-          const done = written >= crossingEvents
-          for await (const event of store.readAll({ after: position })) {
-            polled.push(event.id)
-            position = event.position
+    it(
+      'lets nobody skip an event, in whatever order eight slow and quick writers commit',
+      async () => {
+        const { store } = opened()
+        const writers = await Promise.all(Array.from({ length: 8 }, () => reopened(opened())))
+        const follower = follow(store, { after: logStart })
+        const polled: string[] = []
+        let written = 0
+        let position: Position = logStart
+        // Reads from where it was, again and again, as close behind the writers as it can.
+        const polling = (async () => {
+          for (;;) {
+            const done = written >= crossingEvents
+            for await (const event of store.readAll({ after: position })) {
+              polled.push(event.id)
+              position = event.position
+            }
+            if (done) return
+            await new Promise((next) => setTimeout(next, 5))
           }
-          if (done) return
-        }
-      })()
-      await Promise.all(
-        writers.map(async (writer, index) => {
-          for (let round = index; written < crossingEvents; round += 1) {
-            // Every third is slow to write: many events, some of them long.
-            const slow = round % 3 === 0
-            const events = newEvents(slow ? 250 : 10, slow ? { text: 'slow '.repeat(40) } : {})
-            written += events.length
-            await appendWhatever(writer, newStream(), 'no_stream', events)
-          }
-        }),
-      )
-      await polling
-      await follower.until(() => follower.events.length >= written)
-      await follower.stop()
-      const stored = ids(await all(store.readAll()))
-      expect(stored).toHaveLength(written)
-      expect(polled).toEqual(stored)
-      expect(ids(follower.events)).toEqual(stored)
-      await Promise.all(writers.map((writer) => writer.close()))
-    })
+        })()
+        await Promise.all(
+          writers.map(async (writer, index) => {
+            for (let round = index; written < crossingEvents; round += 1) {
+              // Every third is slow to write: many events, some of them long.
+              const slow = round % 3 === 0
+              const events = newEvents(slow ? 250 : 10, slow ? { text: 'slow '.repeat(40) } : {})
+              written += events.length
+              await appendWhatever(writer, newStream(), 'no_stream', events)
+            }
+          }),
+        )
+        await polling
+        await follower.until(() => follower.events.length >= written)
+        await follower.stop()
+        const stored = ids(await all(store.readAll()))
+        expect(stored).toHaveLength(written)
+        expect(polled).toEqual(stored)
+        expect(ids(follower.events)).toEqual(stored)
+        await Promise.all(writers.map((writer) => writer.close()))
+      },
+      crossingTimeout,
+    )
 
     it('goes on delivering after its connection is cut, without loss, repetition or reordering', async () => {
       const { store } = opened()

@@ -27,8 +27,6 @@ const expectation = (expected: ExpectedRevision): number => {
 const revisionNow = (schema: string, stream: string) =>
   `coalesce((select e.revision from ${schema}.event e where e.stream = ${stream} order by e.revision desc limit 1), ${noStream})`
 
-const now = `date_trunc('milliseconds', clock_timestamp())`
-
 /** The commonest append by far has a statement of its own: a third less work than the general one. */
 const oneStatement = (schema: string) => `
   with held as (
@@ -36,14 +34,14 @@ const oneStatement = (schema: string) => `
     where $2::int = ${revisionNow(schema, '$1')} returning position
   )
   insert into ${schema}.event
-  select position, $1, $2::int + 1, $3, $4, octet_length($5::text) + octet_length($6::text),
-         $5::text::json, $6::text::json, ${now}
-  from held returning position, revision`
+  select position, $1, $2::int + 1, $3, $4, pg_column_size($5::json) + pg_column_size($6::json),
+         $5::json, $6::json, clock_timestamp()
+  from held returning position`
 
 const togetherStatement = (schema: string) => `
   with given as materialized (
     select *, ${revisionNow(schema, 'g.stream')} as was
-    from unnest($1::text[], $2::int[], $3::int[], $4::uuid[], $5::text[], $6::text[], $7::text[])
+    from unnest($1::text[], $2::int[], $3::int[], $4::uuid[], $5::text[], $6::json[], $7::json[])
       with ordinality g(stream, expected, step, id, type, data, metadata, ordinal)
   ),
   held as (
@@ -51,8 +49,8 @@ const togetherStatement = (schema: string) => `
     where not exists (select from given where expected not in (${anyRevision}, was)) returning position - $8 as before
   )
   insert into ${schema}.event
-  select before + ordinal, stream, was + step, id, type, octet_length(data) + octet_length(metadata),
-         data::json, metadata::json, ${now}
+  select before + ordinal, stream, was + step, id, type, pg_column_size(data) + pg_column_size(metadata),
+         data, metadata, clock_timestamp()
   from held, given returning position, revision`
 
 const eachStatement = (schema: string) =>
@@ -92,13 +90,14 @@ export class AppendStatements {
     if (!append || !event) return []
     if (appends.length > 1 || append.events.length > 1 || append.expected === 'any')
       return this.#allOrNothing(appends)
-    const [written] = await this.#client.query<Written>({
+    const expects = expectation(append.expected)
+    const [written] = await this.#client.query<[position: string]>({
       name: 'append-one',
       text: this.#one,
-      values: [append.stream, expectation(append.expected), event.id, event.type, event.data, event.metadata],
+      values: [append.stream, expects, event.id, event.type, event.data, event.metadata],
       rowMode: 'array',
     })
-    return written && [{ status: 'appended', revision: written[1], position: positionOf(written[0]) }]
+    return written && [{ status: 'appended', revision: expects + 1, position: positionOf(written[0]) }]
   }
 
   async #allOrNothing(appends: readonly Append[]): Promise<AppendResult[] | undefined> {

@@ -49,10 +49,11 @@ const impatience = 2
  */
 const prepareAppends = async (client: pg.Client): Promise<void> => {
   await client.query(`
-    set lock_timeout = '3s'; set statement_timeout = '4s'; set idle_in_transaction_session_timeout = '4s';
+    set lock_timeout = '3s'; set idle_in_transaction_session_timeout = '4s';
     set default_transaction_isolation = 'read committed'; set plan_cache_mode = 'force_generic_plan';
     select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off';
-    select set_config('transaction_timeout', '4s', false) where current_setting('server_version_num')::int >= 170000`)
+    select set_config(case when current_setting('server_version_num')::int < 170000 then 'statement_timeout'
+                           else 'transaction_timeout' end, '4s', false)`)
 }
 
 const prepareSchema = async (url: string, schema: string): Promise<void> => {

@@ -67,7 +67,7 @@ const versions: readonly ((schema: string) => string)[] = [
           insert into ${schema}.event
             select last + k, streams[i], current + k, ids[at], types[at],
                    octet_length(data[at]) + octet_length(metadata[at]), data[at]::json, metadata[at]::json,
-                   date_trunc('milliseconds', clock_timestamp())
+                   clock_timestamp()
             from (select k, first + k - 1 as at from generate_series(1, counts[i]) k) numbered;
           last := last + counts[i];
           status := 'appended'; revision := current + counts[i]; position := last;

@@ -31,7 +31,7 @@ type Row = [
 /** The running sum leaves out what would not fit; PostgreSQL reads, but does not unpack or send it. */
 const pageOf = (schema: string, where: string, order: string) => `
   select position, stream, revision, id, type, data, metadata,
-         round(date_part('epoch', time) * 1000)::bigint, bytes
+         floor(date_part('epoch', time) * 1000)::bigint, bytes
   from (
     select *, sum(bytes) over (order by ${order} rows unbounded preceding) - bytes as before
     from (select * from ${schema}.event where ${where} order by ${order} limit $1) page

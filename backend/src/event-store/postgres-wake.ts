@@ -9,7 +9,7 @@ import { backoff, pause } from './backoff.ts'
 /** Milliseconds; how often a silent connection is asked whether it is still there. */
 const heartbeat = 5_000
 /** Milliseconds between two notifications: more of them would tell nobody more. */
-const notifyEvery = 10
+const notifyEvery = 20
 
 export class Wake {
   /** Counts the hints. Read it before reading the log, and wait for what comes after it. */

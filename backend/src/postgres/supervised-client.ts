@@ -11,10 +11,37 @@ export interface SupervisedClientOptions {
   readonly prepare: (client: pg.Client) => Promise<void>
 }
 
+/** Gives a connection up that leaves a question unanswered. One timer that is put back costs less than one for each. */
+class Patience {
+  #unanswered = 0
+  readonly #timer: NodeJS.Timeout
+
+  constructor(milliseconds: number, giveUp: () => void) {
+    this.#timer = setTimeout(() => {
+      if (this.#unanswered > 0) giveUp()
+    }, milliseconds)
+    this.#timer.unref()
+  }
+
+  async with<T>(ask: () => Promise<T>): Promise<T> {
+    this.#unanswered += 1
+    this.#timer.refresh()
+    try {
+      return await ask()
+    } finally {
+      this.#unanswered -= 1
+    }
+  }
+}
+
+interface Connection {
+  readonly client: pg.Client
+  readonly patience: Patience
+}
+
 export class SupervisedClient {
   readonly #options: SupervisedClientOptions
-  #client: Promise<pg.Client> | undefined
-  #current: pg.Client | undefined
+  #connection: Promise<Connection> | undefined
   #closed = false
 
   constructor(options: SupervisedClientOptions) {
@@ -22,51 +49,55 @@ export class SupervisedClient {
   }
 
   /** The connection as it is, or a new one. @throws what pg throws where none can be made. */
-  connected(): Promise<pg.Client> {
-    if (this.#closed) return Promise.reject(new Error('Connection closed by ourselves'))
-    if (this.#client) return this.#client
-    const connecting = this.#connect()
-    this.#client = connecting
-    connecting.catch(() => this.#forget(connecting))
-    return connecting
+  async connected(): Promise<pg.Client> {
+    return (await this.#connected()).client
   }
 
-  async #connect(): Promise<pg.Client> {
+  #connected(): Promise<Connection> {
+    if (this.#closed) return Promise.reject(new Error('Connection closed by ourselves'))
+    if (this.#connection) return this.#connection
+    const connection: Promise<Connection> = this.#connect(() => this.#forget(connection))
+    this.#connection = connection
+    connection.catch(() => this.#forget(connection))
+    return connection
+  }
+
+  async #connect(forget: () => void): Promise<Connection> {
     const { url, applicationName, connectWithin, answerWithin, prepare } = this.#options
     const client = new pg.Client({
       connectionString: url,
       application_name: applicationName,
       connectionTimeoutMillis: connectWithin,
-      query_timeout: answerWithin,
       keepAlive: true,
     })
+    const drop = () => client.connection.stream.destroy()
+    const patience = new Patience(answerWithin, drop)
     const lost = () => {
-      if (this.#current === client) this.#forget(this.#client)
-      client.connection.stream.destroy()
+      forget()
+      drop()
     }
     client.on('error', lost)
     client.on('end', lost)
     try {
       await client.connect()
-      await prepare(client)
+      await patience.with(() => prepare(client))
+      return { client, patience }
     } catch (error) {
-      client.connection.stream.destroy()
+      drop()
       throw error
     }
-    this.#current = client
-    return client
   }
 
-  #forget(which: Promise<pg.Client> | undefined): void {
-    if (which && this.#client === which) this.#client = undefined
+  #forget(connection: Promise<Connection>): void {
+    if (this.#connection === connection) this.#connection = undefined
   }
 
   /** Rows as arrays. A connection that failed, rather than the query, is left behind for the next query's new one. */
   async query<Row extends unknown[]>(query: pg.QueryArrayConfig): Promise<Row[]> {
-    const connection = this.connected()
-    const client = await connection
+    const connection = this.#connected()
+    const { client, patience } = await connection
     try {
-      return (await client.query<Row>(query)).rows
+      return (await patience.with(() => client.query<Row>(query))).rows
     } catch (error) {
       if (!(error instanceof pg.DatabaseError)) {
         this.#forget(connection)
@@ -78,11 +109,11 @@ export class SupervisedClient {
 
   async close(): Promise<void> {
     this.#closed = true
-    const client = await this.#client?.catch(() => undefined)
-    if (!client) return
+    const connection = await this.#connection?.catch(() => undefined)
+    if (!connection) return
     // A half-open connection never says goodbye.
-    const impatient = setTimeout(() => client.connection.stream.destroy(), 1_000)
-    await client.end()
+    const impatient = setTimeout(() => connection.client.connection.stream.destroy(), 1_000)
+    await connection.client.end()
     clearTimeout(impatient)
   }
 }
