@@ -1,5 +1,5 @@
 /** What is shown when something is missing or fails (spec sections 2 and 8). */
-import { awake, firstPerson } from './pages.ts'
+import { awake, firstPerson, passTimeUntil } from './pages.ts'
 import { expect, test } from './test.ts'
 
 const asleep = 10 * 60_000
@@ -30,12 +30,12 @@ test('An answer that makes no sense shows "Error", the frame stays, and trying a
   await page.route('**/_server/providerById*', (route) => route.fulfill({ json: { nonsense: true } }))
   await page.clock.install()
   await firstPerson(page).click()
-  await page.clock.fastForward(30_000)
-  await expect(page.getByRole('heading', { level: 1, name: 'Error', exact: true })).toBeVisible()
+  const title = page.getByRole('heading', { level: 1, name: 'Error', exact: true })
+  await passTimeUntil(page, title)
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
   await page.unroute('**/_server/providerById*')
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Error', exact: true })).toBeHidden()
+  await expect(title).toBeHidden()
 })
 
 test('A frame that cannot load reads "Something went wrong!" and shows or hides the error', async ({
@@ -50,13 +50,7 @@ test('A frame that cannot load reads "Something went wrong!" and shows or hides 
   // Long enough for the session to leave the cache: it is asked for again with the next page.
   await page.clock.fastForward(asleep)
   await page.getByRole('link', { name: 'Find care' }).first().click()
-  const title = page.getByRole('heading', { name: 'Something went wrong!', exact: true })
-  await expect
-    .poll(async () => {
-      await page.clock.runFor(1000)
-      return title.isVisible()
-    })
-    .toBe(true)
+  await passTimeUntil(page, page.getByRole('heading', { name: 'Something went wrong!', exact: true }))
   await expect(page.getByRole('code')).toBeHidden()
   await page.getByRole('button', { name: 'Show Error', exact: true }).click()
   await expect(page.getByRole('code')).toBeVisible()

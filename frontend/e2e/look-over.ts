@@ -23,6 +23,13 @@ const violations = async (page: Page): Promise<string[]> => {
   }, tags)
 }
 
+/** Even without motion a colour takes a frame to change, and a busy machine takes its time for one. */
+const settled = (page: Page) =>
+  page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
+  })
+
 /** How many pixels of the page are out of sight to the side. */
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
@@ -34,6 +41,7 @@ export const expectGoodScreen = async (page: Page) => {
     await page.setViewportSize({ width, height })
     for (const colorScheme of schemes) {
       await page.emulateMedia({ colorScheme })
+      await settled(page)
       expect.soft(await violations(page), `axe, ${colorScheme}, ${width} px`).toEqual([])
     }
   }

@@ -27,3 +27,12 @@ export const open = async (page: Page, path: string) => {
   await page.goto(path)
   await awake(page)
 }
+
+/** Lets the page's installed clock run, a second at a time, until something is seen (retries wait for seconds). */
+export const passTimeUntil = (page: Page, target: Locator) =>
+  expect
+    .poll(async () => {
+      await page.clock.runFor(1000)
+      return target.isVisible()
+    })
+    .toBe(true)

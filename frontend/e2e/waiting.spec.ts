@@ -1,5 +1,5 @@
 /** A slow or a failing network (spec sections 4 and 8). */
-import { awake, firstPerson, heading, open, people } from './pages.ts'
+import { awake, firstPerson, heading, open, passTimeUntil, people } from './pages.ts'
 import { expect, test } from './test.ts'
 
 /** Milliseconds: past the second after which something says that it loads. */
@@ -37,12 +37,7 @@ test('A search that cannot be loaded is logged, shows nobody and offers another 
   const logged = page.waitForEvent('console', (message) => message.text().includes('searchProviders'))
   await page.getByRole('link', { name: 'Find care' }).first().click()
   // Three more tries, one, two and four seconds apart (spec section 9).
-  await expect
-    .poll(async () => {
-      await page.clock.runFor(1000)
-      return page.getByRole('heading', { name: 'We could not load people just now' }).isVisible()
-    })
-    .toBe(true)
+  await passTimeUntil(page, page.getByRole('heading', { name: 'We could not load people just now' }))
   await logged
   await expect(people(page)).toHaveCount(0)
   await page.unroute('**/_server/searchProviders*')
