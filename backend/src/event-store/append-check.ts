@@ -25,8 +25,7 @@ const unkept = /[\0\p{Surrogate}]/u
 
 const checkName = (what: string, name: string): void => {
   if (name === '') throw new InvalidAppend(`The ${what} is empty.`)
-  if (unkept.test(name))
-    throw new InvalidAppend(`The ${what} holds characters that no store keeps.`)
+  if (unkept.test(name)) throw new InvalidAppend(`The ${what} holds characters that no store keeps.`)
   if (Buffer.byteLength(name) > maxNameBytes)
     throw new InvalidAppend(`The ${what} is longer than ${maxNameBytes} bytes.`)
 }
