@@ -1,5 +1,6 @@
 /** Where the PostgreSQL that comes with the packages lies, whom it runs as, and what it takes to make it run here. */
 import { spawn, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { chmod, cp, mkdir, readFile, rename, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { arch, platform } from 'node:os'
@@ -105,6 +106,7 @@ const copyForAccount = async (directory: string): Promise<string> => {
     version: string
   }
   const target = join(rootsHome, `postgres-${packaged}`)
+  if (existsSync(target)) return target
   const making = `${target}.${process.pid}`
   await mkdir(rootsHome, { recursive: true })
   await chmod(rootsHome, 0o755)
