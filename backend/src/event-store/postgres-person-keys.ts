@@ -22,6 +22,9 @@ interface KeyRow {
 const cacheSize = 10_000
 /** Milliseconds. An erasure is at once in the process that does it; others forget the key within this time. */
 const cacheFor = 10_000
+/** Milliseconds to make a connection, and for an answer: then it counts as half-open. */
+const connectWithin = 3_000
+const answerWithin = 4_000
 /** Any fixed number: servers that start together make the schema one after the other. */
 const schemaLock = 7_140_001
 
@@ -43,7 +46,14 @@ export const openPostgresPersonKeys = async (options: {
   readonly keks: KeyEncryptionKeys
   readonly poolSize?: number
 }): Promise<PersonKeys> => {
-  const pool = new pg.Pool({ connectionString: options.url, max: options.poolSize ?? 4 })
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    application_name: 'person keys',
+    max: options.poolSize ?? 4,
+    connectionTimeoutMillis: connectWithin,
+    query_timeout: answerWithin,
+    keepAlive: true,
+  })
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined)
   const client = await pool.connect()

@@ -27,6 +27,8 @@ const entities = [
 
 /** Milliseconds; a question to the read tables that takes longer is a defect, and must not hold a connection. */
 const statementTimeoutMs = 15_000
+/** Milliseconds; a connection that is silent for longer was cut where nobody told us, and is given up. */
+const answerWithinMs = statementTimeoutMs + 1_000
 
 /** Any number; it only has to differ from the other advisory locks of this database. */
 const migrationLock = 7_310_001
@@ -54,7 +56,7 @@ export const openReadTables = async ({
   const dataSource = new DataSource({
     ...options(url),
     poolSize,
-    extra: { statement_timeout: statementTimeoutMs, keepAlive: true },
+    extra: { statement_timeout: statementTimeoutMs, query_timeout: answerWithinMs, keepAlive: true },
   })
   await dataSource.initialize()
   return {
