@@ -122,7 +122,7 @@ export default defineConfig(
     },
   },
   {
-    files: ['frontend/**'],
+    files: ['frontend/**/*.ts', 'frontend/**/*.tsx'],
     extends: [reactHooks.configs.flat.recommended],
     rules: {
       // React awaits nothing of an event handler; what a form's handler rejects with is caught inside it.
