@@ -6,6 +6,7 @@ import { defineConfig } from 'vite'
 import { precompress } from './build/precompress.ts'
 import { renderPages } from './build/render-pages.ts'
 import { siteManifest } from './build/site-manifest.ts'
+import { sonnerStylesFromFile } from './build/sonner-styles.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const client = here('./dist/client')
@@ -31,6 +32,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     }),
     react(),
     tailwindcss(),
+    sonnerStylesFromFile(),
     siteManifest(client),
     renderPages(BACKEND_URL, WAITLIST_MODE === 'on'),
     ...(isSsrBuild ? [] : [precompress()]),
@@ -73,6 +75,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       },
   // The server's bundle stands alone: React in its production form, whatever NODE_ENV the process has.
   ssr: command === 'build' ? { noExternal: true } : { noExternal: ['backend'] },
+  // Bundled ahead by the development server, sonner would not pass the plugin above.
+  optimizeDeps: { exclude: ['sonner'] },
   appType: 'custom',
   server: {
     host: '127.0.0.1',

@@ -7,7 +7,7 @@ import type { Connect, Plugin, ViteDevServer } from 'vite'
 import type { RenderContext } from '../src/entry-server.tsx'
 
 interface Entry {
-  render(request: Request, context: RenderContext): Promise<Response>
+  readonly render: (request: Request, context: RenderContext) => Promise<Response>
 }
 
 const methodsOf = { GET: true, HEAD: true } as const

@@ -1,5 +1,6 @@
 /** The browser's half of the site: wakes the page that the server rendered. */
 import { RouterClient } from '@tanstack/react-router/ssr/client'
+import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { callOver } from './server/call.ts'
 import { fetchTransport } from './server/fetch-transport.ts'
@@ -19,4 +20,7 @@ const router = createSiteRouter({
   waitlistMode: waitlist === 'on',
 })
 
-hydrateRoot(document, <RouterClient router={router} />)
+// In a transition, React wakes the page in small steps and lets a touch or a key in between.
+startTransition(() => {
+  hydrateRoot(document, <RouterClient router={router} />)
+})

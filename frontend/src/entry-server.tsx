@@ -1,12 +1,18 @@
 /** The server's half of the site: one function from a request to the finished page. */
-import { createRequestHandler, defaultRenderHandler } from '@tanstack/react-router/ssr/server'
-import manifest from 'virtual:site-manifest'
+import type { AnyRouter } from '@tanstack/react-router'
+import {
+  createRequestHandler,
+  defaultRenderHandler,
+  defineHandlerCallback,
+} from '@tanstack/react-router/ssr/server'
+import { manifest, scripts } from 'virtual:site-manifest'
 import { callOver } from './server/call.ts'
+import { wakeAfterPaint } from './site/wake-after-paint.ts'
 import { createSiteRouter } from './site/router.tsx'
 
 export interface RenderContext {
   /** Calls a server function in the name of whoever sent the request. */
-  invoke(functionId: string, input: unknown): Promise<{ status: number; body: unknown }>
+  readonly invoke: (functionId: string, input: unknown) => Promise<{ status: number; body: unknown }>
   /** Written on every inline script, for the content security policy of this one response. */
   readonly nonce: string
   /** Whether the waitlist stands in place of every page for whoever sent the request. */
@@ -26,7 +32,7 @@ export const render = async (request: Request, context: RenderContext): Promise<
 }
 
 const renderOnce = (request: Request, context: RenderContext): Promise<Response> => {
-  const handler = createRequestHandler({
+  const handler = createRequestHandler<AnyRouter>({
     request,
     createRouter: () =>
       createSiteRouter({
@@ -37,8 +43,23 @@ const renderOnce = (request: Request, context: RenderContext): Promise<Response>
       }),
     getRouterManifest: () => manifest,
   })
-  return handler(defaultRenderHandler)
+  return handler(page(context.nonce))
 }
+
+/** The router's own page, and at its end what wakes it. */
+const page = (nonce: string) =>
+  defineHandlerCallback<AnyRouter>(async (context) => {
+    const matches = context.router.stores.matches.get() as readonly { routeId: string }[]
+    const routes = matches.map(({ routeId }) => routeId)
+    const response = (await defaultRenderHandler(context)) as Response
+    const html = await response.text()
+    const end = html.lastIndexOf('</body>')
+    if (!scripts || end < 0) return new Response(html, response)
+    return new Response(
+      html.slice(0, end) + wakeAfterPaint(scripts, routes, nonce) + html.slice(end),
+      response,
+    )
+  })
 
 /**
  * Where the router would send the browser only to tidy its search parameters. That page is rendered at once instead:

@@ -1,5 +1,7 @@
 /// <reference types="vite/client" />
 declare module 'virtual:site-manifest' {
-  const manifest: import('@tanstack/react-router').ServerManifest
-  export default manifest
+  type RequestHandler = typeof import('@tanstack/react-router/ssr/server').createRequestHandler
+  type GetManifest = NonNullable<Parameters<RequestHandler>[0]['getRouterManifest']>
+  export const manifest: Awaited<ReturnType<GetManifest>>
+  export const scripts: import('./site/wake-after-paint.ts').PageScripts | null
 }

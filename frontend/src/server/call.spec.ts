@@ -33,7 +33,7 @@ beforeEach(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   // A page has an origin; Node has none to resolve an address against.
-  globalThis.fetch = (address, options) => nativeFetch(new URL(String(address), origin), options)
+  globalThis.fetch = (address, options) => nativeFetch(new URL(address as string, origin), options)
 })
 
 afterEach(async () => {

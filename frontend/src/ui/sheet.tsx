@@ -1,19 +1,21 @@
+import { Button } from './button.tsx'
 import { CloseIcon } from './icons.tsx'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 
 interface SheetProps {
   readonly title: string
+  /** Called after it has closed and given the focus back; unmount it then. */
   readonly onClose: () => void
   readonly children: ReactNode
-  /** Stays in reach at the lower edge while the rest scrolls. */
-  readonly footer: ReactNode
+  /** What the button says that stays in reach at the lower edge; it closes the sheet. */
+  readonly done: string
 }
 
 /**
  * A modal sheet from the lower edge, open while it is mounted. The browser's own dialog: it keeps the focus inside,
  * closes on Escape, and gives the focus back.
  */
-export const Sheet = ({ title, onClose, children, footer }: SheetProps) => {
+export const Sheet = ({ title, onClose, children, done }: SheetProps) => {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -21,6 +23,7 @@ export const Sheet = ({ title, onClose, children, footer }: SheetProps) => {
     element?.showModal()
     return () => element?.close()
   }, [])
+  const close = () => dialog.current?.close()
   return (
     <dialog
       ref={dialog}
@@ -28,7 +31,7 @@ export const Sheet = ({ title, onClose, children, footer }: SheetProps) => {
       onClose={onClose}
       onClick={(event) => {
         // The only place where the dialog itself is hit is the ground behind it.
-        if (event.target === dialog.current) dialog.current.close()
+        if (event.target === dialog.current) close()
       }}
       className="sheet m-0 mt-auto max-h-[92dvh] w-full max-w-none rounded-t-card bg-paper text-ink"
     >
@@ -40,14 +43,18 @@ export const Sheet = ({ title, onClose, children, footer }: SheetProps) => {
           <button
             type="button"
             aria-label="Close"
-            onClick={() => dialog.current?.close()}
+            onClick={close}
             className="flex size-11 items-center justify-center rounded-control hover:bg-wash"
           >
             <CloseIcon size={22} />
           </button>
         </div>
         <div className="grow overflow-y-auto overscroll-contain px-5">{children}</div>
-        <div className="border-t border-line p-4">{footer}</div>
+        <div className="border-t border-line p-4">
+          <Button size="large" className="w-full" onClick={close}>
+            {done}
+          </Button>
+        </div>
       </div>
     </dialog>
   )

@@ -22,7 +22,7 @@ export interface SiteContext {
 export const Route = createRootRouteWithContext<SiteContext>()({
   /** Spec section 2: the session is loaded before every route. */
   beforeLoad: async ({ context: { queryClient, call } }) => ({
-    session: await queryClient.ensureQueryData(sessionQuery(call)),
+    session: await queryClient.query({ ...sessionQuery(call), staleTime: 'static' }),
   }),
   head: ({ match, matches }) => ({
     meta: [

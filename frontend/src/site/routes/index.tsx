@@ -13,9 +13,11 @@ import { pageHead } from '../page-head.ts'
 export const Route = createFileRoute('/')({
   /** The page stands without its people: where they cannot be loaded, everything else is shown (and it is logged). */
   loader: async ({ context: { queryClient, call } }) => {
-    const featured = serverQuery(call, featuredProviders, {})
-    await queryClient.prefetchQuery(featured)
-    return queryClient.getQueryData(featured.queryKey)?.providers ?? []
+    try {
+      return (await queryClient.query(serverQuery(call, featuredProviders, {}))).providers
+    } catch {
+      return []
+    }
   },
   head: ({ match }) =>
     pageHead({

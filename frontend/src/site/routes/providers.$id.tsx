@@ -13,7 +13,7 @@ export const Route = createFileRoute('/providers/$id')({
   /** `id` is the provider's id or her slug. */
   loader: async ({ context: { queryClient, call }, params: { id } }) => {
     try {
-      return await queryClient.ensureQueryData(serverQuery(call, providerById, { id }))
+      return await queryClient.query(serverQuery(call, providerById, { id }))
     } catch (error) {
       if (error instanceof CallError && error.status === 404) throw notFound()
       throw error

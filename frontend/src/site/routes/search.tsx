@@ -10,8 +10,8 @@ import { FilterSheet } from '../search/filter-sheet.tsx'
 import { Filters } from '../search/filters.tsx'
 import { peopleWords } from '../search/people-words.ts'
 import { Results } from '../search/results.tsx'
-import { ResultsSkeleton } from '../search/results-skeleton.tsx'
 import { listFilters, readSearchParams, searchDefaults, type SearchParams } from '../search/search-params.ts'
+import { SearchSkeleton } from '../search/search-skeleton.tsx'
 import { SearchWords } from '../search/search-words.tsx'
 import { searchTitle } from '../search/search-title.ts'
 import { searchQuery, useChangeSearch, useSearchResults } from '../search/use-search.ts'
@@ -19,14 +19,15 @@ import { searchQuery, useChangeSearch, useSearchResults } from '../search/use-se
 export const Route = createFileRoute('/search')({
   validateSearch: (search: Partial<SearchParams> & SearchSchemaInput) => readSearchParams({ ...search }),
   search: { middlewares: [stripSearchParams(searchDefaults)] },
-  loaderDeps: ({ search }) => search,
+  /** Our parameters alone and in one order, whatever else the address carries: what is loaded hangs on them. */
+  loaderDeps: ({ search }) => readSearchParams({ ...search }),
   /** Waits for the first results only; while they change, the page stays and the list follows by itself. */
   loader: async ({ context: { queryClient, call }, deps, cause }) => {
-    const loaded = queryClient.prefetchQuery(searchQuery(call, deps))
+    const loaded = queryClient.query(searchQuery(call, deps)).catch(() => undefined)
     if (cause !== 'stay') await loaded
   },
   head: ({ match }) => {
-    const search = match.search
+    const search = readSearchParams({ ...match.search })
     const address = stringifySearch({ ...search, page: search.page === 1 ? undefined : search.page })
     return pageHead({
       baseUrl: match.context.baseUrl,
@@ -37,17 +38,12 @@ export const Route = createFileRoute('/search')({
       keywords: ['find a doula', 'lactation consultant near me', 'night nanny', 'postpartum care'],
     })
   },
-  pendingComponent: () => (
-    <div className="page py-8">
-      <h1 className="mb-6 text-3xl">Find care</h1>
-      <ResultsSkeleton />
-    </div>
-  ),
+  pendingComponent: SearchSkeleton,
   component: SearchPage,
 })
 
 function SearchPage() {
-  const search = Route.useSearch()
+  const search = Route.useLoaderDeps()
   const results = useSearchResults(search)
   const change = useChangeSearch()
   const [isSheetOpen, setSheetOpen] = useState(false)

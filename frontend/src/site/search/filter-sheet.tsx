@@ -1,5 +1,4 @@
 import type { SearchCounts } from 'backend/contract/providers'
-import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Filters } from './filters.tsx'
 import { peopleWords } from './people-words.ts'
@@ -19,11 +18,7 @@ export const FilterSheet = ({ search, counts, totalCount, onChange, onClose }: F
   <Sheet
     title="Filters"
     onClose={onClose}
-    footer={
-      <Button size="large" className="w-full" onClick={onClose}>
-        {totalCount === undefined ? 'Show people' : `Show ${peopleWords(totalCount)}`}
-      </Button>
-    }
+    done={totalCount === undefined ? 'Show people' : `Show ${peopleWords(totalCount)}`}
   >
     <Filters search={search} counts={counts} onChange={onChange} />
   </Sheet>

@@ -1,0 +1,17 @@
+/**
+ * Sonner writes its style sheet into the page when it is loaded, which the content security policy forbids. The
+ * same styles come as a file (src/ui/toaster.tsx imports it), so the writing is taken out.
+ */
+import type { Plugin } from 'vite'
+
+const call = /^__insertCSS\(.*\);$/m
+
+export const sonnerStylesFromFile = (): Plugin => ({
+  name: 'sonner-styles-from-file',
+  transform(code, id) {
+    if (!/\/sonner\/dist\/index\.mjs/.test(id)) return null
+    if (!call.test(code))
+      throw new Error('sonner no longer writes its styles as it did: see build/sonner-styles.ts')
+    return { code: code.replace(call, ''), map: null }
+  },
+})
