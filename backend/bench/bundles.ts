@@ -26,9 +26,8 @@ export const bundleFigures = async ({ address }: RunningServer, providerId: stri
     const html = await (await fetch(address + path.replace('{id}', providerId))).text()
     const named = (ending: string) => [
       ...new Set(
-        [...html.matchAll(/(?:src|href)="([^"]+)"/g)].flatMap(([, url]) =>
-          url?.endsWith(ending) ? [url] : [],
-        ),
+        // Scripts are named by the inline one that fetches them after the first paint.
+        [...html.matchAll(/"(\/assets\/[^"]+)"/g)].flatMap(([, url]) => (url?.endsWith(ending) ? [url] : [])),
       ),
     ]
     const one = async (what: string, ending: string, limit: number): Promise<Figure> => {
