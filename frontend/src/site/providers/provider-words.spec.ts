@@ -58,7 +58,7 @@ describe('the words of a profile', () => {
     [{ city: 'Oakland', state: 'CA' }, 'Oakland, CA'],
     [{ state: 'CA' }, 'CA'],
     [{ service_delivery: 'virtual_only' as const }, 'Virtual'],
-    [{ city: 'Oakland', service_delivery: 'virtual_only' as const }, 'Oakland'],
+    [{ city: 'Oakland', service_delivery: 'virtual_only' as const }, 'Virtual'],
   ])('say where: %j', (known, words) => {
     expect(placeWords({ ...bare, ...known })).toBe(words)
   })

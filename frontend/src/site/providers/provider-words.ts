@@ -13,12 +13,9 @@ export const typeWords = ({ types }: ProviderRecord) => types.map(typeWord).join
 export const languageWords = (provider: ProviderRecord) => provider.languages.map(languageWord).join(', ')
 export const deliveryWords = ({ service_delivery }: ProviderRecord) => serviceDeliveries[service_delivery]
 
-/** "Oakland, CA", "Virtual", or nothing where neither is known. */
-export const placeWords = ({ city, state, service_delivery }: ProviderRecord): string => {
-  const place = [city, state].filter(Boolean).join(', ')
-  if (place) return place
-  return service_delivery === 'virtual_only' ? 'Virtual' : ''
-}
+/** "Oakland, CA", "Virtual" for whoever never visits, or nothing where the place is not known. */
+export const placeWords = ({ city, state, service_delivery }: ProviderRecord): string =>
+  service_delivery === 'virtual_only' ? 'Virtual' : [city, state].filter(Boolean).join(', ')
 
 /** "Lactation Consultant · Oakland, CA" */
 export const whatAndWhere = (provider: ProviderRecord) =>
