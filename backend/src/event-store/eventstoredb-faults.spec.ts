@@ -7,7 +7,7 @@ import { all, follow, ids, newEvents, newStream } from '../../test/log-events.ts
 import { startTcpProxy } from '../../test/tcp-proxy.ts'
 import { clientFor } from './eventstoredb-client.ts'
 import { createEventStoreDbEventStore } from './eventstoredb-event-store.ts'
-import { InvalidAppend, logStart, StoreUnavailable, type EventStore } from './event-store.ts'
+import { InvalidAppend, StoreUnavailable, type EventStore, type Position } from './event-store.ts'
 
 /** Milliseconds; short, for specs in which the server stays away. */
 const patience = 400
@@ -175,7 +175,7 @@ describe('An answer that trying again would not change', () => {
 
   it('is handed on at once: a position of another kind of log', () =>
     opened(async (store) => {
-      const follower = follow(store, { after: 'elsewhere' as typeof logStart })
+      const follower = follow(store, { after: 'elsewhere' as Position })
       await expect(follower.until(() => false)).rejects.toThrow(RangeError)
     }))
 })
