@@ -23,7 +23,7 @@ const violations = async (page: Page): Promise<string[]> => {
   }, tags)
 }
 
-/** Even without motion a colour takes a frame to change, and a busy machine takes its time for one. */
+/** Even with reduced motion a colour or a width takes a frame to change, and a busy machine its time for one. */
 const settled = (page: Page) =>
   page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
@@ -47,6 +47,7 @@ export const expectGoodScreen = async (page: Page) => {
   }
   for (const width of [...widths, narrowest]) {
     await page.setViewportSize({ width, height })
+    await settled(page)
     expect.soft(await overflow(page), `sideways scrolling at ${width} px`).toBe(0)
   }
   if (before) await page.setViewportSize(before)

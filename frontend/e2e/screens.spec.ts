@@ -4,6 +4,7 @@
  */
 import type { Page } from '@playwright/test'
 import { expectGoodScreen } from './look-over.ts'
+import { awake, firstPerson } from './pages.ts'
 import { expect, test } from './test.ts'
 
 interface Screen {
@@ -19,12 +20,22 @@ const screens: readonly Screen[] = [
   { name: 'home', path: '/' },
   { name: 'search', path: '/search' },
   { name: 'search-filtered', path: '/search?type=lactation_consultant&languages=spanish' },
+  {
+    name: 'search-sheet',
+    path: '/search?type=sleep_coach',
+    reach: async (page) => {
+      await page.setViewportSize({ width: 390, height: 900 })
+      await awake(page)
+      await page.getByRole('button', { name: 'Filters' }).click()
+      await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible()
+    },
+  },
   { name: 'search-nothing', path: '/search?searchQuery=zzzzqqqq' },
   {
     name: 'provider',
     path: '/search',
     reach: async (page) => {
-      await page.getByRole('article').first().getByRole('link').first().click()
+      await firstPerson(page).click()
       await expect(page).toHaveURL(/\/providers\//)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     },
