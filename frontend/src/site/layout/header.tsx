@@ -8,13 +8,13 @@ export const Header = ({ waitlistMode }: { waitlistMode: boolean }) => (
   <header className="page flex min-h-18 items-center justify-between gap-2">
     <Link
       to="/"
-      className="-mx-1 inline-flex min-h-11 items-center gap-2 rounded-control px-1 font-serif text-[1.125rem]/none sm:gap-2.5 sm:text-lg/none font-semibold tracking-tight"
+      className="-mx-1 inline-flex min-h-11 items-center gap-2 rounded-control px-1 font-serif text-[1.1875rem]/none font-semibold tracking-tight"
     >
       <BrandMark className="size-7 shrink-0" />
       <span className="whitespace-nowrap max-[22rem]:sr-only">{productName}</span>
     </Link>
     {!waitlistMode && (
-      <nav aria-label="Main" className="flex items-center gap-0.5 sm:gap-2">
+      <nav aria-label="Main" className="flex items-center gap-1">
         <Link to="/search" className={navLink}>
           Find care
         </Link>
@@ -30,4 +30,4 @@ export const Header = ({ waitlistMode }: { waitlistMode: boolean }) => (
 )
 
 const navLink =
-  'inline-flex min-h-11 items-center rounded-control px-2.5 text-sm sm:px-3 font-medium whitespace-nowrap hover:bg-wash aria-[current=page]:text-accent'
+  'inline-flex min-h-11 items-center rounded-control px-2.5 text-sm font-medium whitespace-nowrap hover:bg-wash aria-[current=page]:text-accent'
