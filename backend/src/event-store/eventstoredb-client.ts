@@ -21,6 +21,9 @@ interface Inside {
 /** Milliseconds for one try of one request. The limit of the whole is the caller's. */
 export const tryLimit = 4000
 
+/** Milliseconds between two looks at who has waited too long: one timer for all, for appends come by the thousand. */
+const lookEvery = 50
+
 /** Carries gRPC's code for an unavailable server, as the client's own errors do. */
 class LostConnection extends Error {
   readonly code = 14
@@ -29,7 +32,8 @@ class LostConnection extends Error {
 /** A client and all that waits for it; replaced as a whole when it is of no more use. */
 interface Generation {
   readonly client: EventStoreDBClient
-  readonly waiting: Set<(reason: Error) => void>
+  /** Who waits, and until when at most (as performance.now tells it). */
+  readonly waiting: Map<(reason: Error) => void, number>
   readonly over: AbortController
 }
 
@@ -62,10 +66,14 @@ const shield = (stream: Duplex, lost: () => void): Duplex => {
 
 const begin = (url: string): Generation => {
   const client = EventStoreDBClient.connectionString(url)
-  const generation = { client, waiting: new Set<(reason: Error) => void>(), over: new AbortController() }
+  const generation = {
+    client,
+    waiting: new Map<(reason: Error) => void, number>(),
+    over: new AbortController(),
+  }
   setMaxListeners(0, generation.over.signal)
   const lost = () => {
-    for (const tell of generation.waiting)
+    for (const tell of generation.waiting.keys())
       tell(new LostConnection('The connection to the event store was lost.'))
   }
   const inside = client as unknown as Inside
@@ -79,7 +87,7 @@ const begin = (url: string): Generation => {
 
 const end = async ({ client, waiting, over }: Generation): Promise<void> => {
   over.abort()
-  for (const tell of waiting) tell(new LostConnection('The connection to the event store was closed.'))
+  for (const tell of waiting.keys()) tell(new LostConnection('The connection to the event store was closed.'))
   const cleared = async () => {
     const channel = await (client as unknown as Inside).getChannel().catch(() => null)
     await client.dispose().catch(() => undefined)
@@ -94,6 +102,7 @@ const end = async ({ client, waiting, over }: Generation): Promise<void> => {
 export class SharedClient {
   #current: Generation
   #users = 0
+  #look: NodeJS.Timeout | undefined
   readonly #url: string
 
   constructor(url: string) {
@@ -110,19 +119,36 @@ export class SharedClient {
    * One try of one request. @throws what the client throws, and an Error when the connection is lost or `within`
    * milliseconds have passed.
    */
-  async attempt<T>(request: (client: EventStoreDBClient) => Promise<T>, within = tryLimit): Promise<T> {
-    const generation = this.#current
+  attempt<T>(request: (client: EventStoreDBClient) => Promise<T>, within = tryLimit): Promise<T> {
+    const { client, waiting } = this.#current
+    this.#look ??= setInterval(() => this.#lookAround(), lookEvery)
     return new Promise<T>((resolve, reject) => {
-      const settle = (act: () => void) => {
-        clearTimeout(timer)
-        generation.waiting.delete(fail)
-        act()
-      }
-      const fail = (reason: Error) => settle(() => reject(reason))
-      const timer = setTimeout(() => fail(new Error('The event store did not answer in time.')), within)
-      generation.waiting.add(fail)
-      request(generation.client).then((answer) => settle(() => resolve(answer)), fail)
+      waiting.set(reject, performance.now() + within)
+      request(client).then(
+        (answer) => {
+          waiting.delete(reject)
+          resolve(answer)
+        },
+        (error: Error) => {
+          waiting.delete(reject)
+          reject(error)
+        },
+      )
     })
+  }
+
+  #lookAround(): void {
+    const { waiting } = this.#current
+    if (waiting.size === 0) {
+      clearInterval(this.#look)
+      this.#look = undefined
+    }
+    const now = performance.now()
+    for (const [tell, until] of waiting) {
+      if (until > now) continue
+      waiting.delete(tell)
+      tell(new Error('The event store did not answer in time.'))
+    }
   }
 
   /**
