@@ -58,6 +58,21 @@ test('What a filter counts is what choosing it shows', async ({ page }) => {
   await expect.poll(() => peopleCount(page)).toBe(promised)
 })
 
+test('Two quick ticks both count, and each shows at once', async ({ page }) => {
+  await open(page, '/search')
+  const ticked = await filters(page).evaluate((group) => {
+    const boxes = ['spanish', 'french'].map((value) =>
+      group.querySelector<HTMLInputElement>(`input[value="${value}"]`),
+    )
+    for (const box of boxes) box?.click()
+    return boxes.length
+  })
+  expect(ticked).toBe(2)
+  await expect(page).toHaveURL('/search?languages=spanish&languages=french')
+  for (const name of [/^Spanish/, /^French/])
+    await expect(filters(page).getByRole('checkbox', { name })).toBeChecked()
+})
+
 const labelText = (input: Node) => (input as HTMLInputElement).labels?.[0]?.textContent ?? ''
 
 test('The second page shows other people, and each page has an address', async ({ page }) => {

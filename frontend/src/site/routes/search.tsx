@@ -60,7 +60,9 @@ function SearchPage() {
       <div className="mt-5">
         <SearchWords
           words={search.searchQuery}
-          onChange={(searchQuery) => change({ ...search, searchQuery, page: 1 }, { replace: true })}
+          onChange={(searchQuery) =>
+            void change((current) => ({ ...current, searchQuery, page: 1 }), { replace: true })
+          }
         />
       </div>
       <div className="mt-6 grid gap-x-12 lg:grid-cols-[17rem_1fr]">

@@ -3,13 +3,14 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { Filters } from './filters.tsx'
 import { peopleWords } from './people-words.ts'
 import type { SearchParams } from './search-params.ts'
+import type { ChangeSearch } from './use-search.ts'
 
 interface FilterSheetProps {
   readonly search: SearchParams
   readonly counts: SearchCounts | undefined
   /** Undefined while it is not known. */
   readonly totalCount: number | undefined
-  readonly onChange: (search: SearchParams) => void
+  readonly onChange: ChangeSearch
   readonly onClose: () => void
 }
 

@@ -1,14 +1,15 @@
 import type { SearchCounts } from 'backend/contract/providers'
 import { DownIcon } from '../../ui/icons.tsx'
-import { useState } from 'react'
+import { startTransition, useOptimistic, useState } from 'react'
 import { filterTitles, optionsOf, type Option } from './filter-options.ts'
 import { listFilters, withToggled, type ListFilter, type SearchParams } from './search-params.ts'
+import type { ChangeSearch } from './use-search.ts'
 
 interface FiltersProps {
   readonly search: SearchParams
   /** Undefined while they are not known. */
   readonly counts: SearchCounts | undefined
-  readonly onChange: (search: SearchParams) => void
+  readonly onChange: ChangeSearch
 }
 
 /** Options a group shows at once; the rest is one step away. */
@@ -27,7 +28,7 @@ export const Filters = ({ search, counts, onChange }: FiltersProps) => (
             key={filter}
             filter={filter}
             options={options}
-            onToggle={(value) => onChange(withToggled(search, filter, value))}
+            onToggle={(value) => onChange((current) => withToggled(current, filter, value))}
           />
         )
       )
@@ -63,7 +64,7 @@ const FilterGroup = (props: OptionsProps) => {
 interface OptionsProps {
   readonly filter: ListFilter
   readonly options: readonly Option[]
-  readonly onToggle: (value: string) => void
+  readonly onToggle: (value: string) => Promise<void>
 }
 
 const Options = ({ filter, options, onToggle }: OptionsProps) => {
@@ -88,25 +89,34 @@ const Options = ({ filter, options, onToggle }: OptionsProps) => {
 interface OptionRowProps {
   readonly filter: ListFilter
   readonly option: Option
-  readonly onToggle: (value: string) => void
+  readonly onToggle: (value: string) => Promise<void>
 }
 
-const OptionRow = ({ filter, option: { value, label, count, isChosen }, onToggle }: OptionRowProps) => (
-  <label className="-mx-2 flex min-h-11 items-center gap-3 rounded-control px-2 text-sm hover:bg-wash lg:min-h-9">
-    <input
-      type="checkbox"
-      name={filter}
-      value={value}
-      checked={isChosen}
-      onChange={() => onToggle(value)}
-      className="size-4.5 shrink-0"
-    />
-    <span className="grow py-1">{label}</span>
-    {count !== null && (
-      <span className="text-soft tabular-nums">
-        {count}
-        <span className="sr-only"> {count === 1 ? 'person' : 'people'}</span>
-      </span>
-    )}
-  </label>
-)
+/** Its tick follows the finger; the address follows the tick. */
+const OptionRow = ({ filter, option: { value, label, count, isChosen }, onToggle }: OptionRowProps) => {
+  const [isTicked, setTicked] = useOptimistic(isChosen)
+  const toggle = () =>
+    startTransition(async () => {
+      setTicked(!isTicked)
+      await onToggle(value)
+    })
+  return (
+    <label className="-mx-2 flex min-h-11 items-center gap-3 rounded-control px-2 text-sm hover:bg-wash lg:min-h-9">
+      <input
+        type="checkbox"
+        name={filter}
+        value={value}
+        checked={isTicked}
+        onChange={toggle}
+        className="size-4.5 shrink-0"
+      />
+      <span className="grow py-1">{label}</span>
+      {count !== null && (
+        <span className="text-soft tabular-nums">
+          {count}
+          <span className="sr-only"> {count === 1 ? 'person' : 'people'}</span>
+        </span>
+      )}
+    </label>
+  )
+}

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { searchProviders } from 'backend/contract/providers'
 import type { Call } from '../../server/call.ts'
 import { serverQuery, useCall } from '../../server/queries.ts'
-import type { SearchParams } from './search-params.ts'
+import { readSearchParams, type SearchParams } from './search-params.ts'
 
 /** One answer for each set of parameters, so that a late answer is never shown for another question. */
 export const searchQuery = (call: Call, search: SearchParams) => ({
@@ -18,9 +18,20 @@ export const useSearchResults = (search: SearchParams) =>
 
 export type SearchResults = ReturnType<typeof useSearchResults>
 
+/** From the search as it is at that moment, a change under way included, to the next one. */
+export type ChangeSearch = (
+  next: (current: SearchParams) => SearchParams,
+  options?: { readonly replace?: boolean },
+) => Promise<void>
+
 /** Changes the search where one is on the page. `replace` keeps a word typed letter by letter to one step back. */
-export const useChangeSearch = () => {
+export const useChangeSearch = (): ChangeSearch => {
   const navigate = useNavigate({ from: '/search' })
-  return (search: SearchParams, { replace = false } = {}) =>
-    void navigate({ to: '/search', search, replace, resetScroll: false })
+  return (next, { replace = false } = {}) =>
+    navigate({
+      to: '/search',
+      search: (current) => next(readSearchParams({ ...current })),
+      replace,
+      resetScroll: false,
+    })
 }
