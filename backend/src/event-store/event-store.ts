@@ -63,7 +63,10 @@ export type AppendResult =
 export type SubscriptionMessage =
   /** One or more events in log order. `position` is the last one's: what to keep as the checkpoint. */
   | { readonly kind: 'events'; readonly events: readonly RecordedEvent[]; readonly position: Position }
-  /** All that was in the log has been delivered; what follows is live. Comes again after a reconnection. */
+  /**
+   * All that was in the log has been delivered; what follows is live. Comes again after a reconnection, and now and
+   * then while a log shared with others tells of theirs alone: its position is worth keeping, to resume from there.
+   */
   | { readonly kind: 'caughtUp'; readonly position: Position }
 
 export interface SubscribeOptions {

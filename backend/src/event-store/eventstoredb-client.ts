@@ -129,7 +129,7 @@ export class SharedClient {
           waiting.delete(reject)
           resolve(answer)
         },
-        (error: Error) => {
+        (error: unknown) => {
           waiting.delete(reject)
           reject(error)
         },
