@@ -131,7 +131,7 @@ export class SharedClient {
         },
         (error: unknown) => {
           waiting.delete(reject)
-          reject(error)
+          reject(error instanceof Error ? error : new Error('The client failed.', { cause: error }))
         },
       )
     })
