@@ -91,7 +91,7 @@ export async function* supervised(
   { signal, ...options }: SubscribeOptions,
   patience: Patience,
 ): AsyncGenerator<SubscriptionMessage> {
-  // Not AbortSignal.any: Node 20 may collect what it makes while it is still listened to.
+  // Listened to by hand, to be let go of at the end: the store outlives its reads and subscriptions.
   const stop = new AbortController()
   const end = () => stop.abort()
   for (const cause of [signal, session.closing]) {
