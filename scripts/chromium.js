@@ -48,8 +48,8 @@ const candidates = () => [
 const run = (command, args, environment = {}) =>
   spawnSync(command, args, {
     cwd: root,
-    // The path alone goes to standard output.
-    stdio: ['ignore', 2, 2],
+    // How it failed is no help to whoever needs a browser: the sentence at the end is.
+    stdio: 'ignore',
     env: { ...process.env, ...environment },
     timeout: 10 * 60_000,
     shell: process.platform === 'win32',
