@@ -1,5 +1,5 @@
 /**
- * `make bench`: every figure in one table, ours beside the limit in the same run. `ONLY=append,search` picks sections.
+ * `make bench`: every figure in one table, ours beside the limit in the same run. `make bench ARGS=append,search` picks sections.
  */
 import { mkdir, rm } from 'node:fs/promises'
 import pg from 'pg'
@@ -55,7 +55,7 @@ const sections: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   start: () => startFigures(dataDirectory),
 }
 
-const only = process.env['ONLY']?.split(',').filter(Boolean) ?? Object.keys(sections)
+const only = process.argv[2]?.split(',') ?? Object.keys(sections)
 const figures: Figure[] = []
 try {
   for (const name of only) {
