@@ -152,11 +152,14 @@ test.describe('On a phone', () => {
 
   test('the filters are a sheet whose button says how many people there are', async ({ page }) => {
     await open(page, '/search')
+    const everyone = await peopleCount(page)
     const opener = page.getByRole('button', { name: 'Filters' })
     await opener.click()
     const sheet = page.getByRole('dialog', { name: 'Filters' })
     await sheet.getByText('Sleep Coach').click()
     await expect(page).toHaveURL('/search?type=sleep_coach')
+    // The address changes first, the people when their answer is here.
+    await expect.poll(() => peopleCount(page)).toBeLessThan(everyone)
     const count = await peopleCount(page)
     await sheet.getByRole('button', { name: `Show ${count} people` }).click()
     await expect(sheet).toBeHidden()
