@@ -100,5 +100,6 @@ const besideEventStoreDb = async (ours: EventStore, url: string): Promise<Figure
     }),
   ]
   await adapter.close()
+  await client.dispose()
   return figures
 }

@@ -36,6 +36,8 @@ export const providerRecord = z.object({
   city: z.nullable(z.string()),
   state: z.nullable(z.string()),
   photo: z.nullable(z.string()),
+  /** http or https; a stranger's link: never fetched by the server, never vouched for. */
+  website: z.nullable(z.string()),
 })
 
 export type ProviderRecord = z.infer<typeof providerRecord>

@@ -30,6 +30,7 @@ const elena: SomeProvider = {
   insurers: ['aetna'],
   specialties: ['Twins and multiples'],
   photo: 'elena.svg',
+  website: 'https://leche.example',
   startingPrice: 62.5,
 }
 const grace: SomeProvider = {
@@ -62,6 +63,7 @@ describe('a provider', () => {
       specialties: ['Twins and multiples'],
       city: 'Austin',
       photo: 'elena.svg',
+      website: 'https://leche.example',
       created_at: '2026-01-01T12:00:00.000Z',
       updated_at: '2026-01-02T12:00:00.000Z',
       deleted_at: null,

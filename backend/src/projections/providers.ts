@@ -45,6 +45,7 @@ export const providerSchema = new EntitySchema<ProviderRecord>({
     city: { ...text, nullable: true },
     state: { ...text, nullable: true },
     photo: { ...text, nullable: true },
+    website: { ...text, nullable: true },
   },
   indices: [{ name: 'provider_slug', columns: ['slug'] }],
 })
@@ -70,6 +71,7 @@ const facts = (profile: ProfileFacts) => ({
   business_name: profile.businessName,
   city: profile.address?.city ?? null,
   state: profile.address?.state ?? null,
+  website: profile.website,
 })
 
 const attributes = ({ insurers, specialties, photo }: OptionalAttributes) => ({

@@ -36,7 +36,8 @@ export class Provider1795219200003 implements MigrationInterface {
         specialties text[] not null default '{}',
         city text,
         state text,
-        photo text
+        photo text,
+        website text
       )`)
     // Not unique: the log has decided whose a slug is (slug-reservation.ts), and a table must take what the log says.
     await runner.query('create index provider_slug on read.provider (slug)')

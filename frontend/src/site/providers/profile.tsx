@@ -47,6 +47,7 @@ export const Profile = ({ provider }: { provider: ProviderRecord }) => {
             </section>
           )}
           <Insurance provider={provider} />
+          <Website provider={provider} />
         </div>
         <aside aria-label="Price and next step" className="max-lg:mt-12">
           <div className="lg:sticky lg:top-8">
@@ -109,3 +110,14 @@ const insuranceNote = ({ insurance_accepted, name }: ProviderRecord, named: numb
     ? `${firstNameOf(name)} takes insurance. Ask which plans when you get in touch.`
     : `${firstNameOf(name)} does not bill insurance. Some plans pay back part of the cost if you ask them.`
 }
+
+/** Her own pages: a stranger's link, which we neither vouch for nor tell where the visitor comes from. */
+const Website = ({ provider: { website, name } }: { provider: ProviderRecord }) =>
+  website !== null &&
+  /^https?:\/\//.test(website) && (
+    <p className="mt-8">
+      <a href={website} rel="ugc nofollow noopener" className="text-link inline-flex min-h-11 items-center">
+        {firstNameOf(name)}’s own website
+      </a>
+    </p>
+  )

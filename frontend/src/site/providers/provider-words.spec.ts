@@ -43,6 +43,7 @@ const bare: ProviderRecord = {
   city: null,
   state: null,
   photo: null,
+  website: null,
 }
 
 describe('the words of a profile', () => {
