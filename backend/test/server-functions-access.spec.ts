@@ -36,7 +36,7 @@ const sessionOf = (role: string | undefined): Session | null =>
     : {
         id: 's1',
         expiresAt: '2030-01-01T00:00:00Z',
-        user: { id: `u-${role}`, name: 'U' },
+        user: { id: `u-${role}`, name: 'U', isVerified: true },
         role: role as Role,
       }
 

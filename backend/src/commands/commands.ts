@@ -1,4 +1,23 @@
 /** Every command of the product, by the decider that decides it. */
+import { account } from '../domain/account.ts'
+import {
+  ChangeName,
+  ConfirmAddressChange,
+  GrantStaffRole,
+  RecordErasure,
+  RecordNewDevice,
+  RecordPasswordChange,
+  RecordRecoveryCodeUsed,
+  RecordSessionsEnded,
+  RecordTwoFactorEnabled,
+  RegisterAccount,
+  RequestAccountDeletion,
+  RequestAddressChange,
+  RequestVerification,
+  RevokeStaffRole,
+  VerifyAddress,
+} from '../domain/account-commands.ts'
+import { address, ReleaseAddress, RequestPasswordReset, SignUp, TakeAddress } from '../domain/address.ts'
 import {
   CreateProviderProfile,
   DeclareProviderAttributes,
@@ -12,4 +31,22 @@ export const commandHandlers = [
   ...commandHandlersOf(waitlist, { JoinWaitlist }),
   ...commandHandlersOf(providerProfile, { CreateProviderProfile, DeclareProviderAttributes }),
   ...commandHandlersOf(slugReservation, { ReserveSlug }),
+  ...commandHandlersOf(address, { SignUp, TakeAddress, ReleaseAddress, RequestPasswordReset }),
+  ...commandHandlersOf(account, {
+    RegisterAccount,
+    VerifyAddress,
+    RequestVerification,
+    ChangeName,
+    RequestAddressChange,
+    ConfirmAddressChange,
+    RecordPasswordChange,
+    RecordNewDevice,
+    RecordSessionsEnded,
+    GrantStaffRole,
+    RevokeStaffRole,
+    RecordTwoFactorEnabled,
+    RecordRecoveryCodeUsed,
+    RequestAccountDeletion,
+    RecordErasure,
+  }),
 ]

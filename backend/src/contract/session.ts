@@ -8,7 +8,7 @@ export const session = query('session', {
   access: 'anyone',
   input: z.strictObject({}),
   output: z.object({
-    user: z.nullable(z.object({ id: z.string(), name: z.string() })),
+    user: z.nullable(z.object({ id: z.string(), name: z.string(), isVerified: z.boolean() })),
     session: z.nullable(z.object({ id: z.string(), expiresAt: z.string() })),
     role: z.nullable(role),
   }),

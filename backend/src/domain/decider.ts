@@ -11,7 +11,17 @@ export interface Command {
 }
 
 export type RefusalCode =
-  'validation' | 'not_found' | 'forbidden' | 'stale' | 'taken' | 'gone' | 'not_allowed_now' | 'limit_reached'
+  | 'validation'
+  | 'incorrect'
+  | 'not_authenticated'
+  | 'not_found'
+  | 'forbidden'
+  | 'stale'
+  | 'taken'
+  | 'gone'
+  | 'not_allowed_now'
+  | 'limit_reached'
+  | 'too_many_attempts'
 
 /** Why a command was not carried out: a value, with a code for machines and a sentence for the person. */
 export interface Refusal {

@@ -1,10 +1,12 @@
 /** Every event of the product: the one list that sealing, projections and replay are typed by. */
+import { accountPersonalFields, type AccountEvent } from './account-events.ts'
+import { addressPersonalFields, type AddressEvent } from './address.ts'
 import { providerProfilePersonalFields, type ProviderProfileEvent } from './provider-profile.ts'
 import { slugPersonalFields, type SlugEvent } from './slug-reservation.ts'
 import { waitlistPersonalFields, type WaitlistEvent } from './waitlist.ts'
 import type { PersonalFields } from './decider.ts'
 
-export type AnyEvent = WaitlistEvent | ProviderProfileEvent | SlugEvent
+export type AnyEvent = WaitlistEvent | ProviderProfileEvent | SlugEvent | AddressEvent | AccountEvent
 export type EventType = AnyEvent['type']
 export type EventOf<Type extends EventType> = Extract<AnyEvent, { type: Type }>
 
@@ -13,6 +15,8 @@ export const personalFields: PersonalFields<AnyEvent> = {
   ...waitlistPersonalFields,
   ...providerProfilePersonalFields,
   ...slugPersonalFields,
+  ...addressPersonalFields,
+  ...accountPersonalFields,
 }
 
 /** How events of an older shape become the newest, by type and version; none has changed its shape so far. */

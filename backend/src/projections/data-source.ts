@@ -5,17 +5,25 @@
  */
 import type pg from 'pg'
 import { DataSource, type DataSourceOptions } from 'typeorm'
+import { accountSchema } from './accounts.ts'
 import { checkpointSchema } from './checkpoint.ts'
 import { Checkpoints1795219200001 } from './migrations/0001-checkpoints.ts'
 import { Waitlist1795219200002 } from './migrations/0002-waitlist.ts'
 import { connectAlone, connectTimeoutMs, type DedicatedConnection } from './dedicated-connection.ts'
 import { Provider1795219200003 } from './migrations/0003-provider.ts'
+import { Account1795219200004 } from './migrations/0004-account.ts'
 import { parkedEventSchema, parkedStreamSchema } from './parked.ts'
+import { personStreamSchema } from './person-streams.ts'
 import type { ReadTables } from './projection.ts'
 import { providerSchema } from './providers.ts'
 import { waitlistEntrySchema } from './waitlist.ts'
 
-const migrations = [Checkpoints1795219200001, Waitlist1795219200002, Provider1795219200003]
+const migrations = [
+  Checkpoints1795219200001,
+  Waitlist1795219200002,
+  Provider1795219200003,
+  Account1795219200004,
+]
 
 const entities = [
   checkpointSchema,
@@ -23,6 +31,8 @@ const entities = [
   parkedEventSchema,
   waitlistEntrySchema,
   providerSchema,
+  accountSchema,
+  personStreamSchema,
 ]
 
 /** Milliseconds; a question to the read tables that takes longer is a defect, and must not hold a connection. */

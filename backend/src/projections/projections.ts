@@ -1,6 +1,13 @@
+import { accountsProjection } from './accounts.ts'
+import { personStreamsProjection } from './person-streams.ts'
 import type { Projection } from './projection.ts'
 import { providersProjection } from './providers.ts'
 import { waitlistProjection } from './waitlist.ts'
 
 /** Every read table's projection. */
-export const projections: readonly Projection[] = [waitlistProjection, providersProjection]
+export const projections: readonly Projection[] = [
+  waitlistProjection,
+  providersProjection,
+  accountsProjection,
+  personStreamsProjection,
+]

@@ -31,7 +31,7 @@ const answers = ({ email, fullName, userType, location, message }: WaitlistAnswe
 
 export const waitlistProjection: Projection = {
   name: 'waitlist',
-  version: 1,
+  version: 2,
   tables: [table],
   on: {
     WaitlistJoined: ({ data }) => ({
@@ -46,5 +46,7 @@ export const waitlistProjection: Projection = {
       key: { entry_id: data.entryId },
       set: { ...answers(data), revised_at: data.revisedAt },
     }),
+    PersonErased: ({ data }) =>
+      data.personIds.map((entryId) => ({ kind: 'delete', table, key: { entry_id: entryId } })),
   },
 }

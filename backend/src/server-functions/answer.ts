@@ -10,6 +10,8 @@ export interface Answer {
 
 const statusOfRefusal: Readonly<Record<RefusalCode, number>> = {
   validation: 422,
+  incorrect: 401,
+  not_authenticated: 401,
   not_found: 404,
   forbidden: 403,
   stale: 409,
@@ -17,6 +19,7 @@ const statusOfRefusal: Readonly<Record<RefusalCode, number>> = {
   not_allowed_now: 409,
   limit_reached: 409,
   gone: 410,
+  too_many_attempts: 429,
 }
 
 /** What the door itself refuses, before anything is decided. */

@@ -6,7 +6,7 @@ export interface Session {
   readonly id: string
   /** ISO 8601. */
   readonly expiresAt: string
-  readonly user: { readonly id: string; readonly name: string }
+  readonly user: { readonly id: string; readonly name: string; readonly isVerified: boolean }
   readonly role: Role
 }
 

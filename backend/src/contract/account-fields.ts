@@ -1,0 +1,44 @@
+/** The fields that account forms share, with their sentences. */
+import * as z from 'zod/mini'
+
+/** Characters (product.md, "Accounts"). */
+const shortestPassword = 12
+const longestPassword = 128
+
+export const emailField = z
+  .string('Invalid email address')
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.maxLength(254, 'Invalid email address'),
+    z.email('Invalid email address'),
+  )
+
+export const nameField = z
+  .string('Name must be at least 2 characters')
+  .check(
+    z.trim(),
+    z.minLength(2, 'Name must be at least 2 characters'),
+    z.maxLength(100, 'Name must be at most 100 characters'),
+  )
+
+/** A password that is being chosen. That it is none of the common ones is asked of the server. */
+export const newPasswordField = z
+  .string('Password must be at least 12 characters')
+  .check(
+    z.minLength(shortestPassword, `Password must be at least ${shortestPassword} characters`),
+    z.maxLength(longestPassword, `Password must be at most ${longestPassword} characters`),
+  )
+
+/** A password that is being proved: of its form nothing is told. */
+export const passwordField = z
+  .string('Please enter your password')
+  .check(
+    z.minLength(1, 'Please enter your password'),
+    z.maxLength(longestPassword, 'Please enter your password'),
+  )
+
+const deadLink = 'This link is invalid or has expired'
+
+/** 32 random bytes as base64url. */
+export const tokenField = z.string(deadLink).check(z.regex(/^[A-Za-z0-9_-]{43}$/, deadLink))

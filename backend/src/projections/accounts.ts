@@ -1,0 +1,98 @@
+/** Accounts: who is signed in, who holds an address, who is staff. One row for each account that is there. */
+import { EntitySchema } from 'typeorm'
+import type { Projection, ReadTables } from './projection.ts'
+
+export const accountSchema = new EntitySchema({
+  name: 'Account',
+  schema: 'read',
+  tableName: 'account',
+  columns: {
+    account_id: { type: 'text', primary: true, primaryKeyConstraintName: 'account_pkey' },
+    address_id: { type: 'text' },
+    email: { type: 'text' },
+    name: { type: 'text' },
+    kind: { type: 'text', nullable: true },
+    staff_role: { type: 'text', nullable: true },
+    pending_email: { type: 'text', nullable: true },
+    registered_at: { type: 'timestamptz' },
+    verified_at: { type: 'timestamptz', nullable: true },
+  },
+  indices: [
+    { name: 'account_address', columns: ['address_id'] },
+    { name: 'account_staff', columns: ['staff_role'], where: 'staff_role is not null' },
+  ],
+})
+
+const table = 'account'
+
+const update = (accountId: string, set: Readonly<Record<string, unknown>>) =>
+  ({ kind: 'update', table, key: { account_id: accountId }, set }) as const
+
+export const accountsProjection: Projection = {
+  name: 'accounts',
+  version: 1,
+  tables: [table],
+  on: {
+    AccountRegistered: ({ data }) => ({
+      kind: 'upsert',
+      table,
+      key: { account_id: data.accountId },
+      row: {
+        address_id: data.addressId,
+        email: data.email,
+        name: data.name,
+        kind: data.kind,
+        staff_role: null,
+        pending_email: null,
+        registered_at: data.registeredAt,
+        verified_at: null,
+      },
+    }),
+    AddressVerified: ({ data }) => update(data.accountId, { verified_at: data.verifiedAt }),
+    NameChanged: ({ data }) => update(data.accountId, { name: data.name }),
+    AddressChangeRequested: ({ data }) => update(data.accountId, { pending_email: data.email }),
+    AddressChanged: ({ data }) =>
+      update(data.accountId, {
+        address_id: data.addressId,
+        email: data.email,
+        pending_email: null,
+        verified_at: data.changedAt,
+      }),
+    StaffRoleGranted: ({ data }) => update(data.accountId, { staff_role: data.role }),
+    StaffRoleRevoked: ({ data }) => update(data.accountId, { staff_role: null }),
+    AccountDeletionRequested: ({ data }) => ({ kind: 'delete', table, key: { account_id: data.accountId } }),
+  },
+}
+
+export interface AccountRow {
+  readonly account_id: string
+  readonly address_id: string
+  readonly email: string
+  readonly name: string
+  readonly kind: 'client' | 'provider' | null
+  readonly staff_role: 'moderator' | 'analyst' | 'admin' | null
+  readonly pending_email: string | null
+  readonly registered_at: Date
+  readonly verified_at: Date | null
+}
+
+/** The account that holds an address; `addressId` is its keyed hash. */
+export const accountByAddress = async (tables: ReadTables, addressId: string): Promise<AccountRow | null> => {
+  const [row] = await tables.query<AccountRow>('select * from read.account where address_id = $1', [
+    addressId,
+  ])
+  return row ?? null
+}
+
+export const accountById = async (tables: ReadTables, accountId: string): Promise<AccountRow | null> => {
+  const [row] = await tables.query<AccountRow>('select * from read.account where account_id = $1', [
+    accountId,
+  ])
+  return row ?? null
+}
+
+/** Everybody with a staff role, by name. */
+export const staffAccounts = (tables: ReadTables): Promise<AccountRow[]> =>
+  tables.query<AccountRow>(
+    'select * from read.account where staff_role is not null order by name, account_id',
+  )
