@@ -26,6 +26,7 @@ import { createInvoke } from './server-functions/invoke.ts'
 import { openApiDocument } from './server-functions/openapi.ts'
 import type { Handlers } from './server-functions/registry.ts'
 import { DECLARATIONS, ServerFunctionsController } from './server-functions/server-functions.controller.ts'
+import type { Desk } from './session/desk.ts'
 import { visitorsOnly, type ReadSession } from './session/session.ts'
 
 type Contract = Readonly<Record<string, Declaration>>
@@ -44,6 +45,8 @@ const product: Surroundings<typeof productContract> = {
   readSession: visitorsOnly,
   clock: () => new Date(),
 }
+
+const closedDesk = (): Desk => ({}) as Desk
 
 @Module({})
 export class AppModule {
@@ -99,6 +102,7 @@ const doorProvider = <C extends Contract>(
           ),
       }),
       readSession,
+      closedDesk,
     ),
 })
 

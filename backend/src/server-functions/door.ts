@@ -1,5 +1,6 @@
 /** Calls a server function in the name of whoever sent a request. Every door of the server goes through here. */
 import type { FastifyRequest } from 'fastify'
+import type { Desk } from '../session/desk.ts'
 import type { ReadSession } from '../session/session.ts'
 import type { Answer } from './answer.ts'
 import type { Caller, Invoke } from './invoke.ts'
@@ -15,12 +16,17 @@ export const DOOR = Symbol('door')
 const traceparentForm = /^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/
 
 /** `call` rejects only where the session cannot be read. */
-export const createDoor = (invoke: Invoke, readSession: ReadSession): Door => ({
+export const createDoor = (
+  invoke: Invoke,
+  readSession: ReadSession,
+  deskOf: (request: FastifyRequest) => Desk,
+): Door => ({
   async call(functionId, input, request, method = request.method) {
     const session = await readSession(request.headers)
     const { 'idempotency-key': idempotencyKey, traceparent } = request.headers
     const caller: Caller = {
       session,
+      desk: deskOf(request),
       method: method === 'HEAD' ? 'GET' : method,
       origin: request.ip,
       correlationId: request.id,

@@ -12,6 +12,7 @@ import { CallTookTooLong, isOutage } from '../outage.ts'
 import type { ReadTables } from '../projections/projection.ts'
 import { opaqueId } from '../secrets.ts'
 import { mayCall } from '../session/access.ts'
+import type { Desk } from '../session/desk.ts'
 import { actorOf, type Session } from '../session/session.ts'
 import { answerOfRefusal, refusedAtTheDoor, unavailable, type Answer } from './answer.ts'
 import type { CountCall } from './call-limits.ts'
@@ -27,6 +28,7 @@ const idempotencyKeyForm = /^[\x21-\x7e]{1,255}$/
 
 export interface Caller {
   readonly session: Session | null
+  readonly desk: Desk
   /** GET may only ask; a page that is being rendered asks as GET. */
   readonly method: string
   /** The address the request came from. */
@@ -80,6 +82,7 @@ export const createInvoke = <Contract extends Readonly<Record<string, Declaratio
     const done: Done[] = []
     const tools: Tools = {
       session: caller.session,
+      desk: caller.desk,
       tables: parts.tables,
       idOf: (kind, words) => opaqueId(lookupKey, kind, words),
       decide: async (command, answer) => {

@@ -3,6 +3,7 @@ import type { contract } from '../contract/contract.ts'
 import type { Declaration, InputOf } from '../contract/declare.ts'
 import type { Command, Refusal } from '../domain/decider.ts'
 import type { ReadTables } from '../projections/projection.ts'
+import type { Desk } from '../session/desk.ts'
 import type { Session } from '../session/session.ts'
 import type * as z from 'zod/mini'
 
@@ -10,6 +11,8 @@ import type * as z from 'zod/mini'
 export interface Tools {
   /** Null for a visitor; whoever may not call does not get here. */
   readonly session: Session | null
+  /** Accounts' secrets, bound to this request: its cookies, its origin, its browser. */
+  readonly desk: Desk
   readonly tables: ReadTables
   /** Sends a command; answers `answer` once it is carried out, or the refusal. */
   readonly decide: <A>(command: Command, answer: A) => Promise<A | Refusal>

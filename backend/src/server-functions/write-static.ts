@@ -18,6 +18,9 @@ const dependsOnNothing = (): never => {
 
 const noTools: Tools = {
   session: null,
+  get desk() {
+    return dependsOnNothing()
+  },
   tables: { query: dependsOnNothing },
   decide: dependsOnNothing,
   idOf: dependsOnNothing,
