@@ -1,6 +1,7 @@
 /** Persons' keys in PostgreSQL, in a schema of their own: back it up apart from the log, or erasure is undone. */
 import { LRUCache } from 'lru-cache'
 import pg from 'pg'
+import { ensureSchema } from '../postgres/schema.ts'
 import {
   newPersonKey,
   PersonErased,
@@ -25,7 +26,7 @@ const cacheFor = 10_000
 /** Milliseconds to make a connection, and for an answer: then it counts as half-open. */
 const connectWithin = 3_000
 const answerWithin = 4_000
-/** Any fixed number: servers that start together make the schema one after the other. */
+/** See ensureSchema. */
 const schemaLock = 7_140_001
 
 const schema = `
@@ -56,14 +57,7 @@ export const openPostgresPersonKeys = async (options: {
   })
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined)
-  const client = await pool.connect()
-  try {
-    await client.query('select pg_advisory_lock($1)', [schemaLock])
-    await client.query(schema)
-  } finally {
-    await client.query('select pg_advisory_unlock($1)', [schemaLock])
-    client.release()
-  }
+  await ensureSchema(pool, schemaLock, schema)
   const cache = new LRUCache<string, PersonKey>({ max: cacheSize, ttl: cacheFor })
   const { keks } = options
 

@@ -3,9 +3,10 @@ import { isIPv6 } from 'node:net'
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Declaration } from '../contract/declare.ts'
+import { ensureSchema } from '../postgres/schema.ts'
 import { opaqueId } from '../secrets.ts'
 
-/** Any fixed number: servers that start together make the schema one after the other. */
+/** See ensureSchema. */
 const schemaLock = 7_140_002
 
 const schema = `
@@ -18,14 +19,7 @@ export type CountCall = (declaration: Declaration, origin: string) => Promise<nu
 
 /** @param lookupKey addresses are counted under a keyed hash: the table tells nobody who called. */
 export const openCallLimits = async (pool: pg.Pool, lookupKey: Buffer): Promise<CountCall> => {
-  const client = await pool.connect()
-  try {
-    await client.query('select pg_advisory_lock($1)', [schemaLock])
-    await client.query(schema)
-  } finally {
-    await client.query('select pg_advisory_unlock($1)', [schemaLock])
-    client.release()
-  }
+  await ensureSchema(pool, schemaLock, schema)
 
   const limiters = new Map<string, RateLimiterPostgres>()
   const limiterOf = ({ id, limit }: Declaration) => {
