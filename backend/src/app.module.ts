@@ -93,6 +93,7 @@ const doorProvider = <C extends Contract>(
         tables: parts.tables,
         countCall: parts.countCall,
         lookupKey: parts.settings.secrets.lookupKey,
+        readStream: (stream) => parts.store.readStream(stream),
         waitUntilVisible: ({ position, eventTypes }, milliseconds) =>
           parts.projections.waitFor(position, eventTypes, milliseconds),
         onFailure: ({ functionId, correlationId, error }) =>

@@ -24,3 +24,6 @@ export const commandIdOf = (call: Call, idempotencyKey: string | undefined, look
 /** The id of a command's event. One call may send several commands: type and stream keep their events apart. */
 export const eventIdOf = (commandId: string, commandType: string, stream: string, index: number): string =>
   v5(`${commandType}/${stream}/${index}`, commandId)
+
+/** The id of something that a call makes anew: a repeat of the call makes the same thing. */
+export const newIdOf = (commandId: string, kind: string): string => v5(`new ${kind}`, commandId)

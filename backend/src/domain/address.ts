@@ -82,45 +82,56 @@ export class RequestPasswordReset {
 
 export type AddressCommand = SignUp | TakeAddress | ReleaseAddress | RequestPasswordReset
 
-type Address = { readonly status: 'free' } | { readonly status: 'held'; readonly accountId: string }
+interface Address {
+  readonly holder: string | null
+  /** When a mail was last sent here because somebody asked for one, ISO 8601. */
+  readonly lastMailAt: string | null
+}
+
+/** Milliseconds: however often strangers ask, an address gets one mail in this time. */
+const mailEvery = 60_000
 
 export const address: Decider<Address, AddressCommand, AddressEvent> = {
-  initial: { status: 'free' },
+  initial: { holder: null, lastMailAt: null },
   stream: ({ addressId }) => `address-${addressId}`,
   decide: {
-    SignUp(state, { addressId, accountId, registration }, now) {
+    SignUp({ holder, lastMailAt }, { addressId, accountId, registration }, now) {
       const at = now.toISOString()
-      if (state.status === 'held')
-        return [{ type: 'SignUpRepeated', data: { addressId, accountId: state.accountId, repeatedAt: at } }]
-      return [{ type: 'SignedUp', data: { addressId, accountId, ...registration, signedUpAt: at } }]
+      if (holder === null)
+        return [{ type: 'SignedUp', data: { addressId, accountId, ...registration, signedUpAt: at } }]
+      if (wasMailed(lastMailAt, now)) return []
+      return [{ type: 'SignUpRepeated', data: { addressId, accountId: holder, repeatedAt: at } }]
     },
-    TakeAddress(state, { addressId, accountId }, now) {
-      if (state.status === 'free')
+    TakeAddress({ holder }, { addressId, accountId }, now) {
+      if (holder === null)
         return [{ type: 'AddressTaken', data: { addressId, accountId, takenAt: now.toISOString() } }]
-      if (state.accountId === accountId) return []
+      if (holder === accountId) return []
       return refuse('taken', 'That address belongs to another account')
     },
-    ReleaseAddress(state, { addressId, accountId }, now) {
-      if (state.status === 'free' || state.accountId !== accountId) return []
+    ReleaseAddress({ holder }, { addressId, accountId }, now) {
+      if (holder !== accountId) return []
       return [{ type: 'AddressReleased', data: { addressId, accountId, releasedAt: now.toISOString() } }]
     },
-    RequestPasswordReset(state, { addressId }, now) {
-      const accountId = state.status === 'held' ? state.accountId : null
-      return [
-        { type: 'PasswordResetRequested', data: { addressId, accountId, requestedAt: now.toISOString() } },
-      ]
+    RequestPasswordReset({ holder, lastMailAt }, { addressId }, now) {
+      if (wasMailed(lastMailAt, now)) return []
+      const data = { addressId, accountId: holder, requestedAt: now.toISOString() }
+      return [{ type: 'PasswordResetRequested', data }]
     },
   },
   evolve(state, event) {
     switch (event.type) {
       case 'SignedUp':
       case 'AddressTaken':
-        return { status: 'held', accountId: event.data.accountId }
+        return { ...state, holder: event.data.accountId }
       case 'AddressReleased':
-        return { status: 'free' }
+        return { ...state, holder: null }
       case 'SignUpRepeated':
+        return { ...state, lastMailAt: event.data.repeatedAt }
       case 'PasswordResetRequested':
-        return state
+        return { ...state, lastMailAt: event.data.requestedAt }
     }
   },
 }
+
+const wasMailed = (lastMailAt: string | null, now: Date) =>
+  lastMailAt !== null && now.getTime() - Date.parse(lastMailAt) < mailEvery

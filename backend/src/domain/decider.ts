@@ -28,6 +28,8 @@ export interface Refusal {
   readonly refused: RefusalCode
   readonly message: string
   readonly fields?: Readonly<Record<string, string>>
+  /** Seconds after which it may be tried again, where that is known. */
+  readonly retryAfter?: number
 }
 
 export const refuse = (

@@ -5,7 +5,11 @@ import { JoinWaitlist } from '../domain/waitlist.ts'
 import { featuredProviders } from '../projections/featured-providers.ts'
 import { providerById } from '../projections/providers.ts'
 import { searchProviders } from '../projections/search.ts'
+import { accountHandlers } from './account-handlers.ts'
+import { myAccountHandlers } from './my-account-handlers.ts'
 import type { ProductHandlers } from './registry.ts'
+import { staffHandlers } from './staff-handlers.ts'
+import { waitlistEntryOf } from './waitlist-entry.ts'
 
 export const handlers: ProductHandlers = {
   session: ({ session }) =>
@@ -26,7 +30,7 @@ export const handlers: ProductHandlers = {
   providerById: async ({ tables }, { id }) =>
     (await providerById(tables, id)) ?? refuse('not_found', 'There is no such provider'),
 
-  joinWaitlist: ({ decide, idOf }, { nickname, ...form }) => {
+  joinWaitlist: async (tools, { nickname, ...form }) => {
     const joined = { status: 'joined' } as const
     // Only a robot fills in what no person sees. It is thanked like everyone, so that it learns nothing.
     if (nickname) return joined
@@ -37,6 +41,11 @@ export const handlers: ProductHandlers = {
       location: form.location || null,
       message: form.message || null,
     }
-    return decide(new JoinWaitlist(idOf('waitlist', form.email), answers), joined)
+    const { entryId } = await waitlistEntryOf(tools, form.email)
+    return tools.decide(new JoinWaitlist(entryId, answers), joined)
   },
+
+  ...accountHandlers,
+  ...myAccountHandlers,
+  ...staffHandlers,
 }

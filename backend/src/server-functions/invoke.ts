@@ -4,7 +4,7 @@
  */
 import { setTimeout as after } from 'node:timers/promises'
 import type { CommandBus } from '@nestjs/cqrs'
-import { commandIdOf } from '../commands/command-id.ts'
+import { commandIdOf, newIdOf } from '../commands/command-id.ts'
 import { inCommandContext, type CommandContext } from '../commands/command-context.ts'
 import { wasRefused, type Done, type Outcome } from '../commands/decide-and-append.ts'
 import type { Declaration } from '../contract/declare.ts'
@@ -17,7 +17,7 @@ import { actorOf, type Session } from '../session/session.ts'
 import { answerOfRefusal, refusedAtTheDoor, unavailable, type Answer } from './answer.ts'
 import type { CountCall } from './call-limits.ts'
 import { harmIn, parseInput } from './input.ts'
-import { isRefused, type Handlers, type Tools } from './registry.ts'
+import { isRefused, type Handlers, type ReadStream, type Tools } from './registry.ts'
 
 /** Milliseconds that an answer waits for the read tables to show its own command; then it goes out anyway. */
 const longestWait = 2000
@@ -47,6 +47,7 @@ export interface InvokeParts<Contract extends Readonly<Record<string, Declaratio
   readonly commandBus: Pick<CommandBus, 'execute'>
   readonly countCall: CountCall
   readonly lookupKey: Buffer
+  readonly readStream: ReadStream
   /** Resolves when the read tables that these events change have the position, or the time is up. */
   readonly waitUntilVisible: (done: Done, milliseconds: number) => Promise<unknown>
   /** Told of everything that is answered with a 5xx. */
@@ -79,12 +80,15 @@ export const createInvoke = <Contract extends Readonly<Record<string, Declaratio
     if (wait !== null)
       return refusedAtTheDoor('too_many_requests', { headers: { 'retry-after': String(wait) } })
 
+    const context = contextOf(declaration, parsed.input, caller)
     const done: Done[] = []
     const tools: Tools = {
       session: caller.session,
       desk: caller.desk,
       tables: parts.tables,
       idOf: (kind, words) => opaqueId(lookupKey, kind, words),
+      newId: (kind) => newIdOf(context.commandId, kind),
+      readStream: parts.readStream,
       decide: async (command, answer) => {
         const outcome = await parts.commandBus.execute<typeof command, Outcome>(command)
         if (wasRefused(outcome)) return outcome
@@ -94,7 +98,6 @@ export const createInvoke = <Contract extends Readonly<Record<string, Declaratio
     }
     const handler = handlers[declaration.id]
     if (!handler) throw new Error(`There is no handler for ${declaration.id}`)
-    const context = contextOf(declaration, parsed.input, caller)
     const answer = await inCommandContext(context, async () => handler(tools, parsed.input))
     // What was decided is decided: that the read tables cannot be watched does not undo it.
     await Promise.allSettled(done.map((each) => parts.waitUntilVisible(each, longestWait)))

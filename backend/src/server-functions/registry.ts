@@ -18,7 +18,20 @@ export interface Tools {
   readonly decide: <A>(command: Command, answer: A) => Promise<A | Refusal>
   /** An opaque id for something a person may be found by: the same words give the same id (secrets.ts). */
   readonly idOf: (kind: string, words: string) => string
+  /** A new id, the same one when the call is repeated under its Idempotency-Key; one for each kind and call. */
+  readonly newId: (kind: string) => string
+  /** A stream's events, opened, oldest first. */
+  readonly readStream: ReadStream
 }
+
+/** What a handler may read of the log. */
+export type ReadStream = (stream: string) => AsyncIterable<{
+  readonly type: string
+  readonly stream: string
+  readonly time: Date
+  readonly data: Readonly<Record<string, unknown>>
+  readonly erased?: true
+}>
 
 /** The output is parsed against the declaration before it leaves. */
 export type Handler<D extends Declaration> = (

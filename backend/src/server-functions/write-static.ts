@@ -24,6 +24,8 @@ const noTools: Tools = {
   tables: { query: dependsOnNothing },
   decide: dependsOnNothing,
   idOf: dependsOnNothing,
+  newId: dependsOnNothing,
+  readStream: dependsOnNothing,
 }
 
 /** Returns the paths of the files written. @throws when a static function asks for anything, or its answer breaks the contract. */

@@ -1,0 +1,158 @@
+/** "My account": everything here is about whoever is signed in, whatever the request says. */
+import {
+  ChangeName,
+  RecordPasswordChange,
+  RecordSessionsEnded,
+  RequestAccountDeletion,
+  RequestAddressChange,
+} from '../domain/account-commands.ts'
+import { refuse, type Refusal } from '../domain/decider.ts'
+import { personalFields, type EventType } from '../domain/events.ts'
+import { accountById, type AccountRow } from '../projections/accounts.ts'
+import { streamsOf } from '../projections/person-streams.ts'
+import { commonPassword, tooManyAttempts } from './account-handlers.ts'
+import { isRefused, type ProductHandlers, type Tools } from './registry.ts'
+import { waitlistEntryOf } from './waitlist-entry.ts'
+
+type MyAccountHandlers = Pick<
+  ProductHandlers,
+  | 'myAccount'
+  | 'changeName'
+  | 'changeAddress'
+  | 'changePassword'
+  | 'endSession'
+  | 'endOtherSessions'
+  | 'exportMyData'
+  | 'deleteMyAccount'
+>
+
+const done = { status: 'done' } as const
+const nobody = () => refuse('not_authenticated', 'Not authenticated')
+
+/** The account of whoever asks. */
+const mine = async ({ session, tables }: Tools): Promise<AccountRow | Refusal> =>
+  (session && (await accountById(tables, session.user.id))) ?? nobody()
+
+/** The same, after the password was asked for once more: for what a borrowed phone must not do. */
+const provenMine = async (tools: Tools, password: string): Promise<AccountRow | Refusal> => {
+  const account = await mine(tools)
+  if (isRefused(account)) return account
+  const { desk } = tools
+  const wait = await desk.attempts.count(account.address_id)
+  if (wait !== null) return tooManyAttempts(wait)
+  if (!(await desk.passwords.check(account.account_id, password))) {
+    const sentence = 'That is not your password'
+    return refuse('validation', `Validation failed: ${sentence}`, { password: sentence })
+  }
+  await desk.attempts.forgive(account.address_id)
+  return account
+}
+
+/** Everybody in the log who is the person behind the account: herself, and her entry of the waitlist. */
+const personsOf = async (tools: Tools, { account_id: accountId, email }: AccountRow) => {
+  const { entryId, isThere } = await waitlistEntryOf(tools, email)
+  return isThere ? [accountId, entryId] : [accountId]
+}
+
+export const myAccountHandlers: MyAccountHandlers = {
+  myAccount: async (tools) => {
+    const account = await mine(tools)
+    const { session, desk } = tools
+    if (isRefused(account) || !session) return nobody()
+    const sessions = await desk.sessions.list(account.account_id)
+    return {
+      id: account.account_id,
+      name: account.name,
+      email: account.email,
+      isVerified: account.verified_at !== null,
+      pendingEmail: account.pending_email,
+      role: session.role,
+      registeredAt: account.registered_at.toISOString(),
+      sessions: sessions.map(({ id, device, signedInAt, lastSeenAt }) => ({
+        id,
+        device,
+        signedInAt: signedInAt.toISOString(),
+        lastSeenAt: lastSeenAt.toISOString(),
+        isThisOne: id === session.id,
+      })),
+    }
+  },
+
+  changeName: ({ session, decide }, { name }) =>
+    session ? decide(new ChangeName(session.user.id, name), done) : nobody(),
+
+  changeAddress: async (tools, { email, password }) => {
+    const account = await provenMine(tools, password)
+    if (isRefused(account)) return account
+    const { decide, idOf } = tools
+    return decide(new RequestAddressChange(account.account_id, idOf('address', email), email), done)
+  },
+
+  changePassword: async (tools, { password, newPassword }) => {
+    const account = await provenMine(tools, password)
+    if (isRefused(account)) return account
+    const { desk, session, decide } = tools
+    if (desk.passwords.isCommon(newPassword, [account.name, account.email]))
+      return commonPassword('newPassword')
+    const { account_id: accountId } = account
+    await desk.passwords.keep(accountId, await desk.passwords.hash(newPassword))
+    await desk.tokens.revoke('reset_password', accountId)
+    await desk.sessions.endAll(accountId, session?.id)
+    await decide(new RecordPasswordChange(accountId, 'owner'), done)
+    return decide(new RecordSessionsEnded(accountId, null, 'password_changed'), done)
+  },
+
+  endSession: async ({ session, desk, decide }, { sessionId }) => {
+    if (!session) return nobody()
+    if (!(await desk.sessions.end(session.user.id, sessionId)))
+      return refuse('not_found', 'There is no such session')
+    return decide(new RecordSessionsEnded(session.user.id, sessionId, 'by_owner'), done)
+  },
+
+  endOtherSessions: async ({ session, desk, decide }) => {
+    if (!session) return nobody()
+    const ended = await desk.sessions.endAll(session.user.id, session.id)
+    return ended === 0 ? done : decide(new RecordSessionsEnded(session.user.id, null, 'by_owner'), done)
+  },
+
+  exportMyData: async (tools) => {
+    const account = await mine(tools)
+    if (isRefused(account)) return account
+    const { desk, tables } = tools
+    const persons = await personsOf(tools, account)
+    const sessions = await desk.sessions.list(account.account_id)
+    return {
+      exportedAt: new Date().toISOString(),
+      account: { ...account },
+      sessions: sessions.map((session) => ({ ...session })),
+      events: await eventsAbout(tools, persons, await streamsOf(tables, persons)),
+    }
+  },
+
+  deleteMyAccount: async (tools, { password }) => {
+    const account = await provenMine(tools, password)
+    if (isRefused(account)) return account
+    const { desk, decide } = tools
+    const { account_id: accountId } = account
+    const leaving = await decide(new RequestAccountDeletion(accountId, await personsOf(tools, account)), {
+      next: '/?account=deleted',
+    })
+    if (isRefused(leaving)) return leaving
+    await desk.sessions.endAll(accountId)
+    await desk.sessions.signOut()
+    return leaving
+  },
+}
+
+/** What these streams tell of these persons, and all of their own accounts. Of others' streams only what is about them. */
+const eventsAbout = async ({ readStream }: Tools, persons: readonly string[], streams: readonly string[]) => {
+  const events = []
+  for (const stream of streams)
+    for await (const { type, time, data } of readStream(stream)) {
+      const declared = personalFields[type as EventType]
+      const person = declared === 'none' ? null : (data as Readonly<Record<string, unknown>>)[declared.person]
+      if (persons.includes(String(person)) || persons.some((id) => stream === `account-${id}`))
+        events.push({ type, time: time.toISOString(), stream, data })
+    }
+  return events
+}

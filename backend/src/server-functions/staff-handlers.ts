@@ -1,0 +1,108 @@
+/** Staff: two steps to sign in, and who is one (product.md, "People and permissions"). */
+import {
+  GrantStaffRole,
+  RecordRecoveryCodeUsed,
+  RecordSessionsEnded,
+  RecordTwoFactorEnabled,
+  RegisterAccount,
+  RevokeStaffRole,
+} from '../domain/account-commands.ts'
+import { TakeAddress } from '../domain/address.ts'
+import { refuse } from '../domain/decider.ts'
+import { accountByAddress, accountById, staffAccounts } from '../projections/accounts.ts'
+import { beginSession, proveIdentity, tooManyAttempts } from './account-handlers.ts'
+import { isRefused, type ProductHandlers } from './registry.ts'
+
+type StaffHandlers = Pick<
+  ProductHandlers,
+  'staffLogIn' | 'twoFactorSetUp' | 'staffEnterCode' | 'staffMembers' | 'grantStaffRole' | 'revokeStaffRole'
+>
+
+const done = { status: 'done' } as const
+const noChallenge = () => refuse('not_authenticated', 'Please enter your email and password again')
+
+export const staffHandlers: StaffHandlers = {
+  staffLogIn: async (tools, credentials) => {
+    const account = await proveIdentity(tools, credentials, ({ staff_role: staffRole }) => staffRole !== null)
+    if (isRefused(account)) return account
+    const { twoFactor } = tools.desk
+    await twoFactor.challenge(account.account_id)
+    return { step: (await twoFactor.isEnabled(account.account_id)) ? 'enter_code' : 'set_up_two_factor' }
+  },
+
+  twoFactorSetUp: async ({ desk: { twoFactor }, tables }) => {
+    const accountId = await twoFactor.challenged()
+    const account = accountId === null ? null : await accountById(tables, accountId)
+    if (!account) return noChallenge()
+    if (await twoFactor.isEnabled(account.account_id))
+      return refuse('not_allowed_now', 'The second step is set up already')
+    return twoFactor.setUp(account.account_id, account.email)
+  },
+
+  staffEnterCode: async (tools, { code }) => {
+    const { desk, tables, decide, idOf } = tools
+    const accountId = await desk.twoFactor.challenged()
+    const account = accountId === null ? null : await accountById(tables, accountId)
+    if (!account?.staff_role) return noChallenge()
+    const codes = idOf('two-factor', account.account_id)
+    const wait = await desk.attempts.count(codes)
+    if (wait !== null) return tooManyAttempts(wait)
+    const entered = await desk.twoFactor.enter(account.account_id, code)
+    if (entered.result === 'wrong') {
+      const sentence = 'That code is not right. A new one comes every 30 seconds.'
+      return refuse('validation', `Validation failed: ${sentence}`, { code: sentence })
+    }
+    await desk.attempts.forgive(codes)
+    if (entered.result === 'recovery') await decide(new RecordRecoveryCodeUsed(account.account_id), done)
+    if (entered.result === 'enabled') await decide(new RecordTwoFactorEnabled(account.account_id), done)
+    await beginSession(tools, account.account_id)
+    return { recoveryCodes: entered.result === 'enabled' ? [...entered.recoveryCodes] : null }
+  },
+
+  staffMembers: async ({ tables, desk }) => {
+    const accounts = await staffAccounts(tables)
+    const members = await Promise.all(
+      accounts.map(async ({ account_id: accountId, name, email, staff_role: role }) => ({
+        accountId,
+        name,
+        email,
+        role: role ?? 'analyst',
+        hasTwoFactor: await desk.twoFactor.isEnabled(accountId),
+      })),
+    )
+    return { members }
+  },
+
+  grantStaffRole: async ({ tables, desk, decide, idOf, newId }, { email, role }) => {
+    const addressId = idOf('address', email)
+    const account = await accountByAddress(tables, addressId)
+    // Anybody can sign up with an address; only its owner can confirm it.
+    if (account && account.verified_at === null)
+      return refuse('not_allowed_now', 'That person has not confirmed the address yet')
+    const accountId = account?.account_id ?? newId('account')
+    if (!account) {
+      const taken = await decide(new TakeAddress(addressId, accountId), done)
+      if (isRefused(taken)) return taken
+      const [name = email] = email.split('@')
+      const registration = { addressId, name, email, kind: null, isVerified: true }
+      await decide(new RegisterAccount(accountId, registration), done)
+    }
+    const granted = await decide(new GrantStaffRole(accountId, role), done)
+    if (isRefused(granted) || !account) return granted
+    await desk.sessions.endAll(accountId)
+    return decide(new RecordSessionsEnded(accountId, null, 'role_changed'), done)
+  },
+
+  revokeStaffRole: async ({ tables, desk, decide }, { accountId }) => {
+    const staff = await staffAccounts(tables)
+    const member = staff.find(({ account_id: id }) => id === accountId)
+    if (!member) return refuse('not_found', 'There is no such person')
+    const admins = staff.filter(({ staff_role: role }) => role === 'admin')
+    if (member.staff_role === 'admin' && admins.length === 1)
+      return refuse('not_allowed_now', 'Somebody must be able to grant roles: this is the last admin')
+    const revoked = await decide(new RevokeStaffRole(accountId), done)
+    if (isRefused(revoked)) return revoked
+    await desk.sessions.endAll(accountId)
+    return decide(new RecordSessionsEnded(accountId, null, 'role_changed'), done)
+  },
+}

@@ -1,0 +1,26 @@
+/**
+ * Which entry of the waitlist an address has now. Its id comes from the address; where that person was erased, the
+ * entry stays closed for ever, and whoever joins again with the address is a new entry with the next id.
+ */
+import type { Tools } from './registry.ts'
+
+interface Entry {
+  readonly entryId: string
+  readonly isThere: boolean
+}
+
+export const waitlistEntryOf = async (
+  { idOf, readStream }: Pick<Tools, 'idOf' | 'readStream'>,
+  email: string,
+): Promise<Entry> => {
+  for (let time = 0; ; time += 1) {
+    const entryId = idOf('waitlist', time === 0 ? email : `${email}\n${time}`)
+    let isThere = false
+    let isErased = false
+    for await (const { erased } of readStream(`waitlist-${entryId}`)) {
+      isThere = true
+      isErased ||= erased === true
+    }
+    if (!isErased) return { entryId, isThere }
+  }
+}
