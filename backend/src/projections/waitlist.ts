@@ -31,7 +31,7 @@ const answers = ({ email, fullName, userType, location, message }: WaitlistAnswe
 
 export const waitlistProjection: Projection = {
   name: 'waitlist',
-  version: 2,
+  version: 1,
   tables: [table],
   on: {
     WaitlistJoined: ({ data }) => ({
