@@ -14,6 +14,7 @@ import { openReadTables, type ReadDatabase } from './projections/data-source.ts'
 import { projections as everyProjection } from './projections/projections.ts'
 import { startProjections, type Projections } from './projections/start-projections.ts'
 import { openCallLimits, type CountCall } from './server-functions/call-limits.ts'
+import { ensureAccountTables } from './session/account-tables.ts'
 import type { Settings } from './settings.ts'
 
 export interface Parts {
@@ -24,18 +25,19 @@ export interface Parts {
   readonly store: EventStore
   readonly tables: ReadDatabase
   readonly projections: Projections
-  /** The door's own connections, for what it counts. */
   readonly countCall: CountCall
+  /** The door's own connections: for what it counts, and for accounts' secrets. */
+  readonly doorPool: pg.Pool
   /** Waits for what is under way; again is no error. */
   close(): Promise<void>
 }
 
 /** Connections; searches and pages share them. */
 const readPoolSize = 20
-const doorPoolSize = 5
+const doorPoolSize = 10
 /** Milliseconds to wait for a connection before the database counts as away. */
 const connectTimeout = 3000
-/** Milliseconds; counting a call takes one. */
+/** Milliseconds; counting a call, or reading a session, takes one. */
 const statementTimeout = 5000
 
 /** @throws when a part cannot be opened; those that were are closed then. */
@@ -72,9 +74,10 @@ export const openParts = async (settings: Settings, logger: Logger): Promise<Par
       }),
       (each) => each.stop(),
     )
-    const pool = opened(doorPool(databaseUrl), (each) => each.end())
-    const countCall = await openCallLimits(pool, settings.secrets.lookupKey)
-    return { settings, logger, metrics, store, tables, projections, countCall, close }
+    const doorPool = opened(openDoorPool(databaseUrl), (each) => each.end())
+    const countCall = await openCallLimits(doorPool, settings.secrets.lookupKey)
+    await ensureAccountTables(doorPool)
+    return { settings, logger, metrics, store, tables, projections, countCall, doorPool, close }
   } catch (error) {
     await close()
     throw error
@@ -99,7 +102,7 @@ const openLog = async ({ eventLog }: Settings, databaseUrl: string): Promise<Eve
   }
 }
 
-const doorPool = (url: string) => {
+const openDoorPool = (url: string) => {
   const pool = new pg.Pool({
     connectionString: url,
     max: doorPoolSize,

@@ -1,0 +1,62 @@
+/** What a link in a mail carries: 32 random bytes, kept as their SHA-256, good once (ASVS 11.5.1). */
+import { createHash, randomBytes } from 'node:crypto'
+import type { Statements } from './account-tables.ts'
+import type { SingleUseTokens, TokenPurpose } from './desk.ts'
+
+/** 256 bits: nobody guesses one, so the hash needs no salt and no slowness. */
+const tokenBytes = 32
+
+/** 43 characters of base64url. */
+export const randomToken = (): string => randomBytes(tokenBytes).toString('base64url')
+
+export const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+export interface TokenToIssue {
+  readonly purpose: TokenPurpose
+  readonly accountId: string
+  /** What else whoever redeems it is to be told, as the id of an address; never a secret. */
+  readonly detail?: string
+  readonly expiresAt: Date
+}
+
+/** Older tokens of the purpose stay good until one of them is redeemed: mails may cross. */
+export const issueToken = async (
+  client: Statements,
+  { purpose, accountId, detail, expiresAt }: TokenToIssue,
+): Promise<string> => {
+  const token = randomToken()
+  await client.query(
+    'insert into account.token (token_hash, purpose, account_id, detail, expires_at) values ($1, $2, $3, $4, $5)',
+    [hashOfToken(token), purpose, accountId, detail ?? null, expiresAt],
+  )
+  return token
+}
+
+/**
+ * One statement spends the token and its siblings: of two that run at once the second finds nothing left to spend,
+ * whichever of the links each of them carried.
+ */
+const redeem = `
+  update account.token spent set used_at = now()
+  from account.token shown
+  where shown.token_hash = $1 and shown.purpose = $2 and shown.used_at is null and shown.expires_at > now()
+    and spent.account_id = shown.account_id and spent.purpose = shown.purpose and spent.used_at is null
+  returning spent.token_hash = $1 as is_shown, spent.account_id, spent.detail`
+
+export const singleUseTokens = (client: Statements): SingleUseTokens => ({
+  async redeem(purpose, token) {
+    const { rows } = await client.query<{ is_shown: boolean; account_id: string; detail: string | null }>(
+      redeem,
+      [hashOfToken(token), purpose],
+    )
+    const shown = rows.find(({ is_shown }) => is_shown)
+    return shown ? { accountId: shown.account_id, detail: shown.detail } : null
+  },
+
+  async revoke(purpose, accountId) {
+    await client.query(
+      'update account.token set used_at = now() where purpose = $1 and account_id = $2 and used_at is null',
+      [purpose, accountId],
+    )
+  },
+})
