@@ -60,6 +60,7 @@ export class AppModule {
       render: servesPages ? await loadRender(settings.siteDirectory) : null,
       baseUrl: settings.baseUrl,
       waitlistMode: settings.waitlistMode,
+      analytics: settings.analytics,
     }
     return {
       module: AppModule,
@@ -141,6 +142,7 @@ export const createServer = async <C extends Contract = typeof productContract>(
   let draining = false
   const server = await createFastifyServer({
     production: settings.production,
+    analytics: settings.analytics,
     trustedProxies: settings.trustedProxies,
     logger,
     isDraining: () => draining,

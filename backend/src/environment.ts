@@ -45,6 +45,14 @@ const isNetwork = (value: unknown) => {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
 }
 
+/** An origin that nobody on the way can listen to. */
+const isSafeOrigin = (value: unknown) => {
+  if (typeof value !== 'string' || !URL.canParse(value)) return false
+  const { protocol, hostname, origin, href } = new URL(value)
+  const staysHere = hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]'
+  return href === `${origin}/` && (protocol === 'https:' || (protocol === 'http:' && staysHere))
+}
+
 export class Environment {
   @Expose()
   @IsOptional()
@@ -96,6 +104,27 @@ export class Environment {
   @Expose()
   @IsIn(['on', 'off'], { message: 'WAITLIST_MODE must be on or off' })
   WAITLIST_MODE: 'on' | 'off' = 'off'
+
+  @Expose()
+  @IsOptional()
+  @Matches(/^[A-Za-z0-9_-]{1,128}$/, {
+    message: 'POSTHOG_KEY must be a project key of letters, digits, _ and -, as in phc_…',
+  })
+  POSTHOG_KEY?: string
+
+  @Expose()
+  @ValidateBy(
+    { name: 'aSafeOrigin', validator: { validate: isSafeOrigin } },
+    {
+      message:
+        'POSTHOG_HOST must be https:// and a host without a path (http:// for this machine’s own addresses alone)',
+    },
+  )
+  POSTHOG_HOST = 'https://us.i.posthog.com'
+
+  @Expose()
+  @IsIn(['on', 'off'], { message: 'WEB_INSIGHTS must be on or off' })
+  WEB_INSIGHTS: 'on' | 'off' = 'off'
 
   @Expose()
   DATA_DIRECTORY = '.data'

@@ -12,6 +12,14 @@ import { developmentSecrets, readSecrets, type Secrets } from './secrets.ts'
 
 export type ServerRole = 'web' | 'projector' | 'all'
 
+/** What may watch how the site is used (docs/analytics.md). */
+export interface Analytics {
+  /** Null: PostHog is neither loaded nor sent to. `host` is an origin. */
+  readonly posthog: { readonly key: string; readonly host: string } | null
+  /** Whether pages load /_vercel/insights/script.js. */
+  readonly insights: boolean
+}
+
 export interface Settings {
   readonly production: boolean
   readonly role: ServerRole
@@ -28,6 +36,7 @@ export interface Settings {
     | { readonly home: 'postgres'; readonly url: string }
     | { readonly home: 'eventstoredb'; readonly url: string; readonly prefix: string }
   readonly waitlistMode: boolean
+  readonly analytics: Analytics
   readonly dataDirectory: string
   /** Where the built site is: `client/` and `server/entry-server.js`. */
   readonly siteDirectory: string
@@ -74,6 +83,7 @@ export const readSettings = (variables: Readonly<Record<string, string | undefin
     databaseUrl: environment.DATABASE_URL ?? null,
     eventLog: eventLogOf(environment),
     waitlistMode: environment.WAITLIST_MODE === 'on',
+    analytics: analyticsOf(environment),
     dataDirectory,
     siteDirectory: environment.SITE_DIRECTORY ? resolve(environment.SITE_DIRECTORY) : siteDirectory(),
     secrets: secretsOf(environment, dataDirectory),
@@ -86,6 +96,11 @@ const missingInProduction = (environment: Environment) =>
   (['DATABASE_URL', 'BASE_URL', 'KEY_ENCRYPTION_KEY', 'LOOKUP_KEY'] as const)
     .filter((name) => environment[name] === undefined)
     .map((name) => `${name} must be set in production`)
+
+const analyticsOf = ({ POSTHOG_KEY, POSTHOG_HOST, WEB_INSIGHTS }: Environment): Analytics => ({
+  posthog: POSTHOG_KEY === undefined ? null : { key: POSTHOG_KEY, host: new URL(POSTHOG_HOST).origin },
+  insights: WEB_INSIGHTS === 'on',
+})
 
 const eventLogOf = ({
   EVENTSTORE_URL: url,

@@ -44,6 +44,25 @@ describe('Settings', () => {
     })
   })
 
+  it('watch nobody unless told to, and then over a safe line', () => {
+    const analyticsOf = (variables: Record<string, string>) =>
+      readSettings({ DATA_DIRECTORY: directory, ...variables }).analytics
+    expect(analyticsOf({ POSTHOG_KEY: '', POSTHOG_HOST: 'https://ph.example' })).toEqual({
+      posthog: null,
+      insights: false,
+    })
+    expect(analyticsOf({ POSTHOG_KEY: 'phc_1', WEB_INSIGHTS: 'on' })).toEqual({
+      posthog: { key: 'phc_1', host: 'https://us.i.posthog.com' },
+      insights: true,
+    })
+    const hostOf = (host: string) => analyticsOf({ POSTHOG_KEY: 'phc_1', POSTHOG_HOST: host }).posthog?.host
+    expect(hostOf('https://ph.example/')).toBe('https://ph.example')
+    expect(hostOf('http://127.0.0.1:8010')).toBe('http://127.0.0.1:8010')
+    for (const host of ['http://ph.example', 'https://ph.example/path', 'https://u@ph.example', 'ph.example'])
+      expect(problemsOf({ POSTHOG_HOST: host })).toHaveLength(1)
+    expect(problemsOf({ POSTHOG_KEY: 'phc 1', WEB_INSIGHTS: 'yes' })).toHaveLength(2)
+  })
+
   it('take an empty variable for one that is not set', () => {
     expect(readSettings({ DATA_DIRECTORY: directory, DATABASE_URL: '', PORT: '' })).toMatchObject({
       databaseUrl: null,

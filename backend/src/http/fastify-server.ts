@@ -11,6 +11,7 @@ import fastify, {
 } from 'fastify'
 import type { Logger } from 'pino'
 import { doorRefusalOf, refusedAtTheDoor, unavailable } from '../server-functions/answer.ts'
+import type { Analytics } from '../settings.ts'
 import { readFormBodies } from './form-body.ts'
 import { securityHeaders } from './security-headers.ts'
 import { send } from '../server-functions/send.ts'
@@ -28,6 +29,7 @@ const worthCompressing = 1024
 
 export interface ServerOptions {
   readonly production: boolean
+  readonly analytics: Analytics
   readonly trustedProxies: readonly string[]
   readonly logger: Logger
   /** True once the server is told to stop: what still arrives is refused, what is under way finishes. */
@@ -63,7 +65,7 @@ export const createFastifyServer = async (options: ServerOptions): Promise<Fasti
     // A connection that stays open for a next request would hold the server up.
     if (options.isDraining()) reply.header('connection', 'close')
   })
-  await securityHeaders(server, options.production)
+  await securityHeaders(server, options)
   await server.register(cookie)
   await server.register(compress, { threshold: worthCompressing, encodings: ['br', 'gzip'] })
   readFormBodies(server)

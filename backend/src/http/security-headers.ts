@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
+import type { Analytics } from '../settings.ts'
 
 const nonces = new WeakMap<IncomingMessage, string>()
 
@@ -18,7 +19,20 @@ export const nonceOf = (request: IncomingMessage): string => {
 /** Seconds: two years, what the browsers' preload lists ask for. */
 const hstsMaxAge = 63_072_000
 
-export const securityHeaders = async (server: FastifyInstance, production: boolean) => {
+/**
+ * Where a page may send to beside ourselves: nobody, or PostHog's collector and, in PostHog's own cloud, the host of
+ * its settings. No script ever comes from there: the library is part of the build (docs/analytics.md).
+ */
+const analyticsOrigins = ({ posthog }: Analytics): string[] => {
+  if (posthog === null) return []
+  const region = /^https:\/\/(us|eu)\.i\.posthog\.com$/.exec(posthog.host)?.[1]
+  return [posthog.host, ...(region ? [`https://${region}-assets.i.posthog.com`] : [])]
+}
+
+export const securityHeaders = async (
+  server: FastifyInstance,
+  { production, analytics }: { production: boolean; analytics: Analytics },
+) => {
   await server.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -29,6 +43,7 @@ export const securityHeaders = async (server: FastifyInstance, production: boole
         styleSrc: ["'self'", (request) => `'nonce-${nonceOf(request)}'`],
         // Positions and colours computed while rendering; an attribute cannot load anything.
         styleSrcAttr: ["'unsafe-inline'"],
+        connectSrc: ["'self'", ...analyticsOrigins(analytics)],
         imgSrc: ["'self'", 'data:'],
         formAction: ["'self'"],
         objectSrc: ["'none'"],

@@ -18,7 +18,7 @@ export class SiteController {
 
   @Get('*')
   async page(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    const { render, baseUrl, waitlistMode } = this.site
+    const { render, baseUrl, waitlistMode, analytics } = this.site
     if (notPages.test(request.url.split('?')[0] ?? '')) throw new NotFoundException()
     const bypass = bypassAsked(request, baseUrl.startsWith('https:'))
     if (bypass) {
@@ -34,6 +34,7 @@ export class SiteController {
       nonce: nonceOf(request.raw),
       waitlistMode: waitlistMode && !hasBypass(request),
       baseUrl,
+      analytics,
     }
     await sendResponse(reply, await render(webRequestOf(request, baseUrl), context))
   }

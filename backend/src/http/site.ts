@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { Analytics } from '../settings.ts'
 
 /** What a page is rendered with. The site declares the same shape; the two meet when it is built. */
 export interface RenderContext {
@@ -9,6 +10,7 @@ export interface RenderContext {
   readonly nonce: string
   readonly waitlistMode: boolean
   readonly baseUrl: string
+  readonly analytics: Analytics
 }
 
 export type Render = (request: Request, context: RenderContext) => Promise<Response>
@@ -21,6 +23,7 @@ export interface Site {
   readonly render: Render | null
   readonly baseUrl: string
   readonly waitlistMode: boolean
+  readonly analytics: Analytics
 }
 
 const entryOf = (siteDirectory: string) => join(siteDirectory, 'server', 'entry-server.js')
