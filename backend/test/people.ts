@@ -1,0 +1,108 @@
+/** People with accounts, for specs: registered by commands, signed in through the door as they would do it. */
+import { randomUUID } from 'node:crypto'
+import { CommandBus } from '@nestjs/cqrs'
+import { TOTP } from 'otpauth'
+import pg from 'pg'
+import { inCommandContext } from '../src/commands/command-context.ts'
+import type { Outcome } from '../src/commands/decide-and-append.ts'
+import { GrantStaffRole, RegisterAccount } from '../src/domain/account-commands.ts'
+import type { StaffRole } from '../src/domain/account-events.ts'
+import { TakeAddress, type AccountKind } from '../src/domain/address.ts'
+import type { Command } from '../src/domain/decider.ts'
+import { opaqueId } from '../src/secrets.ts'
+import { issueToken } from '../src/session/single-use-tokens.ts'
+import type { TestServer } from './app-server.ts'
+import type { Reply } from './http-client.ts'
+
+export const password = 'night light lullaby 7'
+
+export interface Person {
+  readonly name: string
+  readonly email: string
+  readonly kind: AccountKind | null
+  readonly staffRole?: StaffRole
+}
+
+export const execute = async ({ app }: TestServer, command: Command): Promise<void> => {
+  const commandId = randomUUID()
+  const outcome = await inCommandContext({ actorId: 'system', correlationId: commandId, commandId }, () =>
+    app.get(CommandBus, { strict: false }).execute<Command, Outcome>(command),
+  )
+  if ('refused' in outcome) throw new Error(`${command.type} was refused: ${outcome.message}`)
+}
+
+/** The account is verified and has {@link password}. Resolves with its id when the read tables have it. */
+export const register = async (server: TestServer, person: Person): Promise<string> => {
+  const { settings, store, projections } = server.parts
+  const { name, email, kind, staffRole } = person
+  const accountId = randomUUID()
+  const addressId = opaqueId(settings.secrets.lookupKey, 'address', email)
+  await execute(server, new TakeAddress(addressId, accountId))
+  await execute(server, new RegisterAccount(accountId, { addressId, name, email, kind, isVerified: true }))
+  if (staffRole) await execute(server, new GrantStaffRole(accountId, staffRole))
+  await projections.waitFor(await store.head(), ['AccountRegistered'])
+  const token = await resetToken(server, accountId)
+  const reset = await callWith(server, '', 'resetPassword', { token, password })
+  if (reset.status !== 200) throw new Error(`No password could be set: ${reset.text}`)
+  return accountId
+}
+
+/** What the link of a reset mail carries. */
+export const resetToken = async (server: TestServer, accountId: string): Promise<string> => {
+  const client = new pg.Client(server.parts.settings.databaseUrl ?? '')
+  await client.connect()
+  try {
+    const expiresAt = new Date(Date.now() + 60_000)
+    return await issueToken(client, { purpose: 'reset_password', accountId, expiresAt })
+  } finally {
+    await client.end()
+  }
+}
+
+/** The Cookie header that a browser would send after these answers. */
+export const cookiesAfter = (cookie: string, { headers }: Pick<Reply, 'headers'>): string => {
+  const jar = new Map(
+    cookie
+      .split('; ')
+      .filter(Boolean)
+      .map((pair) => [pair.slice(0, pair.indexOf('=')), pair]),
+  )
+  for (const line of headers['set-cookie'] ?? []) {
+    const [pair = ''] = line.split(';')
+    const name = pair.slice(0, pair.indexOf('='))
+    if (pair.endsWith('=') || /Max-Age=0/i.test(line)) jar.delete(name)
+    else jar.set(name, pair)
+  }
+  return [...jar.values()].join('; ')
+}
+
+let origins = 0
+
+/** Calls a server function by POST, from an address of origin of its own where the server trusts the loopback. */
+export const callWith = (server: TestServer, cookie: string, id: string, data: object): Promise<Reply> => {
+  origins += 1
+  return server.request({
+    method: 'POST',
+    url: `/_server/${id}?createServerFn`,
+    headers: {
+      'sec-fetch-site': 'same-origin',
+      'x-forwarded-for': `10.${(origins >> 16) & 255}.${(origins >> 8) & 255}.${origins & 255}`,
+      ...(cookie && { cookie }),
+    },
+    payload: { data, context: {} },
+  })
+}
+
+/** The Cookie header of whoever signs in; staff set their second step up on the way. */
+export const signIn = async (server: TestServer, { email, staffRole }: Person): Promise<string> => {
+  const call = async (cookie: string, id: string, data: object) => {
+    const reply = await callWith(server, cookie, id, data)
+    if (reply.status !== 200) throw new Error(`${id} answered ${reply.status}: ${reply.text}`)
+    return { cookie: cookiesAfter(cookie, reply), body: reply.json() as Record<string, unknown> }
+  }
+  if (!staffRole) return (await call('', 'logIn', { email, password })).cookie
+  const challenged = await call('', 'staffLogIn', { email, password })
+  const setUp = await call(challenged.cookie, 'twoFactorSetUp', {})
+  const code = new TOTP({ secret: String(setUp.body['secret']) }).generate()
+  return (await call(setUp.cookie, 'staffEnterCode', { code })).cookie
+}
