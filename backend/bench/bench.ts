@@ -8,9 +8,10 @@ import { appendFigures } from './append.ts'
 import { bundleFigures } from './bundles.ts'
 import { catchUpFigures } from './catch-up.ts'
 import { aNightNanny, commandToVisible, httpFigures } from './http.ts'
+import { loginFigures } from './logins.ts'
 import { readAllFigures } from './read-all.ts'
 import { searchFigures } from './search.ts'
-import { startServer } from './server-process.ts'
+import { startServer, type RunningServer } from './server-process.ts'
 import { startFigures } from './start.ts'
 import { machine, table } from './table.ts'
 import type { Figure } from './measure.ts'
@@ -32,26 +33,28 @@ const freshDatabase = async () => {
   return url.href
 }
 
-const withServer = async () => {
+const withServer = async (measure: (server: RunningServer, personId: string) => Promise<Figure[]>) => {
   const server = await startServer(dataDirectory)
   try {
-    const person = await aNightNanny(server)
-    return [
-      ...(await commandToVisible(server)),
-      ...(await httpFigures(server, person)),
-      ...(await bundleFigures(server, person)),
-    ]
+    return await measure(server, await aNightNanny(server))
   } finally {
     await server.stop()
   }
 }
+
+const doorFigures = async (server: RunningServer, personId: string) => [
+  ...(await commandToVisible(server)),
+  ...(await httpFigures(server, personId)),
+  ...(await bundleFigures(server, personId)),
+]
 
 const sections: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   append: async () => appendFigures(await freshDatabase()),
   read: async () => readAllFigures(await freshDatabase()),
   projection: () => catchUpFigures(freshDatabase),
   search: () => searchFigures(freshDatabase),
-  http: withServer,
+  http: () => withServer(doorFigures),
+  logins: () => withServer(loginFigures),
   start: () => startFigures(dataDirectory),
 }
 

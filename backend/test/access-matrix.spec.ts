@@ -130,7 +130,7 @@ describe('Of the server functions', () => {
 
 describe('Of the routes', () => {
   it('every one has a rule', () => {
-    const printed = server.app.getHttpAdapter().getInstance().printRoutes({ commonPrefix: false }) as string
+    const printed = server.app.getHttpAdapter().getInstance().printRoutes({ commonPrefix: false })
     const found = new Set<string>()
     const above: string[] = []
     for (const line of printed.split('\n')) {

@@ -150,7 +150,7 @@ const eventsAbout = async ({ readStream }: Tools, persons: readonly string[], st
   for (const stream of streams)
     for await (const { type, time, data } of readStream(stream)) {
       const declared = personalFields[type as EventType]
-      const person = declared === 'none' ? null : (data as Readonly<Record<string, unknown>>)[declared.person]
+      const person = declared === 'none' ? null : data[declared.person]
       if (persons.includes(String(person)) || persons.some((id) => stream === `account-${id}`))
         events.push({ type, time: time.toISOString(), stream, data })
     }
