@@ -8,6 +8,7 @@ const settings = {
   POSTGRES_PASSWORD: randomBytes(24).toString('hex'),
   KEY_ENCRYPTION_KEY: `1:${randomBytes(32).toString('base64')}`,
   LOOKUP_KEY: randomBytes(32).toString('base64'),
+  SESSION_KEY: randomBytes(32).toString('base64'),
 }
 
 try {

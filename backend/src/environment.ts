@@ -143,6 +143,10 @@ export class Environment {
 
   @Expose()
   @IsOptional()
+  SESSION_KEY?: string
+
+  @Expose()
+  @IsOptional()
   @Transform(({ value }: { value: unknown }) =>
     typeof value === 'string' ? value.split(',').map((part) => part.trim()) : value,
   )

@@ -1,6 +1,9 @@
-/** The two kinds of key the server is given: those that wrap persons' keys, and the one that look-ups are hashed with. */
+/**
+ * The three kinds of key the server is given: those that wrap persons' keys, the one that look-ups are hashed with, and
+ * the one that sessions are signed with.
+ */
 import { createHmac, randomBytes } from 'node:crypto'
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseKeyEncryptionKeys, type KeyEncryptionKeys } from './event-store/person-keys.ts'
 
@@ -8,33 +11,45 @@ export interface Secrets {
   readonly keyEncryptionKeys: KeyEncryptionKeys
   /** Never changes in the life of a deployment: the ids of waitlist entries and slugs come from it. */
   readonly lookupKey: Buffer
+  /** May be replaced at any time: whoever is signed in then is let in by the refresh token, and a code is asked anew. */
+  readonly sessionKey: Buffer
 }
 
-const lookupKeyBytes = 32
+const keyBytes = 32
+
+/** The keys as they are written in the environment. */
+export interface KeyTexts {
+  readonly KEY_ENCRYPTION_KEY: string
+  readonly LOOKUP_KEY: string
+  readonly SESSION_KEY: string
+}
 
 /** @throws with a sentence that never holds the key. */
-export const readSecrets = (keyEncryptionKey: string, lookupKey: string): Secrets => {
-  const bytes = Buffer.from(lookupKey, 'base64')
-  if (bytes.length !== lookupKeyBytes) throw new Error('LOOKUP_KEY must be 32 bytes in base64')
+export const readSecrets = (texts: KeyTexts): Secrets => {
+  const lookupKey = readKey('LOOKUP_KEY', texts)
+  const sessionKey = readKey('SESSION_KEY', texts)
   try {
-    return { keyEncryptionKeys: parseKeyEncryptionKeys(keyEncryptionKey), lookupKey: bytes }
+    return { keyEncryptionKeys: parseKeyEncryptionKeys(texts.KEY_ENCRYPTION_KEY), lookupKey, sessionKey }
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new Error(`KEY_ENCRYPTION_KEY: ${reason}`, { cause: error })
   }
 }
 
-interface KeyFile {
-  readonly KEY_ENCRYPTION_KEY: string
-  readonly LOOKUP_KEY: string
+const readKey = (name: 'LOOKUP_KEY' | 'SESSION_KEY', texts: KeyTexts): Buffer => {
+  const bytes = Buffer.from(texts[name], 'base64')
+  if (bytes.length !== keyBytes) throw new Error(`${name} must be ${keyBytes} bytes in base64`)
+  return bytes
 }
 
 /** For a deployment on one's own machine: made once, readable by the owner alone. Lost, the log's personal data is lost. */
-export const developmentSecrets = (dataDirectory: string): KeyFile => {
+export const developmentSecrets = (dataDirectory: string): KeyTexts => {
   const file = join(dataDirectory, 'keys.json')
-  const made: KeyFile = {
-    KEY_ENCRYPTION_KEY: `1:${randomBytes(32).toString('base64')}`,
-    LOOKUP_KEY: randomBytes(lookupKeyBytes).toString('base64'),
+  const randomKey = () => randomBytes(keyBytes).toString('base64')
+  const made: KeyTexts = {
+    KEY_ENCRYPTION_KEY: `1:${randomKey()}`,
+    LOOKUP_KEY: randomKey(),
+    SESSION_KEY: randomKey(),
   }
   mkdirSync(dataDirectory, { recursive: true })
   try {
@@ -44,8 +59,15 @@ export const developmentSecrets = (dataDirectory: string): KeyFile => {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     chmodSync(file, 0o600)
-    return JSON.parse(readFileSync(file, 'utf8')) as KeyFile
   }
+  const kept = JSON.parse(readFileSync(file, 'utf8')) as Partial<KeyTexts>
+  const keys = { ...made, ...kept }
+  if (kept.SESSION_KEY === undefined) {
+    // Written beside and moved there: a file that is cut off on the way would take the other keys with it.
+    writeFileSync(`${file}.${process.pid}`, JSON.stringify(keys, null, 2), { mode: 0o600 })
+    renameSync(`${file}.${process.pid}`, file)
+  }
+  return keys
 }
 
 /**

@@ -93,7 +93,7 @@ export const readSettings = (variables: Readonly<Record<string, string | undefin
 }
 
 const missingInProduction = (environment: Environment) =>
-  (['DATABASE_URL', 'BASE_URL', 'KEY_ENCRYPTION_KEY', 'LOOKUP_KEY'] as const)
+  (['DATABASE_URL', 'BASE_URL', 'KEY_ENCRYPTION_KEY', 'LOOKUP_KEY', 'SESSION_KEY'] as const)
     .filter((name) => environment[name] === undefined)
     .map((name) => `${name} must be set in production`)
 
@@ -111,11 +111,16 @@ const eventLogOf = ({
 }
 
 const secretsOf = (environment: Environment, dataDirectory: string) => {
-  const { KEY_ENCRYPTION_KEY, LOOKUP_KEY } = environment
+  const { KEY_ENCRYPTION_KEY, LOOKUP_KEY, SESSION_KEY } = environment
   try {
-    if (KEY_ENCRYPTION_KEY && LOOKUP_KEY) return readSecrets(KEY_ENCRYPTION_KEY, LOOKUP_KEY)
+    if (KEY_ENCRYPTION_KEY && LOOKUP_KEY && SESSION_KEY)
+      return readSecrets({ KEY_ENCRYPTION_KEY, LOOKUP_KEY, SESSION_KEY })
     const made = developmentSecrets(dataDirectory)
-    return readSecrets(KEY_ENCRYPTION_KEY ?? made.KEY_ENCRYPTION_KEY, LOOKUP_KEY ?? made.LOOKUP_KEY)
+    return readSecrets({
+      KEY_ENCRYPTION_KEY: KEY_ENCRYPTION_KEY ?? made.KEY_ENCRYPTION_KEY,
+      LOOKUP_KEY: LOOKUP_KEY ?? made.LOOKUP_KEY,
+      SESSION_KEY: SESSION_KEY ?? made.SESSION_KEY,
+    })
   } catch (error) {
     throw new InvalidSettings([error instanceof Error ? error.message : String(error)])
   }

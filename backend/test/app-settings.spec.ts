@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from '@jest/globals'
@@ -14,6 +14,7 @@ const production = {
   BASE_URL: 'https://example.org/',
   KEY_ENCRYPTION_KEY: `1:${key}`,
   LOOKUP_KEY: key,
+  SESSION_KEY: key,
   DATA_DIRECTORY: directory,
 }
 const problemsOf = (variables: Record<string, string>) => {
@@ -79,6 +80,17 @@ describe('Settings', () => {
     expect(readFileSync(file, 'utf8')).toContain(first.lookupKey.toString('base64'))
   })
 
+  it('give keys that were made before there were sessions a key for these', () => {
+    const older = mkdtempSync(join(directory, 'older-'))
+    const file = join(older, 'keys.json')
+    writeFileSync(file, JSON.stringify({ KEY_ENCRYPTION_KEY: `1:${key}`, LOOKUP_KEY: key }))
+    const first = readSettings({ DATA_DIRECTORY: older }).secrets
+    expect(first.lookupKey.toString('base64')).toBe(key)
+    expect(first.sessionKey).toHaveLength(32)
+    expect(readSettings({ DATA_DIRECTORY: older }).secrets).toEqual(first)
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+  })
+
   it('know the homes of the log by the address', () => {
     const homeOf = (url: string) => readSettings({ DATA_DIRECTORY: directory, EVENTSTORE_URL: url }).eventLog
     expect(homeOf('esdb://127.0.0.1:2113?tls=false')).toMatchObject({
@@ -124,6 +136,7 @@ describe('Settings', () => {
       'BASE_URL must be set in production',
       'KEY_ENCRYPTION_KEY must be set in production',
       'LOOKUP_KEY must be set in production',
+      'SESSION_KEY must be set in production',
     ])
     expect(readSettings(production)).toMatchObject({ production: true, baseUrl: 'https://example.org' })
   })
@@ -132,8 +145,9 @@ describe('Settings', () => {
     const problems = [
       ...problemsOf({ ...production, KEY_ENCRYPTION_KEY: 'hunter2' }),
       ...problemsOf({ ...production, LOOKUP_KEY: 'hunter2' }),
+      ...problemsOf({ ...production, SESSION_KEY: 'hunter2' }),
     ]
-    expect(problems).toHaveLength(2)
+    expect(problems).toHaveLength(3)
     expect(problems.join()).not.toContain('hunter2')
   })
 

@@ -12,6 +12,7 @@ beforeAll(async () => {
     BASE_URL: 'https://example.org',
     KEY_ENCRYPTION_KEY: `1:${key}`,
     LOOKUP_KEY: key,
+    SESSION_KEY: key,
   })
 })
 afterAll(async () => {

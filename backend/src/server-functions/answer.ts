@@ -55,9 +55,13 @@ export const refusedAtTheDoor = (
   return { status, body, ...(more.headers && { headers: more.headers }) }
 }
 
-export const answerOfRefusal = ({ refused, message, fields }: Refusal): Answer => {
+export const answerOfRefusal = ({ refused, message, fields, retryAfter }: Refusal): Answer => {
   const body: RefusalBody = { code: refused, message, ...(fields && { fields: { ...fields } }) }
-  return { status: statusOfRefusal[refused], body }
+  return {
+    status: statusOfRefusal[refused],
+    body,
+    ...(retryAfter !== undefined && { headers: { 'retry-after': String(retryAfter) } }),
+  }
 }
 
 /** Seconds after which a caller may try again when a part is away. */
