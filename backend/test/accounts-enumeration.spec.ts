@@ -1,0 +1,86 @@
+/** Whether an address has an account is told neither by an answer nor by its time (docs/decisions/0008). */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { startTestServer, type TestServer } from './app-server.ts'
+import { callWith, password, register } from './people.ts'
+
+const known = 'maya@example.com'
+/** Enough for the fastest and the slowest of each kind to be told from chance. */
+const samples = 12
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ TRUST_PROXY: '127.0.0.1' })
+  await register(server, { name: 'Maya', email: known, kind: 'client' })
+})
+afterAll(() => server.close())
+
+interface Asked {
+  readonly status: number
+  readonly body: string
+  /** Milliseconds. */
+  readonly took: number
+}
+
+const ask = async (id: string, input: object): Promise<Asked> => {
+  const begun = performance.now()
+  const { status, text } = await callWith(server, '', id, input)
+  return { status, body: text, took: performance.now() - begun }
+}
+
+const strangers = (index: number) => `nobody-${index}@example.com`
+
+/** The known address and new ones in turn, so that a machine that slows down slows both. */
+const inTurn = async (id: string, inputFor: (email: string) => object) => {
+  const ofKnown: Asked[] = []
+  const ofNew: Asked[] = []
+  for (let index = 0; index < samples; index += 1) {
+    ofKnown.push(await ask(id, inputFor(known)))
+    ofNew.push(await ask(id, inputFor(strangers(index))))
+  }
+  return { ofKnown, ofNew }
+}
+
+const range = (asked: readonly Asked[]) => {
+  const times = asked.map(({ took }) => took)
+  return { fastest: Math.min(...times), slowest: Math.max(...times) }
+}
+
+const expectAlike = (
+  { ofKnown, ofNew }: Awaited<ReturnType<typeof inTurn>>,
+  tidy = (body: string) => body,
+) => {
+  const said = (asked: readonly Asked[]) =>
+    new Set(asked.map(({ status, body }) => `${status} ${tidy(body)}`))
+  expect(said(ofKnown)).toEqual(said(ofNew))
+  expect(said(ofNew).size).toBe(1)
+  // They overlap: had one of them no password to hash, all of its times would lie below all of the other's.
+  expect(range(ofKnown).fastest).toBeLessThan(range(ofNew).slowest)
+  expect(range(ofNew).fastest).toBeLessThan(range(ofKnown).slowest)
+}
+
+describe('A known address and a new one', () => {
+  it('are answered alike when somebody logs in with a wrong password', async () => {
+    expectAlike(await inTurn('logIn', (email) => ({ email, password: 'not the password 1' })))
+  })
+
+  it('are answered alike when somebody signs up', async () => {
+    const answers = await inTurn('signUp', (email) => ({
+      name: 'Somebody',
+      email,
+      password,
+      kind: 'client',
+      terms: true,
+    }))
+    expectAlike(answers, (body) => body.replace(/email=[^"]*/, 'email='))
+  })
+
+  it('are answered alike when somebody forgot a password', async () => {
+    const answers = await inTurn('requestPasswordReset', (email) => ({ email }))
+    expectAlike(answers)
+    expect(answers.ofNew[0]?.body).toContain("If an account exists for that address, we've sent a link.")
+  })
+
+  it('are answered alike when staff are looked for', async () => {
+    expectAlike(await inTurn('staffLogIn', (email) => ({ email, password })))
+  })
+})

@@ -1,0 +1,245 @@
+/** Accounts through the door, as a person meets them; the mails between the steps have specs of their own. */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { TOTP } from 'otpauth'
+import { startTestServer, type TestServer } from './app-server.ts'
+import { callWith, cookiesAfter, password, register, resetToken, signIn, type Person } from './people.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ TRUST_PROXY: '127.0.0.1' })
+})
+afterAll(() => server.close())
+
+let people = 0
+const newPerson = (more: Partial<Person> = {}): Person => {
+  people += 1
+  return { name: `Person ${people}`, email: `person-${people}@example.com`, kind: 'client', ...more }
+}
+
+const query = async (cookie: string, id: string) => {
+  const reply = await server.request({ url: `/_server/${id}?createServerFn`, headers: { cookie } })
+  return { status: reply.status, body: reply.json() as Record<string, unknown>, text: reply.text }
+}
+const call = async (cookie: string, id: string, data: object = {}) => {
+  const reply = await callWith(server, cookie, id, data)
+  return {
+    status: reply.status,
+    headers: reply.headers,
+    body: reply.json() as Record<string, unknown>,
+    cookie: cookiesAfter(cookie, reply),
+  }
+}
+
+describe('Logging in', () => {
+  it('lets the right password in, and says where to go on', async () => {
+    const person = newPerson()
+    await register(server, person)
+    const { status, body, cookie } = await call('', 'logIn', {
+      email: person.email,
+      password,
+      redirect: '/bookmarks?x=1',
+    })
+    expect({ status, body }).toEqual({ status: 200, body: { next: '/bookmarks?x=1' } })
+    expect((await query(cookie, 'session')).body).toMatchObject({
+      user: { name: person.name },
+      role: 'client',
+    })
+  })
+
+  it.each([
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example/',
+    'javascript:alert(1)',
+    '/%2f%2fevil.example',
+  ])('never sends anybody on to %s', async (redirect) => {
+    const person = newPerson()
+    await register(server, person)
+    const { body } = await call('', 'logIn', { email: person.email, password, redirect })
+    expect(body).toEqual({ next: '/dashboard' })
+  })
+
+  it('refuses a wrong password in the words of the catalogue, and after five of them even the right one', async () => {
+    const person = newPerson()
+    await register(server, person)
+    const attempt = (guess: string) =>
+      server.request({
+        method: 'POST',
+        url: '/_server/logIn?createServerFn',
+        headers: { 'sec-fetch-site': 'same-origin', 'x-forwarded-for': '192.0.2.7' },
+        payload: { data: { email: person.email, password: guess } },
+      })
+    for (let guess = 0; guess < 5; guess += 1) {
+      const reply = await attempt(`wrong password ${guess}`)
+      expect(reply.status).toBe(401)
+      expect(reply.json()).toEqual({ code: 'incorrect', message: 'Email or password is incorrect' })
+    }
+    const reply = await attempt(password)
+    expect(reply.status).toBe(429)
+    expect(reply.json()).toMatchObject({ message: 'Too many attempts. Try again in 15 minutes.' })
+    expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
+  })
+
+  it('does not let staff in: they sign in to the console only', async () => {
+    const admin = newPerson({ kind: null, staffRole: 'admin' })
+    await register(server, admin)
+    expect(await call('', 'logIn', { email: admin.email, password })).toMatchObject({ status: 401 })
+  })
+
+  it('by a form that was posted before scripts loaded goes on by itself', async () => {
+    const person = newPerson()
+    await register(server, person)
+    const form = new URLSearchParams({ email: person.email, password, redirect: '/search' })
+    const reply = await server.request({
+      method: 'POST',
+      url: '/_server/logIn?createServerFn',
+      headers: {
+        accept: 'text/html',
+        'content-type': 'application/x-www-form-urlencoded',
+        'sec-fetch-site': 'same-origin',
+        'x-forwarded-for': '192.0.2.8',
+      },
+      payload: form.toString(),
+    })
+    expect(reply.status).toBe(303)
+    expect(reply.headers.location).toBe('/search')
+    expect((await query(cookiesAfter('', reply), 'session')).body).toMatchObject({ role: 'client' })
+  })
+
+  it('is over after logging out', async () => {
+    const person = newPerson()
+    await register(server, person)
+    const cookie = await signIn(server, person)
+    const out = await call(cookie, 'logOut')
+    expect(out.cookie).not.toBe(cookie)
+    expect((await query(out.cookie, 'session')).body).toMatchObject({ user: null })
+    // What was copied before is worth nothing either.
+    expect((await query(cookie, 'session')).body).toMatchObject({ user: null })
+  })
+})
+
+describe('A password', () => {
+  it.each(['passwordpassword', '123456789012', 'qwertyuiopas'])('like %s is refused', async (guess) => {
+    const input = { ...newPerson(), password: guess, terms: true }
+    const { status, body } = await call('', 'signUp', input)
+    expect(status).toBe(422)
+    expect(body['fields']).toHaveProperty('password')
+  })
+
+  it('is set anew by a link that is good once, and that ends every session', async () => {
+    const person = newPerson()
+    const accountId = await register(server, person)
+    const cookie = await signIn(server, person)
+    const token = await resetToken(server, accountId)
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        call('', 'resetPassword', { token, password: `a new lullaby every ${index}` }),
+      ),
+    )
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(9).fill(410)])
+    expect(replies.find(({ status }) => status === 410)?.body).toMatchObject({
+      message: 'This link is invalid or has expired',
+    })
+    expect((await query(cookie, 'session')).body).toMatchObject({ user: null })
+    expect(await call('', 'logIn', { email: person.email, password })).toMatchObject({ status: 401 })
+  })
+
+  it('is changed by who knows it, and the other devices are signed out', async () => {
+    const person = newPerson()
+    await register(server, person)
+    const [here, there] = [await signIn(server, person), await signIn(server, person)]
+    const change = { password, newPassword: 'another lullaby at 3' }
+    expect(await call(here, 'changePassword', { ...change, password: 'wrong' })).toMatchObject({
+      status: 422,
+      body: { fields: { password: 'That is not your password' } },
+    })
+    expect(await call(here, 'changePassword', change)).toMatchObject({ status: 200 })
+    expect((await query(here, 'session')).body).toMatchObject({ role: 'client' })
+    expect((await query(there, 'session')).body).toMatchObject({ role: null })
+  })
+})
+
+describe('My account', () => {
+  it('shows and ends sessions', async () => {
+    const person = newPerson()
+    await register(server, person)
+    const [here, there] = [await signIn(server, person), await signIn(server, person)]
+    const { body } = await query(here, 'myAccount')
+    const sessions = body['sessions'] as { id: string; isThisOne: boolean }[]
+    expect(sessions.map(({ isThisOne }) => isThisOne).sort()).toEqual([false, true])
+    const other = sessions.find(({ isThisOne }) => !isThisOne)
+    expect(await call(here, 'endSession', { sessionId: other?.id ?? '' })).toMatchObject({ status: 200 })
+    expect((await query(there, 'session')).body).toMatchObject({ user: null })
+  })
+
+  it('exports everything that is held, the waitlist included', async () => {
+    const person = newPerson()
+    await register(server, person)
+    await callWith(server, '', 'joinWaitlist', { email: person.email, full_name: 'Waiting Person' })
+    const cookie = await signIn(server, person)
+    const { body, text } = await query(cookie, 'exportMyData')
+    expect((body['events'] as { type: string }[]).map(({ type }) => type)).toEqual(
+      expect.arrayContaining(['AccountRegistered', 'AddressVerified', 'WaitlistJoined']),
+    )
+    expect(text).toContain('Waiting Person')
+    expect(text).not.toContain('argon2')
+  })
+
+  it('is left by who knows the password: signed out at once, and the address is nobody’s account', async () => {
+    const person = newPerson()
+    await register(server, person)
+    const cookie = await signIn(server, person)
+    expect(await call(cookie, 'deleteMyAccount', { password: 'wrong' })).toMatchObject({ status: 422 })
+    const gone = await call(cookie, 'deleteMyAccount', { password })
+    expect(gone).toMatchObject({ status: 200, body: { next: '/?account=deleted' } })
+    expect((await query(cookie, 'session')).body).toMatchObject({ user: null })
+    expect(await call('', 'logIn', { email: person.email, password })).toMatchObject({ status: 401 })
+  })
+})
+
+describe('Staff', () => {
+  it('sign in in two steps, and a code is good once', async () => {
+    const admin = newPerson({ kind: null, staffRole: 'admin' })
+    await register(server, admin)
+    const first = await call('', 'staffLogIn', { email: admin.email, password })
+    expect(first.body).toEqual({ step: 'set_up_two_factor' })
+    expect((await query(first.cookie, 'session')).body).toMatchObject({ user: null })
+    const { body } = await call(first.cookie, 'twoFactorSetUp')
+    const code = new TOTP({ secret: String(body['secret']) }).generate()
+    const entered = await call(first.cookie, 'staffEnterCode', { code })
+    const recoveryCodes = entered.body['recoveryCodes'] as string[]
+    expect(new Set(recoveryCodes).size).toBe(10)
+    expect((await query(entered.cookie, 'session')).body).toMatchObject({ role: 'admin' })
+
+    const again = await call('', 'staffLogIn', { email: admin.email, password })
+    expect(again.body).toEqual({ step: 'enter_code' })
+    expect(await call(again.cookie, 'staffEnterCode', { code })).toMatchObject({ status: 422 })
+    const recovery = { code: recoveryCodes[0] ?? '' }
+    expect(await call(again.cookie, 'staffEnterCode', recovery)).toMatchObject({ status: 200 })
+    const third = await call('', 'staffLogIn', { email: admin.email, password })
+    expect(await call(third.cookie, 'staffEnterCode', recovery)).toMatchObject({ status: 422 })
+  })
+
+  it('need the first step for the second', async () => {
+    expect(await call('', 'twoFactorSetUp')).toMatchObject({ status: 401 })
+    expect(await call('', 'staffEnterCode', { code: '123456' })).toMatchObject({ status: 401 })
+  })
+
+  it('are made and unmade by an admin, and their sessions end with their role', async () => {
+    const admin = newPerson({ kind: null, staffRole: 'admin' })
+    await register(server, admin)
+    const cookie = await signIn(server, admin)
+    const parent = newPerson()
+    const accountId = await register(server, parent)
+    const theirs = await signIn(server, parent)
+    const grant = { email: parent.email, role: 'moderator' }
+    expect(await call(cookie, 'grantStaffRole', grant)).toMatchObject({ status: 200 })
+    expect((await query(theirs, 'session')).body).toMatchObject({ user: null })
+    const { body } = await query(cookie, 'staffMembers')
+    expect(body['members']).toEqual(
+      expect.arrayContaining([expect.objectContaining({ accountId, role: 'moderator' })]),
+    )
+    expect(await call(cookie, 'revokeStaffRole', { accountId })).toMatchObject({ status: 200 })
+    expect(await call('', 'logIn', { email: parent.email, password })).toMatchObject({ status: 200 })
+  })
+})
