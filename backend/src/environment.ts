@@ -1,6 +1,6 @@
 /** The variables there are, with the sentence for each that is wrong. `undefined` means: not set. */
 import { Expose, Transform } from 'class-transformer'
-import { IsIn, IsOptional, Matches, ValidateBy, type ValidationOptions } from 'class-validator'
+import { IsEmail, IsIn, IsOptional, Matches, ValidateBy, type ValidationOptions } from 'class-validator'
 import { isIP } from 'node:net'
 
 const roles = ['web', 'projector', 'all'] as const
@@ -144,6 +144,11 @@ export class Environment {
   @Expose()
   @IsOptional()
   SESSION_KEY?: string
+
+  @Expose()
+  @IsOptional()
+  @IsEmail({}, { message: 'FIRST_ADMIN_EMAIL must be an email address' })
+  FIRST_ADMIN_EMAIL?: string
 
   @Expose()
   @IsOptional()

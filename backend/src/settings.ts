@@ -37,6 +37,8 @@ export interface Settings {
     | { readonly home: 'eventstoredb'; readonly url: string; readonly prefix: string }
   readonly waitlistMode: boolean
   readonly analytics: Analytics
+  /** Made an admin at the start; null: the command line is the only way to the first one. */
+  readonly firstAdminEmail: string | null
   readonly dataDirectory: string
   /** Where the built site is: `client/` and `server/entry-server.js`. */
   readonly siteDirectory: string
@@ -84,6 +86,7 @@ export const readSettings = (variables: Readonly<Record<string, string | undefin
     eventLog: eventLogOf(environment),
     waitlistMode: environment.WAITLIST_MODE === 'on',
     analytics: analyticsOf(environment),
+    firstAdminEmail: environment.FIRST_ADMIN_EMAIL?.toLowerCase() ?? null,
     dataDirectory,
     siteDirectory: environment.SITE_DIRECTORY ? resolve(environment.SITE_DIRECTORY) : siteDirectory(),
     secrets: secretsOf(environment, dataDirectory),
