@@ -12,6 +12,10 @@ const signedUp: AddressEvent = {
   type: 'SignedUp',
   data: { addressId: 'a', accountId: 'maya', ...registration, signedUpAt: at },
 }
+const repeated = (isHolderTold: boolean): AddressEvent => ({
+  type: 'SignUpRepeated',
+  data: { addressId: 'a', accountId: 'maya', declinedId: 'somebody', isHolderTold, repeatedAt: at },
+})
 const released: AddressEvent = {
   type: 'AddressReleased',
   data: { addressId: 'a', accountId: 'maya', releasedAt: at },
@@ -31,7 +35,7 @@ describe('An address', () => {
   it('that is held stays with its account, which is told of who tried', () => {
     given(address, [signedUp])
       .when(new SignUp('a', 'somebody', registration), now)
-      .then([{ type: 'SignUpRepeated', data: { addressId: 'a', accountId: 'maya', repeatedAt: at } }])
+      .then([repeated(true)])
   })
 
   it('gets one mail a minute, however often strangers ask', () => {

@@ -21,10 +21,19 @@ export type AddressEvent =
       'SignedUp',
       { readonly addressId: string; readonly accountId: string; readonly signedUpAt: string } & Registration
     >
-  /** Somebody signed up with an address that `accountId` holds. */
+  /**
+   * Somebody signed up with an address that `accountId` holds. What was kept for `declinedId` belongs to nobody.
+   * `isHolderTold`: whether a mail goes out; strangers cannot make it more than one a minute.
+   */
   | DomainEvent<
       'SignUpRepeated',
-      { readonly addressId: string; readonly accountId: string; readonly repeatedAt: string }
+      {
+        readonly addressId: string
+        readonly accountId: string
+        readonly declinedId: string
+        readonly isHolderTold: boolean
+        readonly repeatedAt: string
+      }
     >
   /** An account that is there already moved to this address. */
   | DomainEvent<
@@ -99,8 +108,9 @@ export const address: Decider<Address, AddressCommand, AddressEvent> = {
       const at = now.toISOString()
       if (holder === null)
         return [{ type: 'SignedUp', data: { addressId, accountId, ...registration, signedUpAt: at } }]
-      if (wasMailed(lastMailAt, now)) return []
-      return [{ type: 'SignUpRepeated', data: { addressId, accountId: holder, repeatedAt: at } }]
+      const isHolderTold = !wasMailed(lastMailAt, now)
+      const declined = { addressId, accountId: holder, declinedId: accountId, isHolderTold, repeatedAt: at }
+      return [{ type: 'SignUpRepeated', data: declined }]
     },
     TakeAddress({ holder }, { addressId, accountId }, now) {
       if (holder === null)
@@ -126,7 +136,7 @@ export const address: Decider<Address, AddressCommand, AddressEvent> = {
       case 'AddressReleased':
         return { ...state, holder: null }
       case 'SignUpRepeated':
-        return { ...state, lastMailAt: event.data.repeatedAt }
+        return event.data.isHolderTold ? { ...state, lastMailAt: event.data.repeatedAt } : state
       case 'PasswordResetRequested':
         return { ...state, lastMailAt: event.data.requestedAt }
     }
