@@ -40,6 +40,8 @@ const page = async (
   return render(new Request(new URL(incoming.originalUrl ?? '/', baseUrl), { headers: { cookie } }), {
     nonce: 'development',
     baseUrl,
+    // Whoever develops is not watched.
+    analytics: { posthog: null, insights: false },
     waitlistMode: waitlistMode && !/(^|;\s*)waitlist_bypass=true/.test(cookie),
     invoke: async (id, input) => {
       const payload = encodeURIComponent(JSON.stringify(input))

@@ -4,6 +4,8 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { callOver } from './server/call.ts'
 import { fetchTransport } from './server/fetch-transport.ts'
+import { readAnalytics } from './site/analytics/settings.ts'
+import { startAnalytics } from './site/analytics/start-analytics.ts'
 import { reloadOnceWhenChunksAreGone } from './site/chunk-reload.ts'
 import { createSiteRouter } from './site/router.tsx'
 import { installWaitlistBypass } from './site/waitlist/bypass.ts'
@@ -12,15 +14,19 @@ import './styles.css'
 reloadOnceWhenChunksAreGone()
 installWaitlistBypass()
 
-const { baseUrl = location.origin, waitlist } = document.documentElement.dataset
+const { dataset } = document.documentElement
+const { baseUrl = location.origin, waitlist } = dataset
+const analytics = readAnalytics(dataset)
 
 const router = createSiteRouter({
   call: callOver(fetchTransport),
   baseUrl,
   waitlistMode: waitlist === 'on',
+  analytics,
 })
 
 // In a transition, React wakes the page in small steps and lets a touch or a key in between.
 startTransition(() => {
   hydrateRoot(document, <RouterClient router={router} />)
 })
+startAnalytics(router, analytics)

@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-router/ssr/server'
 import { manifest, scripts } from 'virtual:site-manifest'
 import { callOver } from './server/call.ts'
+import type { AnalyticsSettings } from './site/analytics/settings.ts'
 import { wakeAfterPaint } from './site/wake-after-paint.ts'
 import { createSiteRouter } from './site/router.tsx'
 
@@ -19,6 +20,7 @@ export interface RenderContext {
   readonly waitlistMode: boolean
   /** The site's own address, from configuration. */
   readonly baseUrl: string
+  readonly analytics: AnalyticsSettings
 }
 
 /**
@@ -39,6 +41,7 @@ const renderOnce = (request: Request, context: RenderContext): Promise<Response>
         call: callOver(({ id, input }) => context.invoke(id, input)),
         baseUrl: context.baseUrl.replace(/\/$/, ''),
         waitlistMode: context.waitlistMode,
+        analytics: context.analytics,
         nonce: context.nonce,
       }),
     getRouterManifest: () => manifest,

@@ -2,6 +2,7 @@ import { createRouter, type LocationRewrite } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 import type { Call } from '../server/call.ts'
 import { createQueryClient } from '../server/query-client.ts'
+import type { AnalyticsSettings } from './analytics/settings.ts'
 import { ErrorScreen } from './layout/error-screen.tsx'
 import { NotFoundScreen } from './layout/not-found-screen.tsx'
 import { PendingScreen } from './layout/pending-screen.tsx'
@@ -14,16 +15,17 @@ export interface SiteSettings {
   readonly baseUrl: string
   /** On: the waitlist page stands in place of every page (product.md, "Waitlist"). */
   readonly waitlistMode: boolean
+  readonly analytics: AnalyticsSettings
   /** For the content security policy; each response has its own. */
   readonly nonce?: string
 }
 
 /** One router for each browser, and one for each request on the server. Times are those of the spec's sections 4 and 9. */
-export const createSiteRouter = ({ call, baseUrl, waitlistMode, nonce }: SiteSettings) => {
+export const createSiteRouter = ({ call, baseUrl, waitlistMode, analytics, nonce }: SiteSettings) => {
   const queryClient = createQueryClient()
   const router = createRouter({
     routeTree,
-    context: { queryClient, call, baseUrl, waitlistMode },
+    context: { queryClient, call, baseUrl, waitlistMode, analytics },
     defaultPreload: 'intent',
     defaultPreloadDelay: 50,
     // Freshness is the query cache's business.

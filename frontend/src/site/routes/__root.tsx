@@ -5,6 +5,7 @@ import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-no
 import type { ReactNode } from 'react'
 import type { Call } from '../../server/call.ts'
 import { sessionQuery } from '../../server/session-query.ts'
+import { analyticsAttributes, type AnalyticsSettings } from '../analytics/settings.ts'
 import { Footer } from '../layout/footer.tsx'
 import { Header } from '../layout/header.tsx'
 import { NotFoundScreen } from '../layout/not-found-screen.tsx'
@@ -17,6 +18,7 @@ export interface SiteContext {
   readonly call: Call
   readonly baseUrl: string
   readonly waitlistMode: boolean
+  readonly analytics: AnalyticsSettings
 }
 
 export const Route = createRootRouteWithContext<SiteContext>()({
@@ -51,9 +53,14 @@ export const Route = createRootRouteWithContext<SiteContext>()({
 })
 
 function Document({ children }: { children: ReactNode }) {
-  const { baseUrl, waitlistMode } = Route.useRouteContext()
+  const { baseUrl, waitlistMode, analytics } = Route.useRouteContext()
   return (
-    <html lang="en" data-base-url={baseUrl} data-waitlist={waitlistMode ? 'on' : undefined}>
+    <html
+      lang="en"
+      data-base-url={baseUrl}
+      data-waitlist={waitlistMode ? 'on' : undefined}
+      {...analyticsAttributes(analytics)}
+    >
       <head>
         <HeadContent />
         {/* Not among the route's meta: there, the second of one name replaces the first. */}

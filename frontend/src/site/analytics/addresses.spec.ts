@@ -1,0 +1,83 @@
+import { describe, expect, it } from '@jest/globals'
+import { isOpen, isSecret, withoutSecrets } from './addresses.ts'
+
+const at = (path: string) => new URL(path, 'https://example.org')
+
+describe('A page', () => {
+  it.each([
+    '/reset-password',
+    '/reset-password?token=abc',
+    '/verify/abc',
+    '/confirm-address?token=abc',
+    '/check-email?email=mia%40example.org&valid=true',
+    '/endorsements/create/Zm9v',
+    '/login?email=mia%40example.org',
+    '/search?type=night_nanny&token=1',
+  ])('with a token or somebody’s address is secret: %s', (path) => {
+    expect(isSecret(at(path))).toBe(true)
+  })
+
+  it.each(['/', '/search?searchQuery=reset-password', '/providers/verify', '/endorsements', '/verifying'])(
+    'without one is not: %s',
+    (path) => {
+      expect(isSecret(at(path))).toBe(false)
+    },
+  )
+
+  it('shows everybody the same, or its text is masked', () => {
+    for (const path of ['/', '/search', '/search/', '/waitlist', '/providers/ana-ruiz'])
+      expect(isOpen(at(path))).toBe(true)
+    for (const path of [
+      '/dashboard/client/messages',
+      '/dashboard',
+      '/account',
+      '/bookmarks',
+      '/providers/ana-ruiz/book',
+      '/a-screen-that-is-added-one-day',
+    ])
+      expect(isOpen(at(path))).toBe(false)
+  })
+})
+
+describe('A text for others', () => {
+  it('keeps a search’s filters and leaves out its words', () => {
+    expect(
+      withoutSecrets(
+        'https://example.org/search?type=night_nanny&type=other&searchQuery=my+own+words&page=2#people',
+      ),
+    ).toBe('https://example.org/search?type=night_nanny&type=other&page=2')
+  })
+
+  it('names no secret page, with or without its parameters', () => {
+    expect(withoutSecrets('https://example.org/reset-password?token=abc')).toBe('https://example.org/secret')
+    expect(withoutSecrets('/endorsements/create/Zm9v')).toBe('/secret')
+    expect(withoutSecrets('/login?email=mia%40example.org')).toBe('/secret')
+  })
+
+  it('is cleaned within a chain of elements', () => {
+    expect(withoutSecrets('a:attr__href="/search?searchQuery=words"nth-child="1"text="Look";li')).toBe(
+      'a:attr__href="/search"nth-child="1"text="Look";li',
+    )
+    expect(withoutSecrets('a:attr__href="?searchQuery=words&page=2"')).toBe('a:attr__href="?page=2"')
+  })
+
+  it('holds no mail address', () => {
+    expect(withoutSecrets('Write to mia.o’hara@example.org, please')).toBe('Write to (mail), please')
+    expect(withoutSecrets('mailto:mia@example.org')).toBe('mailto:(mail)')
+    expect(withoutSecrets('https://example.org/people/mia%40example.org')).toBe(
+      'https://example.org/people/(mail)',
+    )
+  })
+
+  it('is left as it is where there is nothing to hide', () => {
+    for (const text of [
+      '',
+      'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36',
+      'What would help? Anything and/or everything #1',
+      '/providers/ana-ruiz',
+      'https://example.org/',
+      '10 kB/s ... 3/4',
+    ])
+      expect(withoutSecrets(text)).toBe(text)
+  })
+})

@@ -1,0 +1,52 @@
+/** What an address gives away, and how much of it may be told to anyone outside. */
+import { listFilters } from '../search/search-params.ts'
+
+interface Address {
+  readonly pathname: string
+  /** With its question mark, or empty. */
+  readonly search: string
+}
+
+/** Pages that are reached with a token or show somebody's address (notes: "no analytics"). */
+const secretPages = /^\/(reset-password|verify|confirm-address|check-email|endorsements\/create)(\/|$)/
+const secretParameters = ['token', 'email']
+
+/** True where nothing may be watched at all: a page with a token or somebody's address in its own address. */
+export const isSecret = ({ pathname, search }: Address): boolean => {
+  const parameters = new URLSearchParams(search)
+  return secretPages.test(pathname) || secretParameters.some((name) => parameters.has(name))
+}
+
+/** Screens that show everybody the same words. On all others (dashboards, messages, bookings) text is masked. */
+const openScreens = /^\/(search|waitlist|providers\/[^/]+)?\/?$/
+
+export const isOpen = ({ pathname }: Address): boolean => openScreens.test(pathname)
+
+/** What may follow a question mark: a search's filters. Its words are a person's own, so they stay here. */
+const toldParameters: ReadonlySet<string> = new Set([...listFilters, 'bookmarkedOnly', 'page'])
+
+/** An address with or without its origin, up to where a text around it goes on. */
+const addressInText = /((?:https?:\/\/|\/)[^\s"'<>?#\\]*)?(\?[^\s"'<>#\\]*)?(#[^\s"'<>\\]*)?/g
+const mailInText = /[^\s"'<>=:/?&,;()]+(?:@|%40)[^\s"'<>=:/?&,;()]+\.[a-z]{2,}/gi
+
+/** What stands in the place of a secret page's address. */
+const secretAddress = '/secret'
+
+/**
+ * The text with every address in it cut down to what may be told: no parameters but a search's filters, no
+ * fragment, nothing of a secret page; and without mail addresses.
+ */
+export const withoutSecrets = (text: string): string => {
+  const cut = text.replace(addressInText, told)
+  return /@|%40/.test(cut) ? cut.replace(mailInText, '(mail)') : cut
+}
+
+const told = (whole: string, address = '', search = '', fragment = ''): string => {
+  if (address === '' && !search.includes('=')) return whole
+  const origin = /^https?:\/\/[^/]*/.exec(address)?.[0] ?? ''
+  const pathname = address.slice(origin.length)
+  if (isSecret({ pathname, search })) return origin + secretAddress
+  if (search === '' && fragment === '') return whole
+  const parameters = [...new URLSearchParams(search)].filter(([name]) => toldParameters.has(name))
+  return address + (parameters.length > 0 ? `?${new URLSearchParams(parameters).toString()}` : '')
+}

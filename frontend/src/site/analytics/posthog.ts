@@ -1,0 +1,45 @@
+/** PostHog, from the build and never from a host of its own: no script of anybody else's runs on a page. */
+import { hashKey, type QueryKey } from '@tanstack/react-query'
+import type { AnyRouter } from '@tanstack/react-router'
+import posthog from 'posthog-js/no-external'
+import { sessionQuery } from '../../server/session-query.ts'
+import type { SiteContext } from '../routes/__root.tsx'
+import { beforeSend } from './before-send.ts'
+import { provideExtensions } from './extensions.ts'
+import { followSession } from './follow-session.ts'
+import { postHogOptions } from './posthog-options.ts'
+import { recordingOptions } from './recording.ts'
+import { watchedAt, type Watched } from './watching.ts'
+
+export const loadPostHog = (router: AnyRouter, { key, host }: { key: string; host: string }) => {
+  const next = (): Watched => watchedAt(location)
+  const now = (): Watched => {
+    const shown = router.state.resolvedLocation
+    return shown ? watchedAt(location, { pathname: shown.pathname, search: shown.searchStr }) : next()
+  }
+  provideExtensions()
+  posthog.init(key, postHogOptions(host, beforeSend({ now, next }), recordingOptions(now)))
+
+  // Nothing of a secret page is recorded: the recorder stops before it is shown and goes on after it has gone.
+  let pausing = false
+  router.subscribe('onBeforeNavigate', ({ toLocation }) => {
+    if (pausing || watchedAt({ pathname: toLocation.pathname, search: toLocation.searchStr }) !== 'nothing')
+      return
+    pausing = true
+    posthog.stopSessionRecording()
+  })
+  const { queryClient, call } = router.options.context as SiteContext
+  const { queryKey } = sessionQuery(call)
+  const follow = followSession(posthog)
+  const catchUp = () => {
+    if (now() === 'nothing') return
+    if (pausing) posthog.startSessionRecording()
+    pausing = false
+    follow(queryClient.getQueryData(queryKey))
+  }
+  router.subscribe('onResolved', catchUp)
+  queryClient.getQueryCache().subscribe(({ query }) => {
+    if (hashKey(query.queryKey as QueryKey) === hashKey(queryKey)) catchUp()
+  })
+  catchUp()
+}

@@ -1,0 +1,46 @@
+/** What a recording of a visit shows: the shape of every screen, and text only where everybody sees the same. */
+import type { CapturedNetworkRequest, SessionRecordingOptions } from 'posthog-js/no-external'
+import { withoutSecrets } from './addresses.ts'
+import { privateText } from './private-text.ts'
+import type { Watched } from './watching.ts'
+
+/** Attributes that hold an address, and those that hold words. */
+const addressAttributes = /^(href|src|srcset|action|formaction|poster|data-.*|xlink:href)$/
+const wordAttributes =
+  /^(aria-.*label|aria-description|aria-valuetext|title|alt|placeholder|value|content|label)$/
+
+const stars = (text: string) => text.replace(/\S/g, '*')
+
+const recordsText = (element: Element | undefined, watched: Watched) =>
+  watched === 'all' && element !== undefined && !element.closest(`title, textarea, option, .${privateText}`)
+
+/** `now` answers what may be watched at the moment. Canvas, console, headers, bodies and fonts are never recorded. */
+export const recordingOptions = (now: () => Watched): SessionRecordingOptions => ({
+  maskAllInputs: true,
+  maskInputFn: stars,
+  // Everything passes through the function; what it does not know to be everybody's is masked.
+  maskTextSelector: '*',
+  maskTextFn: (text, element) => (recordsText(element, now()) ? withoutSecrets(text) : stars(text)),
+  maskAttributeFn: (name, value, element) => {
+    if (value.startsWith('data:')) return value
+    if (addressAttributes.test(name)) return withoutSecrets(value)
+    if (!wordAttributes.test(name)) return value
+    return recordsText(element, now()) ? withoutSecrets(value) : stars(value)
+  },
+  slimDOMOptions: 'all',
+  captureCanvas: { recordCanvas: false },
+  recordHeaders: false,
+  recordBody: false,
+  maskCapturedNetworkRequestFn: (request) => ({
+    ...bare(request),
+    ...(request.name ? { name: withoutSecrets(request.name) } : {}),
+  }),
+})
+
+const bare = ({
+  requestHeaders: _requestHeaders,
+  requestBody: _requestBody,
+  responseHeaders: _responseHeaders,
+  responseBody: _responseBody,
+  ...rest
+}: CapturedNetworkRequest) => rest
