@@ -166,6 +166,18 @@ export class Environment {
   TRUST_PROXY?: string[]
 
   @Expose()
+  @IsOptional()
+  @addressOf(['smtp', 'smtps'], { message: 'SMTP_URL must start with smtp:// or smtps://' })
+  SMTP_URL?: string
+
+  @Expose()
+  @IsOptional()
+  @Matches(/^([^<>"\r\n]+ <[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/, {
+    message: 'MAIL_FROM must be an address, or a name with an address, as in Care <care@example.org>',
+  })
+  MAIL_FROM?: string
+
+  @Expose()
   @IsIn(logLevels, { message: `LOG_LEVEL must be one of ${logLevels.join(', ')}` })
   LOG_LEVEL: (typeof logLevels)[number] = 'info'
 }

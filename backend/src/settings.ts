@@ -45,6 +45,12 @@ export interface Settings {
   readonly secrets: Secrets
   /** Addresses and networks of proxies whose X-Forwarded-For is believed; none: the header is ignored. */
   readonly trustedProxies: readonly string[]
+  readonly mail: {
+    /** Null outside production alone: mails are caught, and shown at /dev/mail. */
+    readonly smtpUrl: string | null
+    /** Who every mail is from: an address, with a name before it or without. */
+    readonly from: string
+  }
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
 }
 
@@ -91,12 +97,26 @@ export const readSettings = (variables: Readonly<Record<string, string | undefin
     siteDirectory: environment.SITE_DIRECTORY ? resolve(environment.SITE_DIRECTORY) : siteDirectory(),
     secrets: secretsOf(environment, dataDirectory),
     trustedProxies: environment.TRUST_PROXY ?? [],
+    mail: {
+      smtpUrl: environment.SMTP_URL ?? null,
+      from: environment.MAIL_FROM ?? 'Fourth Trimester <no-reply@localhost>',
+    },
     logLevel: environment.LOG_LEVEL,
   }
 }
 
 const missingInProduction = (environment: Environment) =>
-  (['DATABASE_URL', 'BASE_URL', 'KEY_ENCRYPTION_KEY', 'LOOKUP_KEY', 'SESSION_KEY'] as const)
+  (
+    [
+      'DATABASE_URL',
+      'BASE_URL',
+      'KEY_ENCRYPTION_KEY',
+      'LOOKUP_KEY',
+      'SESSION_KEY',
+      'SMTP_URL',
+      'MAIL_FROM',
+    ] as const
+  )
     .filter((name) => environment[name] === undefined)
     .map((name) => `${name} must be set in production`)
 

@@ -15,6 +15,8 @@ const production = {
   KEY_ENCRYPTION_KEY: `1:${key}`,
   LOOKUP_KEY: key,
   SESSION_KEY: key,
+  SMTP_URL: 'smtps://user:word@mail.example:465',
+  MAIL_FROM: 'Care <care@example.org>',
   DATA_DIRECTORY: directory,
 }
 const problemsOf = (variables: Record<string, string>) => {
@@ -41,6 +43,7 @@ describe('Settings', () => {
       eventLog: { home: 'database' },
       waitlistMode: false,
       trustedProxies: [],
+      mail: { smtpUrl: null, from: 'Fourth Trimester <no-reply@localhost>' },
       logLevel: 'info',
     })
   })
@@ -130,6 +133,17 @@ describe('Settings', () => {
     ])
   })
 
+  it('take an address with a name or without for the sender, and nothing that breaks a header', () => {
+    const fromOf = (from: string) => readSettings({ DATA_DIRECTORY: directory, MAIL_FROM: from }).mail.from
+    expect(fromOf('Care <care@example.org>')).toBe('Care <care@example.org>')
+    expect(fromOf('care@example.org')).toBe('care@example.org')
+    for (const from of ['Care', 'Care <care>', 'a@b.example\r\nBcc: c@d.example'])
+      expect(problemsOf({ MAIL_FROM: from })).toHaveLength(1)
+    expect(problemsOf({ SMTP_URL: 'http://mail.example' })).toEqual([
+      'SMTP_URL must start with smtp:// or smtps://',
+    ])
+  })
+
   it('invent no secret and no database in production', () => {
     expect(problemsOf({ NODE_ENV: 'production' })).toEqual([
       'DATABASE_URL must be set in production',
@@ -137,6 +151,8 @@ describe('Settings', () => {
       'KEY_ENCRYPTION_KEY must be set in production',
       'LOOKUP_KEY must be set in production',
       'SESSION_KEY must be set in production',
+      'SMTP_URL must be set in production',
+      'MAIL_FROM must be set in production',
     ])
     expect(readSettings(production)).toMatchObject({ production: true, baseUrl: 'https://example.org' })
   })

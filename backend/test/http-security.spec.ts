@@ -13,6 +13,8 @@ beforeAll(async () => {
     KEY_ENCRYPTION_KEY: `1:${key}`,
     LOOKUP_KEY: key,
     SESSION_KEY: key,
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'care@example.org',
   })
 })
 afterAll(async () => {
