@@ -27,7 +27,7 @@ export interface Parts {
   readonly projections: Projections
   readonly countCall: CountCall
   /** The door's own connections: for what it counts, and for accounts' secrets. */
-  readonly doorPool: pg.Pool
+  readonly pool: pg.Pool
   /** Waits for what is under way; again is no error. */
   close(): Promise<void>
 }
@@ -74,10 +74,10 @@ export const openParts = async (settings: Settings, logger: Logger): Promise<Par
       }),
       (each) => each.stop(),
     )
-    const doorPool = opened(openDoorPool(databaseUrl), (each) => each.end())
-    const countCall = await openCallLimits(doorPool, settings.secrets.lookupKey)
-    await ensureAccountTables(doorPool)
-    return { settings, logger, metrics, store, tables, projections, countCall, doorPool, close }
+    const pool = opened(openDoorPool(databaseUrl), (each) => each.end())
+    const countCall = await openCallLimits(pool, settings.secrets.lookupKey)
+    await ensureAccountTables(pool)
+    return { settings, logger, metrics, store, tables, projections, countCall, pool, close }
   } catch (error) {
     await close()
     throw error

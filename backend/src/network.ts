@@ -1,0 +1,12 @@
+/** Where a request came from, as far as it is counted. */
+import { isIPv6 } from 'node:net'
+
+/** One household has a whole /64 of IPv6 addresses: they count as one. */
+export const networkOf = (address: string): string => {
+  if (!isIPv6(address) || address.includes('.')) return address
+  const [head = '', tail = ''] = address.split('::')
+  const before = head.split(':').filter(Boolean)
+  const after = tail.split(':').filter(Boolean)
+  const zeros = Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0')
+  return [...before, ...zeros, ...after].slice(0, 4).join(':')
+}

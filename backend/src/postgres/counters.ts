@@ -1,0 +1,45 @@
+/** Counting within a time, in PostgreSQL, so that every server counts together. */
+import type pg from 'pg'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { ensureSchema } from './schema.ts'
+
+/** See ensureSchema. */
+const schemaLock = 7_140_002
+
+const schema = `
+  create schema if not exists door;
+  create table if not exists door.call_count (key varchar(255) primary key, points integer not null default 0, expire bigint);
+  create index if not exists call_count_expire on door.call_count (expire)`
+
+export const ensureCounters = (pool: pg.Pool): Promise<void> => ensureSchema(pool, schemaLock, schema)
+
+export interface Limit {
+  /** What is counted: keys of two kinds do not meet. */
+  readonly kind: string
+  readonly times: number
+  readonly seconds: number
+}
+
+/** A count of the kind for each key; keys are opaque, as the table must tell nobody who was counted. */
+export const counterOver = (pool: pg.Pool, { kind, times, seconds }: Limit): RateLimiterPostgres =>
+  new RateLimiterPostgres({
+    storeClient: pool,
+    storeType: 'pool',
+    schemaName: 'door',
+    tableName: 'call_count',
+    tableCreated: true,
+    keyPrefix: kind,
+    points: times,
+    duration: seconds,
+  })
+
+/** Counts one more. Seconds to wait until there is room again; null when there is. */
+export const waitAfter = async (counting: Promise<unknown>): Promise<number | null> => {
+  try {
+    await counting
+    return null
+  } catch (error) {
+    if (error instanceof RateLimiterRes) return Math.max(1, Math.ceil(error.msBeforeNext / 1000))
+    throw error
+  }
+}

@@ -1,0 +1,25 @@
+import type pg from 'pg'
+
+/** Runs `work` in one transaction: all of it, or nothing. A connection that broke on the way is not used again. */
+export const inTransaction = async <T>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> => {
+  const client = await pool.connect()
+  let broken = true
+  try {
+    await client.query('begin')
+    const result = await work(client)
+    await client.query('commit')
+    broken = false
+    return result
+  } catch (error) {
+    broken = await client.query('rollback').then(
+      () => false,
+      () => true,
+    )
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}

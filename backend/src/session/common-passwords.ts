@@ -1,0 +1,71 @@
+/**
+ * Passwords that everybody tries first. No rules of composition (NIST SP 800-63B): a password is refused where it is
+ * one of the 49,000 commonest, or where little is left of it once what can be guessed is taken away: the longest
+ * common password in it, runs of the keyboard and the alphabet, repetitions, the person's own words and ours.
+ */
+import { dictionary } from '@zxcvbn-ts/language-common'
+
+const common: ReadonlySet<string> = new Set(dictionary['passwords-common'])
+
+const ours = ['fourth', 'trimester', 'fourthtrimester']
+
+const rows = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm']
+const columns = ['1qaz2wsx3edc4rfv5tgb6yhn7ujm', 'qazwsxedcrfvtgbyhnujmikolp']
+const runs = [...rows, ...columns].flatMap((run) => [run, [...run].reverse().join('')])
+
+/** Characters: a shorter part of a password may be there by chance. */
+const shortestRun = 4
+const shortestWord = 3
+const shortestCommon = 5
+/** Said twice, a shorter one is no password. */
+const shortestUnit = 8
+
+/** What an attacker still has to guess, where a letter tells about twice as much as a digit: under 8, too little. */
+const enough = 8
+const worthOf = (rest: string): number => {
+  const letters = rest.match(/\p{L}/gu)?.length ?? 0
+  const others = rest.match(/[^\p{L}\s]/gu)?.length ?? 0
+  return 2 * letters + others
+}
+
+/** @param password normalised; @param words a name, an address */
+export const isCommonPassword = (password: string, words: readonly string[]): boolean => {
+  const typed = password.toLowerCase()
+  const [, unit = typed] = /^(.+?)\1+$/su.exec(typed) ?? []
+  if (common.has(unit) || (unit !== typed && unit.length < shortestUnit)) return true
+  const own = [...ours, ...words.flatMap(partsOf)].sort((a, b) => b.length - a.length)
+  const withoutWords = own.reduce((rest, word) => rest.replaceAll(word, ''), unit)
+  const rest = withoutRuns(withoutLongestCommon(withoutWords)).replace(/(.{1,8}?)\1{2,}/gsu, '')
+  return worthOf(rest) < enough
+}
+
+/** `maya.lind@example.com` is told in `maya`, `lind`, `mayalind`, `example`. */
+const partsOf = (words: string): string[] => {
+  const text = words.normalize('NFKC').toLowerCase()
+  const parts = text.split(/[^\p{L}\p{N}]+/u)
+  return [...parts, parts.join(''), ...text.split('@')].filter((part) => part.length >= shortestWord)
+}
+
+const withoutLongestCommon = (text: string): string => {
+  for (let length = text.length; length >= shortestCommon; length -= 1)
+    for (let start = 0; start + length <= text.length; start += 1)
+      if (common.has(text.slice(start, start + length)))
+        return text.slice(0, start) + text.slice(start + length)
+  return text
+}
+
+const withoutRuns = (text: string): string => {
+  let rest = ''
+  for (let start = 0; start < text.length;) {
+    const length = lengthOfRun(text.slice(start))
+    if (length === 0) rest += text.charAt(start)
+    start += Math.max(1, length)
+  }
+  return rest
+}
+
+const lengthOfRun = (text: string): number => {
+  for (let length = Math.min(text.length, 28); length >= shortestRun; length -= 1)
+    if (runs.some((run) => run.includes(text.slice(0, length)))) return length
+  return 0
+}

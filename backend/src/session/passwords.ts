@@ -1,0 +1,74 @@
+/**
+ * Passwords: argon2id with the parameters of notes/security.md (OWASP's), a few at a time. A password is normalised
+ * to NFKC first, as NIST SP 800-63B asks: the same keys typed on two systems give the same password. It is never cut.
+ */
+import { hash as argon2, parseOptions, verify } from '@node-rs/argon2'
+import pLimit from 'p-limit'
+import { isCommonPassword } from './common-passwords.ts'
+import type { Statements } from './account-tables.ts'
+import { TooBusy, type Passwords } from './desk.ts'
+import { randomToken } from './single-use-tokens.ts'
+
+/** argon2id (the package's number for it is a const enum), KiB, passes, lanes. */
+const parameters = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+/** One takes 12 ms of one core: 85 a second, while the rest of the server has the other cores. Two at a time gave 100. */
+const atATime = 1
+/** A wait of about a second; whoever would be behind these is told to come back. */
+const longestQueue = 50
+
+const normal = (password: string) => password.normalize('NFKC')
+
+const isOutdated = (hash: string): boolean => {
+  const made = parseOptions(hash)
+  return (['algorithm', 'memoryCost', 'timeCost', 'parallelism'] as const).some(
+    (name) => (made[name] as number) !== parameters[name],
+  )
+}
+
+export const openPasswords = async (statements: Statements): Promise<Passwords> => {
+  const limit = pLimit(atATime)
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    if (limit.pendingCount >= longestQueue) return Promise.reject(new TooBusy('Too many passwords wait'))
+    return limit(work)
+  }
+  const hash = (password: string) => inTurn(() => argon2(normal(password), parameters))
+  // Nobody's: what is checked where there is no account, so that the answer takes as long.
+  const dummy = await hash(randomToken())
+
+  const renew = async (accountId: string, old: string, password: string) => {
+    try {
+      // `changed_at` stays: the password is the same.
+      await statements.query('update account.password set hash = $3 where account_id = $1 and hash = $2', [
+        accountId,
+        old,
+        await hash(password),
+      ])
+    } catch (error) {
+      // The next time will do.
+      if (!(error instanceof TooBusy)) throw error
+    }
+  }
+
+  return {
+    isCommon: (password, words) => isCommonPassword(normal(password), words),
+    hash,
+    async check(accountId, password) {
+      const { rows } = await statements.query<{ hash: string }>(
+        'select hash from account.password where account_id = $1',
+        [accountId ?? ''],
+      )
+      const known = rows[0]?.hash
+      const isRight = await inTurn(() => verify(known ?? dummy, normal(password)))
+      if (known === undefined || accountId === null || !isRight) return false
+      if (isOutdated(known)) await renew(accountId, known, password)
+      return true
+    },
+    async keep(accountId, kept) {
+      await statements.query(
+        `insert into account.password (account_id, hash) values ($1, $2)
+         on conflict (account_id) do update set hash = excluded.hash, changed_at = now()`,
+        [accountId, kept],
+      )
+    },
+  }
+}
