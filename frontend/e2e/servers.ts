@@ -18,6 +18,9 @@ export const addressVariable: Record<Site, string> = {
   waitlist: 'E2E_WAITLIST_SITE',
 }
 
+/** Where the open site keeps its data: its demo accounts are found there. */
+export const dataVariable = 'E2E_OPEN_DATA'
+
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const main = here('../../backend/dist/src/main.js')
 const logs = here('../test-results/')
@@ -55,6 +58,8 @@ const start = async (site: Site) => {
       BASE_URL: address,
       DATA_DIRECTORY: directory,
       WAITLIST_MODE: site === 'waitlist' ? 'on' : 'off',
+      // A test that is a stranger to all others says so by an address of its own.
+      TRUST_PROXY: '127.0.0.1',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -72,6 +77,7 @@ const start = async (site: Site) => {
     throw reason
   }
   process.env[addressVariable[site]] = address
+  if (site === 'open') process.env[dataVariable] = directory
   return stop
 }
 

@@ -1,0 +1,52 @@
+/** The demo accounts, signed in over HTTP as their owners would be. Each signs in once in a run and is kept. */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { request, type APIRequestContext } from '@playwright/test'
+import { TOTP } from 'otpauth'
+import { addressVariable, dataVariable } from './servers.ts'
+
+export type Who = 'visitor' | 'parent' | 'provider' | 'moderator' | 'analyst' | 'admin'
+
+const isStaff = (who: Who) => who === 'moderator' || who === 'analyst' || who === 'admin'
+const setting = (name: string) => process.env[name] ?? ''
+
+export const emailOf = (who: Who) => `${who}@demo.example`
+
+/** All of them have the same one, made anew with each store. */
+export const demoPassword = (): string => {
+  const file = join(setting(dataVariable), 'demo-accounts.json')
+  return (JSON.parse(readFileSync(file, 'utf8')) as { password: string }).password
+}
+
+const fileOf = (kind: string, who: Who) => join(setting(dataVariable), `e2e-${kind}-${who}.json`)
+
+/** Where the cookies of whoever is signed in are kept: what a browser context takes as its `storageState`. */
+export const stateOf = async (who: Who): Promise<string | undefined> => {
+  if (who === 'visitor') return undefined
+  const file = fileOf('state', who)
+  if (existsSync(file)) return file
+  const context = await request.newContext({ baseURL: setting(addressVariable.open) })
+  await (isStaff(who) ? signInStaff(context, who) : post(context, 'logIn', credentials(who)))
+  await context.storageState({ path: file })
+  await context.dispose()
+  return file
+}
+
+const credentials = (who: Who) => ({ email: emailOf(who), password: demoPassword() })
+
+const signInStaff = async (context: APIRequestContext, who: Who) => {
+  await post(context, 'staffLogIn', credentials(who))
+  const { secret } = (await post(context, 'twoFactorSetUp', {})) as { secret: string }
+  // For a test that signs in once more.
+  writeFileSync(fileOf('secret', who), JSON.stringify(secret))
+  await post(context, 'staffEnterCode', { code: new TOTP({ secret }).generate() })
+}
+
+const post = async (context: APIRequestContext, id: string, data: object): Promise<unknown> => {
+  const answer = await context.post(`/_server/${id}?createServerFn`, {
+    headers: { 'sec-fetch-site': 'same-origin' },
+    data: { data, context: {} },
+  })
+  if (!answer.ok()) throw new Error(`${id} was answered with ${answer.status()}: ${await answer.text()}`)
+  return answer.json()
+}
