@@ -2,7 +2,7 @@
 
 SHELL := /bin/sh
 .DEFAULT_GOAL := help
-.PHONY: help start dev test e2e check format bench replay env install build
+.PHONY: help start dev test e2e check format bench replay staff env install build
 
 help: ## this list
 	@echo 'make start is the way in. The targets:'
@@ -14,6 +14,8 @@ help: ## this list
 # setting: DATABASE_URL        ## postgres://…; unset: a PostgreSQL of its own under .data
 # setting: EVENTSTORE_URL      ## esdb://…, esdb+discover://… or postgres://…; unset: the log lives in that database
 # setting: WAITLIST_MODE       ## on shows the waitlist in place of every page
+# setting: SMTP_URL            ## smtp://…; unset: mails are kept under .data/mail and shown at /dev/mail
+# setting: FIRST_ADMIN_EMAIL   ## made an admin at the start, who is invited by mail
 # setting: DATA_DIRECTORY      ## where the database and the keys are kept; default .data
 # setting: CHROMIUM_PATH       ## the browser for test and e2e; unset: the system's, or one is installed
 # setting: EVENTSTORE_TEST_URL ## test and bench also run against this EventStoreDB
@@ -42,6 +44,9 @@ bench: build ## the figures of docs/performance.md, measured here
 
 replay: build ## fills the read tables anew from the event log
 	@node backend/dist/src/analyst/replay.js $(ARGS)
+
+staff: build ## makes EMAIL an admin and prints a link to set a password: make staff EMAIL=ada@example.org
+	@node backend/dist/src/staff.js $(EMAIL)
 
 env: ## writes .env with new keys, for docker compose up
 	@node scripts/check-node.cjs
