@@ -1,15 +1,15 @@
-/** Advisory locks that live as long as their session: one projector and one rebuild of each projection at a time. */
+/** Advisory locks that live as long as their session: one projector, one rebuild, one reactor of a name at a time. */
 import type { ClientBase } from 'pg'
 
-type Work = 'project' | 'rebuild'
+type Work = 'project' | 'rebuild' | 'react'
 
 /**
  * Never waits: a session that waits for a lock holds a snapshot as long, and nothing in the database could be vacuumed.
  */
-export const tryLock = async (client: ClientBase, work: Work, projection: string): Promise<boolean> => {
+export const tryLock = async (client: ClientBase, work: Work, name: string): Promise<boolean> => {
   const { rows } = await client.query<{ held: boolean }>(
     'select pg_try_advisory_lock(hashtextextended($1, 0)) as held',
-    [`${work} ${projection}`],
+    [`${work} ${name}`],
   )
   return rows[0]?.held ?? false
 }

@@ -1,0 +1,175 @@
+/**
+ * Mails about an account (product.md, "Accounts"). The secret of a link is born here, in the transaction that writes
+ * the mail: it is in no event, and the tables hold its hash alone once the mail is sent.
+ */
+import type { EventType } from '../domain/events.ts'
+import type { OpenAccount } from '../domain/account.ts'
+import type { EventStore } from '../event-store/event-store.ts'
+import type { RecordedOf } from '../projections/projection.ts'
+import { issueToken, type TokenToIssue } from '../session/single-use-tokens.ts'
+import * as words from './account-mail-words.ts'
+import { layOut, type Letterhead, type MailWords } from './mail-layout.ts'
+import { holdMailsOf, isWritten, mailIdOf, writeMail } from './outbox.ts'
+import type { Reaction, ReactionTools } from './reaction.ts'
+import { readAccount } from './read-account.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+/** Milliseconds that a link is good for (product.md, "Accounts"). */
+const goodFor = {
+  verification: 24 * hour,
+  reset: 30 * minute,
+  confirmation: 24 * hour,
+  invitation: 24 * hour,
+}
+
+/** A mail, or null when there is nothing to write any more. */
+type Compose = (
+  account: OpenAccount,
+  tokenFor: (token: Omit<TokenToIssue, 'accountId' | 'expiresAt'> & { goodFor: number }) => Promise<string>,
+) => Promise<{ readonly to: string; readonly words: MailWords } | null>
+
+export const accountMails = ({
+  store,
+  letterhead,
+}: {
+  readonly store: EventStore
+  readonly letterhead: Letterhead
+}): Reaction => {
+  const links: words.Links = {
+    productName: letterhead.productName,
+    to: (path) => `${letterhead.baseUrl}${path}`,
+  }
+
+  /** One mail of this kind for this event, to somebody who has an account at this moment. */
+  const mail = async (
+    kind: string,
+    accountId: string,
+    event: Pick<RecordedOf<EventType>, 'id'>,
+    { transaction, now }: ReactionTools,
+    compose: Compose,
+  ) => {
+    const id = mailIdOf(event.id, kind)
+    await holdMailsOf(transaction, accountId)
+    if (await isWritten(transaction, id)) return
+    const { account, isErased } = await readAccount(store, accountId)
+    if (isErased || account.status !== 'open') return
+    const composed = await compose(account, ({ goodFor: milliseconds, ...token }) =>
+      issueToken(transaction, { ...token, accountId, expiresAt: new Date(now().getTime() + milliseconds) }),
+    )
+    if (!composed) return
+    const content = layOut(composed.words, letterhead)
+    await writeMail(transaction, { id, kind, personId: accountId, to: composed.to, content }, now())
+  }
+
+  const askToVerify = (
+    event: RecordedOf<'AccountRegistered' | 'VerificationRequested'>,
+    tools: ReactionTools,
+  ) =>
+    mail('verify_address', event.data.accountId, event, tools, async ({ email, isVerified }, tokenFor) =>
+      isVerified
+        ? null
+        : {
+            to: email,
+            words: words.verifyAddress(
+              links,
+              await tokenFor({ purpose: 'verify_address', goodFor: goodFor.verification }),
+            ),
+          },
+    )
+
+  return {
+    name: 'account-mails',
+    on: {
+      AccountRegistered: askToVerify,
+      VerificationRequested: askToVerify,
+
+      async SignUpRepeated(event, tools) {
+        const { accountId, isHolderTold } = event.data
+        if (!isHolderTold) return
+        await mail('already_here', accountId, event, tools, ({ email, name }) =>
+          Promise.resolve({ to: email, words: words.alreadyHere(links, name) }),
+        )
+      },
+
+      async PasswordResetRequested(event, tools) {
+        const { accountId } = event.data
+        if (accountId === null) return
+        await mail('reset_password', accountId, event, tools, async ({ email }, tokenFor) => ({
+          to: email,
+          words: words.resetPassword(
+            links,
+            await tokenFor({ purpose: 'reset_password', goodFor: goodFor.reset }),
+          ),
+        }))
+      },
+
+      async AddressChangeRequested(event, tools) {
+        const { accountId, addressId } = event.data
+        await mail('confirm_address', accountId, event, tools, async ({ pendingAddress }, tokenFor) =>
+          pendingAddress?.addressId === addressId
+            ? {
+                to: pendingAddress.email,
+                words: words.confirmAddress(
+                  links,
+                  await tokenFor({
+                    purpose: 'confirm_address',
+                    detail: addressId,
+                    goodFor: goodFor.confirmation,
+                  }),
+                ),
+              }
+            : null,
+        )
+        await mail('address_will_change', accountId, event, tools, ({ email, name, addressId: held }) =>
+          Promise.resolve(
+            held === addressId ? null : { to: email, words: words.addressWillChange(links, name) },
+          ),
+        )
+      },
+
+      AddressChanged(event, tools) {
+        const { accountId, oldEmail, changedAt } = event.data
+        return mail('address_changed', accountId, event, tools, ({ name }) =>
+          Promise.resolve({ to: oldEmail, words: words.addressChanged(links, name, changedAt) }),
+        )
+      },
+
+      PasswordChanged(event, tools) {
+        const { accountId, changedAt } = event.data
+        return mail('password_changed', accountId, event, tools, ({ email, name }) =>
+          Promise.resolve({ to: email, words: words.passwordChanged(links, name, changedAt) }),
+        )
+      },
+
+      SignedInFromNewDevice(event, tools) {
+        const { accountId, device, signedInAt } = event.data
+        return mail('new_device', accountId, event, tools, ({ email, name }) =>
+          Promise.resolve({ to: email, words: words.newDevice(links, name, device, signedInAt) }),
+        )
+      },
+
+      StaffRoleGranted(event, tools) {
+        const { accountId, role } = event.data
+        return mail(
+          'staff_invitation',
+          accountId,
+          event,
+          tools,
+          async ({ email, name, staffRole }, tokenFor) =>
+            staffRole === role
+              ? {
+                  to: email,
+                  words: words.staffInvitation(
+                    links,
+                    name,
+                    role,
+                    await tokenFor({ purpose: 'reset_password', goodFor: goodFor.invitation }),
+                  ),
+                }
+              : null,
+        )
+      },
+    },
+  }
+}

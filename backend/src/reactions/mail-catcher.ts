@@ -1,0 +1,58 @@
+/**
+ * A mail server for a deployment on one's own machine: it takes every mail, and keeps it as a file instead of
+ * delivering it. The sender talks to it as to any other.
+ */
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { SMTPServer } from 'smtp-server'
+
+/** Mails that are kept, the newest. */
+const keptMails = 500
+/** Milliseconds; whoever is still connected is cut off then. */
+const goodbyeMs = 500
+
+export interface MailCatcher {
+  readonly url: string
+  close(): Promise<void>
+}
+
+/** Listens on a free port of the loopback address. @throws when the directory cannot be made. */
+export const startMailCatcher = async (directory: string): Promise<MailCatcher> => {
+  await mkdir(directory, { recursive: true, mode: 0o700 })
+  let caught = 0
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    logger: false,
+    closeTimeout: goodbyeMs,
+    onData(stream, _session, callback) {
+      keep(directory, stream, (caught += 1)).then(() => callback(), callback)
+    },
+  })
+  // A sender that breaks off is its own affair.
+  server.on('error', () => undefined)
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  const { port } = server.server.address() as AddressInfo
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}
+
+/** Names sort by the time the mail came: the newest last. */
+const keep = async (directory: string, mail: NodeJS.ReadableStream, count: number) => {
+  const content = await buffer(mail)
+  const time = new Date().toISOString().replace(/[^0-9]/g, '')
+  const name = `${time}-${String(count).padStart(6, '0')}-${randomBytes(4).toString('hex')}.eml`
+  // Renamed when it is whole, so that nobody reads half a mail.
+  const unfinished = join(directory, `${name}.part`)
+  await writeFile(unfinished, content, { mode: 0o600 })
+  await rename(unfinished, join(directory, name))
+  const mails = (await readdir(directory)).filter((file) => file.endsWith('.eml')).toSorted()
+  for (const old of mails.slice(0, -keptMails)) await rm(join(directory, old), { force: true })
+}

@@ -1,0 +1,222 @@
+/**
+ * Gives one reaction its events. Any number of servers may start one: the one that holds the reaction's lock works,
+ * on the very connection that holds it; the others take over when that connection dies. The checkpoint is written on
+ * that connection too, so whoever lost the lock commits nothing.
+ */
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import { v5 } from 'uuid'
+import { inCommandContext } from '../commands/command-context.ts'
+import { wasRefused, type Outcome } from '../commands/decide-and-append.ts'
+import type { Command } from '../domain/decider.ts'
+import { backoff, pause } from '../event-store/backoff.ts'
+import {
+  logStart,
+  type EventStore,
+  type Position,
+  type RecordedEvent,
+  type SubscriptionMessage,
+} from '../event-store/event-store.ts'
+import { PersonErased } from '../event-store/person-keys.ts'
+import { isOutage } from '../outage.ts'
+import type { ReadDatabase } from '../projections/data-source.ts'
+import { disconnect, ended } from '../projections/dedicated-connection.ts'
+import { follow } from '../projections/follow.ts'
+import { tryLock } from '../projections/locks.ts'
+import { messageOf } from '../projections/poison.ts'
+import type { ReactionMetrics } from './metrics.ts'
+import { CommandRefused, type Reaction, type ReactionTools } from './reaction.ts'
+
+/** Fixed for ever: the ids of reactions' commands are derived under it. */
+const reactionNamespace = '6f0f2f0e-1e2a-4f0b-8c53-0b1d6d6a5c52'
+
+/** Events in one message of the subscription, at most. */
+const batchSize = 500
+/** How often an event is tried before it is set aside. */
+const tries = 5
+/** Milliseconds between two attempts at the lock: how long a takeover may take. */
+const tryLockEveryMs = 500
+/** Milliseconds; longer than any statement of a reaction waits, for a mail that is just being sent as well. */
+const statementTimeoutMs = 60_000
+/** Milliseconds; a quiet reactor looks this often whether it still has its connection, and so its lock. */
+const pingEveryMs = 5_000
+
+export interface ReactorOptions {
+  readonly reaction: Reaction
+  readonly store: EventStore
+  readonly tables: Pick<ReadDatabase, 'connect'>
+  /** Sends a command to the one that decides it. */
+  readonly execute: (command: Command) => Promise<Outcome>
+  readonly clock: () => Date
+  readonly metrics: ReactionMetrics
+  readonly log: Pick<Logger, 'warn' | 'error'>
+  /** Called after each event that was reacted to: what it wrote can be seen by everybody now. */
+  readonly onReacted?: () => void
+}
+
+export interface Reactor {
+  /** Finishes the event under way, and gives the lock back. */
+  stop(): Promise<void>
+}
+
+type AnyReact = (event: RecordedEvent, tools: ReactionTools) => Promise<void>
+
+export const startReactor = (options: ReactorOptions): Reactor => {
+  const { reaction, store, tables, execute, clock, metrics, log, onReacted } = options
+  const label = { reaction: reaction.name }
+  // The one place where a stored event becomes the event of its type.
+  const reactTo = new Map(Object.entries(reaction.on as Readonly<Record<string, AnyReact>>))
+  const stopping = new AbortController()
+  let failures = 0
+
+  /** Returns when the work is over: stopped, or the connection is lost. */
+  const work = async (client: pg.Client) => {
+    const signal = AbortSignal.any([stopping.signal, ended(client)])
+    while (!(await tryLock(client, 'react', reaction.name))) {
+      failures = 0
+      await pause(tryLockEveryMs, signal)
+      if (signal.aborted) return
+    }
+    const lost = new AbortController()
+    let busy: Promise<unknown> = Promise.resolve()
+    let idle = true
+    /** One after the other on the connection, whoever asks. */
+    const alone = (use: () => Promise<unknown>) => {
+      idle = false
+      const done = busy.then(use)
+      busy = done.finally(() => (idle = true)).catch(() => undefined)
+      return done.then(() => undefined)
+    }
+    const ping = setInterval(() => {
+      if (idle) alone(() => client.query('select 1')).catch(() => lost.abort())
+    }, pingEveryMs)
+    try {
+      const during = AbortSignal.any([signal, lost.signal])
+      await follow(store, { after: await checkpointOf(client), signal: during, batchSize }, (message) =>
+        alone(() => take(client, message, during)),
+      )
+    } finally {
+      clearInterval(ping)
+      await busy
+    }
+  }
+
+  const checkpointOf = async (client: pg.Client) => {
+    const { rows } = await client.query<{ position: Position }>(
+      'select position from reaction.checkpoint where reaction = $1',
+      [reaction.name],
+    )
+    return rows[0]?.position ?? logStart
+  }
+
+  const moveCheckpoint = (client: pg.Client, position: Position) =>
+    client.query(
+      `insert into reaction.checkpoint (reaction, position) values ($1, $2)
+       on conflict (reaction) do update set position = excluded.position, updated_at = now()`,
+      [reaction.name, position],
+    )
+
+  const take = async (client: pg.Client, message: SubscriptionMessage, signal: AbortSignal) => {
+    if (message.kind === 'events')
+      for (const event of message.events) {
+        if (signal.aborted) return
+        const react = reactTo.get(event.type)
+        if (react && event.erased !== true) await reactOrPark(client, event, react, signal)
+      }
+    if (!signal.aborted) await moveCheckpoint(client, message.position)
+    failures = 0
+  }
+
+  const reactOrPark = async (
+    client: pg.Client,
+    event: RecordedEvent,
+    react: AnyReact,
+    signal: AbortSignal,
+  ) => {
+    for (let failed = 1; !signal.aborted; failed += 1)
+      try {
+        await inTransaction(client, event, () => react(event, toolsFor(client, event)))
+        metrics.processed.inc(label)
+        onReacted?.()
+        return
+      } catch (error) {
+        await client.query('rollback')
+        if (isOutage(error)) throw error
+        // Erased while it was being reacted to: nothing follows any more.
+        if (error instanceof PersonErased) return
+        if (failed === tries) return await park(client, event, error)
+        log.warn(
+          { ...label, eventType: event.type, error: messageOf(error) },
+          'A reaction failed and is tried again',
+        )
+        await pause(backoff(failed + 1), signal)
+      }
+  }
+
+  const inTransaction = async (client: pg.Client, event: RecordedEvent, write: () => Promise<unknown>) => {
+    await client.query('begin')
+    await write()
+    await moveCheckpoint(client, event.position)
+    await client.query('commit')
+  }
+
+  const toolsFor = (client: pg.Client, event: RecordedEvent): ReactionTools => ({
+    transaction: client,
+    now: clock,
+    async keep() {
+      await client.query('commit')
+      await client.query('begin')
+    },
+    async execute(command) {
+      const context = {
+        actorId: 'system',
+        correlationId: event.metadata.correlationId,
+        commandId: v5(`${event.id}/${reaction.name}`, reactionNamespace),
+        ...(event.metadata.traceparent !== undefined && { traceparent: event.metadata.traceparent }),
+      }
+      const outcome = await inCommandContext(context, () => execute(command))
+      if (wasRefused(outcome)) throw new CommandRefused(`${command.type} was refused: ${outcome.refused}`)
+    },
+  })
+
+  const park = async (client: pg.Client, event: RecordedEvent, cause: unknown) => {
+    const { id, type: eventType, stream, revision } = event
+    const error = messageOf(cause)
+    await inTransaction(client, event, () =>
+      client.query(
+        `insert into reaction.parked (reaction, event_id, event_type, stream, revision, error)
+         values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
+        [reaction.name, id, eventType, stream, revision, error],
+      ),
+    )
+    log.error(
+      { ...label, eventType, stream, revision, error },
+      'An event could not be reacted to: it is parked',
+    )
+  }
+
+  const run = async () => {
+    while (!stopping.signal.aborted) {
+      try {
+        const client = await tables.connect({
+          name: `reactor ${reaction.name}`,
+          statementTimeoutMs,
+          waitsForDisk: true,
+        })
+        await work(client).finally(() => disconnect(client))
+      } catch (error) {
+        log.warn({ ...label, error: messageOf(error) }, 'A reaction was interrupted and will go on')
+      }
+      if (stopping.signal.aborted) break
+      await pause(backoff(failures++), stopping.signal)
+    }
+  }
+  const running = run()
+
+  return {
+    async stop() {
+      stopping.abort()
+      await running
+    },
+  }
+}

@@ -1,0 +1,110 @@
+/** Starts everything that follows from events by itself: the reactions, and the sending of their mails. */
+import { join } from 'node:path'
+import pg from 'pg'
+import type { Logger } from 'pino'
+import type { Registry } from 'prom-client'
+import type { Outcome } from '../commands/decide-and-append.ts'
+import type { Command } from '../domain/decider.ts'
+import type { EventStore } from '../event-store/event-store.ts'
+import type { PersonKeys } from '../event-store/person-keys.ts'
+import type { ReadDatabase } from '../projections/data-source.ts'
+import type { Settings } from '../settings.ts'
+import { accountMails } from './account-mails.ts'
+import { addressRelease } from './address-release.ts'
+import { erasure } from './erasure.ts'
+import { startMailCatcher } from './mail-catcher.ts'
+import { connectionsOfMailSender, startMailSender } from './mail-sender.ts'
+import { reactionMetrics } from './metrics.ts'
+import { ensureReactionTables } from './reaction-schema.ts'
+import { startReactor } from './reactor.ts'
+import { registration } from './registration.ts'
+
+const productName = 'Fourth Trimester'
+
+/** Milliseconds to wait for a connection, and for an answer: then the database counts as away. */
+const connectWithin = 3_000
+const answerWithin = 10_000
+/** Connections; for the metrics, beside those of the sender. */
+const spareConnections = 1
+
+export interface ReactionsOptions {
+  readonly databaseUrl: string
+  /** Sealed: reactions read what is personal. */
+  readonly store: EventStore
+  readonly tables: Pick<ReadDatabase, 'connect'>
+  readonly keys: Pick<PersonKeys, 'erase'>
+  /** Sends a command to the one that decides it, in the context it is called in. */
+  readonly execute: (command: Command) => Promise<Outcome>
+  readonly clock: () => Date
+  readonly registry: Registry
+  readonly log: Pick<Logger, 'warn' | 'error'>
+  readonly settings: Pick<Settings, 'baseUrl' | 'dataDirectory' | 'mail' | 'role'>
+}
+
+export interface Reactions {
+  /** What is under way is finished first. Close the store and the tables afterwards. */
+  close(): Promise<void>
+}
+
+/** Where a deployment without a mail server keeps its mails; null where mails are really sent. */
+export const mailDirectoryOf = ({
+  mail,
+  dataDirectory,
+}: Pick<Settings, 'mail' | 'dataDirectory'>): string | null =>
+  mail.smtpUrl === null ? join(dataDirectory, 'mail') : null
+
+/** Makes the tables where they are missing. With ROLE=web nothing is started. @throws when the database is away. */
+export const startReactions = async (options: ReactionsOptions): Promise<Reactions> => {
+  const { databaseUrl, registry, store, keys, clock, log, settings } = options
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: connectionsOfMailSender + spareConnections,
+    connectionTimeoutMillis: connectWithin,
+    query_timeout: answerWithin,
+    keepAlive: true,
+    application_name: 'mail',
+  })
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => undefined)
+  if (settings.role === 'web') return { close: () => pool.end() }
+  try {
+    await ensureReactionTables(pool)
+    const letterhead = { productName, baseUrl: settings.baseUrl }
+    const reactions = [
+      registration,
+      addressRelease,
+      accountMails({ store, letterhead }),
+      erasure({ store, keys, letterhead }),
+    ]
+    const metrics = reactionMetrics(
+      registry,
+      pool,
+      reactions.map(({ name }) => name),
+    )
+    const directory = mailDirectoryOf(settings)
+    const catcher = directory === null ? null : await startMailCatcher(directory)
+    const sender = startMailSender({
+      pool,
+      smtpUrl: catcher?.url ?? settings.mail.smtpUrl ?? '',
+      from: settings.mail.from,
+      host: new URL(settings.baseUrl).hostname,
+      clock,
+      metrics,
+      log,
+    })
+    const reactors = reactions.map((reaction) =>
+      startReactor({ ...options, reaction, metrics, onReacted: () => sender.wake() }),
+    )
+    return {
+      async close() {
+        await Promise.all(reactors.map((reactor) => reactor.stop()))
+        await sender.stop()
+        await catcher?.close()
+        await pool.end()
+      },
+    }
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
+}
