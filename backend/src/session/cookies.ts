@@ -1,0 +1,70 @@
+/** The cookies of whoever is signed in: read from a request, and set on its answer in one place. */
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+export type CookieName = 'session' | 'refresh' | 'device' | 'challenge'
+
+export interface CookieJar {
+  /** As the browser will send it next: what this request already set or cleared counts. */
+  get(name: CookieName): string | undefined
+  /** @param seconds how long the browser keeps it */
+  set(name: CookieName, value: string, seconds: number): void
+  clear(name: CookieName): void
+}
+
+interface Kept {
+  readonly value: string
+  readonly seconds: number
+}
+
+export interface CookieSettings {
+  /** With Secure, and the prefix that keeps other hosts of the domain from setting them. */
+  readonly secure: boolean
+}
+
+/** Only plain http outside production goes without: there the browser would not keep them. */
+export const cookieSettings = (baseUrl: string, production: boolean): CookieSettings => ({
+  secure: production || baseUrl.startsWith('https:'),
+})
+
+const changesOf = new WeakMap<FastifyRequest, Map<CookieName, Kept>>()
+
+const nameOf = (name: CookieName, { secure }: CookieSettings) => (secure ? `__Host-${name}` : name)
+
+export const cookieJarOf = (request: FastifyRequest, settings: CookieSettings): CookieJar => {
+  const known = changesOf.get(request)
+  const changes = known ?? new Map<CookieName, Kept>()
+  if (!known) changesOf.set(request, changes)
+  const held = (name: CookieName) => request.cookies[nameOf(name, settings)] || undefined
+  return {
+    get(name) {
+      const change = changes.get(name)
+      return change ? change.value || undefined : held(name)
+    },
+    set: (name, value, seconds) => void changes.set(name, { value, seconds }),
+    clear(name) {
+      if (held(name) === undefined) changes.delete(name)
+      else changes.set(name, { value: '', seconds: 0 })
+    },
+  }
+}
+
+/** Puts what a request's jar holds on its answer; nobody on the way may keep such an answer. */
+export const sendCookies = (server: FastifyInstance, settings: CookieSettings): void => {
+  server.addHook('onSend', async (request, reply) => {
+    const changes = changesOf.get(request)
+    if (!changes || changes.size === 0) return
+    for (const [name, { value, seconds }] of changes)
+      reply.header(
+        'set-cookie',
+        server.serializeCookie(nameOf(name, settings), value, {
+          path: '/',
+          httpOnly: true,
+          sameSite: 'lax',
+          secure: settings.secure,
+          maxAge: seconds,
+        }),
+      )
+    const caching = String(reply.getHeader('cache-control') ?? '')
+    if (!/\b(no-store|private)\b/.test(caching)) reply.header('cache-control', 'no-store')
+  })
+}

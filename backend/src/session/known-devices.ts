@@ -1,0 +1,50 @@
+/** Browsers that an account was signed in from: a random cookie, kept as its hash for each account. */
+import type { Statements } from './account-tables.ts'
+import { hashOfToken, randomToken } from './single-use-tokens.ts'
+
+const cookieForm = /^[A-Za-z0-9_-]{43}$/
+
+const hashOf = (cookie: string | undefined): Buffer | null =>
+  cookie !== undefined && cookieForm.test(cookie) ? hashOfToken(cookie) : null
+
+/** The hash that a browser is known to the holder of an address by, or null. */
+export const knownDevice = async (
+  client: Statements,
+  addressId: string,
+  cookie: string | undefined,
+): Promise<Buffer | null> => {
+  const hash = hashOf(cookie)
+  if (!hash) return null
+  const { rowCount } = await client.query(
+    `select 1 from account.device join read.account using (account_id)
+     where account.address_id = $1 and device.device_hash = $2`,
+    [addressId, hash],
+  )
+  return rowCount ? hash : null
+}
+
+/**
+ * Remembers the browser for the account. `isNew` is false for the very first one: whoever just signed up knows.
+ * A cookie that nobody was signed in with is replaced: it may have been planted.
+ */
+export const rememberDevice = async (
+  client: Statements,
+  accountId: string,
+  cookie: string | undefined,
+): Promise<{ readonly cookie: string; readonly isNew: boolean }> => {
+  const hash = hashOf(cookie)
+  const { rows } = await client.query<{ known: boolean; in_use: boolean; first: boolean }>(
+    `select exists (select 1 from account.device where account_id = $1 and device_hash = $2) as known,
+       exists (select 1 from account.device where device_hash = $2) as in_use,
+       not exists (select 1 from account.device where account_id = $1) as first`,
+    [accountId, hash],
+  )
+  const { known = false, in_use: inUse = false, first = false } = rows[0] ?? {}
+  const kept = inUse && cookie !== undefined ? cookie : randomToken()
+  await client.query(
+    `insert into account.device (account_id, device_hash) values ($1, $2)
+     on conflict (account_id, device_hash) do update set last_seen_at = now()`,
+    [accountId, hashOfToken(kept)],
+  )
+  return { cookie: kept, isNew: !known && !first }
+}

@@ -1,0 +1,25 @@
+/** Codes for whoever lost the authenticator: 60 bits each, kept as their SHA-256, each good once. */
+import { createHash, randomInt } from 'node:crypto'
+
+const howMany = 10
+/** Crockford's: no I, L, O or U, so that nothing is misread. */
+const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const groups = 3
+const groupLength = 4
+
+const newCode = (): string =>
+  Array.from({ length: groups }, () =>
+    Array.from({ length: groupLength }, () => letters.charAt(randomInt(letters.length))).join(''),
+  ).join('-')
+
+export const newRecoveryCodes = (): string[] => Array.from({ length: howMany }, newCode)
+
+/** However it was typed: case, dashes and spaces do not matter, and what is misread is read as it was meant. */
+export const hashOfRecoveryCode = (accountId: string, typed: string): Buffer => {
+  const code = typed
+    .toUpperCase()
+    .replace(/[^0-9A-Z]/g, '')
+    .replace(/O/g, '0')
+    .replace(/[IL]/g, '1')
+  return createHash('sha256').update(`${accountId}\n${code}`).digest()
+}

@@ -1,0 +1,61 @@
+/** Tokens that the server signs and only reads itself: HS256 with the session key, and a type that keeps kinds apart. */
+import jsonwebtoken, { type JwtPayload, type VerifyOptions } from 'jsonwebtoken'
+
+export interface TokenKind {
+  /** The header's `typ`. */
+  readonly type: string
+  readonly audience: string
+  /** Seconds. */
+  readonly lifetime: number
+}
+
+export const accessToken: TokenKind = { type: 'at+jwt', audience: 'session', lifetime: 10 * 60 }
+export const challengeToken: TokenKind = { type: 'challenge+jwt', audience: 'two-factor', lifetime: 10 * 60 }
+
+export interface Signing {
+  readonly key: Buffer
+  /** The base address. */
+  readonly issuer: string
+}
+
+const algorithm = 'HS256'
+
+export const signToken = (kind: TokenKind, { key, issuer }: Signing, claims: object): string =>
+  jsonwebtoken.sign(claims, key, {
+    algorithm,
+    issuer,
+    audience: kind.audience,
+    expiresIn: kind.lifetime,
+    header: { alg: algorithm, typ: kind.type },
+  })
+
+/** Everything is pinned; `maxAge` refuses a token without a date too. What comes out still has a header to look at. */
+export const verifyOptions = (kind: TokenKind, issuer: string) =>
+  ({
+    algorithms: [algorithm],
+    issuer,
+    audience: kind.audience,
+    maxAge: kind.lifetime,
+    complete: true,
+  }) satisfies VerifyOptions
+
+/** The claims of a verified token of that kind, else null. */
+export const claimsOf = (kind: TokenKind, verified: unknown): JwtPayload | null => {
+  const { header, payload } = (verified ?? {}) as { header?: { typ?: unknown }; payload?: unknown }
+  const isKind = header?.typ === kind.type && typeof payload === 'object' && payload !== null
+  return isKind ? (payload) : null
+}
+
+/** The claims, or null where anything is wrong with the token. */
+export const readToken = (
+  kind: TokenKind,
+  { key, issuer }: Signing,
+  token: string | undefined,
+): JwtPayload | null => {
+  if (token === undefined) return null
+  try {
+    return claimsOf(kind, jsonwebtoken.verify(token, key, verifyOptions(kind, issuer)))
+  } catch {
+    return null
+  }
+}
