@@ -1,5 +1,6 @@
 /** The only wiring: which part is handed to whom. */
 import 'reflect-metadata'
+import type { IncomingHttpHeaders } from 'node:http'
 import { Module, type DynamicModule, type Provider, type Type } from '@nestjs/common'
 import { NestFactory } from '@nestjs/core'
 import { CommandBus, CqrsModule } from '@nestjs/cqrs'
@@ -26,8 +27,9 @@ import { createInvoke } from './server-functions/invoke.ts'
 import { openApiDocument } from './server-functions/openapi.ts'
 import type { Handlers } from './server-functions/registry.ts'
 import { DECLARATIONS, ServerFunctionsController } from './server-functions/server-functions.controller.ts'
-import type { Desk } from './session/desk.ts'
-import { visitorsOnly, type ReadSession } from './session/session.ts'
+import { cookieSettings, sendCookies } from './session/cookies.ts'
+import { openSessionRoom } from './session/session-room.ts'
+import type { Session } from './session/session.ts'
 
 type Contract = Readonly<Record<string, Declaration>>
 
@@ -35,18 +37,16 @@ type Contract = Readonly<Record<string, Declaration>>
 export interface Surroundings<C extends Contract> {
   readonly contract: C
   readonly handlers: Handlers<C>
-  readonly readSession: ReadSession
+  /** Instead of the cookies' session. */
+  readonly readSession?: (headers: IncomingHttpHeaders) => Promise<Session | null>
   readonly clock: () => Date
 }
 
 const product: Surroundings<typeof productContract> = {
   contract: productContract,
   handlers: productHandlers,
-  readSession: visitorsOnly,
   clock: () => new Date(),
 }
-
-const closedDesk = (): Desk => ({}) as Desk
 
 @Module({})
 export class AppModule {
@@ -81,32 +81,36 @@ export class AppModule {
 
 const doorProvider = <C extends Contract>(
   parts: Parts,
-  { contract, handlers, readSession }: Surroundings<C>,
+  { contract, handlers, readSession, clock }: Surroundings<C>,
 ): Provider => ({
   provide: DOOR,
   inject: [CommandBus],
-  useFactory: (commandBus: CommandBus) =>
-    createDoor(
-      createInvoke({
-        contract,
-        handlers,
-        commandBus,
-        tables: parts.tables,
-        countCall: parts.countCall,
-        lookupKey: parts.settings.secrets.lookupKey,
-        readStream: (stream) => parts.store.readStream(stream),
-        waitUntilVisible: ({ position, eventTypes }, milliseconds) =>
-          parts.projections.waitFor(position, eventTypes, milliseconds),
-        onFailure: ({ functionId, correlationId, error }) =>
-          parts.logger.error(
-            { functionId, requestId: correlationId, err: error },
-            'A server function failed',
-          ),
-      }),
-      readSession,
-      closedDesk,
-    ),
+  useFactory: async (commandBus: CommandBus) => {
+    const { settings, pool, logger } = parts
+    const { secrets, baseUrl } = settings
+    const cookies = cookiesOf(settings)
+    const room = await openSessionRoom({ pool, secrets, baseUrl, cookies, clock, commandBus, logger })
+    const invoke = createInvoke({
+      contract,
+      handlers,
+      commandBus,
+      tables: parts.tables,
+      countCall: parts.countCall,
+      lookupKey: secrets.lookupKey,
+      readStream: (stream) => parts.store.readStream(stream),
+      waitUntilVisible: ({ position, eventTypes }, milliseconds) =>
+        parts.projections.waitFor(position, eventTypes, milliseconds),
+      onFailure: ({ functionId, correlationId, error }) =>
+        logger.error({ functionId, requestId: correlationId, err: error }, 'A server function failed'),
+    })
+    return createDoor(
+      invoke,
+      readSession ? { ...room, readSession: ({ headers }) => readSession(headers) } : room,
+    )
+  },
 })
+
+const cookiesOf = ({ baseUrl, production }: Parts['settings']) => cookieSettings(baseUrl, production)
 
 const probesOf = ({ tables, store, projections }: Parts): Readonly<Record<string, Probe>> => ({
   database: () => tables.query('select 1'),
@@ -147,6 +151,7 @@ export const createServer = async <C extends Contract = typeof productContract>(
     logger,
     isDraining: () => draining,
   })
+  sendCookies(server, cookiesOf(settings))
   logRequests(server, {
     logger,
     metrics,

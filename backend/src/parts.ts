@@ -15,6 +15,7 @@ import { projections as everyProjection } from './projections/projections.ts'
 import { startProjections, type Projections } from './projections/start-projections.ts'
 import { openCallLimits, type CountCall } from './server-functions/call-limits.ts'
 import { ensureAccountTables } from './session/account-tables.ts'
+import { startCleaning } from './session/cleaning.ts'
 import type { Settings } from './settings.ts'
 
 export interface Parts {
@@ -77,6 +78,7 @@ export const openParts = async (settings: Settings, logger: Logger): Promise<Par
     const pool = opened(openDoorPool(databaseUrl), (each) => each.end())
     const countCall = await openCallLimits(pool, settings.secrets.lookupKey)
     await ensureAccountTables(pool)
+    opened(startCleaning(pool, logger), async (each) => each.stop())
     return { settings, logger, metrics, store, tables, projections, countCall, pool, close }
   } catch (error) {
     await close()

@@ -1,7 +1,7 @@
 /** Calls a server function in the name of whoever sent a request. Every door of the server goes through here. */
 import type { FastifyRequest } from 'fastify'
 import type { Desk } from '../session/desk.ts'
-import type { ReadSession } from '../session/session.ts'
+import type { Session } from '../session/session.ts'
 import type { Answer } from './answer.ts'
 import type { Caller, Invoke } from './invoke.ts'
 
@@ -15,18 +15,20 @@ export const DOOR = Symbol('door')
 
 const traceparentForm = /^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/
 
+/** Who is asking, and the desk for that request (session-room.ts). */
+export interface Visits {
+  readSession(request: FastifyRequest): Promise<Session | null>
+  deskOf(request: FastifyRequest): Desk
+}
+
 /** `call` rejects only where the session cannot be read. */
-export const createDoor = (
-  invoke: Invoke,
-  readSession: ReadSession,
-  deskOf: (request: FastifyRequest) => Desk,
-): Door => ({
+export const createDoor = (invoke: Invoke, visits: Visits): Door => ({
   async call(functionId, input, request, method = request.method) {
-    const session = await readSession(request.headers)
+    const session = await visits.readSession(request)
     const { 'idempotency-key': idempotencyKey, traceparent } = request.headers
     const caller: Caller = {
       session,
-      desk: deskOf(request),
+      desk: visits.deskOf(request),
       method: method === 'HEAD' ? 'GET' : method,
       origin: request.ip,
       correlationId: request.id,

@@ -12,7 +12,7 @@ import { CallTookTooLong, isOutage } from '../outage.ts'
 import type { ReadTables } from '../projections/projection.ts'
 import { opaqueId } from '../secrets.ts'
 import { mayCall } from '../session/access.ts'
-import type { Desk } from '../session/desk.ts'
+import { TooBusy, type Desk } from '../session/desk.ts'
 import { actorOf, type Session } from '../session/session.ts'
 import { answerOfRefusal, refusedAtTheDoor, unavailable, type Answer } from './answer.ts'
 import type { CountCall } from './call-limits.ts'
@@ -23,6 +23,8 @@ import { isRefused, type Handlers, type ReadStream, type Tools } from './registr
 const longestWait = 2000
 /** Milliseconds a call may take; a part that is half there keeps nobody waiting longer. */
 const longestCall = 10_000
+/** Seconds; the queue of passwords is done with by then. */
+const retryWhenBusy = 2
 /** Printable ASCII, as the header is drafted; longer keys are refused rather than cut. */
 const idempotencyKeyForm = /^[\x21-\x7e]{1,255}$/
 
@@ -128,6 +130,8 @@ export const createInvoke = <Contract extends Readonly<Record<string, Declaratio
     try {
       return await inTime(call(declaration, input, caller))
     } catch (error) {
+      if (error instanceof TooBusy)
+        return refusedAtTheDoor('too_many_requests', { headers: { 'retry-after': String(retryWhenBusy) } })
       parts.onFailure({ functionId, correlationId: caller.correlationId, error })
       return isOutage(error) ? unavailable() : refusedAtTheDoor('defect')
     }

@@ -5,6 +5,7 @@
 import { All, Controller, Inject, Req, Res } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Declaration } from '../contract/declare.ts'
+import { sameOriginPath } from '../session/same-origin-path.ts'
 import { refusedAtTheDoor, type Answer } from './answer.ts'
 import { DOOR, type Door } from './door.ts'
 import { inputOfForm } from './form-input.ts'
@@ -31,9 +32,9 @@ export class ServerFunctionsController {
     const answer = await this.answer(request)
     const isForm = request.body instanceof URLSearchParams
     if (!isForm || !wantsPage(request)) return void send(reply, answer)
-    // A form that was posted before scripts loaded: its page again, or why not.
+    // A form that was posted before scripts loaded: the page after it, or its own again, or why not.
     if (answer.status >= 400) return void sendPage(request, reply, answer)
-    void reply.redirect(pageItCameFrom(request), 303)
+    void reply.redirect(sameOriginPath(nextOf(answer), pageItCameFrom(request)), 303)
   }
 
   private async answer(request: FastifyRequest<Route>): Promise<Answer> {
@@ -48,6 +49,12 @@ export class ServerFunctionsController {
     const read = declaration?.method === method ? readInput(request, declaration) : { input: {} }
     return 'refused' in read ? read.refused : this.door.call(functionId, read.input, request)
   }
+}
+
+/** Where an answer sends whoever sent the form; elsewhere than to this site leads to the front page. */
+const nextOf = ({ body }: Answer): string | undefined => {
+  const { next } = (body ?? {}) as { next?: unknown }
+  return typeof next === 'string' ? sameOriginPath(next, '/') : undefined
 }
 
 type Read = { readonly input: unknown } | { readonly refused: Answer }

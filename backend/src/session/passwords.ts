@@ -21,7 +21,7 @@ const normal = (password: string) => password.normalize('NFKC')
 const isOutdated = (hash: string): boolean => {
   const made = parseOptions(hash)
   return (['algorithm', 'memoryCost', 'timeCost', 'parallelism'] as const).some(
-    (name) => (made[name]) !== parameters[name],
+    (name) => made[name] !== parameters[name],
   )
 }
 

@@ -43,7 +43,7 @@ export const verifyOptions = (kind: TokenKind, issuer: string) =>
 export const claimsOf = (kind: TokenKind, verified: unknown): JwtPayload | null => {
   const { header, payload } = (verified ?? {}) as { header?: { typ?: unknown }; payload?: unknown }
   const isKind = header?.typ === kind.type && typeof payload === 'object' && payload !== null
-  return isKind ? (payload) : null
+  return isKind ? payload : null
 }
 
 /** The claims, or null where anything is wrong with the token. */

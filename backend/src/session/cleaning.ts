@@ -1,0 +1,20 @@
+import type { Logger } from 'pino'
+import { dropExpired, type Statements } from './account-tables.ts'
+
+/** Milliseconds: once an hour, on any number of servers. */
+const interval = 60 * 60 * 1000
+
+export interface Cleaning {
+  stop(): void
+}
+
+/** Drops what has expired, now and then. What goes wrong is logged, and tried again the next time. */
+export const startCleaning = (statements: Statements, logger: Logger): Cleaning => {
+  const timer = setInterval(() => {
+    dropExpired(statements).catch((error: unknown) =>
+      logger.warn({ err: error }, 'What has expired of the accounts was not dropped'),
+    )
+  }, interval)
+  timer.unref()
+  return { stop: () => clearInterval(timer) }
+}
