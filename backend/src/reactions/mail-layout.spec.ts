@@ -1,0 +1,78 @@
+import { describe, expect, it } from '@jest/globals'
+import fc from 'fast-check'
+import { layOut } from './mail-layout.ts'
+
+const letterhead = { productName: 'Fourth Trimester', baseUrl: 'https://example.org' }
+const token = 'A'.repeat(43)
+
+describe('The layout of a mail', () => {
+  const mail = layOut(
+    {
+      subject: 'Confirm your email address',
+      greeting: 'Hello Maya,',
+      paragraphs: [
+        'One sentence that is long enough to be broken into more than one line of a plain text mail.',
+        'Two.',
+      ],
+      action: { label: 'Confirm my address', url: `https://example.org/verify?token=${token}` },
+      small: 'The link works once.',
+    },
+    letterhead,
+  )
+
+  it('says the same in plain text', () => {
+    expect(mail.text).toBe(
+      [
+        'Hello Maya,',
+        'One sentence that is long enough to be broken into more than one line of a\nplain text mail.',
+        'Two.',
+        `Confirm my address:\nhttps://example.org/verify?token=${token}`,
+        'The link works once.',
+        '-- \nFourth Trimester\nhttps://example.org',
+      ].join('\n\n') + '\n',
+    )
+  })
+
+  it('says it in HTML, with the link as a button and as an address', () => {
+    for (const words of [
+      'Hello Maya,',
+      'plain text mail.',
+      'Two.',
+      'The link works once.',
+      'Fourth Trimester',
+    ])
+      expect(mail.html).toContain(words)
+    expect(mail.html.split(`href="https://example.org/verify?token=${token}"`)).toHaveLength(3)
+  })
+
+  it('has no script, no picture and nothing to fetch: opening it tells nobody', () => {
+    expect(mail.html).not.toMatch(/<(script|img|link|iframe)|url\(|@import|src=/)
+  })
+
+  it('is light and dark', () => {
+    expect(mail.html).toContain('prefers-color-scheme:dark')
+    expect(mail.html).toContain('name="color-scheme" content="light dark"')
+  })
+
+  it('shows whatever a person wrote as text', () => {
+    const canary = fc.string().map((words) => `<img src=x onerror="a('b')">&${words}`)
+    fc.assert(
+      fc.property(canary, (words) => {
+        const { html } = layOut(
+          { subject: 'News', greeting: words, paragraphs: [words], small: words },
+          letterhead,
+        )
+        expect(html.match(/<img/g)).toBeNull()
+        const tagsOf = (text: string) => text.match(/<[^>]*>/g)?.length
+        const plain = layOut({ subject: 'News', greeting: 'x', paragraphs: ['x'], small: 'x' }, letterhead)
+        expect(tagsOf(html)).toBe(tagsOf(plain.html))
+      }),
+    )
+  })
+
+  it('takes no subject of two lines', () => {
+    expect(() => layOut({ subject: 'News\r\nBcc: all@example.com', paragraphs: [] }, letterhead)).toThrow(
+      'A subject is one line',
+    )
+  })
+})

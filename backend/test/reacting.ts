@@ -1,0 +1,187 @@
+/** A database, a sealed log, a command bus and a mail server that does as it is told, for specs of the reactions. */
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { Module } from '@nestjs/common'
+import { NestFactory } from '@nestjs/core'
+import { CommandBus, CqrsModule } from '@nestjs/cqrs'
+import pg from 'pg'
+import PostalMime, { type Email } from 'postal-mime'
+import { Registry } from 'prom-client'
+import { SMTPServer } from 'smtp-server'
+import { inCommandContext } from '../src/commands/command-context.ts'
+import { CLOCK, EVENT_STORE } from '../src/commands/command-handlers.ts'
+import { commandHandlers } from '../src/commands/commands.ts'
+import { wasRefused, type Outcome } from '../src/commands/decide-and-append.ts'
+import type { Command } from '../src/domain/decider.ts'
+import { personalFields } from '../src/domain/events.ts'
+import type { EventStore } from '../src/event-store/event-store.ts'
+import { createMemoryEventStore } from '../src/event-store/memory-event-store.ts'
+import { createMemoryPersonKeys } from '../src/event-store/memory-person-keys.ts'
+import { createPostgresEventStore } from '../src/event-store/postgres-event-store.ts'
+import { sealedEventStore } from '../src/event-store/sealed-event-store.ts'
+import { createLogger } from '../src/logging.ts'
+import { openReadTables } from '../src/projections/data-source.ts'
+import { reactionMetrics } from '../src/reactions/metrics.ts'
+import { ensureReactionTables } from '../src/reactions/reaction-schema.ts'
+import type { Reaction } from '../src/reactions/reaction.ts'
+import { startReactor, type Reactor } from '../src/reactions/reactor.ts'
+import { ensureAccountTables } from '../src/session/account-tables.ts'
+import { testDatabase } from './test-database.ts'
+
+@Module({})
+class Bus {}
+
+const openBus = (store: EventStore, clock: () => Date) =>
+  NestFactory.createApplicationContext(
+    {
+      module: Bus,
+      imports: [CqrsModule.forRoot()],
+      providers: [
+        { provide: EVENT_STORE, useValue: store },
+        { provide: CLOCK, useValue: clock },
+        ...commandHandlers,
+      ],
+    },
+    { logger: false, abortOnError: false },
+  )
+
+export const openReactingWorld = async (home: 'memory' | 'postgres' = 'memory') => {
+  const database = await testDatabase()
+  const tables = await openReadTables({ url: database.url, poolSize: 2 })
+  const pool = new pg.Pool({ connectionString: database.url, max: 6 })
+  pool.on('error', () => undefined)
+  await ensureReactionTables(pool)
+  await ensureAccountTables(pool)
+  const keys = createMemoryPersonKeys()
+  const log =
+    home === 'memory' ? createMemoryEventStore() : await createPostgresEventStore({ url: database.url })
+  const store = sealedEventStore(log, { keys, personalFields, upcasts: {} })
+  const lines: string[] = []
+  const logger = createLogger('trace', { write: (line) => void lines.push(line) })
+  const time = { now: new Date('2026-03-01T12:00:00Z') }
+  const clock = () => time.now
+  const bus = await openBus(store, clock)
+  const commandBus = bus.get(CommandBus)
+  const execute = (command: Command) => commandBus.execute<Command, Outcome>(command)
+  const registry = new Registry()
+  const metrics = reactionMetrics(registry, pool, [])
+  const started: Reactor[] = []
+
+  return {
+    url: database.url,
+    tables,
+    pool,
+    keys,
+    store,
+    /** What the log holds when nothing is opened. */
+    sealed: log,
+    execute,
+    clock,
+    time,
+    registry,
+    metrics,
+    log: logger,
+    lines,
+
+    /** A command as somebody at the site sends it. @throws when it is refused. */
+    async send(command: Command) {
+      const context = { actorId: 'visitor', correlationId: randomUUID(), commandId: randomUUID() }
+      const outcome = await inCommandContext(context, () => execute(command))
+      if (wasRefused(outcome)) throw new Error(outcome.message)
+    },
+
+    react(reaction: Reaction) {
+      const reactor = startReactor({ reaction, store, tables, execute, clock, metrics, log: logger })
+      started.push(reactor)
+      return reactor
+    },
+
+    async rows<Row extends object>(sql: string) {
+      return (await pool.query<Row>(sql)).rows
+    },
+
+    async checkpoint(reaction: string) {
+      const { rows } = await pool.query<{ position: string }>(
+        'select position from reaction.checkpoint where reaction = $1',
+        [reaction],
+      )
+      return rows[0]?.position
+    },
+
+    async close() {
+      await Promise.all(started.map((reactor) => reactor.stop()))
+      await bus.close()
+      await store.close()
+      await tables.close()
+      await pool.end()
+      await database.drop()
+    },
+  }
+}
+
+export type ReactingWorld = Awaited<ReturnType<typeof openReactingWorld>>
+
+/** What the mail server does with the next mail. */
+export type Treatment = 'take' | 'refuse for now' | 'refuse for good' | 'break off'
+
+export interface MailServer {
+  readonly url: string
+  /** What came whole, in the order in which it came. */
+  readonly mails: Email[]
+  /** The Message-IDs of all that was begun, delivered or not. */
+  readonly begun: string[]
+  /** What happens to the mails that come next, one after the other; then all are taken. */
+  readonly treatments: Treatment[]
+  close(): Promise<void>
+}
+
+export const startMailServer = async (): Promise<MailServer> => {
+  const mails: Email[] = []
+  const begun: string[] = []
+  const treatments: Treatment[] = []
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    logger: false,
+    closeTimeout: 100,
+    onData(stream, session, callback) {
+      const treatment = treatments.shift() ?? 'take'
+      void (async () => {
+        const mail = await PostalMime.parse(await text(stream))
+        begun.push(mail.messageId ?? '')
+        if (treatment === 'take') mails.push(mail)
+        if (treatment === 'break off')
+          return [...server.connections].find(({ id }) => id === session.id)?.close()
+        callback(answers[treatment])
+      })()
+    },
+  })
+  server.on('error', () => undefined)
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  return {
+    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    mails,
+    begun,
+    treatments,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}
+
+const answers: Record<Treatment, Error | null> = {
+  take: null,
+  'break off': null,
+  // Servers quote the address: it must get no further.
+  'refuse for now': Object.assign(new Error('canary@example.com: mailbox busy'), { responseCode: 451 }),
+  'refuse for good': Object.assign(new Error('canary@example.com: no such mailbox'), { responseCode: 550 }),
+}
+
+export const temporaryDirectory = async (): Promise<{ path: string; remove(): Promise<void> }> => {
+  const path = await mkdtemp(join(tmpdir(), 'fourth-trimester-mail-'))
+  return { path, remove: () => rm(path, { recursive: true, force: true }) }
+}
