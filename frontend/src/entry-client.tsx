@@ -4,6 +4,7 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { callOver } from './server/call.ts'
 import { fetchTransport } from './server/fetch-transport.ts'
+import { followSession, followUp, noticingItsEnd } from './site/accounts/follow-session.ts'
 import { readAnalytics } from './site/analytics/settings.ts'
 import { startAnalytics } from './site/analytics/start-analytics.ts'
 import { reloadOnceWhenChunksAreGone } from './site/chunk-reload.ts'
@@ -19,7 +20,7 @@ const { baseUrl = location.origin, waitlist } = dataset
 const analytics = readAnalytics(dataset)
 
 const router = createSiteRouter({
-  call: callOver(fetchTransport),
+  call: noticingItsEnd(callOver(fetchTransport), () => followUp(router)),
   baseUrl,
   waitlistMode: waitlist === 'on',
   analytics,
@@ -29,4 +30,5 @@ const router = createSiteRouter({
 startTransition(() => {
   hydrateRoot(document, <RouterClient router={router} />)
 })
+followSession(router)
 startAnalytics(router, analytics)

@@ -8,6 +8,8 @@ import {
 import { manifest, scripts } from 'virtual:site-manifest'
 import { callOver } from './server/call.ts'
 import type { AnalyticsSettings } from './site/analytics/settings.ts'
+import { notAuthenticated } from './site/accounts/let-in.ts'
+import { messageOf } from './site/layout/message-of.ts'
 import { wakeAfterPaint } from './site/wake-after-paint.ts'
 import { createSiteRouter } from './site/router.tsx'
 
@@ -52,9 +54,9 @@ const renderOnce = (request: Request, context: RenderContext): Promise<Response>
 /** The router's own page, and at its end what wakes it. */
 const page = (nonce: string) =>
   defineHandlerCallback<AnyRouter>(async (context) => {
-    const matches = context.router.stores.matches.get() as readonly { routeId: string }[]
+    const matches = context.router.stores.matches.get() as readonly { routeId: string; error?: unknown }[]
     const routes = matches.map(({ routeId }) => routeId)
-    const response = (await defaultRenderHandler(context)) as Response
+    const response = withStatus((await defaultRenderHandler(context)) as Response, matches)
     const html = await response.text()
     const end = html.lastIndexOf('</body>')
     if (!scripts || end < 0) return new Response(html, response)
@@ -63,6 +65,20 @@ const page = (nonce: string) =>
       response,
     )
   })
+
+/** A page that is one person's is kept by nobody; one that asks who somebody is says so in its status. */
+const withStatus = (
+  response: Response,
+  matches: readonly { routeId: string; error?: unknown }[],
+): Response => {
+  if (!matches.some(({ routeId }) => isPrivate.test(routeId))) return response
+  const isRefused = matches.some(({ error }) => messageOf(error) === notAuthenticated)
+  const headers = new Headers(response.headers)
+  headers.set('cache-control', 'no-store')
+  return new Response(response.body, { status: isRefused ? 401 : response.status, headers })
+}
+
+const isPrivate = /^\/(_authed|bookmarks|admin)(\/|$)/
 
 /**
  * Where the router would send the browser only to tidy its search parameters. That page is rendered at once instead:

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Call } from './call.ts'
 
 /**
@@ -13,3 +13,23 @@ export const sessionQuery = (call: Call) =>
       return call(session, {}, { signal })
     },
   })
+
+interface SessionHolder {
+  readonly queryClient: QueryClient
+  readonly call: Call
+}
+
+/** Asks again, unless it was asked `freshFor` milliseconds ago. Whether somebody else, or nobody, is in now. */
+export const hasSessionChanged = async (
+  { queryClient, call }: SessionHolder,
+  freshFor = 0,
+): Promise<boolean> => {
+  const query = sessionQuery(call)
+  const before = queryClient.getQueryData(query.queryKey)
+  const now = await queryClient.query({ ...query, staleTime: freshFor })
+  return JSON.stringify([before?.user, before?.role]) !== JSON.stringify([now.user, now.role])
+}
+
+/** What was loaded in the name of whoever was in before is nobody else's to see. */
+export const forgetAllButTheSession = (queryClient: QueryClient) =>
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })

@@ -10,18 +10,82 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
+import { Route as AuthedRouteImport } from './routes/_authed'
+import { Route as AdminRouteImport } from './routes/admin'
+import { Route as BookmarksRouteImport } from './routes/bookmarks'
+import { Route as CheckEmailRouteImport } from './routes/check-email'
+import { Route as ConfirmAddressRouteImport } from './routes/confirm-address'
+import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
+import { Route as LoginRouteImport } from './routes/login'
+import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as SearchRouteImport } from './routes/search'
+import { Route as SignupRouteImport } from './routes/signup'
+import { Route as VerifyRouteImport } from './routes/verify'
 import { Route as WaitlistRouteImport } from './routes/waitlist'
 import { Route as ProvidersIdRouteImport } from './routes/providers.$id'
+import { Route as AuthedDashboardIndexRouteImport } from './routes/_authed.dashboard.index'
+import { Route as AuthedDashboardAccountRouteImport } from './routes/_authed.dashboard.account'
+import { Route as AuthedDashboardClientIndexRouteImport } from './routes/_authed.dashboard.client.index'
+import { Route as AuthedDashboardClientBookingsRouteImport } from './routes/_authed.dashboard.client.bookings'
+import { Route as AuthedDashboardProviderIndexRouteImport } from './routes/_authed.dashboard.provider.index'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AuthedRoute = AuthedRouteImport.update({
+  id: '/_authed',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminRoute = AdminRouteImport.update({
+  id: '/admin',
+  path: '/admin',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BookmarksRoute = BookmarksRouteImport.update({
+  id: '/bookmarks',
+  path: '/bookmarks',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CheckEmailRoute = CheckEmailRouteImport.update({
+  id: '/check-email',
+  path: '/check-email',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ConfirmAddressRoute = ConfirmAddressRouteImport.update({
+  id: '/confirm-address',
+  path: '/confirm-address',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
+  id: '/forgot-password',
+  path: '/forgot-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LoginRoute = LoginRouteImport.update({
+  id: '/login',
+  path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ResetPasswordRoute = ResetPasswordRouteImport.update({
+  id: '/reset-password',
+  path: '/reset-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SearchRoute = SearchRouteImport.update({
   id: '/search',
   path: '/search',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SignupRoute = SignupRouteImport.update({
+  id: '/signup',
+  path: '/signup',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const VerifyRoute = VerifyRouteImport.update({
+  id: '/verify',
+  path: '/verify',
   getParentRoute: () => rootRouteImport,
 } as any)
 const WaitlistRoute = WaitlistRouteImport.update({
@@ -34,37 +98,174 @@ const ProvidersIdRoute = ProvidersIdRouteImport.update({
   path: '/providers/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AuthedDashboardIndexRoute = AuthedDashboardIndexRouteImport.update({
+  id: '/dashboard/',
+  path: '/dashboard/',
+  getParentRoute: () => AuthedRoute,
+} as any)
+const AuthedDashboardAccountRoute = AuthedDashboardAccountRouteImport.update({
+  id: '/dashboard/account',
+  path: '/dashboard/account',
+  getParentRoute: () => AuthedRoute,
+} as any)
+const AuthedDashboardClientIndexRoute =
+  AuthedDashboardClientIndexRouteImport.update({
+    id: '/dashboard/client/',
+    path: '/dashboard/client/',
+    getParentRoute: () => AuthedRoute,
+  } as any)
+const AuthedDashboardClientBookingsRoute =
+  AuthedDashboardClientBookingsRouteImport.update({
+    id: '/dashboard/client/bookings',
+    path: '/dashboard/client/bookings',
+    getParentRoute: () => AuthedRoute,
+  } as any)
+const AuthedDashboardProviderIndexRoute =
+  AuthedDashboardProviderIndexRouteImport.update({
+    id: '/dashboard/provider/',
+    path: '/dashboard/provider/',
+    getParentRoute: () => AuthedRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/admin': typeof AdminRoute
+  '/bookmarks': typeof BookmarksRoute
+  '/check-email': typeof CheckEmailRoute
+  '/confirm-address': typeof ConfirmAddressRoute
+  '/forgot-password': typeof ForgotPasswordRoute
+  '/login': typeof LoginRoute
+  '/reset-password': typeof ResetPasswordRoute
   '/search': typeof SearchRoute
+  '/signup': typeof SignupRoute
+  '/verify': typeof VerifyRoute
   '/waitlist': typeof WaitlistRoute
   '/providers/$id': typeof ProvidersIdRoute
+  '/dashboard/account': typeof AuthedDashboardAccountRoute
+  '/dashboard/': typeof AuthedDashboardIndexRoute
+  '/dashboard/client/bookings': typeof AuthedDashboardClientBookingsRoute
+  '/dashboard/client/': typeof AuthedDashboardClientIndexRoute
+  '/dashboard/provider/': typeof AuthedDashboardProviderIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/admin': typeof AdminRoute
+  '/bookmarks': typeof BookmarksRoute
+  '/check-email': typeof CheckEmailRoute
+  '/confirm-address': typeof ConfirmAddressRoute
+  '/forgot-password': typeof ForgotPasswordRoute
+  '/login': typeof LoginRoute
+  '/reset-password': typeof ResetPasswordRoute
   '/search': typeof SearchRoute
+  '/signup': typeof SignupRoute
+  '/verify': typeof VerifyRoute
   '/waitlist': typeof WaitlistRoute
   '/providers/$id': typeof ProvidersIdRoute
+  '/dashboard/account': typeof AuthedDashboardAccountRoute
+  '/dashboard': typeof AuthedDashboardIndexRoute
+  '/dashboard/client/bookings': typeof AuthedDashboardClientBookingsRoute
+  '/dashboard/client': typeof AuthedDashboardClientIndexRoute
+  '/dashboard/provider': typeof AuthedDashboardProviderIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/_authed': typeof AuthedRouteWithChildren
+  '/admin': typeof AdminRoute
+  '/bookmarks': typeof BookmarksRoute
+  '/check-email': typeof CheckEmailRoute
+  '/confirm-address': typeof ConfirmAddressRoute
+  '/forgot-password': typeof ForgotPasswordRoute
+  '/login': typeof LoginRoute
+  '/reset-password': typeof ResetPasswordRoute
   '/search': typeof SearchRoute
+  '/signup': typeof SignupRoute
+  '/verify': typeof VerifyRoute
   '/waitlist': typeof WaitlistRoute
   '/providers/$id': typeof ProvidersIdRoute
+  '/_authed/dashboard/account': typeof AuthedDashboardAccountRoute
+  '/_authed/dashboard/': typeof AuthedDashboardIndexRoute
+  '/_authed/dashboard/client/bookings': typeof AuthedDashboardClientBookingsRoute
+  '/_authed/dashboard/client/': typeof AuthedDashboardClientIndexRoute
+  '/_authed/dashboard/provider/': typeof AuthedDashboardProviderIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/' | '/search' | '/waitlist' | '/providers/$id'
+  fullPaths:
+    | '/'
+    | '/admin'
+    | '/bookmarks'
+    | '/check-email'
+    | '/confirm-address'
+    | '/forgot-password'
+    | '/login'
+    | '/reset-password'
+    | '/search'
+    | '/signup'
+    | '/verify'
+    | '/waitlist'
+    | '/providers/$id'
+    | '/dashboard/account'
+    | '/dashboard/'
+    | '/dashboard/client/bookings'
+    | '/dashboard/client/'
+    | '/dashboard/provider/'
   fileRoutesByTo: FileRoutesByTo
-  to: '/' | '/search' | '/waitlist' | '/providers/$id'
-  id: '__root__' | '/' | '/search' | '/waitlist' | '/providers/$id'
+  to:
+    | '/'
+    | '/admin'
+    | '/bookmarks'
+    | '/check-email'
+    | '/confirm-address'
+    | '/forgot-password'
+    | '/login'
+    | '/reset-password'
+    | '/search'
+    | '/signup'
+    | '/verify'
+    | '/waitlist'
+    | '/providers/$id'
+    | '/dashboard/account'
+    | '/dashboard'
+    | '/dashboard/client/bookings'
+    | '/dashboard/client'
+    | '/dashboard/provider'
+  id:
+    | '__root__'
+    | '/'
+    | '/_authed'
+    | '/admin'
+    | '/bookmarks'
+    | '/check-email'
+    | '/confirm-address'
+    | '/forgot-password'
+    | '/login'
+    | '/reset-password'
+    | '/search'
+    | '/signup'
+    | '/verify'
+    | '/waitlist'
+    | '/providers/$id'
+    | '/_authed/dashboard/account'
+    | '/_authed/dashboard/'
+    | '/_authed/dashboard/client/bookings'
+    | '/_authed/dashboard/client/'
+    | '/_authed/dashboard/provider/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  AuthedRoute: typeof AuthedRouteWithChildren
+  AdminRoute: typeof AdminRoute
+  BookmarksRoute: typeof BookmarksRoute
+  CheckEmailRoute: typeof CheckEmailRoute
+  ConfirmAddressRoute: typeof ConfirmAddressRoute
+  ForgotPasswordRoute: typeof ForgotPasswordRoute
+  LoginRoute: typeof LoginRoute
+  ResetPasswordRoute: typeof ResetPasswordRoute
   SearchRoute: typeof SearchRoute
+  SignupRoute: typeof SignupRoute
+  VerifyRoute: typeof VerifyRoute
   WaitlistRoute: typeof WaitlistRoute
   ProvidersIdRoute: typeof ProvidersIdRoute
 }
@@ -78,11 +279,81 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof IndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_authed': {
+      id: '/_authed'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof AuthedRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin': {
+      id: '/admin'
+      path: '/admin'
+      fullPath: '/admin'
+      preLoaderRoute: typeof AdminRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/bookmarks': {
+      id: '/bookmarks'
+      path: '/bookmarks'
+      fullPath: '/bookmarks'
+      preLoaderRoute: typeof BookmarksRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/check-email': {
+      id: '/check-email'
+      path: '/check-email'
+      fullPath: '/check-email'
+      preLoaderRoute: typeof CheckEmailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/confirm-address': {
+      id: '/confirm-address'
+      path: '/confirm-address'
+      fullPath: '/confirm-address'
+      preLoaderRoute: typeof ConfirmAddressRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/forgot-password': {
+      id: '/forgot-password'
+      path: '/forgot-password'
+      fullPath: '/forgot-password'
+      preLoaderRoute: typeof ForgotPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/login': {
+      id: '/login'
+      path: '/login'
+      fullPath: '/login'
+      preLoaderRoute: typeof LoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/reset-password': {
+      id: '/reset-password'
+      path: '/reset-password'
+      fullPath: '/reset-password'
+      preLoaderRoute: typeof ResetPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/search': {
       id: '/search'
       path: '/search'
       fullPath: '/search'
       preLoaderRoute: typeof SearchRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/signup': {
+      id: '/signup'
+      path: '/signup'
+      fullPath: '/signup'
+      preLoaderRoute: typeof SignupRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/verify': {
+      id: '/verify'
+      path: '/verify'
+      fullPath: '/verify'
+      preLoaderRoute: typeof VerifyRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/waitlist': {
@@ -99,12 +370,76 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProvidersIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_authed/dashboard/': {
+      id: '/_authed/dashboard/'
+      path: '/dashboard'
+      fullPath: '/dashboard/'
+      preLoaderRoute: typeof AuthedDashboardIndexRouteImport
+      parentRoute: typeof AuthedRoute
+    }
+    '/_authed/dashboard/account': {
+      id: '/_authed/dashboard/account'
+      path: '/dashboard/account'
+      fullPath: '/dashboard/account'
+      preLoaderRoute: typeof AuthedDashboardAccountRouteImport
+      parentRoute: typeof AuthedRoute
+    }
+    '/_authed/dashboard/client/': {
+      id: '/_authed/dashboard/client/'
+      path: '/dashboard/client'
+      fullPath: '/dashboard/client/'
+      preLoaderRoute: typeof AuthedDashboardClientIndexRouteImport
+      parentRoute: typeof AuthedRoute
+    }
+    '/_authed/dashboard/client/bookings': {
+      id: '/_authed/dashboard/client/bookings'
+      path: '/dashboard/client/bookings'
+      fullPath: '/dashboard/client/bookings'
+      preLoaderRoute: typeof AuthedDashboardClientBookingsRouteImport
+      parentRoute: typeof AuthedRoute
+    }
+    '/_authed/dashboard/provider/': {
+      id: '/_authed/dashboard/provider/'
+      path: '/dashboard/provider'
+      fullPath: '/dashboard/provider/'
+      preLoaderRoute: typeof AuthedDashboardProviderIndexRouteImport
+      parentRoute: typeof AuthedRoute
+    }
   }
 }
 
+interface AuthedRouteChildren {
+  AuthedDashboardAccountRoute: typeof AuthedDashboardAccountRoute
+  AuthedDashboardIndexRoute: typeof AuthedDashboardIndexRoute
+  AuthedDashboardClientBookingsRoute: typeof AuthedDashboardClientBookingsRoute
+  AuthedDashboardClientIndexRoute: typeof AuthedDashboardClientIndexRoute
+  AuthedDashboardProviderIndexRoute: typeof AuthedDashboardProviderIndexRoute
+}
+
+const AuthedRouteChildren: AuthedRouteChildren = {
+  AuthedDashboardAccountRoute: AuthedDashboardAccountRoute,
+  AuthedDashboardIndexRoute: AuthedDashboardIndexRoute,
+  AuthedDashboardClientBookingsRoute: AuthedDashboardClientBookingsRoute,
+  AuthedDashboardClientIndexRoute: AuthedDashboardClientIndexRoute,
+  AuthedDashboardProviderIndexRoute: AuthedDashboardProviderIndexRoute,
+}
+
+const AuthedRouteWithChildren =
+  AuthedRoute._addFileChildren(AuthedRouteChildren)
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  AuthedRoute: AuthedRouteWithChildren,
+  AdminRoute: AdminRoute,
+  BookmarksRoute: BookmarksRoute,
+  CheckEmailRoute: CheckEmailRoute,
+  ConfirmAddressRoute: ConfirmAddressRoute,
+  ForgotPasswordRoute: ForgotPasswordRoute,
+  LoginRoute: LoginRoute,
+  ResetPasswordRoute: ResetPasswordRoute,
   SearchRoute: SearchRoute,
+  SignupRoute: SignupRoute,
+  VerifyRoute: VerifyRoute,
   WaitlistRoute: WaitlistRoute,
   ProvidersIdRoute: ProvidersIdRoute,
 }

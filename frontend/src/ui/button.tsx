@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 
-/** `accent`: the one thing to do on a screen. `ink`: the one dark button of the frame. `outline`, `plain`: all the rest. */
-export type ButtonKind = 'accent' | 'ink' | 'outline' | 'plain'
+/** `accent`: the one thing to do on a screen. `ink`: the one dark button of the frame. `danger`: cannot be undone. `outline`, `plain`: all the rest. */
+export type ButtonKind = 'accent' | 'ink' | 'outline' | 'plain' | 'danger'
 export type ButtonSize = 'medium' | 'large'
 
 const shape =
@@ -14,6 +14,7 @@ const kinds: Record<ButtonKind, string> = {
   ink: 'bg-ink text-on-ink hover:bg-soft',
   outline: 'border border-edge bg-card text-ink hover:border-ink',
   plain: 'text-ink hover:bg-wash',
+  danger: 'bg-danger text-paper hover:opacity-90',
 }
 
 const sizes: Record<ButtonSize, string> = {

@@ -9,11 +9,10 @@ export const ForProviders = () => (
           Do you care for families after a birth?
         </h2>
         <p className="mt-3">
-          Be found by the parents who need what you do, in words of your own, at a price you set. Join the
-          waitlist and we will write when profiles open.
+          Be found by the parents who need what you do, in words of your own, at a price you set.
         </p>
       </div>
-      <Link to="/waitlist" className={buttonClass('accent', 'large')}>
+      <Link to="/signup" search={{ kind: 'provider' }} className={buttonClass('accent', 'large')}>
         Join as a provider
       </Link>
     </div>

@@ -35,7 +35,7 @@ export const Footer = ({ waitlistMode }: { waitlistMode: boolean }) => (
               </Link>
             </li>
             <li>
-              <Link to="/waitlist" className={footerLink}>
+              <Link to="/signup" search={{ kind: 'provider' }} className={footerLink}>
                 For providers
               </Link>
             </li>

@@ -1,29 +1,48 @@
 import { Link } from '@tanstack/react-router'
+import type { OutputOf } from 'backend/contract/declare'
+import type { session } from 'backend/contract/session'
 import { buttonClass } from '../../ui/button.tsx'
+import { SearchIcon } from '../../ui/icons.tsx'
 import { BrandMark } from '../drawings/brand-mark.tsx'
 import { productName } from '../product.ts'
+import { AccountMenu } from './account-menu.tsx'
+
+interface HeaderProps {
+  readonly waitlistMode: boolean
+  readonly session: OutputOf<typeof session>
+}
 
 /** While the waitlist stands in place of every page there is nowhere to go, so the header is the name alone. */
-export const Header = ({ waitlistMode }: { waitlistMode: boolean }) => (
+export const Header = ({ waitlistMode, session: { user, role } }: HeaderProps) => (
   <header className="page flex min-h-18 items-center justify-between gap-2">
     <Link
       to="/"
       className="-mx-1 inline-flex min-h-11 items-center gap-2 rounded-control px-1 font-serif text-[1.1875rem]/none font-semibold tracking-tight"
     >
       <BrandMark className="size-7 shrink-0" />
-      <span className="whitespace-nowrap max-[22rem]:sr-only">{productName}</span>
+      <span className="max-sm:w-min max-[22rem]:sr-only sm:whitespace-nowrap">{productName}</span>
     </Link>
     {!waitlistMode && (
       <nav aria-label="Main" className="flex items-center gap-1">
         <Link to="/search" className={navLink}>
-          Find care
+          <SearchIcon size={20} className="sm:hidden" />
+          <span className="max-sm:sr-only">Find care</span>
         </Link>
-        <Link to="/waitlist" className={`${navLink} max-md:hidden`}>
-          For providers
-        </Link>
-        <Link to="/waitlist" className={buttonClass('ink')}>
-          Join <span className="-ml-1 max-sm:sr-only">the waitlist</span>
-        </Link>
+        {user ? (
+          <AccountMenu name={user.name} isStaff={role !== 'client' && role !== 'provider'} />
+        ) : (
+          <>
+            <Link to="/signup" search={{ kind: 'provider' }} className={`${navLink} max-md:hidden`}>
+              For providers
+            </Link>
+            <Link to="/login" className={navLink}>
+              Log in
+            </Link>
+            <Link to="/signup" className={buttonClass('ink')}>
+              Sign up
+            </Link>
+          </>
+        )}
       </nav>
     )}
   </header>

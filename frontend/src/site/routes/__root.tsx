@@ -76,7 +76,7 @@ function Document({ children }: { children: ReactNode }) {
 }
 
 function Frame() {
-  const { waitlistMode } = Route.useRouteContext()
+  const { waitlistMode, session } = Route.useRouteContext()
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -85,7 +85,7 @@ function Frame() {
       >
         Skip to the content
       </a>
-      <Header waitlistMode={waitlistMode} />
+      <Header waitlistMode={waitlistMode} session={session} />
       <main id="main" tabIndex={-1} className="grow">
         <Outlet />
       </main>

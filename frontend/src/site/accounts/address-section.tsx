@@ -1,0 +1,55 @@
+import { changeAddress } from 'backend/contract/my-account'
+import { useState } from 'react'
+import { EmailField, PasswordField } from '../forms/fields.tsx'
+import { FormFrame } from '../forms/form-frame.tsx'
+import { useCommandForm } from '../forms/use-command-form.ts'
+import { AccountSection } from './account-section.tsx'
+import { useAccountChange } from './use-account-change.ts'
+
+interface AddressSectionProps {
+  readonly email: string
+  /** The address that waits to be confirmed. */
+  readonly pendingEmail: string | null
+}
+
+export const AddressSection = ({ email, pendingEmail }: AddressSectionProps) => {
+  const accountChanged = useAccountChange()
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const form = useCommandForm(changeAddress, {
+    onDone: async (_, answers) => {
+      setSentTo(answers.email)
+      form.clear()
+      await accountChanged()
+    },
+  })
+  return (
+    <AccountSection
+      id="address"
+      title="Email"
+      lead={
+        <>
+          You log in with <strong className="break-all text-ink">{email}</strong>.
+          {pendingEmail && (
+            <>
+              {' '}
+              <strong className="break-all text-ink">{pendingEmail}</strong> takes its place once you open the
+              link we’ve sent there.
+            </>
+          )}
+        </>
+      }
+    >
+      <FormFrame
+        form={form}
+        labelledBy="address"
+        size="medium"
+        send="Send a link to the new address"
+        sending="Sending…"
+        done={sentTo && `We’ve sent a link to ${sentTo}. Your address is as it was until you open it.`}
+      >
+        <EmailField form={form} name="email" label="New email" autoComplete="email" />
+        <PasswordField form={form} name="password" label="Current password" autoComplete="current-password" />
+      </FormFrame>
+    </AccountSection>
+  )
+}

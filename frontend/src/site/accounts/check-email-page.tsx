@@ -1,0 +1,33 @@
+import { Link } from '@tanstack/react-router'
+import { Screen } from '../layout/screen.tsx'
+import { LetterDrawing } from '../drawings/letter-drawing.tsx'
+
+/** The same for every address, new or known; `email` is left out where the page was opened without one. */
+export const CheckEmailPage = ({ email }: { email: string | undefined }) => (
+  <Screen title="Check your email">
+    <LetterDrawing className="my-6 h-24 w-30" />
+    <p className="text-lg">
+      We’ve sent a letter to{' '}
+      {email ? <strong className="break-all">{email}</strong> : 'the address you gave us'}. Open the link in
+      it to confirm that the address is yours. It works for 24 hours.
+    </p>
+    <h2 className="mt-10 text-xl">If nothing arrives</h2>
+    <ul className="mt-3 grid list-disc gap-2 pl-5 text-soft marker:text-edge">
+      <li>Wait a minute or two, and look where unwanted mail is kept.</li>
+      <li>
+        A letter in the wrong address?{' '}
+        <Link to="/signup" className="text-link">
+          Sign up again
+        </Link>{' '}
+        with the right one.
+      </li>
+      <li>
+        You may have an account already:{' '}
+        <Link to="/forgot-password" className="text-link">
+          choose a new password
+        </Link>
+        .
+      </li>
+    </ul>
+  </Screen>
+)

@@ -1,0 +1,85 @@
+/** The two links that confirm an address. A button asks, so that a scanner that opens links does not use them up. */
+import { Link, useRouteContext, useRouter } from '@tanstack/react-router'
+import type { confirmAddress, verifyAddress } from 'backend/contract/accounts'
+import { useEffect, useRef, useState } from 'react'
+import { hasSessionChanged } from '../../server/session-query.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { FormFrame } from '../forms/form-frame.tsx'
+import { useCommandForm } from '../forms/use-command-form.ts'
+import { Screen } from '../layout/screen.tsx'
+import { DeadLink } from './dead-link.tsx'
+import { startAnew, tellOtherTabs } from './follow-session.ts'
+import { useToken } from './use-token.ts'
+
+interface ConfirmPageProps {
+  readonly link: typeof verifyAddress | typeof confirmAddress
+  readonly token: string | undefined
+}
+
+export const ConfirmPage = ({ link, token }: ConfirmPageProps) => {
+  const kept = useToken(token)
+  const [state, setState] = useState<'asking' | 'done' | 'dead'>('asking')
+  if (state === 'done') return <Confirmed />
+  if (kept === undefined || state === 'dead') return <Dead />
+  return <Ask link={link} token={kept} onDone={() => setState('done')} onDead={() => setState('dead')} />
+}
+
+const Ask = (props: ConfirmPageProps & { onDone: () => void; onDead: () => void }) => {
+  const { link, token, onDone, onDead } = props
+  const router = useRouter()
+  const form = useCommandForm(link, {
+    onDone: async () => {
+      onDone()
+      tellOtherTabs()
+      // Whoever is in and now confirmed is told so everywhere; out of reach, the next page does.
+      if (await hasSessionChanged(router.options.context).catch(() => false)) await startAnew(router)
+    },
+    onFailure: ({ status, fields }) => {
+      const isDead = status === 410 || fields['token'] !== undefined
+      if (isDead) onDead()
+      return isDead
+    },
+  })
+  return (
+    <Screen title="Confirm your address">
+      <p className="mb-6 text-soft">One tap, and we know that letters to this address reach you.</p>
+      <FormFrame form={form} label="Confirm your address" send="Confirm my address" sending="Confirming…">
+        <input type="hidden" name="token" value={token} />
+      </FormFrame>
+    </Screen>
+  )
+}
+
+const useIsSignedIn = () =>
+  useRouteContext({ from: '__root__', select: ({ session }) => session.user !== null })
+
+const Confirmed = () => {
+  const isSignedIn = useIsSignedIn()
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.focus({ preventScroll: true }), [])
+  return (
+    <div ref={place} tabIndex={-1} className="outline-none">
+      <Screen title="Your address is confirmed">
+        <p className="text-soft">Thank you. From here on, everything on the site is open to you.</p>
+        <Link to={isSignedIn ? '/dashboard' : '/login'} className={`${buttonClass('accent')} mt-6`}>
+          {isSignedIn ? 'Go to your dashboard' : 'Log in'}
+        </Link>
+      </Screen>
+    </div>
+  )
+}
+
+const Dead = () => {
+  const isSignedIn = useIsSignedIn()
+  return (
+    <DeadLink>
+      <p className="text-soft">
+        A link to confirm an address works once, and not for ever. It may also have done its work already.{' '}
+        {isSignedIn ? 'Your dashboard sends you' : 'Log in, and your dashboard sends you'} another one.
+      </p>
+      <Link to={isSignedIn ? '/dashboard' : '/login'} className={`${buttonClass('accent')} mt-6`}>
+        {isSignedIn ? 'Go to your dashboard' : 'Log in'}
+      </Link>
+    </DeadLink>
+  )
+}

@@ -1,0 +1,50 @@
+import { deleteMyAccount } from 'backend/contract/my-account'
+import { useId, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { PasswordField } from '../forms/fields.tsx'
+import { FormFrame } from '../forms/form-frame.tsx'
+import { useCommandForm } from '../forms/use-command-form.ts'
+import { AccountSection } from './account-section.tsx'
+import { useGoOn } from './use-go-on.ts'
+
+/** A button first, then a dialog that asks for the password: nobody does this by accident. */
+export const DeleteSection = () => {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <AccountSection
+      id="delete"
+      title="Delete my account"
+      lead="Everything that names you is erased here for good, and you are signed out everywhere. Nobody can bring it back, not even we. A last letter confirms it."
+    >
+      <Button kind="outline" className="text-danger" onClick={() => setAsking(true)}>
+        Delete my account…
+      </Button>
+      {isAsking && <AreYouSure onClose={() => setAsking(false)} />}
+    </AccountSection>
+  )
+}
+
+const AreYouSure = ({ onClose }: { onClose: () => void }) => {
+  const title = useId()
+  const goOn = useGoOn()
+  const form = useCommandForm(deleteMyAccount, { onDone: ({ next }) => goOn(next) })
+  return (
+    <Dialog labelledBy={title} onClose={onClose}>
+      <h2 id={title} className="text-xl">
+        Delete your account?
+      </h2>
+      <p className="mt-2 mb-5 text-soft">
+        This cannot be undone. If you want to keep what is here, download your data first.
+      </p>
+      <FormFrame form={form} labelledBy={title} kind="danger" send="Delete it for good" sending="Deleting…">
+        <PasswordField form={form} name="password" label="Current password" autoComplete="current-password" />
+      </FormFrame>
+      <form method="dialog" className="mt-3">
+        <Button type="submit" kind="outline">
+          Keep my account
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

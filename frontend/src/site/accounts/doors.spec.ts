@@ -1,0 +1,38 @@
+import { describe, expect, it } from '@jest/globals'
+import { doorAt } from './doors.ts'
+
+describe('The doors of the site', () => {
+  it.each([
+    ['/bookmarks', 'log_in'],
+    ['/dashboard/client/bookings', 'log_in'],
+    ['/dashboard/client/bookings/', 'log_in'],
+    ['/dashboard', 'not_authenticated'],
+    ['/dashboard/account', 'not_authenticated'],
+    ['/dashboard/client', 'not_authenticated'],
+    ['/dashboard/provider', 'not_authenticated'],
+  ])('for a visitor at %s: %s', (path, door) => expect(doorAt(path, null)).toBe(door))
+
+  it.each(['client', 'provider'] as const)('lead a %s home from /dashboard', (role) =>
+    expect(doorAt('/dashboard', role)).toBe(`/dashboard/${role}`),
+  )
+
+  it('keep the two dashboards apart', () => {
+    expect(doorAt('/dashboard/provider/faq', 'client')).toBe('/dashboard/client')
+    expect(doorAt('/dashboard/client', 'provider')).toBe('/dashboard/provider')
+    expect(doorAt('/dashboard/client/bookings', 'provider')).toBe('/dashboard/provider')
+  })
+
+  it.each([
+    ['client', '/dashboard/client/bookings'],
+    ['client', '/dashboard/account'],
+    ['client', '/bookmarks'],
+    ['provider', '/dashboard/provider'],
+    ['provider', '/dashboard/account'],
+    ['provider', '/bookmarks'],
+  ] as const)('are open for a %s at %s', (role, path) => expect(doorAt(path, role)).toBe('open'))
+
+  it.each(['moderator', 'analyst', 'admin'] as const)('lead a %s to the console from everywhere', (role) => {
+    for (const path of ['/dashboard', '/dashboard/client', '/dashboard/account', '/bookmarks'])
+      expect(doorAt(path, role)).toBe('/admin')
+  })
+})

@@ -1,0 +1,22 @@
+/** Who is let in where, as far as the site shows it (product.md, "People and permissions"). The server holds the locks. */
+import type { Role } from 'backend/contract/declare'
+
+export type Door =
+  'open' | 'log_in' | 'not_authenticated' | '/dashboard/client' | '/dashboard/provider' | '/admin'
+
+const homeOf = (role: Role) =>
+  role === 'client' || role === 'provider' ? (`/dashboard/${role}` as const) : '/admin'
+
+/** These ask to log in, and go on there; all others say that one is not authenticated (spec section 2). */
+const worthLoggingInFor = ['/bookmarks', '/dashboard/client/bookings']
+
+/** What opens at a path below /dashboard or /bookmarks for a role; null is a visitor. Else the path that stands in its place. */
+export const doorAt = (path: string, role: Role | null): Door => {
+  const asked = path.replace(/\/+$/, '')
+  if (role === null) return worthLoggingInFor.includes(asked) ? 'log_in' : 'not_authenticated'
+  const home = homeOf(role)
+  if (home === '/admin') return home
+  if (asked === '/dashboard') return home
+  const other = role === 'client' ? 'provider' : 'client'
+  return `${asked}/`.startsWith(`/dashboard/${other}/`) ? home : 'open'
+}

@@ -1,0 +1,53 @@
+/** Each open page knows who is in, whoever changed it: this page, another tab, or the server. */
+import type { AnyRouter } from '@tanstack/react-router'
+import { CallError, type Call } from '../../server/call.ts'
+import { forgetAllButTheSession, hasSessionChanged } from '../../server/session-query.ts'
+
+const channelName = 'session'
+/** Milliseconds; whoever comes back to a tab within this time is believed to be the one who left it. */
+const believedFor = 10_000
+
+/** Asks who is in; where that changed, every part of the page is loaded anew. Out of reach, nobody's session changed. */
+export const followUp = (router: AnyRouter, freshFor = 0) => {
+  hasSessionChanged(router.options.context, freshFor)
+    .then((changed) => (changed ? startAnew(router) : undefined))
+    .catch(() => undefined)
+}
+
+/** The page under the eyes first, so that nothing on it asks for what was just forgotten. */
+export const startAnew = async (router: AnyRouter) => {
+  router.clearCache()
+  await router.invalidate()
+  forgetAllButTheSession(router.options.context.queryClient)
+}
+
+/** Called once when the site wakes in a browser. */
+export const followSession = (router: AnyRouter) => {
+  new BroadcastChannel(channelName).onmessage = () => followUp(router)
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden) followUp(router, believedFor)
+  })
+  // A page that was put aside and taken out again is as it was left, whatever happened since.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) followUp(router)
+  })
+}
+
+/** Tells the other tabs that somebody came in or left. */
+export const tellOtherTabs = () => {
+  const channel = new BroadcastChannel(channelName)
+  channel.postMessage('changed')
+  channel.close()
+}
+
+/** A call that is refused because nobody is in (any more) has the page find out. */
+export const noticingItsEnd =
+  (call: Call, onEnd: () => void): Call =>
+  async (declaration, input, options) => {
+    try {
+      return await call(declaration, input, options)
+    } catch (error) {
+      if (error instanceof CallError && error.code === 'not_authenticated') onEnd()
+      throw error
+    }
+  }

@@ -1,0 +1,20 @@
+import { redirect, type ParsedLocation } from '@tanstack/react-router'
+import type { Role } from 'backend/contract/declare'
+import { doorAt } from './doors.ts'
+
+interface Asked {
+  readonly context: { readonly session: { readonly role: Role | null } }
+  readonly location: ParsedLocation
+}
+
+/** Spec sections 2 and 8. The server answers a page that fails with it with 401 (src/entry-server.tsx). */
+export const notAuthenticated = 'Not authenticated'
+
+/** For `beforeLoad` of every page that is not everybody's. @throws where somebody is sent elsewhere, or nowhere */
+export const letIn = ({ context, location }: Asked) => {
+  const door = doorAt(location.pathname, context.session.role)
+  if (door === 'open') return
+  if (door === 'not_authenticated') throw new Error(notAuthenticated)
+  if (door === 'log_in') throw redirect({ to: '/login', search: { redirect: location.href } })
+  throw redirect({ to: door })
+}

@@ -1,0 +1,51 @@
+import { Link } from '@tanstack/react-router'
+import { logIn } from 'backend/contract/accounts'
+import { useId } from 'react'
+import { EmailField, PasswordField } from '../forms/fields.tsx'
+import { FormFrame } from '../forms/form-frame.tsx'
+import { useCommandForm } from '../forms/use-command-form.ts'
+import { asideLink, FormPage } from './form-page.tsx'
+import { useGoOn } from './use-go-on.ts'
+
+interface LogInPageProps {
+  /** A path of this site to go on to. */
+  readonly redirect?: string | undefined
+  /** A new password was just set. */
+  readonly hasReset: boolean
+}
+
+export const LogInPage = ({ redirect, hasReset }: LogInPageProps) => {
+  const title = useId()
+  const goOn = useGoOn()
+  const form = useCommandForm(logIn, { onDone: ({ next }) => goOn(next) })
+  return (
+    <FormPage
+      title="Log in"
+      titleId={title}
+      lead={
+        hasReset
+          ? 'Your new password is set, and every device is signed out. Log in with it here.'
+          : 'Good to have you back.'
+      }
+      beside={
+        <>
+          <Link to="/forgot-password" className={asideLink}>
+            I forgot my password
+          </Link>
+          <p>
+            New here?{' '}
+            <Link to="/signup" className={asideLink}>
+              Sign up
+            </Link>
+          </p>
+        </>
+      }
+    >
+      <FormFrame form={form} labelledBy={title} send="Log in" sending="Logging in…">
+        {redirect && <input type="hidden" name="redirect" value={redirect} />}
+        <EmailField form={form} name="email" label="Email" autoComplete="username" />
+        <PasswordField form={form} name="password" label="Password" autoComplete="current-password" />
+      </FormFrame>
+    </FormPage>
+  )
+}

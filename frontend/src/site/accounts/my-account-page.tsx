@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouteContext } from '@tanstack/react-router'
+import { useCall } from '../../server/queries.ts'
+import { AddressSection } from './address-section.tsx'
+import { DeleteSection } from './delete-section.tsx'
+import { ExportSection } from './export-section.tsx'
+import { myAccountQuery } from './my-account-query.ts'
+import { NameSection } from './name-section.tsx'
+import { PasswordSection } from './password-section.tsx'
+import { SessionsSection } from './sessions-section.tsx'
+
+/** What a person sees and changes of her own account. Stays as it is while the account under it is going. */
+export const MyAccountPage = () => {
+  const { data: account } = useQuery(myAccountQuery(useCall()))
+  const isIn = useRouteContext({ from: '__root__', select: ({ session }) => session.user !== null })
+  if (!account || !isIn) return null
+  const since = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+  return (
+    <div className="page py-8 md:py-12">
+      <div className="mx-auto max-w-[44rem]">
+        <h1 className="text-3xl">My account</h1>
+        <p className="mt-3 text-soft">
+          {account.role === 'provider' ? 'A provider’s account' : 'A parent’s account'}, since{' '}
+          {since.format(new Date(account.registeredAt))}.
+        </p>
+        <NameSection name={account.name} />
+        <AddressSection email={account.email} pendingEmail={account.pendingEmail} />
+        <PasswordSection email={account.email} />
+        <SessionsSection sessions={account.sessions} />
+        <ExportSection />
+        <DeleteSection />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { useRouter } from '@tanstack/react-router'
+import { changeName } from 'backend/contract/my-account'
+import { useState } from 'react'
+import { hasSessionChanged } from '../../server/session-query.ts'
+import { TextField } from '../forms/fields.tsx'
+import { FormFrame } from '../forms/form-frame.tsx'
+import { useCommandForm } from '../forms/use-command-form.ts'
+import { AccountSection } from './account-section.tsx'
+import { tellOtherTabs } from './follow-session.ts'
+import { useAccountChange } from './use-account-change.ts'
+
+export const NameSection = ({ name }: { name: string }) => {
+  const router = useRouter()
+  const accountChanged = useAccountChange()
+  const [isDone, setDone] = useState(false)
+  const form = useCommandForm(changeName, {
+    onDone: async () => {
+      setDone(true)
+      tellOtherTabs()
+      await accountChanged()
+      // The name also stands in the header; out of reach, it follows with the next page.
+      if (await hasSessionChanged(router.options.context).catch(() => false)) await router.invalidate()
+    },
+  })
+  return (
+    <AccountSection id="name" title="Name" lead="As others here read it.">
+      <FormFrame
+        form={form}
+        labelledBy="name"
+        size="medium"
+        send="Save the name"
+        sending="Saving…"
+        done={isDone ? 'Your name is saved.' : null}
+      >
+        <TextField
+          form={form}
+          name="name"
+          label="Name"
+          autoComplete="name"
+          minLength={2}
+          defaultValue={name}
+        />
+      </FormFrame>
+    </AccountSection>
+  )
+}

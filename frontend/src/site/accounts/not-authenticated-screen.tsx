@@ -1,0 +1,26 @@
+import { Link, useLocation, type ErrorComponentProps } from '@tanstack/react-router'
+import { buttonClass } from '../../ui/button.tsx'
+import { ErrorScreen } from '../layout/error-screen.tsx'
+import { messageOf } from '../layout/message-of.ts'
+import { Screen } from '../layout/screen.tsx'
+import { notAuthenticated } from './let-in.ts'
+
+/** The error screen of the pages that ask who one is (spec sections 2 and 8), with the way in. */
+export const NotAuthenticatedScreen = (props: ErrorComponentProps) => {
+  const redirect = useLocation({ select: ({ href }) => href })
+  if (messageOf(props.error) !== notAuthenticated) return <ErrorScreen {...props} />
+  return (
+    <Screen title="Error">
+      <p role="alert">{notAuthenticated}</p>
+      <p className="mt-2 text-soft">This page is shown to whoever is logged in. Nothing you did is lost.</p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Link to="/login" search={{ redirect }} className={buttonClass('accent')}>
+          Log in
+        </Link>
+        <a href="/" className={buttonClass('outline')}>
+          Go to the home page
+        </a>
+      </div>
+    </Screen>
+  )
+}

@@ -1,0 +1,25 @@
+import { describe, expect, it } from '@jest/globals'
+import { ownPath } from './own-path.ts'
+
+describe('Where a login leads', () => {
+  it.each(['/', '/bookmarks', '/search?type=other&page=2#people', '/dashboard/client/bookings'])(
+    'may be a path of this site (%s)',
+    (path) => expect(ownPath(path)).toBe(path),
+  )
+
+  it.each([
+    '',
+    'bookmarks',
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    '/a\\b',
+    'https://evil.example',
+    'javascript:alert(1)',
+    7,
+    null,
+    undefined,
+    ['/bookmarks'],
+  ])('is never anything else (%j)', (value) => expect(ownPath(value)).toBeUndefined())
+})

@@ -1,0 +1,10 @@
+/**
+ * The path where it is one of this site, else undefined. The server decides where a login leads; this keeps an
+ * address that is not ours from being carried along, whatever way it is written (`//evil`, `/\evil`, `javascript:`).
+ */
+export const ownPath = (value: unknown): string | undefined => {
+  if (typeof value !== 'string' || !/^\/(?![/\\])/.test(value)) return undefined
+  // Browsers drop these inside an address, so that `/<tab>/evil` would become `//evil`.
+  for (const character of value) if (character <= ' ' || character === '\\') return undefined
+  return value
+}

@@ -1,0 +1,44 @@
+import { changePassword } from 'backend/contract/my-account'
+import { useState } from 'react'
+import { PasswordField } from '../forms/fields.tsx'
+import { FormFrame } from '../forms/form-frame.tsx'
+import { useCommandForm } from '../forms/use-command-form.ts'
+import { AccountSection } from './account-section.tsx'
+import { useAccountChange } from './use-account-change.ts'
+
+/** `email` goes with the form for password managers, which keep a password under it. */
+export const PasswordSection = ({ email }: { email: string }) => {
+  const accountChanged = useAccountChange()
+  const [isDone, setDone] = useState(false)
+  const form = useCommandForm(changePassword, {
+    onDone: async () => {
+      setDone(true)
+      form.clear()
+      await accountChanged()
+    },
+  })
+  return (
+    <AccountSection id="password" title="Password" lead="A new password signs out every other device.">
+      <FormFrame
+        form={form}
+        labelledBy="password"
+        size="medium"
+        send="Change the password"
+        sending="Changing…"
+        done={isDone ? 'Your password is changed, and every other device is signed out.' : null}
+      >
+        {/* Without a name it is not sent. */}
+        <input type="email" autoComplete="username" value={email} readOnly hidden aria-label="Email" />
+        <PasswordField form={form} name="password" label="Current password" autoComplete="current-password" />
+        <PasswordField
+          form={form}
+          name="newPassword"
+          label="New password"
+          help="12 characters or more. A few words in a row are easy to remember."
+          autoComplete="new-password"
+          minLength={12}
+        />
+      </FormFrame>
+    </AccountSection>
+  )
+}

@@ -1,0 +1,59 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { resetPassword } from 'backend/contract/accounts'
+import { useId, useState } from 'react'
+import { buttonClass } from '../../ui/button.tsx'
+import { PasswordField } from '../forms/fields.tsx'
+import { FormFrame } from '../forms/form-frame.tsx'
+import { useCommandForm } from '../forms/use-command-form.ts'
+import { DeadLink } from './dead-link.tsx'
+import { FormPage } from './form-page.tsx'
+import { useToken } from './use-token.ts'
+
+export const ResetPasswordPage = ({ token }: { token: string | undefined }) => {
+  const kept = useToken(token)
+  const [isDead, setDead] = useState(false)
+  if (kept && !isDead) return <NewPassword token={kept} onDead={() => setDead(true)} />
+  return (
+    <DeadLink>
+      <p className="text-soft">
+        A link to choose a new password works once, and for 30 minutes. Your password is as it was; ask for
+        another link, and open the newest one.
+      </p>
+      <Link to="/forgot-password" className={`${buttonClass('accent')} mt-6`}>
+        Send me another link
+      </Link>
+    </DeadLink>
+  )
+}
+
+const NewPassword = ({ token, onDead }: { token: string; onDead: () => void }) => {
+  const title = useId()
+  const navigate = useNavigate()
+  const form = useCommandForm(resetPassword, {
+    onDone: ({ next }) => navigate({ href: next }),
+    onFailure: ({ status, fields }) => {
+      const isDead = status === 410 || fields['token'] !== undefined
+      if (isDead) onDead()
+      return isDead
+    },
+  })
+  return (
+    <FormPage
+      title="Choose a new password"
+      titleId={title}
+      lead="Every device that is signed in to your account is signed out."
+    >
+      <FormFrame form={form} labelledBy={title} send="Set the password" sending="Setting it…">
+        <input type="hidden" name="token" value={token} />
+        <PasswordField
+          form={form}
+          name="password"
+          label="New password"
+          help="12 characters or more. A few words in a row are easy to remember."
+          autoComplete="new-password"
+          minLength={12}
+        />
+      </FormFrame>
+    </FormPage>
+  )
+}

@@ -1,0 +1,88 @@
+import { useHydrated } from '@tanstack/react-router'
+import { endOtherSessions, endSession } from 'backend/contract/my-account'
+import { useState } from 'react'
+import { useServerCommand } from '../../server/server-command.ts'
+import { Button } from '../../ui/button.tsx'
+import { AccountSection } from './account-section.tsx'
+import type { MyAccount } from './my-account-query.ts'
+import { useAccountChange } from './use-account-change.ts'
+
+type OneSession = MyAccount['sessions'][number]
+
+/** Where one is signed in, this browser first. */
+export const SessionsSection = ({ sessions }: Pick<MyAccount, 'sessions'>) => {
+  const accountChanged = useAccountChange()
+  const one = useServerCommand(endSession)
+  const others = useServerCommand(endOtherSessions)
+  const [said, setSaid] = useState('')
+  const sorted = [...sessions].sort((a, b) => Number(b.isThisOne) - Number(a.isThisOne))
+
+  const end = async (sending: ReturnType<typeof one.send | typeof others.send>, done: string) => {
+    const outcome = await sending
+    if (outcome === null) return
+    setSaid('failure' in outcome ? outcome.failure.message : done)
+    await accountChanged()
+  }
+
+  return (
+    <AccountSection
+      id="sessions"
+      title="Where you are signed in"
+      lead="If you do not know one of these, sign it out and change your password."
+    >
+      <ul className="grid divide-y divide-line border-y border-line">
+        {sorted.map((session) => (
+          <li key={session.id} className="flex flex-wrap items-center justify-between gap-3 py-3">
+            <About session={session} />
+            {!session.isThisOne && (
+              <Button
+                kind="outline"
+                disabled={one.isSending}
+                aria-label={`Sign out ${session.device}`}
+                onClick={() =>
+                  void end(one.send({ sessionId: session.id }), `${session.device} is signed out.`)
+                }
+              >
+                Sign out
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <Button
+          kind="outline"
+          className="mt-4"
+          disabled={others.isSending}
+          onClick={() => void end(others.send({}), 'Every other device is signed out.')}
+        >
+          Sign out everywhere else
+        </Button>
+      )}
+      <p role="status" className={said ? 'mt-4 rounded-control bg-wash px-4 py-3 font-medium' : 'sr-only'}>
+        {said}
+      </p>
+    </AccountSection>
+  )
+}
+
+const About = ({ session: { device, isThisOne, signedInAt, lastSeenAt } }: { session: OneSession }) => (
+  <div>
+    <p className="font-semibold">
+      {device}
+      {isThisOne && (
+        <span className="ml-2 rounded-full bg-wash px-2.5 py-0.5 text-sm font-medium">this one</span>
+      )}
+    </p>
+    <p className="text-sm text-soft">
+      Since <Moment at={signedInAt} />, last seen <Moment at={lastSeenAt} />
+    </p>
+  </div>
+)
+
+/** In the reader's own zone, which the server does not know. */
+const Moment = ({ at }: { at: string }) => {
+  const zone = useHydrated() ? {} : { timeZone: 'UTC' }
+  const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', ...zone })
+  return <time dateTime={at}>{format.format(new Date(at))}</time>
+}

@@ -1,0 +1,87 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { signUp } from 'backend/contract/accounts'
+import { useId } from 'react'
+import { FieldError } from '../../ui/field.tsx'
+import { RadioCards } from '../../ui/radio-cards.tsx'
+import { EmailField, PasswordField, TextField } from '../forms/fields.tsx'
+import { FormFrame } from '../forms/form-frame.tsx'
+import { useCommandForm } from '../forms/use-command-form.ts'
+import { productName } from '../product.ts'
+import { asideLink, FormPage } from './form-page.tsx'
+
+const kinds = [
+  { value: 'client', label: 'I am a parent', help: 'Looking for care, for now or for later.' },
+  { value: 'provider', label: 'I am a provider', help: 'A doula, lactation consultant, nanny and so on.' },
+] as const
+
+/** `kind` is chosen already where a link told. */
+export const SignUpPage = ({ kind }: { kind: 'client' | 'provider' | undefined }) => {
+  const title = useId()
+  const navigate = useNavigate()
+  const form = useCommandForm(signUp, { onDone: ({ next }) => navigate({ href: next }) })
+  return (
+    <FormPage
+      title="Sign up"
+      titleId={title}
+      lead="One account, free for parents and for providers."
+      beside={
+        <p>
+          You have an account?{' '}
+          <Link to="/login" className={asideLink}>
+            Log in
+          </Link>
+        </p>
+      }
+    >
+      <FormFrame form={form} labelledBy={title} send="Sign up" sending="Signing up…">
+        <RadioCards
+          name="kind"
+          label="What describes you"
+          options={kinds}
+          chosen={kind}
+          error={form.errorOf('kind')}
+        />
+        <TextField form={form} name="name" label="Name" autoComplete="name" minLength={2} />
+        <EmailField
+          form={form}
+          name="email"
+          label="Email"
+          help="We send a link there to confirm that it is yours."
+          autoComplete="username"
+        />
+        <PasswordField
+          form={form}
+          name="password"
+          label="Password"
+          help="12 characters or more. A few words in a row are easy to remember."
+          autoComplete="new-password"
+          minLength={12}
+        />
+        <TermsField field={form.field('terms')} error={form.errorOf('terms')} />
+      </FormFrame>
+    </FormPage>
+  )
+}
+
+const TermsField = ({ field, error }: { field: object; error: string | undefined }) => {
+  const errorId = useId()
+  return (
+    <div>
+      <label className="flex min-h-11 items-start gap-3">
+        <input
+          {...field}
+          type="checkbox"
+          required
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? errorId : undefined}
+          className="mt-1 size-5 shrink-0 accent-accent"
+        />
+        <span>
+          I accept the terms: I use {productName} honestly and kindly, and I know that it does not give
+          medical advice.
+        </span>
+      </label>
+      <FieldError id={errorId} error={error} />
+    </div>
+  )
+}

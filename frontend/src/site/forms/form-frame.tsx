@@ -1,0 +1,65 @@
+import { useHydrated } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Button, type ButtonKind, type ButtonSize } from '../../ui/button.tsx'
+import type { CommandForm } from './use-command-form.ts'
+
+interface FormFrameProps {
+  readonly form: CommandForm
+  /** What the button says, and what it says while the form is under way. */
+  readonly send: string
+  readonly sending: string
+  readonly size?: ButtonSize
+  readonly kind?: ButtonKind
+  /** The id of its heading. */
+  readonly labelledBy?: string | undefined
+  readonly label?: string
+  /** What has been done, said where the button is and to a screen reader. */
+  readonly done?: string | null | undefined
+  readonly children?: ReactNode
+}
+
+/** The frame of every form that sends a command. Before scripts load it posts to the same address. */
+export const FormFrame = (props: FormFrameProps) => {
+  const { form, send, sending, size = 'large', kind, labelledBy, label, done, children } = props
+  const isAwake = useHydrated()
+  const { isSending, failure } = form
+  return (
+    <form
+      method="post"
+      action={`/_server/${form.id}?createServerFn`}
+      noValidate={isAwake}
+      aria-labelledby={labelledBy}
+      aria-label={label}
+      aria-busy={isSending}
+      onSubmit={form.onSubmit}
+    >
+      <fieldset disabled={isSending} className="grid min-w-0 gap-5">
+        {children}
+        <Button
+          type="submit"
+          size={size}
+          kind={kind ?? 'accent'}
+          className="justify-self-stretch sm:justify-self-start sm:min-w-40"
+        >
+          {isSending ? sending : send}
+        </Button>
+      </fieldset>
+      <p
+        role="status"
+        className={done && !isSending ? 'mt-4 rounded-control bg-wash px-4 py-3 font-medium' : 'sr-only'}
+      >
+        {isSending ? 'Sending' : done}
+      </p>
+      <div ref={form.failurePlace} role="alert" tabIndex={-1} className="mt-4 rounded-control empty:hidden">
+        {failure && (
+          <>
+            <p className="font-medium text-danger">{failure.message}</p>
+            {!failure.isExplained && (
+              <p className="mt-1 text-sm text-soft">Nothing you typed is lost. Try again in a moment.</p>
+            )}
+          </>
+        )}
+      </div>
+    </form>
+  )
+}

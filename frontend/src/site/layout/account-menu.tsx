@@ -1,0 +1,45 @@
+import { Link } from '@tanstack/react-router'
+import { DownIcon } from '../../ui/icons.tsx'
+import { LogOutForm } from '../accounts/log-out-form.tsx'
+
+/**
+ * The browser's own popover: it opens without scripts, closes on Escape and on a touch beside it, and gives the focus
+ * back. Staff have one page, and no dashboard.
+ */
+export const AccountMenu = ({ name, isStaff }: { name: string; isStaff: boolean }) => (
+  <>
+    <button type="button" popoverTarget="account-menu" className={`${menuItem} inline-flex gap-1.5 bg-wash`}>
+      <span className="max-w-28 truncate max-sm:max-w-20">{name}</span>
+      <DownIcon size={16} />
+    </button>
+    <div
+      id="account-menu"
+      popover="auto"
+      onClick={(event) => {
+        if (event.target instanceof Element && event.target.closest('a')) event.currentTarget.hidePopover()
+      }}
+      className="absolute inset-auto top-16 right-[max(1.25rem,calc(50vw-34rem))] w-56 rounded-card border border-line bg-card p-2 text-ink shadow-float"
+    >
+      <nav aria-label="Account" className="grid">
+        {isStaff ? (
+          <Link to="/admin" className={menuItem}>
+            Staff
+          </Link>
+        ) : (
+          <>
+            <Link to="/dashboard" className={menuItem}>
+              Dashboard
+            </Link>
+            <Link to="/dashboard/account" className={menuItem}>
+              My account
+            </Link>
+          </>
+        )}
+        <LogOutForm className="w-full" />
+      </nav>
+    </div>
+  </>
+)
+
+const menuItem =
+  'flex min-h-11 items-center rounded-control px-3 text-sm font-medium whitespace-nowrap hover:bg-wash'

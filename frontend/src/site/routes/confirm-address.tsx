@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { confirmAddress } from 'backend/contract/accounts'
+import { ConfirmPage } from '../accounts/confirm-page.tsx'
+import { privateHead } from '../accounts/private-head.ts'
+import { tokenSearch } from '../accounts/token-search.ts'
+
+export const Route = createFileRoute('/confirm-address')({
+  validateSearch: tokenSearch,
+  head: privateHead('Confirm your address'),
+  component: ConfirmAddress,
+})
+
+function ConfirmAddress() {
+  return <ConfirmPage link={confirmAddress} token={Route.useSearch().token} />
+}

@@ -1,0 +1,35 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { LogInPage } from '../accounts/log-in-page.tsx'
+import { ownPath } from '../accounts/own-path.ts'
+import { pageHead } from '../page-head.ts'
+import { productName } from '../product.ts'
+
+interface LogInSearch {
+  /** A path of this site to go on to. */
+  redirect?: string
+  /** Where the server sends whoever has just set a new password. */
+  reset?: 'done'
+}
+
+export const Route = createFileRoute('/login')({
+  validateSearch: (search: Record<string, unknown>): LogInSearch => {
+    const path = ownPath(search['redirect'])
+    return { ...(path && { redirect: path }), ...(search['reset'] === 'done' && { reset: 'done' }) }
+  },
+  beforeLoad: ({ context, search }) => {
+    if (context.session.user) throw redirect({ href: search.redirect ?? '/dashboard' })
+  },
+  head: ({ match }) =>
+    pageHead({
+      baseUrl: match.context.baseUrl,
+      path: '/login',
+      title: `Log in | ${productName}`,
+      description: 'Log in to your account.',
+    }),
+  component: LogIn,
+})
+
+function LogIn() {
+  const { redirect: path, reset } = Route.useSearch()
+  return <LogInPage redirect={path} hasReset={reset === 'done'} />
+}

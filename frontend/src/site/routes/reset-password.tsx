@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { privateHead } from '../accounts/private-head.ts'
+import { ResetPasswordPage } from '../accounts/reset-password-page.tsx'
+import { tokenSearch } from '../accounts/token-search.ts'
+
+export const Route = createFileRoute('/reset-password')({
+  validateSearch: tokenSearch,
+  head: privateHead('Choose a new password'),
+  component: ResetPassword,
+})
+
+function ResetPassword() {
+  return <ResetPasswordPage token={Route.useSearch().token} />
+}

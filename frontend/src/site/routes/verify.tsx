@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { verifyAddress } from 'backend/contract/accounts'
+import { ConfirmPage } from '../accounts/confirm-page.tsx'
+import { privateHead } from '../accounts/private-head.ts'
+import { tokenSearch } from '../accounts/token-search.ts'
+
+export const Route = createFileRoute('/verify')({
+  validateSearch: tokenSearch,
+  head: privateHead('Confirm your address'),
+  component: Verify,
+})
+
+function Verify() {
+  return <ConfirmPage link={verifyAddress} token={Route.useSearch().token} />
+}

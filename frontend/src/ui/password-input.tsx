@@ -1,0 +1,33 @@
+import { useHydrated } from '@tanstack/react-router'
+import { useState, type ComponentProps } from 'react'
+import { controlClass } from './field.tsx'
+import { classNames } from './class-names.ts'
+
+/** A password, hidden until somebody asks to see it; without scripts there is nothing to ask with. */
+export const PasswordInput = ({ className, id, ...rest }: ComponentProps<'input'>) => {
+  const isAwake = useHydrated()
+  const [isShown, setShown] = useState(false)
+  return (
+    <span className="relative block">
+      <input
+        {...rest}
+        id={id}
+        type={isShown ? 'text' : 'password'}
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        className={classNames(controlClass, 'min-h-12 pr-18', className)}
+      />
+      <button
+        type="button"
+        hidden={!isAwake}
+        aria-controls={id}
+        aria-label={isShown ? 'Hide password' : 'Show password'}
+        onClick={() => setShown(!isShown)}
+        className="absolute inset-y-0 right-0 min-w-16 rounded-control px-3 text-sm font-semibold text-accent hover:underline"
+      >
+        {isShown ? 'Hide' : 'Show'}
+      </button>
+    </span>
+  )
+}

@@ -1,0 +1,50 @@
+import { useId, type ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { FieldError } from './field.tsx'
+
+interface RadioCardsProps<Value extends string> {
+  readonly name: string
+  readonly label: string
+  readonly options: readonly { readonly value: Value; readonly label: string; readonly help?: ReactNode }[]
+  /** Chosen unless a person chooses otherwise. */
+  readonly chosen?: Value | undefined
+  readonly error?: string | undefined
+  /** Beside each other where there is room; 2 unless said otherwise. */
+  readonly columns?: 1 | 2
+}
+
+/** A question with a few answers, each large enough for a thumb. What is chosen is read from the page. */
+export const RadioCards = <Value extends string>(props: RadioCardsProps<Value>) => {
+  const { name, label, options, chosen, error, columns = 2 } = props
+  const id = useId()
+  const errorId = error ? `${id}-error` : undefined
+  return (
+    <div role="radiogroup" aria-labelledby={id} aria-required="true" aria-describedby={errorId}>
+      <p id={id} className="font-semibold">
+        {label}
+      </p>
+      <div className={classNames('mt-2 grid gap-2', columns === 2 && 'sm:grid-cols-2')}>
+        {options.map(({ value, label: text, help }) => (
+          <label
+            key={value}
+            className="flex min-h-12 cursor-pointer items-start gap-3 rounded-control border border-edge bg-card px-4 py-3 leading-snug transition-colors duration-150 hover:border-ink has-checked:border-accent has-checked:bg-wash"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              required
+              defaultChecked={value === chosen}
+              className="mt-0.5 size-5 shrink-0 accent-accent"
+            />
+            <span>
+              <span className="font-medium">{text}</span>
+              {help && <span className="mt-0.5 block text-sm text-soft">{help}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+      <FieldError id={errorId} error={error} />
+    </div>
+  )
+}
