@@ -1,4 +1,5 @@
 /** One layout for every mail: the same words as plain text and as HTML, in the site's colours, light and dark. */
+import { escapeHtml } from '../html.ts'
 
 export interface MailWords {
   readonly subject: string
@@ -73,15 +74,6 @@ const wrap = (paragraph: string) => {
   return lines.join('\n')
 }
 
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escape = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? '')
-
 /** Mail programs that know no style sheet show the light colours, which are written on each element. */
 const darkSheet = `@media (prefers-color-scheme:dark){.paper{background:${dark.paper}!important}.card{background:${dark.card}!important;border-color:${dark.line}!important}.ink{color:${dark.ink}!important}.soft{color:${dark.soft}!important}.go{background:${dark.accent}!important;color:${dark.onAccent}!important}.link{color:${dark.accent}!important}}`
 
@@ -100,18 +92,18 @@ const asHtml = (words: MailWords, { productName, baseUrl }: Letterhead) => {
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${escape(subject)}</title>
+<title>${escapeHtml(subject)}</title>
 <style>${darkSheet}</style>
 </head>
 <body class="paper" style="margin:0;padding:0;background:${light.paper}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="paper" style="background:${light.paper}"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;text-align:left">
-<tr><td style="padding:0 8px 16px"><a href="${escape(baseUrl)}" class="ink" style="${serif};font-size:20px;color:${light.ink};text-decoration:none">${escape(productName)}</a></td></tr>
+<tr><td style="padding:0 8px 16px"><a href="${escapeHtml(baseUrl)}" class="ink" style="${serif};font-size:20px;color:${light.ink};text-decoration:none">${escapeHtml(productName)}</a></td></tr>
 <tr><td class="card" style="padding:32px;background:${light.card};border:1px solid ${light.line};border-radius:22px">
-<h1 class="ink" style="margin:0 0 16px;${serif};font-size:26px;line-height:1.15;font-weight:600;color:${light.ink}">${escape(subject)}</h1>
-${said.map((paragraph) => `<p class="ink" style="${body}">${escape(paragraph)}</p>`).join('\n')}
+<h1 class="ink" style="margin:0 0 16px;${serif};font-size:26px;line-height:1.15;font-weight:600;color:${light.ink}">${escapeHtml(subject)}</h1>
+${said.map((paragraph) => `<p class="ink" style="${body}">${escapeHtml(paragraph)}</p>`).join('\n')}
 ${action ? button(action) : ''}
-${small ? `<p class="soft" style="${quiet}">${escape(small)}</p>` : ''}
+${small ? `<p class="soft" style="${quiet}">${escapeHtml(small)}</p>` : ''}
 </td></tr>
 </table>
 </td></tr></table>
@@ -122,5 +114,5 @@ ${small ? `<p class="soft" style="${quiet}">${escape(small)}</p>` : ''}
 
 /** The address stands below the button too, for whoever reads where buttons do not work. */
 const button = ({ label, url }: NonNullable<MailWords['action']>) =>
-  `<p style="margin:24px 0"><a href="${escape(url)}" class="go" style="display:inline-block;padding:13px 24px;border-radius:14px;background:${light.accent};color:${light.onAccent};${sans};font-size:17px;line-height:1.3;text-decoration:none">${escape(label)}</a></p>
-<p class="soft" style="${quiet};margin-bottom:16px">If the button does not work, open this address:<br><a href="${escape(url)}" class="link" style="color:${light.accent};word-break:break-all">${escape(url)}</a></p>`
+  `<p style="margin:24px 0"><a href="${escapeHtml(url)}" class="go" style="display:inline-block;padding:13px 24px;border-radius:14px;background:${light.accent};color:${light.onAccent};${sans};font-size:17px;line-height:1.3;text-decoration:none">${escapeHtml(label)}</a></p>
+<p class="soft" style="${quiet};margin-bottom:16px">If the button does not work, open this address:<br><a href="${escapeHtml(url)}" class="link" style="color:${light.accent};word-break:break-all">${escapeHtml(url)}</a></p>`

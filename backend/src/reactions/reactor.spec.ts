@@ -42,14 +42,20 @@ describe.each(['memory', 'postgres'] as const)('A reaction to a log in %s', (hom
 
   it('sees each event, in order, before and after it was started', async () => {
     const first = await signUp()
-    world.react(notesOn(async (event, tools) => void (await writeNote(event, tools))))
+    world.react(
+      notesOn(async (event, tools) => {
+        await writeNote(event, tools)
+      }),
+    )
     const second = await signUp()
     await settled()
     expect(await notes()).toEqual([first, second])
   })
 
   it('goes on where it was stopped', async () => {
-    const remember = notesOn(async (event, tools) => void (await writeNote(event, tools)))
+    const remember = notesOn(async (event, tools) => {
+      await writeNote(event, tools)
+    })
     const reactor = world.react(remember)
     const first = await signUp()
     await settled()
@@ -155,7 +161,11 @@ describe.each(['memory', 'postgres'] as const)('A reaction to a log in %s', (hom
   it('leaves out what tells of a person who was erased', async () => {
     const [gone, here] = [await signUp(), await signUp()]
     await world.keys.erase(gone)
-    world.react(notesOn(async (event, tools) => void (await writeNote(event, tools))))
+    world.react(
+      notesOn(async (event, tools) => {
+        await writeNote(event, tools)
+      }),
+    )
     await settled()
     expect(await notes()).toEqual([here])
   })
@@ -185,7 +195,11 @@ describe.each(['memory', 'postgres'] as const)('A reaction to a log in %s', (hom
   })
 
   it('loses and doubles nothing when its connection is cut again and again', async () => {
-    world.react(notesOn(async (event, tools) => void (await writeNote(event, tools))))
+    world.react(
+      notesOn(async (event, tools) => {
+        await writeNote(event, tools)
+      }),
+    )
     const accounts: string[] = []
     for (let round = 0; round < 6; round += 1) {
       accounts.push(await signUp(), await signUp())

@@ -1,16 +1,8 @@
 /** A page of last resort for a browser without scripts: no styles, no scripts, nothing that could fail. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { refusalBody } from '../contract/refusals.ts'
+import { escapeHtml } from '../html.ts'
 import type { Answer } from './answer.ts'
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escape = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
 
 /** Whether whoever asks is a person's browser that shows what it gets, rather than a script that reads it. */
 export const wantsPage = ({ headers }: FastifyRequest): boolean =>
@@ -33,11 +25,11 @@ export const sendPage = (request: FastifyRequest, reply: FastifyReply, answer: A
     .headers({ 'cache-control': 'no-store', ...answer.headers })
     .type('text/html; charset=utf-8').send(`<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escape(message)}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(message)}</title></head>
 <body><main>
 <h1>Error</h1>
-${sentences.map((sentence) => `<p>${escape(sentence)}</p>`).join('\n')}
-<p><a href="${escape(pageItCameFrom(request))}">Go back</a></p>
+${sentences.map((sentence) => `<p>${escapeHtml(sentence)}</p>`).join('\n')}
+<p><a href="${escapeHtml(pageItCameFrom(request))}">Go back</a></p>
 </main></body>
 </html>
 `)

@@ -1,0 +1,51 @@
+/** The mails that a deployment on one's own machine has caught: files, each a mail as it went over the wire. */
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
+
+/** Injection token of the directory they are in. */
+export const CAUGHT_MAILS = Symbol('caught mails')
+
+export interface CaughtMail {
+  readonly id: string
+  readonly to: string
+  readonly from: string
+  readonly subject: string
+  /** ISO 8601. */
+  readonly date: string
+  readonly text: string
+  readonly html: string
+  readonly headers: readonly { readonly name: string; readonly value: string }[]
+}
+
+const fileName = /^(\d+-\d+-[0-9a-f]+)\.eml$/
+
+/** Newest first; none where nothing was caught yet. `to` leaves out what is for other addresses. */
+export const listCaughtMails = async (directory: string, to?: string): Promise<CaughtMail[]> => {
+  const names = (await readdir(directory).catch(() => [])).filter((name) => fileName.test(name))
+  const mails = await Promise.all(
+    names.toSorted().map((name) => readCaughtMail(directory, fileName.exec(name)?.[1] ?? '')),
+  )
+  return mails
+    .filter((mail) => mail !== null)
+    .filter((mail) => to === undefined || mail.to.toLowerCase() === to.toLowerCase())
+    .toReversed()
+}
+
+/** Null where there is no such mail, or none any more. */
+export const readCaughtMail = async (directory: string, id: string): Promise<CaughtMail | null> => {
+  if (!fileName.test(`${id}.eml`)) return null
+  const file = await readFile(join(directory, `${id}.eml`)).catch(() => null)
+  if (!file) return null
+  const { headers, from, to, subject = '', date = '', text = '', html = '' } = await PostalMime.parse(file)
+  return {
+    id,
+    to: to?.map(({ address }) => address ?? '').join(', ') ?? '',
+    from: [from?.name, from?.address].filter(Boolean).join(' '),
+    subject,
+    date,
+    text,
+    html,
+    headers: headers.map(({ originalKey, value }) => ({ name: originalKey, value })),
+  }
+}
