@@ -1,0 +1,227 @@
+/** Who is signed in, and for how long (notes/security.md: session, refresh replay, ended sessions). */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { GrantStaffRole, RequestAccountDeletion } from '../src/domain/account-commands.ts'
+import { startTestServer, type TestServer } from './app-server.ts'
+import { cookiesAfter, callWith, execute, password, register, signIn, type Person } from './people.ts'
+import type { Reply } from './http-client.ts'
+
+let server: TestServer
+let people = 0
+let person: Person
+let accountId: string
+let cookie: string
+
+beforeAll(async () => {
+  server = await startTestServer({ TRUST_PROXY: '127.0.0.1' })
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  people += 1
+  person = { name: 'Maya', email: `maya${people}@example.com`, kind: 'client' }
+  accountId = await register(server, person)
+  cookie = await signIn(server, person)
+})
+
+interface Answer {
+  readonly user: { readonly id: string } | null
+  readonly session: { readonly id: string; readonly expiresAt: string } | null
+  readonly role: string | null
+}
+
+const ask = (cookies: string): Promise<Reply> =>
+  server.request({ url: '/_server/session?createServerFn', headers: { cookie: cookies } })
+const whoIs = async (cookies: string) => (await ask(cookies)).json() as Answer
+const setNames = ({ headers }: Reply) => (headers['set-cookie'] ?? []).map((line) => line.split('=')[0])
+const without = (cookies: string, name: string) =>
+  cookies
+    .split('; ')
+    .filter((pair) => !pair.startsWith(`${name}=`))
+    .join('; ')
+const only = (cookies: string, name: string) =>
+  cookies.split('; ').find((pair) => pair.startsWith(`${name}=`)) ?? ''
+/** As after ten minutes: the browser has dropped the access token. */
+const later = (cookies: string) => without(cookies, 'session')
+const secondsPass = (seconds: number) =>
+  server.parts.pool.query(
+    'update account.session set rotated_at = rotated_at - make_interval(secs => $2) where account_id = $1',
+    [accountId, seconds],
+  )
+const eventsOf = async (type: string) => {
+  const events = []
+  for await (const event of server.parts.store.readStream(`account-${accountId}`))
+    if (event.type === type) events.push(event.data)
+  return events
+}
+const opened = (cookies: string) => callWith(server, cookies, 'changeName', { name: 'Maya Lind' })
+
+describe('Whoever signed in', () => {
+  it('is known by the access token, and nothing is set anew', async () => {
+    const reply = await ask(cookie)
+    expect(reply.json()).toMatchObject({ user: { id: accountId, name: 'Maya' }, role: 'client' })
+    expect(setNames(reply)).toEqual([])
+  })
+
+  it('stays in when the access token is gone: both cookies come anew', async () => {
+    const reply = await ask(later(cookie))
+    expect(reply.json()).toMatchObject({ user: { id: accountId } })
+    expect(setNames(reply)).toEqual(['session', 'refresh'])
+    expect(reply.headers['cache-control']).toBe('no-store')
+    const renewed = cookiesAfter(cookie, reply)
+    expect(only(renewed, 'refresh')).not.toBe(only(cookie, 'refresh'))
+    expect((await whoIs(later(renewed))).session?.id).toBe((await whoIs(cookie)).session?.id)
+  })
+
+  it('is signed in for 30 days at most, staff for 12 hours', async () => {
+    const hoursLeft = ({ session }: Answer) =>
+      (new Date(session?.expiresAt ?? 0).getTime() - Date.now()) / 3_600_000
+    expect(Math.round(hoursLeft(await whoIs(cookie)))).toBe(30 * 24)
+    const staff: Person = { name: 'Ada', email: `ada${people}@example.com`, kind: null, staffRole: 'admin' }
+    await register(server, staff)
+    expect(Math.round(hoursLeft(await whoIs(await signIn(server, staff))))).toBe(12)
+  })
+
+  it('is out when that time is over, whatever the tokens say', async () => {
+    await server.parts.pool.query('update account.session set expires_at = now() where account_id = $1', [
+      accountId,
+    ])
+    expect(await whoIs(cookie)).toEqual({ user: null, session: null, role: null })
+    expect((await whoIs(later(cookie))).user).toBeNull()
+  })
+
+  it('has a new role at once', async () => {
+    await execute(server, new GrantStaffRole(accountId, 'moderator'))
+    await server.parts.projections.waitFor(await server.parts.store.head(), ['StaffRoleGranted'])
+    expect((await whoIs(cookie)).role).toBe('moderator')
+  })
+
+  it('is nobody once the account is gone', async () => {
+    await execute(server, new RequestAccountDeletion(accountId, []))
+    await server.parts.projections.waitFor(await server.parts.store.head(), ['AccountDeletionRequested'])
+    expect((await whoIs(cookie)).user).toBeNull()
+    expect((await opened(cookie)).status).toBe(401)
+  })
+
+  it('signs out: the session is over, and its cookies are cleared', async () => {
+    const reply = await callWith(server, cookie, 'logOut', {})
+    expect(setNames(reply).sort()).toEqual(['refresh', 'session'])
+    expect(cookiesAfter(cookie, reply)).not.toMatch(/session=|refresh=/)
+    expect((await whoIs(cookie)).user).toBeNull()
+    expect((await whoIs(later(cookie))).user).toBeNull()
+  })
+})
+
+describe('A session', () => {
+  it('that is ended stops at once, though its access token is still good', async () => {
+    const other = await signIn(server, person)
+    const { session } = await whoIs(other)
+    expect((await callWith(server, cookie, 'endSession', { sessionId: session?.id })).status).toBe(200)
+    expect((await opened(other)).status).toBe(401)
+    expect((await opened(cookie)).status).toBe(200)
+  })
+
+  it('is a new one at each sign-in, and replaces the one of this browser', async () => {
+    const reply = await callWith(server, cookie, 'logIn', { email: person.email, password })
+    const next = cookiesAfter(cookie, reply)
+    expect((await whoIs(next)).session?.id).not.toBe((await whoIs(cookie)).session?.id)
+    expect((await whoIs(cookie)).user).toBeNull()
+  })
+
+  it('is never one that a stranger chose: planted cookies are replaced, the device’s too', async () => {
+    const planted = `session=abc; refresh=00000000-0000-4000-8000-000000000000.${'A'.repeat(43)}; device=${'B'.repeat(43)}`
+    const reply = await callWith(server, planted, 'logIn', { email: person.email, password })
+    expect(reply.status).toBe(200)
+    for (const value of planted.split('; ')) expect(cookiesAfter(planted, reply)).not.toContain(value)
+  })
+
+  it('is listed with a browser and a system in words, never with what the browser wrote', async () => {
+    const headers = {
+      'sec-fetch-site': 'same-origin',
+      'user-agent': 'Mozilla/5.0 (Android 14; Mobile; rv:130.0) Gecko/130.0 Firefox/130.0',
+    }
+    const url = '/_server/logIn?createServerFn'
+    const payload = { data: { email: person.email, password } }
+    await server.request({ method: 'POST', url, headers, payload })
+    await server.request({
+      method: 'POST',
+      url,
+      headers: { ...headers, 'user-agent': 'canary/1 (canary) canary' },
+      payload,
+    })
+    const mine = await server.request({ url: '/_server/myAccount?createServerFn', headers: { cookie } })
+    const { sessions } = mine.json() as { sessions: { device: string }[] }
+    expect(sessions.map(({ device }) => device)).toEqual(['A browser', 'Firefox on Android', 'A browser'])
+    expect(await eventsOf('SignedInFromNewDevice')).toMatchObject([
+      { device: 'Firefox on Android' },
+      { device: 'A browser' },
+    ])
+  })
+
+  it('from a browser that was here before is not from a new device', async () => {
+    await callWith(server, only(cookie, 'device'), 'logIn', { email: person.email, password })
+    expect(await eventsOf('SignedInFromNewDevice')).toEqual([])
+    await callWith(server, '', 'logIn', { email: person.email, password })
+    expect(await eventsOf('SignedInFromNewDevice')).toHaveLength(1)
+  })
+})
+
+describe('A refresh token', () => {
+  it('that comes twice at nearly the same time gives the second an access token and no other refresh token', async () => {
+    await ask(later(cookie))
+    const second = await ask(later(cookie))
+    expect(second.json()).toMatchObject({ user: { id: accountId } })
+    expect(setNames(second)).toEqual(['session'])
+  })
+
+  it('that 20 requests bring at once is exchanged once, and keeps one session', async () => {
+    const replies = await Promise.all(Array.from({ length: 20 }, () => ask(later(cookie))))
+    expect(replies.filter((reply) => (reply.json() as Answer).user === null)).toEqual([])
+    const exchanged = replies.filter((reply) => setNames(reply).includes('refresh'))
+    expect(exchanged).toHaveLength(1)
+    const [winner] = exchanged
+    if (!winner) throw new Error('Nobody won')
+    expect((await whoIs(later(cookiesAfter(cookie, winner)))).user?.id).toBe(accountId)
+    const { rowCount } = await server.parts.pool.query(
+      'select 1 from account.session where account_id = $1 and ended_at is null',
+      [accountId],
+    )
+    expect(rowCount).toBe(1)
+  })
+
+  it('whose answer was lost is good again', async () => {
+    await ask(later(cookie))
+    await secondsPass(3600)
+    const again = await ask(later(cookie))
+    expect(again.json()).toMatchObject({ user: { id: accountId } })
+    expect(setNames(again)).toEqual(['session', 'refresh'])
+    expect((await whoIs(later(cookiesAfter(cookie, again)))).user?.id).toBe(accountId)
+  })
+
+  it('that was replaced, and whose successor came back, ends the session, for the thief and the robbed', async () => {
+    const robbed = cookiesAfter(cookie, await ask(later(cookie)))
+    // With a good access token: that the successor arrived counts all the same.
+    await ask(robbed)
+    await secondsPass(31)
+    const thief = await ask(later(cookie))
+    expect(thief.json()).toEqual({ user: null, session: null, role: null })
+    expect(thief.headers['set-cookie']).toEqual([expect.stringMatching(/^refresh=; Max-Age=0; Path=\//)])
+    expect((await whoIs(robbed)).user).toBeNull()
+    expect((await whoIs(later(robbed))).user).toBeNull()
+    expect(await eventsOf('SessionsEnded')).toContainEqual(
+      expect.objectContaining({ accountId, reason: 'refresh_reused' }),
+    )
+  })
+
+  it('from two exchanges ago ends the session', async () => {
+    const second = cookiesAfter(cookie, await ask(later(cookie)))
+    const third = cookiesAfter(second, await ask(later(second)))
+    expect((await whoIs(later(cookie))).user).toBeNull()
+    expect((await whoIs(third)).user).toBeNull()
+  })
+
+  it.each(['', 'x', 'a.b', `00000000-0000-4000-8000-000000000000.${'A'.repeat(43)}`, "'; drop table x"])(
+    'that is none makes a visitor: %j',
+    async (value) => {
+      expect((await whoIs(`refresh=${encodeURIComponent(value)}`)).user).toBeNull()
+    },
+  )
+})
