@@ -7,8 +7,10 @@ import { CommandBus, CqrsModule } from '@nestjs/cqrs'
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify'
 import { CLOCK, EVENT_STORE } from './commands/command-handlers.ts'
 import { commandHandlers } from './commands/commands.ts'
+import type { Outcome } from './commands/decide-and-append.ts'
 import { contract as productContract } from './contract/contract.ts'
 import type { Declaration } from './contract/declare.ts'
+import type { Command } from './domain/decider.ts'
 import { ErrorFilter } from './http/error-filter.ts'
 import { createFastifyServer } from './http/fastify-server.ts'
 import { serveFiles } from './http/files.ts'
@@ -21,6 +23,7 @@ import { loadRender, SITE, type Site } from './http/site.ts'
 import { WaitlistController } from './http/waitlist.controller.ts'
 import { nestLogger } from './logging.ts'
 import type { Parts } from './parts.ts'
+import { startReactions, type Reactions } from './reactions/start-reactions.ts'
 import { createDoor, DOOR } from './server-functions/door.ts'
 import { handlers as productHandlers } from './server-functions/handlers.ts'
 import { createInvoke } from './server-functions/invoke.ts'
@@ -167,11 +170,28 @@ export const createServer = async <C extends Contract = typeof productContract>(
   app.enableCsrfProtection({ trustedOrigins: [new URL(settings.baseUrl).origin] })
   app.useGlobalFilters(new ErrorFilter(logger))
   await app.init()
+  const reactions = await startReactionsOf(parts, app, surroundings.clock)
   return {
     app,
     async drain() {
       draining = true
       await app.close()
+      await reactions.close()
     },
   }
+}
+
+const startReactionsOf = (
+  parts: Parts,
+  app: NestFastifyApplication,
+  clock: () => Date,
+): Promise<Reactions> => {
+  const commandBus = app.get(CommandBus, { strict: false })
+  return startReactions({
+    ...parts,
+    clock,
+    execute: (command) => commandBus.execute<Command, Outcome>(command),
+    registry: parts.metrics.registry,
+    log: parts.logger,
+  })
 }

@@ -7,6 +7,13 @@ import { CommandBus } from '@nestjs/cqrs'
 import { createServer, operationsOf, type Server } from './app.module.ts'
 import { inCommandContext } from './commands/command-context.ts'
 import type { Outcome } from './commands/decide-and-append.ts'
+import { makeAdmin } from './commands/make-admin.ts'
+import {
+  readDemoAccounts,
+  seedDemoAccounts,
+  type DemoAccountCommand,
+  type DemoAccounts,
+} from './demo/demo-accounts.ts'
 import { seedDemo, type DemoCommand } from './demo/seed-demo.ts'
 import { logStart } from './event-store/event-store.ts'
 import { startPrivateListener } from './http/operations.ts'
@@ -14,6 +21,8 @@ import { createLogger, readableLines } from './logging.ts'
 import { isOutage } from './outage.ts'
 import { openParts, type Parts } from './parts.ts'
 import { opaqueId } from './secrets.ts'
+import { openPasswords } from './session/passwords.ts'
+import { staffAccounts } from './projections/accounts.ts'
 import { InvalidSettings, readSettings, type Settings } from './settings.ts'
 
 /** Milliseconds from the signal to the end, whatever is still under way. */
@@ -30,23 +39,44 @@ const settingsOrExit = (): Settings => {
 }
 
 /** Demo people, into an empty embedded store alone. A seeding that was broken off is begun anew: it repeats itself harmlessly. */
-const seedIfEmpty = async ({ settings, store, projections }: Parts, server: Server) => {
-  const embedded = settings.databaseUrl === null && settings.eventLog.home === 'database'
-  if (!embedded || settings.role === 'projector') return
+const seedIfEmpty = async ({ settings, store, projections, pool }: Parts, server: Server) => {
+  if (!isEmbedded(settings) || settings.role === 'projector') return
   const unfinished = join(settings.dataDirectory, 'demo-unfinished')
   if ((await store.head()) !== logStart && !existsSync(unfinished)) return
   await writeFile(unfinished, '')
   const commandBus = server.app.get(CommandBus, { strict: false })
-  await seedDemo({
-    execute: (command, { commandId, at }) =>
-      inCommandContext({ actorId: 'system', correlationId: commandId, commandId, at }, () =>
-        commandBus.execute<DemoCommand, Outcome>(command),
-      ),
-    photosDirectory: join(settings.dataDirectory, 'photos'),
-    hashSlug: (slug) => opaqueId(settings.secrets.lookupKey, 'slug', slug),
+  const execute = (command: DemoCommand | DemoAccountCommand, context: { commandId: string; at: Date }) =>
+    inCommandContext({ actorId: 'system', correlationId: context.commandId, ...context }, () =>
+      commandBus.execute<typeof command, Outcome>(command),
+    )
+  const hash = (kind: string) => (words: string) => opaqueId(settings.secrets.lookupKey, kind, words)
+  const photosDirectory = join(settings.dataDirectory, 'photos')
+  await seedDemo({ execute, photosDirectory, hashSlug: hash('slug') })
+  const passwords = await openPasswords(pool)
+  await seedDemoAccounts({
+    execute,
+    hashAddress: hash('address'),
+    keepPassword: async (id, password) => passwords.keep(id, await passwords.hash(password)),
+    file: demoAccountsFile(settings),
   })
   await rm(unfinished)
-  await projections.waitFor(await store.head(), ['ProviderProfileCreated'])
+  await projections.waitFor(await store.head(), ['ProviderProfileCreated', 'AccountRegistered'])
+}
+
+const isEmbedded = ({ databaseUrl, eventLog }: Settings) =>
+  databaseUrl === null && eventLog.home === 'database'
+
+const demoAccountsFile = ({ dataDirectory }: Settings) => join(dataDirectory, 'demo-accounts.json')
+
+/** Whom the environment names, while there is no admin; invited by mail. */
+const appointFirstAdmin = async ({ settings, store, tables, projections, logger }: Parts) => {
+  const { firstAdminEmail: email, secrets } = settings
+  if (email === null) return
+  await projections.waitFor(await store.head(), ['StaffRoleGranted'])
+  if ((await staffAccounts(tables)).some(({ staff_role: role }) => role === 'admin')) return
+  const addressId = opaqueId(secrets.lookupKey, 'address', email)
+  const made = await makeAdmin(store, { addressId, email }, () => new Date())
+  if ('refused' in made) logger.error({ reason: made.refused }, 'FIRST_ADMIN_EMAIL was not made an admin')
 }
 
 const settings = settingsOrExit()
@@ -73,6 +103,7 @@ const start = async (): Promise<Running> => {
     const { host, port, metricsPort } = settings
     const server = await createServer(parts)
     await seedIfEmpty(parts, server)
+    await appointFirstAdmin(parts)
     await server.app.listen({ host, port })
     const privateListener =
       metricsPort === null
@@ -104,6 +135,20 @@ const whyNot = (error: unknown): string => {
   return message
 }
 
+/** For whoever started it on a machine of her own, and for nobody else: a demo store is no secret, its terminal is hers. */
+const wordsAbout = ({ accounts, password }: DemoAccounts, address: string): string =>
+  [
+    '',
+    `Demo accounts, all with the password ${password}`,
+    ...accounts.map(({ email, role }) => {
+      const isStaff = role !== 'client' && role !== 'provider'
+      return `  ${role.padEnd(9)}  ${email.padEnd(24)}  ${address}${isStaff ? '/admin' : '/login'}`
+    }),
+    ...(settings.mail.smtpUrl === null ? [`Mails are kept and shown at ${address}/dev/mail`] : []),
+    '',
+    '',
+  ].join('\n')
+
 const started = start()
 
 let stopping = false
@@ -133,3 +178,5 @@ const { address } = await started.catch((error: unknown) => {
   process.exit(1)
 })
 process.stdout.write(`Fourth Trimester is at ${address}\n`)
+const demo = isEmbedded(settings) ? await readDemoAccounts(demoAccountsFile(settings)) : null
+if (demo) process.stdout.write(wordsAbout(demo, address))

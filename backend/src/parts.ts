@@ -8,6 +8,7 @@ import { createPostgresEventStore } from './event-store/postgres-event-store.ts'
 import { openPostgresPersonKeys } from './event-store/postgres-person-keys.ts'
 import { sealedEventStore } from './event-store/sealed-event-store.ts'
 import type { EventStore } from './event-store/event-store.ts'
+import type { PersonKeys } from './event-store/person-keys.ts'
 import { createMetrics, type DoorMetrics } from './metrics.ts'
 import { startEmbeddedPostgres } from './postgres/embedded-postgres.ts'
 import { openReadTables, type ReadDatabase } from './projections/data-source.ts'
@@ -27,6 +28,9 @@ export interface Parts {
   readonly tables: ReadDatabase
   readonly projections: Projections
   readonly countCall: CountCall
+  readonly databaseUrl: string
+  /** Erasing a person is destroying her key. */
+  readonly keys: Pick<PersonKeys, 'erase'>
   /** The door's own connections: for what it counts, and for accounts' secrets. */
   readonly pool: pg.Pool
   /** Waits for what is under way; again is no error. */
@@ -79,7 +83,19 @@ export const openParts = async (settings: Settings, logger: Logger): Promise<Par
     const countCall = await openCallLimits(pool, settings.secrets.lookupKey)
     await ensureAccountTables(pool)
     opened(startCleaning(pool, logger), async (each) => each.stop())
-    return { settings, logger, metrics, store, tables, projections, countCall, pool, close }
+    return {
+      settings,
+      logger,
+      metrics,
+      store,
+      keys,
+      tables,
+      projections,
+      countCall,
+      pool,
+      databaseUrl,
+      close,
+    }
   } catch (error) {
     await close()
     throw error

@@ -4,6 +4,7 @@ import { startTestServer, type TestServer } from './app-server.ts'
 import { callWith, password, register } from './people.ts'
 
 const known = 'maya@example.com'
+const knownStaff = 'mona@example.com'
 /** Enough for the fastest and the slowest of each kind to be told from chance. */
 const samples = 12
 
@@ -11,6 +12,7 @@ let server: TestServer
 beforeAll(async () => {
   server = await startTestServer({ TRUST_PROXY: '127.0.0.1' })
   await register(server, { name: 'Maya', email: known, kind: 'client' })
+  await register(server, { name: 'Mona', email: knownStaff, kind: null, staffRole: 'moderator' })
 })
 afterAll(() => server.close())
 
@@ -30,11 +32,11 @@ const ask = async (id: string, input: object): Promise<Asked> => {
 const strangers = (index: number) => `nobody-${index}@example.com`
 
 /** The known address and new ones in turn, so that a machine that slows down slows both. */
-const inTurn = async (id: string, inputFor: (email: string) => object) => {
+const inTurn = async (id: string, inputFor: (email: string) => object, held = known) => {
   const ofKnown: Asked[] = []
   const ofNew: Asked[] = []
   for (let index = 0; index < samples; index += 1) {
-    ofKnown.push(await ask(id, inputFor(known)))
+    ofKnown.push(await ask(id, inputFor(held)))
     ofNew.push(await ask(id, inputFor(strangers(index))))
   }
   return { ofKnown, ofNew }
@@ -81,6 +83,8 @@ describe('A known address and a new one', () => {
   })
 
   it('are answered alike when staff are looked for', async () => {
-    expectAlike(await inTurn('staffLogIn', (email) => ({ email, password })))
+    expectAlike(
+      await inTurn('staffLogIn', (email) => ({ email, password: 'not the password 1' }), knownStaff),
+    )
   })
 })
