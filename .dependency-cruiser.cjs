@@ -29,7 +29,10 @@ const backend = {
     ],
     packages: 'any',
   },
-  reactions: { rooms: ['domain', 'event-store', 'commands', 'projections'], packages: 'any' },
+  reactions: {
+    rooms: ['domain', 'event-store', 'commands', 'projections', 'session', 'postgres'],
+    packages: 'any',
+  },
   analyst: { rooms: ['domain', 'event-store', 'projections', 'postgres'], packages: 'any' },
   demo: { rooms: ['domain', 'commands', 'contract'], packages: 'any' },
 }
