@@ -1,0 +1,127 @@
+/** Guessing (notes/security.md: stuffing, enumeration). A 401 was checked against the password, a 429 was not. */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { delayAfter } from '../src/session/attempts.ts'
+import { startTestServer, type TestServer } from './app-server.ts'
+import type { Reply } from './http-client.ts'
+import { cookiesAfter, password, register } from './people.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ TRUST_PROXY: '127.0.0.1' })
+})
+afterAll(() => server.close())
+
+let people = 0
+const newPerson = async () => {
+  people += 1
+  const person = { name: 'Maya', email: `maya${people}@example.com`, kind: 'client' } as const
+  return { ...person, accountId: await register(server, person) }
+}
+
+const logIn = (email: string, tried: string, origin: string, cookie = ''): Promise<Reply> =>
+  server.request({
+    method: 'POST',
+    url: '/_server/logIn?createServerFn',
+    headers: { 'sec-fetch-site': 'same-origin', 'x-forwarded-for': origin, ...(cookie && { cookie }) },
+    payload: { data: { email, password: tried } },
+  })
+
+const counted = (replies: readonly Reply[]) => ({
+  checked: replies.filter(({ status }) => status === 401).length,
+  refused: replies.filter(({ status }) => status === 429).length,
+})
+
+const refusal = {
+  code: 'too_many_attempts',
+  message: 'Too many attempts. Try again in 15 minutes.',
+}
+
+describe('Of a hundred guesses at once from one origin', () => {
+  it.each(['an account', 'nobody'])('five are checked, at the address of %s', async (whose) => {
+    const email = whose === 'nobody' ? 'nobody@example.com' : (await newPerson()).email
+    const origin = whose === 'nobody' ? '198.51.100.1' : '198.51.100.2'
+    const guesses = Array.from({ length: 100 }, (_, index) => logIn(email, `guess number ${index}`, origin))
+    const replies = await Promise.all(guesses)
+    expect(counted(replies)).toEqual({ checked: 5, refused: 95 })
+    const refused = replies.find(({ status }) => status === 429)
+    expect(refused?.json()).toEqual(refusal)
+    expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(800)
+    expect(Number(refused?.headers['retry-after'])).toBeLessThanOrEqual(900)
+  })
+})
+
+describe('Whoever guessed five times', () => {
+  it('waits, though the next one is right; from elsewhere it is taken', async () => {
+    const { email } = await newPerson()
+    for (let tried = 0; tried < 5; tried += 1) await logIn(email, 'wrong wrong wrong', '198.51.100.3')
+    expect((await logIn(email, password, '198.51.100.3')).status).toBe(429)
+    expect((await logIn(email, password, '198.51.100.4')).status).toBe(200)
+  })
+
+  it('counts as one with the rest of the IPv6 network', async () => {
+    const { email } = await newPerson()
+    const replies = []
+    for (let host = 1; host <= 8; host += 1)
+      replies.push(await logIn(email, 'wrong wrong', `2001:db8:1:2::${host}`))
+    expect(counted(replies)).toEqual({ checked: 5, refused: 3 })
+  })
+
+  it('begins anew once the right one was entered', async () => {
+    const { email } = await newPerson()
+    const origin = '198.51.100.5'
+    for (let round = 0; round < 3; round += 1) {
+      for (let tried = 0; tried < 4; tried += 1)
+        expect((await logIn(email, 'wrong wrong', origin)).status).toBe(401)
+      expect((await logIn(email, password, origin)).status).toBe(200)
+    }
+  })
+})
+
+describe('Guesses over many origins', () => {
+  it('at one account are slowed down, and its owner is still let in from a browser of hers', async () => {
+    const { email } = await newPerson()
+    const browser = cookiesAfter('', await logIn(email, password, '203.0.113.1'))
+    const replies: Reply[] = []
+    for (let batch = 0; batch < 20; batch += 1)
+      replies.push(
+        ...(await Promise.all(
+          Array.from({ length: 10 }, (_, index) => logIn(email, 'wrong wrong', `10.1.${batch}.${index}`)),
+        )),
+      )
+    const { checked, refused } = counted(replies)
+    expect(checked).toBeGreaterThanOrEqual(20)
+    // The delay doubles with each one that is let in: seconds into it there are few more.
+    expect(checked).toBeLessThan(30)
+    expect(checked + refused).toBe(200)
+    expect((await logIn(email, password, '10.2.0.1')).status).toBe(429)
+    expect((await logIn(email, password, '10.1.0.0', browser)).status).toBe(200)
+  })
+
+  it('wait from a second to fifteen minutes', () => {
+    expect([21, 22, 25, 29, 30, 1000].map(delayAfter)).toEqual([2, 4, 32, 512, 900, 900])
+  })
+})
+
+describe('One origin', () => {
+  it('has a hundred wrong ones in fifteen minutes, at however many addresses', async () => {
+    const replies: Reply[] = []
+    for (let batch = 0; batch < 11; batch += 1)
+      replies.push(
+        ...(await Promise.all(
+          Array.from({ length: 10 }, (_, index) =>
+            logIn(`list${batch}-${index}@example.com`, 'wrong wrong', '192.0.2.77'),
+          ),
+        )),
+      )
+    expect(counted(replies)).toEqual({ checked: 100, refused: 10 })
+  })
+})
+
+describe('The table of what is counted', () => {
+  it('tells nobody who was counted', async () => {
+    const { rows } = await server.parts.pool.query<{ key: string }>('select key from door.call_count')
+    expect(rows.length).toBeGreaterThan(100)
+    const text = rows.map(({ key }) => key).join('\n')
+    expect(text).not.toMatch(/@|198\.51|2001:|10\.1\./)
+  })
+})
