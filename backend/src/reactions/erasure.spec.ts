@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { until } from '../../test/projecting.ts'
+import { openReactingWorld, type ReactingWorld } from '../../test/reacting.ts'
+import { RecordPasswordChange, RequestAccountDeletion } from '../domain/account-commands.ts'
+import { SignUp } from '../domain/address.ts'
+import { RegisterAccount } from '../domain/account-commands.ts'
+import { issueToken } from '../session/single-use-tokens.ts'
+import { accountMails } from './account-mails.ts'
+import { erasure } from './erasure.ts'
+import type { Reaction, ReactionTools } from './reaction.ts'
+
+const letterhead = { productName: 'Fourth Trimester', baseUrl: 'https://example.org' }
+const canary = { name: 'Canary Winter', email: 'canary@example.com', kind: 'client' } as const
+
+describe('An account that is to be deleted', () => {
+  let world: ReactingWorld
+  beforeEach(async () => {
+    world = await openReactingWorld()
+  })
+  afterEach(() => world.close())
+
+  const caughtUp = async (reaction: string) => {
+    const head = await world.store.head()
+    await until(`${reaction} has seen all`, async () => ((await world.checkpoint(reaction)) ?? '') >= head)
+  }
+  /** A person with an account, its secrets, a mail that waits, and the wish to leave. */
+  const leaving = async () => {
+    const [accountId, addressId] = [randomUUID(), randomUUID()]
+    await world.send(new SignUp(addressId, accountId, canary))
+    await world.send(new RegisterAccount(accountId, { addressId, ...canary, isVerified: false }))
+    await world.send(new RecordPasswordChange(accountId, 'owner'))
+    await world.pool.query("insert into account.password (account_id, hash) values ($1, 'x')", [accountId])
+    await issueToken(world.pool, { purpose: 'reset_password', accountId, expiresAt: new Date() })
+    const mails = world.react(accountMails({ ...world, letterhead }))
+    await caughtUp('account-mails')
+    await mails.stop()
+    await world.send(new RequestAccountDeletion(accountId, [accountId, 'provider-of-hers']))
+    return { accountId, addressId }
+  }
+  const erased = (accountId: string) =>
+    until('the log says so', async () => (await typesOf(`account-${accountId}`)).at(-1) === 'PersonErased')
+  const typesOf = async (stream: string) => {
+    const types: string[] = []
+    for await (const { type } of world.store.readStream(stream)) types.push(type)
+    return types
+  }
+  const outbox = () =>
+    world.rows<{ kind: string; to_address: string; text: string }>(
+      'select kind, to_address, text from reaction.outbox',
+    )
+  const onlyReceiptIsLeft = async ({ accountId, addressId }: { accountId: string; addressId: string }) => {
+    expect(await outbox()).toMatchObject([{ kind: 'account_deleted', to_address: canary.email }])
+    for (const table of ['password', 'token', 'session', 'device', 'two_factor', 'recovery_code'])
+      expect(await world.rows(`select 1 from account.${table}`)).toEqual([])
+    expect((await typesOf(`account-${accountId}`)).slice(-2)).toEqual([
+      'AccountDeletionRequested',
+      'PersonErased',
+    ])
+    expect((await typesOf(`address-${addressId}`)).at(-1)).toBe('AddressReleased')
+    expect(await world.keys.find([accountId, 'provider-of-hers'])).toEqual(new Map())
+    const read: unknown[] = []
+    for await (const event of world.store.readAll()) read.push(event)
+    expect(JSON.stringify(read)).not.toMatch(/canary/i)
+  }
+
+  it('leaves a receipt on its way, and nothing else', async () => {
+    const person = await leaving()
+    expect((await outbox()).map(({ kind }) => kind).toSorted()).toEqual([
+      'password_changed',
+      'verify_address',
+    ])
+    world.react(erasure({ ...world, letterhead }))
+    await erased(person.accountId)
+    await caughtUp('erasure')
+    await onlyReceiptIsLeft(person)
+    expect(world.lines.join()).not.toMatch(/canary/i)
+  })
+
+  /** The reaction with one of its steps followed by the end of the process, once. */
+  const dyingAfter = (step: number): Reaction => {
+    const whole = erasure({ ...world, letterhead })
+    let dead = false
+    let taken = 0
+    const mortal =
+      <Asked extends unknown[], T>(take: (...asked: Asked) => Promise<T>) =>
+      async (...asked: Asked): Promise<T> => {
+        const answer = await take(...asked)
+        taken += 1
+        if (taken === step && !dead) {
+          dead = true
+          throw Object.assign(new Error('killed'), { code: 'ECONNRESET' })
+        }
+        return answer
+      }
+    const keys = { erase: mortal((person: string) => world.keys.erase(person)) }
+    const dying = erasure({ ...world, keys, letterhead })
+    return {
+      name: whole.name,
+      on: {
+        async AccountDeletionRequested(event, tools: ReactionTools) {
+          const react = dying.on.AccountDeletionRequested
+          await react?.(event, { ...tools, keep: mortal(tools.keep), execute: mortal(tools.execute) })
+        },
+      },
+    }
+  }
+
+  // Receipt kept, two keys destroyed, secrets and mails dropped, address released, erasure recorded.
+  it.each([1, 2, 3, 4, 5, 6])('is deleted all the same when the server dies after step %i', async (step) => {
+    const person = await leaving()
+    world.react(dyingAfter(step))
+    await erased(person.accountId)
+    await caughtUp('erasure')
+    await onlyReceiptIsLeft(person)
+    expect(await world.rows('select 1 from reaction.parked')).toEqual([])
+    expect(world.lines.filter((line) => line.includes('was interrupted'))).toHaveLength(1)
+  })
+
+  it('gets no mail that was decided on before it was deleted', async () => {
+    const person = await leaving()
+    world.react(erasure({ ...world, letterhead }))
+    await erased(person.accountId)
+    await world.pool.query("delete from reaction.checkpoint where reaction = 'account-mails'")
+    world.react(accountMails({ ...world, letterhead }))
+    await caughtUp('account-mails')
+    await onlyReceiptIsLeft(person)
+  })
+})
