@@ -1,0 +1,185 @@
+/** Staff sign in with a second factor (product.md, "People and permissions"; notes/security.md). */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { TOTP } from 'otpauth'
+import { seal, unseal } from '../src/session/sealed-secret.ts'
+import { startTestServer, type TestServer } from './app-server.ts'
+import { callWith, cookiesAfter, password, register, resetToken, type Person } from './people.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ TRUST_PROXY: '127.0.0.1' })
+})
+afterAll(() => server.close())
+
+let people = 0
+let person: Person
+let accountId: string
+beforeEach(async () => {
+  people += 1
+  person = { name: 'Ada', email: `ada${people}@example.com`, kind: null, staffRole: 'admin' }
+  accountId = await register(server, person)
+})
+
+/** A browser that keeps its cookies. */
+const browser = () => {
+  let cookie = ''
+  return {
+    async call(id: string, data: object = {}) {
+      const reply = await callWith(server, cookie, id, data)
+      cookie = cookiesAfter(cookie, reply)
+      return { status: reply.status, body: reply.json() as Readonly<Record<string, unknown>> }
+    },
+    logIn() {
+      return this.call('staffLogIn', { email: person.email, password })
+    },
+    async setUp() {
+      const { body } = await this.call('twoFactorSetUp')
+      return String(body['secret'])
+    },
+    cookie: () => cookie,
+  }
+}
+
+/** Steps of 30 seconds from now; the server takes the one before too, and the one after. */
+const codeOf = (secret: string, steps: 0 | 1 = 0) =>
+  new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 })
+
+/** Signed in with the second factor just set up, by the current code. */
+const enrolled = async () => {
+  const first = browser()
+  await first.logIn()
+  const secret = await first.setUp()
+  const code = codeOf(secret)
+  const { body } = await first.call('staffEnterCode', { code })
+  return { secret, code, recoveryCodes: body['recoveryCodes'] as string[] }
+}
+
+describe('The second factor', () => {
+  it('is set up in the first sign-in: a secret, its picture, and ten recovery codes', async () => {
+    const first = browser()
+    expect((await first.logIn()).body).toEqual({ step: 'set_up_two_factor' })
+    const { body } = await first.call('twoFactorSetUp')
+    expect(body['uri']).toMatch(/^otpauth:\/\/totp\/Fourth%20Trimester:ada/)
+    expect(body['qr']).toMatch(/^<svg/)
+    const entered = await first.call('staffEnterCode', { code: codeOf(String(body['secret'])) })
+    expect(entered.status).toBe(200)
+    const codes = entered.body['recoveryCodes'] as string[]
+    expect(new Set(codes).size).toBe(10)
+    for (const code of codes) expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){2}$/)
+    expect(first.cookie()).toContain('session=')
+    expect(first.cookie()).not.toContain('challenge=')
+  })
+
+  it('shows the same secret within one challenge, and another one in another', async () => {
+    const first = browser()
+    await first.logIn()
+    const secret = await first.setUp()
+    expect(await first.setUp()).toBe(secret)
+    const second = browser()
+    await second.logIn()
+    expect(await second.setUp()).not.toBe(secret)
+    expect((await first.call('staffEnterCode', { code: codeOf(secret) })).status).toBe(422)
+  })
+
+  it('needs the password first', async () => {
+    const stranger = browser()
+    expect((await stranger.call('twoFactorSetUp')).status).toBe(401)
+    expect((await stranger.call('staffEnterCode', { code: '123456' })).status).toBe(401)
+  })
+
+  it('takes each code once, and none before the last one', async () => {
+    const { secret, code: first } = await enrolled()
+    const second = browser()
+    expect((await second.logIn()).body).toEqual({ step: 'enter_code' })
+    expect((await second.call('staffEnterCode', { code: first })).status).toBe(422)
+    const code = codeOf(secret, 1)
+    expect((await second.call('staffEnterCode', { code })).status).toBe(200)
+    const third = browser()
+    await third.logIn()
+    expect((await third.call('staffEnterCode', { code })).status).toBe(422)
+    expect((await third.call('staffEnterCode', { code: first })).status).toBe(422)
+  })
+
+  it('takes one code from one of many that send it at once', async () => {
+    const { secret } = await enrolled()
+    const second = browser()
+    await second.logIn()
+    const code = codeOf(secret, 1)
+    const replies = await Promise.all(
+      Array.from({ length: 5 }, () => callWith(server, second.cookie(), 'staffEnterCode', { code })),
+    )
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+
+  it('takes each recovery code once, however it is typed', async () => {
+    const { recoveryCodes } = await enrolled()
+    const [code = '', another = ''] = recoveryCodes
+    for (const [typed, status] of [
+      [code.toLowerCase().replaceAll('-', ' '), 200],
+      [code, 422],
+      [another, 200],
+    ] as const) {
+      const next = browser()
+      await next.logIn()
+      expect((await next.call('staffEnterCode', { code: typed })).status).toBe(status)
+    }
+  })
+
+  it('cannot be set up twice', async () => {
+    await enrolled()
+    const second = browser()
+    await second.logIn()
+    expect((await second.call('twoFactorSetUp')).status).toBe(409)
+  })
+
+  it('is asked for by nobody who holds a challenge from before the password was changed', async () => {
+    const { secret } = await enrolled()
+    const second = browser()
+    await second.logIn()
+    const token = await resetToken(server, accountId)
+    await callWith(server, '', 'resetPassword', { token, password: 'another lullaby 77' })
+    expect((await second.call('staffEnterCode', { code: codeOf(secret, 1) })).status).toBe(401)
+  })
+
+  it('is guessed five times at most', async () => {
+    const { secret } = await enrolled()
+    const second = browser()
+    await second.logIn()
+    const headers = {
+      'sec-fetch-site': 'same-origin',
+      'x-forwarded-for': '203.0.113.99',
+      cookie: second.cookie(),
+    }
+    const enter = (code: string) =>
+      server.request({
+        method: 'POST',
+        url: '/_server/staffEnterCode?createServerFn',
+        headers,
+        payload: { data: { code } },
+      })
+    const right = codeOf(secret, 1)
+    const wrong = right === '000000' ? '000001' : '000000'
+    const statuses = []
+    for (let tried = 0; tried < 6; tried += 1) statuses.push((await enter(wrong)).status)
+    expect(statuses).toEqual([422, 422, 422, 422, 422, 429])
+    expect((await enter(right)).status).toBe(429)
+  })
+
+  it('is sealed at rest, and opens for its owner alone', async () => {
+    const { secret, recoveryCodes } = await enrolled()
+    const { rows } = await server.parts.pool.query(
+      `select two_factor.*, (select string_agg(recovery_code::text, ' ') from account.recovery_code) as codes
+       from account.two_factor where account_id = $1`,
+      [accountId],
+    )
+    const text = JSON.stringify(rows)
+    for (const kept of [secret, ...recoveryCodes]) {
+      expect(text).not.toContain(kept)
+      expect(text).not.toContain(Buffer.from(kept).toString('hex'))
+    }
+    const keys = server.parts.settings.secrets.keyEncryptionKeys
+    const sealed = seal(keys, 'mine', secret)
+    expect(unseal(keys, 'mine', sealed)).toBe(secret)
+    expect(() => unseal(keys, 'another', sealed)).toThrow()
+  })
+})
