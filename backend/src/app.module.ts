@@ -11,6 +11,8 @@ import type { Outcome } from './commands/decide-and-append.ts'
 import { contract as productContract } from './contract/contract.ts'
 import type { Declaration } from './contract/declare.ts'
 import type { Command } from './domain/decider.ts'
+import { CAUGHT_MAILS } from './http/dev-mail.ts'
+import { DevMailController } from './http/dev-mail.controller.ts'
 import { ErrorFilter } from './http/error-filter.ts'
 import { createFastifyServer } from './http/fastify-server.ts'
 import { serveFiles } from './http/files.ts'
@@ -23,7 +25,7 @@ import { loadRender, SITE, type Site } from './http/site.ts'
 import { WaitlistController } from './http/waitlist.controller.ts'
 import { nestLogger } from './logging.ts'
 import type { Parts } from './parts.ts'
-import { startReactions, type Reactions } from './reactions/start-reactions.ts'
+import { mailDirectoryOf, startReactions, type Reactions } from './reactions/start-reactions.ts'
 import { createDoor, DOOR } from './server-functions/door.ts'
 import { handlers as productHandlers } from './server-functions/handlers.ts'
 import { createInvoke } from './server-functions/invoke.ts'
@@ -57,6 +59,8 @@ export class AppModule {
     const { settings } = parts
     const servesPages = settings.role !== 'projector'
     const controllers: Type[] = [HealthController]
+    const caughtMails = settings.production ? null : mailDirectoryOf(settings)
+    if (caughtMails !== null) controllers.push(DevMailController)
     // In this order: the site's is asked last.
     if (servesPages) controllers.push(ServerFunctionsController, WaitlistController, SiteController)
     const site: Site = {
@@ -74,6 +78,7 @@ export class AppModule {
         { provide: CLOCK, useValue: surroundings.clock },
         { provide: PROBES, useValue: probesOf(parts) },
         { provide: SITE, useValue: site },
+        { provide: CAUGHT_MAILS, useValue: caughtMails },
         { provide: DECLARATIONS, useValue: surroundings.contract },
         doorProvider(parts, surroundings),
         ...commandHandlers,
