@@ -37,19 +37,30 @@ export default async () => {
     throw new Error(`${main} is missing: build the backend and the site first`)
   mkdirSync(logs, { recursive: true })
   const stops: (() => Promise<void>)[] = []
-  for (const site of missing) stops.push(await start(site))
+  for (const site of missing) {
+    const { address, directory, stop } = await startServer(site, {
+      WAITLIST_MODE: site === 'waitlist' ? 'on' : 'off',
+    })
+    process.env[addressVariable[site]] = address
+    if (site === 'open') process.env[dataVariable] = directory
+    stops.push(stop)
+  }
   return async () => {
     for (const stop of stops) await stop()
   }
 }
 
-const start = async (site: Site) => {
+/**
+ * The built server with an empty store of its own and these settings beside its usual ones; resolves when it is
+ * ready. `name` is in the name of its log.
+ */
+export const startServer = async (name: string, settings: Readonly<Record<string, string>>) => {
   const port = await freePort()
   const address = `http://127.0.0.1:${port}`
-  const directory = mkdtempSync(join(tmpdir(), `e2e-${site}-`))
+  const directory = mkdtempSync(join(tmpdir(), `e2e-${name}-`))
   // PostgreSQL refuses to run as root and then runs as somebody else, who must be able to enter.
   chmodSync(directory, 0o755)
-  const log = join(logs, `server-${site}.log`)
+  const log = join(logs, `server-${name}.log`)
   const child = spawn(process.execPath, [main], {
     env: {
       ...process.env,
@@ -57,9 +68,9 @@ const start = async (site: Site) => {
       PORT: String(port),
       BASE_URL: address,
       DATA_DIRECTORY: directory,
-      WAITLIST_MODE: site === 'waitlist' ? 'on' : 'off',
       // A test that is a stranger to all others says so by an address of its own.
       TRUST_PROXY: '127.0.0.1',
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -76,9 +87,7 @@ const start = async (site: Site) => {
     await stop()
     throw reason
   }
-  process.env[addressVariable[site]] = address
-  if (site === 'open') process.env[dataVariable] = directory
-  return stop
+  return { address, directory, stop }
 }
 
 const ready = async (address: string, child: ChildProcess, log: string) => {

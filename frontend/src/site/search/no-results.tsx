@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useCall } from '../../server/queries.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { EmptyDrawing } from '../drawings/empty-drawing.tsx'
+import { privateText } from '../analytics/private-text.ts'
 import { optionWord } from './filter-options.ts'
 import { peopleWords } from './people-words.ts'
 import { searchDefaults, setFilters, without, type SearchParams } from './search-params.ts'
@@ -26,7 +27,7 @@ export const NoResults = ({ search }: { search: SearchParams }) => {
       {ways.length > 0 ? (
         <ul className="mx-auto mt-4 grid max-w-md gap-1">
           {ways.map(({ filter, count, rest }) => (
-            <li key={filter}>
+            <li key={filter} className={filter === 'searchQuery' ? privateText : undefined}>
               <Link
                 to="/search"
                 search={rest}
