@@ -11,7 +11,6 @@ const pollEvery = 20
 
 export interface RunningServer {
   readonly address: string
-  readonly dataDirectory: string
   /** Milliseconds from the start of the process to its first readiness. */
   readonly startedIn: number
   stop(): Promise<void>
@@ -51,7 +50,6 @@ export const startServer = async (dataParent: string): Promise<RunningServer> =>
   }
   return {
     address,
-    dataDirectory,
     startedIn: performance.now() - begun,
     async stop() {
       child.kill('SIGTERM')
