@@ -127,7 +127,7 @@ export const openReactingWorld = async (home: 'memory' | 'postgres' = 'memory') 
 export type ReactingWorld = Awaited<ReturnType<typeof openReactingWorld>>
 
 /** What the mail server does with the next mail. */
-export type Treatment = 'take' | 'refuse for now' | 'refuse for good' | 'break off'
+export type Treatment = 'take' | 'refuse for now' | 'refuse for good' | 'break off' | 'say nothing'
 
 export interface MailServer {
   readonly url: string
@@ -157,7 +157,7 @@ export const startMailServer = async (): Promise<MailServer> => {
         if (treatment === 'take') mails.push(mail)
         if (treatment === 'break off')
           return [...server.connections].find(({ id }) => id === session.id)?.close()
-        callback(answers[treatment])
+        if (treatment !== 'say nothing') callback(answers[treatment])
       })()
     },
   })
@@ -173,7 +173,7 @@ export const startMailServer = async (): Promise<MailServer> => {
   }
 }
 
-const answers: Record<Treatment, Error | null> = {
+const answers: Record<Exclude<Treatment, 'say nothing'>, Error | null> = {
   take: null,
   'break off': null,
   // Servers quote the address: it must get no further.

@@ -170,6 +170,17 @@ describe('The sender of mails', () => {
     await until('it has come', () => server.mails.length === 1)
   })
 
+  it('stops though the server is silent, and the mail is the next one’s', async () => {
+    server.treatments.push('say nothing')
+    await write()
+    const sender = send()
+    await until('it was begun', () => server.begun.length === 1)
+    await sender.stop()
+    expect(await outbox()).toMatchObject({ sent_at: null, parked_at: null })
+    letTimePass(send())
+    await until('it has come', () => server.mails.length === 1)
+  })
+
   it('tells the log nothing of whom it writes to, or what', async () => {
     server.treatments.push('refuse for now', 'refuse for good')
     await write()

@@ -21,6 +21,8 @@ const lookEveryMs = 1_000
 /** Milliseconds; a mail server that is silent for longer counts as away. */
 const smtpConnectMs = 10_000
 const smtpSilenceMs = 20_000
+/** Milliseconds that a shutdown leaves to the mails under way. */
+const patienceMs = 3_000
 
 interface Due {
   readonly id: string
@@ -46,7 +48,7 @@ export interface MailSenderOptions {
 export interface MailSender {
   /** There may be something to send. */
   wake(): void
-  /** Finishes the mails under way. */
+  /** Finishes the mails under way, but does not wait for a server that is silent: those are sent by the next. */
   stop(): Promise<void>
 }
 
@@ -137,7 +139,9 @@ export const startMailSender = (options: MailSenderOptions): MailSender => {
     wake,
     async stop() {
       stopping.abort()
+      const impatient = setTimeout(() => smtp.close({ force: true }), patienceMs)
       await running
+      clearTimeout(impatient)
       smtp.close()
     },
   }

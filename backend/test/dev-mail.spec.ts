@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { CommandBus } from '@nestjs/cqrs'
+import { createTransport } from 'nodemailer'
+import { inCommandContext } from '../src/commands/command-context.ts'
+import { SignUp } from '../src/domain/address.ts'
+import { startMailCatcher } from '../src/reactions/mail-catcher.ts'
+import { startTestServer, type TestServer } from './app-server.ts'
+import { until } from './projecting.ts'
+import { temporaryDirectory } from './reacting.ts'
+
+interface Caught {
+  readonly id: string
+  readonly to: string
+  readonly subject: string
+  readonly date: string
+  readonly text: string
+  readonly html: string
+}
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const signUp = async (email: string, to = server) => {
+  const context = { actorId: 'visitor', correlationId: randomUUID(), commandId: randomUUID() }
+  const command = new SignUp(randomUUID(), randomUUID(), { name: 'Maya', email, kind: 'client' })
+  await inCommandContext(context, () => to.app.get(CommandBus, { strict: false }).execute(command))
+}
+const mailsTo = async (address: string): Promise<Caught[]> => {
+  const answer = await server.request({ url: `/dev/mail.json?to=${encodeURIComponent(address)}` })
+  return answer.json() as Caught[]
+}
+const caught = async (address: string): Promise<Caught> => {
+  await until(`a mail to ${address} is caught`, async () => (await mailsTo(address)).length > 0)
+  const [mail] = await mailsTo(address)
+  if (!mail) throw new Error('It was there a moment ago')
+  return mail
+}
+
+describe('A deployment without a mail server', () => {
+  it('catches its mails, and tells tests of them by address', async () => {
+    await signUp('maya@example.com')
+    await signUp('ada@example.com')
+    const mail = await caught('MAYA@example.com')
+    expect(mail).toMatchObject({ to: 'maya@example.com', subject: 'Confirm your email address' })
+    expect(mail.text).toMatch(/http:\/\/localhost:3000\/verify\?token=[A-Za-z0-9_-]{43}\n/)
+    expect(mail.html).toContain('/verify?token=')
+    expect(await mailsTo('nobody@example.com')).toEqual([])
+  })
+
+  it('shows them to a person: a list, and each with a link that can be followed', async () => {
+    await signUp('eva@example.com')
+    const { id, text } = await caught('eva@example.com')
+    const list = await server.request({ url: '/dev/mail' })
+    expect(list.text).toContain(`href="/dev/mail/${id}"`)
+    const shown = await server.request({ url: `/dev/mail/${id}` })
+    const link = /http:\S+token=\S+/.exec(text)?.[0] ?? ''
+    expect(shown.text).toContain(`<a href="${link}" rel="noopener">`)
+    expect(shown.text).toContain('<iframe sandbox="allow-popups allow-popups-to-escape-sandbox"')
+    expect(shown.text).toContain('<dt>Message-ID</dt>')
+  })
+
+  it('runs nothing, fetches nothing, and remembers nothing of what it shows', async () => {
+    await signUp('ida@example.com')
+    const { id } = await caught('ida@example.com')
+    for (const url of ['/dev/mail', `/dev/mail/${id}`]) {
+      const { headers, text } = await server.request({ url })
+      expect(headers['content-security-policy']).toContain("default-src 'none'; style-src 'unsafe-inline';")
+      expect(headers['cache-control']).toBe('no-store')
+      expect(text).not.toContain('<script')
+    }
+  })
+
+  it.each(['/dev/mail/unknown', '/dev/mail/1-1-a', '/dev/mail/..%2f..%2fkeys', '/dev/mail/..%2fkeys.json'])(
+    'has no other file to show: %s',
+    async (url) => {
+      expect((await server.request({ url })).status).toBe(404)
+    },
+  )
+
+  it('tells its own log neither addresses nor tokens', async () => {
+    await signUp('canary@example.com')
+    const { id, text } = await caught('canary@example.com')
+    await server.request({ url: `/dev/mail/${id}` })
+    const token = /token=(\S+)/.exec(text)?.[1] ?? ''
+    expect(token).toHaveLength(43)
+    expect(server.log()).not.toContain(token)
+    expect(server.log()).not.toContain('canary@')
+  })
+})
+
+describe('A deployment with a mail server', () => {
+  const key = Buffer.alloc(32, 3).toString('base64')
+  it.each([
+    ['in production', { NODE_ENV: 'production' }],
+    ['elsewhere', { NODE_ENV: 'development' }],
+  ])('has no page of caught mails %s', async (_where, environment) => {
+    const deployed = await startTestServer({
+      ...environment,
+      BASE_URL: 'https://example.org',
+      KEY_ENCRYPTION_KEY: `1:${key}`,
+      LOOKUP_KEY: key,
+      SESSION_KEY: key,
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      MAIL_FROM: 'care@example.org',
+    })
+    try {
+      await signUp('maya@example.com', deployed)
+      for (const url of ['/dev/mail', '/dev/mail.json', '/dev/mail/1']) {
+        const { text, headers } = await deployed.request({ url })
+        expect(text).not.toContain('maya@example.com')
+        expect(text).not.toContain('Caught mails')
+        expect(headers['content-type']).not.toContain('json')
+      }
+    } finally {
+      await deployed.close()
+    }
+  })
+})
+
+describe('The catcher', () => {
+  it('keeps the newest 500 mails, each for its owner’s eyes alone', async () => {
+    const directory = await temporaryDirectory()
+    const catcher = await startMailCatcher(directory.path)
+    const smtp = createTransport({ url: catcher.url, pool: true, maxMessages: 1_000 })
+    try {
+      for (let count = 1; count <= 503; count += 1)
+        await smtp.sendMail({
+          from: 'a@example.org',
+          to: 'b@example.org',
+          subject: `Mail ${count}`,
+          text: '.',
+        })
+      const files = (await readdir(directory.path)).toSorted()
+      expect(files).toHaveLength(500)
+      expect(await readFile(join(directory.path, files[0] ?? ''), 'utf8')).toContain('Subject: Mail 4\r\n')
+      expect(await readFile(join(directory.path, files.at(-1) ?? ''), 'utf8')).toContain(
+        'Subject: Mail 503\r\n',
+      )
+    } finally {
+      smtp.close()
+      await catcher.close()
+      await directory.remove()
+    }
+  })
+})
