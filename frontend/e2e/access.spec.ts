@@ -1,0 +1,120 @@
+/**
+ * Who may see which page, asked of the server without a browser: what a screen hides is no rule (product.md, "People
+ * and permissions"). The table names every route of the site; one that is added without a rule fails here.
+ */
+import { readdirSync } from 'node:fs'
+import { request } from '@playwright/test'
+import { stateOf, type Who } from './people.ts'
+import { addressVariable } from './servers.ts'
+import { expect, test } from './test.ts'
+
+/** A status, or the path that somebody is sent to. */
+type Expected = number | `/${string}`
+type Rule = { readonly path: string } & Readonly<Record<Who, Expected>>
+
+const everyone: readonly Who[] = ['visitor', 'parent', 'provider', 'moderator', 'analyst', 'admin']
+
+const forAll = (path: string): Rule => ({
+  path,
+  visitor: 200,
+  parent: 200,
+  provider: 200,
+  moderator: 200,
+  analyst: 200,
+  admin: 200,
+})
+const staffToConsole = { moderator: '/admin', analyst: '/admin', admin: '/admin' } as const
+const home = '/dashboard'
+
+/** By the file of the route. */
+const rules: Readonly<Record<string, Rule>> = {
+  'index.tsx': forAll('/'),
+  'search.tsx': forAll('/search'),
+  'waitlist.tsx': forAll('/waitlist'),
+  'providers.$id.tsx': { ...forAll('/providers/rosa-delgado-ruiz') },
+  'check-email.tsx': forAll('/check-email?email=maya%40example.com'),
+  'reset-password.tsx': forAll('/reset-password'),
+  'verify.tsx': forAll('/verify'),
+  'confirm-address.tsx': forAll('/confirm-address'),
+  // Whoever is in already is sent on.
+  'login.tsx': { path: '/login', visitor: 200, parent: home, provider: home, ...staffHome() },
+  'signup.tsx': { path: '/signup', visitor: 200, parent: home, provider: home, ...staffHome() },
+  'forgot-password.tsx': forAll('/forgot-password'),
+  // The sign-in of staff is there for everybody; what it shows, the functions behind it decide.
+  'admin.tsx': forAll('/admin'),
+  'bookmarks.tsx': {
+    path: '/bookmarks',
+    visitor: '/login?redirect=%2Fbookmarks',
+    parent: 200,
+    provider: 200,
+    ...staffToConsole,
+  },
+  '_authed.dashboard.index.tsx': {
+    path: '/dashboard',
+    visitor: 401,
+    parent: '/dashboard/client',
+    provider: '/dashboard/provider',
+    ...staffToConsole,
+  },
+  '_authed.dashboard.account.tsx': {
+    path: '/dashboard/account',
+    visitor: 401,
+    parent: 200,
+    provider: 200,
+    ...staffToConsole,
+  },
+  '_authed.dashboard.client.index.tsx': {
+    path: '/dashboard/client',
+    visitor: 401,
+    parent: 200,
+    provider: '/dashboard/provider',
+    ...staffToConsole,
+  },
+  '_authed.dashboard.client.bookings.tsx': {
+    path: '/dashboard/client/bookings',
+    visitor: '/login?redirect=%2Fdashboard%2Fclient%2Fbookings',
+    parent: 200,
+    provider: '/dashboard/provider',
+    ...staffToConsole,
+  },
+  '_authed.dashboard.provider.index.tsx': {
+    path: '/dashboard/provider',
+    visitor: 401,
+    parent: '/dashboard/client',
+    provider: 200,
+    ...staffToConsole,
+  },
+}
+
+function staffHome() {
+  return { moderator: home, analyst: home, admin: home } as const
+}
+
+/** Frames around routes, which have no address of their own. */
+const frames = ['__root.tsx', '_authed.tsx']
+
+test('every route has a rule', () => {
+  const files = readdirSync(new URL('../src/site/routes/', import.meta.url))
+  expect(files.filter((file) => !frames.includes(file)).sort()).toEqual(Object.keys(rules).sort())
+})
+
+for (const who of everyone)
+  test(`the pages that are open to ${who === 'visitor' ? 'a visitor' : `the ${who}`} are those of the table`, async () => {
+    const storageState = await stateOf(who)
+    const context = await request.newContext({
+      baseURL: process.env[addressVariable.open] ?? '',
+      ...(storageState && { storageState }),
+    })
+    for (const [file, rule] of Object.entries(rules)) {
+      const answer = await context.get(rule.path, { maxRedirects: 0, headers: { accept: 'text/html' } })
+      const expected = rule[who]
+      const { location } = answer.headers()
+      const got = location === undefined ? answer.status() : new URL(location, answer.url())
+      const path = got instanceof URL ? `${got.pathname}${got.search}` : got
+      expect.soft(path, `${file} for ${who}`).toBe(expected)
+      if (expected === 401) expect.soft(await answer.text(), file).toContain('Not authenticated')
+      if (file.startsWith('_authed'))
+        expect.soft(answer.headers()['cache-control'], file).toContain('no-store')
+    }
+    await context.dispose()
+  })
