@@ -58,6 +58,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         rolldownOptions: {
           input: 'src/entry-client.tsx',
           output: {
+            // The entry names every chunk: the shorter the better.
+            chunkFileNames: 'assets/[hash:6].js',
             codeSplitting: {
               // What every page uses lies in one file: there it compresses better than in the bundler's many.
               groups: [
@@ -65,8 +67,20 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 {
                   name: 'site',
                   test: /\/(frontend\/src\/|backend\/src\/contract\/(options|search-limits))/,
-                  minShareCount: 3,
+                  tags: ['$initial'],
                   priority: 1,
+                },
+                // What every form needs, in one file for the same reason; the schemas are needed without forms too.
+                { name: 'schemas', test: /node_modules\/zod\//, priority: 1 },
+                {
+                  name: 'pages',
+                  test: /\/(frontend\/src\/(ui\/(field|card)|server\/queries)|backend\/src\/contract\/declare)/,
+                  priority: 1,
+                },
+                {
+                  name: 'forms',
+                  test: /\/(react-hook-form|@hookform)\/|\/frontend\/src\/(site\/forms|server\/server-command|ui\/(password-input|radio-cards)|site\/accounts\/(form-page|use-|dead-link))|\/contract\/account/,
+                  minShareCount: 2,
                 },
               ],
             },

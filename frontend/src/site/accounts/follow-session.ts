@@ -1,5 +1,5 @@
 /** Each open page knows who is in, whoever changed it: this page, another tab, or the server. */
-import type { AnyRouter } from '@tanstack/react-router'
+import type { RegisteredRouter } from '@tanstack/react-router'
 import { CallError, type Call } from '../../server/call.ts'
 import { forgetAllButTheSession, hasSessionChanged } from '../../server/session-query.ts'
 
@@ -8,21 +8,21 @@ const channelName = 'session'
 const believedFor = 10_000
 
 /** Asks who is in; where that changed, every part of the page is loaded anew. Out of reach, nobody's session changed. */
-export const followUp = (router: AnyRouter, freshFor = 0) => {
+export const followUp = (router: RegisteredRouter, freshFor = 0) => {
   hasSessionChanged(router.options.context, freshFor)
     .then((changed) => (changed ? startAnew(router) : undefined))
     .catch(() => undefined)
 }
 
 /** The page under the eyes first, so that nothing on it asks for what was just forgotten. */
-export const startAnew = async (router: AnyRouter) => {
+export const startAnew = async (router: RegisteredRouter) => {
   router.clearCache()
   await router.invalidate()
   forgetAllButTheSession(router.options.context.queryClient)
 }
 
 /** Called once when the site wakes in a browser. */
-export const followSession = (router: AnyRouter) => {
+export const followSession = (router: RegisteredRouter) => {
   new BroadcastChannel(channelName).onmessage = () => followUp(router)
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden) followUp(router, believedFor)

@@ -1,10 +1,10 @@
-import type { AnyRouter } from '@tanstack/react-router'
+import type { RegisteredRouter } from '@tanstack/react-router'
 import { hasSessionChanged } from '../../server/session-query.ts'
 import { startAnew, tellOtherTabs } from './follow-session.ts'
 import { ownPath } from './own-path.ts'
 
 /** After somebody came in or left: learns who is in, tells the other tabs, and goes to `next`. Never throws. */
-export const goOn = async (router: AnyRouter, next: string) => {
+export const goOn = async (router: RegisteredRouter, next: string) => {
   const href = ownPath(next) ?? '/'
   tellOtherTabs()
   try {

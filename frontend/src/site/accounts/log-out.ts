@@ -1,9 +1,9 @@
-import type { AnyRouter } from '@tanstack/react-router'
+import type { RegisteredRouter } from '@tanstack/react-router'
 import { logOut } from 'backend/contract/accounts'
 import { goOn } from './go-on.ts'
 
 /** @throws what keeps the server from answering */
-export const leave = async (router: AnyRouter) => {
+export const leave = async (router: RegisteredRouter) => {
   const { next } = await router.options.context.call(logOut, {})
   await goOn(router, next)
 }

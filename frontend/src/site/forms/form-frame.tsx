@@ -1,5 +1,5 @@
 import { useHydrated } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { Button, type ButtonKind, type ButtonSize } from '../../ui/button.tsx'
 import type { CommandForm } from './use-command-form.ts'
 
@@ -23,6 +23,10 @@ export const FormFrame = (props: FormFrameProps) => {
   const { form, send, sending, size = 'large', kind, labelledBy, label, done, children } = props
   const isAwake = useHydrated()
   const { isSending, failure } = form
+  const failurePlace = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (failure) failurePlace.current?.focus()
+  }, [failure])
   return (
     <form
       method="post"
@@ -50,7 +54,7 @@ export const FormFrame = (props: FormFrameProps) => {
       >
         {isSending ? 'Sending' : done}
       </p>
-      <div ref={form.failurePlace} role="alert" tabIndex={-1} className="mt-4 rounded-control empty:hidden">
+      <div ref={failurePlace} role="alert" tabIndex={-1} className="mt-4 rounded-control empty:hidden">
         {failure && (
           <>
             <p className="font-medium text-danger">{failure.message}</p>

@@ -4,8 +4,7 @@
  */
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { Declaration } from 'backend/contract/declare'
-import { useRef, useState, type SyntheticEvent } from 'react'
-import { flushSync } from 'react-dom'
+import { useState, type SyntheticEvent } from 'react'
 import { useForm, type FieldValues } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { useServerCommand, type CommandFailure } from '../../server/server-command.ts'
@@ -37,7 +36,6 @@ export const useCommandForm = <D extends FormDeclaration>(
 ) => {
   const { send, isSending } = useServerCommand<D>(declaration)
   const [failure, setFailure] = useState<CommandFailure | null>(null)
-  const failurePlace = useRef<HTMLDivElement>(null)
   // No default values: what a person typed before scripts loaded stays.
   const form = useForm<FieldValues, unknown, FieldValues>({
     resolver: zodResolver(declaration.input),
@@ -59,15 +57,13 @@ export const useCommandForm = <D extends FormDeclaration>(
     for (const [name, message] of blamed) form.setError(name, { message })
     const first = blamed[0]
     if (first) return form.setFocus(first[0])
-    flushSync(() => setFailure(refused))
-    failurePlace.current?.focus()
+    setFailure(refused)
   }
 
   return {
     id: declaration.id,
     isSending,
     failure,
-    failurePlace,
     /** Empties the fields, as after a password was changed. */
     clear: () => form.reset(),
     errorOf: (name: FieldName<D>): string | undefined => {

@@ -1,7 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { twoFactorSetUp } from 'backend/contract/staff'
 import type { OutputOf } from 'backend/contract/declare'
-import { useEffect, useId, useState } from 'react'
-import { useServerCommand } from '../../server/server-command.ts'
+import { useId } from 'react'
+import { useCall } from '../../server/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { FormPage } from '../accounts/form-page.tsx'
@@ -9,32 +10,27 @@ import { CodeForm, type CodeSteps } from './code-form.tsx'
 
 export const SetUpTwoFactor = (steps: CodeSteps) => {
   const title = useId()
-  const { send } = useServerCommand(twoFactorSetUp)
-  const [secret, setSecret] = useState<OutputOf<typeof twoFactorSetUp> | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
-  const ask = async () => {
-    setFailure(null)
-    const outcome = await send({})
-    if (outcome === null) return
-    if ('answer' in outcome) setSecret(outcome.answer)
-    else setFailure(outcome.failure.message)
-  }
-  useEffect(() => {
-    void ask()
-    // Once, when the step is reached: asked again it answers the same secret.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [])
+  const call = useCall()
+  // A command, since it makes the secret; asked again within the step it answers the same one.
+  const { data, error, refetch } = useQuery({
+    queryKey: ['twoFactorSetUp'],
+    queryFn: () => call(twoFactorSetUp, {}),
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+  })
   return (
     <FormPage
       title="Set up your authenticator"
       titleId={title}
       lead="Staff log in with a second factor. Scan this with an authenticator app, then enter the code it shows."
     >
-      {secret ? <Secret {...secret} /> : failure ? null : <Skeleton className="mb-6 size-44" />}
-      {failure && (
+      {data && <Secret {...data} />}
+      {!data && !error && <Skeleton className="mb-6 size-44" />}
+      {error && (
         <div role="alert" className="mb-6">
-          <p className="font-medium text-danger">{failure}</p>
-          <Button kind="outline" className="mt-3" onClick={() => void ask()}>
+          <p className="font-medium text-danger">{error.message}</p>
+          <Button kind="outline" className="mt-3" onClick={() => void refetch()}>
             Try again
           </Button>
         </div>
