@@ -48,7 +48,7 @@ export interface Settings {
   readonly mail: {
     /** Null outside production alone: mails are caught, and shown at /dev/mail. */
     readonly smtpUrl: string | null
-    /** Who every mail is from: an address, with a name before it or without. */
+    /** Who every mail is from: an address, with a name before it or without. Mails ask to be answered: somebody reads it. */
     readonly from: string
   }
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
