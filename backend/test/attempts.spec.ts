@@ -1,6 +1,6 @@
 /** Guessing (notes/security.md: stuffing, enumeration). A 401 was checked against the password, a 429 was not. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { delayAfter } from '../src/session/attempts.ts'
+import { attemptsOver, delayAfter } from '../src/session/attempts.ts'
 import { startTestServer, type TestServer } from './app-server.ts'
 import type { Reply } from './http-client.ts'
 import { cookiesAfter, password, register } from './people.ts'
@@ -114,6 +114,21 @@ describe('One origin', () => {
         )),
       )
     expect(counted(replies)).toEqual({ checked: 100, refused: 10 })
+  })
+})
+
+describe('An attempt that was never checked', () => {
+  it('is taken back, as often as it happens', async () => {
+    const attemptsOf = attemptsOver(server.parts.pool, Buffer.alloc(32, 5))
+    const attempts = attemptsOf({ origin: '192.0.2.1', deviceCookie: undefined })
+    for (let tried = 0; tried < 30; tried += 1) {
+      expect(await attempts.count('an-address')).toBeNull()
+      await attempts.takeBack()
+      await attempts.takeBack()
+    }
+    const waits = []
+    for (let tried = 0; tried < 6; tried += 1) waits.push(await attempts.count('an-address'))
+    expect(waits).toEqual([null, null, null, null, null, expect.any(Number)])
   })
 })
 

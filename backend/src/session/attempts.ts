@@ -29,8 +29,13 @@ export interface Asker {
   readonly deviceCookie: string | undefined
 }
 
-/** The attempts of whoever asks. */
-export type AttemptsOf = (asker: Asker) => Attempts
+/** The attempts of whoever asks, in one call. */
+export interface CallAttempts extends Attempts {
+  /** What this call counted was never checked: it counts no more. */
+  takeBack(): Promise<void>
+}
+
+export type AttemptsOf = (asker: Asker) => CallAttempts
 
 export const attemptsOver = (pool: pg.Pool, lookupKey: Buffer): AttemptsOf => {
   const pairs = counterOver(pool, { kind: 'attempt-pair', times: forPair, seconds: window })
@@ -52,28 +57,44 @@ export const attemptsOver = (pool: pg.Pool, lookupKey: Buffer): AttemptsOf => {
     const originKey = opaqueId(lookupKey, 'origin', networkOf(origin))
     const pairKey = (addressId: string, device: Buffer | null) =>
       opaqueId(lookupKey, 'attempt', `${addressId}\n${device ? device.toString('hex') : originKey}`)
-    const forgiveOne = async (counter: RateLimiterPostgres, key: string) => {
-      // Of a count that has run out meanwhile nothing is left to take away.
-      if (((await counter.get(key))?.consumedPoints ?? 0) > 0) await counter.reward(key)
-    }
+    let counted: { readonly addressId: string; readonly device: Buffer | null } | null = null
+    const isDeviceKnown = (addressId: string) => knownDevice(pool, addressId, deviceCookie)
 
     return {
       async count(addressId) {
-        const device = await knownDevice(pool, addressId, deviceCookie)
-        const wait = await waitAfter(pairs.consume(pairKey(addressId, device)))
+        const device = await isDeviceKnown(addressId)
+        const pair = pairKey(addressId, device)
+        const waitForPair = await waitAfter(pairs.consume(pair))
+        if (waitForPair !== null) return waitForPair
         // A browser she was signed in from counts for itself: no stranger can shut the owner out.
-        if (wait !== null || device) return wait
-        const refused = (await waitAfter(origins.consume(originKey))) ?? (await passGate(addressId))
-        if (refused !== null) await forgiveOne(pairs, pairKey(addressId, null))
-        return refused
+        const wait = device
+          ? null
+          : ((await waitAfter(origins.consume(originKey))) ?? (await passGate(addressId)))
+        if (wait === null) counted = { addressId, device }
+        else await takeOne(pairs, pair)
+        return wait
       },
       async forgive(addressId) {
-        const device = await knownDevice(pool, addressId, deviceCookie)
+        const device = await isDeviceKnown(addressId)
         await pairs.delete(pairKey(addressId, device))
         if (device) return
-        await forgiveOne(origins, originKey)
-        await forgiveOne(accounts, addressId)
+        await takeOne(origins, originKey)
+        await takeOne(accounts, addressId)
+      },
+      async takeBack() {
+        if (!counted) return
+        const { addressId, device } = counted
+        counted = null
+        await takeOne(pairs, pairKey(addressId, device))
+        if (device) return
+        await takeOne(origins, originKey)
+        await takeOne(accounts, addressId)
       },
     }
   }
+}
+
+const takeOne = async (counter: RateLimiterPostgres, key: string): Promise<void> => {
+  // Of a count that has run out meanwhile nothing is left to take away.
+  if (((await counter.get(key))?.consumedPoints ?? 0) > 0) await counter.reward(key)
 }

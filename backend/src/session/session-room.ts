@@ -9,9 +9,9 @@ import { RecordSessionsEnded } from '../domain/account-commands.ts'
 import { inTransaction } from '../postgres/transaction.ts'
 import type { Secrets } from '../secrets.ts'
 import { accessTokenReader } from './access-token-strategy.ts'
-import { attemptsOver } from './attempts.ts'
+import { attemptsOver, type CallAttempts } from './attempts.ts'
 import { cookieJarOf, type CookieJar, type CookieSettings } from './cookies.ts'
-import type { Desk, Sessions } from './desk.ts'
+import { TooBusy, type Desk, type Passwords, type Sessions } from './desk.ts'
 import { deviceName } from './device-name.ts'
 import { rememberDevice } from './known-devices.ts'
 import { openPasswords } from './passwords.ts'
@@ -156,13 +156,27 @@ export const openSessionRoom = async (parts: SessionRoomParts): Promise<SessionR
     },
     deskOf(request) {
       const jar = jarOf(request)
+      const attempts = attemptsOf({ origin: request.ip, deviceCookie: jar.get('device') })
       return {
-        passwords,
+        passwords: takingBack(passwords, attempts),
         tokens,
-        attempts: attemptsOf({ origin: request.ip, deviceCookie: jar.get('device') }),
+        attempts,
         sessions: sessionsOf(request),
         twoFactor: twoFactorOf({ pool, keys: secrets.keyEncryptionKeys, signing, clock }, jar),
       }
     },
   }
 }
+
+/** An attempt that nobody had the time to check is none: a crowd at the door shuts nobody out. */
+const takingBack = (passwords: Passwords, attempts: CallAttempts): Passwords => ({
+  ...passwords,
+  async check(accountId, password) {
+    try {
+      return await passwords.check(accountId, password)
+    } catch (error) {
+      if (error instanceof TooBusy) await attempts.takeBack()
+      throw error
+    }
+  },
+})
