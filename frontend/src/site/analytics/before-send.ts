@@ -14,7 +14,6 @@ const neverTold: ReadonlySet<string> = new Set(['title', 'ph_keyword'])
 export const beforeSend =
   ({ now, next }: { now: () => Watched; next: () => Watched }): BeforeSendFn =>
   (event) => {
-    if (event === null) return null
     // The view of a page is told as soon as its address is there, while the one before may still be shown.
     const watched = event.event === '$pageview' ? next() : now()
     if (watched === 'nothing') return null

@@ -1,17 +1,16 @@
 /** PostHog, from the build and never from a host of its own: no script of anybody else's runs on a page. */
 import { hashKey, type QueryKey } from '@tanstack/react-query'
-import type { AnyRouter } from '@tanstack/react-router'
+import type { RegisteredRouter } from '@tanstack/react-router'
 import posthog from 'posthog-js/no-external'
 import { sessionQuery } from '../../server/session-query.ts'
-import type { SiteContext } from '../routes/__root.tsx'
 import { beforeSend } from './before-send.ts'
 import { provideExtensions } from './extensions.ts'
-import { followSession } from './follow-session.ts'
 import { postHogOptions } from './posthog-options.ts'
 import { recordingOptions } from './recording.ts'
 import { watchedAt, type Watched } from './watching.ts'
+import { tellWhoIsIn } from './who-is-in.ts'
 
-export const loadPostHog = (router: AnyRouter, { key, host }: { key: string; host: string }) => {
+export const loadPostHog = (router: RegisteredRouter, { key, host }: { key: string; host: string }) => {
   const next = (): Watched => watchedAt(location)
   const now = (): Watched => {
     const shown = router.state.resolvedLocation
@@ -28,14 +27,14 @@ export const loadPostHog = (router: AnyRouter, { key, host }: { key: string; hos
     pausing = true
     posthog.stopSessionRecording()
   })
-  const { queryClient, call } = router.options.context as SiteContext
+  const { queryClient, call } = router.options.context
   const { queryKey } = sessionQuery(call)
-  const follow = followSession(posthog)
+  const tell = tellWhoIsIn(posthog)
   const catchUp = () => {
     if (now() === 'nothing') return
     if (pausing) posthog.startSessionRecording()
     pausing = false
-    follow(queryClient.getQueryData(queryKey))
+    tell(queryClient.getQueryData(queryKey))
   }
   router.subscribe('onResolved', catchUp)
   queryClient.getQueryCache().subscribe(({ query }) => {

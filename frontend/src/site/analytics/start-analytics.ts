@@ -1,4 +1,4 @@
-import type { AnyRouter } from '@tanstack/react-router'
+import type { RegisteredRouter } from '@tanstack/react-router'
 import type { AnalyticsSettings } from './settings.ts'
 
 /** Milliseconds: the longest that analytics wait for an idle moment, and how long where a browser tells of none. */
@@ -9,7 +9,7 @@ const shortWait = 2000
  * Called once when the site wakes in a browser. Only where it is configured, and not for whoever asks not to be
  * watched (Do Not Track, Global Privacy Control), the rest is fetched: after the page has loaded, in an idle moment.
  */
-export const startAnalytics = (router: AnyRouter, settings: AnalyticsSettings) => {
+export const startAnalytics = (router: RegisteredRouter, settings: AnalyticsSettings) => {
   if (!(settings.posthog || settings.insights) || asksNotToBeWatched()) return
   whenIdle(() => {
     // Analytics that a browser keeps away are nobody's trouble.

@@ -1,9 +1,9 @@
 /** Begins to watch at the first page that may be watched, with what is configured. */
-import type { AnyRouter } from '@tanstack/react-router'
+import type { RegisteredRouter } from '@tanstack/react-router'
 import type { AnalyticsSettings } from './settings.ts'
 import { watchedAt } from './watching.ts'
 
-export const watch = (router: AnyRouter, { posthog, insights }: AnalyticsSettings) => {
+export const watch = (router: RegisteredRouter, { posthog, insights }: AnalyticsSettings) => {
   let begun = false
   const begin = async () => {
     if (begun || watchedAt(location) === 'nothing') return

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { DownIcon } from '../../ui/icons.tsx'
 import { LogOutForm } from '../accounts/log-out-form.tsx'
+import { privateText } from '../analytics/private-text.ts'
 
 /**
  * The browser's own popover: it opens without scripts, closes on Escape and on a touch beside it, and gives the focus
@@ -9,7 +10,7 @@ import { LogOutForm } from '../accounts/log-out-form.tsx'
 export const AccountMenu = ({ name, isStaff }: { name: string; isStaff: boolean }) => (
   <>
     <button type="button" popoverTarget="account-menu" className={`${menuItem} inline-flex gap-1.5 bg-wash`}>
-      <span className="max-w-28 truncate max-sm:max-w-20">{name}</span>
+      <span className={`${privateText} max-w-28 truncate max-sm:max-w-20`}>{name}</span>
       <DownIcon size={16} />
     </button>
     <div
