@@ -2,7 +2,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { GrantStaffRole, RequestAccountDeletion } from '../src/domain/account-commands.ts'
 import { startTestServer, type TestServer } from './app-server.ts'
-import { cookiesAfter, callWith, execute, password, register, signIn, type Person } from './people.ts'
+import {
+  cookiesAfter,
+  callWith,
+  execute,
+  password,
+  register,
+  resetToken,
+  signIn,
+  type Person,
+} from './people.ts'
 import type { Reply } from './http-client.ts'
 
 let server: TestServer
@@ -161,6 +170,26 @@ describe('A session', () => {
     expect(await eventsOf('SignedInFromNewDevice')).toEqual([])
     await callWith(server, '', 'logIn', { email: person.email, password })
     expect(await eventsOf('SignedInFromNewDevice')).toHaveLength(1)
+  })
+})
+
+describe('A reset', () => {
+  it('that 50 ask for at once with one link is done once, and ends every session', async () => {
+    const token = await resetToken(server, accountId)
+    const replies = await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        callWith(server, '', 'resetPassword', { token, password: `lullaby of number ${index}` }),
+      ),
+    )
+    const statuses = replies.map(({ status }) => status)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+    expect(statuses.filter((status) => status === 410)).toHaveLength(49)
+    const winner = statuses.indexOf(200)
+    const logIn = (tried: string) => callWith(server, '', 'logIn', { email: person.email, password: tried })
+    expect((await logIn(`lullaby of number ${winner}`)).status).toBe(200)
+    expect((await logIn(password)).status).toBe(401)
+    expect((await whoIs(cookie)).user).toBeNull()
+    expect((await whoIs(later(cookie))).user).toBeNull()
   })
 })
 
