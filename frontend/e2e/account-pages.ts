@@ -1,0 +1,33 @@
+/** Where things are on the pages of accounts, named once for their specs. */
+import { expect, type Page } from '@playwright/test'
+import type { Stranger } from './strangers.ts'
+
+export const email = (page: Page) => page.getByLabel('Email', { exact: true })
+export const password = (page: Page) => page.getByLabel('Password', { exact: true })
+export const newPassword = (page: Page) => page.getByLabel('New password', { exact: true })
+export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+export const menuOf = (page: Page, { name }: Stranger) => button(page, name)
+export const title = (page: Page, text: string) =>
+  page.getByRole('heading', { level: 1, name: text, exact: true })
+export const dead = (page: Page) => title(page, 'This link is invalid or has expired')
+
+/** Opens a page with a form, and waits until scripts have taken it over. */
+export const openForm = async (page: Page, path: string) => {
+  await page.goto(path)
+  await expect(page.locator('form[novalidate]').first()).toBeAttached()
+}
+
+export const fillLogIn = async (page: Page, who: Pick<Stranger, 'email' | 'password'>) => {
+  await email(page).fill(who.email)
+  await password(page).fill(who.password)
+}
+
+export const logIn = async (page: Page, who: Pick<Stranger, 'email' | 'password'>) => {
+  await fillLogIn(page, who)
+  await button(page, 'Log in').click()
+}
+
+export const logOut = async (page: Page, who: Stranger) => {
+  await menuOf(page, who).click()
+  await button(page, 'Log out').click()
+}

@@ -1,0 +1,119 @@
+/** The links that are mailed: new, used, made up, and gone from the address before anything else reads it there. */
+import { button, dead, email, logIn, newPassword, openForm, password, title } from './account-pages.ts'
+import { expectGoodScreen } from './look-over.ts'
+import { deadLink, fromElsewhere, mailedLink, send, signedUp } from './strangers.ts'
+import { expect, test } from './test.ts'
+
+test.beforeEach(({ context }) => fromElsewhere(context))
+
+const another = 'a new and quite long password'
+
+test('A forgotten password is replaced by a link that works once, and every session ends', async ({
+  page,
+  context,
+  expectTrouble,
+}) => {
+  expectTrouble(/status of (401|410)|Not authenticated/)
+  const person = await signedUp(page)
+  await send(page, 'logIn', { email: person.email, password: person.password })
+  await send(page, 'requestPasswordReset', { email: person.email })
+  const link = await mailedLink(page, person.email, '/reset-password')
+  await openForm(page, link)
+  await expect(page).toHaveURL('/reset-password')
+  await expectGoodScreen(page)
+  await newPassword(page).fill(another)
+  await button(page, 'Set the password').click()
+  await expect(title(page, 'Log in')).toBeVisible()
+  await expect(page.getByText('Your new password is set')).toBeVisible()
+
+  const replay = await context.newPage()
+  await openForm(replay, link)
+  await newPassword(replay).fill('yet another long password')
+  await button(replay, 'Set the password').click()
+  await expect(dead(replay)).toBeVisible()
+  await replay.getByRole('link', { name: 'Send me another link' }).click()
+  await expect(title(replay, 'Forgot your password?')).toBeVisible()
+
+  await page.bringToFront()
+  await logIn(page, person)
+  await expect(page.getByRole('alert')).toHaveText('Email or password is incorrect')
+  await logIn(page, { email: person.email, password: another })
+  await expect(title(page, 'Hello, Wilma')).toBeVisible()
+})
+
+test('Without a token, or once it has left the address, the page says so kindly', async ({ page }) => {
+  await page.goto('/reset-password')
+  await expect(dead(page)).toBeVisible()
+  await expectGoodScreen(page)
+  await openForm(page, deadLink('/reset-password'))
+  await expect(page).toHaveURL('/reset-password')
+  await page.reload()
+  await expect(dead(page)).toBeVisible()
+})
+
+for (const [path, name] of [
+  ['/verify', 'Confirm my address'],
+  ['/confirm-address', 'Confirm my address'],
+] as const)
+  test(`A made-up link to ${path} is dead, and its page is nobody else's`, async ({
+    page,
+    expectTrouble,
+  }) => {
+    expectTrouble(/status of 410/)
+    const response = await page.goto(deadLink(path))
+    expect(response?.status()).toBe(200)
+    await expect(page.locator('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer')
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+    await expect(page).toHaveURL(path)
+    await expectGoodScreen(page)
+    await button(page, name).click()
+    await expect(dead(page)).toBeVisible()
+    await expectGoodScreen(page)
+    await page.goto(path)
+    await expect(dead(page)).toBeVisible()
+  })
+
+test('A link that confirms is not used up by opening it, and works once', async ({ page, expectTrouble }) => {
+  expectTrouble(/status of 410/)
+  const person = await signedUp(page)
+  const link = await mailedLink(page, person.email, '/verify')
+  for (let opened = 0; opened < 3; opened += 1) expect((await page.request.get(link)).status()).toBe(200)
+  await openForm(page, link)
+  await button(page, 'Confirm my address').click()
+  await expect(title(page, 'Your address is confirmed')).toBeVisible()
+  await expectGoodScreen(page)
+  await openForm(page, link)
+  await button(page, 'Confirm my address').click()
+  await expect(dead(page)).toBeVisible()
+})
+
+test('A password is never given away by its link: the forgotten and the unknown are answered alike', async ({
+  page,
+}) => {
+  const person = await signedUp(page)
+  for (const address of [person.email, 'nobody.at.all@example.org']) {
+    await openForm(page, '/forgot-password')
+    await email(page).fill(address)
+    await button(page, 'Send the link').click()
+    await expect(page.getByText("If an account exists for that address, we've sent a link.")).toBeVisible()
+  }
+})
+
+for (const [address, shown] of [
+  ['/check-email?email=maya%40example.com', 'maya@example.com'],
+  ['/check-email?email=nonsense', 'the address you gave us'],
+  ['/check-email', 'the address you gave us'],
+] as const)
+  test(`${address} says what to do next`, async ({ page }) => {
+    await page.goto(address)
+    await expect(title(page, 'Check your email')).toBeVisible()
+    await expect(page.getByText(shown)).toBeVisible()
+    await expectGoodScreen(page)
+  })
+
+test('The form of a login is one that password managers know', async ({ page }) => {
+  await openForm(page, '/login')
+  await expect(email(page)).toHaveAttribute('autocomplete', 'username')
+  await expect(password(page)).toHaveAttribute('autocomplete', 'current-password')
+  await expectGoodScreen(page)
+})

@@ -1,0 +1,156 @@
+/** "My account": every change a person makes of it, and its end. */
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { button, dead, fillLogIn, logIn, menuOf, newPassword, openForm, title } from './account-pages.ts'
+import { expectGoodScreen } from './look-over.ts'
+import { fromElsewhere, mailedLink, networkOfItsOwn, send, signedIn, stranger } from './strangers.ts'
+import { expect, test } from './test.ts'
+
+test.beforeEach(({ context }) => fromElsewhere(context))
+
+const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const current = (page: Page, name: string) => part(page, name).getByLabel('Current password')
+
+test('A name is changed, and stands in the header at once', async ({ page }) => {
+  const person = await signedIn(page)
+  await openForm(page, '/dashboard/account')
+  await expectGoodScreen(page)
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(person.name)
+  await page.getByLabel('Name', { exact: true }).fill('Wilma Okafor')
+  await button(page, 'Save the name').click()
+  await expect(page.getByText('Your name is saved.')).toBeVisible()
+  await expect(menuOf(page, { ...person, name: 'Wilma Okafor' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Wilma Okafor')
+})
+
+test('An address is changed by the link that is sent to the new one', async ({ page, expectTrouble }) => {
+  expectTrouble(/status of 4\d\d/)
+  const person = await signedIn(page)
+  const next = stranger().email
+  await openForm(page, '/dashboard/account')
+  await page.getByLabel('New email').fill(next)
+  await current(page, 'Email').fill('not my password')
+  await button(page, 'Send a link to the new address').click()
+  await expect(part(page, 'Email').locator('.text-danger')).toBeVisible()
+  await expect(page.getByLabel('New email')).toHaveValue(next)
+  await current(page, 'Email').fill(person.password)
+  await button(page, 'Send a link to the new address').click()
+  await expect(page.getByText(`We’ve sent a link to ${next}`)).toBeVisible()
+  await expect(part(page, 'Email')).toContainText('takes its place once you open the link')
+
+  const link = await mailedLink(page, next, '/confirm-address')
+  await openForm(page, link)
+  await button(page, 'Confirm my address').click()
+  await expect(title(page, 'Your address is confirmed')).toBeVisible()
+  await openForm(page, link)
+  await button(page, 'Confirm my address').click()
+  await expect(dead(page)).toBeVisible()
+  await send(page, 'logOut', {})
+  await openForm(page, '/login')
+  await logIn(page, { email: next, password: person.password })
+  await expect(title(page, 'Hello, Wilma')).toBeVisible()
+})
+
+test('A new password keeps this browser in, and the old one is worth nothing', async ({
+  page,
+  expectTrouble,
+}) => {
+  expectTrouble(/status of 4\d\d/)
+  const person = await signedIn(page)
+  await openForm(page, '/dashboard/account')
+  await current(page, 'Password').fill(person.password)
+  await newPassword(page).fill('short')
+  await button(page, 'Change the password').click()
+  await expect(page.getByText('Password must be at least 12 characters')).toBeVisible()
+  await newPassword(page).fill('a password of the new kind')
+  await button(page, 'Change the password').click()
+  await expect(page.getByText('Your password is changed')).toBeVisible()
+  await expect(newPassword(page)).toHaveValue('')
+  await page.reload()
+  await expect(title(page, 'My account')).toBeVisible()
+  await send(page, 'logOut', {})
+  await openForm(page, '/login')
+  await logIn(page, person)
+  await expect(page.getByRole('alert')).toHaveText('Email or password is incorrect')
+  await fillLogIn(page, { ...person, password: 'a password of the new kind' })
+  await button(page, 'Log in').click()
+  await expect(title(page, 'Hello, Wilma')).toBeVisible()
+})
+
+test('Sessions are listed, one is ended, then all others', async ({ page, playwright, baseURL }) => {
+  const person = await signedIn(page)
+  const device = async (agent: string) => {
+    const context = await playwright.request.newContext({
+      baseURL: baseURL ?? '',
+      userAgent: agent,
+      extraHTTPHeaders: { ...networkOfItsOwn(), 'sec-fetch-site': 'same-origin' },
+    })
+    await context.post('/_server/logIn?createServerFn', {
+      data: { data: { email: person.email, password: person.password }, context: {} },
+    })
+    return context
+  }
+  const others = [
+    await device('Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0'),
+    await device(
+      'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15',
+    ),
+  ]
+  await openForm(page, '/dashboard/account')
+  const sessions = part(page, 'Where you are signed in')
+  await expect(sessions.getByRole('listitem')).toHaveCount(3)
+  await expect(sessions.getByRole('listitem').first()).toContainText('this one')
+  await expectGoodScreen(page)
+  await sessions.getByRole('button', { name: /^Sign out .*Firefox/ }).click()
+  await expect(sessions.getByRole('listitem')).toHaveCount(2)
+  await button(page, 'Sign out everywhere else').click()
+  await expect(sessions.getByRole('listitem')).toHaveCount(1)
+  for (const other of others) {
+    const answer = await other.get('/_server/session?createServerFn')
+    expect(((await answer.json()) as { user: unknown }).user).toBeNull()
+    await other.dispose()
+  }
+})
+
+test('All that is held of a person is a file to keep', async ({ page }) => {
+  const person = await signedIn(page)
+  await openForm(page, '/dashboard/account')
+  const download = page.waitForEvent('download')
+  await button(page, 'Download my data').click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe('my-data.json')
+  const text = await readFile(await file.path(), 'utf8')
+  expect(text).toContain(person.email)
+  expect(text).not.toContain(person.password)
+  await expect(page.getByText('Your data is in the file my-data.json.')).toBeVisible()
+})
+
+test('An account is deleted with its password alone, and cannot log in again', async ({
+  page,
+  expectTrouble,
+}) => {
+  expectTrouble(/status of 4\d\d|Not authenticated/)
+  const person = await signedIn(page)
+  await openForm(page, '/dashboard/account')
+  await button(page, 'Delete my account…').click()
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+  await expect(dialog).toBeVisible()
+  await expectGoodScreen(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(button(page, 'Delete my account…')).toBeFocused()
+  await button(page, 'Delete my account…').click()
+  await dialog.getByLabel('Current password').fill('not my password')
+  await button(page, 'Delete it for good').click()
+  await expect(dialog.locator('.text-danger')).toBeVisible()
+  await dialog.getByLabel('Current password').fill(person.password)
+  await button(page, 'Delete it for good').click()
+  await expect(page).toHaveURL('/')
+  await expect(
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Log in' }),
+  ).toBeVisible()
+  await openForm(page, '/login')
+  await logIn(page, person)
+  await expect(page.getByRole('alert')).toHaveText('Email or password is incorrect')
+})

@@ -1,0 +1,354 @@
+/** Signing up, in and out (product.md, "Accounts"): every way a person may take, and the ways that lead nowhere. */
+import type { Page } from '@playwright/test'
+import {
+  button,
+  email,
+  fillLogIn,
+  logIn,
+  logOut,
+  menuOf,
+  openForm,
+  password,
+  title,
+} from './account-pages.ts'
+import { expectGoodScreen } from './look-over.ts'
+import {
+  fromElsewhere,
+  mailedLink,
+  networkOfItsOwn,
+  send,
+  signedIn,
+  signedUp,
+  stranger,
+  type Stranger,
+} from './strangers.ts'
+import { expect, test } from './test.ts'
+
+test.beforeEach(({ context }) => fromElsewhere(context))
+
+const said = (page: Page, text: string | RegExp) => page.getByText(text)
+const incorrect = 'Email or password is incorrect'
+
+const fillSignUp = async (page: Page, person: Stranger, kind = 'I am a parent') => {
+  await page.getByRole('radio', { name: kind }).check()
+  await page.getByLabel('Name', { exact: true }).fill(person.name)
+  await email(page).fill(person.email)
+  await password(page).fill(person.password)
+  await page.getByRole('checkbox', { name: /I accept the terms/ }).check()
+}
+
+test('Who signs up is told to check the mail, confirms the address, logs in, and is home', async ({
+  page,
+}) => {
+  const person = stranger()
+  await openForm(page, '/signup')
+  await fillSignUp(page, person)
+  await button(page, 'Sign up').click()
+  await expect(title(page, 'Check your email')).toBeVisible()
+  await expect(said(page, person.email)).toBeVisible()
+
+  await openForm(page, await mailedLink(page, person.email, '/verify'))
+  await expect(page).toHaveURL('/verify')
+  await button(page, 'Confirm my address').click()
+  await expect(title(page, 'Your address is confirmed')).toBeVisible()
+
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
+  await logIn(page, person)
+  await expect(title(page, 'Hello, Wilma')).toBeVisible()
+  await expect(page).toHaveURL('/dashboard/client')
+  await expect(said(page, 'Send the link again')).toBeHidden()
+})
+
+test('A known address is answered as a new one, and its owner is told by mail', async ({ page }) => {
+  const person = await signedUp(page)
+  await openForm(page, '/signup?kind=provider')
+  await expect(page.getByRole('radio', { name: 'I am a provider' })).toBeChecked()
+  await fillSignUp(page, { ...person, password: 'another long password of mine' })
+  await button(page, 'Sign up').click()
+  await expect(title(page, 'Check your email')).toBeVisible()
+  await expect
+    .poll(async () => (await page.request.get('/dev/mail.json', { params: { to: person.email } })).json())
+    .toHaveLength(2)
+})
+
+test('An empty form says beside each field what is missing; nothing is said before', async ({ page }) => {
+  await openForm(page, '/signup')
+  await email(page).focus()
+  await password(page).focus()
+  await email(page).blur()
+  await expect(said(page, 'Invalid email address')).toBeHidden()
+  await button(page, 'Sign up').click()
+  for (const text of [
+    'Please choose what describes you',
+    'Name must be at least 2 characters',
+    'Invalid email address',
+    'Password must be at least 12 characters',
+    'Please accept the terms',
+  ])
+    await expect(said(page, text)).toBeVisible()
+  await expectGoodScreen(page)
+  await password(page).fill('eleven char')
+  await expect(said(page, 'Password must be at least 12 characters')).toBeVisible()
+  await password(page).fill('twelve chars')
+  await expect(said(page, 'Password must be at least 12 characters')).toBeHidden()
+})
+
+test('A password that everybody tries first is refused beside its field, and nothing typed is lost', async ({
+  page,
+  expectTrouble,
+}) => {
+  expectTrouble(/status of 422/)
+  await openForm(page, '/signup')
+  await fillSignUp(page, { ...stranger(), password: 'password1234' })
+  await button(page, 'Sign up').click()
+  await expect(said(page, /too easy to guess/)).toBeVisible()
+  await expect(password(page)).toBeFocused()
+  await expect(password(page)).toHaveValue('password1234')
+})
+
+test('A password can be looked at, and is hidden again', async ({ page }) => {
+  await openForm(page, '/signup')
+  await password(page).fill('what did I type')
+  await button(page, 'Show password').click()
+  await expect(password(page)).toHaveAttribute('type', 'text')
+  await button(page, 'Hide password').click()
+  await expect(password(page)).toHaveAttribute('type', 'password')
+})
+
+test('A wrong password and an unknown address are refused in the same words, and what was typed stays', async ({
+  page,
+  expectTrouble,
+}) => {
+  expectTrouble(/status of 401/)
+  const person = await signedUp(page)
+  await openForm(page, '/login')
+  for (const address of [person.email, stranger().email]) {
+    await logIn(page, { email: address, password: 'not the right one' })
+    await expect(page.getByRole('alert')).toHaveText(incorrect)
+    await expect(page.getByRole('alert')).toBeFocused()
+    await expect(email(page)).toHaveValue(address)
+  }
+  await expectGoodScreen(page)
+})
+
+test('After five failures the account waits, from there, with the right password too', async ({
+  page,
+  expectTrouble,
+}) => {
+  expectTrouble(/status of (401|429)/)
+  const person = await signedUp(page)
+  await openForm(page, '/login')
+  for (let failure = 0; failure < 5; failure += 1) {
+    await logIn(page, { email: person.email, password: `wrong ${failure}` })
+    await expect(page.getByRole('alert')).toHaveText(incorrect)
+    await expect(button(page, 'Log in')).toBeEnabled()
+  }
+  await logIn(page, person)
+  await expect(page.getByRole('alert')).toHaveText('Too many attempts. Try again in 15 minutes.')
+})
+
+test('While it is sent the form is closed, and a second click sends nothing', async ({ page }) => {
+  let sent = 0
+  let release: () => void = () => undefined
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/_server/requestPasswordReset*', async (route) => {
+    sent += 1
+    await released
+    await route.continue()
+  })
+  await openForm(page, '/forgot-password')
+  await email(page).fill(stranger().email)
+  await button(page, 'Send the link').dblclick()
+  await expect(email(page)).toBeDisabled()
+  await button(page, 'Sending…').click({ force: true })
+  release()
+  await expect(said(page, "If an account exists for that address, we've sent a link.")).toBeVisible()
+  expect(sent).toBe(1)
+  await expectGoodScreen(page)
+})
+
+test('When the server is out of reach nothing is lost', async ({ page, expectTrouble }) => {
+  expectTrouble(/ERR_/)
+  await openForm(page, '/login')
+  await page.route('**/_server/logIn*', (route) => route.abort('connectionrefused'))
+  const person = stranger()
+  await logIn(page, person)
+  await expect(page.getByRole('alert')).toContainText('Nothing you typed is lost')
+  await expect(password(page)).toHaveValue(person.password)
+})
+
+test('Who is sent to log in comes back to where they were going', async ({ page }) => {
+  const person = await signedUp(page)
+  const answer = await page.request.get('/bookmarks', { maxRedirects: 0 })
+  expect(answer.status()).toBe(307)
+  await openForm(page, '/bookmarks')
+  await expect(page).toHaveURL('/login?redirect=%2Fbookmarks')
+  await logIn(page, person)
+  await expect(page).toHaveURL('/bookmarks')
+  await expect(said(page, 'Nothing saved yet')).toBeVisible()
+  await expectGoodScreen(page)
+})
+
+for (const evil of [
+  '//evil.example',
+  '/\\evil.example',
+  'https://evil.example/',
+  'javascript:alert(1)',
+  '/%2F%2Fevil.example',
+])
+  test(`A login never leads to another site (${evil})`, async ({ page, baseURL }) => {
+    const person = await signedUp(page)
+    await openForm(page, `/login?redirect=${encodeURIComponent(evil)}`)
+    await logIn(page, person)
+    await expect(menuOf(page, person)).toBeVisible()
+    expect(new URL(page.url()).origin).toBe(baseURL)
+    await expect(title(page, 'Hello, Wilma')).toBeVisible()
+  })
+
+test('The area of members reads "Not authenticated", with status 401, and the way in', async ({
+  page,
+  expectTrouble,
+}) => {
+  expectTrouble(/401|Not authenticated/)
+  const response = await page.goto('/dashboard/account')
+  expect(response?.status()).toBe(401)
+  expect(response?.headers()['cache-control']).toBe('no-store')
+  await expect(title(page, 'Error')).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveText('Not authenticated')
+  await expectGoodScreen(page)
+  const person = await signedUp(page)
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
+  await logIn(page, person)
+  await expect(title(page, 'My account')).toBeVisible()
+})
+
+test('The menu opens by keyboard, closes on Escape, and holds what is one’s own', async ({ page }) => {
+  const person = await signedIn(page, 'provider')
+  await openForm(page, '/dashboard')
+  await expect(page).toHaveURL('/dashboard/provider')
+  const menu = page.getByRole('navigation', { name: 'Account' })
+  await menuOf(page, person).focus()
+  await page.keyboard.press('Enter')
+  await expect(menu).toBeVisible()
+  await expectGoodScreen(page)
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(menuOf(page, person)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(title(page, 'My account')).toBeVisible()
+  await expect(menu).toBeHidden()
+})
+
+test('With a keyboard alone one logs in', async ({ page }) => {
+  const person = await signedUp(page)
+  await openForm(page, '/login')
+  await email(page).focus()
+  await page.keyboard.type(person.email)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(person.password)
+  await page.keyboard.press('Enter')
+  await expect(title(page, 'Hello, Wilma')).toBeVisible()
+})
+
+test('Logging out in one tab logs out the other, and going back shows nothing', async ({
+  page,
+  context,
+  expectTrouble,
+}) => {
+  expectTrouble(/401|Not authenticated/)
+  const person = await signedIn(page)
+  await openForm(page, '/dashboard/account')
+  await expect(said(page, person.email)).toBeVisible()
+  const other = await context.newPage()
+  await openForm(other, '/dashboard/account')
+  await expect(said(other, person.email)).toBeVisible()
+
+  await logOut(page, person)
+  await expect(page).toHaveURL('/')
+  await expect(
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Log in' }),
+  ).toBeVisible()
+  await expect(said(other, 'Not authenticated')).toBeVisible()
+  await expect(said(other, person.email)).toBeHidden()
+
+  await page.goBack()
+  await expect(said(page, 'Not authenticated')).toBeVisible()
+  await expect(said(page, person.email)).toBeHidden()
+})
+
+test('Logging in in one tab is seen in the other', async ({ page, context }) => {
+  const person = await signedUp(page)
+  await openForm(page, '/login')
+  const other = await context.newPage()
+  await openForm(other, '/login')
+  await logIn(page, person)
+  await expect(title(page, 'Hello, Wilma')).toBeVisible()
+  await expect(title(other, 'Hello, Wilma')).toBeVisible()
+})
+
+test('A session that ended elsewhere is noticed with the next thing one does', async ({
+  page,
+  playwright,
+  baseURL,
+  expectTrouble,
+}) => {
+  expectTrouble(/401|Not authenticated/)
+  const person = await signedIn(page)
+  await openForm(page, '/dashboard/account')
+  const phone = await playwright.request.newContext({
+    baseURL: baseURL ?? '',
+    extraHTTPHeaders: { ...networkOfItsOwn(), 'sec-fetch-site': 'same-origin' },
+  })
+  const post = (id: string, data: object) =>
+    phone.post(`/_server/${id}?createServerFn`, { data: { data, context: {} } })
+  await post('logIn', { email: person.email, password: person.password })
+  expect((await post('endOtherSessions', {})).status()).toBe(200)
+  await phone.dispose()
+  await button(page, 'Download my data').click()
+  await expect(title(page, 'Error')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Log in' }).first()).toBeVisible()
+})
+
+test('Without scripts one signs up, confirms, logs in and out', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    baseURL: baseURL ?? '',
+    extraHTTPHeaders: networkOfItsOwn(),
+  })
+  const page = await context.newPage()
+  const person = stranger()
+  await page.goto('/signup')
+  await fillSignUp(page, person)
+  await button(page, 'Sign up').click()
+  await expect(title(page, 'Check your email')).toBeVisible()
+  await page.goto(await mailedLink(page, person.email, '/verify'))
+  await button(page, 'Confirm my address').click()
+  await page.goto('/login?redirect=%2Fbookmarks')
+  await fillLogIn(page, { ...person, password: 'not this one' })
+  await button(page, 'Log in').click()
+  await expect(said(page, incorrect)).toBeVisible()
+  await page.goto('/login?redirect=%2Fbookmarks')
+  await fillLogIn(page, person)
+  await button(page, 'Log in').click()
+  await expect(page).toHaveURL('/bookmarks')
+  await page.goto('/dashboard')
+  await expect(title(page, 'Hello, Wilma')).toBeVisible()
+  await expect(said(page, 'Send the link again')).toBeHidden()
+  await logOut(page, person)
+  await expect(page.getByRole('link', { name: 'Log in' }).first()).toBeVisible()
+  await context.close()
+})
+
+test('A new link can be asked for while the address is not confirmed', async ({ page }) => {
+  const person = await signedIn(page)
+  await openForm(page, '/dashboard')
+  await expectGoodScreen(page)
+  const first = await mailedLink(page, person.email, '/verify')
+  await button(page, 'Send the link again').click()
+  await expect(said(page, /another link/)).toBeVisible()
+  await expect.poll(() => mailedLink(page, person.email, '/verify')).not.toBe(first)
+  await send(page, 'logOut', {})
+})

@@ -1,0 +1,63 @@
+/** People who are made up for one test: each has an address of its own, in the mail and on the network. */
+import { randomInt, randomUUID } from 'node:crypto'
+import { expect, type BrowserContext, type Page } from '@playwright/test'
+
+export interface Stranger {
+  readonly name: string
+  readonly email: string
+  readonly password: string
+}
+
+export const stranger = (name = 'Wilma Oduya'): Stranger => ({
+  name,
+  email: `${randomUUID().slice(0, 12)}@example.org`,
+  password: 'seven quiet lamps by the stairs',
+})
+
+/** What the server counts attempts by (e2e/servers.ts trusts the header). */
+export const networkOfItsOwn = () => ({
+  'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`,
+})
+
+export const fromElsewhere = (context: BrowserContext) => context.setExtraHTTPHeaders(networkOfItsOwn())
+
+/** Calls a command in the name of whoever the page's browser is. */
+export const send = async (page: Page, id: string, data: object) => {
+  const answer = await page.request.post(`/_server/${id}?createServerFn`, {
+    headers: { 'sec-fetch-site': 'same-origin' },
+    data: { data, context: {} },
+  })
+  expect(answer.status(), id).toBe(200)
+}
+
+/** Somebody with an account, not signed in. */
+export const signedUp = async (page: Page, kind: 'client' | 'provider' = 'client', name?: string) => {
+  const person = stranger(name)
+  await send(page, 'signUp', { ...person, kind, terms: true })
+  return person
+}
+
+/** Somebody with an account, signed in in this browser. */
+export const signedIn = async (page: Page, kind: 'client' | 'provider' = 'client', name?: string) => {
+  const person = await signedUp(page, kind, name)
+  await send(page, 'logIn', { email: person.email, password: person.password })
+  return person
+}
+
+/** The path of the newest link to `page` that was mailed to an address. */
+export const mailedLink = async (page: Page, email: string, path: string): Promise<string> => {
+  let link: string | undefined
+  await expect
+    .poll(async () => {
+      const answer = await page.request.get('/dev/mail.json', { params: { to: email } })
+      const mails = (await answer.json()) as { text: string }[]
+      const text = mails.find((mail) => mail.text.includes(`${path}?token=`))?.text
+      link = text?.match(new RegExp(`${path}\\?token=[\\w-]+`))?.[0]
+      return link
+    })
+    .toBeDefined()
+  return link ?? ''
+}
+
+/** A link that no mail ever had. */
+export const deadLink = (path: string) => `${path}?token=${'x'.repeat(43)}`
