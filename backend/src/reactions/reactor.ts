@@ -38,6 +38,8 @@ const tries = 5
 const tryLockEveryMs = 500
 /** Milliseconds; longer than any statement of a reaction waits, for a mail that is just being sent as well. */
 const statementTimeoutMs = 60_000
+/** Milliseconds. How often it is kept that events were seen which concern nobody: each of them would cost a commit. */
+const saveEveryMs = 250
 /** Milliseconds; a quiet reactor looks this often whether it still has its connection, and so its lock. */
 const pingEveryMs = 5_000
 
@@ -71,13 +73,16 @@ export const startReactor = (options: ReactorOptions): Reactor => {
 
   /** Returns when the work is over: stopped, or the connection is lost. */
   const work = async (client: pg.Client) => {
-    const signal = AbortSignal.any([stopping.signal, ended(client)])
+    const gone = ended(client)
+    const signal = AbortSignal.any([stopping.signal, gone])
     while (!(await tryLock(client, 'react', reaction.name))) {
       failures = 0
       await pause(tryLockEveryMs, signal)
       if (signal.aborted) return
     }
     const lost = new AbortController()
+    let saved = await checkpointOf(client)
+    let seen = saved
     let busy: Promise<unknown> = Promise.resolve()
     let idle = true
     /** One after the other on the connection, whoever asks. */
@@ -87,18 +92,33 @@ export const startReactor = (options: ReactorOptions): Reactor => {
       busy = done.finally(() => (idle = true)).catch(() => undefined)
       return done.then(() => undefined)
     }
-    const ping = setInterval(() => {
-      if (idle) alone(() => client.query('select 1')).catch(() => lost.abort())
-    }, pingEveryMs)
+    const save = async () => {
+      const position = seen
+      if (position !== saved) await moveCheckpoint(client, position)
+      saved = position
+    }
+    const whenIdle = (use: () => Promise<unknown>) => () => {
+      if (idle) alone(use).catch(() => lost.abort())
+    }
+    const saving = setInterval(whenIdle(save), saveEveryMs)
+    const ping = setInterval(
+      whenIdle(() => client.query('select 1')),
+      pingEveryMs,
+    )
     try {
       const during = AbortSignal.any([signal, lost.signal])
-      await follow(store, { after: await checkpointOf(client), signal: during, batchSize }, (message) =>
-        alone(() => take(client, message, during)),
+      await follow(store, { after: saved, signal: during, batchSize }, (message) =>
+        alone(async () => {
+          await take(client, message, during)
+          if (!during.aborted) seen = message.position
+        }),
       )
     } finally {
+      clearInterval(saving)
       clearInterval(ping)
       await busy
     }
+    if (!gone.aborted && !lost.signal.aborted) await save()
   }
 
   const checkpointOf = async (client: pg.Client) => {
@@ -109,10 +129,12 @@ export const startReactor = (options: ReactorOptions): Reactor => {
     return rows[0]?.position ?? logStart
   }
 
+  /** Never back: an event that was reacted to has moved it in its own transaction. */
   const moveCheckpoint = (client: pg.Client, position: Position) =>
     client.query(
       `insert into reaction.checkpoint (reaction, position) values ($1, $2)
-       on conflict (reaction) do update set position = excluded.position, updated_at = now()`,
+       on conflict (reaction) do update
+         set position = greatest(checkpoint.position, excluded.position), updated_at = now()`,
       [reaction.name, position],
     )
 
@@ -123,7 +145,6 @@ export const startReactor = (options: ReactorOptions): Reactor => {
         const react = reactTo.get(event.type)
         if (react && event.erased !== true) await reactOrPark(client, event, react, signal)
       }
-    if (!signal.aborted) await moveCheckpoint(client, message.position)
     failures = 0
   }
 
