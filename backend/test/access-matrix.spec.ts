@@ -128,6 +128,48 @@ describe('Of the server functions', () => {
   })
 })
 
+describe('To every server function', () => {
+  it.each(Object.values<Declaration>(contract).map(({ id }) => id as FunctionId))(
+    '%s, nobody can add what is not asked for',
+    async (id) => {
+      const declaration: Declaration = contract[id]
+      const who = everyone.find((each) => expected(each, id) === 422) ?? 'an admin'
+      for (const field of ['role', 'accountId', 'owner', 'isVerified', '__proto__', 'constructor']) {
+        const input = JSON.parse(`{"${field}":"admin"}`) as object
+        expect([400, 422]).toContain(await statusOf(who, declaration, input))
+      }
+    },
+  )
+
+  it.each(
+    Object.values<Declaration>(contract)
+      .filter(({ method }) => method === 'POST')
+      .map(({ id }) => id),
+  )('%s, no other site can post in somebody’s name', async (id) => {
+    const from = (headers: Readonly<Record<string, string>>) =>
+      server.request({
+        method: 'POST',
+        url: `/_server/${id}?createServerFn`,
+        headers: { cookie: cookies.get('an admin') ?? '', ...headers },
+        payload: { data: {}, context: {} },
+      })
+    const others: Readonly<Record<string, string>>[] = [
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site', origin: 'http://evil.localhost' },
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+    ]
+    for (const headers of others) {
+      const reply = await from(headers)
+      expect({ headers, status: reply.status, code: (reply.json() as { code: string }).code }).toEqual({
+        headers,
+        status: 403,
+        code: 'cross_site',
+      })
+    }
+  })
+})
+
 describe('Of the routes', () => {
   it('every one has a rule', () => {
     const printed = server.app.getHttpAdapter().getInstance().printRoutes({ commonPrefix: false })
