@@ -1,88 +1,25 @@
-/** What leaves a page for those who watch how the site is used, and what never does (docs/analytics.md). */
-import type { Page } from '@playwright/test'
-import { filters, firstPerson, open, words } from './pages.ts'
-import { startPostHogRecorder, type PostHogRecorder } from './posthog-recorder.ts'
-import { startServer } from './servers.ts'
-import { expect, test } from './test.ts'
-
-const insightsPath = '/_vercel/insights/script.js'
-
-let posthog: PostHogRecorder
-let watched: Awaited<ReturnType<typeof startServer>>
-
-test.beforeAll(async () => {
-  test.setTimeout(120_000)
-  posthog = await startPostHogRecorder()
-  watched = await startServer('watched', {
-    POSTHOG_KEY: 'phc_ofthetests',
-    POSTHOG_HOST: posthog.host,
-    WEB_INSIGHTS: 'on',
-  })
-})
-test.afterAll(async () => {
-  await watched.stop()
-  await posthog.stop()
-})
-
-test.beforeEach(async ({ page }) => {
-  posthog.forget()
-  // The library sends nothing for a browser that a program drives, so this one says that a person does.
-  await page.addInitScript(() => {
-    const said = {
-      webdriver: false,
-      userAgent: navigator.userAgent.replace('Headless', ''),
-      userAgentData: undefined,
-    }
-    for (const [name, value] of Object.entries(said))
-      Object.defineProperty(Navigator.prototype, name, { get: () => value })
-  })
-  await page.route(`**${insightsPath}`, (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: '' }),
-  )
-})
-
-const at = (path: string) => `${watched.address}${path}`
-const seen = (event: string) => posthog.events().filter((one) => one.event === event)
-const recordings = () =>
-  posthog.arrivals.flatMap(({ events }) => events).filter(({ event }) => event === '$snapshot')
-const everything = () =>
-  posthog.arrivals.map(({ path, query, text }) => `${path}?${query} ${text}`).join('\n')
-
-/** Waits until this many events of a name have arrived. */
-const arrived = (event: string, count = 1) =>
-  expect.poll(() => seen(event).length, { timeout: 15_000 }).toBeGreaterThanOrEqual(count)
-
-/** Opens a page of the watched site and waits until its view has arrived. */
-const openWatched = async (page: Page, path: string) => {
-  await open(page, at(path))
-  await arrived('$pageview')
-}
-
-/** Leaves for an empty page: what a page still holds back is sent as it goes. */
-const leave = async (page: Page) => {
-  await page.goto('about:blank')
-  await arrived('$pageleave')
-}
-
-/** A change of page without a load, as a link makes it. */
-const goWithin = (page: Page, path: string) => page.evaluate((to) => history.pushState({}, '', to), path)
-
-const addressesOf = (events: readonly { properties: Record<string, unknown> }[]) =>
-  events.map(({ properties }) => properties['$current_url'])
-
-/** What the page asked for, wherever. */
-const requestsOf = (page: Page) => {
-  const requests: string[] = []
-  page.on('request', (request) => requests.push(request.url()))
-  return requests
-}
-const ofAnalytics = (url: string) =>
-  url.startsWith(posthog.host) || /\/assets\/(posthog|insights|surveys)|_vercel/.test(url)
+/** What those who watch how the site is used are told, and when (docs/analytics.md). */
+import { firstPerson, open, words } from './pages.ts'
+import { expect } from './test.ts'
+import {
+  addressesOf,
+  arrived,
+  at,
+  collector,
+  forget,
+  insightsPath,
+  leave,
+  openWatched,
+  recorded,
+  recordings,
+  requestsOf,
+  seen,
+  test,
+} from './watched-site.ts'
 
 test('The settings are those of the spec', async ({ page }) => {
   await openWatched(page, '/')
-  await page.mouse.click(600, 20)
-  await expect.poll(() => recordings().length, { timeout: 15_000 }).toBeGreaterThan(0)
+  await recorded(page)
   // A recording begins with what the library was set to.
   const pieces = recordings().flatMap(
     ({ properties }) => properties['$snapshot_data'] as { data?: { tag?: string; payload?: object } }[],
@@ -90,7 +27,7 @@ test('The settings are those of the spec', async ({ page }) => {
   const told = pieces.find(({ data }) => data?.tag === '$posthog_config')?.data?.payload
   expect(told).toMatchObject({
     config: {
-      api_host: posthog.host,
+      api_host: collector().host,
       person_profiles: 'identified_only',
       autocapture: true,
       capture_pageview: 'history_change',
@@ -124,7 +61,7 @@ test('Page views, presses and the leaving of a page arrive; nothing but the buil
   ])
   expect(seen('$pageview')[1]?.properties['$prev_pageview_pathname']).toBe('/search')
   const scripts = requests.filter((url) => /\.js($|\?)/.test(url))
-  expect(scripts.filter((url) => !url.startsWith(watched.address))).toEqual([])
+  expect(scripts.filter((url) => !url.startsWith(at('')))).toEqual([])
 })
 
 test('Events wait for each other for three seconds and go together', async ({ page }) => {
@@ -135,7 +72,7 @@ test('Events wait for each other for three seconds and go together', async ({ pa
   await page.clock.pauseAt(Date.now() + 60_000)
   const sent: string[] = []
   page.on('request', (request) => {
-    if (request.url().startsWith(`${posthog.host}/e/`)) sent.push(request.url())
+    if (request.url().startsWith(`${collector().host}/e/`)) sent.push(request.url())
   })
   await words(page).click()
   await page.clock.runFor(2000)
@@ -145,135 +82,6 @@ test('Events wait for each other for three seconds and go together', async ({ pa
   await page.clock.runFor(200)
   await arrived('$autocapture', 2)
   expect(sent).toHaveLength(1)
-})
-
-test('What is typed or searched for arrives nowhere', async ({ page }) => {
-  await openWatched(page, '/waitlist')
-  await page.getByLabel('Full Name *').fill('Canary Name')
-  await page.getByLabel('Email Address *').fill('canary.mail@example.org')
-  await page.getByRole('button', { name: 'Join the waitlist' }).click()
-  await expect(
-    page
-      .getByRole('heading', { level: 1, name: 'You’re on the list!' })
-      .or(page.getByText("You're on the list!")),
-  ).toBeVisible()
-  await open(page, at('/search?type=night_nanny'))
-  await words(page).fill('qqcanarywords')
-  await expect(page.getByRole('link', { name: /Without “qqcanarywords”/ })).toBeVisible()
-  await page.getByRole('link', { name: /Without “qqcanarywords”/ }).click()
-  await expect(filters(page)).toBeVisible()
-  await page.goBack()
-  await page.reload()
-  await expect(page.getByRole('link', { name: /Without “qqcanarywords”/ })).toBeVisible()
-  await arrived('$pageview', 3)
-  await page.mouse.click(600, 20)
-  await expect.poll(() => recordings().length, { timeout: 15_000 }).toBeGreaterThan(1)
-  await leave(page)
-  expect(seen('$autocapture').length).toBeGreaterThan(2)
-  expect(everything()).toContain('Nobody matches all of this yet')
-  expect(everything()).not.toMatch(/canary/i)
-})
-
-for (const path of [
-  '/reset-password?token=canary',
-  '/check-email?email=canary%40example.org&valid=true',
-  '/login?email=canary',
-  '/endorsements/create/canary',
-])
-  test(`${path} loads no analytics`, async ({ page, expectTrouble }) => {
-    expectTrouble(/status of 40\d/)
-    const requests = requestsOf(page)
-    await page.clock.install()
-    await page.goto(at(path))
-    await page.clock.runFor(20_000)
-    expect(requests.filter(ofAnalytics)).toEqual([])
-    // What a page links to is asked for as usual: it is not the clock that stands still.
-    await page.goto(at('/'))
-    await page.clock.runFor(20_000)
-    await arrived('$pageview')
-    await leave(page)
-    expect(everything()).not.toContain('canary')
-  })
-
-test('Nothing of a page with a token is told when it is reached without a load', async ({ page }) => {
-  await openWatched(page, '/search?type=night_nanny')
-  await page.mouse.click(600, 20)
-  await expect.poll(() => recordings().length, { timeout: 15_000 }).toBeGreaterThan(0)
-  await goWithin(page, '/check-email?email=canary%40example.org&valid=true')
-  await expect(page.getByRole('article')).toHaveCount(0)
-  await page.evaluate(() => {
-    document.querySelector('h1')?.insertAdjacentHTML('afterend', '<button>canary button</button>')
-  })
-  await page.getByRole('button', { name: 'canary button' }).click()
-  await goWithin(page, '/waitlist')
-  await expect(page.getByLabel('Full Name *')).toBeVisible()
-  await page.getByLabel('Full Name *').click()
-  await arrived('$pageview', 2)
-  await leave(page)
-  expect(addressesOf(seen('$pageview'))).toEqual([at('/search?type=night_nanny'), at('/waitlist')])
-  expect(everything()).not.toMatch(/canary|check-email/)
-  const last = recordings().at(-1)
-  expect(JSON.stringify(last), 'the recording goes on').toContain(at('/waitlist'))
-})
-
-test('On a screen of somebody’s own only the shape and the presses are told, never the words', async ({
-  page,
-}) => {
-  await openWatched(page, '/search?type=night_nanny')
-  await goWithin(page, '/dashboard/client/messages')
-  await expect(page.getByRole('article')).toHaveCount(0)
-  await page.evaluate(() => {
-    const words =
-      '<p>canary message</p><a href="/x?searchQuery=canary" aria-label="canary label">canary link</a>'
-    const button = '<button title="canary title">canary button</button>'
-    document.querySelector('main')?.insertAdjacentHTML('beforeend', words + button)
-  })
-  await page.getByRole('button', { name: 'canary button' }).click()
-  await leave(page)
-  expect(JSON.stringify(seen('$autocapture'))).toContain('button')
-  expect(JSON.stringify(recordings())).toContain('****** *******')
-  expect(everything()).not.toContain('canary')
-})
-
-for (const [name, value] of [
-  ['globalPrivacyControl', true],
-  ['doNotTrack', '1'],
-] as const)
-  test(`Who asks not to be watched is not: ${name}`, async ({ page }) => {
-    await page.addInitScript(
-      ([property, said]) => {
-        Object.defineProperty(Navigator.prototype, property, { get: () => said })
-      },
-      [name, value] as const,
-    )
-    const requests = requestsOf(page)
-    await page.clock.install()
-    await page.goto(at('/'))
-    await page.clock.runFor(20_000)
-    await words(page).click()
-    await page.clock.runFor(20_000)
-    expect(requests.filter(ofAnalytics)).toEqual([])
-  })
-
-test('Where nothing is configured nothing is loaded and nothing is sent', async ({ page, baseURL }) => {
-  const requests = requestsOf(page)
-  await page.clock.install()
-  await page.goto('/')
-  await page.clock.runFor(20_000)
-  await words(page).click()
-  await page.clock.runFor(20_000)
-  expect(requests.filter(ofAnalytics)).toEqual([])
-  expect(requests.filter((url) => !url.startsWith(baseURL ?? ''))).toEqual([])
-  const policy = (await page.request.get('/')).headers()['content-security-policy'] ?? ''
-  expect(policy).toContain("connect-src 'self';")
-})
-
-test('The page may send to the collector and nowhere else, and runs no script from there', async ({
-  request,
-}) => {
-  const policy = (await request.get(at('/'))).headers()['content-security-policy'] ?? ''
-  expect(policy).toContain(`connect-src 'self' ${posthog.host};`)
-  expect(/script-src [^;]*/.exec(policy)?.[0]).not.toContain('http')
 })
 
 test('More than a hundred events at once are not told', async ({ page, expectTrouble }) => {
@@ -333,4 +141,53 @@ test('Where nothing is served at the path of Vercel’s script, the page works o
   await words(page).fill('night')
   await page.keyboard.press('Enter')
   await expect(firstPerson(page)).toBeVisible()
+})
+
+test('A visit ends after half an hour without a sign of life, and after a day', async ({ page }) => {
+  const minute = 60_000
+  await page.clock.install()
+  await page.goto(at('/'))
+  await page.clock.runFor(10_000)
+  await arrived('$pageview')
+  const press = async (minutes: number) => {
+    await page.clock.fastForward(minutes * minute)
+    await words(page).dispatchEvent('click')
+  }
+  const visits = () => [...new Set(seen('$autocapture').map(({ properties }) => properties['$session_id']))]
+  await press(1)
+  await press(29)
+  await press(31)
+  await page.clock.runFor(4000)
+  await arrived('$autocapture', 3)
+  expect(visits()).toHaveLength(2)
+
+  forget()
+  // A press each 29 minutes keeps a visit alive, until it has lasted for a day.
+  for (let presses = 0; presses < 53; presses += 1) await press(29)
+  await page.clock.runFor(4000)
+  await arrived('$autocapture', 53)
+  expect(visits()).toHaveLength(2)
+})
+
+test('What the collector cannot take is tried ten times more', async ({ page, expectTrouble }) => {
+  expectTrouble(/status of 503/)
+  collector().answerEventsWith(503)
+  await page.clock.install()
+  await page.goto(at('/'))
+  await page.clock.runFor(10_000)
+  const tries = () =>
+    collector().arrivals
+      .filter(({ path, events }) => path === '/e/' && events.some(({ event }) => event === '$pageview'))
+      .map(({ query }) => query.get('retry_count'))
+  await expect.poll(tries).toHaveLength(1)
+  const all = [null, '1', '2', '3', '4', '5', '6', '7', '8', '9', '10']
+  for (let known = 2; known <= all.length; known += 1) {
+    // The longest wait between two tries is three quarters of an hour.
+    await page.clock.fastForward(50 * 60_000)
+    await page.clock.runFor(4000)
+    await expect.poll(tries).toHaveLength(known)
+  }
+  await page.clock.fastForward(50 * 60_000)
+  await page.clock.runFor(10_000)
+  expect(tries()).toEqual(all)
 })

@@ -1,0 +1,118 @@
+/** The site with analytics switched on, sending to a server of ours that keeps what arrives. */
+import type { Page } from '@playwright/test'
+import { open } from './pages.ts'
+import { startPostHogRecorder, type PostHogRecorder } from './posthog-recorder.ts'
+import { startServer } from './servers.ts'
+import { expect, test as base } from './test.ts'
+
+export const insightsPath = '/_vercel/insights/script.js'
+
+interface WatchedSite {
+  readonly posthog: PostHogRecorder
+  readonly address: string
+  readonly directory: string
+}
+
+/** One for all tests of a worker; the functions below speak of it. */
+let site: WatchedSite | undefined
+const standing = (): WatchedSite => {
+  if (!site) throw new Error('The watched site has not been started')
+  return site
+}
+
+export const test = base.extend<{ unnoticed: undefined }, { watchedSite: undefined }>({
+  watchedSite: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern
+    async ({}, provide) => {
+      const posthog = await startPostHogRecorder()
+      const { address, directory, stop } = await startServer('watched', {
+        POSTHOG_KEY: 'phc_ofthetests',
+        POSTHOG_HOST: posthog.host,
+        WEB_INSIGHTS: 'on',
+      })
+      site = { posthog, address, directory }
+      await provide(undefined)
+      await stop()
+      await posthog.stop()
+    },
+    { scope: 'worker', auto: true, timeout: 120_000 },
+  ],
+  unnoticed: [
+    async ({ page }, provide) => {
+      collector().forget()
+      collector().answerEventsWith(200)
+      // The library sends nothing for a browser that a program drives, so this one says that a person does.
+      await page.addInitScript(() => {
+        const said = {
+          webdriver: false,
+          userAgent: navigator.userAgent.replace('Headless', ''),
+          userAgentData: undefined,
+        }
+        for (const [name, value] of Object.entries(said))
+          Object.defineProperty(Navigator.prototype, name, { get: () => value })
+      })
+      await page.route(`**${insightsPath}`, (route) =>
+        route.fulfill({ contentType: 'text/javascript', body: '' }),
+      )
+      await provide(undefined)
+    },
+    { auto: true },
+  ],
+})
+
+export const at = (path: string) => `${standing().address}${path}`
+export const dataDirectory = () => standing().directory
+export const collector = () => standing().posthog
+export const forget = () => collector().forget()
+export const seen = (event: string) => collector().events().filter((one) => one.event === event)
+export const recordings = () =>
+  collector().arrivals.flatMap(({ events }) => events).filter(({ event }) => event === '$snapshot')
+export const everything = () =>
+  collector().arrivals.map(({ path, query, text }) => `${path}?${query} ${text}`).join('\n')
+
+/** Waits until this many events of a name have arrived. */
+export const arrived = (event: string, count = 1) =>
+  expect.poll(() => seen(event).length, { timeout: 15_000 }).toBeGreaterThanOrEqual(count)
+
+/** Opens a page of the watched site and waits until its view has arrived. */
+export const openWatched = async (page: Page, path: string) => {
+  await open(page, at(path))
+  await arrived('$pageview')
+}
+
+/** Moves the pointer until a recording arrives: one is sent only of a page on which somebody does something. */
+export const recorded = async (page: Page) => {
+  const before = recordings().length
+  let place = 100
+  await expect
+    .poll(
+      async () => {
+        await page.mouse.move((place += 10), 20)
+        return recordings().length
+      },
+      { timeout: 15_000 },
+    )
+    .toBeGreaterThan(before)
+}
+
+/** Leaves for an empty page: what a page still holds back is sent as it goes. */
+export const leave = async (page: Page) => {
+  await page.goto('about:blank')
+  await arrived('$pageleave')
+}
+
+/** A change of page without a load, as a link makes it. */
+export const goWithin = (page: Page, path: string) => page.evaluate((to) => history.pushState({}, '', to), path)
+
+export const addressesOf = (events: readonly { properties: Record<string, unknown> }[]) =>
+  events.map(({ properties }) => properties['$current_url'])
+
+/** What the page asked for, wherever. */
+export const requestsOf = (page: Page) => {
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
+  return requests
+}
+export const ofAnalytics = (url: string) =>
+  url.startsWith(collector().host) || /\/assets\/(posthog|insights|surveys)|_vercel/.test(url)
+
