@@ -16,6 +16,9 @@ help: ## this list
 # setting: WAITLIST_MODE       ## on shows the waitlist in place of every page
 # setting: SMTP_URL            ## smtp://…; unset: mails are kept under .data/mail and shown at /dev/mail
 # setting: FIRST_ADMIN_EMAIL   ## made an admin at the start, who is invited by mail
+# setting: POSTHOG_KEY         ## a PostHog project's key; unset: nobody is watched (docs/analytics.md)
+# setting: POSTHOG_HOST        ## where PostHog listens, an https origin; default https://us.i.posthog.com
+# setting: WEB_INSIGHTS        ## on loads /_vercel/insights/script.js, which a deployment at Vercel serves
 # setting: DATA_DIRECTORY      ## where the database and the keys are kept; default .data
 # setting: CHROMIUM_PATH       ## the browser for test and e2e; unset: the system's, or one is installed
 # setting: EVENTSTORE_TEST_URL ## test and bench also run against this EventStoreDB
