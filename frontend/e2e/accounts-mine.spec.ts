@@ -8,6 +8,7 @@ import { expect, test } from './test.ts'
 
 test.beforeEach(({ context }) => fromElsewhere(context))
 
+const nameOf = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: true })
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const current = (page: Page, name: string) => part(page, name).getByLabel('Current password')
 
@@ -15,13 +16,13 @@ test('A name is changed, and stands in the header at once', async ({ page }) => 
   const person = await signedIn(page)
   await openForm(page, '/dashboard/account')
   await expectGoodScreen(page)
-  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(person.name)
-  await page.getByLabel('Name', { exact: true }).fill('Wilma Okafor')
+  await expect(nameOf(page)).toHaveValue(person.name)
+  await nameOf(page).fill('Wilma Okafor')
   await button(page, 'Save the name').click()
   await expect(page.getByText('Your name is saved.')).toBeVisible()
   await expect(menuOf(page, { ...person, name: 'Wilma Okafor' })).toBeVisible()
   await page.reload()
-  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Wilma Okafor')
+  await expect(nameOf(page)).toHaveValue('Wilma Okafor')
 })
 
 test('An address is changed by the link that is sent to the new one', async ({ page, expectTrouble }) => {
@@ -147,6 +148,7 @@ test('An account is deleted with its password alone, and cannot log in again', a
   await dialog.getByLabel('Current password').fill(person.password)
   await button(page, 'Delete it for good').click()
   await expect(page).toHaveURL('/')
+  await expect(page.getByText('Your account is deleted.')).toBeVisible()
   await expect(
     page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Log in' }),
   ).toBeVisible()

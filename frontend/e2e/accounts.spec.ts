@@ -67,7 +67,10 @@ test('A known address is answered as a new one, and its owner is told by mail', 
   await button(page, 'Sign up').click()
   await expect(title(page, 'Check your email')).toBeVisible()
   await expect
-    .poll(async () => (await page.request.get('/dev/mail.json', { params: { to: person.email } })).json())
+    .poll(async () => {
+      const answer = await page.request.get('/dev/mail.json', { params: { to: person.email } })
+      return (await answer.json()) as unknown[]
+    })
     .toHaveLength(2)
 })
 
@@ -203,6 +206,10 @@ for (const evil of [
     await expect(menuOf(page, person)).toBeVisible()
     expect(new URL(page.url()).origin).toBe(baseURL)
     await expect(title(page, 'Hello, Wilma')).toBeVisible()
+    // In already, one is sent on at once: by the server, and nowhere else either.
+    await page.goto(`/login?redirect=${encodeURIComponent(evil)}`)
+    await expect(menuOf(page, person)).toBeVisible()
+    expect(new URL(page.url()).origin).toBe(baseURL)
   })
 
 test('The area of members reads "Not authenticated", with status 401, and the way in', async ({

@@ -30,10 +30,11 @@ export const send = async (page: Page, id: string, data: object) => {
   expect(answer.status(), id).toBe(200)
 }
 
-/** Somebody with an account, not signed in. */
+/** Somebody with an account, not signed in. It is registered a moment after it was asked for, and welcomed then. */
 export const signedUp = async (page: Page, kind: 'client' | 'provider' = 'client', name?: string) => {
   const person = stranger(name)
   await send(page, 'signUp', { ...person, kind, terms: true })
+  await mailedLink(page, person.email, '/verify')
   return person
 }
 

@@ -2,6 +2,7 @@ import { deleteMyAccount } from 'backend/contract/my-account'
 import { useId, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { toastSuccess } from '../../ui/toast.ts'
 import { PasswordField } from '../forms/fields.tsx'
 import { FormFrame } from '../forms/form-frame.tsx'
 import { useCommandForm } from '../forms/use-command-form.ts'
@@ -28,7 +29,12 @@ export const DeleteSection = () => {
 const AreYouSure = ({ onClose }: { onClose: () => void }) => {
   const title = useId()
   const goOn = useGoOn()
-  const form = useCommandForm(deleteMyAccount, { onDone: ({ next }) => goOn(next) })
+  const form = useCommandForm(deleteMyAccount, {
+    onDone: async () => {
+      await goOn('/')
+      toastSuccess('Your account is deleted. We wish you well.')
+    },
+  })
   return (
     <Dialog labelledBy={title} onClose={onClose}>
       <h2 id={title} className="text-xl">

@@ -2,10 +2,13 @@ import { describe, expect, it } from '@jest/globals'
 import { ownPath } from './own-path.ts'
 
 describe('Where a login leads', () => {
-  it.each(['/', '/bookmarks', '/search?type=other&page=2#people', '/dashboard/client/bookings'])(
-    'may be a path of this site (%s)',
-    (path) => expect(ownPath(path)).toBe(path),
-  )
+  it.each([
+    '/',
+    '/bookmarks',
+    '/search?type=other&page=2#people',
+    '/search?searchQuery=a%2Fb',
+    '/dashboard/client/bookings',
+  ])('may be a path of this site (%s)', (path) => expect(ownPath(path)).toBe(path))
 
   it.each([
     '',
@@ -15,6 +18,9 @@ describe('Where a login leads', () => {
     '/\t/evil.example',
     '/\n/evil.example',
     '/a\\b',
+    '/%2F%2Fevil.example',
+    '/%252f/evil.example',
+    '/%09/evil.example',
     'https://evil.example',
     'javascript:alert(1)',
     7,

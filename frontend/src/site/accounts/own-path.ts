@@ -6,5 +6,6 @@ export const ownPath = (value: unknown): string | undefined => {
   if (typeof value !== 'string' || !/^\/(?![/\\])/.test(value)) return undefined
   // Browsers drop these inside an address, so that `/<tab>/evil` would become `//evil`.
   for (const character of value) if (character <= ' ' || character === '\\') return undefined
-  return value
+  // A slash that is written otherwise, once or several times: whoever decodes on the way may read another host.
+  return /^[^?#]*%(2f|5c|25|[01])/i.test(value) ? undefined : value
 }

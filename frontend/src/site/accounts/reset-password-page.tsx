@@ -1,4 +1,4 @@
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { resetPassword } from 'backend/contract/accounts'
 import { useId, useState } from 'react'
 import { buttonClass } from '../../ui/button.tsx'
@@ -7,6 +7,7 @@ import { FormFrame } from '../forms/form-frame.tsx'
 import { useCommandForm } from '../forms/use-command-form.ts'
 import { DeadLink } from './dead-link.tsx'
 import { FormPage } from './form-page.tsx'
+import { useGoOn } from './use-go-on.ts'
 import { useToken } from './use-token.ts'
 
 export const ResetPasswordPage = ({ token }: { token: string | undefined }) => {
@@ -28,9 +29,10 @@ export const ResetPasswordPage = ({ token }: { token: string | undefined }) => {
 
 const NewPassword = ({ token, onDead }: { token: string; onDead: () => void }) => {
   const title = useId()
-  const navigate = useNavigate()
+  // Whoever was in here is not any more.
+  const goOn = useGoOn()
   const form = useCommandForm(resetPassword, {
-    onDone: ({ next }) => navigate({ href: next }),
+    onDone: ({ next }) => goOn(next),
     onFailure: ({ status, fields }) => {
       const isDead = status === 410 || fields['token'] !== undefined
       if (isDead) onDead()

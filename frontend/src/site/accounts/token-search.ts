@@ -1,7 +1,11 @@
 export interface TokenSearch {
-  readonly token?: string
+  readonly token?: string | undefined
 }
 
-/** `token` of a link, where there is one (spec section 5: non-empty if present). */
-export const tokenSearch = ({ token }: Record<string, unknown>): TokenSearch =>
-  typeof token === 'string' && token !== '' ? { token } : {}
+/**
+ * `token` of a link, where there is one (spec section 5: non-empty if present). What is left out of the answer would
+ * be taken from the address as it is.
+ */
+export const tokenSearch = ({ token }: Record<string, unknown>): TokenSearch => ({
+  token: typeof token === 'string' && token !== '' ? token : undefined,
+})

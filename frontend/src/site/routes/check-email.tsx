@@ -4,14 +4,16 @@ import { privateHead } from '../accounts/private-head.ts'
 
 interface CheckEmailSearch {
   /** Spec section 5: a valid address. The page stands without one. */
-  email?: string
+  email?: string | undefined
 }
 
+const isAddress = /^(?=.{3,254}$)[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
+
 export const Route = createFileRoute('/check-email')({
-  validateSearch: ({ email }: Record<string, unknown>): CheckEmailSearch =>
-    typeof email === 'string' && email.length < 255 && /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(email)
-      ? { email }
-      : {},
+  // What is left out here would be taken from the address as it is.
+  validateSearch: ({ email }: Record<string, unknown>): CheckEmailSearch => ({
+    email: typeof email === 'string' && isAddress.test(email) ? email : undefined,
+  }),
   head: privateHead('Check your email'),
   component: CheckEmail,
 })

@@ -6,16 +6,17 @@ import { productName } from '../product.ts'
 
 interface LogInSearch {
   /** A path of this site to go on to. */
-  redirect?: string
+  redirect?: string | undefined
   /** Where the server sends whoever has just set a new password. */
-  reset?: 'done'
+  reset?: 'done' | undefined
 }
 
 export const Route = createFileRoute('/login')({
-  validateSearch: (search: Record<string, unknown>): LogInSearch => {
-    const path = ownPath(search['redirect'])
-    return { ...(path && { redirect: path }), ...(search['reset'] === 'done' && { reset: 'done' }) }
-  },
+  // What is left out here would be taken from the address as it is.
+  validateSearch: (search: Record<string, unknown>): LogInSearch => ({
+    redirect: ownPath(search['redirect']),
+    reset: search['reset'] === 'done' ? 'done' : undefined,
+  }),
   beforeLoad: ({ context, search }) => {
     if (context.session.user) throw redirect({ href: search.redirect ?? '/dashboard' })
   },

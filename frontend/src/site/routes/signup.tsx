@@ -4,12 +4,14 @@ import { pageHead } from '../page-head.ts'
 import { productName } from '../product.ts'
 
 interface SignUpSearch {
-  kind?: 'client' | 'provider'
+  kind?: 'client' | 'provider' | undefined
 }
 
 export const Route = createFileRoute('/signup')({
-  validateSearch: ({ kind }: Record<string, unknown>): SignUpSearch =>
-    kind === 'client' || kind === 'provider' ? { kind } : {},
+  // What is left out here would be taken from the address as it is.
+  validateSearch: ({ kind }: Record<string, unknown>): SignUpSearch => ({
+    kind: kind === 'client' || kind === 'provider' ? kind : undefined,
+  }),
   beforeLoad: ({ context }) => {
     if (context.session.user) throw redirect({ to: '/dashboard' })
   },
