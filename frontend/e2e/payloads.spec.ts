@@ -1,0 +1,50 @@
+/** Markup and scripts that somebody types as a name are text, wherever they are shown (notes: XSS in a real browser). */
+import { signedIn } from './strangers.ts'
+import { expect, test } from './test.ts'
+
+const payloads = [
+  '<img src=x onerror="window.ran=1">',
+  '"><svg/onload=window.ran=1>',
+  '</script><script>window.ran=1</script>',
+  '<iframe srcdoc="<script>parent.ran=1</script>">',
+  '{{constructor.constructor("window.ran=1")()}}',
+  "'-(window.ran=1)-'",
+]
+
+declare global {
+  interface Window {
+    ran?: number
+  }
+}
+
+for (const payload of payloads)
+  test(`A person named ${payload} is shown by that name, and nothing runs`, async ({ page }) => {
+    const { email } = await signedIn(page, 'client', payload)
+    for (const path of ['/', '/dashboard/client', '/dashboard/account']) {
+      await page.goto(path)
+      await expect(page.getByRole('banner')).toContainText(payload.slice(0, 8))
+      expect(await page.evaluate(() => window.ran), path).toBeUndefined()
+    }
+    const mails = (await (await page.request.get('/dev/mail.json', { params: { to: email } })).json()) as {
+      id: string
+    }[]
+    expect(mails.length).toBeGreaterThan(0)
+    for (const { id } of mails) {
+      await page.goto(`/dev/mail/${id}`)
+      expect(await page.evaluate(() => window.ran), id).toBeUndefined()
+    }
+  })
+
+test('What is typed into an address of the site is never run', async ({ page }) => {
+  for (const payload of payloads) {
+    const text = encodeURIComponent(payload)
+    for (const path of [
+      `/search?searchQuery=${text}`,
+      `/check-email?email=${text}`,
+      `/login?redirect=${text}`,
+    ]) {
+      await page.goto(path)
+      expect(await page.evaluate(() => window.ran), path).toBeUndefined()
+    }
+  }
+})
