@@ -28,12 +28,12 @@ export const AddressSection = ({ email, pendingEmail }: AddressSectionProps) => 
       title="Email"
       lead={
         <>
-          You log in with <strong className="break-all text-ink">{email}</strong>.
+          You log in with <strong className="wrap-anywhere text-ink">{email}</strong>.
           {pendingEmail && (
             <>
               {' '}
-              <strong className="break-all text-ink">{pendingEmail}</strong> takes its place once you open the
-              link we’ve sent there.
+              <strong className="wrap-anywhere text-ink">{pendingEmail}</strong> takes its place once you open
+              the link we’ve sent there.
             </>
           )}
         </>

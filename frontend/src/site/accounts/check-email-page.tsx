@@ -8,8 +8,8 @@ export const CheckEmailPage = ({ email }: { email: string | undefined }) => (
     <LetterDrawing className="my-6 h-24 w-30" />
     <p className="text-lg">
       We’ve sent a letter to{' '}
-      {email ? <strong className="break-all">{email}</strong> : 'the address you gave us'}. Open the link in
-      it to confirm that the address is yours. It works for 24 hours.
+      {email ? <strong className="wrap-anywhere">{email}</strong> : 'the address you gave us'}. Open the link
+      in it to confirm that the address is yours. It works for 24 hours.
     </p>
     <h2 className="mt-10 text-xl">If nothing arrives</h2>
     <ul className="mt-3 grid list-disc gap-2 pl-5 text-soft marker:text-edge">

@@ -18,7 +18,7 @@ export const DeleteSection = () => {
       title="Delete my account"
       lead="Everything that names you is erased here for good, and you are signed out everywhere. Nobody can bring it back, not even we. A last letter confirms it."
     >
-      <Button kind="outline" className="text-danger" onClick={() => setAsking(true)}>
+      <Button kind="outline" onClick={() => setAsking(true)}>
         Delete my account…
       </Button>
       {isAsking && <AreYouSure onClose={() => setAsking(false)} />}

@@ -8,7 +8,10 @@ export const UnverifiedNotice = () => {
   const [isSent, setSent] = useState(false)
   const form = useCommandForm(resendVerification, { onDone: () => setSent(true) })
   return (
-    <section aria-labelledby="unverified" className="mt-8 rounded-card bg-blush p-6">
+    <section
+      aria-labelledby="unverified"
+      className="mt-8 rounded-card border border-l-8 border-line border-l-warm bg-card p-6"
+    >
       <h2 id="unverified" className="text-xl">
         Confirm your address
       </h2>

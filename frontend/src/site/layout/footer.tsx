@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { productName } from '../product.ts'
+import { ThemeChoice } from '../theme/theme-choice.tsx'
 
 /** On every page, so that whoever needs one of these numbers never has to look for it. */
 export const Footer = ({ waitlistMode }: { waitlistMode: boolean }) => (
@@ -47,6 +48,9 @@ export const Footer = ({ waitlistMode }: { waitlistMode: boolean }) => (
           </ul>
         </nav>
       )}
+    </div>
+    <div className="page pb-6">
+      <ThemeChoice />
     </div>
     <p className="page pb-10 text-sm text-soft">
       {productName} helps you find people who care for families after a birth. It does not give medical

@@ -19,7 +19,7 @@ export const Members = ({ members }: { members: readonly Member[] }) => {
           <tr>
             <th className="py-2 pr-4 font-medium">Name</th>
             <th className="py-2 pr-4 font-medium">Role</th>
-            <th className="py-2 pr-4 font-medium">Second factor</th>
+            <th className="py-2 pr-4 font-medium max-sm:hidden">Second factor</th>
             <th className="py-2 font-medium">
               <span className="sr-only">What can be done</span>
             </th>
@@ -30,10 +30,10 @@ export const Members = ({ members }: { members: readonly Member[] }) => {
             <tr key={member.accountId} className="border-t border-line align-middle">
               <th scope="row" className="py-2 pr-4 font-semibold">
                 {member.name}
-                <span className="block font-normal break-all text-soft">{member.email}</span>
+                <span className="block font-normal wrap-anywhere text-soft">{member.email}</span>
               </th>
               <td className="py-2 pr-4">{member.role}</td>
-              <td className="py-2 pr-4">{member.hasTwoFactor ? 'set up' : 'not yet'}</td>
+              <td className="py-2 pr-4 max-sm:hidden">{member.hasTwoFactor ? 'set up' : 'not yet'}</td>
               <td className="py-2 text-right">
                 <Button
                   kind="outline"
