@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
+import { createRootRouteWithContext, HeadContent, Outlet, ScriptOnce, Scripts } from '@tanstack/react-router'
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url'
 import type { ReactNode } from 'react'
@@ -11,7 +11,8 @@ import { Header } from '../layout/header.tsx'
 import { NotFoundScreen } from '../layout/not-found-screen.tsx'
 import { PageAnnouncer } from '../layout/page-announcer.tsx'
 import { SomethingWentWrong } from '../layout/something-went-wrong.tsx'
-import { productName } from '../product.ts'
+import { productName } from 'backend/contract/product'
+import { themeScript } from '../theme/theme.ts'
 
 export interface SiteContext {
   readonly queryClient: QueryClient
@@ -62,6 +63,7 @@ function Document({ children }: { children: ReactNode }) {
       {...analyticsAttributes(analytics)}
     >
       <head>
+        <ScriptOnce>{themeScript}</ScriptOnce>
         <HeadContent />
         {/* Not among the route's meta: there, the second of one name replaces the first. */}
         <meta name="theme-color" content="#fcf8f0" media="(prefers-color-scheme: light)" />

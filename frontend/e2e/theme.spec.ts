@@ -1,0 +1,69 @@
+/** The colours: as the device says, or as a person chose. */
+import type { Page } from '@playwright/test'
+import { open } from './pages.ts'
+import { expect, test } from './test.ts'
+
+const choice = (page: Page, name: string) =>
+  page.getByRole('group', { name: 'Colors' }).getByRole('radio', { name })
+
+/** How light the ground is, from 0 to 1. */
+const lightness = (page: Page) =>
+  page.evaluate(() => {
+    const context = document.createElement('canvas').getContext('2d')
+    if (!context) throw new Error('There is no canvas to look at a colour with')
+    context.fillStyle = getComputedStyle(document.documentElement).backgroundColor
+    context.fillRect(0, 0, 1, 1)
+    return (context.getImageData(0, 0, 1, 1).data[0] ?? 0) / 255
+  })
+const expectLight = (page: Page) => expect.poll(() => lightness(page)).toBeGreaterThan(0.8)
+const expectDark = (page: Page) => expect.poll(() => lightness(page)).toBeLessThan(0.2)
+
+test('A choice of colours shows at once, and every later page begins with it', async ({ page, context }) => {
+  await page.addInitScript(() => {
+    // The build's scripts come after the first paint; what the root says before them is what is painted first.
+    document.addEventListener('DOMContentLoaded', () => {
+      sessionStorage.setItem('first', document.documentElement.dataset['theme'] ?? 'device')
+    })
+  })
+  await open(page, '/')
+  await expect(choice(page, 'As my device')).toBeChecked()
+  await expectLight(page)
+  await choice(page, 'Dark').check()
+  await expectDark(page)
+  await page.goto('/search')
+  expect(await page.evaluate(() => sessionStorage.getItem('first'))).toBe('dark')
+  await expectDark(page)
+  await expect(choice(page, 'Dark')).toBeChecked()
+  expect(await context.cookies()).toEqual([])
+
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await choice(page, 'Light').check()
+  await expectLight(page)
+  await choice(page, 'As my device').check()
+  await expectDark(page)
+  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBeNull()
+})
+
+test('The choice is made with the arrow keys, and other tabs follow', async ({ page, context }) => {
+  await open(page, '/')
+  const other = await context.newPage()
+  await open(other, '/waitlist')
+  await choice(page, 'As my device').focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(choice(page, 'Light')).toBeChecked()
+  await page.keyboard.press('ArrowDown')
+  await expect(choice(page, 'Dark')).toBeChecked()
+  await expect(choice(page, 'Dark')).toBeFocused()
+  await expectDark(other)
+  await expect(choice(other, 'Dark')).toBeChecked()
+})
+
+test.describe('Without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+  test('there is nothing to choose, and the device decides', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.goto('/')
+    await expect(page.getByRole('group', { name: 'Colors' })).toBeHidden()
+    await expect(page.locator('html')).toHaveCSS('color-scheme', 'light dark')
+  })
+})
