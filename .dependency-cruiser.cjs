@@ -30,7 +30,7 @@ const backend = {
     packages: 'any',
   },
   reactions: {
-    rooms: ['domain', 'event-store', 'commands', 'projections', 'session', 'postgres'],
+    rooms: ['domain', 'contract', 'event-store', 'commands', 'projections', 'session', 'postgres'],
     packages: 'any',
   },
   analyst: { rooms: ['domain', 'event-store', 'projections', 'postgres'], packages: 'any' },

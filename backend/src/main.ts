@@ -22,6 +22,7 @@ import { isOutage } from './outage.ts'
 import { openParts, type Parts } from './parts.ts'
 import { opaqueId } from './secrets.ts'
 import { openPasswords } from './session/passwords.ts'
+import { productName } from './contract/product.ts'
 import { staffAccounts } from './projections/accounts.ts'
 import { InvalidSettings, readSettings, type Settings } from './settings.ts'
 
@@ -177,6 +178,6 @@ const { address } = await started.catch((error: unknown) => {
   process.stderr.write(`The server could not start: ${whyNot(error)}\n`)
   process.exit(1)
 })
-process.stdout.write(`Fourth Trimester is at ${address}\n`)
+process.stdout.write(`${productName} is at ${address}\n`)
 const demo = isEmbedded(settings) ? await readDemoAccounts(demoAccountsFile(settings)) : null
 if (demo) process.stdout.write(wordsAbout(demo, address))

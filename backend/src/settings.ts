@@ -6,6 +6,7 @@ import 'reflect-metadata'
 import { resolve } from 'node:path'
 import { plainToInstance } from 'class-transformer'
 import { validateSync } from 'class-validator'
+import { productName } from './contract/product.ts'
 import { Environment } from './environment.ts'
 import { siteDirectory } from './site-directory.ts'
 import { developmentSecrets, readSecrets, type Secrets } from './secrets.ts'
@@ -99,7 +100,7 @@ export const readSettings = (variables: Readonly<Record<string, string | undefin
     trustedProxies: environment.TRUST_PROXY ?? [],
     mail: {
       smtpUrl: environment.SMTP_URL ?? null,
-      from: environment.MAIL_FROM ?? 'Fourth Trimester <no-reply@localhost>',
+      from: environment.MAIL_FROM ?? `${productName} <no-reply@localhost>`,
     },
     logLevel: environment.LOG_LEVEL,
   }

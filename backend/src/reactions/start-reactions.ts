@@ -4,6 +4,7 @@ import pg from 'pg'
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
 import type { Outcome } from '../commands/decide-and-append.ts'
+import { productName } from '../contract/product.ts'
 import type { Command } from '../domain/decider.ts'
 import type { EventStore } from '../event-store/event-store.ts'
 import type { PersonKeys } from '../event-store/person-keys.ts'
@@ -18,8 +19,6 @@ import { reactionMetrics } from './metrics.ts'
 import { ensureReactionTables } from './reaction-schema.ts'
 import { startReactor } from './reactor.ts'
 import { registration } from './registration.ts'
-
-const productName = 'Fourth Trimester'
 
 /** Milliseconds to wait for a connection, and for an answer: then the database counts as away. */
 const connectWithin = 3_000

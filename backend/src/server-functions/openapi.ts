@@ -1,6 +1,7 @@
 /** The OpenAPI document, made from the contract: what is declared is what is described. */
 import * as z from 'zod/mini'
 import type { Declaration } from '../contract/declare.ts'
+import { productName } from '../contract/product.ts'
 import { refusalBody } from '../contract/refusals.ts'
 
 type Json = Readonly<Record<string, unknown>>
@@ -90,7 +91,7 @@ export const openApiDocument = (
   baseUrl: string,
 ): Json => ({
   openapi: '3.1.0',
-  info: { title: 'Fourth Trimester', version: '1' },
+  info: { title: productName, version: '1' },
   servers: [{ url: baseUrl }],
   paths: {
     ...Object.fromEntries(

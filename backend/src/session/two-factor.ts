@@ -2,6 +2,7 @@
 import { Secret, TOTP } from 'otpauth'
 import type pg from 'pg'
 import { renderSVG } from 'uqr'
+import { productName } from '../contract/product.ts'
 import { inTransaction } from '../postgres/transaction.ts'
 import type { Secrets } from '../secrets.ts'
 import { giveChallenge, heldChallenge } from './challenges.ts'
@@ -11,7 +12,6 @@ import { hashOfRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
 import { seal, unseal } from './sealed-secret.ts'
 import type { Signing } from './signed-tokens.ts'
 
-const issuer = 'Fourth Trimester'
 /** Bytes, as RFC 4226 asks for SHA-1. */
 const secretSize = 20
 /** Codes before and after the current one: clocks differ, and typing takes time. */
@@ -19,7 +19,7 @@ const window = 1
 
 const totpOf = (secret: string, label = '') =>
   new TOTP({
-    issuer,
+    issuer: productName,
     label,
     algorithm: 'SHA1',
     digits: 6,

@@ -1,5 +1,5 @@
 /** What a page says of itself to browsers, search engines and whoever shares it (spec section 1, "Page metadata"). */
-import { productName } from './product.ts'
+import { productName } from 'backend/contract/product'
 
 export interface PageFacts {
   /** The site's own address without a trailing slash, from configuration and never from the request. */

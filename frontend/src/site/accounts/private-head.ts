@@ -1,4 +1,4 @@
-import { productName } from '../product.ts'
+import { productName } from 'backend/contract/product'
 
 /** The head of a page that is one person's business: nobody finds it, and no address of it is told to another site. */
 export const privateHead = (title: string) => () => ({

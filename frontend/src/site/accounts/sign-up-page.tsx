@@ -6,7 +6,7 @@ import { RadioCards } from '../../ui/radio-cards.tsx'
 import { EmailField, PasswordField, TextField } from '../forms/fields.tsx'
 import { FormFrame } from '../forms/form-frame.tsx'
 import { useCommandForm } from '../forms/use-command-form.ts'
-import { productName } from '../product.ts'
+import { productName } from 'backend/contract/product'
 import { asideLink, FormPage } from './form-page.tsx'
 
 const kinds = [

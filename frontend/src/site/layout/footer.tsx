@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { productName } from '../product.ts'
+import { productName } from 'backend/contract/product'
 import { ThemeChoice } from '../theme/theme-choice.tsx'
 
 /** On every page, so that whoever needs one of these numbers never has to look for it. */

@@ -4,7 +4,7 @@ import type { session } from 'backend/contract/session'
 import { buttonClass } from '../../ui/button.tsx'
 import { SearchIcon } from '../../ui/icons.tsx'
 import { BrandMark } from '../drawings/brand-mark.tsx'
-import { productName } from '../product.ts'
+import { productName } from 'backend/contract/product'
 import { AccountMenu } from './account-menu.tsx'
 
 interface HeaderProps {

@@ -1,6 +1,6 @@
 import type { ProviderRecord } from 'backend/contract/providers'
 import { pageHead } from '../page-head.ts'
-import { productName } from '../product.ts'
+import { productName } from 'backend/contract/product'
 import { languageWord, typeWord, whatAndWhere } from './provider-words.ts'
 
 /** Characters a search engine shows of a description. */

@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { LogInPage } from '../accounts/log-in-page.tsx'
 import { ownPath } from '../accounts/own-path.ts'
 import { pageHead } from '../page-head.ts'
-import { productName } from '../product.ts'
+import { productName } from 'backend/contract/product'
 
 interface LogInSearch {
   /** A path of this site to go on to. */

@@ -7,7 +7,7 @@ import { Profile } from '../providers/profile.tsx'
 import { profileHead } from '../providers/profile-head.ts'
 import { ProfileNotFound } from '../providers/profile-not-found.tsx'
 import { ProfileSkeleton } from '../providers/profile-skeleton.tsx'
-import { productName } from '../product.ts'
+import { productName } from 'backend/contract/product'
 
 export const Route = createFileRoute('/providers/$id')({
   /** `id` is the provider's id or her slug. */

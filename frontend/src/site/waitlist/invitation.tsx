@@ -1,6 +1,6 @@
 import type { ProviderType } from 'backend/contract/options'
 import { CareDrawing } from '../drawings/care-drawing.tsx'
-import { productName } from '../product.ts'
+import { productName } from 'backend/contract/product'
 
 /** What stands beside the form: what one joins, and what comes of it for each of the two who may. */
 export const Invitation = () => (

@@ -1,2 +1,0 @@
-/** The product's working name; a deployment can rename it here. */
-export const productName = 'Fourth Trimester'
