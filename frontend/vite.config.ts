@@ -66,7 +66,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 { name: 'libraries', test: /node_modules/, tags: ['$initial'], priority: 2 },
                 {
                   name: 'site',
-                  test: /\/(frontend\/src\/|backend\/src\/contract\/(options|search-limits))/,
+                  test: /\/(frontend\/src\/|backend\/src\/contract\/(options|product|search-limits))/,
                   tags: ['$initial'],
                   priority: 1,
                 },
