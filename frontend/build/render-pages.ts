@@ -41,7 +41,7 @@ const page = async (
     nonce: 'development',
     baseUrl,
     // Whoever develops is not watched.
-    analytics: { posthog: null, insights: false },
+    analytics: null,
     waitlistMode: waitlistMode && !/(^|;\s*)waitlist_bypass=true/.test(cookie),
     invoke: async (id, input) => {
       const payload = encodeURIComponent(JSON.stringify(input))

@@ -1,4 +1,4 @@
-/** The colours: as the device says, or as a person chose. */
+/** The colors: as the device says, or as a person chose. */
 import type { Page } from '@playwright/test'
 import { open } from './pages.ts'
 import { expect, test } from './test.ts'
@@ -18,7 +18,7 @@ const lightness = (page: Page) =>
 const expectLight = (page: Page) => expect.poll(() => lightness(page)).toBeGreaterThan(0.8)
 const expectDark = (page: Page) => expect.poll(() => lightness(page)).toBeLessThan(0.2)
 
-test('A choice of colours shows at once, and every later page begins with it', async ({ page, context }) => {
+test('A choice of colors shows at once, and every later page begins with it', async ({ page, context }) => {
   await page.addInitScript(() => {
     // The build's scripts come after the first paint; what the root says before them is what is painted first.
     document.addEventListener('DOMContentLoaded', () => {

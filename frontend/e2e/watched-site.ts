@@ -1,4 +1,6 @@
 /** The site with analytics switched on, sending to a server of ours that keeps what arrives. */
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { open } from './pages.ts'
 import { startPostHogRecorder, type PostHogRecorder } from './posthog-recorder.ts'
@@ -12,6 +14,15 @@ interface WatchedSite {
   readonly address: string
   readonly directory: string
 }
+
+/** The files of the build that hold what watches, and the script that is not ours. */
+const built = fileURLToPath(new URL('../dist/client/.vite/manifest.json', import.meta.url))
+const analyticsFiles = [
+  insightsPath,
+  ...Object.entries(JSON.parse(readFileSync(built, 'utf8')) as Record<string, { file: string }>)
+    .filter(([source]) => /site\/analytics\/(posthog|insights)\.ts$|node_modules\/posthog-js/.test(source))
+    .map(([, { file }]) => file),
+]
 
 /** One for all tests of a worker; the functions below speak of it. */
 let site: WatchedSite | undefined
@@ -64,11 +75,18 @@ export const at = (path: string) => `${standing().address}${path}`
 export const dataDirectory = () => standing().directory
 export const collector = () => standing().posthog
 export const forget = () => collector().forget()
-export const seen = (event: string) => collector().events().filter((one) => one.event === event)
+export const seen = (event: string) =>
+  collector()
+    .events()
+    .filter((one) => one.event === event)
 export const recordings = () =>
-  collector().arrivals.flatMap(({ events }) => events).filter(({ event }) => event === '$snapshot')
+  collector()
+    .arrivals.flatMap(({ events }) => events)
+    .filter(({ event }) => event === '$snapshot')
 export const everything = () =>
-  collector().arrivals.map(({ path, query, text }) => `${path}?${query} ${text}`).join('\n')
+  collector()
+    .arrivals.map(({ path, query, text }) => `${path}?${query} ${text}`)
+    .join('\n')
 
 /** Waits until this many events of a name have arrived. */
 export const arrived = (event: string, count = 1) =>
@@ -102,7 +120,8 @@ export const leave = async (page: Page) => {
 }
 
 /** A change of page without a load, as a link makes it. */
-export const goWithin = (page: Page, path: string) => page.evaluate((to) => history.pushState({}, '', to), path)
+export const goWithin = (page: Page, path: string) =>
+  page.evaluate((to) => history.pushState({}, '', to), path)
 
 export const addressesOf = (events: readonly { properties: Record<string, unknown> }[]) =>
   events.map(({ properties }) => properties['$current_url'])
@@ -114,5 +133,4 @@ export const requestsOf = (page: Page) => {
   return requests
 }
 export const ofAnalytics = (url: string) =>
-  url.startsWith(collector().host) || /\/assets\/(posthog|insights|surveys)|_vercel/.test(url)
-
+  url.startsWith(collector().host) || analyticsFiles.some((file) => url.includes(file))

@@ -17,7 +17,7 @@ installWaitlistBypass()
 
 const { dataset } = document.documentElement
 const { baseUrl = location.origin, waitlist } = dataset
-const analytics = readAnalytics(dataset)
+const analytics = readAnalytics(dataset['analytics'])
 
 const router = createSiteRouter({
   call: noticingItsEnd(callOver(fetchTransport), () => followUp(router)),

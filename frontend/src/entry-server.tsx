@@ -22,7 +22,8 @@ export interface RenderContext {
   readonly waitlistMode: boolean
   /** The site's own address, from configuration. */
   readonly baseUrl: string
-  readonly analytics: AnalyticsSettings
+  /** Null: nobody is watched. */
+  readonly analytics: AnalyticsSettings | null
 }
 
 /**

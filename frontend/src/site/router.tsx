@@ -15,7 +15,7 @@ export interface SiteSettings {
   readonly baseUrl: string
   /** On: the waitlist page stands in place of every page (product.md, "Waitlist"). */
   readonly waitlistMode: boolean
-  readonly analytics: AnalyticsSettings
+  readonly analytics: AnalyticsSettings | null
   /** For the content security policy; each response has its own. */
   readonly nonce?: string
 }

@@ -6,15 +6,10 @@ export interface AnalyticsSettings {
   readonly insights: boolean
 }
 
-/** How the server tells the browser: attributes of the document's root. */
-export const analyticsAttributes = ({ posthog, insights }: AnalyticsSettings) => ({
-  'data-posthog-key': posthog?.key,
-  'data-posthog-host': posthog?.host,
-  'data-insights': insights ? 'on' : undefined,
-})
+/** How the server tells the browser: `data-analytics` of the document's root, which is not there where nothing is set. */
+export const writeAnalytics = (settings: AnalyticsSettings | null): string | undefined =>
+  settings?.posthog || settings?.insights ? JSON.stringify(settings) : undefined
 
-/** The settings that {@link analyticsAttributes} wrote. */
-export const readAnalytics = ({ posthogKey, posthogHost, insights }: DOMStringMap): AnalyticsSettings => ({
-  posthog: posthogKey && posthogHost ? { key: posthogKey, host: posthogHost } : null,
-  insights: insights === 'on',
-})
+/** Null where nothing is set. */
+export const readAnalytics = (written: string | undefined): AnalyticsSettings | null =>
+  written ? (JSON.parse(written) as AnalyticsSettings) : null

@@ -6,20 +6,16 @@ const longestWait = 5000
 const shortWait = 2000
 
 /**
- * Called once when the site wakes in a browser. Only where it is configured, and not for whoever asks not to be
- * watched (Do Not Track, Global Privacy Control), the rest is fetched: after the page has loaded, in an idle moment.
+ * Called once when the site wakes in a browser. Only where it is configured, the rest is fetched: after the page has
+ * loaded, in an idle moment. This much every first visit carries, so it is as little as can be.
  */
-export const startAnalytics = (router: RegisteredRouter, settings: AnalyticsSettings) => {
-  if (!(settings.posthog || settings.insights) || asksNotToBeWatched()) return
+export const startAnalytics = (router: RegisteredRouter, settings: AnalyticsSettings | null) => {
+  if (settings === null) return
   whenIdle(() => {
     // Analytics that a browser keeps away are nobody's trouble.
     import('./watch.ts').then(({ watch }) => watch(router, settings)).catch(() => undefined)
   })
 }
-
-const asksNotToBeWatched = () =>
-  navigator.doNotTrack === '1' ||
-  (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true
 
 const whenIdle = (then: () => void) => {
   const wait = () => {

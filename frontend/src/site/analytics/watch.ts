@@ -1,9 +1,13 @@
-/** Begins to watch at the first page that may be watched, with what is configured. */
+/**
+ * Begins to watch at the first page that may be watched, with what is configured; never for whoever asks not to be
+ * watched (Do Not Track, Global Privacy Control).
+ */
 import type { RegisteredRouter } from '@tanstack/react-router'
 import type { AnalyticsSettings } from './settings.ts'
 import { watchedAt } from './watching.ts'
 
 export const watch = (router: RegisteredRouter, { posthog, insights }: AnalyticsSettings) => {
+  if (asksNotToBeWatched()) return
   let begun = false
   const begin = async () => {
     if (begun || watchedAt(location) === 'nothing') return
@@ -21,3 +25,7 @@ export const watch = (router: RegisteredRouter, { posthog, insights }: Analytics
   const stopWaiting = router.subscribe('onResolved', () => void begin())
   void begin()
 }
+
+const asksNotToBeWatched = () =>
+  navigator.doNotTrack === '1' ||
+  (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true

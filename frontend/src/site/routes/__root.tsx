@@ -5,7 +5,7 @@ import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-no
 import type { ReactNode } from 'react'
 import type { Call } from '../../server/call.ts'
 import { sessionQuery } from '../../server/session-query.ts'
-import { analyticsAttributes, type AnalyticsSettings } from '../analytics/settings.ts'
+import { writeAnalytics, type AnalyticsSettings } from '../analytics/settings.ts'
 import { Footer } from '../layout/footer.tsx'
 import { Header } from '../layout/header.tsx'
 import { NotFoundScreen } from '../layout/not-found-screen.tsx'
@@ -19,7 +19,7 @@ export interface SiteContext {
   readonly call: Call
   readonly baseUrl: string
   readonly waitlistMode: boolean
-  readonly analytics: AnalyticsSettings
+  readonly analytics: AnalyticsSettings | null
 }
 
 export const Route = createRootRouteWithContext<SiteContext>()({
@@ -60,10 +60,10 @@ function Document({ children }: { children: ReactNode }) {
       lang="en"
       data-base-url={baseUrl}
       data-waitlist={waitlistMode ? 'on' : undefined}
-      {...analyticsAttributes(analytics)}
+      data-analytics={writeAnalytics(analytics)}
     >
       <head>
-        <ScriptOnce>{themeScript}</ScriptOnce>
+        {import.meta.env.SSR && <ScriptOnce>{themeScript()}</ScriptOnce>}
         <HeadContent />
         {/* Not among the route's meta: there, the second of one name replaces the first. */}
         <meta name="theme-color" content="#fcf8f0" media="(prefers-color-scheme: light)" />

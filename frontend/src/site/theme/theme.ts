@@ -1,48 +1,47 @@
 /**
- * The colours a person chose for this browser, kept in its local storage and written on the document's root, where
- * the style sheet reads it. Nothing chosen: as the device says.
+ * The colors a person chose for this browser, kept in its local storage and written on the document's root, where the
+ * style sheet reads it. Nothing chosen: as the device says.
  */
 
-export type Theme = 'light' | 'dark' | 'device'
-
-const key = 'theme'
-const changes = new EventTarget()
-
-/** Runs before the first paint, so that no page flashes in the other colours. */
-export const themeScript = `try{const t=localStorage.getItem("${key}");if(t==="light"||t==="dark")document.documentElement.dataset.theme=t}catch{}`
-
-export const currentTheme = (): Theme => {
-  const { theme } = document.documentElement.dataset
-  return theme === 'light' || theme === 'dark' ? theme : 'device'
-}
-
-const show = (theme: Theme) => {
-  if (theme === 'device') delete document.documentElement.dataset['theme']
-  else document.documentElement.dataset['theme'] = theme
-  changes.dispatchEvent(new Event('change'))
-}
-
-/** Shown at once, and kept where the browser keeps anything. */
-export const chooseTheme = (theme: Theme) => {
-  show(theme)
+/**
+ * Runs in the page before its first paint, so that no page flashes in the other colors, and serves the choice in the
+ * footer from then on. It goes there as text: it knows nothing but what stands in it, and no other script carries it.
+ */
+const followTheme = () => {
+  const key = 'theme'
+  const { dataset } = document.documentElement
+  const show = (theme: string | null) => {
+    if (theme === 'light' || theme === 'dark') dataset['theme'] = theme
+    else delete dataset['theme']
+  }
+  const tick = () => {
+    const chosen = document.querySelector<HTMLInputElement>(
+      `input[name="theme"][value="${dataset['theme'] ?? 'device'}"]`,
+    )
+    if (chosen) chosen.checked = true
+  }
   try {
-    if (theme === 'device') localStorage.removeItem(key)
-    else localStorage.setItem(key, theme)
+    show(localStorage.getItem(key))
   } catch {
-    // Storage is off: the choice lasts as long as the page.
+    // Storage is off: a choice lasts as long as the page.
   }
+  document.addEventListener('DOMContentLoaded', tick)
+  document.addEventListener('change', ({ target }) => {
+    if (!(target instanceof HTMLInputElement) || target.name !== 'theme') return
+    show(target.value)
+    try {
+      if (target.value === 'device') localStorage.removeItem(key)
+      else localStorage.setItem(key, target.value)
+    } catch {
+      // As above.
+    }
+  })
+  // Another tab.
+  window.addEventListener('storage', (event) => {
+    if (event.key !== key) return
+    show(event.newValue)
+    tick()
+  })
 }
 
-/** Hears of a choice made here or in another tab. */
-export const onThemeChange = (listener: () => void) => {
-  const fromAnotherTab = (event: StorageEvent) => {
-    if (event.key !== key) return
-    show(event.newValue === 'light' || event.newValue === 'dark' ? event.newValue : 'device')
-  }
-  changes.addEventListener('change', listener)
-  window.addEventListener('storage', fromAnotherTab)
-  return () => {
-    changes.removeEventListener('change', listener)
-    window.removeEventListener('storage', fromAnotherTab)
-  }
-}
+export const themeScript = () => `(${followTheme.toString()})()`
