@@ -176,8 +176,10 @@ test('What the collector cannot take is tried ten times more', async ({ page, ex
   await page.goto(at('/'))
   await page.clock.runFor(10_000)
   const tries = () =>
-    collector().arrivals
-      .filter(({ path, events }) => path === '/e/' && events.some(({ event }) => event === '$pageview'))
+    collector()
+      .arrivals.filter(
+        ({ path, events }) => path === '/e/' && events.some(({ event }) => event === '$pageview'),
+      )
       .map(({ query }) => query.get('retry_count'))
   await expect.poll(tries).toHaveLength(1)
   const all = [null, '1', '2', '3', '4', '5', '6', '7', '8', '9', '10']
