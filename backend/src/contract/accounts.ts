@@ -38,12 +38,15 @@ export const logOut = command('logOut', { access: 'anyone', input: nothing, outp
 
 export const forgotPasswordForm = z.strictObject({ email: emailField })
 
+/** The same sentence for every address. */
+export const resetLinkSent = "If an account exists for that address, we've sent a link."
+
 /** The same answer for every address. */
 export const requestPasswordReset = command('requestPasswordReset', {
   access: 'anyone',
   limit: { calls: 10, seconds: 3600 },
   input: forgotPasswordForm,
-  output: z.object({ message: z.string() }),
+  output: onward,
 })
 
 export const resetPasswordForm = z.strictObject({ token: tokenField, password: newPasswordField })
@@ -63,7 +66,7 @@ export const verifyAddress = command('verifyAddress', {
   access: 'anyone',
   limit: { calls: 30, seconds: 3600 },
   input: linkForm,
-  output: done,
+  output: onward,
 })
 
 /** The link that was sent to a new address. Refuses a dead token with 410. */
@@ -71,7 +74,7 @@ export const confirmAddress = command('confirmAddress', {
   access: 'anyone',
   limit: { calls: 30, seconds: 3600 },
   input: linkForm,
-  output: done,
+  output: onward,
 })
 
 export const resendVerification = command('resendVerification', {

@@ -26,6 +26,8 @@ type AccountHandlers = Pick<
 >
 
 const done = { status: 'done' } as const
+/** Where a form goes on that was sent before scripts loaded; whoever is in already is taken home from there. */
+const confirmed = { next: '/login?confirmed=done' } as const
 const deadLink = () => refuse('gone', 'This link is invalid or has expired')
 
 /** The sentence for a password that everybody tries first. */
@@ -90,9 +92,7 @@ export const accountHandlers: AccountHandlers = {
   },
 
   requestPasswordReset: ({ decide, idOf }, { email }) =>
-    decide(new RequestPasswordReset(idOf('address', email)), {
-      message: "If an account exists for that address, we've sent a link.",
-    }),
+    decide(new RequestPasswordReset(idOf('address', email)), { next: '/forgot-password?sent=done' }),
 
   resetPassword: async ({ desk, decide }, { token, password }) => {
     if (desk.passwords.isCommon(password, [])) return commonPassword('password')
@@ -110,7 +110,7 @@ export const accountHandlers: AccountHandlers = {
 
   verifyAddress: async ({ desk, decide }, { token }) => {
     const redeemed = await desk.tokens.redeem('verify_address', token)
-    return redeemed ? decide(new VerifyAddress(redeemed.accountId), done) : deadLink()
+    return redeemed ? decide(new VerifyAddress(redeemed.accountId), confirmed) : deadLink()
   },
 
   confirmAddress: async ({ desk, decide }, { token }) => {
@@ -119,9 +119,9 @@ export const accountHandlers: AccountHandlers = {
     const { accountId, detail: addressId } = redeemed
     // Somebody else's by now: not told to whoever holds the link.
     if (isRefused(await decide(new TakeAddress(addressId, accountId), done))) return deadLink()
-    const confirmed = await decide(new ConfirmAddressChange(accountId, addressId), done)
-    if (isRefused(confirmed)) await decide(new ReleaseAddress(addressId, accountId), done)
-    return confirmed
+    const changed = await decide(new ConfirmAddressChange(accountId, addressId), confirmed)
+    if (isRefused(changed)) await decide(new ReleaseAddress(addressId, accountId), done)
+    return changed
   },
 
   resendVerification: ({ session, decide }) =>

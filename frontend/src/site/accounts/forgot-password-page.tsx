@@ -1,15 +1,16 @@
 import { Link } from '@tanstack/react-router'
-import { requestPasswordReset } from 'backend/contract/accounts'
+import { requestPasswordReset, resetLinkSent } from 'backend/contract/accounts'
 import { useId, useState } from 'react'
 import { EmailField } from '../forms/fields.tsx'
 import { FormFrame } from '../forms/form-frame.tsx'
 import { useCommandForm } from '../forms/use-command-form.ts'
 import { asideLink, FormPage } from './form-page.tsx'
 
-export const ForgotPasswordPage = () => {
+/** `wasSent`: a link was asked for before scripts loaded. */
+export const ForgotPasswordPage = ({ wasSent }: { wasSent: boolean }) => {
   const title = useId()
-  const [said, setSaid] = useState<string | null>(null)
-  const form = useCommandForm(requestPasswordReset, { onDone: ({ message }) => setSaid(message) })
+  const [isSent, setIsSent] = useState(wasSent)
+  const form = useCommandForm(requestPasswordReset, { onDone: () => setIsSent(true) })
   return (
     <FormPage
       title="Forgot your password?"
@@ -21,7 +22,13 @@ export const ForgotPasswordPage = () => {
         </Link>
       }
     >
-      <FormFrame form={form} labelledBy={title} send="Send the link" sending="Sending…" done={said}>
+      <FormFrame
+        form={form}
+        labelledBy={title}
+        send="Send the link"
+        sending="Sending…"
+        done={isSent ? resetLinkSent : null}
+      >
         <EmailField form={form} name="email" label="Email" autoComplete="username" />
       </FormFrame>
     </FormPage>

@@ -10,11 +10,16 @@ import { useGoOn } from './use-go-on.ts'
 interface LogInPageProps {
   /** A path of this site to go on to. */
   readonly redirect?: string | undefined
-  /** A new password was just set. */
-  readonly hasReset: boolean
+  /** What was just done, where something was. */
+  readonly after?: 'reset' | 'confirmed' | undefined
 }
 
-export const LogInPage = ({ redirect, hasReset }: LogInPageProps) => {
+const leads = {
+  reset: 'Your new password is set, and every device is signed out. Log in with it here.',
+  confirmed: 'Thank you: your address is confirmed. Log in, and everything on the site is open to you.',
+} as const
+
+export const LogInPage = ({ redirect, after }: LogInPageProps) => {
   const title = useId()
   const goOn = useGoOn()
   const form = useCommandForm(logIn, { onDone: ({ next }) => goOn(next) })
@@ -22,11 +27,7 @@ export const LogInPage = ({ redirect, hasReset }: LogInPageProps) => {
     <FormPage
       title="Log in"
       titleId={title}
-      lead={
-        hasReset
-          ? 'Your new password is set, and every device is signed out. Log in with it here.'
-          : 'Good to have you back.'
-      }
+      lead={after ? leads[after] : 'Good to have you back.'}
       beside={
         <>
           <Link to="/forgot-password" className={asideLink}>

@@ -2,7 +2,20 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ForgotPasswordPage } from '../accounts/forgot-password-page.tsx'
 import { privateHead } from '../accounts/private-head.ts'
 
+interface ForgotPasswordSearch {
+  /** Where the server sends a form that was posted before scripts loaded. */
+  sent?: 'done' | undefined
+}
+
 export const Route = createFileRoute('/forgot-password')({
+  validateSearch: ({ sent }: Record<string, unknown>): ForgotPasswordSearch => ({
+    sent: sent === 'done' ? sent : undefined,
+  }),
   head: privateHead('Forgot your password?'),
-  component: ForgotPasswordPage,
+  component: ForgotPassword,
 })
+
+function ForgotPassword() {
+  const { sent } = Route.useSearch()
+  return <ForgotPasswordPage wasSent={sent === 'done'} />
+}

@@ -9,6 +9,8 @@ interface LogInSearch {
   redirect?: string | undefined
   /** Where the server sends whoever has just set a new password. */
   reset?: 'done' | undefined
+  /** Where it sends whoever has confirmed an address before scripts loaded. */
+  confirmed?: 'done' | undefined
 }
 
 export const Route = createFileRoute('/login')({
@@ -16,6 +18,7 @@ export const Route = createFileRoute('/login')({
   validateSearch: (search: Record<string, unknown>): LogInSearch => ({
     redirect: ownPath(search['redirect']),
     reset: search['reset'] === 'done' ? 'done' : undefined,
+    confirmed: search['confirmed'] === 'done' ? 'done' : undefined,
   }),
   beforeLoad: ({ context, search }) => {
     if (context.session.user) throw redirect({ href: search.redirect ?? '/dashboard' })
@@ -31,6 +34,6 @@ export const Route = createFileRoute('/login')({
 })
 
 function LogIn() {
-  const { redirect: path, reset } = Route.useSearch()
-  return <LogInPage redirect={path} hasReset={reset === 'done'} />
+  const { redirect: path, reset, confirmed } = Route.useSearch()
+  return <LogInPage redirect={path} after={reset ? 'reset' : confirmed && 'confirmed'} />
 }
