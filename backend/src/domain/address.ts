@@ -52,7 +52,9 @@ export type AddressEvent =
 
 export const addressPersonalFields: PersonalFields<AddressEvent> = {
   SignedUp: { person: 'accountId', fields: ['name', 'email'] },
-  SignUpRepeated: 'none',
+  // Nothing of whoever was declined is kept. That a key is made for her all the same, and waited for, is what it takes
+  // to be let in: the two must take as long (docs/decisions/0008).
+  SignUpRepeated: { person: 'declinedId', fields: [] },
   AddressTaken: 'none',
   AddressReleased: 'none',
   PasswordResetRequested: 'none',

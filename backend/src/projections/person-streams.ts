@@ -19,13 +19,16 @@ export const personStreamSchema = new EntitySchema({
 const table = 'person_stream'
 
 const telling = Object.entries(personalFields).flatMap(([type, declared]) =>
-  declared === 'none' ? [] : [{ type: type as EventType, person: declared.person }],
+  declared === 'none'
+    ? []
+    : [{ type: type as EventType, person: declared.person, tells: declared.fields.length > 0 }],
 )
 
 const handlers: Handlers = Object.fromEntries(
-  telling.map(({ type, person }) => [
+  telling.map(({ type, person, tells }) => [
     type,
-    (event: { readonly stream: string; readonly data: object }): Change => {
+    (event: { readonly stream: string; readonly data: object }): Change | readonly Change[] => {
+      if (!tells) return []
       // The one place that reads a field whose name only the declaration knows.
       const key = {
         person_id: (event.data as Readonly<Record<string, unknown>>)[person],
