@@ -3,7 +3,8 @@ import type { RegisteredRouter } from '@tanstack/react-router'
 import { CallError, type Call } from '../../server/call.ts'
 import { forgetAllButTheSession, hasSessionChanged } from '../../server/session-query.ts'
 
-const channelName = 'session'
+/** One for the whole page: what it says itself, it does not hear. Opened when the site wakes in a browser. */
+let channel: BroadcastChannel | undefined
 /** Milliseconds; whoever comes back to a tab within this time is believed to be the one who left it. */
 const believedFor = 10_000
 
@@ -23,7 +24,8 @@ export const startAnew = async (router: RegisteredRouter) => {
 
 /** Called once when the site wakes in a browser. */
 export const followSession = (router: RegisteredRouter) => {
-  new BroadcastChannel(channelName).onmessage = () => followUp(router)
+  channel = new BroadcastChannel('session')
+  channel.onmessage = () => followUp(router)
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden) followUp(router, believedFor)
   })
@@ -34,11 +36,7 @@ export const followSession = (router: RegisteredRouter) => {
 }
 
 /** Tells the other tabs that somebody came in or left. */
-export const tellOtherTabs = () => {
-  const channel = new BroadcastChannel(channelName)
-  channel.postMessage('changed')
-  channel.close()
-}
+export const tellOtherTabs = () => channel?.postMessage('changed')
 
 /** A call that is refused because nobody is in (any more) has the page find out. */
 export const noticingItsEnd =
