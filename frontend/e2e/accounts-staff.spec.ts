@@ -76,6 +76,30 @@ test('A role is given, its holder sets up a second factor, comes back with it, a
   await office.close()
 })
 
+test('An admin who signs in sees who is staff at once', async ({ page, playwright, baseURL }) => {
+  const state = await stateOf('admin')
+  const office = await playwright.request.newContext({
+    baseURL: baseURL ?? '',
+    ...(state && { storageState: state }),
+  })
+  const person = await signedUp(page, 'client', 'Adele Winter')
+  const link = await mailedLink(page, person.email, '/verify')
+  await send(page, 'verifyAddress', { token: link.split('=')[1] })
+  const granted = await office.post('/_server/grantStaffRole?createServerFn', {
+    headers: { 'sec-fetch-site': 'same-origin' },
+    data: { data: { email: person.email, role: 'admin' }, context: {} },
+  })
+  expect(granted.status()).toBe(200)
+
+  await staffLogIn(page, person)
+  const secret = await page.getByText(/^[A-Z2-7]{16,}$/).innerText()
+  await page.getByLabel('Code', { exact: true }).fill(new TOTP({ secret }).generate())
+  await button(page, 'Enter').click()
+  await button(page, 'I have kept them').click()
+  await expect(page.getByRole('row').filter({ hasText: person.email })).toBeVisible()
+  await office.dispose()
+})
+
 test('A parent at the console is shown the way to her own dashboard', async ({ page }) => {
   const person = await signedUp(page)
   await send(page, 'logIn', { email: person.email, password: person.password })

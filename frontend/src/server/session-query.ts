@@ -30,6 +30,13 @@ export const hasSessionChanged = async (
   return JSON.stringify([before?.user, before?.role]) !== JSON.stringify([now.user, now.role])
 }
 
-/** What was loaded in the name of whoever was in before is nobody else's to see. */
-export const forgetAllButTheSession = (queryClient: QueryClient) =>
-  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
+const isNotTheSession = ({ queryKey }: { readonly queryKey: readonly unknown[] }) => queryKey[0] !== 'session'
+
+/**
+ * What was loaded in the name of whoever was in before is nobody else's to see: what no page shows is dropped, and what
+ * one shows at this moment is asked for anew (dropped, it would never be answered).
+ */
+export const forgetAllButTheSession = (queryClient: QueryClient) => {
+  queryClient.removeQueries({ type: 'inactive', predicate: isNotTheSession })
+  return queryClient.invalidateQueries({ type: 'active', predicate: isNotTheSession })
+}

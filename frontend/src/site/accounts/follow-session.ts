@@ -19,7 +19,7 @@ export const followUp = (router: RegisteredRouter, freshFor = 0) => {
 export const startAnew = async (router: RegisteredRouter) => {
   router.clearCache()
   await router.invalidate()
-  forgetAllButTheSession(router.options.context.queryClient)
+  await forgetAllButTheSession(router.options.context.queryClient)
 }
 
 /** Called once when the site wakes in a browser. */
