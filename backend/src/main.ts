@@ -178,6 +178,8 @@ const { address } = await started.catch((error: unknown) => {
   process.stderr.write(`The server could not start: ${whyNot(error)}\n`)
   process.exit(1)
 })
-process.stdout.write(`${productName} is at ${address}\n`)
+// The address that mails link to, where the port was chosen: cookies of another name for this machine are others.
+const shown = settings.port === 0 ? address : settings.baseUrl
+process.stdout.write(`${productName} is at ${shown}\n`)
 const demo = isEmbedded(settings) ? await readDemoAccounts(demoAccountsFile(settings)) : null
-if (demo) process.stdout.write(wordsAbout(demo, address))
+if (demo) process.stdout.write(wordsAbout(demo, shown))
