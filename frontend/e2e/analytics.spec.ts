@@ -183,12 +183,14 @@ test('What the collector cannot take is tried ten times more', async ({ page, ex
       .map(({ query }) => query.get('retry_count'))
   await expect.poll(tries).toHaveLength(1)
   const all = [null, '1', '2', '3', '4', '5', '6', '7', '8', '9', '10']
-  for (let known = 2; known <= all.length; known += 1) {
-    // The longest wait between two tries is three quarters of an hour.
+  // The longest wait between two tries is three quarters of an hour. It begins when the page has read the answer, which
+  // may be after the clock was moved: then it is moved once more.
+  const later = async () => {
     await page.clock.fastForward(50 * 60_000)
     await page.clock.runFor(4000)
-    await expect.poll(tries).toHaveLength(known)
+    return tries().length
   }
+  for (let known = 2; known <= all.length; known += 1) await expect.poll(later).toBeGreaterThanOrEqual(known)
   await page.clock.fastForward(50 * 60_000)
   await page.clock.runFor(10_000)
   expect(tries()).toEqual(all)

@@ -9,12 +9,14 @@ import { WaitlistForm } from '../waitlist/waitlist-form.tsx'
 
 interface WaitlistSearch {
   /** Where the server sends a form that was posted before scripts loaded. */
-  joined?: true
+  joined?: true | undefined
 }
 
 export const Route = createFileRoute('/waitlist')({
-  validateSearch: ({ joined }: Record<string, unknown>): WaitlistSearch =>
-    joined === true ? { joined } : {},
+  // What is left out here would be taken from the address as it is.
+  validateSearch: ({ joined }: Record<string, unknown>): WaitlistSearch => ({
+    joined: joined === true ? joined : undefined,
+  }),
   head: ({ match }) =>
     pageHead({
       baseUrl: match.context.baseUrl,
