@@ -5,17 +5,11 @@
 import { randomUUID } from 'node:crypto'
 import { account } from '../domain/account.ts'
 import { GrantStaffRole, RegisterAccount } from '../domain/account-commands.ts'
-import { address, TakeAddress } from '../domain/address.ts'
+import { address, addressStream, TakeAddress, type AddressEvent } from '../domain/address.ts'
 import type { Command, Decider, DomainEvent, Refusal } from '../domain/decider.ts'
-import type { EventStore, Position } from '../event-store/event-store.ts'
+import type { EventStore } from '../event-store/event-store.ts'
 import { inCommandContext } from './command-context.ts'
-import { decideAndAppend, wasRefused, type Outcome } from './decide-and-append.ts'
-
-export interface NewAdmin {
-  readonly accountId: string
-  /** Who waits until the read tables have it sees the admin there. */
-  readonly position: Position
-}
+import { decideAndAppend, wasRefused } from './decide-and-append.ts'
 
 /**
  * Makes whoever holds the address an admin, and an account where nobody does. Again is no error.
@@ -26,7 +20,7 @@ export const makeAdmin = async (
   store: EventStore,
   { addressId, email }: { readonly addressId: string; readonly email: string },
   clock: () => Date,
-): Promise<NewAdmin | Refusal> => {
+): Promise<{ readonly accountId: string } | Refusal> => {
   const commandId = randomUUID()
   const decide = <State, C extends Command, E extends DomainEvent>(
     decider: Decider<State, C, E>,
@@ -35,7 +29,7 @@ export const makeAdmin = async (
     inCommandContext({ actorId: 'system', correlationId: commandId, commandId }, () =>
       decideAndAppend(store, decider, command, clock),
     )
-  const { holder } = await fold(store, address, `address-${addressId}`)
+  const holder = await holderOf(store, addressId)
   const accountId = holder ?? randomUUID()
   if (holder === null) {
     const taken = await decide(address, new TakeAddress(addressId, accountId))
@@ -44,19 +38,13 @@ export const makeAdmin = async (
     const registration = { addressId, name, email, kind: null, isVerified: true }
     await decide(account, new RegisterAccount(accountId, registration))
   }
-  const state = await fold(store, account, `account-${accountId}`)
-  if (state.status === 'open' && !state.isVerified)
-    return { refused: 'not_allowed_now', message: 'That person has not confirmed the address yet' }
-  const granted: Outcome = await decide(account, new GrantStaffRole(accountId, 'admin'))
-  return wasRefused(granted) ? granted : { accountId, position: granted.position }
+  const granted = await decide(account, new GrantStaffRole(accountId, 'admin'))
+  return wasRefused(granted) ? granted : { accountId }
 }
 
-const fold = async <State, C extends Command, E extends DomainEvent>(
-  store: EventStore,
-  { initial, evolve }: Decider<State, C, E>,
-  stream: string,
-): Promise<State> => {
-  let state = initial
-  for await (const event of store.readStream(stream)) state = evolve(state, event as unknown as E)
-  return state
+const holderOf = async (store: EventStore, addressId: string): Promise<string | null> => {
+  let state = address.initial
+  for await (const event of store.readStream(addressStream(addressId)))
+    state = address.evolve(state, event as unknown as AddressEvent)
+  return state.holder
 }

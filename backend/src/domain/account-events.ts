@@ -6,7 +6,7 @@ export type StaffRole = 'moderator' | 'analyst' | 'admin'
 
 /** Why sessions ended that nobody signed out of himself. */
 export type SessionsEndedReason =
-  'password_reset' | 'password_changed' | 'role_changed' | 'by_owner' | 'refresh_reused' | 'deleted'
+  'password_reset' | 'password_changed' | 'role_changed' | 'by_owner' | 'refresh_reused'
 
 export type AccountEvent =
   | DomainEvent<

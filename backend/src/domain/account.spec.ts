@@ -99,13 +99,19 @@ describe('An account', () => {
       type: 'StaffRoleRevoked',
       data: { accountId, role: 'analyst', revokedAt: at },
     }
-    const analyst = [registered, granted('analyst')]
+    const analyst = [registered, verified, granted('analyst')]
     given(account, analyst).when(new GrantStaffRole(accountId, 'analyst'), now).thenNothing()
     given(account, analyst)
       .when(new GrantStaffRole(accountId, 'admin'), now)
       .then([revoked, granted('admin')])
     given(account, analyst).when(new RevokeStaffRole(accountId), now).then([revoked])
     given(account, [registered]).when(new RevokeStaffRole(accountId), now).thenNothing()
+  })
+
+  it('is given a staff role only once its address is confirmed', () => {
+    given(account, [registered])
+      .when(new GrantStaffRole(accountId, 'admin'), now)
+      .thenRefused('That person has not confirmed the address yet')
   })
 
   it('that leaves names everybody whose key is destroyed, itself included, once', () => {

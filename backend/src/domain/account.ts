@@ -35,9 +35,11 @@ const ofOpen =
   (account: Account, command: C, now: Date) =>
     account.status === 'open' ? decide(account, command, now.toISOString()) : noAccount
 
+export const accountStream = (accountId: string): string => `account-${accountId}`
+
 export const account: Decider<Account, AccountCommand, AccountEvent> = {
   initial: { status: 'none' },
-  stream: ({ accountId }) => `account-${accountId}`,
+  stream: ({ accountId }) => accountStream(accountId),
   decide: {
     RegisterAccount(state, { accountId, registration: { isVerified, ...facts } }, now) {
       if (state.status !== 'none') return []
@@ -81,7 +83,9 @@ export const account: Decider<Account, AccountCommand, AccountEvent> = {
     RecordSessionsEnded: ofOpen((_state, { accountId, sessionId, reason }, endedAt) => [
       { type: 'SessionsEnded', data: { accountId, sessionId, reason, endedAt } },
     ]),
-    GrantStaffRole: ofOpen(({ staffRole }, { accountId, role }, at) => {
+    GrantStaffRole: ofOpen(({ staffRole, isVerified }, { accountId, role }, at) => {
+      // Anybody can sign up with an address; only its owner can confirm it.
+      if (!isVerified) return refuse('not_allowed_now', 'That person has not confirmed the address yet')
       if (staffRole === role) return []
       const revoked: AccountEvent[] = staffRole
         ? [{ type: 'StaffRoleRevoked', data: { accountId, role: staffRole, revokedAt: at } }]

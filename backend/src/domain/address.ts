@@ -102,9 +102,11 @@ interface Address {
 /** Milliseconds: however often strangers ask, an address gets one mail in this time. */
 const mailEvery = 60_000
 
+export const addressStream = (addressId: string): string => `address-${addressId}`
+
 export const address: Decider<Address, AddressCommand, AddressEvent> = {
   initial: { holder: null, lastMailAt: null },
-  stream: ({ addressId }) => `address-${addressId}`,
+  stream: ({ addressId }) => addressStream(addressId),
   decide: {
     SignUp({ holder, lastMailAt }, { addressId, accountId, registration }, now) {
       const at = now.toISOString()

@@ -37,9 +37,11 @@ export class JoinWaitlist {
 
 type Entry = { readonly status: 'open' } | { readonly status: 'joined'; readonly answers: WaitlistAnswers }
 
+export const waitlistStream = (entryId: string): string => `waitlist-${entryId}`
+
 export const waitlist: Decider<Entry, JoinWaitlist, WaitlistEvent> = {
   initial: { status: 'open' },
-  stream: ({ entryId }) => `waitlist-${entryId}`,
+  stream: ({ entryId }) => waitlistStream(entryId),
   decide: {
     JoinWaitlist(entry, { entryId, answers }, now) {
       if (entry.status === 'open')

@@ -1,5 +1,4 @@
-import { account, type Account } from '../domain/account.ts'
-import { RecordErasure } from '../domain/account-commands.ts'
+import { account, accountStream, type Account } from '../domain/account.ts'
 import type { AccountEvent } from '../domain/account-events.ts'
 import type { EventStore } from '../event-store/event-store.ts'
 
@@ -20,8 +19,7 @@ export const readAccount = async (
 ): Promise<AccountAsItIs> => {
   let state = account.initial
   let isErased = false
-  // Every command names the stream; this one stands for all.
-  for await (const event of store.readStream(account.stream(new RecordErasure(accountId)))) {
+  for await (const event of store.readStream(accountStream(accountId))) {
     if (event.revision >= before) break
     isErased ||= event.erased === true
     state = account.evolve(state, event as unknown as AccountEvent)

@@ -6,6 +6,7 @@ import {
   RequestAccountDeletion,
   RequestAddressChange,
 } from '../domain/account-commands.ts'
+import { accountStream } from '../domain/account.ts'
 import { refuse, type Refusal } from '../domain/decider.ts'
 import { personalFields, type EventType } from '../domain/events.ts'
 import { accountById, type AccountRow } from '../projections/accounts.ts'
@@ -151,7 +152,7 @@ const eventsAbout = async ({ readStream }: Tools, persons: readonly string[], st
     for await (const { type, time, data } of readStream(stream)) {
       const declared = personalFields[type as EventType]
       const person = declared === 'none' ? null : data[declared.person]
-      if (persons.includes(String(person)) || persons.some((id) => stream === `account-${id}`))
+      if (persons.includes(String(person)) || persons.some((id) => stream === accountStream(id)))
         events.push({ type, time: time.toISOString(), stream, data })
     }
   return events

@@ -76,9 +76,6 @@ export const staffHandlers: StaffHandlers = {
   grantStaffRole: async ({ tables, desk, decide, idOf, newId }, { email, role }) => {
     const addressId = idOf('address', email)
     const account = await accountByAddress(tables, addressId)
-    // Anybody can sign up with an address; only its owner can confirm it.
-    if (account && account.verified_at === null)
-      return refuse('not_allowed_now', 'That person has not confirmed the address yet')
     const accountId = account?.account_id ?? newId('account')
     if (!account) {
       const taken = await decide(new TakeAddress(addressId, accountId), done)

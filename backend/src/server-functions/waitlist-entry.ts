@@ -2,6 +2,7 @@
  * Which entry of the waitlist an address has now. Its id comes from the address; where that person was erased, the
  * entry stays closed for ever, and whoever joins again with the address is a new entry with the next id.
  */
+import { waitlistStream } from '../domain/waitlist.ts'
 import type { Tools } from './registry.ts'
 
 interface Entry {
@@ -17,7 +18,7 @@ export const waitlistEntryOf = async (
     const entryId = idOf('waitlist', time === 0 ? email : `${email}\n${time}`)
     let isThere = false
     let isErased = false
-    for await (const { erased } of readStream(`waitlist-${entryId}`)) {
+    for await (const { erased } of readStream(waitlistStream(entryId))) {
       isThere = true
       isErased ||= erased === true
     }
