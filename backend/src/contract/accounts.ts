@@ -1,12 +1,8 @@
 /** Accounts, as a person meets them (product.md, "Accounts"; spec sections 2, 5 and 6). */
 import * as z from 'zod/mini'
+import { done, nothing, onward } from './answers.ts'
 import { command } from './declare.ts'
 import { emailField, nameField, newPasswordField, passwordField, tokenField } from './account-fields.ts'
-
-const nothing = z.strictObject({})
-const done = z.object({ status: z.literal('done') })
-/** A path of this site: where whoever sent the form goes on. A form that is posted before scripts load is sent there. */
-const onward = z.object({ next: z.string() })
 
 export const signUpForm = z.strictObject({
   name: nameField,

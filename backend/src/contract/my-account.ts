@@ -1,11 +1,9 @@
 /** "My account": what a person sees and changes of her own account. */
 import * as z from 'zod/mini'
+import { done, nothing, onward } from './answers.ts'
 import { command, query } from './declare.ts'
 import { emailField, nameField, newPasswordField, passwordField } from './account-fields.ts'
 import { role } from './session.ts'
-
-const nothing = z.strictObject({})
-const done = z.object({ status: z.literal('done') })
 
 export const myAccount = query('myAccount', {
   access: 'signedIn',
@@ -90,5 +88,5 @@ export const deleteMyAccountForm = z.strictObject({ password: passwordField })
 export const deleteMyAccount = command('deleteMyAccount', {
   access: ['client', 'provider'],
   input: deleteMyAccountForm,
-  output: z.object({ next: z.string() }),
+  output: onward,
 })

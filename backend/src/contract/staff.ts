@@ -1,10 +1,8 @@
 /** Staff: how they sign in, and who is one (product.md, "People and permissions"). They sign in to the console only. */
 import * as z from 'zod/mini'
+import { done, nothing } from './answers.ts'
 import { command, query } from './declare.ts'
 import { emailField, passwordField } from './account-fields.ts'
-
-const nothing = z.strictObject({})
-const done = z.object({ status: z.literal('done') })
 
 export const staffRole = z.enum(['moderator', 'analyst', 'admin'])
 
