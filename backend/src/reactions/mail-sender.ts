@@ -6,6 +6,7 @@ import { createTransport, type NodemailerError, type Transporter } from 'nodemai
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { pause } from '../event-store/backoff.ts'
+import { inTransaction } from '../postgres/transaction.ts'
 import { messageOf } from '../projections/poison.ts'
 import type { ReactionMetrics } from './metrics.ts'
 
@@ -68,7 +69,6 @@ export const startMailSender = (options: MailSenderOptions): MailSender => {
 
   /** Whether there was a mail to send. The row is held until it is marked: a server that dies lets go of it. */
   const sendOne = async (client: pg.PoolClient): Promise<boolean> => {
-    await client.query('begin')
     const { rows } = await client.query<Due>(
       `select id, kind, to_address, subject, text, html, attempts from reaction.outbox
        where sent_at is null and parked_at is null and next_at <= $1
@@ -81,7 +81,6 @@ export const startMailSender = (options: MailSenderOptions): MailSender => {
         () => markSent(client, mail),
         (error: unknown) => markFailed(client, mail, error as NodemailerError),
       )
-    await client.query('commit')
     return mail !== undefined
   }
 
@@ -126,7 +125,7 @@ export const startMailSender = (options: MailSenderOptions): MailSender => {
   const lane = async () => {
     while (!stopping.signal.aborted) {
       const { signal } = sleeping
-      const isMore = await withClient(pool, sendOne).catch((error: unknown) => {
+      const isMore = await inTransaction(pool, sendOne).catch((error: unknown) => {
         log.warn({ error: messageOf(error) }, 'The outbox could not be read')
         return false
       })
@@ -158,19 +157,6 @@ const connectSmtp = (url: string): Transporter =>
     greetingTimeout: smtpConnectMs,
     socketTimeout: smtpSilenceMs,
   })
-
-/** A client whose use failed is not given to anybody again. */
-const withClient = async <T>(pool: pg.Pool, use: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
-  const client = await pool.connect()
-  try {
-    const result = await use(client)
-    client.release()
-    return result
-  } catch (error) {
-    client.release(true)
-    throw error
-  }
-}
 
 /** Milliseconds before the next attempt. */
 export const delayAfter = (failures: number): number =>
