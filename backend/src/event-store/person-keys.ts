@@ -2,7 +2,8 @@
  * The keys of persons: one AES-256 key each, wrapped by a key from the environment and kept outside the log.
  * Erasing a person destroys the key and leaves a tombstone, so that no later write brings the person back.
  */
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
+import { openBytes, sealBytes } from '../aes-gcm.ts'
 
 export interface PersonKey {
   readonly id: string
@@ -30,8 +31,6 @@ export interface KeyEncryptionKeys {
 }
 
 const keyBytes = 32
-const nonceBytes = 12
-const tagBytes = 16
 
 /**
  * Reads `1:<base64>` or `2:<base64>,1:<base64>`: version, colon, 32 bytes.
@@ -63,32 +62,18 @@ export interface WrappedKey {
   readonly wrapped: Buffer
 }
 
-export const wrap = (key: PersonKey, person: string, keks: KeyEncryptionKeys): WrappedKey => {
-  const nonce = randomBytes(nonceBytes)
-  const cipher = createCipheriv('aes-256-gcm', kekOf(keks, keks.current), nonce)
-  cipher.setAAD(Buffer.from(`${person}\n${key.id}`))
-  const wrapped = Buffer.concat([nonce, cipher.update(key.bytes), cipher.final(), cipher.getAuthTag()])
-  return { kekVersion: keks.current, wrapped }
-}
+export const wrap = (key: PersonKey, person: string, keks: KeyEncryptionKeys): WrappedKey => ({
+  kekVersion: keks.current,
+  wrapped: sealBytes(kekOf(keks, keks.current), key.bytes, `${person}\n${key.id}`),
+})
 
 /** @throws when the key-encryption key's version is not at hand, or the row was altered. */
 export const unwrap = (
   id: string,
   person: string,
-  stored: WrappedKey,
+  { kekVersion, wrapped }: WrappedKey,
   keks: KeyEncryptionKeys,
-): PersonKey => {
-  const { wrapped } = stored
-  const decipher = createDecipheriv(
-    'aes-256-gcm',
-    kekOf(keks, stored.kekVersion),
-    wrapped.subarray(0, nonceBytes),
-  )
-  decipher.setAAD(Buffer.from(`${person}\n${id}`))
-  decipher.setAuthTag(wrapped.subarray(-tagBytes))
-  const bytes = Buffer.concat([decipher.update(wrapped.subarray(nonceBytes, -tagBytes)), decipher.final()])
-  return { id, bytes }
-}
+): PersonKey => ({ id, bytes: openBytes(kekOf(keks, kekVersion), wrapped, `${person}\n${id}`) })
 
 const kekOf = (keks: KeyEncryptionKeys, version: number) => {
   const key = keks.byVersion.get(version)

@@ -1,10 +1,7 @@
 /** Seals what must be read again, as the secret of a second factor: AES-256-GCM, bound to whose it is. */
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { hkdfSync } from 'node:crypto'
+import { openBytes, sealBytes } from '../aes-gcm.ts'
 import type { Secrets } from '../secrets.ts'
-
-const nonceBytes = 12
-const tagBytes = 16
-const algorithm = 'aes-256-gcm'
 
 export interface Sealed {
   readonly bytes: Buffer
@@ -21,24 +18,14 @@ const keyOf = ({ byVersion }: Secrets['keyEncryptionKeys'], version: number): Bu
   return Buffer.from(hkdfSync('sha256', root, Buffer.alloc(0), 'second factor', 32))
 }
 
-export const seal = (keys: Secrets['keyEncryptionKeys'], owner: string, secret: string): Sealed => {
-  const nonce = randomBytes(nonceBytes)
-  const cipher = createCipheriv(algorithm, keyOf(keys, keys.current), nonce, { authTagLength: tagBytes })
-  cipher.setAAD(Buffer.from(owner))
-  const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])
-  return { bytes: Buffer.concat([nonce, cipher.getAuthTag(), sealed]), keyVersion: keys.current }
-}
+export const seal = (keys: Secrets['keyEncryptionKeys'], owner: string, secret: string): Sealed => ({
+  bytes: sealBytes(keyOf(keys, keys.current), Buffer.from(secret), owner),
+  keyVersion: keys.current,
+})
 
 /** @throws for a row that was copied from another owner, changed, or sealed with a key that is not given. */
 export const unseal = (
   keys: Secrets['keyEncryptionKeys'],
   owner: string,
   { bytes, keyVersion }: Sealed,
-): string => {
-  const nonce = bytes.subarray(0, nonceBytes)
-  const decipher = createDecipheriv(algorithm, keyOf(keys, keyVersion), nonce, { authTagLength: tagBytes })
-  decipher.setAAD(Buffer.from(owner))
-  decipher.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes))
-  const opened = decipher.update(bytes.subarray(nonceBytes + tagBytes))
-  return Buffer.concat([opened, decipher.final()]).toString('utf8')
-}
+): string => openBytes(keyOf(keys, keyVersion), bytes, owner).toString('utf8')
