@@ -2,7 +2,7 @@
  * Believable providers in any number, the same ones for the same seed: names, places and kinds of care are spread as
  * unevenly as in life (a few are everywhere, most are rare), so that a search over them costs what it would cost.
  */
-import type { ProviderProfileEvent } from '../src/domain/provider-profile.ts'
+import type { ProviderProfileEvent } from '../src/domain/provider-profile-events.ts'
 
 export interface SyntheticEvent {
   readonly stream: string

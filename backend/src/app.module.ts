@@ -105,7 +105,8 @@ const doorProvider = <C extends Contract>(
       tables: parts.tables,
       countCall: parts.countCall,
       lookupKey: secrets.lookupKey,
-      readStream: (stream) => parts.store.readStream(stream),
+      readStream: (stream) => readWhoDidWhat(parts.store, stream),
+      views: parts.views,
       waitUntilVisible: ({ position, eventTypes }, milliseconds) =>
         parts.projections.waitFor(position, eventTypes, milliseconds),
       onFailure: ({ functionId, correlationId, error }) =>
@@ -117,6 +118,10 @@ const doorProvider = <C extends Contract>(
     )
   },
 })
+
+async function* readWhoDidWhat(store: Parts['store'], stream: string) {
+  for await (const event of store.readStream(stream)) yield { ...event, actorId: event.metadata.actorId }
+}
 
 const cookiesOf = ({ baseUrl, production }: Parts['settings']) => cookieSettings(baseUrl, production)
 

@@ -18,6 +18,7 @@ import { openCallLimits, type CountCall } from './server-functions/call-limits.t
 import { ensureAccountTables } from './session/account-tables.ts'
 import { startCleaning } from './session/cleaning.ts'
 import type { Settings } from './settings.ts'
+import { openProfileViews, type ProfileViews } from './tallies/profile-views.ts'
 
 export interface Parts {
   readonly settings: Settings
@@ -28,6 +29,7 @@ export interface Parts {
   readonly tables: ReadDatabase
   readonly projections: Projections
   readonly countCall: CountCall
+  readonly views: ProfileViews
   readonly databaseUrl: string
   /** Erasing a person is destroying her key. */
   readonly keys: Pick<PersonKeys, 'erase'>
@@ -81,6 +83,7 @@ export const openParts = async (settings: Settings, logger: Logger): Promise<Par
     )
     const pool = opened(openDoorPool(databaseUrl), (each) => each.end())
     const countCall = await openCallLimits(pool, settings.secrets.lookupKey)
+    const views = await openProfileViews(pool)
     await ensureAccountTables(pool)
     opened(startCleaning(pool, logger), async (each) => each.stop())
     return {
@@ -92,6 +95,7 @@ export const openParts = async (settings: Settings, logger: Logger): Promise<Par
       tables,
       projections,
       countCall,
+      views,
       pool,
       databaseUrl,
       close,

@@ -1,16 +1,16 @@
 /** Read tables with providers in them, put there by events through the real projector. */
-import type { SearchFilter } from '../src/contract/providers.ts'
-import type {
-  OptionalAttributes,
-  ProfileFacts,
-  ProviderProfileEvent,
-} from '../src/domain/provider-profile.ts'
+import { searchFilter, type SearchFilter } from '../src/contract/search.ts'
+import {
+  noAttributes,
+  type Profile,
+  type ProviderProfileEvent,
+} from '../src/domain/provider-profile-events.ts'
 import type { JsonObject } from '../src/event-store/event-store.ts'
 import type { Projection } from '../src/projections/projection.ts'
 import { providersProjection } from '../src/projections/providers.ts'
 import { openWorld } from './projecting.ts'
 
-export type SomeProvider = Partial<ProfileFacts & OptionalAttributes> & {
+export type SomeProvider = Partial<Profile> & {
   readonly id: string
   readonly city?: string
   readonly state?: string
@@ -34,7 +34,10 @@ export type Providers = Awaited<ReturnType<typeof openProviders>>
 
 /** Her profile as two events; what is not said is plain and says nothing that a search would find. */
 export const eventsOf = ({ id, ...said }: SomeProvider): readonly ProviderProfileEvent[] => {
-  const { city = null, state = null, insurers = [], specialties = [], photo = null, ...facts } = said
+  const { city = null, state = null, ...profile } = said
+  const names = Object.keys(noAttributes)
+  const facts = Object.fromEntries(Object.entries(profile).filter(([name]) => !names.includes(name)))
+  const attributes = Object.fromEntries(Object.entries(profile).filter(([name]) => names.includes(name)))
   return [
     {
       type: 'ProviderProfileCreated',
@@ -67,19 +70,17 @@ export const eventsOf = ({ id, ...said }: SomeProvider): readonly ProviderProfil
       },
     },
     {
-      type: 'ProviderAttributesDeclared',
-      data: { providerId: id, insurers, specialties, photo, declaredAt: '2026-01-02T12:00:00.000Z' },
+      type: 'ProviderProfileRevised',
+      data: {
+        providerId: id,
+        changes: { ...noAttributes, ...attributes },
+        slugId: null,
+        releasedSlugId: null,
+        undoes: null,
+        revisedAt: '2026-01-02T12:00:00.000Z',
+      },
     },
   ]
 }
 
-export const noFilter: SearchFilter = {
-  type: [],
-  searchQuery: '',
-  languages: [],
-  certification: [],
-  technique: [],
-  insurance: [],
-  bookmarkedOnly: false,
-  page: 1,
-}
+export const noFilter: SearchFilter = searchFilter.parse({})

@@ -18,19 +18,28 @@ import {
   VerifyAddress,
 } from '../domain/account-commands.ts'
 import { address, ReleaseAddress, RequestPasswordReset, SignUp, TakeAddress } from '../domain/address.ts'
+import { BookmarkProvider, bookmarks, ChangeBookmarkNote, RemoveBookmark } from '../domain/bookmarks.ts'
+import { DiscardProfileDraft, profileDraft, SaveProfileDraft } from '../domain/profile-draft.ts'
 import {
   CreateProviderProfile,
-  DeclareProviderAttributes,
   providerProfile,
+  ReviseProviderProfile,
+  UndoProfileChange,
 } from '../domain/provider-profile.ts'
-import { ReserveSlug, slugReservation } from '../domain/slug-reservation.ts'
+import { ReleaseSlug, ReserveSlug, slugReservation } from '../domain/slug-reservation.ts'
 import { JoinWaitlist, waitlist } from '../domain/waitlist.ts'
 import { commandHandlersOf } from './command-handlers.ts'
 
 export const commandHandlers = [
   ...commandHandlersOf(waitlist, { JoinWaitlist }),
-  ...commandHandlersOf(providerProfile, { CreateProviderProfile, DeclareProviderAttributes }),
-  ...commandHandlersOf(slugReservation, { ReserveSlug }),
+  ...commandHandlersOf(providerProfile, {
+    CreateProviderProfile,
+    ReviseProviderProfile,
+    UndoProfileChange,
+  }),
+  ...commandHandlersOf(profileDraft, { SaveProfileDraft, DiscardProfileDraft }),
+  ...commandHandlersOf(slugReservation, { ReserveSlug, ReleaseSlug }),
+  ...commandHandlersOf(bookmarks, { BookmarkProvider, RemoveBookmark, ChangeBookmarkNote }),
   ...commandHandlersOf(address, { SignUp, TakeAddress, ReleaseAddress, RequestPasswordReset }),
   ...commandHandlersOf(account, {
     RegisterAccount,

@@ -20,7 +20,32 @@ import {
   myAccount,
 } from './my-account.ts'
 import { optionLists } from './option-lists.ts'
-import { featuredProviders, providerById, searchProviders } from './providers.ts'
+import {
+  bookmarkedIds,
+  bookmarkProvider,
+  bookmarks,
+  changeBookmarkNote,
+  providerBookmarkStatus,
+  removeBookmark,
+} from './bookmarks.ts'
+import {
+  checkProviderProfile,
+  createProviderProfile,
+  discardProfileDraft,
+  myProviderProfile,
+  profileDraft,
+  profileHistory,
+  profileViews,
+  providerMembership,
+  providerProfileId,
+  reviseDeprecatedProfile,
+  reviseProviderProfile,
+  saveProfileDraft,
+  slugAvailability,
+  undoProfileChange,
+} from './my-provider-profile.ts'
+import { comparedProviders, countProfileView, featuredProviders, providerById } from './providers.ts'
+import { searchProviders } from './search.ts'
 import { session } from './session.ts'
 import {
   grantStaffRole,
@@ -39,6 +64,28 @@ export const contract = {
   searchProviders,
   featuredProviders,
   providerById,
+  comparedProviders,
+  countProfileView,
+  checkProviderProfile,
+  providerProfileId,
+  providerMembership,
+  myProviderProfile,
+  slugAvailability,
+  createProviderProfile,
+  reviseProviderProfile,
+  reviseDeprecatedProfile,
+  profileHistory,
+  undoProfileChange,
+  profileDraft,
+  saveProfileDraft,
+  discardProfileDraft,
+  profileViews,
+  bookmarks,
+  bookmarkedIds,
+  providerBookmarkStatus,
+  bookmarkProvider,
+  removeBookmark,
+  changeBookmarkNote,
   joinWaitlist,
   signUp,
   logIn,

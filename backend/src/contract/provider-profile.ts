@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
-import { businessTypes, keysOf, languages, providerTypes, serviceDeliveries } from './options.ts'
+import { availabilities, ethnicities, faiths, genders, sexualities } from './attribute-options.ts'
+import { businessTypes, insurers, keysOf, languages, providerTypes, serviceDeliveries } from './options.ts'
+import { areaForm, areaProblem } from './service-area.ts'
 
 const atLeast = (length: number, name: string) => {
   const message = `${name} must be at least ${length} characters`
@@ -44,7 +46,7 @@ export const providerProfileForm = z.strictObject({
   certifications: lines,
   techniques: lines,
   businessType: z.optional(z.enum(keysOf(businessTypes))),
-  website: z.optional(line.check(z.regex(/^https?:\/\/\S+$/, 'Please enter a valid website URL'))),
+  website: z.optional(line.check(z.regex(/^(https?:\/\/\S+)?$/, 'Please enter a valid website URL'))),
   phone: z.optional(line),
   address: z.optional(
     z.strictObject({
@@ -57,3 +59,47 @@ export const providerProfileForm = z.strictObject({
 })
 
 export type ProviderProfileForm = z.infer<typeof providerProfileForm>
+
+const oneOf = <T extends Record<string, string>>(list: T) => z.nullable(z.enum(keysOf(list)))
+const someOf = <T extends Record<string, string>>(list: T) =>
+  z.array(z.enum(keysOf(list))).check(z.maxLength(30))
+
+/** What a provider may add on her dashboard (product.md, "Provider profile"). Null and empty: nothing is said. */
+export const profileAttributes = z.strictObject({
+  insurers: someOf(insurers),
+  specialties: z.array(line).check(z.maxLength(30)),
+  gender: oneOf(genders),
+  sexuality: oneOf(sexualities),
+  ethnicity: someOf(ethnicities),
+  faith: oneOf(faiths),
+  availability: someOf(availabilities),
+  serviceArea: z.array(line.check(z.regex(areaForm, areaProblem))).check(z.maxLength(50)),
+})
+
+/** A change on the dashboard: the fields that changed and no others. An empty text takes an optional one away. */
+export const profileChanges = z.partial(
+  z.extend(providerProfileForm, {
+    ...profileAttributes.shape,
+    businessType: z.nullable(z.enum(keysOf(businessTypes))),
+  }),
+)
+
+export type ProfileChanges = z.infer<typeof profileChanges>
+
+/** The form of profiles that were written before business name and slug existed (spec section 5), messages to the letter. */
+export const deprecatedProfileForm = z.strictObject({
+  ...z.omit(providerProfileForm, { businessName: true, slug: true }).shape,
+  providerName: atLeast(2, 'Name'),
+  description: z.optional(z.string().check(z.trim(), z.maxLength(5000, 'Description is too long'))),
+  yearsInService: zeroOrMore('Years', 80),
+  startingPrice: zeroOrMore('Price', 1_000_000),
+  providerTypes: z
+    .array(z.enum(keysOf(providerTypes)))
+    .check(z.minLength(1, 'Select at least one provider type'), z.maxLength(8)),
+  languages: z
+    .array(z.enum(keysOf(languages)))
+    .check(z.minLength(1, 'Select at least one language'), z.maxLength(8)),
+  website: z.optional(line.check(z.regex(/^(https?:\/\/[^\s/]+\S*)?$/, 'Must be a valid URL'))),
+})
+
+export type DeprecatedProfileForm = z.infer<typeof deprecatedProfileForm>

@@ -1,10 +1,6 @@
 import * as z from 'zod/mini'
-import { query } from './declare.ts'
-import { insurers, keysOf, languages, providerTypes } from './options.ts'
-import { searchLimits } from './search-limits.ts'
-
-/** Providers on one page of results (product.md, "Search"). */
-export const searchPageSize = 20
+import { done } from './answers.ts'
+import { command, query } from './declare.ts'
 
 /** Spec section 3, "Provider record (server shape)"; below the line, what the pages show besides. Prices in US dollars. */
 export const providerRecord = z.object({
@@ -35,6 +31,15 @@ export const providerRecord = z.object({
   specialties: z.array(z.string()),
   city: z.nullable(z.string()),
   state: z.nullable(z.string()),
+  gender: z.nullable(z.string()),
+  sexuality: z.nullable(z.string()),
+  ethnicity: z.array(z.string()),
+  faith: z.nullable(z.string()),
+  availability: z.array(z.string()),
+  service_area: z.array(z.string()),
+  /** Average stars, 1 to 5; null while there is no review. */
+  rating: z.nullable(z.number()),
+  review_count: z.int(),
   photo: z.nullable(z.string()),
   /** http or https; a stranger's link: never fetched by the server, never vouched for. */
   website: z.nullable(z.string()),
@@ -42,47 +47,12 @@ export const providerRecord = z.object({
 
 export type ProviderRecord = z.infer<typeof providerRecord>
 
-const text = (longest: number) => z.string().check(z.maxLength(longest))
-const listOf = <T extends z.ZodMiniType>(item: T) =>
-  z._default(z.array(item).check(z.maxLength(searchLimits.choices)), [])
-
-/** The search route's parameters (spec section 2) and the page. Within a list any value matches, between lists all must. */
-export const searchFilter = z.strictObject({
-  type: listOf(z.enum(keysOf(providerTypes))),
-  searchQuery: z._default(text(searchLimits.words), ''),
-  languages: listOf(z.enum(keysOf(languages))),
-  certification: listOf(text(searchLimits.choice)),
-  technique: listOf(text(searchLimits.choice)),
-  insurance: listOf(z.enum(keysOf(insurers))),
-  bookmarkedOnly: z._default(z.boolean(), false),
-  page: z._default(z.int().check(z.gte(1), z.lte(searchLimits.page)), 1),
-})
-
-export type SearchFilter = z.infer<typeof searchFilter>
-
-/** How many more people each value of a filter would match, the filter's own choice left aside; most first. */
-const count = z.object({ value: z.string(), count: z.int() })
-
-export const searchCounts = z.object({
-  type: z.array(count),
-  languages: z.array(count),
-  certification: z.array(count),
-  technique: z.array(count),
-  insurance: z.array(count),
-})
-
-export type SearchCounts = z.infer<typeof searchCounts>
-
-export const searchProviders = query('searchProviders', {
-  access: 'anyone',
-  input: searchFilter,
-  output: z.object({ providers: z.array(providerRecord), totalCount: z.int(), counts: searchCounts }),
-})
+const id = z.string().check(z.minLength(1), z.maxLength(80))
 
 /** `id` is the provider's id or her slug. 404 where there is none. */
 export const providerById = query('providerById', {
   access: 'anyone',
-  input: z.strictObject({ id: text(80).check(z.minLength(1)) }),
+  input: z.strictObject({ id }),
   output: providerRecord,
 })
 
@@ -91,4 +61,19 @@ export const featuredProviders = query('featuredProviders', {
   access: 'anyone',
   input: z.strictObject({}),
   output: z.object({ providers: z.array(providerRecord) }),
+})
+
+/** Side by side: those of these who are there, in the order they were asked for. */
+export const comparedProviders = query('comparedProviders', {
+  access: 'anyone',
+  input: z.strictObject({ ids: z.array(id).check(z.minLength(1), z.maxLength(4)) }),
+  output: z.object({ providers: z.array(providerRecord) }),
+})
+
+/** Somebody is looking at this profile. Who she is is neither asked nor kept; the provider herself does not count. */
+export const countProfileView = command('countProfileView', {
+  access: 'anyone',
+  input: z.strictObject({ providerId: id }),
+  output: done,
+  limit: { calls: 60, seconds: 60 },
 })

@@ -1,10 +1,7 @@
 /** A demo person's commands. The same person has the same ids on every machine. */
 import { v5 } from 'uuid'
-import {
-  CreateProviderProfile,
-  DeclareProviderAttributes,
-  type ProfileFacts,
-} from '../domain/provider-profile.ts'
+import { noAttributes, type ProfileFacts } from '../domain/provider-profile-events.ts'
+import { CreateProviderProfile, ReviseProviderProfile } from '../domain/provider-profile.ts'
 import { ReserveSlug } from '../domain/slug-reservation.ts'
 import type { DemoPerson } from './demo-person.ts'
 
@@ -64,13 +61,15 @@ export const factsOf = (person: DemoPerson): ProfileFacts => {
 export const commandsOf = (person: DemoPerson, hashSlug: (slug: string) => string) => {
   const providerId = idOf('provider', person)
   const facts = factsOf(person)
+  const slugId = hashSlug(facts.slug)
   return {
     commandId: idOf('command', person),
     at: joinedAt(person),
     commands: [
-      new ReserveSlug(hashSlug(facts.slug), providerId),
-      new CreateProviderProfile(providerId, idOf('organization', person), facts),
-      new DeclareProviderAttributes(providerId, {
+      new ReserveSlug(slugId, providerId),
+      new CreateProviderProfile(providerId, { organizationId: idOf('organization', person), slugId }, facts),
+      new ReviseProviderProfile(providerId, {
+        ...noAttributes,
         insurers: person.insurers ?? [],
         specialties: person.specialties ?? [],
         photo: photoOf(person),

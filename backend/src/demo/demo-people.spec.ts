@@ -5,7 +5,8 @@ import { describe, expect, it } from '@jest/globals'
 import { insurers, keysOf, languages, providerTypes } from '../contract/options.ts'
 import { providerProfileForm } from '../contract/provider-profile.ts'
 import { isRefusal } from '../domain/decider.ts'
-import { providerProfile, type ProviderProfileEvent } from '../domain/provider-profile.ts'
+import type { ProviderProfileEvent } from '../domain/provider-profile-events.ts'
+import { providerProfile } from '../domain/provider-profile.ts'
 import { slugReservation, type SlugEvent } from '../domain/slug-reservation.ts'
 import { factsOf, photoOf, slugOf } from './demo-commands.ts'
 import { demoPeople } from './demo-people.ts'
@@ -37,14 +38,14 @@ const deciders = () => {
         return {}
       }
       case 'CreateProviderProfile':
-      case 'DeclareProviderAttributes': {
+      case 'ReviseProviderProfile': {
         const stream = providerProfile.stream(command)
         const history = profiles.get(stream) ?? []
         const state = history.reduce(providerProfile.evolve, providerProfile.initial)
         const decision =
           command.type === 'CreateProviderProfile'
             ? providerProfile.decide.CreateProviderProfile(state, command, at)
-            : providerProfile.decide.DeclareProviderAttributes(state, command, at)
+            : providerProfile.decide.ReviseProviderProfile(state, command, at)
         if (isRefusal(decision)) return decision
         profiles.set(stream, [...history, ...decision])
         return {}

@@ -1,12 +1,21 @@
 /** Every event of the product: the one list that sealing, projections and replay are typed by. */
 import { accountPersonalFields, type AccountEvent } from './account-events.ts'
 import { addressPersonalFields, type AddressEvent } from './address.ts'
-import { providerProfilePersonalFields, type ProviderProfileEvent } from './provider-profile.ts'
+import { bookmarkPersonalFields, type BookmarkEvent } from './bookmarks.ts'
+import { profileDraftPersonalFields, type ProfileDraftEvent } from './profile-draft.ts'
+import { providerProfilePersonalFields, type ProviderProfileEvent } from './provider-profile-events.ts'
 import { slugPersonalFields, type SlugEvent } from './slug-reservation.ts'
 import { waitlistPersonalFields, type WaitlistEvent } from './waitlist.ts'
 import type { PersonalFields } from './decider.ts'
 
-export type AnyEvent = WaitlistEvent | ProviderProfileEvent | SlugEvent | AddressEvent | AccountEvent
+export type AnyEvent =
+  | WaitlistEvent
+  | ProviderProfileEvent
+  | ProfileDraftEvent
+  | SlugEvent
+  | AddressEvent
+  | AccountEvent
+  | BookmarkEvent
 export type EventType = AnyEvent['type']
 export type EventOf<Type extends EventType> = Extract<AnyEvent, { type: Type }>
 
@@ -14,9 +23,11 @@ export type EventOf<Type extends EventType> = Extract<AnyEvent, { type: Type }>
 export const personalFields: PersonalFields<AnyEvent> = {
   ...waitlistPersonalFields,
   ...providerProfilePersonalFields,
+  ...profileDraftPersonalFields,
   ...slugPersonalFields,
   ...addressPersonalFields,
   ...accountPersonalFields,
+  ...bookmarkPersonalFields,
 }
 
 /** How events of an older shape become the newest, by type and version; none has changed its shape so far. */

@@ -2,132 +2,166 @@
  * A provider's profile: who she is, what she offers, at what price. One profile is one boundary because its
  * fields are edited together by one person; that a slug is hers alone is decided in slug-reservation.ts.
  */
-import { refuse, type Decider, type DomainEvent, type PersonalFields } from './decider.ts'
-
-export interface Address {
-  readonly street: string | null
-  readonly city: string | null
-  readonly state: string | null
-  readonly zipCode: string | null
-}
-
-/** The onboarding form (spec section 3) as it is kept for ever. Prices in US dollars. */
-export interface ProfileFacts {
-  readonly businessName: string
-  readonly slug: string
-  readonly providerName: string
-  readonly tagline: string
-  readonly description: string
-  readonly yearsInService: number
-  readonly familiesServed: number
-  readonly insuranceAccepted: boolean
-  readonly medicaidAccepted: boolean
-  readonly startingPrice: number
-  readonly startingPriceType: 'flat_fee' | 'hourly'
-  readonly slidingScaleOffered: boolean
-  readonly serviceDelivery: 'virtual_only' | 'in_person_only' | 'in_person_and_virtual'
-  readonly providerTypes: readonly string[]
-  readonly languages: readonly string[]
-  readonly certifications: readonly string[]
-  readonly techniques: readonly string[]
-  readonly businessType: string | null
-  readonly website: string | null
-  readonly phone: string | null
-  readonly address: Address | null
-}
-
-/** What a provider may add on her dashboard (product.md, "Provider profile"); self-declared, never inferred. */
-export interface OptionalAttributes {
-  readonly insurers: readonly string[]
-  readonly specialties: readonly string[]
-  /** The file name of a portrait under /portraits, or null. */
-  readonly photo: string | null
-}
-
-export type ProviderProfileEvent =
-  | DomainEvent<
-      'ProviderProfileCreated',
-      {
-        readonly providerId: string
-        readonly organizationId: string
-        readonly createdAt: string
-      } & ProfileFacts
-    >
-  | DomainEvent<
-      'ProviderAttributesDeclared',
-      { readonly providerId: string; readonly declaredAt: string } & OptionalAttributes
-    >
-
-export const providerProfilePersonalFields: PersonalFields<ProviderProfileEvent> = {
-  ProviderProfileCreated: {
-    person: 'providerId',
-    fields: ['businessName', 'slug', 'providerName', 'tagline', 'description', 'website', 'phone', 'address'],
-  },
-  ProviderAttributesDeclared: { person: 'providerId', fields: ['photo'] },
-}
+import { refuse, type Decider } from './decider.ts'
+import {
+  noAttributes,
+  type Profile,
+  type ProfileFacts,
+  type ProviderProfileEvent,
+} from './provider-profile-events.ts'
 
 export class CreateProviderProfile {
   readonly type = 'CreateProviderProfile'
   constructor(
     readonly providerId: string,
-    readonly organizationId: string,
+    readonly owner: {
+      readonly organizationId: string
+      readonly accountId?: string
+      readonly slugId?: string
+    },
     readonly facts: ProfileFacts,
   ) {}
 }
 
-export class DeclareProviderAttributes {
-  readonly type = 'DeclareProviderAttributes'
+export class ReviseProviderProfile {
+  readonly type = 'ReviseProviderProfile'
   constructor(
     readonly providerId: string,
-    readonly attributes: OptionalAttributes,
+    /** What is left out stays as it is. */
+    readonly changes: Partial<Profile>,
+    /** The reservation of the slug, where `changes` names one. */
+    readonly slugId: string | null = null,
   ) {}
 }
 
-type ProviderProfileCommand = CreateProviderProfile | DeclareProviderAttributes
+/** Takes one change back, by another one: the log keeps both. */
+export class UndoProfileChange {
+  readonly type = 'UndoProfileChange'
+  constructor(
+    readonly providerId: string,
+    /** Of the event that made the change, in the profile's stream. */
+    readonly revision: number,
+    /** The reservation of the slug that comes back, where one does. */
+    readonly slugId: string | null = null,
+  ) {}
+}
 
-type Profile =
-  { readonly status: 'none' } | { readonly status: 'created'; readonly attributes: OptionalAttributes | null }
+type ProviderProfileCommand = CreateProviderProfile | ReviseProviderProfile | UndoProfileChange
 
-export const providerProfile: Decider<Profile, ProviderProfileCommand, ProviderProfileEvent> = {
+export interface ProfileChange {
+  readonly before: Partial<Profile>
+  readonly after: Partial<Profile>
+}
+
+export interface CreatedProfile {
+  readonly status: 'created'
+  readonly profile: Profile
+  readonly accountId: string | null
+  readonly slugId: string | null
+  /** By revision; the first event, which made the profile, changed nothing. */
+  readonly changes: readonly ProfileChange[]
+}
+
+type State = { readonly status: 'none' } | CreatedProfile
+
+export const providerProfileStream = (providerId: string): string => `providerProfile-${providerId}`
+
+export const providerProfile: Decider<State, ProviderProfileCommand, ProviderProfileEvent> = {
   initial: { status: 'none' },
-  stream: ({ providerId }) => `providerProfile-${providerId}`,
+  stream: ({ providerId }) => providerProfileStream(providerId),
   decide: {
-    CreateProviderProfile(profile, { providerId, organizationId, facts }, now) {
-      if (profile.status === 'created')
-        return refuse('not_allowed_now', 'You already have a provider profile')
+    CreateProviderProfile(state, { providerId, owner, facts }, now) {
+      if (state.status === 'created') return refuse('not_allowed_now', 'You already have a provider profile')
       return [
         {
           type: 'ProviderProfileCreated',
-          data: { providerId, organizationId, ...facts, createdAt: now.toISOString() },
+          data: { providerId, ...owner, ...facts, createdAt: now.toISOString() },
         },
       ]
     },
-    DeclareProviderAttributes(profile, { providerId, attributes }, now) {
-      if (profile.status === 'none') return refuse('not_found', 'There is no such profile')
-      if (profile.attributes && same(profile.attributes, attributes)) return []
-      return [
-        {
-          type: 'ProviderAttributesDeclared',
-          data: { providerId, ...attributes, declaredAt: now.toISOString() },
-        },
-      ]
+    ReviseProviderProfile(state, { providerId, changes, slugId }, now) {
+      if (state.status === 'none') return noProfile
+      return revise(state, providerId, { changes, slugId, undoes: null }, now)
+    },
+    UndoProfileChange(state, { providerId, revision, slugId }, now) {
+      if (state.status === 'none') return noProfile
+      const change = state.changes[revision]
+      if (change === undefined || isEmpty(change.after)) return refuse('not_found', 'There is no such change')
+      if (!isEmpty(differing(state.profile, change.after)))
+        return refuse('stale', 'This was changed again since. Undo the later change first.')
+      return revise(state, providerId, { changes: change.before, slugId, undoes: revision }, now)
     },
   },
-  evolve(profile, event) {
+  evolve(state, event) {
     switch (event.type) {
-      case 'ProviderProfileCreated':
-        return { status: 'created', attributes: null }
-      case 'ProviderAttributesDeclared': {
-        if (profile.status === 'none') return profile
-        const { insurers, specialties, photo } = event.data
-        return { ...profile, attributes: { insurers, specialties, photo } }
+      case 'ProviderProfileCreated': {
+        const { providerId: _p, organizationId: _o, createdAt: _c, accountId, slugId, ...facts } = event.data
+        return {
+          status: 'created',
+          profile: { ...noAttributes, ...facts },
+          accountId: accountId ?? null,
+          slugId: slugId ?? null,
+          changes: [{ before: {}, after: {} }],
+        }
       }
+      case 'ProviderAttributesDeclared': {
+        if (state.status === 'none') return state
+        const { insurers, specialties, photo } = event.data
+        return changed(state, { insurers, specialties, photo })
+      }
+      case 'ProviderProfileRevised':
+        if (state.status === 'none') return state
+        return { ...changed(state, event.data.changes), slugId: event.data.slugId ?? state.slugId }
     }
   },
 }
 
-const same = (a: OptionalAttributes, b: OptionalAttributes) =>
-  a.photo === b.photo && sameList(a.insurers, b.insurers) && sameList(a.specialties, b.specialties)
+const noProfile = refuse('not_found', 'There is no such profile')
 
-const sameList = (a: readonly string[], b: readonly string[]) =>
-  a.length === b.length && a.every((value, index) => value === b[index])
+const revise = (
+  state: CreatedProfile,
+  providerId: string,
+  asked: {
+    readonly changes: Partial<Profile>
+    readonly slugId: string | null
+    readonly undoes: number | null
+  },
+  now: Date,
+): readonly ProviderProfileEvent[] => {
+  const changes = differing(state.profile, asked.changes)
+  if (isEmpty(changes)) return []
+  const movesSlug = changes.slug !== undefined && asked.slugId !== state.slugId
+  return [
+    {
+      type: 'ProviderProfileRevised',
+      data: {
+        providerId,
+        changes,
+        slugId: movesSlug ? asked.slugId : null,
+        releasedSlugId: movesSlug ? state.slugId : null,
+        undoes: asked.undoes,
+        revisedAt: now.toISOString(),
+      },
+    },
+  ]
+}
+
+const changed = (state: CreatedProfile, after: Partial<Profile>): CreatedProfile => ({
+  ...state,
+  profile: { ...state.profile, ...after },
+  changes: [...state.changes, { before: pick(state.profile, Object.keys(after)), after }],
+})
+
+const pick = (profile: Profile, names: readonly string[]): Partial<Profile> =>
+  Object.fromEntries(Object.entries(profile).filter(([name]) => names.includes(name)))
+
+/** Of these changes those that say something else than the profile does. */
+const differing = (profile: Profile, changes: Partial<Profile>): Partial<Profile> => {
+  const now = new Map<string, unknown>(Object.entries(profile))
+  return Object.fromEntries(Object.entries(changes).filter(([name, value]) => !same(now.get(name), value)))
+}
+
+/** Values are plain data, and an address is always written in the same order of its parts. */
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+const isEmpty = (changes: Partial<Profile>) => Object.keys(changes).length === 0

@@ -4,12 +4,17 @@
  */
 import { refuse, type Decider, type DomainEvent, type PersonalFields } from './decider.ts'
 
-export type SlugEvent = DomainEvent<
-  'SlugReserved',
-  { readonly reservationId: string; readonly providerId: string; readonly reservedAt: string }
->
+export type SlugEvent =
+  | DomainEvent<
+      'SlugReserved',
+      { readonly reservationId: string; readonly providerId: string; readonly reservedAt: string }
+    >
+  | DomainEvent<
+      'SlugReleased',
+      { readonly reservationId: string; readonly providerId: string; readonly releasedAt: string }
+    >
 
-export const slugPersonalFields: PersonalFields<SlugEvent> = { SlugReserved: 'none' }
+export const slugPersonalFields: PersonalFields<SlugEvent> = { SlugReserved: 'none', SlugReleased: 'none' }
 
 export class ReserveSlug {
   readonly type = 'ReserveSlug'
@@ -20,23 +25,42 @@ export class ReserveSlug {
   ) {}
 }
 
+/** Whoever does not hold the slug releases nothing. */
+export class ReleaseSlug {
+  readonly type = 'ReleaseSlug'
+  constructor(
+    readonly reservationId: string,
+    readonly providerId: string,
+  ) {}
+}
+
 type Reservation = { readonly status: 'free' } | { readonly status: 'reserved'; readonly providerId: string }
 
-export const slugReservation: Decider<Reservation, ReserveSlug, SlugEvent> = {
+export const slugTaken = 'That address is already taken'
+
+export const slugStream = (reservationId: string): string => `slug-${reservationId}`
+
+export const slugReservation: Decider<Reservation, ReserveSlug | ReleaseSlug, SlugEvent> = {
   initial: { status: 'free' },
-  stream: ({ reservationId }) => `slug-${reservationId}`,
+  stream: ({ reservationId }) => slugStream(reservationId),
   decide: {
     ReserveSlug(slug, { reservationId, providerId }, now) {
       if (slug.status === 'free')
         return [{ type: 'SlugReserved', data: { reservationId, providerId, reservedAt: now.toISOString() } }]
       if (slug.providerId === providerId) return []
-      return refuse('taken', 'That address is already taken', { slug: 'That address is already taken' })
+      return refuse('taken', slugTaken, { slug: slugTaken })
+    },
+    ReleaseSlug(slug, { reservationId, providerId }, now) {
+      if (slug.status === 'free' || slug.providerId !== providerId) return []
+      return [{ type: 'SlugReleased', data: { reservationId, providerId, releasedAt: now.toISOString() } }]
     },
   },
   evolve(_slug, event) {
     switch (event.type) {
       case 'SlugReserved':
         return { status: 'reserved', providerId: event.data.providerId }
+      case 'SlugReleased':
+        return { status: 'free' }
     }
   },
 }

@@ -6,14 +6,17 @@
 import type pg from 'pg'
 import { DataSource, type DataSourceOptions } from 'typeorm'
 import { accountSchema } from './accounts.ts'
+import { bookmarkSchema } from './bookmarks.ts'
 import { checkpointSchema } from './checkpoint.ts'
 import { Checkpoints1795219200001 } from './migrations/0001-checkpoints.ts'
 import { Waitlist1795219200002 } from './migrations/0002-waitlist.ts'
 import { connectAlone, connectTimeoutMs, type DedicatedConnection } from './dedicated-connection.ts'
 import { Provider1795219200003 } from './migrations/0003-provider.ts'
 import { Account1795219200004 } from './migrations/0004-account.ts'
+import { Bookmark1795219200005 } from './migrations/0005-bookmark.ts'
 import { parkedEventSchema, parkedStreamSchema } from './parked.ts'
 import { personStreamSchema } from './person-streams.ts'
+import { profileDraftSchema } from './profile-drafts.ts'
 import type { ReadTables } from './projection.ts'
 import { providerSchema } from './providers.ts'
 import { waitlistEntrySchema } from './waitlist.ts'
@@ -23,6 +26,7 @@ const migrations = [
   Waitlist1795219200002,
   Provider1795219200003,
   Account1795219200004,
+  Bookmark1795219200005,
 ]
 
 const entities = [
@@ -33,6 +37,8 @@ const entities = [
   providerSchema,
   accountSchema,
   personStreamSchema,
+  profileDraftSchema,
+  bookmarkSchema,
 ]
 
 /** Milliseconds; a question to the read tables that takes longer is a defect, and must not hold a connection. */

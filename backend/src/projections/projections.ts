@@ -1,5 +1,7 @@
 import { accountsProjection } from './accounts.ts'
+import { bookmarksProjection } from './bookmarks.ts'
 import { personStreamsProjection } from './person-streams.ts'
+import { profileDraftsProjection } from './profile-drafts.ts'
 import type { Projection } from './projection.ts'
 import { providersProjection } from './providers.ts'
 import { waitlistProjection } from './waitlist.ts'
@@ -9,5 +11,7 @@ export const projections: readonly Projection[] = [
   waitlistProjection,
   providersProjection,
   accountsProjection,
+  profileDraftsProjection,
+  bookmarksProjection,
   personStreamsProjection,
 ]

@@ -1,8 +1,8 @@
 /** The providers as everyone may see them, in the spec's server shape (section 3), and the search index beside them. */
 import { EntitySchema } from 'typeorm'
 import type { ProviderRecord } from '../contract/providers.ts'
-import type { OptionalAttributes, ProfileFacts } from '../domain/provider-profile.ts'
-import type { Projection, ReadTables } from './projection.ts'
+import { noAttributes, type Profile } from '../domain/provider-profile-events.ts'
+import type { Projection, ReadTables, Row } from './projection.ts'
 import { refreshSearchIndex, searchIndexTables } from './search-index.ts'
 
 const table = 'provider'
@@ -13,7 +13,7 @@ const amount = { type: 'double precision' } as const
 const yesOrNo = { type: 'boolean' } as const
 const instant = { type: 'timestamptz' } as const
 
-export const providerSchema = new EntitySchema<ProviderRecord>({
+export const providerSchema = new EntitySchema<ProviderRecord & { readonly zip_code: string | null }>({
   name: 'Provider',
   schema: 'read',
   tableName: table,
@@ -42,7 +42,16 @@ export const providerSchema = new EntitySchema<ProviderRecord>({
     business_name: text,
     insurers: { ...list, default: () => "'{}'" },
     specialties: { ...list, default: () => "'{}'" },
+    gender: { ...text, nullable: true },
+    sexuality: { ...text, nullable: true },
+    ethnicity: { ...list, default: () => "'{}'" },
+    faith: { ...text, nullable: true },
+    availability: { ...list, default: () => "'{}'" },
+    service_area: { ...list, default: () => "'{}'" },
+    rating: { ...amount, nullable: true },
+    review_count: { type: 'integer', default: 0 },
     city: { ...text, nullable: true },
+    zip_code: { ...text, nullable: true },
     state: { ...text, nullable: true },
     photo: { ...text, nullable: true },
     website: { ...text, nullable: true },
@@ -50,39 +59,58 @@ export const providerSchema = new EntitySchema<ProviderRecord>({
   indices: [{ name: 'provider_slug', columns: ['slug'] }],
 })
 
-/** What the form says; of the address the city and the state alone are for everyone's eyes. */
-const facts = (profile: ProfileFacts) => ({
-  name: profile.providerName,
-  tagline: profile.tagline,
-  description: profile.description,
-  years_in_service: profile.yearsInService,
-  families_served: profile.familiesServed,
-  insurance_accepted: profile.insuranceAccepted,
-  medicaid_accepted: profile.medicaidAccepted,
-  starting_price: profile.startingPrice,
-  starting_price_type: profile.startingPriceType,
-  sliding_scale_offered: profile.slidingScaleOffered,
-  service_delivery: profile.serviceDelivery,
-  types: profile.providerTypes,
-  languages: profile.languages,
-  certifications: profile.certifications,
-  techniques: profile.techniques,
-  slug: profile.slug,
-  business_name: profile.businessName,
-  city: profile.address?.city ?? null,
-  state: profile.address?.state ?? null,
-  website: profile.website,
-})
+/** Field by field what the row says. Of the address the city and the state alone are for everyone's eyes. */
+const columns: {
+  readonly [Field in keyof Profile]: (value: Profile[Field]) => Readonly<Record<string, unknown>>
+} = {
+  businessName: (business_name) => ({ business_name }),
+  slug: (slug) => ({ slug }),
+  providerName: (name) => ({ name }),
+  tagline: (tagline) => ({ tagline }),
+  description: (description) => ({ description }),
+  yearsInService: (years_in_service) => ({ years_in_service }),
+  familiesServed: (families_served) => ({ families_served }),
+  insuranceAccepted: (insurance_accepted) => ({ insurance_accepted }),
+  medicaidAccepted: (medicaid_accepted) => ({ medicaid_accepted }),
+  startingPrice: (starting_price) => ({ starting_price }),
+  startingPriceType: (starting_price_type) => ({ starting_price_type }),
+  slidingScaleOffered: (sliding_scale_offered) => ({ sliding_scale_offered }),
+  serviceDelivery: (service_delivery) => ({ service_delivery }),
+  providerTypes: (types) => ({ types }),
+  languages: (languages) => ({ languages }),
+  certifications: (certifications) => ({ certifications }),
+  techniques: (techniques) => ({ techniques }),
+  businessType: () => ({}),
+  website: (website) => ({ website }),
+  phone: () => ({}),
+  address: (address) => ({
+    city: address?.city ?? null,
+    state: address?.state ?? null,
+    zip_code: address?.zipCode ?? null,
+  }),
+  insurers: (insurers) => ({ insurers }),
+  specialties: (specialties) => ({ specialties }),
+  gender: (gender) => ({ gender }),
+  sexuality: (sexuality) => ({ sexuality }),
+  ethnicity: (ethnicity) => ({ ethnicity }),
+  faith: (faith) => ({ faith }),
+  availability: (availability) => ({ availability }),
+  serviceArea: (service_area) => ({ service_area }),
+  photo: (photo) => ({ photo }),
+}
 
-const attributes = ({ insurers, specialties, photo }: OptionalAttributes) => ({
-  insurers,
-  specialties,
-  photo,
-})
+/** The columns that these fields fill. A field that an event has and a profile has not fills none. */
+const rowOf = (said: Partial<Profile>): Row => {
+  const filled = Object.entries(columns) as [keyof Profile, (value: unknown) => Row][]
+  return Object.assign(
+    {},
+    ...filled.map(([field, columnsOf]) => (said[field] === undefined ? {} : columnsOf(said[field]))),
+  ) as Row
+}
 
 export const providersProjection: Projection = {
   name: 'providers',
-  version: 1,
+  version: 2,
   tables: [table, ...searchIndexTables],
   on: {
     ProviderProfileCreated: ({ data }) => ({
@@ -90,19 +118,29 @@ export const providersProjection: Projection = {
       table,
       key: { id: data.providerId },
       row: {
-        ...facts(data),
+        ...rowOf({ ...noAttributes, ...data }),
         organization_id: data.organizationId,
+        rating: null,
+        review_count: 0,
         created_at: data.createdAt,
         updated_at: data.createdAt,
         deleted_at: null,
       },
     }),
-    ProviderAttributesDeclared: ({ data }) => ({
+    ProviderAttributesDeclared: ({ data: { providerId, insurers, specialties, photo, declaredAt } }) => ({
       kind: 'update',
       table,
-      key: { id: data.providerId },
-      set: { ...attributes(data), updated_at: data.declaredAt },
+      key: { id: providerId },
+      set: { ...rowOf({ insurers, specialties, photo }), updated_at: declaredAt },
     }),
+    ProviderProfileRevised: ({ data: { providerId, changes, revisedAt } }) => ({
+      kind: 'update',
+      table,
+      key: { id: providerId },
+      set: { ...rowOf(changes), updated_at: revisedAt },
+    }),
+    PersonErased: ({ data: { personIds } }) =>
+      personIds.map((person) => ({ kind: 'delete', table, key: { id: person } })),
   },
   derive: (written) =>
     refreshSearchIndex(
@@ -116,9 +154,11 @@ export type ProviderRow = Omit<ProviderRecord, 'created_at' | 'updated_at' | 'de
   readonly created_at: Date | string
   readonly updated_at: Date | string
   readonly deleted_at: Date | string | null
+  readonly zip_code: string | null
 }
 
-export const record = (row: ProviderRow): ProviderRecord => ({
+/** Without the ZIP code: it is there to be searched by. */
+export const record = ({ zip_code: _hidden, ...row }: ProviderRow): ProviderRecord => ({
   ...row,
   created_at: new Date(row.created_at).toISOString(),
   updated_at: new Date(row.updated_at).toISOString(),
@@ -136,4 +176,14 @@ export const providerById = async (tables: ReadTables, id: string): Promise<Prov
     [id],
   )
   return row && record(row)
+}
+
+/** Those of these providers who are there, in the order of the ids or slugs. */
+export const providersByIds = async (
+  tables: ReadTables,
+  ids: readonly string[],
+): Promise<readonly ProviderRecord[]> => {
+  const found = await Promise.all([...new Set(ids)].map((id) => providerById(tables, id)))
+  const there = found.filter((provider) => provider !== undefined)
+  return there.filter(({ id }, index) => there.findIndex((other) => other.id === id) === index)
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import { insurers, languages, providerTypes } from '../contract/options.ts'
-import { searchPageSize, type ProviderRecord, type SearchFilter } from '../contract/providers.ts'
+import { searchPageSize, type ProviderRecord, type SearchFilter } from '../contract/search.ts'
 import {
   eventsOf,
   noFilter,

@@ -1,6 +1,7 @@
 /** How text becomes words, for what providers write and for what people ask alike. Pure. */
 import { languages, providerTypes, type ProviderType } from '../contract/options.ts'
 import type { ProviderRecord } from '../contract/providers.ts'
+import { countedFilters } from '../contract/search.ts'
 import { stateWords } from './search-states.ts'
 import { synonyms } from './synonyms.ts'
 
@@ -9,7 +10,8 @@ export const wordMarks = ['name', 'kind', 'tagline', 'tag', 'text'] as const
 type WordMark = (typeof wordMarks)[number]
 export const isWordMark = (mark: string): mark is WordMark => (wordMarks as readonly string[]).includes(mark)
 
-export const facets = ['type', 'languages', 'certification', 'technique', 'insurance'] as const
+/** The filters whose options are counted (contract/search.ts). */
+export const facets = countedFilters
 export type Facet = (typeof facets)[number]
 export const isFacet = (mark: string): mark is Facet => (facets as readonly string[]).includes(mark)
 
@@ -112,6 +114,17 @@ export const termsOf = (provider: ProviderRecord): readonly Term[] => {
     ...facetTerms('certification', provider.certifications),
     ...facetTerms('technique', provider.techniques),
     ...facetTerms('insurance', provider.insurers),
+    ...facetTerms('serviceDelivery', [provider.service_delivery]),
+    ...facetTerms('startingPriceType', [provider.starting_price_type]),
+    ...facetTerms('insuranceAccepted', [String(provider.insurance_accepted)]),
+    ...facetTerms('medicaidAccepted', [String(provider.medicaid_accepted)]),
+    ...facetTerms('slidingScaleOffered', [String(provider.sliding_scale_offered)]),
+    ...facetTerms('gender', [provider.gender ?? []].flat()),
+    ...facetTerms('specialties', provider.specialties),
+    ...facetTerms('sexuality', [provider.sexuality ?? []].flat()),
+    ...facetTerms('ethnicity', provider.ethnicity),
+    ...facetTerms('faith', [provider.faith ?? []].flat()),
+    ...facetTerms('availability', provider.availability),
   ]
 }
 

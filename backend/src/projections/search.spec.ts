@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import type { SearchFilter } from '../contract/providers.ts'
+import type { SearchFilter } from '../contract/search.ts'
 import { noFilter, openProviders, type Providers } from '../../test/some-providers.ts'
 import { searchProviders } from './search.ts'
 

@@ -1,11 +1,8 @@
 /** Finding providers: by words, by filters, with counts for each option, in a fixed order (product.md, "Search"). */
-import { insurers, languages, providerTypes } from '../contract/options.ts'
-import {
-  searchPageSize,
-  type ProviderRecord,
-  type SearchCounts,
-  type SearchFilter,
-} from '../contract/providers.ts'
+import { insurers, languages, priceTypes, providerTypes, serviceDeliveries } from '../contract/options.ts'
+import { availabilities, ethnicities, faiths, genders, sexualities } from '../contract/attribute-options.ts'
+import type { ProviderRecord } from '../contract/providers.ts'
+import { searchPageSize, type SearchCounts, type SearchFilter } from '../contract/search.ts'
 import type { ReadTables } from './projection.ts'
 import { record, type ProviderRow } from './providers.ts'
 import { readQuery, type Reading } from './search-query.ts'
@@ -17,7 +14,7 @@ import {
   type Alternative,
   type Chosen,
 } from './search-sql.ts'
-import { beginningOf, stem, type Facet } from './search-terms.ts'
+import { beginningOf, facets, stem, type Facet } from './search-terms.ts'
 import { nearestWords, typoPatterns } from './search-typos.ts'
 
 export interface SearchResult {
@@ -70,8 +67,21 @@ const chosenIn = (filter: SearchFilter): readonly Chosen[] => {
     ...of('certification', filter.certification),
     ...of('technique', filter.technique),
     ...of('insurance', filter.insurance),
+    ...of('serviceDelivery', filter.serviceDelivery),
+    ...of('startingPriceType', [filter.startingPriceType ?? []].flat()),
+    ...of('insuranceAccepted', saidOf(filter.insuranceAccepted)),
+    ...of('medicaidAccepted', saidOf(filter.medicaidAccepted)),
+    ...of('slidingScaleOffered', saidOf(filter.slidingScaleOffered)),
+    ...of('gender', filter.gender),
+    ...of('specialties', filter.specialties),
+    ...of('sexuality', filter.sexuality),
+    ...of('ethnicity', filter.ethnicity),
+    ...of('faith', filter.faith),
+    ...of('availability', filter.availability),
   ]
 }
+
+const saidOf = (answer: boolean | undefined) => (answer === undefined ? [] : [String(answer)])
 
 /** The words to look for; those of a reading with a word that nobody has are left out: it can have no answer. */
 const alternativesFor = async (
@@ -169,10 +179,27 @@ const wordsNear = async (tables: ReadTables, mistyped: readonly string[]): Promi
   return rows.map(({ word }) => word)
 }
 
+/** The options that are offered though nobody has them; the other filters hold whatever people wrote. */
+const closedLists: Partial<Record<Facet, readonly string[]>> = {
+  type: Object.keys(providerTypes),
+  languages: Object.keys(languages),
+  insurance: Object.keys(insurers),
+  serviceDelivery: Object.keys(serviceDeliveries),
+  startingPriceType: Object.keys(priceTypes),
+  insuranceAccepted: ['true'],
+  medicaidAccepted: ['true'],
+  slidingScaleOffered: ['true'],
+  gender: Object.keys(genders),
+  sexuality: Object.keys(sexualities),
+  ethnicity: Object.keys(ethnicities),
+  faith: Object.keys(faiths),
+  availability: Object.keys(availabilities),
+}
+
 /** The closed lists in full, noughts too; of free text what occurs, most first; what was chosen always. */
 const countsOf = (chosen: readonly Chosen[], counted: Found['counted']): SearchCounts => {
-  const of = (facet: Facet, always: readonly string[]) => {
-    const counts = new Map(always.map((value) => [value, 0]))
+  const of = (facet: Facet) => {
+    const counts = new Map((closedLists[facet] ?? []).map((value) => [value, 0]))
     for (const { facet: at, value } of chosen) if (at === facet) counts.set(value, 0)
     const kept = new Set(counts.keys())
     for (const [at, value, members] of counted)
@@ -182,13 +209,7 @@ const countsOf = (chosen: readonly Chosen[], counted: Found['counted']): SearchC
       .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
       .filter(({ value }, place) => place < mostOffered || kept.has(value))
   }
-  return {
-    type: of('type', Object.keys(providerTypes)),
-    languages: of('languages', Object.keys(languages)),
-    certification: of('certification', []),
-    technique: of('technique', []),
-    insurance: of('insurance', Object.keys(insurers)),
-  }
+  return Object.fromEntries(facets.map((facet) => [facet, of(facet)])) as SearchCounts
 }
 
 const nobody = (chosen: readonly Chosen[]): SearchResult => ({

@@ -3,10 +3,13 @@ import { allOptions } from '../contract/options.ts'
 import { refuse } from '../domain/decider.ts'
 import { JoinWaitlist } from '../domain/waitlist.ts'
 import { featuredProviders } from '../projections/featured-providers.ts'
-import { providerById } from '../projections/providers.ts'
+import { providerById, providersByIds } from '../projections/providers.ts'
 import { searchProviders } from '../projections/search.ts'
 import { accountHandlers } from './account-handlers.ts'
+import { bookmarkHandlers } from './bookmark-handlers.ts'
 import { myAccountHandlers } from './my-account-handlers.ts'
+import { providerIdOf } from './own-profile.ts'
+import { profileHandlers } from './profile-handlers.ts'
 import type { ProductHandlers } from './registry.ts'
 import { staffHandlers } from './staff-handlers.ts'
 import { waitlistEntryOf } from './waitlist-entry.ts'
@@ -30,6 +33,16 @@ export const handlers: ProductHandlers = {
   providerById: async ({ tables }, { id }) =>
     (await providerById(tables, id)) ?? refuse('not_found', 'There is no such provider'),
 
+  comparedProviders: async ({ tables }, { ids }) => ({ providers: [...(await providersByIds(tables, ids))] }),
+
+  countProfileView: async (tools, { providerId }) => {
+    const { session, tables, views } = tools
+    const provider = await providerById(tables, providerId)
+    if (!provider) return refuse('not_found', 'There is no such provider')
+    if (session === null || provider.id !== providerIdOf(tools, session)) await views.count(provider.id)
+    return { status: 'done' }
+  },
+
   joinWaitlist: async (tools, { nickname, ...form }) => {
     const joined = { status: 'joined' } as const
     // Only a robot fills in what no person sees. It is thanked like everyone, so that it learns nothing.
@@ -45,6 +58,8 @@ export const handlers: ProductHandlers = {
     return tools.decide(new JoinWaitlist(entryId, answers), joined)
   },
 
+  ...profileHandlers,
+  ...bookmarkHandlers,
   ...accountHandlers,
   ...myAccountHandlers,
   ...staffHandlers,

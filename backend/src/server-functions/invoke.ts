@@ -14,6 +14,7 @@ import { opaqueId } from '../secrets.ts'
 import { mayCall } from '../session/access.ts'
 import { TooBusy, type Desk } from '../session/desk.ts'
 import { actorOf, type Session } from '../session/session.ts'
+import type { ProfileViews } from '../tallies/profile-views.ts'
 import { answerOfRefusal, refusedAtTheDoor, unavailable, type Answer } from './answer.ts'
 import type { CountCall } from './call-limits.ts'
 import { harmIn, parseInput } from './input.ts'
@@ -50,6 +51,7 @@ export interface InvokeParts<Contract extends Readonly<Record<string, Declaratio
   readonly countCall: CountCall
   readonly lookupKey: Buffer
   readonly readStream: ReadStream
+  readonly views: ProfileViews
   /** Resolves when the read tables that these events change have the position, or the time is up. */
   readonly waitUntilVisible: (done: Done, milliseconds: number) => Promise<unknown>
   /** Told of everything that is answered with a 5xx. */
@@ -91,6 +93,7 @@ export const createInvoke = <Contract extends Readonly<Record<string, Declaratio
       idOf: (kind, words) => opaqueId(lookupKey, kind, words),
       newId: (kind) => newIdOf(context.commandId, kind),
       readStream: parts.readStream,
+      views: parts.views,
       decide: async (command, answer) => {
         const outcome = await parts.commandBus.execute<typeof command, Outcome>(command)
         if (wasRefused(outcome)) return outcome

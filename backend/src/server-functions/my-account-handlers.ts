@@ -12,6 +12,7 @@ import { personalFields, type EventType } from '../domain/events.ts'
 import { accountById, type AccountRow } from '../projections/accounts.ts'
 import { streamsOf } from '../projections/person-streams.ts'
 import { commonPassword, tooManyAttempts } from './account-handlers.ts'
+import { providerIdOfAccount } from './own-profile.ts'
 import { isRefused, type ProductHandlers, type Tools } from './registry.ts'
 import { waitlistEntryOf } from './waitlist-entry.ts'
 
@@ -49,10 +50,10 @@ const provenMine = async (tools: Tools, password: string): Promise<AccountRow | 
   return account
 }
 
-/** Everybody in the log who is the person behind the account: herself, and her entry of the waitlist. */
+/** Everybody in the log who is the person behind the account: herself, her entry of the waitlist, the provider. */
 const personsOf = async (tools: Tools, { account_id: accountId, email }: AccountRow) => {
   const { entryId, isThere } = await waitlistEntryOf(tools, email)
-  return isThere ? [accountId, entryId] : [accountId]
+  return [accountId, ...(isThere ? [entryId] : []), providerIdOfAccount(tools, accountId)]
 }
 
 export const myAccountHandlers: MyAccountHandlers = {

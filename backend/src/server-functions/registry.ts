@@ -5,6 +5,7 @@ import type { Command, Refusal } from '../domain/decider.ts'
 import type { ReadTables } from '../projections/projection.ts'
 import type { Desk } from '../session/desk.ts'
 import type { Session } from '../session/session.ts'
+import type { ProfileViews } from '../tallies/profile-views.ts'
 import type * as z from 'zod/mini'
 
 /** What a handler works with, for one call. */
@@ -22,13 +23,18 @@ export interface Tools {
   readonly newId: (kind: string) => string
   /** A stream's events, opened, oldest first. */
   readonly readStream: ReadStream
+  readonly views: ProfileViews
 }
 
 /** What a handler may read of the log. */
 export type ReadStream = (stream: string) => AsyncIterable<{
   readonly type: string
   readonly stream: string
+  /** Its place in the stream, from 0. */
+  readonly revision: number
   readonly time: Date
+  /** Who did it: an account's id, `visitor` or `system`. */
+  readonly actorId: string
   readonly data: Readonly<Record<string, unknown>>
   readonly erased?: true
 }>

@@ -26,6 +26,7 @@ const noTools: Tools = {
   idOf: dependsOnNothing,
   newId: dependsOnNothing,
   readStream: dependsOnNothing,
+  views: { count: dependsOnNothing, ofLastDays: dependsOnNothing },
 }
 
 /** Returns the paths of the files written. @throws when a static function asks for anything, or its answer breaks the contract. */

@@ -43,6 +43,14 @@ const bare: ProviderRecord = {
   city: null,
   state: null,
   photo: null,
+  gender: null,
+  sexuality: null,
+  ethnicity: [],
+  faith: null,
+  availability: [],
+  service_area: [],
+  rating: null,
+  review_count: 0,
   website: null,
 }
 

@@ -1,5 +1,5 @@
 import { insurers, languages, providerTypes } from 'backend/contract/options'
-import type { SearchCounts } from 'backend/contract/providers'
+import type { SearchCounts } from 'backend/contract/search'
 import type { ListFilter, SearchParams } from './search-params.ts'
 
 export const filterTitles: Record<ListFilter, string> = {

@@ -1,4 +1,4 @@
-import type { SearchCounts } from 'backend/contract/providers'
+import type { SearchCounts } from 'backend/contract/search'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Filters } from './filters.tsx'
 import { peopleWords } from './people-words.ts'

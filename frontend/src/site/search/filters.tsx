@@ -1,4 +1,4 @@
-import type { SearchCounts } from 'backend/contract/providers'
+import type { SearchCounts } from 'backend/contract/search'
 import { DownIcon } from '../../ui/icons.tsx'
 import { startTransition, useOptimistic, useState } from 'react'
 import { filterTitles, optionsOf, type Option } from './filter-options.ts'

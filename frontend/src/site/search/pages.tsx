@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { searchPageSize } from 'backend/contract/providers'
+import { searchPageSize } from 'backend/contract/search'
 import { BackIcon, ForwardIcon } from '../../ui/icons.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import type { SearchParams } from './search-params.ts'

@@ -4,10 +4,20 @@
  * page may link to a search, so it does without the schema library; its spec holds it to the contract's schema.
  */
 import { insurers, keysOf, languages, providerTypes } from 'backend/contract/options'
-import type { SearchFilter } from 'backend/contract/providers'
+import type { SearchFilter } from 'backend/contract/search'
 import { searchLimits } from 'backend/contract/search-limits'
 
-export type SearchParams = SearchFilter
+export type SearchParams = Pick<
+  SearchFilter,
+  | 'type'
+  | 'searchQuery'
+  | 'languages'
+  | 'certification'
+  | 'technique'
+  | 'insurance'
+  | 'bookmarkedOnly'
+  | 'page'
+>
 
 /** The filters that are lists, in the order a person reads them. */
 export const listFilters = ['type', 'languages', 'insurance', 'certification', 'technique'] as const

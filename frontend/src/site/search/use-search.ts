@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { searchProviders } from 'backend/contract/providers'
+import { searchProviders } from 'backend/contract/search'
 import type { Call } from '../../server/call.ts'
 import { serverQuery, useCall } from '../../server/queries.ts'
 import { readSearchParams, type SearchParams } from './search-params.ts'

@@ -1,0 +1,52 @@
+/** Saved providers. Whose they are follows from who is signed in; staff save nobody. */
+import { BookmarkProvider, ChangeBookmarkNote, RemoveBookmark } from '../domain/bookmarks.ts'
+import { refuse } from '../domain/decider.ts'
+import { bookmarkedIdsOf, bookmarksOf } from '../projections/bookmarks.ts'
+import { providerById } from '../projections/providers.ts'
+import type { ProductHandlers, Tools } from './registry.ts'
+
+type BookmarkHandlers = Pick<
+  ProductHandlers,
+  | 'bookmarks'
+  | 'bookmarkedIds'
+  | 'providerBookmarkStatus'
+  | 'bookmarkProvider'
+  | 'removeBookmark'
+  | 'changeBookmarkNote'
+>
+
+const nobody = () => refuse('not_authenticated', 'Not authenticated')
+
+const savedIds = async ({ session, tables }: Tools): Promise<string[]> =>
+  session ? bookmarkedIdsOf(tables, session.user.id) : []
+
+export const bookmarkHandlers: BookmarkHandlers = {
+  bookmarks: async ({ session, tables }) => {
+    const bookmarks = session ? await bookmarksOf(tables, session.user.id) : []
+    return { bookmarks, totalCount: bookmarks.length }
+  },
+
+  bookmarkedIds: async (tools) => ({ providerIds: await savedIds(tools) }),
+
+  providerBookmarkStatus: async (tools, { id }) => {
+    const saved = await savedIds(tools)
+    if (saved.includes(id)) return { isBookmarked: true }
+    const provider = saved.length > 0 ? await providerById(tools.tables, id) : undefined
+    return { isBookmarked: provider !== undefined && saved.includes(provider.id) }
+  },
+
+  bookmarkProvider: async ({ session, tables, decide }, { providerId, note = '' }) => {
+    if (!session) return nobody()
+    const provider = await providerById(tables, providerId)
+    if (!provider) return refuse('not_found', 'There is no such provider')
+    return decide(new BookmarkProvider(session.user.id, provider.id, note || null), { isBookmarked: true })
+  },
+
+  removeBookmark: ({ session, decide }, { providerId }) =>
+    session ? decide(new RemoveBookmark(session.user.id, providerId), { isBookmarked: false }) : nobody(),
+
+  changeBookmarkNote: ({ session, decide }, { providerId, note }) =>
+    session
+      ? decide(new ChangeBookmarkNote(session.user.id, providerId, note || null), { status: 'done' })
+      : nobody(),
+}

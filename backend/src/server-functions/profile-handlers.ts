@@ -1,0 +1,176 @@
+/** A provider's own profile. Whose it is follows from who is signed in, whatever the request says. */
+import type { OwnProfile } from '../contract/my-provider-profile.ts'
+import { refuse, type Refusal } from '../domain/decider.ts'
+import { DiscardProfileDraft, profileDraftStream, SaveProfileDraft } from '../domain/profile-draft.ts'
+import type { Profile } from '../domain/provider-profile-events.ts'
+import {
+  CreateProviderProfile,
+  ReviseProviderProfile,
+  UndoProfileChange,
+  type CreatedProfile,
+} from '../domain/provider-profile.ts'
+import { ReleaseSlug, ReserveSlug } from '../domain/slug-reservation.ts'
+import { profileDraftOf } from '../projections/profile-drafts.ts'
+import { organizationIdOf, providerIdOf, readProfile, slugHolder, slugIdOf } from './own-profile.ts'
+import { changesOfDeprecatedForm, changesOfForm, factsOfForm } from './profile-forms.ts'
+import { profileHistory } from './profile-history.ts'
+import { isRefused, type ProductHandlers, type Tools } from './registry.ts'
+
+type ProfileHandlers = Pick<
+  ProductHandlers,
+  | 'checkProviderProfile'
+  | 'providerProfileId'
+  | 'providerMembership'
+  | 'myProviderProfile'
+  | 'slugAvailability'
+  | 'createProviderProfile'
+  | 'reviseProviderProfile'
+  | 'reviseDeprecatedProfile'
+  | 'profileHistory'
+  | 'undoProfileChange'
+  | 'profileDraft'
+  | 'saveProfileDraft'
+  | 'discardProfileDraft'
+  | 'profileViews'
+>
+
+const done = { status: 'done' } as const
+const nobody = () => refuse('not_authenticated', 'Not authenticated')
+const noProfile = () => refuse('not_found', 'You have no provider profile yet')
+
+interface Own {
+  readonly providerId: string
+  readonly organizationId: string
+  readonly state: CreatedProfile
+}
+
+/** The profile of whoever asks, or null. */
+const own = async (tools: Tools): Promise<Own | null> => {
+  const { session } = tools
+  if (session?.role !== 'provider') return null
+  const providerId = providerIdOf(tools, session)
+  const state = await readProfile(tools, providerId)
+  return state && { providerId, organizationId: organizationIdOf(tools, session), state }
+}
+
+/** The reservation of the slug, hers from now on; refuses where it is somebody else's. */
+const reserve = async (tools: Tools, slug: string, providerId: string): Promise<string | Refusal> => {
+  const slugId = slugIdOf(tools, slug)
+  return tools.decide(new ReserveSlug(slugId, providerId), slugId)
+}
+
+const revise = async (tools: Tools, changes: Partial<Profile>): Promise<typeof done | Refusal> => {
+  const mine = await own(tools)
+  if (!mine) return noProfile()
+  const { providerId, state } = mine
+  const { slug } = changes
+  const slugId =
+    slug === undefined || slug === state.profile.slug ? null : await reserve(tools, slug, providerId)
+  if (isRefused(slugId)) return slugId
+  return tools.decide(new ReviseProviderProfile(providerId, changes, slugId), done)
+}
+
+export const profileHandlers: ProfileHandlers = {
+  checkProviderProfile: async (tools) => ({ hasProfile: (await own(tools)) !== null }),
+
+  providerProfileId: async (tools) => ({ providerId: (await own(tools))?.providerId ?? null }),
+
+  providerMembership: async (tools) => {
+    const mine = await own(tools)
+    if (!mine) return { membership: null }
+    const { providerId, organizationId } = mine
+    return { membership: { providerId, organizationId, role: 'owner' } }
+  },
+
+  myProviderProfile: async (tools) => {
+    const { session } = tools
+    if (!session) return nobody()
+    const mine = await own(tools)
+    // The log's own names are the forms' names.
+    return {
+      providerId: providerIdOf(tools, session),
+      profile: (mine?.state.profile ?? null) as OwnProfile | null,
+    }
+  },
+
+  slugAvailability: async (tools, { slug }) => {
+    const { session } = tools
+    if (!session) return nobody()
+    const holder = await slugHolder(tools, slug)
+    if (holder === null) return { availability: 'free' }
+    return { availability: holder === providerIdOf(tools, session) ? 'yours' : 'taken' }
+  },
+
+  createProviderProfile: async (tools, form) => {
+    const { session, decide } = tools
+    if (!session) return nobody()
+    const providerId = providerIdOf(tools, session)
+    const before = await readProfile(tools, providerId)
+    // Asked before the slug is taken: whoever has a profile takes no second one.
+    if (before && before.profile.slug !== form.slug)
+      return refuse('not_allowed_now', 'You already have a provider profile')
+    const slugId = await reserve(tools, form.slug, providerId)
+    if (isRefused(slugId)) return slugId
+    const owner = { organizationId: organizationIdOf(tools, session), accountId: session.user.id, slugId }
+    const made = await decide(new CreateProviderProfile(providerId, owner, factsOfForm(form)), {
+      providerId,
+      slug: form.slug,
+    })
+    // Her other window was faster, with another slug: this one is nobody's again.
+    if (isRefused(made) && (await readProfile(tools, providerId))?.slugId !== slugId)
+      await decide(new ReleaseSlug(slugId, providerId), done)
+    return made
+  },
+
+  reviseProviderProfile: (tools, form) => revise(tools, changesOfForm(form)),
+
+  reviseDeprecatedProfile: (tools, form) => revise(tools, changesOfDeprecatedForm(form)),
+
+  profileHistory: async (tools) => {
+    const mine = await own(tools)
+    return mine ? { changes: await profileHistory(tools, mine.providerId) } : noProfile()
+  },
+
+  undoProfileChange: async (tools, { revision }) => {
+    const mine = await own(tools)
+    if (!mine) return noProfile()
+    const { providerId, state } = mine
+    const slug = state.changes[revision]?.before.slug
+    const slugId = slug === undefined ? null : await reserve(tools, slug, providerId)
+    if (isRefused(slugId)) return slugId
+    return tools.decide(new UndoProfileChange(providerId, revision, slugId), done)
+  },
+
+  profileDraft: async (tools) => {
+    const { session, tables } = tools
+    if (!session) return nobody()
+    const row = await profileDraftOf(tables, providerIdOf(tools, session))
+    if (!row?.step || !row.answers || !row.saved_at) return { version: row?.version ?? 0, draft: null }
+    const { version, step, answers, saved_at: savedAt } = row
+    return { version, draft: { step, answers, savedAt: savedAt.toISOString() } }
+  },
+
+  saveProfileDraft: async (tools, { step, answers, version }) => {
+    const { session, decide, readStream } = tools
+    if (!session) return nobody()
+    const providerId = providerIdOf(tools, session)
+    const saved = await decide(new SaveProfileDraft(providerId, { step, answers }, version), done)
+    if (isRefused(saved)) return saved
+    // The read table may not have it yet.
+    let now = 0
+    for await (const _event of readStream(profileDraftStream(providerId))) now += 1
+    return { version: now }
+  },
+
+  discardProfileDraft: async (tools) => {
+    const { session, decide } = tools
+    return session ? decide(new DiscardProfileDraft(providerIdOf(tools, session)), done) : nobody()
+  },
+
+  profileViews: async (tools) => {
+    const mine = await own(tools)
+    if (!mine) return noProfile()
+    const days = await tools.views.ofLastDays(mine.providerId)
+    return { days: [...days], total: days.reduce((sum, { views }) => sum + views, 0) }
+  },
+}
