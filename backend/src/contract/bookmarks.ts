@@ -44,10 +44,11 @@ export const bookmarkProvider = command('bookmarkProvider', {
   output: z.object({ isBookmarked: z.literal(true) }),
 })
 
+/** Tells the note that went with it, for whoever takes the removal back. */
 export const removeBookmark = command('removeBookmark', {
   access: ['client', 'provider'],
   input: z.strictObject({ providerId }),
-  output: z.object({ isBookmarked: z.literal(false) }),
+  output: z.object({ isBookmarked: z.literal(false), note: z.nullable(z.string()) }),
 })
 
 /** An empty note takes it away. */

@@ -78,3 +78,15 @@ export const bookmarkedIdsOf = async (tables: ReadTables, accountId: string): Pr
   )
   return rows.map(({ provider_id: id }) => id)
 }
+
+export const bookmarkNoteOf = async (
+  tables: ReadTables,
+  accountId: string,
+  providerId: string,
+): Promise<string | null> => {
+  const [row] = await tables.query<{ note: string | null }>(
+    'select note from read.bookmark where account_id = $1 and provider_id = $2',
+    [accountId, providerId],
+  )
+  return row?.note ?? null
+}

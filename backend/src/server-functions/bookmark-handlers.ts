@@ -1,7 +1,7 @@
 /** Saved providers. Whose they are follows from who is signed in; staff save nobody. */
 import { BookmarkProvider, ChangeBookmarkNote, RemoveBookmark } from '../domain/bookmarks.ts'
 import { refuse } from '../domain/decider.ts'
-import { bookmarkedIdsOf, bookmarksOf } from '../projections/bookmarks.ts'
+import { bookmarkedIdsOf, bookmarkNoteOf, bookmarksOf } from '../projections/bookmarks.ts'
 import { providerById } from '../projections/providers.ts'
 import type { ProductHandlers, Tools } from './registry.ts'
 
@@ -42,8 +42,11 @@ export const bookmarkHandlers: BookmarkHandlers = {
     return decide(new BookmarkProvider(session.user.id, provider.id, note || null), { isBookmarked: true })
   },
 
-  removeBookmark: ({ session, decide }, { providerId }) =>
-    session ? decide(new RemoveBookmark(session.user.id, providerId), { isBookmarked: false }) : nobody(),
+  removeBookmark: async ({ session, tables, decide }, { providerId }) => {
+    if (!session) return nobody()
+    const note = await bookmarkNoteOf(tables, session.user.id, providerId)
+    return decide(new RemoveBookmark(session.user.id, providerId), { isBookmarked: false, note })
+  },
 
   changeBookmarkNote: ({ session, decide }, { providerId, note }) =>
     session

@@ -1,9 +1,13 @@
 /** Says something in passing. The library behind it is fetched with the first toast, so that no page pays for it. */
-type Toast = (message: string) => void
+import type { ToastOptions } from './toaster.tsx'
+
+type Toast = (message: string, options?: ToastOptions) => void
 
 const withToaster = (show: (toaster: typeof import('./toaster.tsx')) => void) => {
   import('./toaster.tsx').then(show, (error: unknown) => console.error('Failed to load toasts:', error))
 }
 
-export const toastSuccess: Toast = (message) => withToaster(({ showSuccess }) => showSuccess(message))
-export const toastError: Toast = (message) => withToaster(({ showError }) => showError(message))
+export const toastSuccess: Toast = (message, options) =>
+  withToaster(({ showSuccess }) => showSuccess(message, options))
+export const toastError: Toast = (message, options) =>
+  withToaster(({ showError }) => showError(message, options))

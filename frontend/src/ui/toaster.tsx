@@ -27,12 +27,24 @@ const mount = () => {
   )
 }
 
-export const showSuccess = (message: string) => {
-  mount()
-  toast.success(message)
+export interface ToastOptions {
+  /** A toast of the same id takes the place of the one before. */
+  readonly id?: string
+  /** One thing that can be done about it: a way back, or another try. */
+  readonly action?: { readonly label: string; readonly run: () => void }
 }
 
-export const showError = (message: string) => {
+const settings = ({ id, action }: ToastOptions) => ({
+  ...(id ? { id } : {}),
+  ...(action ? { action: { label: action.label, onClick: action.run } } : {}),
+})
+
+export const showSuccess = (message: string, options: ToastOptions = {}) => {
   mount()
-  toast.error(message)
+  toast.success(message, settings(options))
+}
+
+export const showError = (message: string, options: ToastOptions = {}) => {
+  mount()
+  toast.error(message, settings(options))
 }

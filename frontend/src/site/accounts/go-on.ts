@@ -1,5 +1,6 @@
 import type { RegisteredRouter } from '@tanstack/react-router'
 import { hasSessionChanged } from '../../server/session-query.ts'
+import { finishBegunSave } from '../bookmarks/begun-save.ts'
 import { startAnew, tellOtherTabs } from './follow-session.ts'
 import { ownPath } from './own-path.ts'
 
@@ -11,6 +12,7 @@ export const goOn = async (router: RegisteredRouter, next: string) => {
     await hasSessionChanged(router.options.context)
     await router.navigate({ href })
     await startAnew(router)
+    finishBegunSave(router)
   } catch {
     // Out of reach for a moment: the next page finds out by itself.
     window.location.assign(href)

@@ -3,6 +3,7 @@ import type { ProviderRecord } from 'backend/contract/providers'
 import { CheckIcon } from '../../ui/icons.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { SaveButton } from '../bookmarks/save-button.tsx'
 import { firstNameOf, insuranceWords, priceWords } from './provider-words.ts'
 import { ShareButton } from './share-button.tsx'
 
@@ -30,6 +31,7 @@ export const PriceCard = ({ provider }: { provider: ProviderRecord }) => {
         <Link to="/waitlist" className={classNames(buttonClass('accent', 'large'), 'max-lg:hidden')}>
           Join the waitlist
         </Link>
+        <SaveButton provider={provider} look="words" />
         <ShareButton name={provider.name} />
       </div>
       <p className="mt-4 text-sm text-soft">

@@ -1,15 +1,22 @@
 import { Link } from '@tanstack/react-router'
 import type { ProviderRecord } from 'backend/contract/providers'
+import { classNames } from '../../ui/class-names.ts'
 import { SpeechIcon, ShieldIcon } from '../../ui/icons.tsx'
 import type { ReactNode } from 'react'
 import { Portrait } from './portrait.tsx'
 import { insuranceWords, languageWords, priceWords, whatAndWhere, yearsWords } from './provider-words.ts'
 
+interface ProviderCardProps {
+  readonly provider: ProviderRecord
+  /** One round sign that can be touched apart from the card: saving. */
+  readonly action?: ReactNode
+}
+
 /**
  * One person in a list, in the order of the eye: who, what and where, her own sentence, then what it takes. Where
  * there is room, the price moves to the side and the text lines up beside the portrait. The whole card is the link.
  */
-export const ProviderCard = ({ provider }: { provider: ProviderRecord }) => (
+export const ProviderCard = ({ provider, action }: ProviderCardProps) => (
   <article className="@container relative h-full rounded-card border border-line bg-card transition-[border-color,box-shadow] duration-150 has-[a:hover]:border-edge has-[a:hover]:shadow-float">
     <div className="flex h-full flex-col p-5 @2xl:flex-row @2xl:gap-8 @2xl:p-6">
       <div className="grid grow auto-rows-min grid-cols-[auto_1fr] items-center gap-x-4 @2xl:gap-x-5">
@@ -18,7 +25,7 @@ export const ProviderCard = ({ provider }: { provider: ProviderRecord }) => (
           size={80}
           className="size-16 text-lg @2xl:row-span-3 @2xl:size-20 @2xl:self-start"
         />
-        <div className="min-w-0">
+        <div className={classNames('min-w-0', action !== undefined && '@max-2xl:pr-9')}>
           <h3 className="font-sans text-base tracking-normal">
             <Link to="/providers/$id" params={{ id: provider.slug }} className={wholeCard}>
               {provider.name}
@@ -33,6 +40,9 @@ export const ProviderCard = ({ provider }: { provider: ProviderRecord }) => (
       </div>
       <Terms provider={provider} />
     </div>
+    {action !== undefined && (
+      <div className="absolute top-3 right-3 flex @2xl:top-auto @2xl:right-4 @2xl:bottom-4">{action}</div>
+    )}
   </article>
 )
 

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ProviderRecord } from 'backend/contract/providers'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { SaveButton } from '../bookmarks/save-button.tsx'
 import { ProviderCard } from '../providers/provider-card.tsx'
 import { NoResults } from './no-results.tsx'
 import { Pages } from './pages.tsx'
@@ -31,7 +32,7 @@ const PeopleList = ({ providers }: { providers: readonly ProviderRecord[] }) => 
   <ul aria-label="People" className="grid gap-4">
     {providers.map((provider) => (
       <li key={provider.id}>
-        <ProviderCard provider={provider} />
+        <ProviderCard provider={provider} action={<SaveButton provider={provider} />} />
       </li>
     ))}
   </ul>

@@ -1,0 +1,74 @@
+import { useRouteContext, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { buttonClass } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { toastError } from '../../ui/toast.ts'
+import { beginSave, finishBegunSave, type Saved } from './begun-save.ts'
+import { BookmarkIcon } from './bookmark-icon.tsx'
+import { useIsSaved } from './saved-ids.ts'
+import { forgetWish, notReached, wish } from './wishes.ts'
+
+interface SaveButtonProps {
+  readonly provider: Saved
+  /** What the page was loaded with, where it knows. */
+  readonly isBookmarked?: boolean | undefined
+  /** A round sign for a card, or a button in words beside others. */
+  readonly look?: 'sign' | 'words'
+  readonly className?: string
+}
+
+/**
+ * Keeps a provider with one tap, or lets her go with the next. A visitor is led to the log-in, and what she began is
+ * finished when she is back. Staff save nobody, so they see none; without scripts it is not there.
+ */
+export const SaveButton = ({ provider, isBookmarked, look = 'sign', className }: SaveButtonProps) => {
+  const { id, name } = provider
+  const router = useRouter()
+  const { user, role } = useRouteContext({ from: '__root__', select: ({ session }) => session })
+  const isSaved = useIsSaved(id, isBookmarked)
+  const accountId = user?.id
+  useEffect(() => {
+    if (accountId !== undefined) finishBegunSave(router)
+  }, [router, accountId])
+  if (user && role !== 'client' && role !== 'provider') return null
+
+  const tap = () => {
+    if (!user) {
+      beginSave(provider)
+      void router.navigate({ to: '/login', search: { redirect: router.latestLocation.href } })
+      return
+    }
+    wish(id, !isSaved)
+    import('./saving.ts')
+      .then(({ setSaved }) => setSaved(router, provider, !isSaved))
+      .catch(() => {
+        forgetWish(id)
+        toastError(notReached)
+      })
+  }
+  return (
+    <button
+      type="button"
+      aria-pressed={isSaved}
+      onClick={tap}
+      className={classNames(
+        look === 'words' ? buttonClass('outline') : sign,
+        'group scriptless:hidden',
+        className,
+      )}
+    >
+      <BookmarkIcon isFilled={isSaved} />
+      {/* Both words hold the place, so that nothing moves when one takes the other's. */}
+      {look === 'words' && (
+        <span aria-hidden="true" className="grid text-left">
+          <span className="col-start-1 row-start-1 group-aria-pressed:invisible">Save</span>
+          <span className="invisible col-start-1 row-start-1 group-aria-pressed:visible">Saved</span>
+        </span>
+      )}
+      <span className="sr-only">Save {name}</span>
+    </button>
+  )
+}
+
+const sign =
+  'inline-grid size-11 shrink-0 place-items-center rounded-full text-accent transition-colors duration-150 hover:bg-wash'

@@ -1,0 +1,55 @@
+/** Whom somebody has saved, as far as this browser knows: one question for a whole page of people. */
+import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
+import { useRouteContext } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { Call } from '../../server/call.ts'
+import { useWishFor } from './wishes.ts'
+
+/** By whose they are, so that nobody is ever shown what the person before had saved. */
+export const savedIdsQuery = (call: Call, accountId: string) =>
+  queryOptions({
+    queryKey: ['bookmarkedIds', accountId] as const,
+    // The declaration comes with its schemas, which a visitor never needs.
+    queryFn: async ({ signal }) => {
+      const { bookmarkedIds } = await import('backend/contract/bookmarks')
+      return call(bookmarkedIds, {}, { signal })
+    },
+  })
+
+/** Everything that is loaded about saved providers, whatever page it is on. */
+export const askAnew = (queryClient: QueryClient) =>
+  queryClient.invalidateQueries({
+    predicate: ({ queryKey: [id, input] }) =>
+      /^(bookmark|providerBookmark)/.test(String(id)) ||
+      (id === 'searchProviders' && JSON.stringify(input).includes('"bookmarkedOnly":true')),
+  })
+
+/** One for the whole page: what it says itself, it does not hear. */
+let channel: BroadcastChannel | undefined
+
+const followOtherTabs = (queryClient: QueryClient) => {
+  if (channel) return
+  channel = new BroadcastChannel('bookmarks')
+  channel.onmessage = () => void askAnew(queryClient)
+}
+
+export const tellOtherTabs = () => channel?.postMessage('changed')
+
+/** The account that can save, or null: a visitor has none, and staff save nobody (product.md, "People and permissions"). */
+const useSaver = () =>
+  useRouteContext({
+    from: '__root__',
+    select: ({ session: { user, role } }) =>
+      (role === 'client' || role === 'provider' ? user?.id : null) ?? null,
+  })
+
+/** `known` is what the page was loaded with, until this browser has asked by itself. */
+export const useIsSaved = (providerId: string, known = false): boolean => {
+  const { call, queryClient } = useRouteContext({ from: '__root__' })
+  const saver = useSaver()
+  const { data } = useQuery({ ...savedIdsQuery(call, saver ?? ''), enabled: saver !== null })
+  const asked = useWishFor(providerId)
+  useEffect(() => followOtherTabs(queryClient), [queryClient])
+  if (saver === null) return false
+  return asked ?? data?.providerIds.includes(providerId) ?? known
+}
