@@ -14,6 +14,7 @@ export type SomeProvider = Partial<Profile> & {
   readonly id: string
   readonly city?: string
   readonly state?: string
+  readonly zipCode?: string
 }
 
 export const openProviders = async (
@@ -34,7 +35,7 @@ export type Providers = Awaited<ReturnType<typeof openProviders>>
 
 /** Her profile as two events; what is not said is plain and says nothing that a search would find. */
 export const eventsOf = ({ id, ...said }: SomeProvider): readonly ProviderProfileEvent[] => {
-  const { city = null, state = null, ...profile } = said
+  const { city = null, state = null, zipCode = '00000', ...profile } = said
   const names = Object.keys(noAttributes)
   const facts = Object.fromEntries(Object.entries(profile).filter(([name]) => !names.includes(name)))
   const attributes = Object.fromEntries(Object.entries(profile).filter(([name]) => names.includes(name)))
@@ -64,7 +65,7 @@ export const eventsOf = ({ id, ...said }: SomeProvider): readonly ProviderProfil
         businessType: null,
         website: null,
         phone: null,
-        address: { street: '1 Hidden Street', city, state, zipCode: '00000' },
+        address: { street: '1 Hidden Street', city, state, zipCode },
         createdAt: '2026-01-01T12:00:00.000Z',
         ...facts,
       },

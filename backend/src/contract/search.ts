@@ -9,6 +9,7 @@ import { searchLimits } from './search-limits.ts'
 export const searchPageSize = 20
 
 export const searchSorts = ['best', 'rating', 'price', 'newest', 'experience'] as const
+export type SearchSort = (typeof searchSorts)[number]
 
 const text = (longest: number) => z.string().check(z.maxLength(longest))
 const listOf = <T extends z.ZodMiniType>(item: T) =>

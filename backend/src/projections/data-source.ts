@@ -14,6 +14,7 @@ import { connectAlone, connectTimeoutMs, type DedicatedConnection } from './dedi
 import { Provider1795219200003 } from './migrations/0003-provider.ts'
 import { Account1795219200004 } from './migrations/0004-account.ts'
 import { Bookmark1795219200005 } from './migrations/0005-bookmark.ts'
+import { Sort1795219200006 } from './migrations/0006-sort.ts'
 import { parkedEventSchema, parkedStreamSchema } from './parked.ts'
 import { personStreamSchema } from './person-streams.ts'
 import { profileDraftSchema } from './profile-drafts.ts'
@@ -27,6 +28,7 @@ const migrations = [
   Provider1795219200003,
   Account1795219200004,
   Bookmark1795219200005,
+  Sort1795219200006,
 ]
 
 const entities = [

@@ -3,6 +3,7 @@
  * `provider` in the transaction that wrote them, and from nothing else, so a rebuild makes it too.
  */
 import type { ProviderRecord } from '../contract/providers.ts'
+import type { Located } from './search-area.ts'
 import type { WrittenRows } from './projection.ts'
 import { BlockPatch, blockOf, noSeat } from './search-bits.ts'
 import { qualityOf } from './search-quality.ts'
@@ -25,7 +26,7 @@ interface Seated {
 /** Makes the index say of these providers what their rows say; one without a row is taken out. */
 export const refreshSearchIndex = async (written: WrittenRows, ids: readonly string[]) => {
   if (ids.length === 0) return
-  const rows = await written.query<ProviderRecord>(
+  const rows = await written.query<ProviderRecord & Located>(
     `select * from ${written.schema}.provider where id = any ($1) and deleted_at is null`,
     [ids],
   )
@@ -42,7 +43,7 @@ export const refreshSearchIndex = async (written: WrittenRows, ids: readonly str
     written,
     seats.flatMap(({ id, seat }) => {
       const now = found.get(id)
-      return now ? [{ id, seat, quality: qualityOf(now.row), terms: now.terms.join('\n') }] : []
+      return now ? [{ id, seat, ...sortedBy(now.row), terms: now.terms.join('\n') }] : []
     }),
   )
   const gone = seats.filter(({ id }) => !found.has(id)).map(({ id }) => id)
@@ -67,12 +68,28 @@ const seatsOf = async (
   return [...seated, ...newcomers.map((id, index) => ({ id, seat: free + index, terms: '' }))]
 }
 
-const keepSeats = ({ schema, query }: WrittenRows, seats: readonly (Seated & { quality: number })[]) =>
+/** What the orders of search-sql.ts go by. */
+const sortedBy = (row: ProviderRecord) => ({
+  quality: qualityOf(row),
+  rating: row.rating,
+  price: row.starting_price,
+  years: row.years_in_service,
+  created_at: row.created_at,
+})
+
+const keepSeats = (
+  { schema, query }: WrittenRows,
+  seats: readonly (Seated & ReturnType<typeof sortedBy>)[],
+) =>
   query(
-    `insert into ${schema}.provider_seat (id, seat, quality, terms)
-     select id, seat, quality, terms
-       from json_to_recordset($1::json) as r(id text, seat integer, quality integer, terms text)
-     on conflict (id) do update set quality = excluded.quality, terms = excluded.terms`,
+    `insert into ${schema}.provider_seat (id, seat, quality, rating, price, years, created_at, terms)
+     select id, seat, quality, rating, price, years, created_at, terms
+       from json_to_recordset($1::json)
+         as r(id text, seat integer, quality integer, rating double precision, price double precision,
+              years double precision, created_at timestamptz, terms text)
+     on conflict (id) do update
+        set quality = excluded.quality, rating = excluded.rating, price = excluded.price,
+            years = excluded.years, created_at = excluded.created_at, terms = excluded.terms`,
     [JSON.stringify(seats)],
   )
 

@@ -1,5 +1,5 @@
 /** What a person typed, taken apart into what to look for. Pure. */
-import { stem, stopWords, wordsOf } from './search-terms.ts'
+import { stem, stopWords, wordsOf } from './search-words.ts'
 import { synonyms } from './synonyms.ts'
 import { typosAllowed, typosBetween } from './search-typos.ts'
 

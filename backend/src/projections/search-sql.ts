@@ -4,7 +4,8 @@
  * is ever part of the text: it travels in {@link searchParameters}.
  */
 import { blockSeats, everySeat, noSeat } from './search-bits.ts'
-import { facets, type Facet } from './search-terms.ts'
+import type { SearchSort } from '../contract/search.ts'
+import { facets, type Term } from './search-terms.ts'
 
 /** A word to look for, from `first` to `last` in the order of the alphabet; the same word twice when it is whole. */
 export interface Alternative {
@@ -16,9 +17,23 @@ export interface Alternative {
   readonly last: string
 }
 
+/** One of the marks that let a provider pass a filter; any one will do, and all filters must be passed. */
 export interface Chosen {
-  readonly facet: Facet
-  readonly value: string
+  /** A filter's name; where its options are counted, that of its mark. */
+  readonly filter: string
+  /** `saved`: the word is a provider's id. */
+  readonly mark: Term['mark'] | 'saved'
+  readonly word: string
+}
+
+/** Each order is an index of provider_seat; equals go by id. */
+const orders: Readonly<Record<SearchSort, readonly string[]>> = {
+  best: ['quality desc'],
+  // As long as hardly anyone is rated, the fuller profile decides among the others.
+  rating: ['rating desc nulls last', 'quality desc'],
+  price: ['price'],
+  newest: ['created_at desc'],
+  experience: ['years desc'],
 }
 
 /** Options of one filter that are counted: the most frequent ones, and whatever was chosen. */
@@ -47,7 +62,7 @@ const bitsByLevel = (column: string) =>
 const answers = `
 place (mark, whole, begun) as (values ${places.map(([mark, ...ranks]) => `('${mark}', ${ranks.join(', ')})`).join(', ')}),
 alternative as (
-  select * from unnest($5::integer[], $6::integer[], $7::boolean[], $8::text[], $9::text[])
+  select * from unnest($6::integer[], $7::integer[], $8::boolean[], $9::text[], $10::text[])
     as a (reading, slot, is_beginning, first, last)),
 hit as (
   select a.reading, a.slot, p.block, case when a.is_beginning then m.begun else m.whole end as level, bit_or(p.bits) as bits
@@ -102,68 +117,97 @@ const countedBefore = `counted as (select mark, word, members from option),`
 /** Looking one seat up costs about eight times what passing by one on the way down costs. */
 const isMany = '8 * s.members * s.members > s.needed * (select total from everybody)'
 
-const statement = (asked: { readonly words: boolean; readonly filters: boolean }) => `
-with ${asked.words ? answers : ''}
+interface Asked {
+  readonly words: boolean
+  readonly filters: boolean
+  readonly sort: SearchSort
+}
+
+const write = ({ words, filters, sort }: Asked) => {
+  const keys = orders[sort].map((key) => key.replace(/ .*/u, ''))
+  const columns = (of: string) => ['id', ...keys].map((key) => `${of}.${key}`).join(', ')
+  const order = (of: string) => [...orders[sort], 'id'].map((key) => `${of}.${key}`).join(', ')
+  const ranked = words && sort === 'best'
+  return `
+with ${words ? answers : ''}
 everyone as (select block, bits, members from read.provider_posting where mark = 'everyone' and word = ''),
 everybody as (select sum(members) as total from everyone),
+asked as (select * from unnest($1::text[], $2::text[], $3::text[]) as c (filter, mark, word)),
+passing as (
+  select filter, block, bit_or(bits) as bits
+    from (select c.filter, p.block, p.bits
+            from asked c
+           cross join lateral (
+             select block, bits from read.provider_posting where mark = c.mark and word = c.word offset 0) as p
+          union all
+          select c.filter, o.seat / ${blockSeats}, set_bit(${noSeat}, o.seat % ${blockSeats}, 1)
+            from asked c join read.provider_seat o on o.id = c.word
+           where c.mark = 'saved') as p
+   group by filter, block),
 chosen as (
-  select c.mark, e.block, coalesce(bit_or(p.bits), ${noSeat}) as bits
-    from unnest($1::text[], $2::text[]) as c (mark, word)
-   cross join everyone e
-    left join read.provider_posting p on p.mark = c.mark and p.word = c.word and p.block = e.block
-   group by c.mark, e.block),
--- Who matches, all filters together (aside '') and with each chosen filter left aside.
+  select f.filter, e.block, coalesce(p.bits, ${noSeat}) as bits
+    from (select distinct filter from asked) as f cross join everyone e
+    left join passing p on p.filter = f.filter and p.block = e.block),
+-- Who matches, all filters together (aside '') and with each filter whose options are counted left aside.
 matching as (
   select e.block, a.aside,
-         e.bits ${asked.words ? `& coalesce((select every${worst} from answer where block = e.block), ${noSeat})` : ''}
-         & coalesce((select bit_and(c.bits) from chosen c where c.block = e.block and c.mark <> a.aside), ${everySeat}) as bits
-    from everyone e cross join (select '' as aside union select unnest($1::text[])) as a),
+         e.bits ${words ? `& coalesce((select every${worst} from answer where block = e.block), ${noSeat})` : ''}
+         & coalesce((select bit_and(c.bits) from chosen c where c.block = e.block and c.filter <> a.aside), ${everySeat}) as bits
+    from everyone e cross join (select '' as aside union select filter from asked where filter = any (array[${facetList}])) as a),
 option as (
-  select o.* from unnest(array[${facets.map((facet) => `'${facet}'`).join(', ')}]) as f (mark)
+  select o.* from unnest(array[${facetList}]) as f (mark)
    cross join lateral (
      select mark, word, members from read.provider_option
       where mark = f.mark order by members desc, word limit ${mostOptions}) as o
    union
-  select mark, word, members from read.provider_option where (mark, word) in (select * from unnest($1::text[], $2::text[]))),
-${asked.words || asked.filters ? countedBits : countedBefore}
-${asked.words ? classesOfAnswers : oneClass}
+  select mark, word, members from read.provider_option where (mark, word) in (select mark, word from asked where filter = mark)),
+${words || filters ? countedBits : countedBefore}
+${ranked ? classesOfAnswers : oneClass}
 -- Each class, with how many stand before it and how many of it the page needs.
 shown as (
-  select *, least(members, $3::integer + $4::integer - before) as needed
+  select *, least(members, $4::integer + $5::integer - before) as needed
     from (select *, sum(members) over (order by weakest, strongest) - members as before
             from (select weakest, strongest, sum(bit_count(bits)) as members,
                          array_agg(bits order by block) as blocks, array_agg(block order by block) as at
                     from class group by weakest, strongest) as c) as ranked
-   where before < $3::integer + $4::integer and before + members > $3::integer),
+   where before < $4::integer + $5::integer and before + members > $4::integer),
 page as (
-  select row_number() over (order by s.weakest, s.strongest, b.quality desc, b.id) as place, b.id
+  select row_number() over (order by s.weakest, s.strongest, ${order('b')}) as place, b.id
     from shown s
    cross join lateral (
      -- Many: walk down from the best until enough of them are met.
-     (select o.id, o.quality from read.provider_seat o
+     (select ${columns('o')} from read.provider_seat o
        where ${isMany}
          and get_bit(s.blocks[array_position(s.at, o.seat / ${blockSeats})], o.seat % ${blockSeats}) = 1
-       order by o.quality desc, o.id limit s.needed)
+       order by ${order('o')} limit s.needed)
      union all
      -- Few: read the seats off the bits. Between two ones stand as many noughts as seats are left out.
-     (select o.id, o.quality
+     (select ${columns('o')}
         from unnest(s.blocks, s.at) as k (bits, block)
        cross join lateral (
          select k.block * ${blockSeats} + sum(length(gap) + 1) over (order by i) - 1 as seat, i
            from unnest(string_to_array(k.bits::text, '1')) with ordinality as g (gap, i)) as p
         join read.provider_seat o on o.seat = p.seat
        where not (${isMany}) and p.i <= bit_count(k.bits)
-       order by o.quality desc, o.id limit s.needed)) as b
+       order by ${order('o')} limit s.needed)) as b
    order by place
-  offset $3::integer - (select min(before) from shown) limit $4::integer)
+  offset $4::integer - (select min(before) from shown) limit $5::integer)
 select (select coalesce(sum(bit_count(bits)), 0)::integer from matching where aside = '') as "totalCount",
        (select coalesce(json_agg(json_build_array(mark, word, members)), '[]') from counted) as counted,
        (select coalesce(json_agg(p.* order by page.place), '[]') from page join read.provider p using (id)) as providers`
+}
 
-/** Nothing was asked; filters alone; words, with or without filters. */
-export const searchAll = statement({ words: false, filters: false })
-export const searchFilters = statement({ words: false, filters: true })
-export const searchWords = statement({ words: true, filters: true })
+const facetList = facets.map((facet) => `'${facet}'`).join(', ')
+
+const written = new Map<string, string>()
+
+/** The statement for a question with or without words, with or without filters, in one of the orders. */
+export const searchStatement = (asked: Asked): string => {
+  const key = JSON.stringify([asked.words, asked.filters, asked.sort])
+  const known = written.get(key) ?? write(asked)
+  written.set(key, known)
+  return known
+}
 
 /** What was chosen, the place the page starts at (from 0) and its size, and, where there are words, the alternatives. */
 export const searchParameters = (
@@ -171,8 +215,9 @@ export const searchParameters = (
   page: { readonly start: number; readonly size: number },
   alternatives: readonly Alternative[],
 ): readonly unknown[] => [
-  chosen.map(({ facet }) => facet),
-  chosen.map(({ value }) => value),
+  chosen.map(({ filter }) => filter),
+  chosen.map(({ mark }) => mark),
+  chosen.map(({ word }) => word),
   page.start,
   page.size,
   ...(alternatives.length === 0

@@ -58,8 +58,15 @@ const codes: ReadonlyMap<string, string> = new Map(
   Object.entries(states).map(([code, name]) => [name.toLowerCase(), code]),
 )
 
+/** The two letters of a state, written by code or by name: `tx`, `Texas`, `D.C.`; undefined where it is none. */
+export const stateCode = (written: string): string | undefined => {
+  const name = written.replaceAll('.', '').trim()
+  const code = name.replaceAll(' ', '').toUpperCase()
+  return Object.hasOwn(states, code) ? code : codes.get(name.toLowerCase())
+}
+
 /** What a provider wrote for her state, and the other way to write it. */
 export const stateWords = (written: string): readonly string[] => {
-  const other = states[written.trim().toUpperCase()] ?? codes.get(written.trim().toLowerCase())
-  return other === undefined ? [written] : [written, other]
+  const code = stateCode(written)
+  return code === undefined ? [written] : [written, code, states[code] ?? '']
 }

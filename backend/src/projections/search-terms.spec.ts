@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import { readQuery } from './search-query.ts'
-import { stem, wordsOf } from './search-terms.ts'
+import { stem, wordsOf } from './search-words.ts'
 import { nearestWords, typoPatterns, typosAllowed, typosBetween } from './search-typos.ts'
 
 describe('words', () => {

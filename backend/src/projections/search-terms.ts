@@ -1,8 +1,11 @@
-/** How text becomes words, for what providers write and for what people ask alike. Pure. */
+/** What a provider is found by. Pure. */
 import { languages, providerTypes, type ProviderType } from '../contract/options.ts'
 import type { ProviderRecord } from '../contract/providers.ts'
 import { countedFilters } from '../contract/search.ts'
+import { areaWords, type Located } from './search-area.ts'
+import { beginningsOf, type NumberMark } from './search-numbers.ts'
 import { stateWords } from './search-states.ts'
+import { stem, stopWords, wordsOf } from './search-words.ts'
 import { synonyms } from './synonyms.ts'
 
 /** Where a word stands in a profile, from the place that says most of it to the one that says least. */
@@ -19,50 +22,14 @@ export const isFacet = (mark: string): mark is Facet => (facets as readonly stri
 const everyone = { mark: 'everyone', word: '' } as const
 
 export interface Term {
-  readonly mark: WordMark | Facet | 'everyone'
+  readonly mark: WordMark | Facet | NumberMark | 'stars' | 'area' | 'everyone'
   readonly word: string
 }
 
-/** Characters; what is longer is no word, and is cut. */
-const longestWord = 40
 /** Characters; the contract lets nobody ask for a longer one. One with a line break is none that can be offered. */
 const longestOption = 80
 /** Different words of one profile; more would be stuffing. */
 const mostWords = 400
-
-const notDecomposed: Readonly<Record<string, string>> = { ø: 'o', ł: 'l', đ: 'd', ß: 'ss', æ: 'ae', œ: 'oe' }
-
-/** Lower case and without accents. */
-export const fold = (text: string) =>
-  text
-    .normalize('NFKD')
-    .replaceAll(/\p{M}+/gu, '')
-    .toLowerCase()
-    .replaceAll(/[øłđßæœ]/gu, (letter) => notDecomposed[letter] ?? letter)
-
-/** The words of a text in its order, as typed but folded: "Women's in-home care" is `womens`, `in`, `home`, `care`. */
-export const wordsOf = (text: string): readonly string[] =>
-  (
-    fold(text)
-      .replaceAll(/(?<=\p{L})['’ʼ](?=\p{L})/gu, '')
-      .match(/[\p{L}\p{N}]+/gu) ?? []
-  ).map((word) => [...word].slice(0, longestWord).join(''))
-
-/**
- * One form for singular and plural, and nothing more: "nursing" and "nurse" are different words, or a night nurse
- * would be found among lactation consultants.
- */
-export const stem = (word: string) => {
-  if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`
-  return word.length > 3 && /[^sui]s$/u.test(word) ? word.slice(0, -1) : word
-}
-
-/** Words that say nothing of a provider; left out of profiles and of questions. */
-export const stopWords: ReadonlySet<string> = new Set(
-  'a an and are as at be by for from i in is it me my near of on or our the to we who with you your'.split(
-    ' ',
-  ),
-)
 
 /** Two letters begin thousands of words. Who has one of them is kept as if they were a word. */
 export const beginningOf = (twoLetters: string) => `^${twoLetters}`
@@ -79,7 +46,7 @@ const withBeginnings = (words: ReadonlyMap<string, WordMark>) => {
 }
 
 /** What a provider is found by: each word once, at the best place it has. */
-export const termsOf = (provider: ProviderRecord): readonly Term[] => {
+export const termsOf = (provider: ProviderRecord & Located): readonly Term[] => {
   const marks = new Map<string, WordMark>()
   const add = (mark: WordMark, texts: Iterable<string>) => {
     for (const text of texts)
@@ -125,6 +92,15 @@ export const termsOf = (provider: ProviderRecord): readonly Term[] => {
     ...facetTerms('ethnicity', provider.ethnicity),
     ...facetTerms('faith', [provider.faith ?? []].flat()),
     ...facetTerms('availability', provider.availability),
+    ...areaWords(provider).map((word) => ({ mark: 'area', word }) as const),
+    ...numberTerms('price', provider.starting_price),
+    ...numberTerms('years', provider.years_in_service),
+    ...(provider.rating === null
+      ? []
+      : [
+          ...numberTerms('average', provider.rating),
+          { mark: 'stars', word: String(Math.round(provider.rating)) } as const,
+        ]),
   ]
 }
 
@@ -132,6 +108,9 @@ const facetTerms = (mark: Facet, values: readonly string[]) =>
   [...new Set(values)]
     .filter((word) => word.length <= longestOption && !word.includes('\n'))
     .map((word) => ({ mark, word }))
+
+const numberTerms = (mark: NumberMark, value: number) =>
+  beginningsOf(mark, value).map((word) => ({ mark, word }))
 
 const isProviderType = (type: string): type is ProviderType => Object.hasOwn(providerTypes, type)
 

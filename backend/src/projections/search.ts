@@ -5,16 +5,11 @@ import type { ProviderRecord } from '../contract/providers.ts'
 import { searchPageSize, type SearchCounts, type SearchFilter } from '../contract/search.ts'
 import type { ReadTables } from './projection.ts'
 import { record, type ProviderRow } from './providers.ts'
+import { chosenIn } from './search-chosen.ts'
 import { readQuery, type Reading } from './search-query.ts'
-import {
-  searchAll,
-  searchFilters,
-  searchParameters,
-  searchWords,
-  type Alternative,
-  type Chosen,
-} from './search-sql.ts'
-import { beginningOf, facets, stem, type Facet } from './search-terms.ts'
+import { searchParameters, searchStatement, type Alternative, type Chosen } from './search-sql.ts'
+import { beginningOf, facets, type Facet } from './search-terms.ts'
+import { stem } from './search-words.ts'
 import { nearestWords, typoPatterns } from './search-typos.ts'
 
 export interface SearchResult {
@@ -28,19 +23,23 @@ const mostOffered = 30
 
 /**
  * One page of those who match, their number, and how many would match each option with its own filter left aside.
- * Better matches first (the place of the weakest word, then of the strongest), then the fuller profile, then the id.
+ * In the order that was asked for, equals by their id; the best match is the place of the weakest word, then of the
+ * strongest, then the fuller profile. `savedIds` are the providers that whoever asks has saved.
  * A page past the end is empty. Any text is an answerable question.
  */
-export const searchProviders = async (tables: ReadTables, filter: SearchFilter): Promise<SearchResult> => {
-  const chosen = chosenIn(filter)
-  // Bookmarks come with accounts; until then nobody has saved anyone.
-  if (filter.bookmarkedOnly) return nobody(chosen)
+export const searchProviders = async (
+  tables: ReadTables,
+  filter: SearchFilter,
+  savedIds: readonly string[] = [],
+): Promise<SearchResult> => {
+  const chosen = await chosenIn(filter, savedIds)
+  if (filter.bookmarkedOnly && savedIds.length === 0) return nobody(chosen)
   const readings = readQuery(filter.searchQuery)
   const alternatives = await alternativesFor(tables, readings)
   if (readings.length > 0 && alternatives.length === 0) return nobody(chosen)
   const page = { start: (filter.page - 1) * searchPageSize, size: searchPageSize }
   const [found] = await tables.query<Found>(
-    readings.length > 0 ? searchWords : chosen.length > 0 ? searchFilters : searchAll,
+    searchStatement({ words: readings.length > 0, filters: chosen.length > 0, sort: filter.sort }),
     searchParameters(chosen, page, alternatives),
   )
   if (!found) return nobody(chosen)
@@ -56,32 +55,6 @@ interface Found {
   readonly counted: readonly (readonly [facet: string, value: string, members: number])[]
   readonly providers: readonly ProviderRow[]
 }
-
-/** PostgreSQL has no NUL; a value with one is nobody's, and stays so. */
-const chosenIn = (filter: SearchFilter): readonly Chosen[] => {
-  const of = (facet: Facet, values: readonly string[]) =>
-    [...new Set(values)].map((value) => ({ facet, value: value.replaceAll('\0', '\uFFFD') }))
-  return [
-    ...of('type', filter.type),
-    ...of('languages', filter.languages),
-    ...of('certification', filter.certification),
-    ...of('technique', filter.technique),
-    ...of('insurance', filter.insurance),
-    ...of('serviceDelivery', filter.serviceDelivery),
-    ...of('startingPriceType', [filter.startingPriceType ?? []].flat()),
-    ...of('insuranceAccepted', saidOf(filter.insuranceAccepted)),
-    ...of('medicaidAccepted', saidOf(filter.medicaidAccepted)),
-    ...of('slidingScaleOffered', saidOf(filter.slidingScaleOffered)),
-    ...of('gender', filter.gender),
-    ...of('specialties', filter.specialties),
-    ...of('sexuality', filter.sexuality),
-    ...of('ethnicity', filter.ethnicity),
-    ...of('faith', filter.faith),
-    ...of('availability', filter.availability),
-  ]
-}
-
-const saidOf = (answer: boolean | undefined) => (answer === undefined ? [] : [String(answer)])
 
 /** The words to look for; those of a reading with a word that nobody has are left out: it can have no answer. */
 const alternativesFor = async (
@@ -200,7 +173,7 @@ const closedLists: Partial<Record<Facet, readonly string[]>> = {
 const countsOf = (chosen: readonly Chosen[], counted: Found['counted']): SearchCounts => {
   const of = (facet: Facet) => {
     const counts = new Map((closedLists[facet] ?? []).map((value) => [value, 0]))
-    for (const { facet: at, value } of chosen) if (at === facet) counts.set(value, 0)
+    for (const { filter, word } of chosen) if (filter === facet) counts.set(word, 0)
     const kept = new Set(counts.keys())
     for (const [at, value, members] of counted)
       if (at === facet && (members > 0 || kept.has(value))) counts.set(value, members)

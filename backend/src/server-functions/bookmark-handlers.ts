@@ -17,7 +17,8 @@ type BookmarkHandlers = Pick<
 
 const nobody = () => refuse('not_authenticated', 'Not authenticated')
 
-const savedIds = async ({ session, tables }: Tools): Promise<string[]> =>
+/** The providers whom whoever asks has saved; none for a visitor. */
+export const savedIds = async ({ session, tables }: Tools): Promise<string[]> =>
   session ? bookmarkedIdsOf(tables, session.user.id) : []
 
 export const bookmarkHandlers: BookmarkHandlers = {

@@ -6,7 +6,7 @@ import { featuredProviders } from '../projections/featured-providers.ts'
 import { providerById, providersByIds } from '../projections/providers.ts'
 import { searchProviders } from '../projections/search.ts'
 import { accountHandlers } from './account-handlers.ts'
-import { bookmarkHandlers } from './bookmark-handlers.ts'
+import { bookmarkHandlers, savedIds } from './bookmark-handlers.ts'
 import { myAccountHandlers } from './my-account-handlers.ts'
 import { providerIdOf } from './own-profile.ts'
 import { profileHandlers } from './profile-handlers.ts'
@@ -26,7 +26,8 @@ export const handlers: ProductHandlers = {
 
   optionLists: () => allOptions(),
 
-  searchProviders: ({ tables }, filter) => searchProviders(tables, filter),
+  searchProviders: async (tools, filter) =>
+    searchProviders(tools.tables, filter, filter.bookmarkedOnly ? await savedIds(tools) : []),
 
   featuredProviders: async ({ tables }) => ({ providers: await featuredProviders(tables) }),
 
