@@ -19,6 +19,23 @@ import {
 } from '../domain/account-commands.ts'
 import { address, ReleaseAddress, RequestPasswordReset, SignUp, TakeAddress } from '../domain/address.ts'
 import { BookmarkProvider, bookmarks, ChangeBookmarkNote, RemoveBookmark } from '../domain/bookmarks.ts'
+import {
+  ApproveEndorsement,
+  CancelEndorsementRequest,
+  DeclineEndorsement,
+  ExpireEndorsementRequest,
+  PinEndorsement,
+  RefuseEndorsementRequest,
+  RemoveEndorsement,
+  ReorderPins,
+  RequestEndorsement,
+  ResendEndorsementRequest,
+  RestoreEndorsement,
+  SubmitEndorsement,
+  UnpinEndorsement,
+  WithdrawEndorsement,
+} from '../domain/endorsement-commands.ts'
+import { endorsements } from '../domain/endorsements.ts'
 import { DiscardProfileDraft, profileDraft, SaveProfileDraft } from '../domain/profile-draft.ts'
 import {
   CreateProviderProfile,
@@ -39,6 +56,22 @@ export const commandHandlers = [
   }),
   ...commandHandlersOf(profileDraft, { SaveProfileDraft, DiscardProfileDraft }),
   ...commandHandlersOf(slugReservation, { ReserveSlug, ReleaseSlug }),
+  ...commandHandlersOf(endorsements, {
+    RequestEndorsement,
+    ResendEndorsementRequest,
+    CancelEndorsementRequest,
+    RefuseEndorsementRequest,
+    ExpireEndorsementRequest,
+    SubmitEndorsement,
+    ApproveEndorsement,
+    DeclineEndorsement,
+    WithdrawEndorsement,
+    PinEndorsement,
+    UnpinEndorsement,
+    ReorderPins,
+    RemoveEndorsement,
+    RestoreEndorsement,
+  }),
   ...commandHandlersOf(bookmarks, { BookmarkProvider, RemoveBookmark, ChangeBookmarkNote }),
   ...commandHandlersOf(address, { SignUp, TakeAddress, ReleaseAddress, RequestPasswordReset }),
   ...commandHandlersOf(account, {

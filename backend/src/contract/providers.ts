@@ -40,6 +40,8 @@ export const providerRecord = z.object({
   /** Average stars, 1 to 5; null while there is no review. */
   rating: z.nullable(z.number()),
   review_count: z.int(),
+  /** Approved ones; never mixed into the rating. */
+  endorsement_count: z.int(),
   photo: z.nullable(z.string()),
   /** http or https; a stranger's link: never fetched by the server, never vouched for. */
   website: z.nullable(z.string()),

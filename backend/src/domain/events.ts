@@ -2,6 +2,7 @@
 import { accountPersonalFields, type AccountEvent } from './account-events.ts'
 import { addressPersonalFields, type AddressEvent } from './address.ts'
 import { bookmarkPersonalFields, type BookmarkEvent } from './bookmarks.ts'
+import { endorsementPersonalFields, type EndorsementEvent } from './endorsement-events.ts'
 import { profileDraftPersonalFields, type ProfileDraftEvent } from './profile-draft.ts'
 import { providerProfilePersonalFields, type ProviderProfileEvent } from './provider-profile-events.ts'
 import { slugPersonalFields, type SlugEvent } from './slug-reservation.ts'
@@ -16,6 +17,7 @@ export type AnyEvent =
   | AddressEvent
   | AccountEvent
   | BookmarkEvent
+  | EndorsementEvent
 export type EventType = AnyEvent['type']
 export type EventOf<Type extends EventType> = Extract<AnyEvent, { type: Type }>
 
@@ -28,6 +30,7 @@ export const personalFields: PersonalFields<AnyEvent> = {
   ...addressPersonalFields,
   ...accountPersonalFields,
   ...bookmarkPersonalFields,
+  ...endorsementPersonalFields,
 }
 
 /** How events of an older shape become the newest, by type and version; none has changed its shape so far. */

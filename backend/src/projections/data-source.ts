@@ -10,11 +10,13 @@ import { bookmarkSchema } from './bookmarks.ts'
 import { checkpointSchema } from './checkpoint.ts'
 import { Checkpoints1795219200001 } from './migrations/0001-checkpoints.ts'
 import { Waitlist1795219200002 } from './migrations/0002-waitlist.ts'
+import { Endorsement1795219200007 } from './migrations/0007-endorsement.ts'
 import { connectAlone, connectTimeoutMs, type DedicatedConnection } from './dedicated-connection.ts'
 import { Provider1795219200003 } from './migrations/0003-provider.ts'
 import { Account1795219200004 } from './migrations/0004-account.ts'
 import { Bookmark1795219200005 } from './migrations/0005-bookmark.ts'
 import { Sort1795219200006 } from './migrations/0006-sort.ts'
+import { endorsementPinsSchema, endorsementSchema } from './endorsements.ts'
 import { parkedEventSchema, parkedStreamSchema } from './parked.ts'
 import { personStreamSchema } from './person-streams.ts'
 import { profileDraftSchema } from './profile-drafts.ts'
@@ -28,6 +30,7 @@ const migrations = [
   Provider1795219200003,
   Account1795219200004,
   Bookmark1795219200005,
+  Endorsement1795219200007,
   Sort1795219200006,
 ]
 
@@ -41,6 +44,8 @@ const entities = [
   personStreamSchema,
   profileDraftSchema,
   bookmarkSchema,
+  endorsementSchema,
+  endorsementPinsSchema,
 ]
 
 /** Milliseconds; a question to the read tables that takes longer is a defect, and must not hold a connection. */

@@ -41,7 +41,7 @@ const handlers: Handlers = Object.fromEntries(
 
 export const personStreamsProjection: Projection = {
   name: 'person-streams',
-  version: 2,
+  version: 3,
   tables: [table],
   on: {
     ...handlers,

@@ -1,5 +1,6 @@
 import { accountsProjection } from './accounts.ts'
 import { bookmarksProjection } from './bookmarks.ts'
+import { endorsementsProjection } from './endorsements.ts'
 import { personStreamsProjection } from './person-streams.ts'
 import { profileDraftsProjection } from './profile-drafts.ts'
 import type { Projection } from './projection.ts'
@@ -13,5 +14,6 @@ export const projections: readonly Projection[] = [
   accountsProjection,
   profileDraftsProjection,
   bookmarksProjection,
+  endorsementsProjection,
   personStreamsProjection,
 ]

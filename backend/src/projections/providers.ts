@@ -50,6 +50,7 @@ export const providerSchema = new EntitySchema<ProviderRecord & { readonly zip_c
     service_area: { ...list, default: () => "'{}'" },
     rating: { ...amount, nullable: true },
     review_count: { type: 'integer', default: 0 },
+    endorsement_count: { type: 'integer', default: 0 },
     city: { ...text, nullable: true },
     zip_code: { ...text, nullable: true },
     state: { ...text, nullable: true },
@@ -108,6 +109,12 @@ const rowOf = (said: Partial<Profile>): Row => {
   ) as Row
 }
 
+const endorsementCount = ({
+  data: { providerId, approvedCount },
+}: {
+  readonly data: { readonly providerId: string; readonly approvedCount: number }
+}) => ({ kind: 'update', table, key: { id: providerId }, set: { endorsement_count: approvedCount } }) as const
+
 export const providersProjection: Projection = {
   name: 'providers',
   version: 2,
@@ -122,6 +129,7 @@ export const providersProjection: Projection = {
         organization_id: data.organizationId,
         rating: null,
         review_count: 0,
+        endorsement_count: 0,
         created_at: data.createdAt,
         updated_at: data.createdAt,
         deleted_at: null,
@@ -139,6 +147,11 @@ export const providersProjection: Projection = {
       key: { id: providerId },
       set: { ...rowOf(changes), updated_at: revisedAt },
     }),
+    EndorsementApproved: endorsementCount,
+    EndorsementDeclined: endorsementCount,
+    EndorsementWithdrawn: endorsementCount,
+    EndorsementRemoved: endorsementCount,
+    EndorsementRestored: endorsementCount,
     PersonErased: ({ data: { personIds } }) =>
       personIds.map((person) => ({ kind: 'delete', table, key: { id: person } })),
   },

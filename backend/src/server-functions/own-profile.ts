@@ -21,7 +21,7 @@ export const organizationIdOf = ({ idOf }: Hash, session: Session): string =>
 export const slugIdOf = ({ idOf }: Hash, slug: string): string => idOf('slug', slug)
 
 /** The state of a stream as its decider sees it: what was written a moment ago included. */
-const fold = async <State, C extends Command, E extends DomainEvent>(
+export const fold = async <State, C extends Command, E extends DomainEvent>(
   { initial, evolve }: Decider<State, C, E>,
   readStream: ReadStream,
   stream: string,

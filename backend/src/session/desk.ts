@@ -5,7 +5,7 @@
  */
 
 /** What a link in a mail is good for. */
-export type TokenPurpose = 'verify_address' | 'reset_password' | 'confirm_address'
+export type TokenPurpose = 'verify_address' | 'reset_password' | 'confirm_address' | 'endorse'
 
 /** A session as its owner sees it. */
 export interface OpenSession {
@@ -46,6 +46,11 @@ export interface Attempts {
 export interface SingleUseTokens {
   /** Of any number of redemptions at once one gets the account; the others, and whoever comes later, get null. */
   redeem(
+    purpose: TokenPurpose,
+    token: string,
+  ): Promise<{ readonly accountId: string; readonly detail: string | null } | null>
+  /** What the token would be redeemed for. Looking spends nothing; what was spent, or is too old, is null. */
+  peek(
     purpose: TokenPurpose,
     token: string,
   ): Promise<{ readonly accountId: string; readonly detail: string | null } | null>

@@ -53,6 +53,15 @@ export const singleUseTokens = (client: Statements): SingleUseTokens => ({
     return shown ? { accountId: shown.account_id, detail: shown.detail } : null
   },
 
+  async peek(purpose, token) {
+    const { rows } = await client.query<{ account_id: string; detail: string | null }>(
+      `select account_id, detail from account.token
+        where token_hash = $1 and purpose = $2 and used_at is null and expires_at > now()`,
+      [hashOfToken(token), purpose],
+    )
+    return rows[0] ? { accountId: rows[0].account_id, detail: rows[0].detail } : null
+  },
+
   async revoke(purpose, accountId) {
     await client.query(
       'update account.token set used_at = now() where purpose = $1 and account_id = $2 and used_at is null',

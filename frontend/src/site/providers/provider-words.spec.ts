@@ -51,6 +51,7 @@ const bare: ProviderRecord = {
   service_area: [],
   rating: null,
   review_count: 0,
+  endorsement_count: 0,
   website: null,
 }
 
