@@ -6,6 +6,7 @@ import { defineConfig } from 'vite'
 import { precompress } from './build/precompress.ts'
 import { renderPages } from './build/render-pages.ts'
 import { siteManifest } from './build/site-manifest.ts'
+import { slimLibraries } from './build/slim-libraries.ts'
 import { sonnerStylesFromFile } from './build/sonner-styles.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -33,6 +34,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     react(),
     tailwindcss(),
     sonnerStylesFromFile(),
+    slimLibraries(),
     siteManifest(client),
     renderPages(BACKEND_URL, WAITLIST_MODE === 'on'),
     ...(isSsrBuild ? [] : [precompress()]),
@@ -61,12 +63,14 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             // The entry names every chunk: the shorter the better.
             chunkFileNames: 'assets/[hash:6].js',
             codeSplitting: {
+              // A group holds what its pattern names: what those files import may lie with every page already.
+              includeDependenciesRecursively: false,
               // What every page uses lies in one file: there it compresses better than in the bundler's many.
               groups: [
                 { name: 'libraries', test: /node_modules/, tags: ['$initial'], priority: 2 },
                 {
                   name: 'site',
-                  test: /\/(frontend\/src\/|backend\/src\/contract\/(options|product|search-limits))/,
+                  test: /\/(frontend\/src\/|backend\/src\/contract\/(options|product|search-limits))|preload-helper/,
                   tags: ['$initial'],
                   priority: 1,
                 },
@@ -74,9 +78,27 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 { name: 'schemas', test: /node_modules\/zod\//, priority: 1 },
                 {
                   name: 'pages',
-                  test: /\/(frontend\/src\/(ui\/(field|card)|server\/queries)|backend\/src\/contract\/declare)/,
+                  test: /\/(frontend\/src\/(ui\/(field|card)|server\/queries)|backend\/src\/contract\/(declare|answers))/,
                   priority: 1,
                 },
+                // The profile and its head, which a route asks for late, so that no other page carries it.
+                {
+                  name: 'profile',
+                  test: /\/site\/providers\/(profile|price-card|facts|profile-head)\.tsx?/,
+                  priority: 1,
+                },
+                {
+                  name: 'people',
+                  test: /\/frontend\/src\/site\/providers\/(provider-card|portrait|provider-words)/,
+                  priority: 1,
+                },
+                {
+                  name: 'saves',
+                  test: /\/site\/bookmarks\/(save-button|saved-ids|wishes|bookmark-icon)/,
+                  priority: 1,
+                },
+                // Left with the forms, it would bring them to every button that saves.
+                { name: 'begun', test: /\/site\/bookmarks\/begun-save/, priority: 1 },
                 {
                   name: 'forms',
                   test: /\/(react-hook-form|@hookform)\/|\/frontend\/src\/(site\/forms|server\/server-command|ui\/(password-input|radio-cards)|site\/accounts\/(form-page|use-|dead-link))|\/contract\/account/,

@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { firstPerson, open, people } from './pages.ts'
 import { stateOf } from './people.ts'
-import { signedIn, signedUp } from './strangers.ts'
+import { fromElsewhere, signedIn, signedUp } from './strangers.ts'
 import { expect, test } from './test.ts'
 
 const save = (place: Page | Locator) => place.getByRole('button', { name: /^Save / })
@@ -10,6 +10,8 @@ const isSaved = (button: Locator, saved: boolean) =>
   expect(button).toHaveAttribute('aria-pressed', String(saved))
 const said = (page: Page, words: string) =>
   page.getByRole('listitem').filter({ hasText: new RegExp(`^${words}`) })
+
+test.beforeEach(({ context }) => fromElsewhere(context))
 
 test.describe('the button that saves', () => {
   test('saves with one tap and takes it back from the toast', async ({ page }) => {

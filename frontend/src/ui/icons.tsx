@@ -2,37 +2,8 @@
  * The interface's few signs, on a 24 x 24 grid with the stroke of the drawings. They stand beside words, so assistive
  * tech skips them; a button that is only a sign carries a label of its own.
  */
-import type { ReactNode } from 'react'
+import { icon } from './icon.tsx'
 
-interface IconProps {
-  /** Pixels; 1:1. */
-  readonly size?: number
-  readonly className?: string
-}
-
-const icon = (drawing: ReactNode) => {
-  const Icon = ({ size = 18, className }: IconProps) => (
-    <svg
-      viewBox="0 0 24 24"
-      width={size}
-      height={size}
-      className={className}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={1.9}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      focusable="false"
-    >
-      {drawing}
-    </svg>
-  )
-  return Icon
-}
-
-export const SearchIcon = icon(<path d="M4 11a7 7 0 1 0 14 0 7 7 0 1 0-14 0m12.2 5.2L20.5 20.5" />)
-export const DownIcon = icon(<path d="m6 9.5 6 6 6-6" />)
 export const BackIcon = icon(<path d="M19 12H5m6-6-6 6 6 6" />)
 export const ForwardIcon = icon(<path d="M5 12h14m-6-6 6 6-6 6" />)
 export const CloseIcon = icon(<path d="M6.5 6.5l11 11m0-11-11 11" />)

@@ -1,4 +1,4 @@
-import { DownIcon } from './icons.tsx'
+import { DownIcon } from './frame-icons.tsx'
 import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 

@@ -1,4 +1,4 @@
-import { DownIcon } from '../../ui/icons.tsx'
+import { DownIcon } from '../../ui/frame-icons.tsx'
 
 const questions = [
   [

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { DownIcon } from '../../ui/icons.tsx'
+import { DownIcon } from '../../ui/frame-icons.tsx'
 import { LogOutForm } from '../accounts/log-out-form.tsx'
 import { privateText } from '../analytics/private-text.ts'
 

@@ -1,18 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { featuredProviders } from 'backend/contract/providers'
 import { serverQuery } from '../../server/queries.ts'
-import { ForProviders } from '../home/for-providers.tsx'
 import { Hero } from '../home/hero.tsx'
-import { HowItWorks } from '../home/how-it-works.tsx'
 import { KindsOfCare } from '../home/kinds-of-care.tsx'
+import { LateHalf } from '../home/late-half.ts'
 import { People } from '../home/people.tsx'
-import { Questions } from '../home/questions.tsx'
-import { WhatAnEndorsementMeans } from '../home/what-an-endorsement-means.tsx'
 import { pageHead } from '../page-head.ts'
 
 export const Route = createFileRoute('/')({
   /** The page stands without its people: where they cannot be loaded, everything else is shown (and it is logged). */
   loader: async ({ context: { queryClient, call } }) => {
+    await LateHalf.preload?.()
     try {
       return (await queryClient.query(serverQuery(call, featuredProviders, {}))).providers
     } catch {
@@ -47,10 +46,9 @@ function Home() {
       <Hero person={providers.find(({ photo }) => photo !== null) ?? providers[0]} />
       <KindsOfCare />
       <People providers={providers} />
-      <HowItWorks />
-      <WhatAnEndorsementMeans />
-      <Questions />
-      <ForProviders />
+      <Suspense>
+        <LateHalf />
+      </Suspense>
     </>
   )
 }

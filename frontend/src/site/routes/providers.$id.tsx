@@ -4,7 +4,6 @@ import { CallError } from '../../server/call.ts'
 import { serverQuery } from '../../server/queries.ts'
 import { pageHead } from '../page-head.ts'
 import { Profile } from '../providers/profile.tsx'
-import { profileHead } from '../providers/profile-head.ts'
 import { ProfileNotFound } from '../providers/profile-not-found.tsx'
 import { ProfileSkeleton } from '../providers/profile-skeleton.tsx'
 import { productName } from 'backend/contract/product'
@@ -19,9 +18,10 @@ export const Route = createFileRoute('/providers/$id')({
       throw error
     }
   },
-  head: ({ match, loaderData, params }) =>
+  // It lies with the profile itself, so that no other page carries it (vite.config.ts).
+  head: async ({ match, loaderData, params }) =>
     loaderData
-      ? profileHead(match.context.baseUrl, loaderData)
+      ? (await import('../providers/profile-head.ts')).profileHead(match.context.baseUrl, loaderData)
       : pageHead({
           baseUrl: match.context.baseUrl,
           path: `/providers/${encodeURIComponent(params.id)}`,

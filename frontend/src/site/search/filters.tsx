@@ -1,5 +1,5 @@
 import type { SearchCounts } from 'backend/contract/search'
-import { DownIcon } from '../../ui/icons.tsx'
+import { DownIcon } from '../../ui/frame-icons.tsx'
 import { startTransition, useOptimistic, useState } from 'react'
 import { filterTitles, optionsOf, type Option } from './filter-options.ts'
 import { listFilters, withToggled, type ListFilter, type SearchParams } from './search-params.ts'

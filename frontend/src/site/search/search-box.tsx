@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { keysOf, providerTypes, type ProviderType } from 'backend/contract/options'
-import { SearchIcon } from '../../ui/icons.tsx'
+import { SearchIcon } from '../../ui/frame-icons.tsx'
 import { useId, type SubmitEvent } from 'react'
 import { buttonClass } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'

@@ -1,4 +1,4 @@
-import { SearchIcon } from '../../ui/icons.tsx'
+import { SearchIcon } from '../../ui/frame-icons.tsx'
 import { useEffect, useId, useRef, useState } from 'react'
 import { controlClass } from '../../ui/field.tsx'
 import { classNames } from '../../ui/class-names.ts'

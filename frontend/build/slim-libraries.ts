@@ -1,0 +1,45 @@
+/**
+ * Takes out of the browser's build what its libraries carry for others: commands go through `call()`, so there are no
+ * mutations; lists have pages, so there are no infinite queries; React 19 has the hook that a shim brings for older
+ * ones. Every page would load them. Using one after all throws here, and says why.
+ */
+import type { Plugin } from 'vite'
+
+/** What a module is replaced with, by the end of its path. */
+const slim: Readonly<Record<string, string>> = {
+  '/@tanstack/query-core/build/modern/mutationCache.js': `
+    export class MutationCache {
+      getAll() { return [] }
+      findAll() { return [] }
+      find() {}
+      clear() {}
+      subscribe() { return () => {} }
+      resumePausedMutations() { return Promise.resolve() }
+      build() { throw new Error('There are no mutations: see build/slim-libraries.ts') }
+    }`,
+  '/@tanstack/query-core/build/modern/infiniteQueryBehavior.js': `
+    const none = () => { throw new Error('There are no infinite queries: see build/slim-libraries.ts') }
+    export const infiniteQueryBehavior = none, hasNextPage = none, hasPreviousPage = none`,
+  '/use-sync-external-store/shim/index.js': `export { useSyncExternalStore } from 'react'`,
+}
+
+/** Fails the build where a library no longer has a module of that name. */
+export const slimLibraries = (): Plugin => {
+  const met = new Set<string>()
+  return {
+    name: 'slim-libraries',
+    apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    transform(_, id) {
+      const path = id.split('?')[0] ?? id
+      const end = Object.keys(slim).find((known) => path.endsWith(known))
+      if (end === undefined) return null
+      met.add(end)
+      return { code: slim[end] ?? '', map: null }
+    },
+    buildEnd(error) {
+      const missing = Object.keys(slim).filter((end) => !met.has(end))
+      if (!error && missing.length > 0)
+        throw new Error(`No longer there, see build/slim-libraries.ts: ${missing.join(', ')}`)
+    },
+  }
+}
