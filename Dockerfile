@@ -28,7 +28,7 @@ COPY --from=packages /app/node_modules node_modules
 COPY --from=packages /app/backend backend
 COPY --from=build /app/backend/dist backend/dist
 COPY --from=build /app/frontend/dist frontend/dist
-RUN mkdir .data && chown node:node .data
+RUN mkdir -p .data/photos && chown -R node:node .data
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=30s --retries=3 \

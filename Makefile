@@ -10,19 +10,21 @@ help: ## this list
 	@echo 'Settings, as in PORT=4000 make start:'
 	@awk -F '## ' '/^# setting: /{sub(/^# setting: /, "", $$1); printf "  %-20s %s\n", $$1, $$2}' Makefile
 
-# setting: PORT                ## the address of start and dev; default 3000
-# setting: DATABASE_URL        ## postgres://…; unset: a PostgreSQL of its own under .data
-# setting: EVENTSTORE_URL      ## esdb://…, esdb+discover://… or postgres://…; unset: the log lives in that database
-# setting: WAITLIST_MODE       ## on shows the waitlist in place of every page
-# setting: SMTP_URL            ## smtp://…; unset: mails are kept under .data/mail and shown at /dev/mail
-# setting: FIRST_ADMIN_EMAIL   ## made an admin at the start, who is invited by mail
-# setting: POSTHOG_KEY         ## a PostHog project's key; unset: nobody is watched (docs/analytics.md)
-# setting: POSTHOG_HOST        ## where PostHog listens, an https origin; default https://us.i.posthog.com
-# setting: WEB_INSIGHTS        ## on loads /_vercel/insights/script.js, which a deployment at Vercel serves
-# setting: DATA_DIRECTORY      ## where the database and the keys are kept; default .data
-# setting: CHROMIUM_PATH       ## the browser for test and e2e; unset: the system's, or one is installed
-# setting: EVENTSTORE_TEST_URL ## test and bench also run against this EventStoreDB
-# setting: ARGS                ## what follows the command of replay and bench
+# setting: PORT                 ## the address of start and dev; default 3000
+# setting: DATABASE_URL         ## postgres://…; unset: a PostgreSQL of its own under .data
+# setting: EVENTSTORE_URL       ## esdb://…, esdb+discover://… or postgres://…; unset: the log lives in that database
+# setting: PHOTOS_BUCKET_URL    ## https://…/bucket, of a bucket that speaks S3; unset: photos are kept under .data/photos
+# setting: PHOTOS_BUCKET_REGION ## its region; default us-east-1; its keys: PHOTOS_ACCESS_KEY_ID, PHOTOS_SECRET_ACCESS_KEY
+# setting: WAITLIST_MODE        ## on shows the waitlist in place of every page
+# setting: SMTP_URL             ## smtp://…; unset: mails are kept under .data/mail and shown at /dev/mail
+# setting: FIRST_ADMIN_EMAIL    ## made an admin at the start, who is invited by mail
+# setting: POSTHOG_KEY          ## a PostHog project's key; unset: nobody is watched (docs/analytics.md)
+# setting: POSTHOG_HOST         ## where PostHog listens, an https origin; default https://us.i.posthog.com
+# setting: WEB_INSIGHTS         ## on loads /_vercel/insights/script.js, which a deployment at Vercel serves
+# setting: DATA_DIRECTORY       ## where the database and the keys are kept; default .data
+# setting: CHROMIUM_PATH        ## the browser for test and e2e; unset: the system's, or one is installed
+# setting: EVENTSTORE_TEST_URL  ## test and bench also run against this EventStoreDB
+# setting: ARGS                 ## what follows the command of replay and bench
 
 start: build ## the whole product on one address, with demo people in a store of its own
 	@exec node backend/dist/src/main.js

@@ -18,6 +18,9 @@ import { createFastifyServer } from './http/fastify-server.ts'
 import { serveFiles } from './http/files.ts'
 import { HealthController } from './http/health.controller.ts'
 import { serveOperations, type Operations } from './http/operations.ts'
+import { ProviderPhotoController } from './http/provider-photo.controller.ts'
+import { countSendings, PHOTO_DESK, readPictureBodies, type PhotoDesk } from './http/photo-uploads.ts'
+import { servePhotos } from './http/photos.ts'
 import { PROBES, type Probe } from './http/readiness.ts'
 import { logRequests } from './http/request-log.ts'
 import { SiteController } from './http/site.controller.ts'
@@ -26,6 +29,7 @@ import { WaitlistController } from './http/waitlist.controller.ts'
 import { nestLogger } from './logging.ts'
 import type { Parts } from './parts.ts'
 import { mailDirectoryOf, startReactions, type Reactions } from './reactions/start-reactions.ts'
+import { opaqueId } from './secrets.ts'
 import { createDoor, DOOR } from './server-functions/door.ts'
 import { handlers as productHandlers } from './server-functions/handlers.ts'
 import { createInvoke } from './server-functions/invoke.ts'
@@ -62,7 +66,8 @@ export class AppModule {
     const caughtMails = settings.production ? null : mailDirectoryOf(settings)
     if (caughtMails !== null) controllers.push(DevMailController)
     // In this order: the site's is asked last.
-    if (servesPages) controllers.push(ServerFunctionsController, WaitlistController, SiteController)
+    const doors = [ServerFunctionsController, WaitlistController, ProviderPhotoController, SiteController]
+    if (servesPages) controllers.push(...doors)
     const site: Site = {
       render: servesPages ? await loadRender(settings.siteDirectory) : null,
       baseUrl: settings.baseUrl,
@@ -78,6 +83,7 @@ export class AppModule {
         { provide: CLOCK, useValue: surroundings.clock },
         { provide: PROBES, useValue: probesOf(parts) },
         { provide: SITE, useValue: site },
+        { provide: PHOTO_DESK, useValue: photoDeskOf(parts) },
         { provide: CAUGHT_MAILS, useValue: caughtMails },
         { provide: DECLARATIONS, useValue: surroundings.contract },
         doorProvider(parts, surroundings),
@@ -107,6 +113,7 @@ const doorProvider = <C extends Contract>(
       lookupKey: secrets.lookupKey,
       readStream: (stream) => readWhoDidWhat(parts.store, stream),
       views: parts.views,
+      photos: parts.photos,
       waitUntilVisible: ({ position, eventTypes }, milliseconds) =>
         parts.projections.waitFor(position, eventTypes, milliseconds),
       onFailure: ({ functionId, correlationId, error }) =>
@@ -117,6 +124,12 @@ const doorProvider = <C extends Contract>(
       readSession ? { ...room, readSession: ({ headers }) => readSession(headers) } : room,
     )
   },
+})
+
+const photoDeskOf = ({ photos, pool, settings: { secrets } }: Parts): PhotoDesk => ({
+  photos,
+  idOf: (kind, words) => opaqueId(secrets.lookupKey, kind, words),
+  countSending: countSendings(pool),
 })
 
 async function* readWhoDidWhat(store: Parts['store'], stream: string) {
@@ -170,7 +183,11 @@ export const createServer = async <C extends Contract = typeof productContract>(
     metrics,
     isFunction: (name) => Object.hasOwn(surroundings.contract, name),
   })
-  if (settings.role !== 'projector') await serveFiles(server, settings)
+  readPictureBodies(server)
+  if (settings.role !== 'projector') {
+    await serveFiles(server, settings)
+    servePhotos(server, { ...settings, photos: parts.photos })
+  }
   if (!settings.production) serveOperations(server, operationsOf(parts, surroundings.contract))
   const app = await NestFactory.create<NestFastifyApplication>(
     await AppModule.of(parts, surroundings),

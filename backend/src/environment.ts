@@ -53,6 +53,13 @@ const isSafeOrigin = (value: unknown) => {
   return href === `${origin}/` && (protocol === 'https:' || (protocol === 'http:' && staysHere))
 }
 
+/** http or https, a host and perhaps a path: keys in an address would stand in logs. */
+const isBucket = (value: unknown) => {
+  if (typeof value !== 'string' || !URL.canParse(value)) return false
+  const { protocol, username, password, search, hash } = new URL(value)
+  return /^https?:$/.test(protocol) && `${username}${password}${search}${hash}` === ''
+}
+
 export class Environment {
   @Expose()
   @IsOptional()
@@ -132,6 +139,29 @@ export class Environment {
   @Expose()
   @IsOptional()
   SITE_DIRECTORY?: string
+
+  @Expose()
+  @IsOptional()
+  @ValidateBy(
+    { name: 'aBucket', validator: { validate: isBucket } },
+    {
+      message:
+        'PHOTOS_BUCKET_URL must be the address of a bucket, as in https://s3.eu-west-1.amazonaws.com/photos, without keys in it',
+    },
+  )
+  PHOTOS_BUCKET_URL?: string
+
+  @Expose()
+  @Matches(/^[a-z0-9-]{1,40}$/, { message: 'PHOTOS_BUCKET_REGION must be a region, as in eu-west-1' })
+  PHOTOS_BUCKET_REGION = 'us-east-1'
+
+  @Expose()
+  @IsOptional()
+  PHOTOS_ACCESS_KEY_ID?: string
+
+  @Expose()
+  @IsOptional()
+  PHOTOS_SECRET_ACCESS_KEY?: string
 
   @Expose()
   @IsOptional()

@@ -14,8 +14,13 @@ export class CallTookTooLong extends Error {
   override readonly name = 'CallTookTooLong'
 }
 
+/** A part that is reached over the network and is not there, or not itself. */
+export class PartUnavailable extends Error {
+  override readonly name = 'PartUnavailable'
+}
+
 export const isOutage = (error: unknown): boolean => {
-  if (error instanceof StoreUnavailable || error instanceof CallTookTooLong) return true
+  if ([StoreUnavailable, CallTookTooLong, PartUnavailable].some((kind) => error instanceof kind)) return true
   if (!types.isNativeError(error)) return false
   // Those of the platform (code, errors), of TypeORM (driverError) and of the language (cause).
   const { code, errors, driverError, cause } = error as Error &

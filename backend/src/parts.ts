@@ -9,6 +9,8 @@ import { openPostgresPersonKeys } from './event-store/postgres-person-keys.ts'
 import { sealedEventStore } from './event-store/sealed-event-store.ts'
 import type { EventStore } from './event-store/event-store.ts'
 import type { PersonKeys } from './event-store/person-keys.ts'
+import { openPhotos } from './photos/open-photos.ts'
+import type { PhotoStore } from './photos/photo-store.ts'
 import { createMetrics, type DoorMetrics } from './metrics.ts'
 import { startEmbeddedPostgres } from './postgres/embedded-postgres.ts'
 import { openReadTables, type ReadDatabase } from './projections/data-source.ts'
@@ -30,6 +32,7 @@ export interface Parts {
   readonly projections: Projections
   readonly countCall: CountCall
   readonly views: ProfileViews
+  readonly photos: PhotoStore
   readonly databaseUrl: string
   /** Erasing a person is destroying her key. */
   readonly keys: Pick<PersonKeys, 'erase'>
@@ -96,6 +99,7 @@ export const openParts = async (settings: Settings, logger: Logger): Promise<Par
       projections,
       countCall,
       views,
+      photos: openPhotos(settings.photos),
       pool,
       databaseUrl,
       close,

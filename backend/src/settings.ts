@@ -3,11 +3,12 @@
  * all of them at once; an empty variable counts as one that is not set.
  */
 import 'reflect-metadata'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { plainToInstance } from 'class-transformer'
 import { validateSync } from 'class-validator'
 import { productName } from './contract/product.ts'
 import { Environment } from './environment.ts'
+import type { PhotosHome } from './photos/open-photos.ts'
 import { siteDirectory } from './site-directory.ts'
 import { developmentSecrets, readSecrets, type Secrets } from './secrets.ts'
 
@@ -36,6 +37,7 @@ export interface Settings {
     | { readonly home: 'database' }
     | { readonly home: 'postgres'; readonly url: string }
     | { readonly home: 'eventstoredb'; readonly url: string; readonly prefix: string }
+  readonly photos: PhotosHome
   readonly waitlistMode: boolean
   readonly analytics: Analytics
   /** Made an admin at the start; null: the command line is the only way to the first one. */
@@ -78,6 +80,7 @@ export const readSettings = (variables: Readonly<Record<string, string | undefin
   )
   const production = environment.NODE_ENV === 'production'
   if (production) problems.push(...missingInProduction(environment))
+  problems.push(...missingOfBucket(environment))
   if (problems.length > 0) throw new InvalidSettings(problems)
 
   const dataDirectory = resolve(environment.DATA_DIRECTORY)
@@ -91,6 +94,7 @@ export const readSettings = (variables: Readonly<Record<string, string | undefin
     baseUrl: (environment.BASE_URL ?? `http://localhost:${port}`).replace(/\/+$/, ''),
     databaseUrl: environment.DATABASE_URL ?? null,
     eventLog: eventLogOf(environment),
+    photos: photosOf(environment, dataDirectory),
     waitlistMode: environment.WAITLIST_MODE === 'on',
     analytics: analyticsOf(environment),
     firstAdminEmail: environment.FIRST_ADMIN_EMAIL?.toLowerCase() ?? null,
@@ -120,6 +124,21 @@ const missingInProduction = (environment: Environment) =>
   )
     .filter((name) => environment[name] === undefined)
     .map((name) => `${name} must be set in production`)
+
+const missingOfBucket = (environment: Environment) =>
+  environment.PHOTOS_BUCKET_URL === undefined
+    ? []
+    : (['PHOTOS_ACCESS_KEY_ID', 'PHOTOS_SECRET_ACCESS_KEY'] as const)
+        .filter((name) => environment[name] === undefined)
+        .map((name) => `${name} must be set beside PHOTOS_BUCKET_URL`)
+
+const photosOf = (environment: Environment, dataDirectory: string): PhotosHome => {
+  const { PHOTOS_BUCKET_URL: url, PHOTOS_BUCKET_REGION: region } = environment
+  const { PHOTOS_ACCESS_KEY_ID: accessKeyId = '', PHOTOS_SECRET_ACCESS_KEY: secretAccessKey = '' } =
+    environment
+  if (url === undefined) return { home: 'folder', directory: join(dataDirectory, 'photos') }
+  return { home: 'bucket', url: url.replace(/\/+$/, ''), region, accessKeyId, secretAccessKey }
+}
 
 const analyticsOf = ({ POSTHOG_KEY, POSTHOG_HOST, WEB_INSIGHTS }: Environment): Analytics => ({
   posthog: POSTHOG_KEY === undefined ? null : { key: POSTHOG_KEY, host: new URL(POSTHOG_HOST).origin },

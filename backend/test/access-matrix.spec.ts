@@ -54,6 +54,7 @@ const rules: Readonly<Record<FunctionId, { readonly visitor: boolean; readonly r
   reviseDeprecatedProfile: { visitor: false, roles: ['provider'] },
   profileHistory: { visitor: false, roles: ['provider'] },
   undoProfileChange: { visitor: false, roles: ['provider'] },
+  changeProviderPhoto: { visitor: false, roles: ['provider'] },
   profileDraft: { visitor: false, roles: ['provider'] },
   saveProfileDraft: { visitor: false, roles: ['provider'] },
   discardProfileDraft: { visitor: false, roles: ['provider'] },
@@ -105,6 +106,7 @@ const rules: Readonly<Record<FunctionId, { readonly visitor: boolean; readonly r
 const routes: Readonly<Record<string, string>> = {
   '/_server/:functionId': 'the functions above',
   '/api/waitlist': 'joinWaitlist, at an address of its own',
+  '/api/provider-photo': 'changeProviderPhoto, with the picture itself',
   '/health/live': 'anyone: nothing but whether it runs',
   '/health/ready': 'anyone: nothing but whether it is ready',
   '/photos/:file': 'anyone: portraits are public',

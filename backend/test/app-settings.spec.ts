@@ -67,6 +67,32 @@ describe('Settings', () => {
     expect(problemsOf({ POSTHOG_KEY: 'phc 1', WEB_INSIGHTS: 'yes' })).toHaveLength(2)
   })
 
+  it('keep photos in a folder, or in a bucket whose keys stand beside it', () => {
+    const photosOf = (variables: Record<string, string>) =>
+      readSettings({ DATA_DIRECTORY: directory, ...variables }).photos
+    expect(photosOf({})).toEqual({ home: 'folder', directory: join(directory, 'photos') })
+    const keys = { PHOTOS_ACCESS_KEY_ID: 'id', PHOTOS_SECRET_ACCESS_KEY: 'word' }
+    expect(photosOf({ PHOTOS_BUCKET_URL: 'https://s3.example/photos/', ...keys })).toEqual({
+      home: 'bucket',
+      url: 'https://s3.example/photos',
+      region: 'us-east-1',
+      accessKeyId: 'id',
+      secretAccessKey: 'word',
+    })
+    expect(problemsOf({ PHOTOS_BUCKET_URL: 'https://s3.example/photos' })).toEqual([
+      'PHOTOS_ACCESS_KEY_ID must be set beside PHOTOS_BUCKET_URL',
+      'PHOTOS_SECRET_ACCESS_KEY must be set beside PHOTOS_BUCKET_URL',
+    ])
+    for (const url of [
+      's3://photos',
+      'https://id:word@s3.example/photos',
+      'https://s3.example/?a=1',
+      'photos',
+    ])
+      expect(problemsOf({ PHOTOS_BUCKET_URL: url, ...keys })).toHaveLength(1)
+    expect(problemsOf({ PHOTOS_BUCKET_REGION: 'EU West' })).toHaveLength(1)
+  })
+
   it('take an empty variable for one that is not set', () => {
     expect(readSettings({ DATA_DIRECTORY: directory, DATABASE_URL: '', PORT: '' })).toMatchObject({
       databaseUrl: null,

@@ -29,6 +29,7 @@ import {
   removeBookmark,
 } from './bookmarks.ts'
 import {
+  changeProviderPhoto,
   checkProviderProfile,
   createProviderProfile,
   discardProfileDraft,
@@ -96,6 +97,7 @@ export const contract = {
   reviseDeprecatedProfile,
   profileHistory,
   undoProfileChange,
+  changeProviderPhoto,
   profileDraft,
   saveProfileDraft,
   discardProfileDraft,

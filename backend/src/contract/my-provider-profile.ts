@@ -134,6 +134,16 @@ export const undoProfileChange = command('undoProfileChange', {
   output: done,
 })
 
+/**
+ * One of her pictures, by the name that POST /api/provider-photo gave it or that her history has; null takes it away.
+ * Refuses with `not_found` where she has no such picture.
+ */
+export const changeProviderPhoto = command('changeProviderPhoto', {
+  access: ['provider'],
+  input: z.strictObject({ photo: z.nullable(z.string().check(z.minLength(1), z.maxLength(120))) }),
+  output: z.object({ photo: z.nullable(z.string()) }),
+})
+
 /** What was typed so far: names of the onboarding form to whatever stood there. */
 const draftAnswers = z
   .partialRecord(z.keyof(providerProfileForm), z.unknown())

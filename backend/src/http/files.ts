@@ -3,16 +3,11 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { NotFoundException } from '@nestjs/common'
 import { clientDirectoryOf } from './site.ts'
 
 /** Seconds. */
 const aYear = 31_536_000
 const anHour = 3600
-const aDay = 86_400
-
-/** Lowercase letters, digits and hyphens, and one known ending: nothing that could leave the folder. */
-const photoName = /^[a-z0-9][a-z0-9-]{0,99}\.(svg|webp|avif|jpg|png)$/
 
 export const serveFiles = async (
   server: FastifyInstance,
@@ -36,12 +31,5 @@ export const serveFiles = async (
         hashed ? `public, max-age=${aYear}, immutable` : `public, max-age=${anHour}`,
       )
     },
-  })
-  const photos = join(dataDirectory, 'photos')
-  server.get<{ Params: { file: string } }>('/photos/:file', async ({ params: { file } }, reply) => {
-    if (!photoName.test(file)) throw new NotFoundException()
-    // A drawing opened by itself could run scripts: it may not.
-    reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
-    return reply.sendFile(file, photos, { cacheControl: true, maxAge: aDay * 1000 })
   })
 }

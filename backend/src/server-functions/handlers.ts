@@ -10,6 +10,7 @@ import { bookmarkHandlers, savedIds } from './bookmark-handlers.ts'
 import { endorsementHandlers } from './endorsement-handlers.ts'
 import { myAccountHandlers } from './my-account-handlers.ts'
 import { providerIdOf } from './own-profile.ts'
+import { photoHandlers } from './photo-handlers.ts'
 import { profileHandlers } from './profile-handlers.ts'
 import type { ProductHandlers } from './registry.ts'
 import { staffHandlers } from './staff-handlers.ts'
@@ -61,6 +62,7 @@ export const handlers: ProductHandlers = {
   },
 
   ...profileHandlers,
+  ...photoHandlers,
   ...bookmarkHandlers,
   ...endorsementHandlers,
   ...accountHandlers,

@@ -9,6 +9,7 @@ import { inCommandContext, type CommandContext } from '../commands/command-conte
 import { wasRefused, type Done, type Outcome } from '../commands/decide-and-append.ts'
 import type { Declaration } from '../contract/declare.ts'
 import { CallTookTooLong, isOutage } from '../outage.ts'
+import type { PhotoStore } from '../photos/photo-store.ts'
 import type { ReadTables } from '../projections/projection.ts'
 import { opaqueId } from '../secrets.ts'
 import { mayCall } from '../session/access.ts'
@@ -52,6 +53,7 @@ export interface InvokeParts<Contract extends Readonly<Record<string, Declaratio
   readonly lookupKey: Buffer
   readonly readStream: ReadStream
   readonly views: ProfileViews
+  readonly photos: Pick<PhotoStore, 'has'>
   /** Resolves when the read tables that these events change have the position, or the time is up. */
   readonly waitUntilVisible: (done: Done, milliseconds: number) => Promise<unknown>
   /** Told of everything that is answered with a 5xx. */
@@ -94,6 +96,7 @@ export const createInvoke = <Contract extends Readonly<Record<string, Declaratio
       newId: (kind) => newIdOf(context.commandId, kind),
       readStream: parts.readStream,
       views: parts.views,
+      photos: parts.photos,
       decide: async (command, answer) => {
         const outcome = await parts.commandBus.execute<typeof command, Outcome>(command)
         if (wasRefused(outcome)) return outcome

@@ -2,6 +2,7 @@
 import type { contract } from '../contract/contract.ts'
 import type { Declaration, InputOf } from '../contract/declare.ts'
 import type { Command, Refusal } from '../domain/decider.ts'
+import type { PhotoStore } from '../photos/photo-store.ts'
 import type { ReadTables } from '../projections/projection.ts'
 import type { Desk } from '../session/desk.ts'
 import type { Session } from '../session/session.ts'
@@ -24,6 +25,7 @@ export interface Tools {
   /** A stream's events, opened, oldest first. */
   readonly readStream: ReadStream
   readonly views: ProfileViews
+  readonly photos: Pick<PhotoStore, 'has'>
 }
 
 /** What a handler may read of the log. */

@@ -27,6 +27,7 @@ const noTools: Tools = {
   newId: dependsOnNothing,
   readStream: dependsOnNothing,
   views: { count: dependsOnNothing, ofLastDays: dependsOnNothing },
+  photos: { has: dependsOnNothing },
 }
 
 /** Returns the paths of the files written. @throws when a static function asks for anything, or its answer breaks the contract. */

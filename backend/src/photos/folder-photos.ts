@@ -1,0 +1,32 @@
+/** Photos in a folder of this machine: one folder for each provider. */
+import { randomUUID } from 'node:crypto'
+import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { nameOf, photoSizes, type PhotoFile } from './photo-files.ts'
+import type { PhotoStore } from './photo-store.ts'
+
+/** @param directory made with the first photo. */
+export const folderPhotos = (directory: string): PhotoStore => {
+  const pathOf = (file: PhotoFile) => join(directory, file.owner, nameOf(file))
+  return {
+    async put(file, bytes) {
+      const folder = join(directory, file.owner)
+      await mkdir(folder, { recursive: true })
+      // Written beside and moved there: whoever reads meanwhile sees all of it or nothing.
+      const unfinished = join(folder, `.${randomUUID()}`)
+      await writeFile(unfinished, bytes)
+      await rename(unfinished, pathOf(file))
+    },
+    get: (file) => readFile(pathOf(file)).catch(nullWhereMissing),
+    has: async (file) => (await access(pathOf(file)).catch(nullWhereMissing)) !== null,
+    async delete(owner, photoId) {
+      for (const size of photoSizes) await rm(pathOf({ owner, photoId, size }), { force: true })
+    },
+    deleteAllOf: (owner) => rm(join(directory, owner), { recursive: true, force: true }),
+  }
+}
+
+const nullWhereMissing = (error: NodeJS.ErrnoException): null => {
+  if (error.code === 'ENOENT') return null
+  throw error
+}

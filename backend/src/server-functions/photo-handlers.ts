@@ -1,0 +1,32 @@
+/** A provider's photo. The picture itself comes by a door of its own (http/provider-photo.controller.ts). */
+import { refuse } from '../domain/decider.ts'
+import { ReviseProviderProfile, type CreatedProfile } from '../domain/provider-profile.ts'
+import { photoFileOf } from '../photos/photo-files.ts'
+import { providerIdOf, readProfile } from './own-profile.ts'
+import type { ProductHandlers, Tools } from './registry.ts'
+
+export const photoHandlers: Pick<ProductHandlers, 'changeProviderPhoto'> = {
+  changeProviderPhoto: async (tools, { photo }) => {
+    const { session, decide } = tools
+    if (!session) return refuse('not_authenticated', 'Not authenticated')
+    const providerId = providerIdOf(tools, session)
+    const profile = await readProfile(tools, providerId)
+    if (!profile) return refuse('not_found', 'You have no provider profile yet')
+    if (photo !== null && !(await isHers(tools, providerId, profile, photo)))
+      return refuse('not_found', 'You have no such photo')
+    return decide(new ReviseProviderProfile(providerId, { photo }), { photo })
+  },
+}
+
+/** She has sent it, or she had it once. */
+const isHers = async (
+  { photos }: Pick<Tools, 'photos'>,
+  providerId: string,
+  { profile, changes }: CreatedProfile,
+  photo: string,
+): Promise<boolean> => {
+  const had = [profile, ...changes.flatMap(({ before, after }) => [before, after])]
+  if (had.some((each) => each.photo === photo)) return true
+  const file = photoFileOf(photo)
+  return file !== null && file.owner === providerId && photos.has(file)
+}

@@ -1,0 +1,21 @@
+import type { ProviderProfileForm } from '../src/contract/provider-profile.ts'
+
+/** The onboarding form as somebody could send it, with what a spec wants to be different. */
+export const profileForm = (said: Partial<ProviderProfileForm> = {}): ProviderProfileForm => ({
+  businessName: 'Calm Nights',
+  slug: 'calm-nights',
+  providerName: 'Rosa Vance',
+  tagline: 'I sit with you through the night.',
+  description: 'Nights are long with a newborn. I come at nine, and you sleep until the morning feed.',
+  yearsInService: 6,
+  familiesServed: 80,
+  insuranceAccepted: false,
+  medicaidAccepted: false,
+  startingPrice: 40,
+  startingPriceType: 'hourly',
+  slidingScaleOffered: false,
+  serviceDelivery: 'in_person_only',
+  providerTypes: ['night_nanny'],
+  languages: ['english'],
+  ...said,
+})

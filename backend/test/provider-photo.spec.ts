@@ -1,0 +1,261 @@
+/** A provider's photo, from the bytes she sends to the file that everyone sees. */
+import { request as httpRequest } from 'node:http'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { startTestServer, type TestServer } from './app-server.ts'
+import { startBucketServer } from './bucket-server.ts'
+import type { Reply } from './http-client.ts'
+import { callWith, register, signIn, type Person } from './people.ts'
+import { photograph } from './pictures.ts'
+import { profileForm } from './profile-form.ts'
+
+const rosa: Person = { name: 'Rosa', email: 'rosa@example.com', kind: 'provider' }
+const ines: Person = { name: 'Ines', email: 'ines@example.com', kind: 'provider' }
+const newcomer: Person = { name: 'Noor', email: 'noor@example.com', kind: 'provider' }
+const parent: Person = { name: 'Maya', email: 'maya@example.com', kind: 'client' }
+
+const address = '/api/provider-photo'
+
+const post = (
+  server: TestServer,
+  cookie: string,
+  payload: Buffer,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Reply> =>
+  server.request({
+    method: 'POST',
+    url: address,
+    headers: { cookie, 'sec-fetch-site': 'same-origin', 'content-type': 'image/jpeg', ...headers },
+    payload,
+  })
+
+const photoIn = (reply: Reply) => (reply.json() as { photo: string }).photo
+const codeIn = (reply: Reply) => (reply.json() as { code: string }).code
+
+const provider = async (server: TestServer, person: Person, slug: string): Promise<string> => {
+  await register(server, person)
+  const cookie = await signIn(server, person)
+  const made = await callWith(server, cookie, 'createProviderProfile', profileForm({ slug }))
+  if (made.status !== 200) throw new Error(`No profile was made: ${made.text}`)
+  return cookie
+}
+
+const own = async (server: TestServer, cookie: string) => {
+  const reply = await server.request({
+    url: '/_server/myProviderProfile?createServerFn',
+    headers: { cookie },
+  })
+  return reply.json() as { providerId: string; profile: { photo: string | null } }
+}
+
+let server: TestServer
+let rosas: string
+let ineses: string
+beforeAll(async () => {
+  server = await startTestServer({ TRUST_PROXY: '127.0.0.1' })
+  rosas = await provider(server, rosa, 'rosa')
+  ineses = await provider(server, ines, 'ines')
+})
+afterAll(() => server.close())
+
+describe('A photo', () => {
+  it('that is sent is hers at once, in three sizes that may be kept for ever', async () => {
+    const sent = await post(server, rosas, await photograph({ format: 'jpeg', withMetadata: true }))
+    expect(sent.status).toBe(200)
+    const photo = photoIn(sent)
+    const { providerId, profile } = await own(server, rosas)
+    expect(photo).toMatch(new RegExp(`^${providerId}-[0-9a-f]{32}-1024\\.webp$`))
+    expect(profile.photo).toBe(photo)
+    const shown = await server.request({ url: `/_server/providerById?createServerFn&payload={"id":"rosa"}` })
+    expect(shown.json()).toMatchObject({ photo })
+    for (const size of [160, 480, 1024]) {
+      const file = await server.request({ url: `/photos/${photo.replace('1024', String(size))}` })
+      expect({ status: file.status, ...file.headers }).toMatchObject({
+        status: 200,
+        'content-type': 'image/webp',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      })
+      expect(file.bytes.subarray(8, 12).toString()).toBe('WEBP')
+      expect(file.bytes.includes('canary')).toBe(false)
+    }
+  })
+
+  it('that is sent twice is one picture, and changes nothing the second time', async () => {
+    const picture = await photograph({ format: 'png', seed: 3 })
+    const [first, second] = [
+      await post(server, rosas, picture, { 'content-type': 'image/png' }),
+      await post(server, rosas, picture, { 'content-type': 'image/png' }),
+    ]
+    expect(photoIn(second)).toBe(photoIn(first))
+  })
+
+  it('can be taken away, brought back, and every change undone', async () => {
+    const first = photoIn(await post(server, ineses, await photograph({ format: 'jpeg', seed: 5 })))
+    const second = photoIn(await post(server, ineses, await photograph({ format: 'jpeg', seed: 6 })))
+    expect((await callWith(server, ineses, 'changeProviderPhoto', { photo: null })).json()).toEqual({
+      photo: null,
+    })
+    expect((await own(server, ineses)).profile.photo).toBeNull()
+    expect((await callWith(server, ineses, 'changeProviderPhoto', { photo: first })).status).toBe(200)
+
+    const history = await server.request({
+      url: '/_server/profileHistory?createServerFn',
+      headers: { cookie: ineses },
+    })
+    const { changes } = history.json() as {
+      changes: { revision: number; after: { photo?: string | null } }[]
+    }
+    expect(changes.map(({ after }) => after.photo).slice(0, 4)).toEqual([first, null, second, first])
+    // The newest is taken back: she has none again. Then her having none is taken back.
+    for (const [revision, photo] of [
+      [4, null],
+      [5, first],
+    ] as const) {
+      expect((await callWith(server, ineses, 'undoProfileChange', { revision })).status).toBe(200)
+      expect((await own(server, ineses)).profile.photo).toBe(photo)
+    }
+    expect((await server.request({ url: `/photos/${first}` })).status).toBe(200)
+  })
+
+  it('of somebody else, or of nobody, is none that she could have', async () => {
+    const { profile } = await own(server, ineses)
+    const { providerId } = await own(server, rosas)
+    const names = [
+      profile.photo,
+      `${providerId}-${'0'.repeat(32)}-1024.webp`,
+      'rosa-delgado-ruiz.svg',
+      '../keys.json',
+    ]
+    for (const photo of names) {
+      const reply = await callWith(server, rosas, 'changeProviderPhoto', { photo })
+      expect({ photo, status: reply.status }).toEqual({ photo, status: 404 })
+    }
+    expect((await server.request({ url: `/photos/${names[1] ?? ''}` })).status).toBe(404)
+  })
+})
+
+describe('The door of photos', () => {
+  it.each([
+    ['a visitor', null, 401, 'not_authenticated'],
+    ['a parent', parent, 403, 'forbidden'],
+    ['a provider without a profile', newcomer, 404, 'not_found'],
+  ] as const)('is closed to %s', async (_who, person, status, code) => {
+    if (person) await register(server, person)
+    const cookie = person ? await signIn(server, person) : ''
+    const reply = await post(server, cookie, await photograph({ format: 'jpeg' }))
+    expect({ status: reply.status, code: codeIn(reply) }).toEqual({ status, code })
+  })
+
+  it.each([
+    [{ 'sec-fetch-site': 'cross-site' }],
+    [{ 'sec-fetch-site': 'same-site', origin: 'http://evil.localhost' }],
+  ])('is closed to other sites: %j', async (headers) => {
+    const reply = await post(server, rosas, await photograph({ format: 'jpeg' }), headers)
+    expect({ status: reply.status, code: codeIn(reply) }).toEqual({ status: 403, code: 'cross_site' })
+  })
+
+  it('takes pictures and nothing else, and only by POST', async () => {
+    for (const type of ['image/svg+xml', 'image/gif', 'text/html', 'application/octet-stream'])
+      expect((await post(server, rosas, Buffer.from('x'), { 'content-type': type })).status).toBe(415)
+    expect(
+      (await post(server, rosas, Buffer.from('{}'), { 'content-type': 'application/json' })).status,
+    ).toBe(415)
+    const got = await server.request({ url: address, headers: { cookie: rosas } })
+    expect({ status: got.status, allow: got.headers.allow }).toEqual({ status: 405, allow: 'POST' })
+  })
+
+  it('says in words what is wrong with a file that is no picture', async () => {
+    const reply = await post(server, rosas, Buffer.from('<svg onload="alert(1)"/>'))
+    expect({ status: reply.status, body: reply.json() }).toEqual({
+      status: 422,
+      body: {
+        code: 'validation',
+        message: 'Validation failed: This file is not a JPEG, PNG or WebP picture',
+        fields: { photo: 'This file is not a JPEG, PNG or WebP picture' },
+      },
+    })
+  })
+
+  it('takes no picture at any other address', async () => {
+    for (const url of ['/api/waitlist', '/_server/joinWaitlist?createServerFn']) {
+      const reply = await server.request({
+        method: 'POST',
+        url,
+        headers: { 'content-type': 'image/jpeg', 'sec-fetch-site': 'same-origin' },
+        payload: await photograph({ format: 'jpeg' }),
+      })
+      expect({ url, status: reply.status }).toEqual({ url, status: 415 })
+    }
+  })
+
+  /** What is answered to a body of which only the beginning is ever sent. */
+  const answeredBeforeTheEnd = (headers: Readonly<Record<string, string>>, begin: Buffer) =>
+    new Promise<number>((resolve, reject) => {
+      const request = httpRequest({
+        host: '127.0.0.1',
+        port: server.port,
+        method: 'POST',
+        path: address,
+        headers,
+      })
+      request.on('response', (response) => {
+        resolve(response.statusCode ?? 0)
+        request.destroy()
+      })
+      request.on('error', reject)
+      request.write(begin)
+    })
+  const ofPicture = { 'content-type': 'image/jpeg', 'sec-fetch-site': 'same-origin' }
+
+  it('refuses whoever may not send before the picture is there', async () => {
+    const headers = { ...ofPicture, 'content-length': '4000000' }
+    expect(await answeredBeforeTheEnd(headers, Buffer.alloc(10))).toBe(401)
+  })
+
+  it('refuses a picture that is too large as soon as it is known to be', async () => {
+    const headers = { ...ofPicture, cookie: rosas }
+    const tooLong = { ...headers, 'content-length': '5242881' }
+    expect(await answeredBeforeTheEnd(tooLong, Buffer.alloc(10))).toBe(413)
+    const unsaid = { ...headers, 'transfer-encoding': 'chunked' }
+    expect(await answeredBeforeTheEnd(unsaid, Buffer.alloc(5_242_881))).toBe(413)
+  })
+
+  it('is not worn out by one person', async () => {
+    const cookie = await provider(
+      server,
+      { name: 'Vera', email: 'vera@example.com', kind: 'provider' },
+      'vera',
+    )
+    const statuses: number[] = []
+    for (let sent = 0; sent < 31; sent += 1)
+      statuses.push((await post(server, cookie, Buffer.from('no picture'))).status)
+    expect(statuses).toEqual([...Array.from({ length: 30 }, () => 422), 429])
+  })
+})
+
+it('Where photos are kept in a bucket, they come from there', async () => {
+  const { bucket, close } = await startBucketServer()
+  const withBucket = await startTestServer({
+    TRUST_PROXY: '127.0.0.1',
+    PHOTOS_BUCKET_URL: bucket.url,
+    PHOTOS_ACCESS_KEY_ID: bucket.accessKeyId,
+    PHOTOS_SECRET_ACCESS_KEY: bucket.secretAccessKey,
+  })
+  const cookie = await provider(withBucket, rosa, 'rosa')
+  const sent = await post(withBucket, cookie, await photograph({ format: 'webp' }), {
+    'content-type': 'image/webp',
+  })
+  const file = await withBucket.request({ url: `/photos/${photoIn(sent)}` })
+  expect(file.status).toBe(200)
+  await close()
+  // The bucket is away: nothing is lost, and it can be tried again.
+  const later = await post(withBucket, cookie, await photograph({ format: 'webp', seed: 9 }), {
+    'content-type': 'image/webp',
+  })
+  expect({ status: later.status, code: codeIn(later) }).toEqual({ status: 503, code: 'unavailable' })
+  expect((await own(withBucket, cookie)).profile.photo).toBe(photoIn(sent))
+  const unseen = await withBucket.request({ url: `/photos/${photoIn(sent)}` })
+  expect({ status: unseen.status, code: codeIn(unseen) }).toEqual({ status: 503, code: 'unavailable' })
+  await withBucket.close()
+})
