@@ -13,7 +13,11 @@ export interface Table {
 
 export type Tables = ReadonlyMap<string, Table>
 
-export type Schema = 'read' | 'rebuild'
+/** Where a set of tables stands: the live ones, those of a rebuild, or a set as of a moment. Safe to put into SQL. */
+export type Schema = 'read' | 'rebuild' | AsOfSchema
+
+/** Made by schemaAsOf alone, which checks it. */
+export type AsOfSchema = string & { readonly __brand: 'as-of schema' }
 
 /** @throws when a table is not there or has no primary key: the migration is missing. */
 export const readColumns = async (

@@ -4,6 +4,7 @@
  */
 import type { EventOf, EventType } from '../domain/events.ts'
 import type { RecordedEvent } from '../event-store/event-store.ts'
+import type { Schema } from './columns.ts'
 
 /** Column name to value; arrays go to array columns, objects to jsonb. Values are absolute, never `+ 1`. */
 export type Row = Readonly<Record<string, unknown>>
@@ -41,8 +42,8 @@ export interface Projection {
 
 /** What a batch has just written, not yet committed. */
 export interface WrittenRows {
-  /** The schema that was written: the live tables or those of a rebuild. Safe to put into SQL. */
-  readonly schema: 'read' | 'rebuild'
+  /** The schema that was written. Safe to put into SQL. */
+  readonly schema: Schema
   /** The keys of the table's rows that were upserted, updated or deleted by key (`deleteWhere` is not told), none twice. */
   keys(table: string): readonly Row[]
   /** Runs inside the batch's transaction. */

@@ -46,7 +46,7 @@ export const putInPlace = async (client: ClientBase, { name, tables }: Projectio
 }
 
 /** What LIKE leaves out: the fill factor and its kind. */
-const storage = async (client: ClientBase, table: string) => {
+export const storage = async (client: ClientBase, table: string) => {
   const { rows } = await client.query<{ options: string | null }>(
     `select array_to_string(reloptions, ', ') as options from pg_class where oid = ('read.' || quote_ident($1))::regclass`,
     [table],

@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import type pg from 'pg'
+import { openWorld, type World } from '../../test/projecting.ts'
+import { buildAsOf, schemaAsOf } from '../projections/as-of.ts'
+import { waitlistProjection } from '../projections/waitlist.ts'
+import { compareTables } from './compare.ts'
+import { statsOf } from './stats.ts'
+
+let world: World
+let client: pg.Client
+beforeEach(async () => {
+  world = await openWorld()
+  client = await world.tables.connect({ name: 'compare spec', statementTimeoutMs: 0, waitsForDisk: false })
+})
+afterEach(async () => {
+  await client.end()
+  await world.close()
+})
+
+describe('two moments beside each other', () => {
+  it('tell which records came and which changed, and in what', async () => {
+    await world.join('ada')
+    const first = await world.join('bea')
+    await world.revise('ada', { location: 'Austin, TX' })
+    const second = await world.join('cleo')
+    const [before, after] = [schemaAsOf('one'), schemaAsOf('other')]
+    const { signal } = new AbortController()
+    const build = { store: world.store, client, projections: [waitlistProjection], signal }
+    await buildAsOf({ ...build, schema: before, to: first })
+    await buildAsOf({ ...build, schema: after, to: second })
+    const tables = ['waitlist_entry']
+    const [ada, cleo, ...others] = await compareTables(client, tables, before, after)
+    expect(ada).toMatchObject({ table: 'waitlist_entry', key: '{"entry_id": "ada"}', kind: 'changed' })
+    expect(ada?.columns).toContain('location')
+    expect(ada?.columns).not.toContain('email')
+    expect(cleo).toEqual({
+      table: 'waitlist_entry',
+      key: '{"entry_id": "cleo"}',
+      kind: 'came',
+      columns: [],
+    })
+    expect(others).toEqual([])
+    expect((await compareTables(client, tables, after, before)).map(({ kind }) => kind)).toEqual([
+      'changed',
+      'went',
+    ])
+    expect(await compareTables(client, tables, after, after)).toEqual([])
+  })
+})
+
+describe('the figures of the log', () => {
+  it('count events and streams of each type, most first', async () => {
+    await world.join('ada')
+    await world.revise('ada')
+    await world.revise('ada')
+    await world.join('bea')
+    await world.revise('bea')
+    const { signal } = new AbortController()
+    expect(await statsOf(world.store, signal)).toMatchObject([
+      { type: 'WaitlistAnswersRevised', events: 3, streams: 2 },
+      { type: 'WaitlistJoined', events: 2, streams: 2 },
+    ])
+  })
+})

@@ -1,0 +1,117 @@
+import { once } from 'node:events'
+import { PassThrough } from 'node:stream'
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { openWorld, type World } from '../../test/projecting.ts'
+import { logStart, type Position } from '../event-store/event-store.ts'
+import { exportEvents, type Export } from './export-events.ts'
+import type { ToldEvent } from './masking.ts'
+
+let world: World
+beforeEach(async () => {
+  world = await openWorld()
+})
+afterEach(() => world.close())
+
+const exported = async (more: Partial<Export> = {}) => {
+  const output = new PassThrough()
+  const chunks: Buffer[] = []
+  output.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const ended = once(output, 'end')
+  const events = await exportEvents({
+    store: world.store,
+    format: 'ndjson',
+    types: [],
+    stream: null,
+    after: logStart,
+    to: await world.store.head(),
+    output,
+    signal: new AbortController().signal,
+    ...more,
+  })
+  output.end()
+  await ended
+  return { events, text: Buffer.concat(chunks).toString() }
+}
+const lines = (text: string) =>
+  text
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as ToldEvent)
+
+describe('an export of the log', () => {
+  it('has one event a line, in the order of the log, and masks what tells of a person', async () => {
+    await world.join('ada', { email: 'ada@example.com', fullName: 'Ada Canary', location: null })
+    await world.revise('ada', { email: 'ada@example.com', fullName: 'Ada Canary' })
+    const { events, text } = await exported()
+    expect(events).toBe(2)
+    expect(lines(text).map(({ type, revision }) => [type, revision])).toEqual([
+      ['WaitlistJoined', 0],
+      ['WaitlistAnswersRevised', 1],
+    ])
+    expect(text).not.toContain('ada@example.com')
+    expect(text).not.toContain('Canary')
+    expect(lines(text)[0]?.data).toMatchObject({
+      entryId: 'ada',
+      email: '•••',
+      fullName: '•••',
+      userType: 'parent',
+      location: null,
+    })
+  })
+
+  it('tells nothing of the data of a type it does not know', async () => {
+    await world.append('elsewhere-1', 'NeverDeclared', { secret: 'canary' })
+    expect(lines((await exported()).text)[0]?.data).toEqual({})
+  })
+
+  it('is narrowed by type, by stream and by position', async () => {
+    const first = await world.join('ada')
+    await world.revise('ada')
+    const last = await world.join('bea')
+    const told = async (more: Partial<Export>) =>
+      lines((await exported(more)).text).map(({ stream, type }) => `${stream} ${type}`)
+    expect(await told({ types: ['WaitlistAnswersRevised'] })).toEqual(['waitlist-ada WaitlistAnswersRevised'])
+    expect(await told({ stream: 'waitlist-bea' })).toEqual(['waitlist-bea WaitlistJoined'])
+    expect(await told({ after: first, to: last })).toHaveLength(2)
+    expect(await told({ to: first })).toEqual(['waitlist-ada WaitlistJoined'])
+    expect(await told({ to: '' as Position })).toEqual([])
+  })
+
+  it('is CSV that says its columns, with quotes and line breaks kept inside a cell', async () => {
+    await world.append('waitlist-"a",b', 'WaitlistJoined', { entryId: 'x\ny' })
+    const { text } = await exported({ format: 'csv' })
+    const [head, line] = text.split('\r\n')
+    expect(head).toBe(
+      'position,time,stream,revision,type,id,actorId,correlationId,causationId,schemaVersion,erased,data',
+    )
+    expect(line).toContain('"waitlist-""a"",b"')
+    expect(line).toContain('"{""entryId"":""x\\ny""}"')
+  })
+
+  it('waits for whoever reads it slowly', async () => {
+    for (let count = 0; count < 1200; count += 1) await world.join(`entry-${count}`)
+    const output = new PassThrough({ highWaterMark: 1024 })
+    let most = 0
+    const writing = exportEvents({
+      store: world.store,
+      format: 'ndjson',
+      types: [],
+      stream: null,
+      after: logStart,
+      to: await world.store.head(),
+      output,
+      signal: new AbortController().signal,
+    }).then((events) => {
+      output.end()
+      return events
+    })
+    let read = 0
+    for await (const chunk of output) {
+      most = Math.max(most, output.writableLength)
+      read += String(chunk).split('\n').length - 1
+    }
+    expect([await writing, read]).toEqual([1200, 1200])
+    // No more than the chunk under way and the one before it, of 1,200 lines of some 300 bytes.
+    expect(most).toBeLessThan(300_000)
+  })
+})

@@ -1,0 +1,199 @@
+/**
+ * The analysts' instrument: `npm run log -- <what>`. It reads the log and writes schemas of its own; it never writes
+ * the log, nor the live tables.
+ */
+import { createWriteStream } from 'node:fs'
+import { finished } from 'node:stream/promises'
+import { parseArgs } from 'node:util'
+import { pino } from 'pino'
+import { logStart, type Position } from '../event-store/event-store.ts'
+import { createLogger } from '../logging.ts'
+import { openParts, type Parts } from '../parts.ts'
+import { buildAsOf, schemaAsOf } from '../projections/as-of.ts'
+import { projections } from '../projections/projections.ts'
+import { readSettings } from '../settings.ts'
+import { compareTables } from './compare.ts'
+import { exportEvents, exportFormats, type ExportFormat } from './export-events.ts'
+import { tell } from './masking.ts'
+import { positionAt } from './moment.ts'
+import { statsOf } from './stats.ts'
+
+const usage = `npm run log -- <what>
+
+  stats                                  what is in the log, by type
+  tail                                   every event as it happens; Ctrl+C ends it
+  export [--format ndjson|csv] [--type T]… [--stream S] [--from M] [--to M] [--out FILE]
+                                         one event a line; without --out to the screen
+  as-of M --schema NAME                  the read tables as they stood, in a schema of their own, for SQL
+  diff M M                               what changed between two moments, by table and record
+
+M is a moment (2026-03-01, 2026-03-01T04:00Z), a position of the log, or now.
+What tells of a person is masked in what is shown and exported; the tables of as-of hold it, as the live ones do.
+`
+
+const interrupted = new AbortController()
+process.once('SIGINT', () => interrupted.abort())
+process.once('SIGTERM', () => interrupted.abort())
+
+/** What was asked for makes no sense; the message says why, and the usage follows. */
+class Misused extends Error {
+  override readonly name = 'Misused'
+}
+
+type Run = (parts: Parts, words: readonly string[], options: Options) => Promise<void>
+
+const readOptions = (words: string[]) =>
+  parseArgs({
+    args: words,
+    allowPositionals: true,
+    options: {
+      format: { type: 'string', default: 'ndjson' },
+      type: { type: 'string', multiple: true, default: [] },
+      stream: { type: 'string' },
+      from: { type: 'string' },
+      to: { type: 'string', default: 'now' },
+      out: { type: 'string' },
+      schema: { type: 'string' },
+    },
+  })
+type Options = ReturnType<typeof readOptions>['values']
+
+const say = (text: string) => void process.stderr.write(`${text}\n`)
+const number = new Intl.NumberFormat('en-US')
+
+/** A connection of one's own, ended whatever happens. */
+const connected = async <T>(
+  { tables }: Parts,
+  work: (client: Awaited<ReturnType<Parts['tables']['connect']>>) => Promise<T>,
+): Promise<T> => {
+  const client = await tables.connect({ name: 'analyst', statementTimeoutMs: 0, waitsForDisk: false })
+  client.on('error', () => interrupted.abort())
+  try {
+    return await work(client)
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+const isFormat = (text: string): text is ExportFormat => (exportFormats as readonly string[]).includes(text)
+
+const what: Readonly<Record<string, Run>> = {
+  async stats({ store }) {
+    const rows = await statsOf(store, interrupted.signal)
+    for (const { type, events, streams, first, last } of rows)
+      process.stdout.write(
+        `${type.padEnd(28)} ${number.format(events).padStart(12)} events ${number.format(streams).padStart(10)} streams  ${first.toISOString()} – ${last.toISOString()}\n`,
+      )
+    if (rows.length === 0) say('The log is empty.')
+  },
+
+  async tail({ store }) {
+    const { signal } = interrupted
+    say('Waiting for what happens. Ctrl+C ends it.')
+    for await (const message of store.subscribe({ after: await store.head(), signal }))
+      if (message.kind === 'events')
+        for (const event of message.events) process.stdout.write(`${JSON.stringify(tell(event))}\n`)
+  },
+
+  async export({ store }, _words, { format, type, stream, from, to, out }) {
+    if (!isFormat(format)) throw new Misused(`--format is one of ${exportFormats.join(', ')}`)
+    const output = out === undefined ? process.stdout : createWriteStream(out, { flags: 'wx', mode: 0o600 })
+    const started = performance.now()
+    const after = from === undefined ? logStart : await positionAt(store, from)
+    const end = await positionAt(store, to)
+    const { signal } = interrupted
+    const events = await exportEvents({
+      store,
+      format,
+      types: type,
+      stream: stream ?? null,
+      after,
+      to: end,
+      output,
+      signal,
+    })
+    if (output !== process.stdout) {
+      output.end()
+      await finished(output)
+    }
+    const seconds = (performance.now() - started) / 1000
+    say(`${number.format(events)} events, ${number.format(Math.round(events / seconds))} a second.`)
+  },
+
+  async 'as-of'(parts, [moment], { schema }) {
+    if (moment === undefined || schema === undefined)
+      throw new Misused('as-of wants a moment and --schema NAME')
+    const to = await positionAt(parts.store, moment)
+    const events = await connected(parts, (client) => build(parts, client, schema, to))
+    say(
+      `${number.format(events)} events. The tables are in the schema ${schema}, as of ${to || 'the start'}.`,
+    )
+  },
+
+  async diff(parts, [one, other]) {
+    if (one === undefined || other === undefined) throw new Misused('diff wants two moments')
+    const [from, to] = [await positionAt(parts.store, one), await positionAt(parts.store, other)]
+    const [before, after] = [schemaAsOf('diff_before'), schemaAsOf('diff_after')]
+    const changes = await connected(parts, async (client) => {
+      await build(parts, client, before, from)
+      await build(parts, client, after, to)
+      try {
+        return await compareTables(
+          client,
+          projections.flatMap(({ tables }) => tables),
+          before,
+          after,
+        )
+      } finally {
+        for (const schema of [before, after]) await client.query(`drop schema if exists ${schema} cascade`)
+      }
+    })
+    for (const { table, key, kind, columns } of changes)
+      process.stdout.write(`${table} ${key} ${kind}${columns.length > 0 ? `: ${columns.join(', ')}` : ''}\n`)
+    say(`${number.format(changes.length)} records differ.`)
+  },
+}
+
+const build = (
+  { store }: Parts,
+  client: Parameters<typeof compareTables>[0],
+  schema: string,
+  to: Position,
+): Promise<number> =>
+  buildAsOf({
+    store,
+    client,
+    projections,
+    schema: schemaAsOf(schema),
+    to,
+    signal: interrupted.signal,
+    onProgress: (events) => {
+      if (process.stderr.isTTY) process.stderr.write(`\r${schema}: ${number.format(events)} events`)
+    },
+  })
+
+const run = async (words: string[]): Promise<void> => {
+  const { values, positionals } = readOptions(words)
+  const [name, ...rest] = positionals
+  const asked = name !== undefined && Object.hasOwn(what, name) ? what[name] : undefined
+  if (!asked) throw new Misused(name === undefined ? 'What shall it do?' : `There is no ${name}`)
+  // As a web server does: a projector that runs elsewhere goes on running there.
+  const settings = { ...readSettings(process.env), role: 'web' as const }
+  const parts = await openParts(settings, createLogger('error', pino.destination(2)))
+  try {
+    await asked(parts, rest, values)
+  } finally {
+    await parts.close()
+  }
+}
+
+process.exitCode = await run(process.argv.slice(2)).then(
+  () => 0,
+  (error: unknown) => {
+    if (interrupted.signal.aborted) return 130
+    say(error instanceof Error ? error.message : String(error))
+    // parseArgs throws a TypeError for an option that is none.
+    if (error instanceof Misused || error instanceof TypeError) say(`\n${usage}`)
+    return 1
+  },
+)

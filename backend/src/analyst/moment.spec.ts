@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { openWorld, type World } from '../../test/projecting.ts'
+import { logStart } from '../event-store/event-store.ts'
+import { positionAt, UnknownMoment } from './moment.ts'
+
+let world: World
+beforeEach(async () => {
+  world = await openWorld()
+})
+afterEach(() => world.close())
+
+describe('a moment', () => {
+  it('is the last position at or before it', async () => {
+    const first = await world.join('ada')
+    let time = new Date(0)
+    for await (const event of world.store.readAll()) time = event.time
+    expect(await positionAt(world.store, time.toISOString())).toBe(first)
+    expect(await positionAt(world.store, new Date(time.getTime() - 1).toISOString())).toBe(logStart)
+    expect(await positionAt(world.store, time.toISOString().slice(0, 10))).toBe(first)
+    expect(await positionAt(world.store, '2001-01-01')).toBe(logStart)
+  })
+
+  it('is a position, or the end of the log as it is now', async () => {
+    const first = await world.join('ada')
+    const second = await world.join('bea')
+    expect(await positionAt(world.store, first)).toBe(first)
+    expect(await positionAt(world.store, 'now')).toBe(second)
+  })
+
+  it.each(['yesterday', '2026-13-01', '2026-02-30T99:00Z', '', '2026', 'zzz'])(
+    'is not %j, and that is said',
+    async (written) => {
+      await world.join('ada')
+      await expect(positionAt(world.store, written)).rejects.toThrow(UnknownMoment)
+    },
+  )
+})
