@@ -18,6 +18,8 @@ for (const name of ['server', 'event-store', 'postgres', 'mail'])
 const secret = /PASSWORD|SECRET|TOKEN|_KEY$/
 /** Called a key, and sent to every browser. */
 const isPublic = new Set(['POSTHOG_KEY'])
+/** Needed beside another setting alone; the server says so at its start. */
+const isOptional = new Set(['PHOTOS_SECRET_ACCESS_KEY'])
 for (const [name, service] of parts) {
   if (service.image)
     demand(/:v?\d+\.\d+[^:]*$/.test(service.image), `${name}: ${service.image} is not pinned to a version.`)
@@ -38,7 +40,7 @@ for (const [name, service] of parts) {
     )
     if (secret.test(variable) && !isPublic.has(variable))
       demand(
-        /^\$\{[A-Z_]+:\?.+\}$/.test(value),
+        /^\$\{[A-Z_]+:\?.+\}$/.test(value) || (isOptional.has(variable) && /^\$\{[A-Z_]+:-\}$/.test(value)),
         `${name}: ${variable} must come from the environment and say so when it is missing.`,
       )
     const inAddress = /:\/\/[^:@/]*:(.*)@/.exec(String(value))

@@ -2,11 +2,9 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type pg from 'pg'
-import { largestPicture, pictureTypes } from '../photos/picture-type.ts'
+import { largestPicture, photoAddress, pictureTypes } from '../contract/pictures.ts'
 import type { PhotoStore } from '../photos/photo-store.ts'
 import { counterOver, waitAfter } from '../postgres/counters.ts'
-
-export const photoAddress = '/api/provider-photo'
 
 /** Injection token of the {@link PhotoDesk}. */
 export const PHOTO_DESK = Symbol('photo desk')

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import { All, Controller, Inject, Req, Res } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { changeProviderPhoto, myProviderProfile } from '../contract/my-provider-profile.ts'
+import { photoAddress } from '../contract/pictures.ts'
 import { refuse } from '../domain/decider.ts'
 import { photoFileOf, photoOf } from '../photos/photo-files.ts'
 import { pictureTypeNamed } from '../photos/picture-type.ts'
@@ -11,7 +12,7 @@ import { readPicture, TooManyPictures, type ReadPicture } from '../photos/read-p
 import { answerOfRefusal, refusedAtTheDoor, type Answer } from '../server-functions/answer.ts'
 import { DOOR, type Door } from '../server-functions/door.ts'
 import { send } from '../server-functions/send.ts'
-import { PHOTO_DESK, photoAddress, readBody, type PhotoDesk } from './photo-uploads.ts'
+import { PHOTO_DESK, readBody, type PhotoDesk } from './photo-uploads.ts'
 
 /** Seconds after which there is room again for one more picture. */
 const retryWhenBusy = 5

@@ -1,10 +1,5 @@
 /** What a file is, by its first bytes, whatever it is called. */
-
-export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
-export type PictureType = (typeof pictureTypes)[number]
-
-/** Bytes: 5 MB (product.md, "Provider profile"). */
-export const largestPicture = 5 * 1024 * 1024
+import { pictureTypes, type PictureType } from '../contract/pictures.ts'
 
 /** Null for everything that is no JPEG, PNG or WebP from its first byte on. */
 export const pictureTypeOf = (bytes: Uint8Array): PictureType | null => {

@@ -4,7 +4,8 @@
  */
 import pLimit from 'p-limit'
 import { photoSizes, type PhotoSize } from './photo-files.ts'
-import { pictureTypeOf, type PictureType } from './picture-type.ts'
+import { smallestPictureSide, type PictureType } from '../contract/pictures.ts'
+import { pictureTypeOf } from './picture-type.ts'
 
 /** What was made of a picture, or the sentence that says why it cannot be used. */
 export type ReadPicture =
@@ -17,8 +18,6 @@ export class TooManyPictures extends Error {
 
 /** A phone's picture has 12 to 48 million pixels; one that claims more is there to exhaust us. */
 const mostPixels = 50_000_000
-/** Pixels; a smaller picture would be mud on her page. */
-const smallestSide = 160
 /** Seconds that one step of the work may take. */
 const longestStep = 5
 /** Pictures that wait for their turn, which comes one at a time: decoding takes memory, and all of a core. */
@@ -52,9 +51,9 @@ const decode = async (bytes: Uint8Array, type: PictureType): Promise<ReadPicture
     if (`image/${format}` !== type) return unreadable
     if (width * height > mostPixels)
       return { problem: 'This picture has too many pixels. Use one of up to 50 megapixels.' }
-    if (Math.min(width, height) < smallestSide)
+    if (Math.min(width, height) < smallestPictureSide)
       return {
-        problem: `This picture is too small. Use one of at least ${smallestSide} by ${smallestSide} pixels.`,
+        problem: `This picture is too small. Use one of at least ${smallestPictureSide} by ${smallestPictureSide} pixels.`,
       }
 
     const largest = Math.max(...photoSizes)

@@ -12,6 +12,15 @@ describe('a portrait', () => {
     expect(draw('maya.svg').querySelector('img')?.getAttribute('src')).toBe('/photos/maya.svg')
   })
 
+  it('comes in the size that the place needs', () => {
+    const sourceOf = (size: number) =>
+      render(<Portrait provider={{ id: 'p1', name: 'Maya Okafor', photo: 'p1-a-1024.webp' }} size={size} />)
+        .container.querySelector('img')
+        ?.getAttribute('src')
+    expect(sourceOf(64)).toBe('/photos/p1-a-160.webp')
+    expect(sourceOf(144)).toBe('/photos/p1-a-480.webp')
+  })
+
   it('is the initials where there is none', () => {
     const container = draw(null)
     expect(container.querySelector('img')).toBeNull()

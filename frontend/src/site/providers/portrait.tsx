@@ -40,7 +40,8 @@ export const Portrait = ({ provider, size, isFirst = false, className }: Portrai
           ref={(image) => {
             if (image?.complete && image.naturalWidth === 0) setGone(true)
           }}
-          src={`/photos/${provider.photo}`}
+          // A photo is there in three sizes (the server's photos/photo-files.ts): the one that is sharp on any screen.
+          src={`/photos/${provider.photo?.replace('1024.w', size > 80 ? '480.w' : '160.w')}`}
           alt=""
           width={size}
           height={size}

@@ -1,0 +1,42 @@
+/** Sends a picture, and tells how far it is: what `fetch` cannot. */
+import { changeProviderPhoto } from 'backend/contract/my-provider-profile'
+import { photoAddress } from 'backend/contract/pictures'
+import { refusalBody } from 'backend/contract/refusals'
+
+export type SentPhoto = { readonly photo: string | null } | { readonly problem: string } | 'stopped'
+
+const noAnswer = 'We could not reach the server. Your photo is still here: try again in a moment.'
+
+/** Never throws. `onProgress` hears the share that is on its way, 0 to 1; at 1 the server is at work. */
+export const sendPhoto = (
+  picture: Blob,
+  { onProgress, signal }: { readonly onProgress: (share: number) => void; readonly signal: AbortSignal },
+): Promise<SentPhoto> =>
+  new Promise((resolve) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', photoAddress)
+    request.setRequestHeader('content-type', picture.type)
+    request.setRequestHeader('accept', 'application/json')
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
+    request.onload = () => resolve(answerIn(request))
+    request.onerror = () => resolve({ problem: noAnswer })
+    request.onabort = () => resolve('stopped')
+    signal.addEventListener('abort', () => request.abort())
+    request.send(picture)
+  })
+
+const answerIn = ({ status, responseText }: XMLHttpRequest): SentPhoto => {
+  const body = decoded(responseText)
+  const changed = changeProviderPhoto.output.safeParse(body)
+  if (status === 200 && changed.success) return changed.data
+  const refused = refusalBody.safeParse(body)
+  return { problem: refused.success ? (refused.data.fields?.['photo'] ?? refused.data.message) : noAnswer }
+}
+
+const decoded = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
