@@ -178,7 +178,7 @@ describe('an endorsement', () => {
       .then([submitted('e1', 'by-e1', at)])
     given(endorsements, [submitted('e1')])
       .when(submit, now)
-      .thenNothing()
+      .thenRefused('This request is no longer open')
   })
 
   it('is never of oneself', () => {
@@ -223,6 +223,13 @@ describe('an endorsement', () => {
     given(endorsements, theApproved('e1'))
       .when(new WithdrawEndorsement('p1', 'e1', 'p9'), now)
       .thenRefused('There is no such endorsement')
+    // To her it waits: that she may withdraw it tells her nothing.
+    given(endorsements, [submitted('e1'), declined('e1')])
+      .when(new WithdrawEndorsement('p1', 'e1', 'by-e1'), now)
+      .then([withdrawn('e1')])
+    given(endorsements, [submitted('e1'), removed('e1')])
+      .when(new WithdrawEndorsement('p1', 'e1', 'by-e1'), now)
+      .thenRefused('An endorsement that was removed cannot be withdrawn')
     given(endorsements, [submitted('e1'), withdrawn('e1')])
       .when(new ApproveEndorsement('p1', 'e1'), now)
       .thenRefused('An endorsement that was withdrawn cannot be approved')

@@ -91,9 +91,8 @@ export const endorsements: Decider<Endorsements, EndorsementCommand, Endorsement
     SubmitEndorsement(state, { providerId, endorsementId, endorserId, words }, now) {
       if (endorserId === providerId) return refuse('forbidden', "You can't endorse yourself")
       const found = state.byId.get(endorsementId)
-      if (written(found) && found.endorserId === endorserId) return []
-      if (found !== undefined && found.status !== 'requested') return notRequested
-      if (isOver(found, now)) return notRequested
+      // A link is good once. The same call sent again is known by its Idempotency-Key, and answered as it was.
+      if (found !== undefined && (found.status !== 'requested' || isOver(found, now))) return notRequested
       if (isWrittenBy(state, endorserId))
         return refuse('not_allowed_now', 'You have already endorsed this provider')
       const requestedAt = found?.requestedAt ?? null
@@ -132,7 +131,8 @@ export const endorsements: Decider<Endorsements, EndorsementCommand, Endorsement
       const found = state.byId.get(endorsementId)
       if (!written(found) || found.endorserId !== endorserId) return notFound
       if (found.status === 'withdrawn') return []
-      if (found.status !== 'pending' && found.status !== 'approved') return cannot('withdrawn', found)
+      // A declined one goes too: to whoever wrote it, it waits, and a refusal would tell her of the no.
+      if (found.status === 'removed') return cannot('withdrawn', found)
       const at = now.toISOString()
       return [
         ...unpinned(state, providerId, endorsementId, at),
@@ -255,6 +255,15 @@ export const isWrittenBy = ({ byId }: Endorsements, endorserId: string): boolean
   [...byId.values()].some(
     (each) => written(each) && each.status !== 'withdrawn' && each.endorserId === endorserId,
   )
+
+/** Whether it may still be answered. */
+export const isOpenRequest = ({ byId }: Endorsements, endorsementId: string, now: Date): boolean => {
+  const found = byId.get(endorsementId)
+  return found?.status === 'requested' && !isOver(found, now)
+}
+
+export const statusOf = ({ byId }: Endorsements, endorsementId: string): Endorsement['status'] | null =>
+  byId.get(endorsementId)?.status ?? null
 
 const onlyApproved = refuse('not_allowed_now', 'Only an approved endorsement can be pinned')
 

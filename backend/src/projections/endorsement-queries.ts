@@ -128,3 +128,19 @@ export const pinsVersionOf = async (tables: ReadTables, providerId: string): Pro
   )
   return row?.version ?? 0
 }
+
+/** Requests that wait and were made before `madeBefore`, or last sent before `sentBefore`; the oldest first. */
+export const waitingRequests = (
+  tables: ReadTables,
+  {
+    madeBefore,
+    sentBefore,
+    most,
+  }: { readonly madeBefore: Date; readonly sentBefore: Date; readonly most: number },
+) =>
+  tables.query<Pick<RequestRow, 'endorsement_id' | 'requested_at'> & { readonly provider_id: string }>(
+    `select endorsement_id, provider_id, requested_at from read.endorsement
+      where status = 'requested' and (requested_at <= $1 or sent_at <= $2)
+      order by requested_at, endorsement_id limit $3`,
+    [madeBefore, sentBefore, most],
+  )

@@ -12,6 +12,9 @@ import type { ReadDatabase } from '../projections/data-source.ts'
 import type { Settings } from '../settings.ts'
 import { accountMails } from './account-mails.ts'
 import { addressRelease } from './address-release.ts'
+import { startDeadlines } from './endorsement-deadlines.ts'
+import { endorsementMails } from './endorsement-mails.ts'
+import { endorsementWithdrawal } from './endorsement-withdrawal.ts'
 import { erasure } from './erasure.ts'
 import { startMailCatcher } from './mail-catcher.ts'
 import { connectionsOfMailSender, startMailSender } from './mail-sender.ts'
@@ -23,14 +26,14 @@ import { registration } from './registration.ts'
 /** Milliseconds to wait for a connection, and for an answer: then the database counts as away. */
 const connectWithin = 3_000
 const answerWithin = 10_000
-/** Connections; for the metrics, beside those of the sender. */
-const spareConnections = 1
+/** Connections; for the metrics and for the deadlines, beside those of the sender. */
+const spareConnections = 2
 
 export interface ReactionsOptions {
   readonly databaseUrl: string
   /** Sealed: reactions read what is personal. */
   readonly store: EventStore
-  readonly tables: Pick<ReadDatabase, 'connect'>
+  readonly tables: Pick<ReadDatabase, 'connect' | 'query'>
   readonly keys: Pick<PersonKeys, 'erase'>
   /** Sends a command to the one that decides it, in the context it is called in. */
   readonly execute: (command: Command) => Promise<Outcome>
@@ -73,6 +76,9 @@ export const startReactions = async (options: ReactionsOptions): Promise<Reactio
       registration,
       addressRelease,
       accountMails({ store, letterhead }),
+      endorsementMails({ store, letterhead }),
+      // Beside the erasure, not within it: what it sends needs no key of hers.
+      endorsementWithdrawal({ store }),
       erasure({ store, keys, letterhead }),
     ]
     const metrics = reactionMetrics(
@@ -94,8 +100,10 @@ export const startReactions = async (options: ReactionsOptions): Promise<Reactio
     const reactors = reactions.map((reaction) =>
       startReactor({ ...options, reaction, metrics, onReacted: () => sender.wake() }),
     )
+    const deadlines = startDeadlines({ ...options, letterhead, pool, onWritten: () => sender.wake() })
     return {
       async close() {
+        await deadlines.stop()
         await Promise.all(reactors.map((reactor) => reactor.stop()))
         await sender.stop()
         await catcher?.close()
