@@ -61,7 +61,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           input: 'src/entry-client.tsx',
           output: {
             // The entry names every chunk: the shorter the better.
-            chunkFileNames: 'assets/[hash:6].js',
+            chunkFileNames: 'assets/[hash:7].js',
             codeSplitting: {
               // A group holds what its pattern names: what those files import may lie with every page already.
               includeDependenciesRecursively: false,

@@ -77,6 +77,13 @@ const rules: Readonly<Record<string, Rule>> = {
     provider: '/dashboard/provider',
     ...staffToConsole,
   },
+  '_authed.dashboard.client.favorites.tsx': {
+    path: '/dashboard/client/favorites',
+    visitor: 401,
+    parent: 200,
+    provider: '/dashboard/provider',
+    ...staffToConsole,
+  },
   '_authed.dashboard.provider.index.tsx': {
     path: '/dashboard/provider',
     visitor: 401,

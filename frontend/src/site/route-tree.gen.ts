@@ -27,6 +27,7 @@ import { Route as AuthedDashboardIndexRouteImport } from './routes/_authed.dashb
 import { Route as AuthedDashboardAccountRouteImport } from './routes/_authed.dashboard.account'
 import { Route as AuthedDashboardClientIndexRouteImport } from './routes/_authed.dashboard.client.index'
 import { Route as AuthedDashboardClientBookingsRouteImport } from './routes/_authed.dashboard.client.bookings'
+import { Route as AuthedDashboardClientFavoritesRouteImport } from './routes/_authed.dashboard.client.favorites'
 import { Route as AuthedDashboardProviderIndexRouteImport } from './routes/_authed.dashboard.provider.index'
 
 const IndexRoute = IndexRouteImport.update({
@@ -120,6 +121,12 @@ const AuthedDashboardClientBookingsRoute =
     path: '/dashboard/client/bookings',
     getParentRoute: () => AuthedRoute,
   } as any)
+const AuthedDashboardClientFavoritesRoute =
+  AuthedDashboardClientFavoritesRouteImport.update({
+    id: '/dashboard/client/favorites',
+    path: '/dashboard/client/favorites',
+    getParentRoute: () => AuthedRoute,
+  } as any)
 const AuthedDashboardProviderIndexRoute =
   AuthedDashboardProviderIndexRouteImport.update({
     id: '/dashboard/provider/',
@@ -144,6 +151,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/account': typeof AuthedDashboardAccountRoute
   '/dashboard/': typeof AuthedDashboardIndexRoute
   '/dashboard/client/bookings': typeof AuthedDashboardClientBookingsRoute
+  '/dashboard/client/favorites': typeof AuthedDashboardClientFavoritesRoute
   '/dashboard/client/': typeof AuthedDashboardClientIndexRoute
   '/dashboard/provider/': typeof AuthedDashboardProviderIndexRoute
 }
@@ -164,6 +172,7 @@ export interface FileRoutesByTo {
   '/dashboard/account': typeof AuthedDashboardAccountRoute
   '/dashboard': typeof AuthedDashboardIndexRoute
   '/dashboard/client/bookings': typeof AuthedDashboardClientBookingsRoute
+  '/dashboard/client/favorites': typeof AuthedDashboardClientFavoritesRoute
   '/dashboard/client': typeof AuthedDashboardClientIndexRoute
   '/dashboard/provider': typeof AuthedDashboardProviderIndexRoute
 }
@@ -186,6 +195,7 @@ export interface FileRoutesById {
   '/_authed/dashboard/account': typeof AuthedDashboardAccountRoute
   '/_authed/dashboard/': typeof AuthedDashboardIndexRoute
   '/_authed/dashboard/client/bookings': typeof AuthedDashboardClientBookingsRoute
+  '/_authed/dashboard/client/favorites': typeof AuthedDashboardClientFavoritesRoute
   '/_authed/dashboard/client/': typeof AuthedDashboardClientIndexRoute
   '/_authed/dashboard/provider/': typeof AuthedDashboardProviderIndexRoute
 }
@@ -208,6 +218,7 @@ export interface FileRouteTypes {
     | '/dashboard/account'
     | '/dashboard/'
     | '/dashboard/client/bookings'
+    | '/dashboard/client/favorites'
     | '/dashboard/client/'
     | '/dashboard/provider/'
   fileRoutesByTo: FileRoutesByTo
@@ -228,6 +239,7 @@ export interface FileRouteTypes {
     | '/dashboard/account'
     | '/dashboard'
     | '/dashboard/client/bookings'
+    | '/dashboard/client/favorites'
     | '/dashboard/client'
     | '/dashboard/provider'
   id:
@@ -249,6 +261,7 @@ export interface FileRouteTypes {
     | '/_authed/dashboard/account'
     | '/_authed/dashboard/'
     | '/_authed/dashboard/client/bookings'
+    | '/_authed/dashboard/client/favorites'
     | '/_authed/dashboard/client/'
     | '/_authed/dashboard/provider/'
   fileRoutesById: FileRoutesById
@@ -398,6 +411,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthedDashboardClientBookingsRouteImport
       parentRoute: typeof AuthedRoute
     }
+    '/_authed/dashboard/client/favorites': {
+      id: '/_authed/dashboard/client/favorites'
+      path: '/dashboard/client/favorites'
+      fullPath: '/dashboard/client/favorites'
+      preLoaderRoute: typeof AuthedDashboardClientFavoritesRouteImport
+      parentRoute: typeof AuthedRoute
+    }
     '/_authed/dashboard/provider/': {
       id: '/_authed/dashboard/provider/'
       path: '/dashboard/provider'
@@ -412,6 +432,7 @@ interface AuthedRouteChildren {
   AuthedDashboardAccountRoute: typeof AuthedDashboardAccountRoute
   AuthedDashboardIndexRoute: typeof AuthedDashboardIndexRoute
   AuthedDashboardClientBookingsRoute: typeof AuthedDashboardClientBookingsRoute
+  AuthedDashboardClientFavoritesRoute: typeof AuthedDashboardClientFavoritesRoute
   AuthedDashboardClientIndexRoute: typeof AuthedDashboardClientIndexRoute
   AuthedDashboardProviderIndexRoute: typeof AuthedDashboardProviderIndexRoute
 }
@@ -420,6 +441,7 @@ const AuthedRouteChildren: AuthedRouteChildren = {
   AuthedDashboardAccountRoute: AuthedDashboardAccountRoute,
   AuthedDashboardIndexRoute: AuthedDashboardIndexRoute,
   AuthedDashboardClientBookingsRoute: AuthedDashboardClientBookingsRoute,
+  AuthedDashboardClientFavoritesRoute: AuthedDashboardClientFavoritesRoute,
   AuthedDashboardClientIndexRoute: AuthedDashboardClientIndexRoute,
   AuthedDashboardProviderIndexRoute: AuthedDashboardProviderIndexRoute,
 }

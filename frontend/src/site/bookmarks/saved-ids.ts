@@ -3,7 +3,7 @@ import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { Call } from '../../server/call.ts'
-import { useWishFor } from './wishes.ts'
+import { useWishes } from './wishes.ts'
 
 /** By whose they are, so that nobody is ever shown what the person before had saved. */
 export const savedIdsQuery = (call: Call, accountId: string) =>
@@ -27,7 +27,8 @@ export const askAnew = (queryClient: QueryClient) =>
 /** One for the whole page: what it says itself, it does not hear. */
 let channel: BroadcastChannel | undefined
 
-const followOtherTabs = (queryClient: QueryClient) => {
+/** Called by whatever shows who is saved; the first call opens the line. */
+export const followOtherTabs = (queryClient: QueryClient) => {
   if (channel) return
   channel = new BroadcastChannel('bookmarks')
   channel.onmessage = () => void askAnew(queryClient)
@@ -48,7 +49,7 @@ export const useIsSaved = (providerId: string, known = false): boolean => {
   const { call, queryClient } = useRouteContext({ from: '__root__' })
   const saver = useSaver()
   const { data } = useQuery({ ...savedIdsQuery(call, saver ?? ''), enabled: saver !== null })
-  const asked = useWishFor(providerId)
+  const asked = useWishes().get(providerId)
   useEffect(() => followOtherTabs(queryClient), [queryClient])
   if (saver === null) return false
   return asked ?? data?.providerIds.includes(providerId) ?? known

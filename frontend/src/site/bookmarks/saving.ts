@@ -5,6 +5,7 @@ import { CallError } from '../../server/call.ts'
 import { sessionQuery } from '../../server/session-query.ts'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
 import { beginSave, type Saved } from './begun-save.ts'
+import { bookmarksQuery, without } from './bookmarks-query.ts'
 import { askAnew, savedIdsQuery, tellOtherTabs } from './saved-ids.ts'
 import { forgetWish, notReached, wish, wishFor } from './wishes.ts'
 
@@ -66,6 +67,8 @@ const carryOut = async (router: RegisteredRouter, provider: Saved) => {
     const others = before?.providerIds.filter((other) => other !== id) ?? []
     return { providerIds: sent ? [id, ...others] : others }
   })
+  if (!sent)
+    queryClient.setQueryData(bookmarksQuery(call).queryKey, (before) => before && without(before, id))
   forgetWish(id)
   tellOtherTabs()
   void askAnew(queryClient)

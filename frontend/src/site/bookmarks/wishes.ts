@@ -7,31 +7,36 @@ import { useSyncExternalStore } from 'react'
 /** What is said of a tap that no answer came to. */
 export const notReached = 'That did not reach us. Nothing is lost: your list is as it was.'
 
-const wishes = new Map<string, boolean>()
+type Wishes = ReadonlyMap<string, boolean>
+
+const none: Wishes = new Map()
+let wishes = none
 const listeners = new Set<() => void>()
+
+const change = (now: Wishes) => {
+  wishes = now
+  listeners.forEach((tell) => tell())
+}
 
 /** Undefined where nothing is under way. */
 export const wishFor = (providerId: string) => wishes.get(providerId)
 
 /** The last tap counts. */
-export const wish = (providerId: string, isSaved: boolean) => {
-  wishes.set(providerId, isSaved)
-  listeners.forEach((tell) => tell())
-}
+export const wish = (providerId: string, isSaved: boolean) =>
+  change(new Map([...wishes, [providerId, isSaved]]))
 
-export const forgetWish = (providerId: string) => {
-  wishes.delete(providerId)
-  listeners.forEach((tell) => tell())
-}
+export const forgetWish = (providerId: string) =>
+  change(new Map([...wishes].filter(([id]) => id !== providerId)))
 
 const follow = (tell: () => void) => {
   listeners.add(tell)
   return () => void listeners.delete(tell)
 }
 
-export const useWishFor = (providerId: string) =>
+/** By provider; empty on the server. */
+export const useWishes = (): Wishes =>
   useSyncExternalStore(
     follow,
-    () => wishFor(providerId),
-    () => undefined,
+    () => wishes,
+    () => none,
   )

@@ -1,18 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { letIn } from '../accounts/let-in.ts'
 import { privateHead } from '../accounts/private-head.ts'
-import { NothingYet } from '../dashboard/nothing-yet.tsx'
+import { BookmarksPage } from '../bookmarks/bookmarks-page.tsx'
+import { loadBookmarks } from '../bookmarks/load-bookmarks.ts'
 
 export const Route = createFileRoute('/bookmarks')({
   beforeLoad: letIn,
+  loader: ({ context }) => loadBookmarks(context),
   head: privateHead('Saved providers'),
-  component: Bookmarks,
+  component: BookmarksPage,
 })
-
-function Bookmarks() {
-  return (
-    <NothingYet title="Saved providers" empty="Nothing saved yet">
-      People you save while you search will be here, in one place.
-    </NothingYet>
-  )
-}

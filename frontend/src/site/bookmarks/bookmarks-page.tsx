@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useRouteContext } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { EmptyDrawing } from '../drawings/empty-drawing.tsx'
+import { ResultsSkeleton } from '../search/results-skeleton.tsx'
+import { bookmarksQuery } from './bookmarks-query.ts'
+import { SavedList } from './saved-list.tsx'
+import { followOtherTabs } from './saved-ids.ts'
+import { useWishes } from './wishes.ts'
+
+/** The providers somebody has saved, in each state: on their way, failed, none yet, there. */
+export const BookmarksPage = () => {
+  const { call, queryClient } = useRouteContext({ from: '__root__' })
+  const { data, isError, refetch } = useQuery({ ...bookmarksQuery(call), retryOnMount: false })
+  const wishes = useWishes()
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => followOtherTabs(queryClient), [queryClient])
+  const shown = data?.bookmarks.filter(({ provider }) => wishes.get(provider.id) !== false)
+  return (
+    <div className="page py-8 md:py-12">
+      <h1 ref={title} tabIndex={-1} className="text-3xl outline-none">
+        Saved providers
+      </h1>
+      <div role="status" className="mt-2 min-h-7 text-soft">
+        {shown && shown.length > 0 && countWords(shown.length)}
+      </div>
+      <div className="mt-6">
+        {shown ? (
+          shown.length > 0 ? (
+            <SavedList bookmarks={shown} onNobodyLeft={() => title.current?.focus()} />
+          ) : (
+            <NobodyYet />
+          )
+        ) : isError ? (
+          <Failed onRetry={() => void refetch()} />
+        ) : (
+          <ResultsSkeleton />
+        )}
+      </div>
+    </div>
+  )
+}
+
+const countWords = (count: number) =>
+  count === 1 ? 'One person, kept for you alone' : `${count} people, kept for you alone`
+
+const NobodyYet = () => (
+  <div className="grid justify-items-center rounded-card border border-line bg-card px-6 py-14 text-center">
+    <EmptyDrawing className="h-24 w-30" />
+    <h2 className="mt-5 text-xl">Nothing saved yet</h2>
+    <p className="mt-2 max-w-[46ch] text-soft">
+      Tap the bookmark on anybody you would like to find again. They wait here, and you can add a note that
+      only you see.
+    </p>
+    <Link to="/search" className={`${buttonClass('accent')} mt-6`}>
+      Find care
+    </Link>
+  </div>
+)
+
+/** Spec section 8. */
+const Failed = ({ onRetry }: { onRetry: () => void }) => (
+  <div role="alert" className="rounded-card border border-line bg-card px-6 py-12 text-center">
+    <h2 className="text-xl">Failed to load your saved providers</h2>
+    <p className="mx-auto mt-2 max-w-[46ch] text-soft">
+      Nothing is lost: they are kept with your account. The connection may be weak, or we may be mending
+      something.
+    </p>
+    <Button kind="outline" className="mt-6" onClick={onRetry}>
+      Try again
+    </Button>
+  </div>
+)

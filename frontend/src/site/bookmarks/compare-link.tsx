@@ -1,0 +1,23 @@
+import { buttonClass } from '../../ui/button.tsx'
+import { stringifySearch } from '../search-string.ts'
+
+/** People side by side at once. */
+export const mostCompared = 4
+
+/** The way to the comparison; where more are saved than fit side by side, what to do first. */
+export const CompareLink = ({ ids, mustPick }: { ids: readonly string[]; mustPick: boolean }) => (
+  <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
+    {ids.length > 1 && (
+      <a href={`/compare${stringifySearch({ ids })}`} className={buttonClass('outline')}>
+        {mustPick ? `Compare ${ids.length} people` : 'Compare these'}
+      </a>
+    )}
+    {mustPick && (
+      <p role="status" className="text-sm text-soft">
+        {ids.length >= mostCompared
+          ? 'Four fit side by side.'
+          : `Tick two to ${mostCompared} people to see them side by side.`}
+      </p>
+    )}
+  </div>
+)

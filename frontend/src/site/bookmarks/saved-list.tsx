@@ -1,0 +1,67 @@
+import { useRouter } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { ProviderCard } from '../providers/provider-card.tsx'
+import type { Bookmark } from './bookmarks-query.ts'
+import { CompareLink, mostCompared } from './compare-link.tsx'
+import { NoteField } from './note-field.tsx'
+import { setSaved } from './saving.ts'
+
+interface SavedListProps {
+  readonly bookmarks: readonly Bookmark[]
+  /** The last one has just been let go: the focus needs a place. */
+  readonly onNobodyLeft: () => void
+}
+
+/** Each with a private note, a way to let her go, and up to four of them side by side. */
+export const SavedList = ({ bookmarks, onNobodyLeft }: SavedListProps) => {
+  const router = useRouter()
+  const list = useRef<HTMLUListElement>(null)
+  const [picked, setPicked] = useState<readonly string[]>([])
+  const ids = bookmarks.map(({ provider }) => provider.id)
+  const mustPick = ids.length > mostCompared
+  const compared = mustPick ? ids.filter((id) => picked.includes(id)) : ids
+
+  const remove = (place: number, provider: Bookmark['provider']) => {
+    void setSaved(router, provider, false)
+    // The next one takes her place, and the focus with it.
+    const next = list.current?.children[place + 1] ?? list.current?.children[place - 1]
+    const link = next?.querySelector<HTMLElement>('h3 a')
+    if (link) link.focus()
+    else onNobodyLeft()
+  }
+  const pick = (id: string, isPicked: boolean) =>
+    setPicked((before) => [...before.filter((other) => other !== id), ...(isPicked ? [id] : [])])
+  return (
+    <>
+      {ids.length > 1 && <CompareLink ids={compared} mustPick={mustPick} />}
+      <ul ref={list} aria-label="Saved providers" className="mt-6 grid gap-8">
+        {bookmarks.map(({ provider, note }, place) => (
+          <li key={provider.id}>
+            <ProviderCard provider={provider} />
+            <div className="mt-3 grid gap-x-6 gap-y-2 sm:grid-cols-[1fr_auto] sm:px-6">
+              <NoteField providerId={provider.id} name={provider.name} note={note} />
+              <div className="flex items-center gap-2 sm:mt-7 sm:flex-col sm:items-end sm:gap-0">
+                <Button kind="plain" onClick={() => remove(place, provider)} className="max-sm:-ml-4">
+                  Remove<span className="sr-only"> {provider.name}</span>
+                </Button>
+                {mustPick && (
+                  <label className="inline-flex min-h-11 items-center gap-2.5 px-4 text-sm font-semibold">
+                    <input
+                      type="checkbox"
+                      checked={picked.includes(provider.id)}
+                      disabled={compared.length >= mostCompared && !picked.includes(provider.id)}
+                      onChange={({ target }) => pick(provider.id, target.checked)}
+                      className="size-5 accent-accent"
+                    />
+                    Compare<span className="sr-only"> {provider.name}</span>
+                  </label>
+                )}
+              </div>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
