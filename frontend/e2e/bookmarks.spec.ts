@@ -1,8 +1,9 @@
 /** Keeping somebody with one tap, from the search and from her page. Each test's parent is made up for it. */
 import type { Locator, Page } from '@playwright/test'
-import { firstPerson, open, people } from './pages.ts'
+import { expectGoodScreen } from './look-over.ts'
+import { firstPerson, heading, open, passTimeUntil, people } from './pages.ts'
 import { stateOf } from './people.ts'
-import { fromElsewhere, signedIn, signedUp } from './strangers.ts'
+import { fromElsewhere, send, signedIn, signedUp } from './strangers.ts'
 import { expect, test } from './test.ts'
 
 const save = (place: Page | Locator) => place.getByRole('button', { name: /^Save / })
@@ -121,5 +122,126 @@ test.describe('the button that saves', () => {
     await expect(people(page).first()).toBeVisible()
     await expect(save(page)).toHaveCount(0)
     await context.close()
+  })
+})
+
+const saved = (page: Page) => page.getByRole('list', { name: 'Saved providers' }).getByRole('article')
+const removeFirst = (page: Page) => page.getByRole('button', { name: /^Remove / }).first()
+const note = (page: Page) => page.getByRole('textbox', { name: /^Your note/ })
+
+/** Somebody who has saved the first few people of the search; their names, newest first. */
+const withSaved = async (page: Page, count: number): Promise<string[]> => {
+  await signedIn(page)
+  const payload = encodeURIComponent('{}')
+  const answer = await page.request.get(`/_server/searchProviders?createServerFn&payload=${payload}`)
+  const { providers } = (await answer.json()) as { providers: { id: string; name: string }[] }
+  const chosen = providers.slice(0, count)
+  for (const { id } of chosen) await send(page, 'bookmarkProvider', { providerId: id })
+  return chosen.map(({ name }) => name).reverse()
+}
+
+test.describe('the saved providers', () => {
+  test('are there in one list, newest first, and the same on the dashboard', async ({ page }) => {
+    const names = await withSaved(page, 3)
+    await open(page, '/bookmarks')
+    await expect(heading(page)).toHaveText('Saved providers')
+    await expect(saved(page).getByRole('heading')).toHaveText(names)
+    await expectGoodScreen(page)
+    await open(page, '/dashboard/client/favorites')
+    await expect(saved(page).getByRole('heading')).toHaveText(names)
+    await expectGoodScreen(page)
+  })
+
+  test('say how one comes to be here while nobody is', async ({ page }) => {
+    await signedIn(page)
+    await open(page, '/bookmarks')
+    await expect(page.getByRole('heading', { name: 'Nothing saved yet' })).toBeVisible()
+    await expectGoodScreen(page)
+    await page.getByRole('main').getByRole('link', { name: 'Find care' }).click()
+    await expect(page).toHaveURL('/search')
+  })
+
+  test('keep a note that is written in place, and bring it back with whom they bring back', async ({
+    page,
+  }) => {
+    const [name = ''] = await withSaved(page, 2)
+    await open(page, '/bookmarks')
+    await note(page).first().fill('Calls back after six')
+    await note(page).first().press('Control+Enter')
+    await expect(page.getByText('Note kept')).toBeVisible()
+    await note(page).last().fill('Speaks Spanish with the grandparents')
+    await note(page).last().blur()
+    await expect(page.getByText('Note kept')).toHaveCount(2)
+    await page.reload()
+    await expect(note(page).first()).toHaveValue('Calls back after six')
+    await expect(note(page).last()).toHaveValue('Speaks Spanish with the grandparents')
+    await removeFirst(page).click()
+    await expect(saved(page)).toHaveCount(1)
+    await said(page, 'Removed').getByRole('button', { name: 'Undo' }).click()
+    await expect(saved(page)).toHaveCount(2)
+    await expect(page.getByRole('textbox', { name: `Your note on ${name}` })).toHaveValue(
+      'Calls back after six',
+    )
+  })
+
+  test('keep what was written where a note cannot be kept', async ({ page, expectTrouble }) => {
+    await withSaved(page, 1)
+    expectTrouble(/changeBookmarkNote/)
+    await open(page, '/bookmarks')
+    await page.route('**/_server/changeBookmarkNote?*', (route) => route.abort())
+    await note(page).fill('Do not lose this')
+    await note(page).press('Control+Enter')
+    await expect(page.getByText('This note is not kept yet.')).toBeVisible()
+    await expect(note(page)).toHaveValue('Do not lose this')
+    await page.unroute('**/_server/changeBookmarkNote?*')
+    await note(page).press('Control+Enter')
+    await expect(page.getByText('Note kept')).toBeVisible()
+  })
+
+  test('can be let go by keyboard, and the focus stays in the list', async ({ page }) => {
+    const [, second = ''] = await withSaved(page, 2)
+    await open(page, '/bookmarks')
+    await removeFirst(page).focus()
+    await page.keyboard.press('Enter')
+    await expect(saved(page)).toHaveCount(1)
+    await expect(page.getByRole('link', { name: second })).toBeFocused()
+    await removeFirst(page).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Nothing saved yet' })).toBeVisible()
+    await expect(heading(page)).toBeFocused()
+  })
+
+  test('can be compared, four at most', async ({ page }) => {
+    await withSaved(page, 5)
+    await open(page, '/bookmarks')
+    const ticks = page.getByRole('checkbox', { name: /^Compare / })
+    for (const place of [0, 1, 2, 3]) await ticks.nth(place).check()
+    await expect(ticks.nth(4)).toBeDisabled()
+    await expect(page.getByRole('link', { name: 'Compare 4 people' })).toHaveAttribute(
+      'href',
+      /^\/compare\?(ids=[^&]+&?){4}$/,
+    )
+    await removeFirst(page).click()
+    await expect(page.getByRole('link', { name: 'Compare these' })).toBeVisible()
+  })
+
+  test('say so where they cannot be loaded, and are there at the next try', async ({
+    page,
+    expectTrouble,
+  }) => {
+    await withSaved(page, 1)
+    await open(page, '/search')
+    expectTrouble(/bookmarks/)
+    await page.clock.install()
+    await page.route('**/_server/bookmarks?*', (route) => route.abort())
+    await page.getByRole('button', { name: 'Wilma Oduya' }).click()
+    await page.getByRole('link', { name: 'Dashboard' }).click()
+    await expect(page).toHaveURL('/dashboard/client')
+    await page.getByRole('main').getByRole('link', { name: 'Saved providers' }).click()
+    const failed = page.getByRole('heading', { name: 'Failed to load your saved providers' })
+    await passTimeUntil(page, failed)
+    await page.unroute('**/_server/bookmarks?*')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(saved(page)).toHaveCount(1)
   })
 })

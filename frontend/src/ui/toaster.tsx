@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { Toaster, toast } from 'sonner'
 import 'sonner/dist/styles.css'
+import './toaster.css'
 
 /** Spec section 9: three at once, four seconds, 356 px wide, 14 px apart; section 2: top right, in rich colours. */
 const shown = 3

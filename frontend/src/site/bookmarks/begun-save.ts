@@ -3,7 +3,6 @@
  * Nothing of it leaves the browser.
  */
 import type { RegisteredRouter } from '@tanstack/react-router'
-import { sessionQuery } from '../../server/session-query.ts'
 
 /** Of whom a save is told: no more of the record is needed. */
 export interface Saved {
@@ -11,40 +10,29 @@ export interface Saved {
   readonly name: string
 }
 
-const key = 'begun-save'
-/** Milliseconds; long enough to sign up and open a mail, too short for the next person at this screen. */
-const keptFor = 60 * 60_000
+export const begunKey = 'begun-save'
 
 export const beginSave = ({ id, name }: Saved) => {
   try {
-    sessionStorage.setItem(key, JSON.stringify({ id, name, at: Date.now() }))
+    sessionStorage.setItem(begunKey, JSON.stringify({ id, name, at: Date.now() }))
   } catch {
     // Without storage one is led to the log-in all the same, and taps again afterwards.
   }
 }
 
-/** What was begun, once: whoever takes it finishes it. Null where nothing was, or too long ago. */
-const takeBegunSave = (): Saved | null => {
+/** Finishes what was begun before somebody came in. Never throws. */
+export const finishBegunSave = (router: RegisteredRouter) => {
+  if (begunSave() === null) return
+  import('./saving.ts')
+    .then(({ finishSave }) => finishSave(router))
+    .catch((error: unknown) => console.warn('Could not finish what was begun:', error))
+}
+
+/** As it was written, or null. */
+export const begunSave = (): string | null => {
   try {
-    const text = sessionStorage.getItem(key)
-    if (text === null) return null
-    sessionStorage.removeItem(key)
-    const { id, name, at } = JSON.parse(text) as Record<string, unknown>
-    if (typeof id !== 'string' || typeof name !== 'string' || typeof at !== 'number') return null
-    return Date.now() - at < keptFor ? { id, name } : null
+    return sessionStorage.getItem(begunKey)
   } catch {
     return null
   }
-}
-
-/** Finishes what was begun before somebody came in; staff save nobody, so of theirs it is forgotten. Never throws. */
-export const finishBegunSave = (router: RegisteredRouter) => {
-  const { queryClient, call } = router.options.context
-  const session = queryClient.getQueryData(sessionQuery(call).queryKey)
-  if (!session?.user) return
-  const begun = takeBegunSave()
-  if (!begun || (session.role !== 'client' && session.role !== 'provider')) return
-  import('./saving.ts')
-    .then(({ setSaved }) => setSaved(router, begun, true))
-    .catch((error: unknown) => console.warn('Could not finish what was begun:', error))
 }

@@ -46,7 +46,7 @@ export const NoteField = ({ providerId, name, note }: NoteFieldProps) => {
           />
         )}
       </Field>
-      <p role="status" className="mt-1 min-h-5.5 text-xs text-soft">
+      <p role="status" className="mt-1 min-h-5 text-xs text-soft">
         {state === 'kept' ? 'Note kept' : left <= worthSaying ? `${left} characters left` : ''}
       </p>
     </div>

@@ -35,18 +35,24 @@ export const SavedList = ({ bookmarks, onNobodyLeft }: SavedListProps) => {
   return (
     <>
       {ids.length > 1 && <CompareLink ids={compared} mustPick={mustPick} />}
-      <ul ref={list} aria-label="Saved providers" className="mt-6 grid gap-8">
+      <ul ref={list} aria-label="Saved providers" className="mt-6 grid gap-7">
         {bookmarks.map(({ provider, note }, place) => (
-          <li key={provider.id}>
-            <ProviderCard provider={provider} />
-            <div className="mt-3 grid gap-x-6 gap-y-2 sm:grid-cols-[1fr_auto] sm:px-6">
+          <li key={provider.id} className="rounded-card bg-line/45">
+            <div>
+              <ProviderCard provider={provider} />
+            </div>
+            <div className="grid gap-x-6 px-5 pt-4 pb-3 sm:grid-cols-[1fr_auto] sm:px-6">
               <NoteField providerId={provider.id} name={provider.name} note={note} />
-              <div className="flex items-center gap-2 sm:mt-7 sm:flex-col sm:items-end sm:gap-0">
-                <Button kind="plain" onClick={() => remove(place, provider)} className="max-sm:-ml-4">
+              <div className="flex items-center justify-between gap-2 sm:flex-col sm:items-end sm:justify-start">
+                <Button
+                  kind="plain"
+                  onClick={() => remove(place, provider)}
+                  className="hover:bg-card max-sm:-ml-4 sm:-mr-4"
+                >
                   Remove<span className="sr-only"> {provider.name}</span>
                 </Button>
                 {mustPick && (
-                  <label className="inline-flex min-h-11 items-center gap-2.5 px-4 text-sm font-semibold">
+                  <label className="inline-flex min-h-11 items-center gap-2.5 text-sm font-semibold">
                     <input
                       type="checkbox"
                       checked={picked.includes(provider.id)}

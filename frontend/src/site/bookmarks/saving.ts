@@ -4,7 +4,7 @@ import { bookmarkProvider, removeBookmark } from 'backend/contract/bookmarks'
 import { CallError } from '../../server/call.ts'
 import { sessionQuery } from '../../server/session-query.ts'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
-import { beginSave, type Saved } from './begun-save.ts'
+import { beginSave, begunKey, begunSave, type Saved } from './begun-save.ts'
 import { bookmarksQuery, without } from './bookmarks-query.ts'
 import { askAnew, savedIdsQuery, tellOtherTabs } from './saved-ids.ts'
 import { forgetWish, notReached, wish, wishFor } from './wishes.ts'
@@ -13,8 +13,8 @@ const underWay = new Set<string>()
 /** The private notes that went with a removal, for whoever takes it back; by account and provider. */
 const removedNotes = new Map<string, string>()
 
-const accountOf = ({ options: { context } }: RegisteredRouter) =>
-  context.queryClient.getQueryData(sessionQuery(context.call).queryKey)?.user?.id ?? ''
+const sessionOf = ({ options: { context } }: RegisteredRouter) =>
+  context.queryClient.getQueryData(sessionQuery(context.call).queryKey)
 
 /**
  * Asks for a provider to be saved or not. While one question about her is under way no second one is sent: the last
@@ -42,7 +42,7 @@ export const setSaved = async (
 const carryOut = async (router: RegisteredRouter, provider: Saved) => {
   const { id } = provider
   const { queryClient, call } = router.options.context
-  const accountId = accountOf(router)
+  const accountId = sessionOf(router)?.user?.id ?? ''
   const noteKey = `${accountId} ${id}`
   const send = async (isSaved: boolean) => {
     if (isSaved) {
@@ -90,4 +90,19 @@ const told = async (router: RegisteredRouter, provider: Saved, isSaved: boolean,
     const again = () => void setSaved(router, provider, isSaved)
     toastError(notReached, { id, action: { label: 'Try again', run: again } })
   }
+}
+
+/** Milliseconds; long enough to sign up and open a mail, too short for the next person at this screen. */
+const begunKeptFor = 60 * 60_000
+
+/** What a visitor began, once: whoever takes it finishes it. Staff save nobody, so of theirs it is forgotten. */
+export const finishSave = async (router: RegisteredRouter): Promise<void> => {
+  const session = sessionOf(router)
+  const text = begunSave()
+  if (!session?.user || text === null) return
+  sessionStorage.removeItem(begunKey)
+  const { id, name, at } = JSON.parse(text) as Record<string, unknown>
+  if (typeof id !== 'string' || typeof name !== 'string' || typeof at !== 'number') return
+  if (Date.now() - at > begunKeptFor || (session.role !== 'client' && session.role !== 'provider')) return
+  await setSaved(router, { id, name }, true)
 }
