@@ -29,6 +29,7 @@ const home = '/dashboard'
 /** By the file of the route. */
 const rules: Readonly<Record<string, Rule>> = {
   'index.tsx': forAll('/'),
+  'compare.tsx': forAll('/compare?ids=rosa-delgado-ruiz'),
   'search.tsx': forAll('/search'),
   'waitlist.tsx': forAll('/waitlist'),
   'providers.$id.tsx': { ...forAll('/providers/rosa-delgado-ruiz') },

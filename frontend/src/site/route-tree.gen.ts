@@ -14,6 +14,7 @@ import { Route as AuthedRouteImport } from './routes/_authed'
 import { Route as AdminRouteImport } from './routes/admin'
 import { Route as BookmarksRouteImport } from './routes/bookmarks'
 import { Route as CheckEmailRouteImport } from './routes/check-email'
+import { Route as CompareRouteImport } from './routes/compare'
 import { Route as ConfirmAddressRouteImport } from './routes/confirm-address'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
 import { Route as LoginRouteImport } from './routes/login'
@@ -52,6 +53,11 @@ const BookmarksRoute = BookmarksRouteImport.update({
 const CheckEmailRoute = CheckEmailRouteImport.update({
   id: '/check-email',
   path: '/check-email',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CompareRoute = CompareRouteImport.update({
+  id: '/compare',
+  path: '/compare',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ConfirmAddressRoute = ConfirmAddressRouteImport.update({
@@ -139,6 +145,7 @@ export interface FileRoutesByFullPath {
   '/admin': typeof AdminRoute
   '/bookmarks': typeof BookmarksRoute
   '/check-email': typeof CheckEmailRoute
+  '/compare': typeof CompareRoute
   '/confirm-address': typeof ConfirmAddressRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
@@ -160,6 +167,7 @@ export interface FileRoutesByTo {
   '/admin': typeof AdminRoute
   '/bookmarks': typeof BookmarksRoute
   '/check-email': typeof CheckEmailRoute
+  '/compare': typeof CompareRoute
   '/confirm-address': typeof ConfirmAddressRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
@@ -183,6 +191,7 @@ export interface FileRoutesById {
   '/admin': typeof AdminRoute
   '/bookmarks': typeof BookmarksRoute
   '/check-email': typeof CheckEmailRoute
+  '/compare': typeof CompareRoute
   '/confirm-address': typeof ConfirmAddressRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
@@ -206,6 +215,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/bookmarks'
     | '/check-email'
+    | '/compare'
     | '/confirm-address'
     | '/forgot-password'
     | '/login'
@@ -227,6 +237,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/bookmarks'
     | '/check-email'
+    | '/compare'
     | '/confirm-address'
     | '/forgot-password'
     | '/login'
@@ -249,6 +260,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/bookmarks'
     | '/check-email'
+    | '/compare'
     | '/confirm-address'
     | '/forgot-password'
     | '/login'
@@ -272,6 +284,7 @@ export interface RootRouteChildren {
   AdminRoute: typeof AdminRoute
   BookmarksRoute: typeof BookmarksRoute
   CheckEmailRoute: typeof CheckEmailRoute
+  CompareRoute: typeof CompareRoute
   ConfirmAddressRoute: typeof ConfirmAddressRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
   LoginRoute: typeof LoginRoute
@@ -318,6 +331,13 @@ declare module '@tanstack/react-router' {
       path: '/check-email'
       fullPath: '/check-email'
       preLoaderRoute: typeof CheckEmailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/compare': {
+      id: '/compare'
+      path: '/compare'
+      fullPath: '/compare'
+      preLoaderRoute: typeof CompareRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/confirm-address': {
@@ -455,6 +475,7 @@ const rootRouteChildren: RootRouteChildren = {
   AdminRoute: AdminRoute,
   BookmarksRoute: BookmarksRoute,
   CheckEmailRoute: CheckEmailRoute,
+  CompareRoute: CompareRoute,
   ConfirmAddressRoute: ConfirmAddressRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
   LoginRoute: LoginRoute,

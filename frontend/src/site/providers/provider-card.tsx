@@ -10,15 +10,17 @@ interface ProviderCardProps {
   readonly provider: ProviderRecord
   /** One round sign that can be touched apart from the card: saving. */
   readonly action?: ReactNode
+  /** A quiet line of its own at the lower edge: comparing. */
+  readonly second?: ReactNode
 }
 
 /**
  * One person in a list, in the order of the eye: who, what and where, her own sentence, then what it takes. Where
  * there is room, the price moves to the side and the text lines up beside the portrait. The whole card is the link.
  */
-export const ProviderCard = ({ provider, action }: ProviderCardProps) => (
-  <article className="@container relative h-full rounded-card border border-line bg-card transition-[border-color,box-shadow] duration-150 has-[a:hover]:border-edge has-[a:hover]:shadow-float">
-    <div className="flex h-full flex-col p-5 @2xl:flex-row @2xl:gap-8 @2xl:p-6">
+export const ProviderCard = ({ provider, action, second }: ProviderCardProps) => (
+  <article className="@container relative flex h-full flex-col rounded-card border border-line bg-card transition-[border-color,box-shadow] duration-150 has-[a:hover]:border-edge has-[a:hover]:shadow-float">
+    <div className="flex grow flex-col p-5 @2xl:flex-row @2xl:gap-8 @2xl:p-6">
       <div className="grid grow auto-rows-min grid-cols-[auto_1fr] items-center gap-x-4 @2xl:gap-x-5">
         <Portrait
           provider={provider}
@@ -42,6 +44,11 @@ export const ProviderCard = ({ provider, action }: ProviderCardProps) => (
     </div>
     {action !== undefined && (
       <div className="absolute top-3 right-3 flex @2xl:top-auto @2xl:right-4 @2xl:bottom-4">{action}</div>
+    )}
+    {second !== undefined && (
+      <div className="relative mx-5 flex border-t border-line py-1 @2xl:absolute @2xl:right-16 @2xl:bottom-4 @2xl:mx-0 @2xl:border-0 @2xl:p-0">
+        {second}
+      </div>
     )}
   </article>
 )

@@ -1,0 +1,57 @@
+import { Link } from '@tanstack/react-router'
+import type { ProviderRecord } from 'backend/contract/providers'
+import { buttonClass } from '../../ui/button.tsx'
+import { CompareTable } from './compare-table.tsx'
+
+interface ComparePageProps {
+  /** Those who are there, in the order of the address. */
+  readonly providers: readonly ProviderRecord[]
+  /** How many were asked for. */
+  readonly asked: number
+}
+
+export const ComparePage = ({ providers, asked }: ComparePageProps) => {
+  const gone = asked - providers.length
+  return (
+    <div className="page pt-6 pb-8 md:pt-10">
+      <h1 className="text-3xl">{providers.length > 1 ? 'Side by side' : 'Compare providers'}</h1>
+      {gone > 0 && (
+        <p role="status" className="mt-3 text-soft">
+          {gone === 1 ? 'One person of this comparison is' : `${gone} people of this comparison are`} no
+          longer here.
+        </p>
+      )}
+      {providers.length > 1 ? (
+        <div className="mt-4">
+          <CompareTable providers={providers} />
+          <p className="mt-6">
+            <Link to="/search" className="text-link inline-flex min-h-11 items-center">
+              Find more people
+            </Link>
+          </p>
+        </div>
+      ) : (
+        <TooFew person={providers[0]} />
+      )}
+    </div>
+  )
+}
+
+const TooFew = ({ person }: { person: ProviderRecord | undefined }) => (
+  <div className="mt-4 max-w-[56ch]">
+    <p>
+      {person
+        ? `${person.name} is alone here. Choose one more person, and they stand side by side.`
+        : 'Put two to four people side by side: what they do, where, what they charge and who pays.'}
+    </p>
+    <p className="mt-2 text-soft">
+      In the search, choose “Compare” on the people you are thinking of, and open the comparison at the lower
+      edge of the page.
+    </p>
+    <p className="mt-6">
+      <Link to="/search" className={buttonClass('accent')}>
+        Find people
+      </Link>
+    </p>
+  </div>
+)

@@ -1,0 +1,61 @@
+/** What two people are compared by, in the order in which a parent decides. */
+import { availabilities } from 'backend/contract/attribute-options'
+import type { ProviderRecord } from 'backend/contract/providers'
+import {
+  deliveryWords,
+  insuranceWords,
+  languageWords,
+  placeWords,
+  priceWords,
+  typeWords,
+  yearsWords,
+} from '../providers/provider-words.ts'
+
+export interface CompareRow {
+  readonly title: string
+  /** One for each person, in their order; empty where nothing is known. */
+  readonly values: readonly string[]
+  readonly isDifferent: boolean
+}
+
+const number = new Intl.NumberFormat('en-US')
+const wordsOf = (list: Readonly<Record<string, string>>, values: readonly string[]) =>
+  values.map((value) => list[value] ?? value).join(', ')
+
+const price = (provider: ProviderRecord) => {
+  const { amount, unit } = priceWords(provider)
+  const from = unit ? `from ${amount} ${unit}` : amount
+  return provider.sliding_scale_offered ? `${from}, sliding scale` : from
+}
+
+const questions: readonly (readonly [title: string, answer: (provider: ProviderRecord) => string])[] = [
+  ['Kind of care', typeWords],
+  ['Place', placeWords],
+  ['Serves', ({ service_area }) => service_area.join('; ')],
+  ['Price', price],
+  ['When', ({ availability }) => wordsOf(availabilities, availability)],
+  ['Visits', deliveryWords],
+  ['Insurance', insuranceWords],
+  ['Speaks', languageWords],
+  [
+    'Rating',
+    ({ rating, review_count }) => (rating === null ? '' : `${rating.toFixed(1)} of 5 (${review_count})`),
+  ],
+  ['Experience', yearsWords],
+  ['Families served', ({ families_served }) => (families_served > 0 ? number.format(families_served) : '')],
+  ['Certified', ({ certifications }) => certifications.join(', ')],
+  ['Works with', ({ techniques }) => techniques.join(', ')],
+  ['Knows well', ({ specialties }) => specialties.join(', ')],
+]
+
+/** A question that none of them answers has no row. */
+export const compareRows = (providers: readonly ProviderRecord[]): CompareRow[] =>
+  questions
+    .map(([title, answer]) => {
+      const values = providers.map(answer)
+      return { title, values, isDifferent: new Set(values.map(inAnyOrder)).size > 1 }
+    })
+    .filter(({ values }) => values.some((value) => value !== ''))
+
+/** The same words in another order are no difference. */
+const inAnyOrder = (value: string) => value.split(/[,;] /).sort().join()

@@ -1,0 +1,133 @@
+import { Link } from '@tanstack/react-router'
+import type { ProviderRecord } from 'backend/contract/providers'
+import { useId, useState } from 'react'
+import { classNames } from '../../ui/class-names.ts'
+import { CloseIcon } from '../../ui/icons.tsx'
+import { SaveButton } from '../bookmarks/save-button.tsx'
+import { Portrait } from '../providers/portrait.tsx'
+import { letGo } from './chosen-people.ts'
+import { compareRows, type CompareRow } from './compare-rows.ts'
+
+/**
+ * People as columns, questions as rows. It scrolls sideways by itself, names and questions staying in sight. What is
+ * the same for all of them steps back.
+ */
+export const CompareTable = ({ providers }: { providers: readonly ProviderRecord[] }) => {
+  const id = useId()
+  const [isShort, setShort] = useState(false)
+  const rows = compareRows(providers)
+  const isAnySame = rows.some(({ isDifferent }) => !isDifferent)
+  return (
+    <>
+      {isAnySame && (
+        <label className="inline-flex min-h-11 items-center gap-3 text-sm scriptless:hidden">
+          <input
+            type="checkbox"
+            checked={isShort}
+            onChange={() => setShort(!isShort)}
+            className="size-4.5 shrink-0"
+          />
+          Only what differs
+        </label>
+      )}
+      <div
+        role="region"
+        aria-labelledby={id}
+        // What scrolls can be scrolled by keyboard (WCAG 2.1.1).
+        tabIndex={0}
+        className="mt-3 max-h-[calc(100dvh-2rem)] overflow-auto rounded-card border border-line bg-card"
+      >
+        <table className="w-full border-separate border-spacing-0 text-sm">
+          <caption id={id} className="sr-only">
+            {providers.map(({ name }) => name).join(', ')} side by side
+          </caption>
+          <thead>
+            <tr>
+              <td
+                className={classNames(
+                  cell,
+                  'sticky top-0 left-0 z-20 w-26 min-w-26 border-r bg-card sm:w-36',
+                )}
+              />
+              {providers.map((provider) => (
+                <Person key={provider.id} provider={provider} all={providers} />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows
+              .filter(({ isDifferent }) => isDifferent || !isShort)
+              .map((row) => (
+                <Row key={row.title} row={row} />
+              ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  )
+}
+
+const cell = 'border-b border-line px-3 py-3 text-left align-top sm:px-4'
+
+interface PersonProps {
+  readonly provider: ProviderRecord
+  readonly all: readonly ProviderRecord[]
+}
+
+const Person = ({ provider, all }: PersonProps) => {
+  const { name, slug } = provider
+  const others = all.filter((other) => other.id !== provider.id).map((other) => other.slug)
+  return (
+    <th scope="col" className={classNames(cell, 'sticky top-0 z-10 min-w-40 bg-card pb-1 font-normal')}>
+      <span className="flex items-start">
+        <Portrait provider={provider} size={56} className="mr-auto size-14 max-sm:size-10" />
+        <SaveButton provider={provider} />
+        <Link
+          to="/compare"
+          search={{ ids: others }}
+          resetScroll={false}
+          onClick={() => letGo(slug)}
+          aria-label={`Take ${name} away`}
+          className="-mr-2 inline-grid size-11 place-items-center rounded-full text-soft hover:bg-wash hover:text-ink"
+        >
+          <CloseIcon size={18} />
+        </Link>
+      </span>
+      <Link
+        to="/providers/$id"
+        params={{ id: slug }}
+        className="inline-flex min-h-11 items-center font-semibold text-ink underline decoration-line underline-offset-4 hover:text-accent"
+      >
+        {name}
+      </Link>
+    </th>
+  )
+}
+
+const Row = ({ row: { title, values, isDifferent } }: { row: CompareRow }) => (
+  <tr>
+    <th
+      scope="row"
+      className={classNames(
+        cell,
+        'sticky left-0 border-r bg-card font-medium',
+        isDifferent ? 'text-ink' : 'text-soft',
+      )}
+    >
+      {title}
+      {!isDifferent && <span className="block text-xs font-normal">the same</span>}
+    </th>
+    {values.map((value, column) => (
+      <td key={column} className={classNames(cell, !isDifferent && 'text-soft')}>
+        {value || (
+          <>
+            <span aria-hidden="true" className="text-soft">
+              –
+            </span>
+            <span className="sr-only">Not said</span>
+          </>
+        )}
+      </td>
+    ))}
+  </tr>
+)
