@@ -48,6 +48,15 @@ describe('A text for others', () => {
     ).toBe('https://example.org/search?type=night_nanny&type=other&page=2')
   })
 
+  it('keeps to itself where somebody searches, and what she looks for in a person', () => {
+    expect(
+      withoutSecrets(
+        '/search?area=78704&gender=woman&ethnicity=black&faith=muslim&sexuality=lgbtq&sort=price&maxPrice=60',
+      ),
+    ).toBe('/search?sort=price&maxPrice=60')
+    expect(withoutSecrets('/compare?ids=ana-ruiz&ids=maya-okafor')).toBe('/compare')
+  })
+
   it('names no secret page, with or without its parameters', () => {
     expect(withoutSecrets('https://example.org/reset-password?token=abc')).toBe('https://example.org/secret')
     expect(withoutSecrets('/endorsements/create/Zm9v')).toBe('/secret')

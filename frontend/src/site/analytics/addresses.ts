@@ -1,5 +1,5 @@
 /** What an address gives away, and how much of it may be told to anyone outside. */
-import { listFilters } from '../search/search-params.ts'
+import type { FilterName } from '../search/search-params.ts'
 
 interface Address {
   readonly pathname: string
@@ -22,8 +22,29 @@ const openScreens = /^\/(search|waitlist|providers\/[^/]+)?\/?$/
 
 export const isOpen = ({ pathname }: Address): boolean => openScreens.test(pathname)
 
-/** What may follow a question mark: a search's filters. Its words are a person's own, so they stay here. */
-const toldParameters: ReadonlySet<string> = new Set([...listFilters, 'bookmarkedOnly', 'page'])
+/**
+ * What may follow a question mark: a search's filters. Its words and its place are a person's own, and so is what she
+ * looks for in another person (gender, ethnicity, faith, sexuality): they stay here.
+ */
+const toldFilters: readonly FilterName[] = [
+  'type',
+  'languages',
+  'insurance',
+  'certification',
+  'technique',
+  'specialties',
+  'availability',
+  'serviceDelivery',
+  'insuranceAccepted',
+  'medicaidAccepted',
+  'slidingScaleOffered',
+  'startingPriceType',
+  'maxPrice',
+  'yearsInService',
+  'minRating',
+  'bookmarkedOnly',
+]
+const toldParameters: ReadonlySet<string> = new Set([...toldFilters, 'sort', 'page'])
 
 /** An address with or without its origin, up to where a text around it goes on. */
 const addressInText = /((?:https?:\/\/|\/)[^\s"'<>?#\\]*)?(\?[^\s"'<>#\\]*)?(#[^\s"'<>\\]*)?/g

@@ -1,42 +1,28 @@
 import { Link } from '@tanstack/react-router'
+import { classNames } from '../../ui/class-names.ts'
 import { CloseIcon } from '../../ui/icons.tsx'
-import { optionWord } from './filter-options.ts'
-import { listFilters, searchDefaults, without, withToggled, type SearchParams } from './search-params.ts'
+import { privateText } from '../analytics/private-text.ts'
+import { chipsOf } from './chips.ts'
+import { isPrivate } from './filter-words.ts'
+import { focusCount } from './people-count.tsx'
+import { addressOf, searchDefaults, type SearchParams } from './search-params.ts'
 
-interface Chip {
-  readonly key: string
-  readonly label: string
-  /** The search without it. */
-  readonly rest: SearchParams
-}
-
-const chipsOf = (search: SearchParams): Chip[] => [
-  ...listFilters.flatMap((filter) =>
-    search[filter].map((value) => ({
-      key: `${filter} ${value}`,
-      label: optionWord(filter, value),
-      rest: withToggled(search, filter, value),
-    })),
-  ),
-  ...(search.bookmarkedOnly
-    ? [{ key: 'bookmarkedOnly', label: 'Saved only', rest: without(search, 'bookmarkedOnly') }]
-    : []),
-]
-
-/** What is set, above the results; each chip is a link to the search without it. */
+/** What is set, above the results; each chip is a link to the search without it. The words stand in their own field. */
 export const ChosenChips = ({ search }: { search: SearchParams }) => {
-  const chips = chipsOf(search)
+  const chips = chipsOf(search).filter(({ filter }) => filter !== 'searchQuery')
   if (chips.length === 0) return null
+  const { searchQuery, sort } = search
   return (
     <ul aria-label="Chosen filters" className="mt-3 flex flex-wrap items-center gap-2">
-      {chips.map(({ key, label, rest }) => (
-        <li key={key}>
+      {chips.map(({ filter, key, label, rest }) => (
+        <li key={key} className={isPrivate(filter) ? privateText : undefined}>
           <Link
             to="/search"
-            search={rest}
+            search={addressOf(rest)}
             resetScroll={false}
+            onClick={focusCount}
             aria-label={`Remove ${label}`}
-            className="inline-flex min-h-9 items-center gap-1.5 rounded-full bg-wash pr-2.5 pl-3.5 text-sm font-medium hover:bg-line max-lg:min-h-11"
+            className={classNames(chip, 'bg-wash pr-2.5 pl-3.5 font-medium hover:bg-line')}
           >
             {label}
             <CloseIcon size={15} className="text-soft" />
@@ -46,9 +32,10 @@ export const ChosenChips = ({ search }: { search: SearchParams }) => {
       <li>
         <Link
           to="/search"
-          search={{ ...searchDefaults, searchQuery: search.searchQuery }}
+          search={addressOf({ ...searchDefaults, searchQuery, sort })}
           resetScroll={false}
-          className="text-link inline-flex min-h-9 items-center px-2 text-sm max-lg:min-h-11"
+          onClick={focusCount}
+          className={classNames(chip, 'text-link px-2')}
         >
           Clear all
         </Link>
@@ -56,3 +43,5 @@ export const ChosenChips = ({ search }: { search: SearchParams }) => {
     </ul>
   )
 }
+
+const chip = 'inline-flex min-h-9 items-center gap-1.5 rounded-full text-sm max-lg:min-h-11'

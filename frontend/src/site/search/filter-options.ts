@@ -1,23 +1,6 @@
-import { insurers, languages, providerTypes } from 'backend/contract/options'
 import type { SearchCounts } from 'backend/contract/search'
+import { closedLists, optionWord } from './filter-words.ts'
 import type { ListFilter, SearchParams } from './search-params.ts'
-
-export const filterTitles: Record<ListFilter, string> = {
-  type: 'Kind of care',
-  languages: 'Language',
-  insurance: 'Insurance',
-  certification: 'Certification',
-  technique: 'Technique',
-}
-
-/** The lists that are closed; certifications and techniques are whatever people wrote. */
-const closedLists: Partial<Record<ListFilter, Readonly<Record<string, string>>>> = {
-  type: providerTypes,
-  languages,
-  insurance: insurers,
-}
-
-export const optionWord = (filter: ListFilter, value: string) => closedLists[filter]?.[value] ?? value
 
 export interface Option {
   readonly value: string
@@ -43,3 +26,17 @@ export const optionsOf = (
     isChosen: chosen.includes(value),
   }))
 }
+
+/** How many people one answer would match; null while it is not known. */
+export const countOf = (
+  counts: SearchCounts | undefined,
+  filter: keyof SearchCounts,
+  value: string,
+): number | null => (counts ? (counts[filter].find((one) => one.value === value)?.count ?? 0) : null)
+
+/**
+ * What people may say of themselves and need not: a filter that would find nobody at all is not offered. One that was
+ * offered stays, so that nothing jumps while a search is narrowed down.
+ */
+export const isSaidByAnybody = (options: readonly Option[]) =>
+  options.some(({ count, isChosen }) => isChosen || (count ?? 0) > 0)

@@ -1,122 +1,86 @@
-import type { SearchCounts } from 'backend/contract/search'
+import { lazy, useState } from 'react'
 import { DownIcon } from '../../ui/frame-icons.tsx'
-import { startTransition, useOptimistic, useState } from 'react'
-import { filterTitles, optionsOf, type Option } from './filter-options.ts'
-import { listFilters, withToggled, type ListFilter, type SearchParams } from './search-params.ts'
-import type { ChangeSearch } from './use-search.ts'
+import { OnceAwake } from '../../ui/once-awake.tsx'
+import { FilterGroup } from './filter-group.tsx'
+import type { FilterProps } from './filter-props.ts'
+import { ListGroup, OptionList, useOffered } from './option-list.tsx'
+import { OptionRow } from './option-row.tsx'
+import { PlaceField } from './place-field.tsx'
+import { PriceFilter } from './price-filter.tsx'
+import { rareFilters } from './rare-filters.ts'
+import { setFilters, withChange } from './search-params.ts'
+import { YesRow } from './yes-row.tsx'
 
-interface FiltersProps {
-  readonly search: SearchParams
-  /** Undefined while they are not known. */
-  readonly counts: SearchCounts | undefined
-  readonly onChange: ChangeSearch
+interface FiltersProps extends FilterProps {
+  /** On a phone all but the first groups start closed. */
+  readonly isCompact?: boolean
+  /** Somebody who can save people is in. */
+  readonly canSave: boolean
+  /** Anybody has stars. */
+  readonly isRated: boolean
 }
 
-/** Options a group shows at once; the rest is one step away. */
-const shownAtOnce = 8
+/** Most come without them, so they are loaded when somebody asks for more. */
+const MoreFilters = lazy(async () => ({ default: (await import('./more-filters.tsx')).MoreFilters }))
 
-/** Groups that start closed, unless something in them is chosen. */
-const startsClosed: readonly ListFilter[] = ['certification', 'technique']
-
-export const Filters = ({ search, counts, onChange }: FiltersProps) => (
-  <>
-    {listFilters.map((filter) => {
-      const options = optionsOf(filter, search, counts)
-      return (
-        options.length > 0 && (
-          <FilterGroup
-            key={filter}
-            filter={filter}
-            options={options}
-            onToggle={(value) => onChange((current) => withToggled(current, filter, value))}
-          />
-        )
-      )
-    })}
-  </>
-)
-
-const FilterGroup = (props: OptionsProps) => {
-  const { filter, options } = props
-  const chosen = options.filter(({ isChosen }) => isChosen).length
-  // Decided once: a group must not close under the hand that takes away its last choice.
-  const [startsOpen] = useState(!startsClosed.includes(filter) || chosen > 0)
-  return (
-    <details open={startsOpen} className="group/filter border-b border-line py-2">
-      <summary className="flex min-h-11 items-center justify-between gap-3 rounded-control font-semibold">
-        <span>
-          {filterTitles[filter]}
-          {chosen > 0 && <span className="ml-2 text-sm font-normal text-soft">{chosen} chosen</span>}
-        </span>
-        <DownIcon
-          size={18}
-          className="shrink-0 text-soft transition-transform duration-150 group-open/filter:rotate-180"
-        />
-      </summary>
-      <fieldset className="pb-3">
-        <legend className="sr-only">{filterTitles[filter]}</legend>
-        <Options {...props} />
-      </fieldset>
-    </details>
+/** The questions in the order in which a parent decides. */
+export const Filters = ({ isCompact = false, canSave, isRated, ...props }: FiltersProps) => {
+  const { search, counts, onChange } = props
+  const hasTimes = useOffered('availability', props)
+  const [isMoreOpen, setMoreOpen] = useState(
+    setFilters(search).some((filter) => rareFilters.includes(filter)),
   )
-}
-
-interface OptionsProps {
-  readonly filter: ListFilter
-  readonly options: readonly Option[]
-  readonly onToggle: (value: string) => Promise<void>
-}
-
-const Options = ({ filter, options, onToggle }: OptionsProps) => {
-  const first = options.filter(({ isChosen }, index) => isChosen || index < shownAtOnce)
-  const rest = options.filter((option) => !first.includes(option))
-  const draw = (option: Option) => (
-    <OptionRow key={option.value} filter={filter} option={option} onToggle={onToggle} />
-  )
+  const { area, insurance, insuranceAccepted, medicaidAccepted } = search
   return (
     <>
-      {first.map(draw)}
-      {rest.length > 0 && (
-        <details>
-          <summary className="text-link flex min-h-11 items-center text-sm">Show {rest.length} more</summary>
-          {rest.map(draw)}
-        </details>
+      {canSave && (
+        <div className="border-b border-line py-2">
+          <OptionRow
+            name="bookmarkedOnly"
+            value="true"
+            label="Saved only"
+            isChosen={search.bookmarkedOnly}
+            onChoose={() =>
+              onChange((current) => withChange(current, { bookmarkedOnly: !current.bookmarkedOnly }))
+            }
+          />
+        </div>
+      )}
+      <ListGroup filter="type" startsOpen {...props} />
+      <FilterGroup title="Place" chosen={area ? 1 : 0} startsOpen>
+        <PlaceField
+          area={area}
+          onChange={(next) => void onChange((current) => withChange(current, { area: next }))}
+        />
+      </FilterGroup>
+      {hasTimes && <ListGroup filter="availability" startsOpen={!isCompact} {...props} />}
+      <PriceFilter startsOpen={!isCompact} {...props} />
+      <FilterGroup
+        title="Insurance"
+        chosen={insurance.length + (insuranceAccepted ? 1 : 0) + (medicaidAccepted ? 1 : 0)}
+        startsOpen={!isCompact}
+      >
+        <OptionList filter="insurance" {...props} />
+        {(['medicaidAccepted', 'insuranceAccepted'] as const).map((filter) => (
+          <YesRow key={filter} filter={filter} {...props} />
+        ))}
+      </FilterGroup>
+      <ListGroup filter="serviceDelivery" startsOpen={!isCompact} {...props} />
+      <ListGroup filter="languages" startsOpen={!isCompact} {...props} />
+      {isMoreOpen ? (
+        <OnceAwake fallback={<p className="py-4 text-sm text-soft">Loading more filters…</p>}>
+          <MoreFilters search={search} counts={counts} onChange={onChange} isRated={isRated} />
+        </OnceAwake>
+      ) : (
+        <button
+          type="button"
+          onClick={() => setMoreOpen(true)}
+          className="text-link flex min-h-13 items-center gap-1.5 text-sm font-medium scriptless:hidden"
+        >
+          More filters
+          <DownIcon size={16} />
+        </button>
       )}
     </>
-  )
-}
-
-interface OptionRowProps {
-  readonly filter: ListFilter
-  readonly option: Option
-  readonly onToggle: (value: string) => Promise<void>
-}
-
-/** Its tick follows the finger; the address follows the tick. */
-const OptionRow = ({ filter, option: { value, label, count, isChosen }, onToggle }: OptionRowProps) => {
-  const [isTicked, setTicked] = useOptimistic(isChosen)
-  const toggle = () =>
-    startTransition(async () => {
-      setTicked(!isTicked)
-      await onToggle(value)
-    })
-  return (
-    <label className="-mx-2 flex min-h-11 items-center gap-3 rounded-control px-2 text-sm hover:bg-wash lg:min-h-9">
-      <input
-        type="checkbox"
-        name={filter}
-        value={value}
-        checked={isTicked}
-        onChange={toggle}
-        className="size-4.5 shrink-0"
-      />
-      <span className="grow py-1">{label}</span>
-      {count !== null && (
-        <span className="text-soft tabular-nums">
-          {count}
-          <span className="sr-only"> {count === 1 ? 'person' : 'people'}</span>
-        </span>
-      )}
-    </label>
   )
 }

@@ -2,7 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { searchPageSize } from 'backend/contract/search'
 import { BackIcon, ForwardIcon } from '../../ui/icons.tsx'
 import { buttonClass } from '../../ui/button.tsx'
-import type { SearchParams } from './search-params.ts'
+import { focusCount } from './people-count.tsx'
+import { addressOf, type SearchParams } from './search-params.ts'
 
 /** The way to the pages before and after; links, so each page has an address. */
 export const Pages = ({ search, totalCount }: { search: SearchParams; totalCount: number }) => {
@@ -15,8 +16,9 @@ export const Pages = ({ search, totalCount }: { search: SearchParams; totalCount
         {page > 1 && (
           <Link
             to="/search"
-            search={{ ...search, page: page - 1 }}
+            search={addressOf({ ...search, page: page - 1 })}
             rel="prev"
+            onClick={focusCount}
             className={buttonClass('outline')}
           >
             <BackIcon size={18} />
@@ -31,8 +33,9 @@ export const Pages = ({ search, totalCount }: { search: SearchParams; totalCount
         {page < last && (
           <Link
             to="/search"
-            search={{ ...search, page: page + 1 }}
+            search={addressOf({ ...search, page: page + 1 })}
             rel="next"
+            onClick={focusCount}
             className={buttonClass('outline')}
           >
             Next

@@ -1,22 +1,35 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import type { ProviderRecord } from 'backend/contract/providers'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { SaveButton } from '../bookmarks/save-button.tsx'
+import { CompareToggle } from '../compare/compare-toggle.tsx'
 import { ProviderCard } from '../providers/provider-card.tsx'
-import { NoResults } from './no-results.tsx'
+import { NobodySaved, NoResults } from './no-results.tsx'
 import { Pages } from './pages.tsx'
+import { focusCount } from './people-count.tsx'
 import { ResultsSkeleton } from './results-skeleton.tsx'
-import type { SearchParams } from './search-params.ts'
+import { addressOf, type SearchParams } from './search-params.ts'
 import type { SearchResults } from './use-search.ts'
 
+interface ResultsProps {
+  readonly search: SearchParams
+  readonly results: SearchResults
+  /** Nobody is in. */
+  readonly isVisitor: boolean
+}
+
 /** The list in each of its states: on its way, failed, empty, past its end, full. */
-export const Results = ({ search, results }: { search: SearchParams; results: SearchResults }) => {
+export const Results = ({ search, results, isVisitor }: ResultsProps) => {
   const { data, isError, isPlaceholderData, refetch } = results
+  const here = useLocation({ select: ({ href }) => href })
   if (isError) return <Failed onRetry={() => void refetch()} />
   if (!data) return <ResultsSkeleton />
-  if (data.totalCount === 0) return <NoResults search={search} />
-  if (data.providers.length === 0) return <PastTheEnd search={search} />
+  // An empty list of the search before stands as it is until the next answer is here.
+  if (data.totalCount === 0 && !isPlaceholderData)
+    return search.bookmarkedOnly && isVisitor ? <NobodySaved here={here} /> : <NoResults search={search} />
+  if (data.providers.length === 0 && !isPlaceholderData) return <PastTheEnd search={search} />
+  if (data.providers.length === 0) return <ResultsSkeleton />
   return (
     <div
       aria-busy={isPlaceholderData}
@@ -32,7 +45,11 @@ const PeopleList = ({ providers }: { providers: readonly ProviderRecord[] }) => 
   <ul aria-label="People" className="grid gap-4">
     {providers.map((provider) => (
       <li key={provider.id}>
-        <ProviderCard provider={provider} action={<SaveButton provider={provider} />} />
+        <ProviderCard
+          provider={provider}
+          action={<SaveButton provider={provider} />}
+          second={<CompareToggle provider={provider} />}
+        />
       </li>
     ))}
   </ul>
@@ -58,7 +75,12 @@ const PastTheEnd = ({ search }: { search: SearchParams }) => (
   <div className="rounded-card border border-line bg-card px-6 py-12 text-center">
     <h3 className="text-xl">The list ends before page {search.page}</h3>
     <p className="mt-4">
-      <Link to="/search" search={{ ...search, page: 1 }} className="text-link">
+      <Link
+        to="/search"
+        search={addressOf({ ...search, page: 1 })}
+        onClick={focusCount}
+        className="text-link inline-flex min-h-11 items-center"
+      >
         Go to the first page
       </Link>
     </p>

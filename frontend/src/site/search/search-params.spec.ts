@@ -1,7 +1,15 @@
 import { afterAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { searchFilter } from 'backend/contract/search'
 import { parseSearch, stringifySearch } from '../search-string.ts'
-import { readSearchParams, searchDefaults, setFilters, without, withToggled } from './search-params.ts'
+import {
+  addressOf,
+  isTidy,
+  readSearchParams,
+  searchDefaults,
+  setFilters,
+  without,
+  withToggled,
+} from './search-params.ts'
 
 const warn = jest.spyOn(console, 'warn')
 beforeEach(() => {
@@ -31,6 +39,26 @@ describe('the parameters of a search', () => {
     ['certification', `?certification=${'a'.repeat(81)}`],
     ['technique', `?${Array.from({ length: 31 }, (_, index) => `technique=t${index}`).join('&')}`],
     ['bookmarkedOnly', '?bookmarkedOnly=perhaps'],
+    ['area', `?area=${'a'.repeat(81)}`],
+    ['sort', '?sort=random'],
+    ['serviceDelivery', '?serviceDelivery=by_owl'],
+    ['insuranceAccepted', '?insuranceAccepted=2'],
+    ['medicaidAccepted', '?medicaidAccepted=perhaps'],
+    ['slidingScaleOffered', '?slidingScaleOffered=%5B%5D'],
+    ['startingPriceType', '?startingPriceType=daily'],
+    ['maxPrice', '?maxPrice=-1'],
+    ['maxPrice', '?maxPrice=1000001'],
+    ['maxPrice', '?maxPrice=cheap'],
+    ['maxPrice', '?maxPrice=%20'],
+    ['yearsInService', '?yearsInService=201'],
+    ['minRating', '?minRating=0'],
+    ['minRating', '?minRating=5.5'],
+    ['availability', '?availability=never'],
+    ['gender', '?gender=7'],
+    ['specialties', `?specialties=${'a'.repeat(81)}`],
+    ['ethnicity', '?ethnicity=martian'],
+    ['faith', '?faith=football'],
+    ['sexuality', '?sexuality=%7B%7D'],
     ['page', '?page=0'],
     ['page', '?page=1.5'],
     ['page', '?page=501'],
@@ -65,16 +93,54 @@ describe('the parameters of a search', () => {
     expect(warnings()).toEqual([])
   })
 
+  it('understand a price as people type it, and take what nobody filled in for not asked', () => {
+    expect(
+      read('?maxPrice=60.50&yearsInService=&startingPriceType=&medicaidAccepted=true&area=&sort=best'),
+    ).toEqual({
+      ...searchDefaults,
+      maxPrice: 60.5,
+      medicaidAccepted: true,
+    })
+    expect(warnings()).toEqual([])
+  })
+
   it('survive the way into an address and back', () => {
     const search = {
       ...searchDefaults,
       type: ['birth_doula', 'other'],
       searchQuery: '123',
       technique: ['Paced & "slow" feeding', 'true'],
+      area: '78704',
+      availability: ['nights'],
+      gender: ['woman'],
+      startingPriceType: 'hourly',
+      maxPrice: 42.5,
+      slidingScaleOffered: true,
+      insuranceAccepted: false,
+      yearsInService: 5,
+      minRating: 4.5,
+      sort: 'price',
       bookmarkedOnly: true,
       page: 3,
     } satisfies typeof searchDefaults
     expect(read(stringifySearch(search))).toEqual(search)
+    expect(read(stringifySearch(addressOf(search)))).toEqual(search)
+  })
+
+  it('stand in the address only where they are not their defaults', () => {
+    expect(addressOf(searchDefaults)).toEqual({})
+    expect(addressOf({ ...searchDefaults, maxPrice: 0, medicaidAccepted: false, page: 2 })).toEqual({
+      maxPrice: 0,
+      medicaidAccepted: false,
+      page: 2,
+    })
+  })
+
+  it('are tidied away where they say nothing; what is not ours is left alone', () => {
+    for (const address of ['', '?type=other&page=2', '?utm_source=card'])
+      expect(isTidy(parseSearch(address))).toBe(true)
+    for (const address of ['?sort=best', '?area=', '?page=1', '?type=wizard', '?bookmarkedOnly=false'])
+      expect(isTidy(parseSearch(address))).toBe(false)
   })
 
   it('are what the contract understands, at the limits too', () => {

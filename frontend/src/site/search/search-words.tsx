@@ -1,7 +1,8 @@
 import { SearchIcon } from '../../ui/frame-icons.tsx'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId } from 'react'
 import { controlClass } from '../../ui/field.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { useTyped } from './use-typed.ts'
 
 /** Milliseconds without a key after which the search follows what was typed. */
 const pause = 250
@@ -11,29 +12,10 @@ interface SearchWordsProps {
   readonly onChange: (words: string) => void
 }
 
-/** The words of the search. Follows the address (a chip taken away, a step back), but never overtakes the typing. */
+/** The words of the search. */
 export const SearchWords = ({ words, onChange }: SearchWordsProps) => {
   const id = useId()
-  const [typed, setTyped] = useState(words)
-  const [known, setKnown] = useState(words)
-  const [sent, setSent] = useState(words)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
-
-  if (known !== words) {
-    setKnown(words)
-    if (words !== sent) {
-      setTyped(words)
-      setSent(words)
-    }
-  }
-
-  const send = (text: string) => {
-    clearTimeout(timer.current)
-    setSent(text)
-    if (text !== words) onChange(text)
-  }
-
+  const { typed, type, send } = useTyped(words, onChange, pause)
   return (
     <div className="relative">
       <label htmlFor={id} className="sr-only">
@@ -53,15 +35,11 @@ export const SearchWords = ({ words, onChange }: SearchWordsProps) => {
         placeholder="What would help tonight?"
         value={typed}
         className={classNames(controlClass, 'min-h-14 pl-12')}
-        onChange={({ target }) => {
-          setTyped(target.value)
-          clearTimeout(timer.current)
-          timer.current = setTimeout(() => send(target.value.trim()), pause)
-        }}
+        onChange={({ target }) => type(target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
           event.preventDefault()
-          send(typed.trim())
+          send()
         }}
       />
     </div>

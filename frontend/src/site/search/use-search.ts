@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { searchProviders } from 'backend/contract/search'
+import { useEffect } from 'react'
 import type { Call } from '../../server/call.ts'
 import { serverQuery, useCall } from '../../server/queries.ts'
-import { readSearchParams, type SearchParams } from './search-params.ts'
+import { addressOf, isTidy, readQuietly, type AskedSearch, type SearchParams } from './search-params.ts'
 
 /** One answer for each set of parameters, so that a late answer is never shown for another question. */
 export const searchQuery = (call: Call, search: SearchParams) => ({
@@ -30,8 +31,17 @@ export const useChangeSearch = (): ChangeSearch => {
   return (next, { replace = false } = {}) =>
     navigate({
       to: '/search',
-      search: (current) => next(readSearchParams({ ...current })),
+      search: (current) => addressOf(next(readQuietly(current))),
       replace,
       resetScroll: false,
     })
+}
+
+/** What a form sent of defaults, and what nobody understands, leave the address once the page has said so. */
+export const useTidyAddress = (asked: AskedSearch) => {
+  const navigate = useNavigate({ from: '/search' })
+  useEffect(() => {
+    if (isTidy(asked)) return
+    void navigate({ to: '/search', search: addressOf(readQuietly(asked)), replace: true, resetScroll: false })
+  }, [asked, navigate])
 }

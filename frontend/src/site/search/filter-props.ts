@@ -1,0 +1,11 @@
+import type { SearchCounts } from 'backend/contract/search'
+import type { SearchParams } from './search-params.ts'
+import type { ChangeSearch } from './use-search.ts'
+
+/** What each part of the filters is given. */
+export interface FilterProps {
+  readonly search: SearchParams
+  /** Undefined while they are not known. */
+  readonly counts: SearchCounts | undefined
+  readonly onChange: ChangeSearch
+}

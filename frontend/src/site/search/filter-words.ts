@@ -1,0 +1,91 @@
+/** What filters and their values are called. */
+import { availabilities, ethnicities, faiths, genders, sexualities } from 'backend/contract/attribute-options'
+import { insurers, languages, providerTypes, serviceDeliveries } from 'backend/contract/options'
+import type { FilterName, ListFilter, SearchParams, YesFilter } from './search-params.ts'
+
+export const filterTitles: Record<ListFilter, string> = {
+  type: 'Kind of care',
+  availability: 'When',
+  insurance: 'Insurance',
+  serviceDelivery: 'Visits',
+  languages: 'Language',
+  certification: 'Certification',
+  technique: 'Technique',
+  specialties: 'Specialty',
+  gender: 'Gender',
+  ethnicity: 'Ethnicity',
+  faith: 'Faith',
+  sexuality: 'Sexuality',
+}
+
+export const yesWords: Record<YesFilter, string> = {
+  slidingScaleOffered: 'Offers a sliding scale',
+  insuranceAccepted: 'Takes insurance',
+  medicaidAccepted: 'Takes Medicaid',
+}
+
+export const priceTypeWords = { hourly: 'By the hour', flat_fee: 'Flat fee' } as const
+
+/** The lists that are closed; certifications, techniques and specialties are whatever people wrote. */
+export const closedLists: Partial<Record<ListFilter, Readonly<Record<string, string>>>> = {
+  type: providerTypes,
+  availability: availabilities,
+  insurance: insurers,
+  serviceDelivery: serviceDeliveries,
+  languages,
+  gender: genders,
+  ethnicity: ethnicities,
+  faith: faiths,
+  sexuality: sexualities,
+}
+
+export const optionWord = (filter: ListFilter, value: string) => closedLists[filter]?.[value] ?? value
+
+/** Somebody's own words, and what she looks for in a person: nobody else's business (analytics/private-text.ts). */
+const privateFilters: readonly FilterName[] = [
+  'searchQuery',
+  'area',
+  'gender',
+  'ethnicity',
+  'faith',
+  'sexuality',
+]
+export const isPrivate = (filter: FilterName) => privateFilters.includes(filter)
+
+const dollars = new Intl.NumberFormat('en-US')
+
+/** What a filter that is no list is set to; undefined where it is not set. The words of the search stand in their field. */
+export const settingWord = (
+  filter: Exclude<FilterName, ListFilter>,
+  search: SearchParams,
+): string | undefined => {
+  switch (filter) {
+    case 'searchQuery':
+      return search.searchQuery && `“${search.searchQuery}”`
+    case 'area':
+      return search.area && `Near ${search.area}`
+    case 'startingPriceType':
+      return search.startingPriceType && priceTypeWords[search.startingPriceType]
+    case 'maxPrice':
+      return search.maxPrice === undefined ? undefined : `Up to $${dollars.format(search.maxPrice)}`
+    case 'yearsInService':
+      return yearsWord(search.yearsInService)
+    case 'minRating':
+      return starsWord(search.minRating)
+    case 'bookmarkedOnly':
+      return search.bookmarkedOnly ? 'Saved only' : undefined
+    case 'slidingScaleOffered':
+    case 'insuranceAccepted':
+    case 'medicaidAccepted': {
+      const answer = search[filter]
+      return answer === undefined ? undefined : answer ? yesWords[filter] : `Not: ${yesWords[filter]}`
+    }
+  }
+}
+
+/** "1 year or more" */
+export const yearsWord = (years: number | undefined) =>
+  years === undefined ? undefined : `${years} ${years === 1 ? 'year' : 'years'} or more`
+
+export const starsWord = (stars: number | undefined) =>
+  stars === undefined ? undefined : `${stars} ${stars === 1 ? 'star' : 'stars'} or more`

@@ -1,0 +1,92 @@
+import { classNames } from '../../ui/class-names.ts'
+import { privateText } from '../analytics/private-text.ts'
+import { FilterGroup } from './filter-group.tsx'
+import { filterTitles, starsWord, yearsWord } from './filter-words.ts'
+import type { FilterProps } from './filter-props.ts'
+import { ListGroup, OptionList, useOffered } from './option-list.tsx'
+import { OptionRow } from './option-row.tsx'
+import { withChange, type ListFilter } from './search-params.ts'
+
+/** What few ask for. `isRated`: anybody has stars; before that there is nothing to choose by them. */
+export const MoreFilters = ({ isRated, ...props }: FilterProps & { readonly isRated: boolean }) => (
+  <>
+    <LeastGroup
+      title="Experience"
+      filter="yearsInService"
+      steps={[2, 5, 10, 20]}
+      wordOf={yearsWord}
+      {...props}
+    />
+    {(isRated || props.search.minRating !== undefined) && (
+      <LeastGroup title="Rating" filter="minRating" steps={[3, 4, 4.5]} wordOf={starsWord} {...props} />
+    )}
+    <OfferedGroup filter="certification" {...props} />
+    <OfferedGroup filter="technique" {...props} />
+    <OfferedGroup filter="specialties" {...props} />
+    <AboutThePerson {...props} />
+  </>
+)
+
+const OfferedGroup = ({ filter, ...props }: FilterProps & { readonly filter: ListFilter }) =>
+  useOffered(filter, props) && <ListGroup filter={filter} {...props} />
+
+interface LeastGroupProps extends FilterProps {
+  readonly title: string
+  readonly filter: 'yearsInService' | 'minRating'
+  readonly steps: readonly number[]
+  readonly wordOf: (least: number | undefined) => string | undefined
+}
+
+/** At least so much of something; an address may ask for a step of its own. */
+const LeastGroup = ({ title, filter, steps, wordOf, search, onChange }: LeastGroupProps) => {
+  const least = search[filter]
+  const all = [...new Set([...steps, ...(least === undefined ? [] : [least])])].sort((a, b) => a - b)
+  return (
+    <FilterGroup title={title} chosen={least === undefined ? 0 : 1} startsOpen={false}>
+      {[undefined, ...all].map((step) => (
+        <OptionRow
+          key={step ?? 'any'}
+          kind="radio"
+          name={filter}
+          value={step?.toString() ?? ''}
+          label={wordOf(step) ?? 'Any'}
+          isChosen={least === step}
+          onChoose={() => onChange((current) => withChange(current, { [filter]: step }))}
+        />
+      ))}
+    </FilterGroup>
+  )
+}
+
+const ofThePerson = ['gender', 'ethnicity', 'faith', 'sexuality'] as const
+
+/** Only what people said of themselves (product.md, "Provider profile"); what somebody looks for here is hers alone. */
+const AboutThePerson = (props: FilterProps) => {
+  const chosen = ofThePerson.reduce((sum, filter) => sum + props.search[filter].length, 0)
+  const offered = [
+    useOffered('gender', props),
+    useOffered('ethnicity', props),
+    useOffered('faith', props),
+    useOffered('sexuality', props),
+  ]
+  if (!offered.includes(true)) return null
+  return (
+    <FilterGroup
+      title="More about the person"
+      note="Only what people chose to say of themselves. Who said nothing is left out."
+      chosen={chosen}
+      startsOpen={false}
+      className={privateText}
+    >
+      {ofThePerson.map(
+        (filter, index) =>
+          offered[index] && (
+            <fieldset key={filter} className={classNames(index > 0 && 'mt-3')}>
+              <legend className="text-sm font-medium text-soft">{filterTitles[filter]}</legend>
+              <OptionList filter={filter} {...props} />
+            </fieldset>
+          ),
+      )}
+    </FilterGroup>
+  )
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { FilterGroup } from './filter-group.tsx'
+import { isSaidByAnybody, optionsOf, type Option } from './filter-options.ts'
+import { filterTitles } from './filter-words.ts'
+import type { FilterProps } from './filter-props.ts'
+import { OptionRow } from './option-row.tsx'
+import { withToggled, type ListFilter } from './search-params.ts'
+
+/** Options a list shows at once; the rest is one step away. */
+const shownAtOnce = 8
+
+interface ListProps extends FilterProps {
+  readonly filter: ListFilter
+}
+
+/** The answers of a filter that takes several. */
+export const OptionList = ({ filter, search, counts, onChange }: ListProps) => {
+  const options = optionsOf(filter, search, counts)
+  const first = options.filter(({ isChosen }, index) => isChosen || index < shownAtOnce)
+  const rest = options.filter((option) => !first.includes(option))
+  const draw = (option: Option) => (
+    <OptionRow
+      key={option.value}
+      name={filter}
+      {...option}
+      onChoose={() => onChange((current) => withToggled(current, filter, option.value))}
+    />
+  )
+  return (
+    <>
+      {first.map(draw)}
+      {rest.length > 0 && (
+        <details>
+          <summary className="text-link flex min-h-11 items-center text-sm">Show {rest.length} more</summary>
+          {rest.map(draw)}
+        </details>
+      )}
+    </>
+  )
+}
+
+interface ListGroupProps extends ListProps {
+  readonly startsOpen?: boolean
+}
+
+/** A group that is one such list. */
+export const ListGroup = ({ startsOpen = false, ...list }: ListGroupProps) => (
+  <FilterGroup
+    title={filterTitles[list.filter]}
+    chosen={list.search[list.filter].length}
+    startsOpen={startsOpen}
+  >
+    <OptionList {...list} />
+  </FilterGroup>
+)
+
+/** Whether a filter of what people may say of themselves is offered; once it was, it stays while the page does. */
+export const useOffered = (filter: ListFilter, { search, counts }: FilterProps): boolean => {
+  const [wasOffered, setOffered] = useState(false)
+  const isOffered = wasOffered || isSaidByAnybody(optionsOf(filter, search, counts))
+  if (isOffered && !wasOffered) setOffered(true)
+  return isOffered
+}

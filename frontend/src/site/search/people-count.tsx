@@ -1,0 +1,15 @@
+import { peopleWords } from './people-words.ts'
+
+const id = 'people-count'
+
+/** How many were found, as the results' heading; said aloud when it changes. */
+export const PeopleCount = ({ count }: { count: number | undefined }) => (
+  <div role="status">
+    <h2 id={id} tabIndex={-1} className="text-xl">
+      {count === undefined ? 'People' : peopleWords(count)}
+    </h2>
+  </div>
+)
+
+/** For a link that is gone once it was followed: the focus stays with the results. */
+export const focusCount = () => document.getElementById(id)?.focus({ preventScroll: true })

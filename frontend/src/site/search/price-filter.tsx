@@ -1,0 +1,93 @@
+import { useId } from 'react'
+import { controlClass } from '../../ui/field.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { FilterGroup } from './filter-group.tsx'
+import { countOf } from './filter-options.ts'
+import type { FilterProps } from './filter-props.ts'
+import { priceTypeWords } from './filter-words.ts'
+import { OptionRow } from './option-row.tsx'
+import { withChange, type SearchParams } from './search-params.ts'
+import { useTyped } from './use-typed.ts'
+import { YesRow } from './yes-row.tsx'
+
+/** Milliseconds; the first digits of a price are another price. */
+const pause = 700
+
+/** What it costs: at most how much, by the hour or flat, and whether it bends. */
+export const PriceFilter = ({ startsOpen, ...props }: FilterProps & { readonly startsOpen: boolean }) => {
+  const { search, counts, onChange } = props
+  const { maxPrice, startingPriceType, slidingScaleOffered } = search
+  const chosen = [maxPrice, startingPriceType, slidingScaleOffered].filter(
+    (value) => value !== undefined,
+  ).length
+  const kinds = [
+    ['Any', undefined],
+    [priceTypeWords.hourly, 'hourly'],
+    [priceTypeWords.flat_fee, 'flat_fee'],
+  ] as const
+  return (
+    <FilterGroup title="Price" chosen={chosen} startsOpen={startsOpen}>
+      <MostField
+        maxPrice={maxPrice}
+        onChange={(next) => void onChange((current) => withChange(current, { maxPrice: next }))}
+      />
+      <div className="mt-1">
+        {kinds.map(([label, kind]) => (
+          <OptionRow
+            key={label}
+            kind="radio"
+            name="startingPriceType"
+            value={kind ?? ''}
+            label={label}
+            count={kind ? countOf(counts, 'startingPriceType', kind) : null}
+            isChosen={startingPriceType === kind}
+            onChoose={() => onChange((current) => withChange(current, { startingPriceType: kind }))}
+          />
+        ))}
+        <YesRow filter="slidingScaleOffered" {...props} />
+      </div>
+    </FilterGroup>
+  )
+}
+
+interface MostFieldProps {
+  readonly maxPrice: SearchParams['maxPrice']
+  readonly onChange: (maxPrice: SearchParams['maxPrice']) => void
+}
+
+const MostField = ({ maxPrice, onChange }: MostFieldProps) => {
+  const id = useId()
+  const { typed, type, send } = useTyped(
+    maxPrice?.toString() ?? '',
+    (text) => {
+      const amount = Number(text)
+      onChange(text !== '' && amount >= 0 && amount <= 1_000_000 ? amount : undefined)
+    },
+    pause,
+  )
+  return (
+    <>
+      <label htmlFor={id} className="text-sm">
+        At most, in dollars
+      </label>
+      <input
+        id={id}
+        name="maxPrice"
+        type="number"
+        min={0}
+        max={1_000_000}
+        step="any"
+        inputMode="decimal"
+        value={typed}
+        className={classNames(controlClass, 'mt-1.5 min-h-11')}
+        onChange={({ target }) => type(target.value)}
+        onBlur={() => send()}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          send()
+        }}
+      />
+    </>
+  )
+}
