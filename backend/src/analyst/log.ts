@@ -191,6 +191,8 @@ process.exitCode = await run(process.argv.slice(2)).then(
   () => 0,
   (error: unknown) => {
     if (interrupted.signal.aborted) return 130
+    // Whoever read the lines has seen enough, as `head` does.
+    if ((error as NodeJS.ErrnoException).code === 'EPIPE') return 0
     say(error instanceof Error ? error.message : String(error))
     // parseArgs throws a TypeError for an option that is none.
     if (error instanceof Misused || error instanceof TypeError) say(`\n${usage}`)
