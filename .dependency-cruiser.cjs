@@ -46,7 +46,8 @@ const backend = {
     ],
     packages: 'any',
   },
-  analyst: { rooms: ['domain', 'event-store', 'projections', 'postgres'], packages: 'any' },
+  integrity: { rooms: ['event-store', 'projections', 'postgres'], packages: 'any' },
+  analyst: { rooms: ['domain', 'event-store', 'projections', 'postgres', 'integrity'], packages: 'any' },
   demo: { rooms: ['domain', 'commands', 'contract'], packages: 'any' },
 }
 

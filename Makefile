@@ -2,11 +2,11 @@
 
 SHELL := /bin/sh
 .DEFAULT_GOAL := help
-.PHONY: help start dev test e2e check format bench replay staff env install build
+.PHONY: help start dev test e2e check format bench replay verify-log staff env install build
 
 help: ## this list
 	@echo 'make start is the way in. The targets:'
-	@awk -F ':.*## ' '/^[a-z0-9]+:.*## /{printf "  make %-9s %s\n", $$1, $$2}' Makefile
+	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## /{printf "  make %-10s %s\n", $$1, $$2}' Makefile
 	@echo 'Settings, as in PORT=4000 make start:'
 	@awk -F '## ' '/^# setting: /{sub(/^# setting: /, "", $$1); printf "  %-20s %s\n", $$1, $$2}' Makefile
 
@@ -24,7 +24,7 @@ help: ## this list
 # setting: DATA_DIRECTORY       ## where the database and the keys are kept; default .data
 # setting: CHROMIUM_PATH        ## the browser for test and e2e; unset: the system's, or one is installed
 # setting: EVENTSTORE_TEST_URL  ## test and bench also run against this EventStoreDB
-# setting: ARGS                 ## what follows the command of replay and bench
+# setting: ARGS                 ## what follows the command of replay, bench and verify-log
 
 start: build ## the whole product on one address, with demo people in a store of its own
 	@exec node backend/dist/src/main.js
@@ -49,6 +49,9 @@ bench: build ## the figures of docs/performance.md, measured here
 
 replay: build ## fills the read tables anew from the event log
 	@node backend/dist/src/analyst/replay.js $(ARGS)
+
+verify-log: build ## shows that nobody altered the event log, or who did what to which event
+	@node backend/dist/src/analyst/log.js verify $(ARGS)
 
 staff: build ## makes EMAIL an admin and prints a link to set a password: make staff EMAIL=ada@example.org
 	@node backend/dist/src/staff.js $(EMAIL)

@@ -11,6 +11,8 @@ import type { EventStore } from './event-store/event-store.ts'
 import type { PersonKeys } from './event-store/person-keys.ts'
 import { openPhotos } from './photos/open-photos.ts'
 import type { PhotoStore } from './photos/photo-store.ts'
+import { startDigestKeeper } from './integrity/digest-keeper.ts'
+import { ensureDigestTables } from './integrity/digest-tables.ts'
 import { createMetrics, type DoorMetrics } from './metrics.ts'
 import { startEmbeddedPostgres } from './postgres/embedded-postgres.ts'
 import { openReadTables, type ReadDatabase } from './projections/data-source.ts'
@@ -28,6 +30,8 @@ export interface Parts {
   readonly metrics: DoorMetrics
   /** Sealed: what is personal goes in encrypted and comes out open. */
   readonly store: EventStore
+  /** The same log as it is stored: what is personal stays sealed. */
+  readonly storedLog: EventStore
   readonly tables: ReadDatabase
   readonly projections: Projections
   readonly countCall: CountCall
@@ -64,10 +68,10 @@ export const openParts = async (settings: Settings, logger: Logger): Promise<Par
   try {
     const databaseUrl = settings.databaseUrl ?? (await embeddedDatabase(settings, opened))
     const keys = await openPostgresPersonKeys({ url: databaseUrl, keks: settings.secrets.keyEncryptionKeys })
-    // Closes the keys too.
-    const store = opened(
-      sealedEventStore(await openLog(settings, databaseUrl), { keys, personalFields, upcasts: {} }),
-      (each) => each.close(),
+    const storedLog = await openLog(settings, databaseUrl)
+    // Closes the keys too, and the log below.
+    const store = opened(sealedEventStore(storedLog, { keys, personalFields, upcasts: {} }), (each) =>
+      each.close(),
     )
     const tables = opened(await openReadTables({ url: databaseUrl, poolSize: readPoolSize }), (each) =>
       each.close(),
@@ -85,6 +89,9 @@ export const openParts = async (settings: Settings, logger: Logger): Promise<Par
       (each) => each.stop(),
     )
     const pool = opened(openDoorPool(databaseUrl), (each) => each.end())
+    await ensureDigestTables(pool)
+    if (settings.role !== 'web')
+      opened(startDigestKeeper({ store: storedLog, tables, log: logger }), (each) => each.stop())
     const countCall = await openCallLimits(pool, settings.secrets.lookupKey)
     const views = await openProfileViews(pool)
     await ensureAccountTables(pool)
@@ -94,6 +101,7 @@ export const openParts = async (settings: Settings, logger: Logger): Promise<Par
       logger,
       metrics,
       store,
+      storedLog,
       keys,
       tables,
       projections,

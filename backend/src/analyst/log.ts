@@ -3,10 +3,14 @@
  * the log, nor the live tables.
  */
 import { createWriteStream } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { finished } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import { pino } from 'pino'
+import * as z from 'zod/mini'
 import { logStart, type Position } from '../event-store/event-store.ts'
+import { keptDigests } from '../integrity/digest-tables.ts'
+import { verifyLog, type Finding } from '../integrity/verify-log.ts'
 import { createLogger } from '../logging.ts'
 import { openParts, type Parts } from '../parts.ts'
 import { buildAsOf, schemaAsOf } from '../projections/as-of.ts'
@@ -26,6 +30,8 @@ const usage = `npm run log -- <what>
                                          one event a line; without --out to the screen
   as-of M --schema NAME                  the read tables as they stood, in a schema of their own, for SQL
   diff M M                               what changed between two moments, by table and record
+  verify [--digests FILE]                reads the log again and compares it with what was kept of it
+  digests                                the digests that are kept, to be written down elsewhere: one a line
 
 M is a moment (2026-03-01, 2026-03-01T04:00Z), a position of the log, or now.
 What tells of a person is masked in what is shown and exported; the tables of as-of hold it, as the live ones do.
@@ -54,6 +60,7 @@ const readOptions = (words: string[]) =>
       to: { type: 'string', default: 'now' },
       out: { type: 'string' },
       schema: { type: 'string' },
+      digests: { type: 'string' },
     },
   })
 type Options = ReturnType<typeof readOptions>['values']
@@ -152,6 +159,68 @@ const what: Readonly<Record<string, Run>> = {
       process.stdout.write(`${table} ${key} ${kind}${columns.length > 0 ? `: ${columns.join(', ')}` : ''}\n`)
     say(`${number.format(changes.length)} records differ.`)
   },
+
+  async verify(parts, _words, { digests }) {
+    const anchors = digests === undefined ? [] : await readAnchors(digests)
+    const { events, findings, head } = await connected(parts, (client) =>
+      verifyLog({ store: parts.storedLog, client, signal: interrupted.signal, anchors }),
+    )
+    for (const finding of findings) process.stdout.write(`${wordsOf(finding)}\n`)
+    say(
+      `${number.format(events)} events were compared, up to ${head.position || 'the start'}; the digest there is ${head.digest.toString('hex')}.`,
+    )
+    if (findings.length > 0)
+      throw new Altered(`The log was altered: ${number.format(findings.length)} findings.`)
+  },
+
+  async digests(parts) {
+    const kept = await connected(parts, (client) => keptDigests(client))
+    for (const { events, position, digest } of kept)
+      process.stdout.write(`${JSON.stringify({ events, position, digest: digest.toString('hex') })}\n`)
+  },
+}
+
+/** The findings were printed. */
+class Altered extends Error {
+  override readonly name = 'Altered'
+}
+
+/** @throws Misused where the file is none that `digests` wrote. */
+const readAnchors = async (file: string) => {
+  const lines = (await readFile(file, 'utf8')).split('\n').filter(Boolean)
+  return lines.map((line) => {
+    const read = digestLine.safeParse(parsed(line))
+    if (!read.success) throw new Misused(`${file} holds a line that is no digest: ${line.slice(0, 80)}`)
+    return read.data
+  })
+}
+
+const digestLine = z.object({
+  events: z.int().check(z.gte(1)),
+  digest: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+})
+
+const parsed = (line: string): unknown => {
+  try {
+    return JSON.parse(line)
+  } catch {
+    return null
+  }
+}
+
+const wordsOf = (finding: Finding): string => {
+  switch (finding.kind) {
+    case 'changed':
+      return `changed  ${finding.position}  ${finding.event}`
+    case 'added':
+      return `added    ${finding.position}  ${finding.event}`
+    case 'missing':
+      return `missing  ${finding.position}`
+    case 'moved':
+      return `moved    ${finding.position}  ${finding.event}, from ${finding.from}`
+    case 'digest':
+      return `digest   ${finding.position}  after ${number.format(finding.events)} events it is another one`
+  }
 }
 
 const build = (

@@ -1,0 +1,102 @@
+/** What is kept to compare the log with: a schema of its own, which no rebuild and no projection writes. */
+import type pg from 'pg'
+import { logStart, type Position } from '../event-store/event-store.ts'
+import { ensureSchema } from '../postgres/schema.ts'
+import { firstDigest } from './digests.ts'
+
+/** See ensureSchema. */
+const schemaLock = 7_140_012
+
+const schema = `
+  create schema if not exists integrity;
+  create table if not exists integrity.event_hash (
+    position text collate "C" primary key,
+    hash bytea not null
+  );
+  create table if not exists integrity.digest (
+    events bigint primary key,
+    position text collate "C" not null,
+    digest bytea not null,
+    made_at timestamptz not null default now()
+  );
+  create table if not exists integrity.head (
+    only_one boolean primary key default true check (only_one),
+    events bigint not null,
+    position text collate "C" not null,
+    digest bytea not null
+  )`
+
+type Statements = Pick<pg.ClientBase, 'query'>
+
+/** How far the digests have come. */
+export interface DigestHead {
+  readonly events: number
+  readonly position: Position
+  readonly digest: Buffer
+}
+
+export const ensureDigestTables = (pool: Pick<pg.Pool, 'query'>): Promise<void> =>
+  ensureSchema(pool, schemaLock, schema)
+
+export const readDigestHead = async (client: Statements): Promise<DigestHead> => {
+  const { rows } = await client.query<{ events: string; position: Position; digest: Buffer }>(
+    'select events, position, digest from integrity.head',
+  )
+  const [row] = rows
+  return row ? { ...row, events: Number(row.events) } : { events: 0, position: logStart, digest: firstDigest }
+}
+
+export interface HashedEvent {
+  readonly position: Position
+  readonly hash: Buffer
+}
+
+/** Within the caller's transaction. @throws where somebody else has gone on since `from`. */
+export const writeHashes = async (
+  client: Statements,
+  from: DigestHead,
+  hashed: readonly HashedEvent[],
+  kept: readonly DigestHead[],
+  to: DigestHead,
+): Promise<void> => {
+  await client.query(
+    `insert into integrity.event_hash (position, hash)
+     select p, decode(h, 'hex') from unnest($1::text[], $2::text[]) as r (p, h)`,
+    [hashed.map(({ position }) => position), hashed.map(({ hash }) => hash.toString('hex'))],
+  )
+  for (const { events, position, digest } of kept)
+    await client.query('insert into integrity.digest (events, position, digest) values ($1, $2, $3)', [
+      events,
+      position,
+      digest,
+    ])
+  const { rowCount } = await client.query(
+    `insert into integrity.head as h (events, position, digest) values ($2, $3, $4)
+     on conflict (only_one) do update
+       set events = excluded.events, position = excluded.position, digest = excluded.digest
+     where h.events = $1`,
+    [from.events, to.events, to.position, to.digest],
+  )
+  if (rowCount === 0) throw new Error('Another server has taken the digests over')
+}
+
+/** The hashes that are kept, in order, a page at a time: those after a position. */
+export const hashesAfter = async (
+  client: Statements,
+  after: Position,
+  limit: number,
+): Promise<readonly HashedEvent[]> => {
+  const { rows } = await client.query<HashedEvent>(
+    'select position, hash from integrity.event_hash where position > $1 order by position limit $2',
+    [after, limit],
+  )
+  return rows
+}
+
+/** The digests that are kept, oldest first. */
+export const keptDigests = async (client: Statements): Promise<readonly DigestHead[]> => {
+  const { rows } = await client.query<{ events: string; position: Position; digest: Buffer }>(
+    'select events, position, digest from integrity.digest order by events',
+  )
+  return rows.map((row) => ({ ...row, events: Number(row.events) }))
+}
