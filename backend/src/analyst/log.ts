@@ -41,6 +41,11 @@ const interrupted = new AbortController()
 process.once('SIGINT', () => interrupted.abort())
 process.once('SIGTERM', () => interrupted.abort())
 
+// Whoever read the lines has seen enough, as `head` does.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  process.exit(error.code === 'EPIPE' ? 0 : 1)
+})
+
 /** What was asked for makes no sense; the message says why, and the usage follows. */
 class Misused extends Error {
   override readonly name = 'Misused'
@@ -260,8 +265,6 @@ process.exitCode = await run(process.argv.slice(2)).then(
   () => 0,
   (error: unknown) => {
     if (interrupted.signal.aborted) return 130
-    // Whoever read the lines has seen enough, as `head` does.
-    if ((error as NodeJS.ErrnoException).code === 'EPIPE') return 0
     say(error instanceof Error ? error.message : String(error))
     // parseArgs throws a TypeError for an option that is none.
     if (error instanceof Misused || error instanceof TypeError) say(`\n${usage}`)
