@@ -11,6 +11,7 @@ import { aNightNanny, commandToVisible, httpFigures } from './http.ts'
 import { loginFigures } from './logins.ts'
 import { readAllFigures } from './read-all.ts'
 import { searchFigures } from './search.ts'
+import { searchQualityFigures } from './search-quality.ts'
 import { startServer, type RunningServer } from './server-process.ts'
 import { startFigures } from './start.ts'
 import { machine, table } from './table.ts'
@@ -53,6 +54,7 @@ const sections: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   read: async () => readAllFigures(await freshDatabase()),
   projection: () => catchUpFigures(freshDatabase),
   search: () => searchFigures(freshDatabase),
+  judged: () => searchQualityFigures(freshDatabase),
   http: () => withServer(doorFigures),
   logins: () => withServer(loginFigures),
   start: () => startFigures(dataDirectory),

@@ -8,8 +8,9 @@ import { providersProjection } from '../src/projections/providers.ts'
 import { rebuild } from '../src/projections/rebuild.ts'
 import { searchProviders } from '../src/projections/search.ts'
 import { latenciesOf, median, percentile, type Figure } from './measure.ts'
-import { syntheticProviderEvents, type SyntheticEvent } from './synthetic-providers.ts'
-import type { EventStore, JsonObject, NewEvent } from '../src/event-store/event-store.ts'
+import { asNewEvent } from './as-new-event.ts'
+import { syntheticProviderEvents } from './synthetic-providers.ts'
+import type { EventStore, NewEvent } from '../src/event-store/event-store.ts'
 import type { ReadTables } from '../src/projections/projection.ts'
 
 const sizes = [10_000, 100_000]
@@ -33,8 +34,6 @@ const asked: readonly z.input<typeof searchFilter>[] = [
   { page: 40 },
 ]
 
-const metadata = { correlationId: 'bench', causationId: 'bench', actorId: 'system', schemaVersion: 1 }
-
 const fill = async (store: EventStore, providers: number) => {
   let batch: NewEvent[] = []
   const flush = async () => {
@@ -47,13 +46,6 @@ const fill = async (store: EventStore, providers: number) => {
   }
   await flush()
 }
-
-const asNewEvent = ({ type, data }: SyntheticEvent['event']): NewEvent => ({
-  id: randomUUID(),
-  type,
-  data: data as unknown as JsonObject,
-  metadata,
-})
 
 /** The statements a search sends, so that they can be sent by hand. */
 const recorded = async (tables: ReadTables, filter: z.output<typeof searchFilter>) => {

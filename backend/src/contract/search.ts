@@ -83,5 +83,11 @@ export type SearchCounts = z.infer<typeof searchCounts>
 export const searchProviders = query('searchProviders', {
   access: 'anyone',
   input: searchFilter,
-  output: z.object({ providers: z.array(providerRecord), totalCount: z.int(), counts: searchCounts }),
+  output: z.object({
+    providers: z.array(providerRecord),
+    totalCount: z.int(),
+    counts: searchCounts,
+    /** Nobody has all the words; these come closest. */
+    closest: z.optional(z.literal(true)),
+  }),
 })

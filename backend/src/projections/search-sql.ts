@@ -5,17 +5,15 @@
  */
 import { blockSeats, everySeat, noSeat } from './search-bits.ts'
 import type { SearchSort } from '../contract/search.ts'
+import {
+  allWords,
+  classesOfAllWords,
+  classesOfClosestWords,
+  closestWords,
+  oneClass,
+  type Alternative,
+} from './search-answers-sql.ts'
 import { facets, type Term } from './search-terms.ts'
-
-/** A word to look for, from `first` to `last` in the order of the alphabet; the same word twice when it is whole. */
-export interface Alternative {
-  readonly reading: number
-  /** Which word of the reading; all of a reading's words must be found, one alternative is enough for each. */
-  readonly slot: number
-  readonly isBeginning: boolean
-  readonly first: string
-  readonly last: string
-}
 
 /** One of the marks that let a provider pass a filter; any one will do, and all filters must be passed. */
 export interface Chosen {
@@ -39,69 +37,6 @@ const orders: Readonly<Record<SearchSort, readonly string[]>> = {
 /** Options of one filter that are counted: the most frequent ones, and whatever was chosen. */
 const mostOptions = 60
 
-/** How good a match is, 1 the best: where the word stands, for a whole word and for the beginning of one. */
-const places = [
-  ['name', 1, 3],
-  ['kind', 2, 3],
-  ['tagline', 4, 4],
-  ['tag', 5, 5],
-  ['text', 6, 6],
-] as const
-const levels = [1, 2, 3, 4, 5, 6] as const
-const worst = levels.length
-
-const each = (text: (level: number) => string) => levels.map(text).join(', ')
-/** A row for each level with the bits up to it and those above it, which are better. */
-const bitsByLevel = (column: string) =>
-  `(values ${each((level) => `(${level}, ${column}${level}, ${level === 1 ? noSeat : `${column}${level - 1}`})`)})`
-
-/**
- * Who answers the words, for each level: `every` has those whose every word is found there or better, `any` those with
- * any word there or better.
- */
-const answers = `
-place (mark, whole, begun) as (values ${places.map(([mark, ...ranks]) => `('${mark}', ${ranks.join(', ')})`).join(', ')}),
-alternative as (
-  select * from unnest($6::integer[], $7::integer[], $8::boolean[], $9::text[], $10::text[])
-    as a (reading, slot, is_beginning, first, last)),
-hit as (
-  select a.reading, a.slot, p.block, case when a.is_beginning then m.begun else m.whole end as level, bit_or(p.bits) as bits
-    from alternative a cross join place m
-   -- offset 0 keeps this a look-up in the index for each word; the planner would rather read the whole table.
-   cross join lateral (
-     select block, bits from read.provider_posting
-      where mark = m.mark and word between a.first and a.last offset 0) as p
-   group by 1, 2, 3, 4),
-slot_answer as (
-  select reading, slot, block,
-         ${each((level) => `coalesce(bit_or(bits) filter (where level <= ${level}), ${noSeat}) as upto${level}`)}
-    from hit group by 1, 2, 3),
-reading_answer as (
-  select reading, block, ${each((level) => `bit_and(upto${level}) as every${level}`)}, ${each((level) => `bit_or(upto${level}) as any${level}`)}
-    from slot_answer s group by 1, 2
-  having count(*) = (select count(distinct slot) from alternative a where a.reading = s.reading)),
-answer as (
-  select block, ${each((level) => `bit_or(every${level}) as every${level}`)}, ${each((level) => `bit_or(any${level}) as any${level}`)}
-    from reading_answer group by 1),`
-
-/** Classes of equal matches: the provider's weakest word decides, then her strongest. Empty blocks are left out. */
-const classesOfAnswers = `
-weakest as (
-  select * from (
-    select a.*, w.level, m.bits & w.upto & ~w.above as bits
-      from matching m join answer a using (block)
-     cross join lateral ${bitsByLevel('every')} as w (level, upto, above)
-     where m.aside = '' offset 0) as w
-   where bit_count(bits) > 0),
-class as (
-  select * from (
-    select w.level as weakest, s.level as strongest, w.block, w.bits & s.upto & ~s.above as bits
-      from weakest w cross join lateral ${bitsByLevel('any')} as s (level, upto, above)
-     where s.level <= w.level offset 0) as c
-   where bit_count(bits) > 0),`
-
-const oneClass = `class as (select 0 as weakest, 0 as strongest, block, bits from matching where aside = ''),`
-
 // An option at a time: sorting or hashing rows with bits in them would carry megabytes about.
 const countedBits = `
 counted as (
@@ -117,8 +52,14 @@ const countedBefore = `counted as (select mark, word, members from option),`
 /** Looking one seat up costs about eight times what passing by one on the way down costs. */
 const isMany = '8 * s.members * s.members > s.needed * (select total from everybody)'
 
+const answers = { none: '', all: allWords, closest: closestWords } as const
+const classes = { none: oneClass, all: classesOfAllWords, closest: classesOfClosestWords } as const
+
+/** Whether there are words, and whether all of them must be found or those are wanted who come closest. */
+export type Words = keyof typeof answers
+
 interface Asked {
-  readonly words: boolean
+  readonly words: Words
   readonly filters: boolean
   readonly sort: SearchSort
 }
@@ -127,9 +68,9 @@ const write = ({ words, filters, sort }: Asked) => {
   const keys = orders[sort].map((key) => key.replace(/ .*/u, ''))
   const columns = (of: string) => ['id', ...keys].map((key) => `${of}.${key}`).join(', ')
   const order = (of: string) => [...orders[sort], 'id'].map((key) => `${of}.${key}`).join(', ')
-  const ranked = words && sort === 'best'
+  const ranked = sort === 'best' ? classes[words] : oneClass
   return `
-with ${words ? answers : ''}
+with recursive
 everyone as (select block, bits, members from read.provider_posting where mark = 'everyone' and word = ''),
 everybody as (select sum(members) as total from everyone),
 asked as (select * from unnest($1::text[], $2::text[], $3::text[]) as c (filter, mark, word)),
@@ -148,10 +89,14 @@ chosen as (
   select f.filter, e.block, coalesce(p.bits, ${noSeat}) as bits
     from (select distinct filter from asked) as f cross join everyone e
     left join passing p on p.filter = f.filter and p.block = e.block),
+pool as (
+  select e.block, e.bits & coalesce((select bit_and(c.bits) from chosen c where c.block = e.block), ${everySeat}) as bits
+    from everyone e),
+${answers[words]}
 -- Who matches, all filters together (aside '') and with each filter whose options are counted left aside.
 matching as (
   select e.block, a.aside,
-         e.bits ${words ? `& coalesce((select every${worst} from answer where block = e.block), ${noSeat})` : ''}
+         e.bits ${words === 'none' ? '' : `& coalesce((select a.bits from answer a where a.block = e.block), ${noSeat})`}
          & coalesce((select bit_and(c.bits) from chosen c where c.block = e.block and c.filter <> a.aside), ${everySeat}) as bits
     from everyone e cross join (select '' as aside union select filter from asked where filter = any (array[${facetList}])) as a),
 option as (
@@ -161,18 +106,18 @@ option as (
       where mark = f.mark order by members desc, word limit ${mostOptions}) as o
    union
   select mark, word, members from read.provider_option where (mark, word) in (select mark, word from asked where filter = mark)),
-${words || filters ? countedBits : countedBefore}
-${ranked ? classesOfAnswers : oneClass}
+${words !== 'none' || filters ? countedBits : countedBefore}
+${ranked}
 -- Each class, with how many stand before it and how many of it the page needs.
 shown as (
   select *, least(members, $4::integer + $5::integer - before) as needed
-    from (select *, sum(members) over (order by weakest, strongest) - members as before
-            from (select weakest, strongest, sum(bit_count(bits)) as members,
+    from (select *, sum(members) over (order by rank) - members as before
+            from (select rank, sum(bit_count(bits)) as members,
                          array_agg(bits order by block) as blocks, array_agg(block order by block) as at
-                    from class group by weakest, strongest) as c) as ranked
+                    from class group by rank) as c) as ranked
    where before < $4::integer + $5::integer and before + members > $4::integer),
 page as (
-  select row_number() over (order by s.weakest, s.strongest, ${order('b')}) as place, b.id
+  select row_number() over (order by s.rank, ${order('b')}) as place, b.id
     from shown s
    cross join lateral (
      -- Many: walk down from the best until enough of them are met.
@@ -225,7 +170,7 @@ export const searchParameters = (
     : [
         alternatives.map(({ reading }) => reading),
         alternatives.map(({ slot }) => slot),
-        alternatives.map(({ isBeginning }) => isBeginning),
+        alternatives.map(({ how }) => how),
         alternatives.map(({ first }) => first),
         alternatives.map(({ last }) => last),
       ]),

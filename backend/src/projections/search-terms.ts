@@ -1,12 +1,11 @@
 /** What a provider is found by. Pure. */
-import { languages, providerTypes, type ProviderType } from '../contract/options.ts'
+import { languages, insurers, providerTypes, type ProviderType } from '../contract/options.ts'
 import type { ProviderRecord } from '../contract/providers.ts'
 import { countedFilters } from '../contract/search.ts'
 import { areaWords, type Located } from './search-area.ts'
 import { beginningsOf, type NumberMark } from './search-numbers.ts'
 import { stateWords } from './search-states.ts'
 import { stem, stopWords, wordsOf } from './search-words.ts'
-import { synonyms } from './synonyms.ts'
 
 /** Where a word stands in a profile, from the place that says most of it to the one that says least. */
 export const wordMarks = ['name', 'kind', 'tagline', 'tag', 'text'] as const
@@ -60,9 +59,6 @@ export const termsOf = (provider: ProviderRecord & Located): readonly Term[] => 
     'kind',
     kinds.map((type) => providerTypes[type]),
   )
-  for (const phrase of kinds.flatMap(synonymsOf))
-    if (phrase.includes(' ')) marks.set(phrase, 'kind')
-    else add('kind', [phrase])
   add('tagline', [provider.tagline])
   add('tag', provider.techniques)
   add('tag', provider.certifications)
@@ -72,6 +68,7 @@ export const termsOf = (provider: ProviderRecord & Located): readonly Term[] => 
     'tag',
     provider.languages.map((language) => (languages as Record<string, string>)[language] ?? language),
   )
+  add('tag', factsOf(provider))
   add('text', [provider.description])
   return [
     everyone,
@@ -109,12 +106,16 @@ const facetTerms = (mark: Facet, values: readonly string[]) =>
     .filter((word) => word.length <= longestOption && !word.includes('\n'))
     .map((word) => ({ mark, word }))
 
+/** What she said yes to, in words that people ask for it with. */
+const factsOf = (provider: ProviderRecord) => [
+  ...(provider.medicaid_accepted ? ['Medicaid'] : []),
+  ...(provider.insurance_accepted ? ['insurance'] : []),
+  ...provider.insurers.map((insurer) => (insurers as Record<string, string>)[insurer] ?? insurer),
+  ...(provider.sliding_scale_offered ? ['sliding scale affordable'] : []),
+  ...(provider.service_delivery === 'in_person_only' ? [] : ['video online virtual']),
+]
+
 const numberTerms = (mark: NumberMark, value: number) =>
   beginningsOf(mark, value).map((word) => ({ mark, word }))
 
 const isProviderType = (type: string): type is ProviderType => Object.hasOwn(providerTypes, type)
-
-const synonymsOf = (type: ProviderType) =>
-  Object.entries(synonyms)
-    .filter(([, types]) => types.includes(type))
-    .map(([phrase]) => phrase)

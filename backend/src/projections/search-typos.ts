@@ -1,7 +1,10 @@
 /** Mistyped words: one typo from 5 letters and two from 9 (product.md, "Search"). Pure. */
 
-/** The typos forgiven in a word of so many letters. */
-export const typosAllowed = (letters: number) => (letters >= 9 ? 2 : letters >= 5 ? 1 : 0)
+/** The typos forgiven between what was typed and what may have been meant: the longer of the two decides. */
+export const typosAllowed = (typed: string, meant: string) =>
+  typosForgiven(Math.max([...typed].length, [...meant].length))
+
+const typosForgiven = (letters: number) => (letters >= 9 ? 2 : letters >= 5 ? 1 : 0)
 
 /**
  * Typos between two words, each a letter too many, too few, another one, or two neighbours swapped;
@@ -31,20 +34,24 @@ export const typosBetween = (a: string, b: string, most: number): number => {
 
 /** Of these words those nearest to what was typed, none when all are too far. */
 export const nearestWords = (typed: string, words: readonly string[]): readonly string[] => {
-  const most = typosAllowed([...typed].length)
-  const distances = words.map((word) => ({ word, typos: typosBetween(typed, word, most) }))
-  const nearest = Math.min(most, ...distances.map(({ typos }) => typos))
+  const distances = words.flatMap((word) => {
+    const most = typosAllowed(typed, word)
+    const typos = typosBetween(typed, word, most)
+    return typos <= most ? [{ word, typos }] : []
+  })
+  const nearest = Math.min(...distances.map(({ typos }) => typos))
   return distances.filter(({ typos }) => typos === nearest).map(({ word }) => word)
 }
 
 /**
  * LIKE patterns that the words within the allowed typos fit: cut what was typed into one piece more than there may be
  * typos, and one piece is left whole. A swap can harm two pieces, so the swapped spellings are patterns too; a swap
- * and a second typo in one word may be missed. Words are letters and digits, so nothing needs escaping.
+ * and a second typo in one word may be missed. Four letters are a word of five with one left out. Words are letters
+ * and digits, so nothing needs escaping.
  */
 export const typoPatterns = (typed: string): readonly string[] => {
   const letters = [...typed]
-  const most = typosAllowed(letters.length)
+  const most = letters.length === 4 ? 1 : typosForgiven(letters.length)
   if (most === 0) return []
   const cut = (piece: number) => Math.round((piece * letters.length) / (most + 1))
   const pieces = Array.from({ length: most + 1 }, (_, piece) => {

@@ -13,10 +13,14 @@ export const fold = (text: string) =>
     .toLowerCase()
     .replaceAll(/[øłđßæœ]/gu, (letter) => notDecomposed[letter] ?? letter)
 
+/** One word, however it is written: `C-section`, `bed sharing`. */
+const writtenApart = /\b(c|co|bed)[\s-]+(section|sleep|shar)/gu
+
 /** The words of a text in its order, as typed but folded: "Women's in-home care" is `womens`, `in`, `home`, `care`. */
 export const wordsOf = (text: string): readonly string[] =>
   (
     fold(text)
+      .replaceAll(writtenApart, '$1$2')
       .replaceAll(/(?<=\p{L})['’ʼ](?=\p{L})/gu, '')
       .match(/[\p{L}\p{N}]+/gu) ?? []
   ).map((word) => [...word].slice(0, longestWord).join(''))

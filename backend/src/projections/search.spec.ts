@@ -163,9 +163,37 @@ describe('words', () => {
     expect(await found('sleep')).toEqual(['sam', 'nadia'])
   })
 
-  it('must all be found', async () => {
+  it('must all be found where anybody has them all', async () => {
     expect(await found('doula austin')).toEqual(['grace'])
-    expect(await found('doula minneapolis')).toEqual([])
+    expect((await search({ searchQuery: 'doula austin' })).closest).toBeUndefined()
+  })
+
+  it('find who comes closest where nobody has them all, and say so', async () => {
+    expect(await found('doula minneapolis')).toEqual(['grace', 'both', 'named'])
+    expect((await search({ searchQuery: 'doula minneapolis' })).closest).toBe(true)
+    expect(await found('doula minneapolis spanish')).toEqual(['both', 'grace', 'named'])
+    expect((await search({ searchQuery: 'austin', languages: ['french'] })).totalCount).toBe(0)
+  })
+
+  it('that nobody has are left aside', async () => {
+    const { providers, closest } = await search({ searchQuery: 'doula qwertzui' })
+    expect(providers.map(({ id }) => id)).toEqual(await found('doula'))
+    expect(closest).toBe(true)
+  })
+
+  it('of asking are left aside, well spelled or not', async () => {
+    expect(await found('i need someone to help me, a doula')).toEqual(await found('doula'))
+    expect(await found('i need soemone to help me, a doula')).toEqual(await found('doula'))
+  })
+
+  it('find what is alike', async () => {
+    expect(await foundSorted('chinese')).toEqual(['sam'])
+    expect(await found('telehealth')).toEqual(['renee'])
+  })
+
+  it('find what she said yes to', async () => {
+    expect(await foundSorted('aetna')).toEqual(['elena', 'grace'])
+    expect(await found('doula out of network')).toEqual(['both'])
   })
 
   it('count by the weakest of them, then by the strongest', async () => {
@@ -269,9 +297,13 @@ describe('the words people use', () => {
     expect(await foundSorted('postpartum depresion')).toEqual(['renee'])
   })
 
+  it('put those first who say so themselves', async () => {
+    expect((await found('nursing support'))[0]).toBe('milk')
+  })
+
   it('go together with a place', async () => {
     expect(await found('night nurse portland')).toEqual(['nadia'])
-    expect(await found('breastfeeding help boulder')).toEqual([])
+    expect(await found('breastfeeding help boulder')).toEqual(['milk'])
     expect(await found('breastfeeding boulder')).toEqual(['milk'])
   })
 })

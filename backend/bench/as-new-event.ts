@@ -1,0 +1,13 @@
+import { randomUUID } from 'node:crypto'
+import type { DomainEvent } from '../src/domain/decider.ts'
+import type { JsonObject, NewEvent } from '../src/event-store/event-store.ts'
+
+const metadata = { correlationId: 'bench', causationId: 'bench', actorId: 'system', schemaVersion: 1 }
+
+/** As a command would have had it appended. */
+export const asNewEvent = ({ type, data }: DomainEvent): NewEvent => ({
+  id: randomUUID(),
+  type,
+  data: data as JsonObject,
+  metadata,
+})

@@ -1,0 +1,180 @@
+/**
+ * What parents type, and who of the demo's people would help them: judged by what each profile says, before any
+ * engine answered. 3: just what was asked for. 2: the right kind of help. 1: might help, or knows who does. Who is not
+ * named would not help. Where a place is named, those who would have to travel there do not help, and those who work by
+ * video help a little less. A better grade stands before a worse one.
+ */
+
+export interface JudgedQuery {
+  readonly query: string
+  /** The slugs of those who help, the best first. */
+  readonly grades: Readonly<Record<string, 1 | 2 | 3>>
+  /** Not looked at while the engine is tuned, so that its score says how well others are answered. */
+  readonly isHeldOut: boolean
+}
+
+const lactation =
+  'priya-raman elena-morales dana-whitfield amira-haddad grace-nakamura beth-kowalski joana-reis ruth-abernathy lena-fischer keisha-daniels'
+const lactationByVideo =
+  'priya-raman elena-morales dana-whitfield grace-nakamura joana-reis ruth-abernathy lena-fischer'
+const birth =
+  'maya-okonkwo claire-beaumont rosa-delgado-ruiz hannah-lindqvist tanisha-brooks wei-ling-chen imani-foster giulia-ferrante samuel-adeyemi'
+const alsoBirth = 'dorothy-hale beatriz-cardoso helen-mcallister'
+const birthByVideo = 'hannah-lindqvist giulia-ferrante samuel-adeyemi'
+const sleep = 'nora-whelan marcus-hale sophie-laurent ingrid-baumann aisha-karim jenna-park caroline-tate'
+const pelvic =
+  'leah-goldstein andrea-castillo megan-orourke yuki-tanabe bianca-conti faith-abara rachel-stein'
+const pelvicByVideo = 'leah-goldstein andrea-castillo megan-orourke bianca-conti rachel-stein'
+const nights =
+  'josephine-baptiste carmen-villanueva odette-williams liu-fang patience-mensah marisol-pereira kelly-brandt deborah-katz'
+const days =
+  'abigail-stone nkechi-obi sarah-cho beatriz-cardoso luna-vasquez helen-mcallister theresa-yazzie greta-vogel deborah-katz'
+const alsoDays = 'maya-okonkwo wei-ling-chen beth-kowalski josephine-baptiste odette-williams liu-fang'
+const therapy =
+  'naomi-feld camille-rousseau gabriela-soto jasmine-turner michael-ostrowski xiaomei-zhang ruthanne-keller vikram-iyer dana-mirsky'
+
+/** The query, then who is graded 3, 2 and 1. */
+const judged: readonly (readonly [query: string, just: string, right: string, might?: string])[] = [
+  [
+    'baby won’t latch',
+    'priya-raman beth-kowalski elena-morales amira-haddad joana-reis keisha-daniels grace-nakamura',
+    lactation,
+    'alan-brightwater theresa-yazzie',
+  ],
+  ['someone to take the night shift so i can sleep', nights, '', 'sarah-cho wei-ling-chen'],
+  ['pumping hurts', 'dana-whitfield', lactation],
+  ['tongue tie austin', '', 'priya-raman ruth-abernathy', lactationByVideo],
+  [
+    'ppd help',
+    'naomi-feld camille-rousseau gabriela-soto xiaomei-zhang dana-mirsky vikram-iyer',
+    therapy,
+    'abigail-stone',
+  ],
+  ['vbac doula spanish', 'rosa-delgado-ruiz', 'tanisha-brooks', `${birth} beatriz-cardoso`],
+  ['twins night nanny brooklyn medicaid', 'josephine-baptiste', '', 'odette-williams deborah-katz liu-fang'],
+  ['night nurse', nights, alsoDays, days],
+  [
+    'newborn twins how do i do this',
+    'greta-vogel odette-williams',
+    'deborah-katz marcus-hale',
+    `${nights} ${days} amira-haddad`,
+  ],
+  ['i pee when i sneeze', 'leah-goldstein andrea-castillo bianca-conti faith-abara', pelvic],
+  ['prolapse after birth', 'leah-goldstein yuki-tanabe andrea-castillo', pelvic],
+  ['4 month sleep regression', 'nora-whelan', sleep],
+  [
+    'how to get baby to sleep through the night',
+    'caroline-tate nora-whelan sophie-laurent marcus-hale',
+    sleep,
+    nights,
+  ],
+  ['sleep training no crying', 'aisha-karim nora-whelan', sleep],
+  ['lactation consultant home visit chicago', 'beth-kowalski', '', lactationByVideo],
+  ['breastfeeding medicaid san antonio', 'elena-morales', '', lactationByVideo],
+  ['i feel like a bad mother', 'naomi-feld', therapy, 'abigail-stone'],
+  ['postpartum rage', 'camille-rousseau', therapy],
+  ['scary intrusive thoughts about the baby', 'naomi-feld', `${therapy} vikram-iyer`],
+  ['therapist who takes aetna', 'camille-rousseau jasmine-turner vikram-iyer', therapy],
+  ['medication while breastfeeding antidepressants', 'vikram-iyer', 'naomi-feld', therapy],
+  ['miscarriage support', 'ruthanne-keller', '', therapy],
+  ['my husband is depressed since the baby', 'michael-ostrowski', 'vikram-iyer', therapy],
+  ['birth trauma emdr', 'jasmine-turner', 'tanisha-brooks', therapy],
+  ['doula in portland', 'maya-okonkwo', 'abigail-stone', birthByVideo],
+  [
+    'black doula atlanta',
+    'tanisha-brooks',
+    '',
+    'jasmine-turner nkechi-obi samuel-adeyemi hannah-lindqvist giulia-ferrante',
+  ],
+  ['cheap doula detroit', 'imani-foster', '', birthByVideo],
+  ['home birth', 'rosa-delgado-ruiz', 'luna-vasquez', `${birth} ${alsoBirth}`],
+  ['hypnobirthing classes', 'hannah-lindqvist', 'dorothy-hale', birth],
+  [
+    'scared of giving birth',
+    'hannah-lindqvist',
+    `${birth} dorothy-hale`,
+    'jasmine-turner beatriz-cardoso helen-mcallister',
+  ],
+  [
+    'induction next week need support boston',
+    'giulia-ferrante',
+    'beatriz-cardoso',
+    'hannah-lindqvist samuel-adeyemi',
+  ],
+  ['two dads surrogate', 'samuel-adeyemi', 'lena-fischer sarah-cho', ''],
+  ['chestfeeding trans dad', 'lena-fischer', '', `${lactation} samuel-adeyemi`],
+  ['adopted baby can i breastfeed', 'lena-fischer', lactation],
+  ['premature baby won’t nurse', 'grace-nakamura ruth-abernathy', `${lactation} odette-williams`],
+  ['low milk supply', 'elena-morales joana-reis', lactation],
+  ['mastitis', 'amira-haddad', lactation],
+  ['nipple pain', 'joana-reis priya-raman', lactation],
+  ['baby not gaining weight', 'priya-raman amira-haddad', lactation],
+  ['going back to work pumping schedule', 'dana-whitfield', 'lena-fischer', lactation],
+  ['mandarin speaking nanny for the first month', 'liu-fang', 'wei-ling-chen', ''],
+  ['confinement nanny', 'liu-fang wei-ling-chen', 'luna-vasquez', `${days} ${nights}`],
+  [
+    'postpartum meals',
+    'paolo-marchetti wei-ling-chen nkechi-obi liu-fang luna-vasquez abigail-stone beatriz-cardoso theresa-yazzie',
+    days,
+  ],
+  ['colic crying all night', 'patience-mensah', nights, 'ingrid-baumann liu-fang keisha-daniels'],
+  ['reflux baby', 'josephine-baptiste', '', `${nights} nora-whelan`],
+  ['baby nurse new jersey', 'deborah-katz', '', ''],
+  ['overnight doula miami', 'marisol-pereira', '', ''],
+  ['postpartum doula massachusetts portuguese', 'beatriz-cardoso', '', ''],
+  ['asl doula', 'helen-mcallister', 'kelly-brandt dana-mirsky', ''],
+  ['deaf parents', 'helen-mcallister dana-mirsky', 'kelly-brandt', ''],
+  ['diastasis recti exercises', 'andrea-castillo megan-orourke', pelvic],
+  ['when can i run again after baby', 'megan-orourke', pelvic],
+  ['c section scar hurts', 'rachel-stein faith-abara', pelvic],
+  ['sex hurts after birth', 'leah-goldstein yuki-tanabe', pelvic],
+  ['pelvic floor therapy houston', 'faith-abara', '', pelvicByVideo],
+  ['car seat installation', 'winnie-tran', '', ''],
+  ['infant cpr class', 'tobias-krause', 'dorothy-hale', ''],
+  ['tongue tie dentist', 'alan-brightwater', 'priya-raman ruth-abernathy', lactation],
+  ['acupuncture to turn breech baby', 'mei-huang', '', 'wei-ling-chen'],
+  ['nap schedule 6 month old', 'jenna-park', sleep],
+  ['bedsharing safely', 'aisha-karim', '', sleep],
+  ['night weaning toddler', 'aisha-karim', sleep],
+  [
+    'sleep consultant new york',
+    'sophie-laurent',
+    'nora-whelan aisha-karim jenna-park caroline-tate marcus-hale',
+  ],
+  ['exhausted new mom need a break', days, `${alsoDays} ${nights}`, therapy],
+  ['i can’t stop crying after having my baby', therapy, '', 'abigail-stone'],
+  ['anxiety couples counseling online', 'camille-rousseau gabriela-soto', therapy],
+  ['mom support group', 'camille-rousseau ruthanne-keller', 'grace-nakamura michael-ostrowski', therapy],
+  [
+    'planned cesarean doula',
+    'maya-okonkwo',
+    `${birth} dorothy-hale beatriz-cardoso helen-mcallister`,
+    'faith-abara rachel-stein',
+  ],
+  ['ibclc seattle cigna', 'priya-raman', '', 'dana-whitfield joana-reis'],
+  [
+    'help with newborn first weeks sliding scale',
+    'beatriz-cardoso nkechi-obi luna-vasquez helen-mcallister maya-okonkwo',
+    `${days} ${alsoDays}`,
+    nights,
+  ],
+  ['nicu baby coming home', 'odette-williams ruth-abernathy', 'grace-nakamura', nights],
+  ['french speaking doula', 'claire-beaumont samuel-adeyemi', '', 'josephine-baptiste'],
+]
+
+const graded = (slugs: string, grade: 1 | 2 | 3): JudgedQuery['grades'] =>
+  Object.fromEntries(
+    slugs
+      .split(' ')
+      .filter(Boolean)
+      .map((slug) => [slug, grade]),
+  )
+
+/** Every third is held out, by its place alone. */
+export const judgedQueries: readonly JudgedQuery[] = judged.map(
+  ([query, just, right, might = ''], place) => ({
+    query,
+    grades: { ...graded(might, 1), ...graded(right, 2), ...graded(just, 3) },
+    isHeldOut: place % 3 === 2,
+  }),
+)

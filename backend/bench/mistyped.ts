@@ -1,0 +1,30 @@
+/** A query as fingers miss it: one slip in one word of at least five letters, each kind of slip once for each word. */
+
+/** Letters beside each other on a keyboard. */
+const rows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm']
+
+const neighbour = (letter: string) => {
+  const row = rows.find((letters) => letters.includes(letter)) ?? letter
+  const place = row.indexOf(letter)
+  return row[place + 1] ?? row[place - 1] ?? letter
+}
+
+const slips: readonly ((word: string, at: number) => string)[] = [
+  (word, at) => `${word.slice(0, at)}${word[at + 1] ?? ''}${word[at] ?? ''}${word.slice(at + 2)}`,
+  (word, at) => word.slice(0, at) + word.slice(at + 1),
+  (word, at) => word.slice(0, at) + (word[at] ?? '') + word.slice(at),
+  (word, at) => word.slice(0, at) + neighbour(word[at] ?? '') + word.slice(at + 1),
+]
+
+/** The same forms in every run; a slip that changes nothing (a swap of two equal letters) is left out. */
+export const mistyped = (query: string): readonly string[] => {
+  const words = query.split(' ')
+  return words.flatMap((word, place) =>
+    /^[a-z]{5,}$/u.test(word)
+      ? slips
+          .map((slip, kind) => slip(word, (7 * word.length + 5 * kind + 3 * place) % (word.length - 1)))
+          .filter((form) => form !== word)
+          .map((form) => words.with(place, form).join(' '))
+      : [],
+  )
+}

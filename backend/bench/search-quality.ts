@@ -1,0 +1,130 @@
+/** How good the search's answers are: the judged queries asked of the demo's people, as written and mistyped. */
+import { demoPeople } from '../src/demo/demo-people.ts'
+import { commandsOf } from '../src/demo/demo-commands.ts'
+import {
+  CreateProviderProfile,
+  providerProfile,
+  ReviseProviderProfile,
+} from '../src/domain/provider-profile.ts'
+import { searchFilter } from '../src/contract/search.ts'
+import { isRefusal } from '../src/domain/decider.ts'
+import { createMemoryEventStore } from '../src/event-store/memory-event-store.ts'
+import { openReadTables } from '../src/projections/data-source.ts'
+import { providersProjection } from '../src/projections/providers.ts'
+import { rebuild } from '../src/projections/rebuild.ts'
+import { searchProviders } from '../src/projections/search.ts'
+import { asNewEvent } from './as-new-event.ts'
+import { judgedQueries, type JudgedQuery } from './judged-queries.ts'
+import type { Figure } from './measure.ts'
+import { mistyped } from './mistyped.ts'
+
+/** People of an answer that are looked at. */
+const looked = 10
+/** The first of a query's answer, whom its mistyped forms must find among the first `looked`. */
+const firstOnes = 5
+
+export interface Asked {
+  readonly judged: JudgedQuery
+  /** Slugs, in order. */
+  readonly found: readonly string[]
+  readonly ndcg: number
+  /** Of its mistyped forms, those that find the first ones too, and those that do not. */
+  readonly forgiven: readonly string[]
+  readonly missed: readonly string[]
+}
+
+/** Asks every query of a fresh database with the demo's people. */
+export const askJudged = async (url: string): Promise<readonly Asked[]> => {
+  const store = createMemoryEventStore()
+  for (const person of demoPeople) {
+    let state = providerProfile.initial
+    for (const command of commandsOf(person, (slug) => slug).commands) {
+      const { at } = commandsOf(person, (slug) => slug)
+      const events =
+        command instanceof CreateProviderProfile
+          ? providerProfile.decide.CreateProviderProfile(state, command, at)
+          : command instanceof ReviseProviderProfile
+            ? providerProfile.decide.ReviseProviderProfile(state, command, at)
+            : []
+      if (isRefusal(events)) throw new Error(events.message)
+      for (const event of events) {
+        state = providerProfile.evolve(state, event)
+        await store.append(`providerProfile-${event.data.providerId}`, 'any', [asNewEvent(event)])
+      }
+    }
+  }
+  const tables = await openReadTables({ url, poolSize: 4 })
+  await rebuild({ store, tables, projection: providersProjection, signal: new AbortController().signal })
+  const ask = async (searchQuery: string) => {
+    const { providers } = await searchProviders(tables, searchFilter.parse({ searchQuery }))
+    return providers.map(({ slug }) => slug).slice(0, looked)
+  }
+  const there = new Set(
+    (await tables.query<{ slug: string }>('select slug from read.provider')).map(({ slug }) => slug),
+  )
+  const asked: Asked[] = []
+  for (const judged of judgedQueries) {
+    const stranger = Object.keys(judged.grades).find((slug) => !there.has(slug))
+    if (stranger !== undefined) throw new Error(`There is no ${stranger} to be found by “${judged.query}”`)
+    const found = await ask(judged.query)
+    const forgiven: string[] = []
+    const missed: string[] = []
+    for (const form of mistyped(judged.query)) {
+      const answer = await ask(form)
+      const isFound = found.slice(0, firstOnes).every((slug) => answer.includes(slug))
+      if (found.length > 0) (isFound ? forgiven : missed).push(form)
+    }
+    asked.push({ judged, found, ndcg: ndcgOf(found, judged), forgiven, missed })
+  }
+  await tables.close()
+  await store.close()
+  return asked
+}
+
+/** Normalized discounted cumulative gain of the first ten: 1 where nobody better could stand higher. */
+const ndcgOf = (found: readonly string[], { grades }: JudgedQuery) => {
+  const best = Object.values(grades).sort((a, b) => b - a)
+  return gain(found.map((slug) => grades[slug] ?? 0)) / gain(best.slice(0, looked))
+}
+
+const gain = (grades: readonly number[]) =>
+  grades.reduce((sum, grade, place) => sum + (2 ** grade - 1) / Math.log2(place + 2), 0)
+
+const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+
+const figuresOf = (which: string, asked: readonly Asked[]): Figure[] => {
+  const figure = (what: string, ours: number, limitIs: string, goal: string): Figure => ({
+    what: `${what}, ${which}`,
+    unit: 'share',
+    ours,
+    limit: null,
+    limitIs,
+    ratio: null,
+    p50: null,
+    p99: null,
+    goal,
+  })
+  const forms = asked.flatMap(({ forgiven, missed }) => [...forgiven.map(() => 1), ...missed.map(() => 0)])
+  return [
+    figure('nDCG@10', mean(asked.map(({ ndcg }) => ndcg)), 'the judges’ own order is 1', ''),
+    figure('mistyped queries that find the same', mean(forms), `${forms.length} forms`, '>= 0.95'),
+    figure(
+      'queries without an answer',
+      mean(asked.map(({ found }) => (found.length === 0 ? 1 : 0))),
+      '',
+      '< 0.03',
+    ),
+  ]
+}
+
+/** The judged queries that the engine was tuned with, and those that were held out. */
+export const searchQualityFigures = async (databases: () => Promise<string>): Promise<Figure[]> => {
+  const asked = await askJudged(await databases())
+  const [tuned, heldOut] = [false, true].map((isHeldOut) =>
+    asked.filter(({ judged }) => judged.isHeldOut === isHeldOut),
+  )
+  return [
+    ...figuresOf(`${tuned?.length} judged queries`, tuned ?? []),
+    ...figuresOf(`${heldOut?.length} held out`, heldOut ?? []),
+  ]
+}

@@ -1,0 +1,38 @@
+/** Different words for one thing, where none of them is the name of a kind of care: who asks for one finds all. */
+const groups = [
+  'twin twins triplets multiples',
+  'cesarean caesarean csection',
+  'nicu premature preemie preterm',
+  'dad dads father fathers',
+  'husband partner partners spouse',
+  'meal meals cook cooks cooking food',
+  'deaf asl',
+  'run running runner',
+  'gay lesbian queer lgbt lgbtq',
+  'trans transgender nonbinary',
+  'adopted adoption adoptive adopting',
+  'surrogate surrogacy',
+  'miscarriage stillbirth loss',
+  'depressed depression',
+  'online virtual video telehealth remote zoom',
+  'cheap affordable budget sliding',
+  'cry cries crying',
+  'bedshare bedsharing cosleep cosleeping',
+  'hurt hurts pain painful',
+  'afraid scared scary fear',
+  'medication medications medicine antidepressant antidepressants',
+  'therapist therapy',
+  'counselor counseling counselling',
+  'installation install installed fitting',
+  'chinese mandarin',
+  'brazilian portuguese',
+]
+
+const alike: ReadonlyMap<string, readonly string[]> = new Map(
+  groups.map((group) => group.split(' ')).flatMap((words) => words.map((word) => [word, words])),
+)
+
+/** The word itself and, where there are any, the others for the same thing. */
+export const wordsLike = (word: string): readonly string[] => alike.get(word) ?? [word]
+
+export const wordsWithOthers: readonly string[] = [...alike.keys()]
