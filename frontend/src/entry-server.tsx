@@ -79,7 +79,7 @@ const withStatus = (
   return new Response(response.body, { status: isRefused ? 401 : response.status, headers })
 }
 
-const isPrivate = /^\/(_authed|bookmarks|admin)(\/|$)/
+const isPrivate = /^\/(_authed|bookmarks|onboarding|admin)(\/|$)/
 
 /**
  * Where the router would send the browser only to tidy its search parameters. That page is rendered at once instead:

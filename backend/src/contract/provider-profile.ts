@@ -13,8 +13,15 @@ const zeroOrMore = (name: string, most: number) => {
   const message = `${name} must be 0 or greater`
   return z.number(message).check(z.gte(0, message), z.lte(most, `${name} must be ${most} or less`))
 }
-const line = z.string().check(z.trim(), z.maxLength(200))
-const lines = z.optional(z.array(line).check(z.maxLength(30)))
+/** Characters of an answer on one line, and answers of one list. */
+const longestLine = 200
+const longestList = 30
+const line = z
+  .string()
+  .check(z.trim(), z.maxLength(longestLine, `Please use ${longestLine} characters or fewer`))
+const listOfLines = z.array(line).check(z.maxLength(longestList, `Please name ${longestList} or fewer`))
+const lines = z.optional(listOfLines)
+const yesOrNo = z.boolean('Please answer yes or no')
 
 /** The onboarding form (spec sections 3 and 5), messages to the letter. Prices in US dollars. */
 export const providerProfileForm = z.strictObject({
@@ -31,12 +38,12 @@ export const providerProfileForm = z.strictObject({
   description: atLeast(50, 'Description'),
   yearsInService: zeroOrMore('Years in service', 80),
   familiesServed: zeroOrMore('Families served', 100_000),
-  insuranceAccepted: z.boolean(),
-  medicaidAccepted: z.boolean(),
+  insuranceAccepted: yesOrNo,
+  medicaidAccepted: yesOrNo,
   startingPrice: zeroOrMore('Starting price', 1_000_000),
-  startingPriceType: z.enum(['flat_fee', 'hourly']),
-  slidingScaleOffered: z.boolean(),
-  serviceDelivery: z.enum(keysOf(serviceDeliveries)),
+  startingPriceType: z.enum(['flat_fee', 'hourly'], 'Please select what the price is for'),
+  slidingScaleOffered: yesOrNo,
+  serviceDelivery: z.enum(keysOf(serviceDeliveries), 'Please select how you work'),
   providerTypes: z
     .array(z.enum(keysOf(providerTypes)))
     .check(z.minLength(1, 'Please select at least one provider type'), z.maxLength(8)),
@@ -67,7 +74,7 @@ const someOf = <T extends Record<string, string>>(list: T) =>
 /** What a provider may add on her dashboard (product.md, "Provider profile"). Null and empty: nothing is said. */
 export const profileAttributes = z.strictObject({
   insurers: someOf(insurers),
-  specialties: z.array(line).check(z.maxLength(30)),
+  specialties: listOfLines,
   gender: oneOf(genders),
   sexuality: oneOf(sexualities),
   ethnicity: someOf(ethnicities),

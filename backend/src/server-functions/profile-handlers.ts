@@ -1,7 +1,12 @@
 /** A provider's own profile. Whose it is follows from who is signed in, whatever the request says. */
 import type { OwnProfile } from '../contract/my-provider-profile.ts'
 import { refuse, type Refusal } from '../domain/decider.ts'
-import { DiscardProfileDraft, profileDraftStream, SaveProfileDraft } from '../domain/profile-draft.ts'
+import {
+  DiscardProfileDraft,
+  profileDraftStream,
+  SaveProfileDraft,
+  type Draft,
+} from '../domain/profile-draft.ts'
 import type { Profile } from '../domain/provider-profile-events.ts'
 import {
   CreateProviderProfile,
@@ -14,7 +19,7 @@ import { profileDraftOf } from '../projections/profile-drafts.ts'
 import { organizationIdOf, providerIdOf, readProfile, slugHolder, slugIdOf } from './own-profile.ts'
 import { changesOfDeprecatedForm, changesOfForm, factsOfForm } from './profile-forms.ts'
 import { profileHistory } from './profile-history.ts'
-import { isRefused, type ProductHandlers, type Tools } from './registry.ts'
+import { isRefused, type ProductHandlers, type ReadStream, type Tools } from './registry.ts'
 
 type ProfileHandlers = Pick<
   ProductHandlers,
@@ -36,6 +41,7 @@ type ProfileHandlers = Pick<
 
 const done = { status: 'done' } as const
 const nobody = () => refuse('not_authenticated', 'Not authenticated')
+const hasProfile = () => refuse('not_allowed_now', 'You already have a provider profile')
 const noProfile = () => refuse('not_found', 'You have no provider profile yet')
 
 interface Own {
@@ -57,6 +63,21 @@ const own = async (tools: Tools): Promise<Own | null> => {
 const reserve = async (tools: Tools, slug: string, providerId: string): Promise<string | Refusal> => {
   const slugId = slugIdOf(tools, slug)
   return tools.decide(new ReserveSlug(slugId, providerId), slugId)
+}
+
+/** The version at which the draft was last this one. */
+const versionOf = async (readStream: ReadStream, providerId: string, draft: Draft) => {
+  let version: number | null = null
+  for await (const { revision, data } of readStream(profileDraftStream(providerId)))
+    if (data['step'] === draft.step && JSON.stringify(data['answers']) === JSON.stringify(draft.answers))
+      version = revision + 1
+  return version
+}
+
+/** A slug that was reserved for what was then refused is nobody's again, unless it is the one she has. */
+const giveBack = async (tools: Tools, slugId: string, providerId: string) => {
+  if ((await readProfile(tools, providerId))?.slugId !== slugId)
+    await tools.decide(new ReleaseSlug(slugId, providerId), done)
 }
 
 const revise = async (tools: Tools, changes: Partial<Profile>): Promise<typeof done | Refusal> => {
@@ -107,8 +128,7 @@ export const profileHandlers: ProfileHandlers = {
     const providerId = providerIdOf(tools, session)
     const before = await readProfile(tools, providerId)
     // Asked before the slug is taken: whoever has a profile takes no second one.
-    if (before && before.profile.slug !== form.slug)
-      return refuse('not_allowed_now', 'You already have a provider profile')
+    if (before && before.profile.slug !== form.slug) return hasProfile()
     const slugId = await reserve(tools, form.slug, providerId)
     if (isRefused(slugId)) return slugId
     const owner = { organizationId: organizationIdOf(tools, session), accountId: session.user.id, slugId }
@@ -117,8 +137,7 @@ export const profileHandlers: ProfileHandlers = {
       slug: form.slug,
     })
     // Her other window was faster, with another slug: this one is nobody's again.
-    if (isRefused(made) && (await readProfile(tools, providerId))?.slugId !== slugId)
-      await decide(new ReleaseSlug(slugId, providerId), done)
+    if (isRefused(made)) await giveBack(tools, slugId, providerId)
     return made
   },
 
@@ -138,7 +157,9 @@ export const profileHandlers: ProfileHandlers = {
     const slug = state.changes[revision]?.before.slug
     const slugId = slug === undefined ? null : await reserve(tools, slug, providerId)
     if (isRefused(slugId)) return slugId
-    return tools.decide(new UndoProfileChange(providerId, revision, slugId), done)
+    const undone = await tools.decide(new UndoProfileChange(providerId, revision, slugId), done)
+    if (isRefused(undone) && slugId) await giveBack(tools, slugId, providerId)
+    return undone
   },
 
   profileDraft: async (tools) => {
@@ -154,12 +175,12 @@ export const profileHandlers: ProfileHandlers = {
     const { session, decide, readStream } = tools
     if (!session) return nobody()
     const providerId = providerIdOf(tools, session)
+    // A window that was left open would keep what she typed once more, for nobody.
+    if (await readProfile(tools, providerId)) return hasProfile()
     const saved = await decide(new SaveProfileDraft(providerId, { step, answers }, version), done)
     if (isRefused(saved)) return saved
-    // The read table may not have it yet.
-    let now = 0
-    for await (const _event of readStream(profileDraftStream(providerId))) now += 1
-    return { version: now }
+    // Not the newest: another device may have saved in between, and must not be overwritten by whoever saved this.
+    return { version: (await versionOf(readStream, providerId, { step, answers })) ?? version + 1 }
   },
 
   discardProfileDraft: async (tools) => {

@@ -18,6 +18,8 @@ import { Route as CompareRouteImport } from './routes/compare'
 import { Route as ConfirmAddressRouteImport } from './routes/confirm-address'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
 import { Route as LoginRouteImport } from './routes/login'
+import { Route as OnboardingRouteImport } from './routes/onboarding'
+import { Route as OnboardingOldRouteImport } from './routes/onboarding-old'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as SearchRouteImport } from './routes/search'
 import { Route as SignupRouteImport } from './routes/signup'
@@ -26,6 +28,7 @@ import { Route as WaitlistRouteImport } from './routes/waitlist'
 import { Route as ProvidersIdRouteImport } from './routes/providers.$id'
 import { Route as AuthedDashboardIndexRouteImport } from './routes/_authed.dashboard.index'
 import { Route as AuthedDashboardAccountRouteImport } from './routes/_authed.dashboard.account'
+import { Route as AuthedDashboardProviderRouteImport } from './routes/_authed.dashboard.provider'
 import { Route as AuthedDashboardClientIndexRouteImport } from './routes/_authed.dashboard.client.index'
 import { Route as AuthedDashboardClientBookingsRouteImport } from './routes/_authed.dashboard.client.bookings'
 import { Route as AuthedDashboardClientFavoritesRouteImport } from './routes/_authed.dashboard.client.favorites'
@@ -75,6 +78,16 @@ const LoginRoute = LoginRouteImport.update({
   path: '/login',
   getParentRoute: () => rootRouteImport,
 } as any)
+const OnboardingRoute = OnboardingRouteImport.update({
+  id: '/onboarding',
+  path: '/onboarding',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OnboardingOldRoute = OnboardingOldRouteImport.update({
+  id: '/onboarding-old',
+  path: '/onboarding-old',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ResetPasswordRoute = ResetPasswordRouteImport.update({
   id: '/reset-password',
   path: '/reset-password',
@@ -115,6 +128,11 @@ const AuthedDashboardAccountRoute = AuthedDashboardAccountRouteImport.update({
   path: '/dashboard/account',
   getParentRoute: () => AuthedRoute,
 } as any)
+const AuthedDashboardProviderRoute = AuthedDashboardProviderRouteImport.update({
+  id: '/dashboard/provider',
+  path: '/dashboard/provider',
+  getParentRoute: () => AuthedRoute,
+} as any)
 const AuthedDashboardClientIndexRoute =
   AuthedDashboardClientIndexRouteImport.update({
     id: '/dashboard/client/',
@@ -135,9 +153,9 @@ const AuthedDashboardClientFavoritesRoute =
   } as any)
 const AuthedDashboardProviderIndexRoute =
   AuthedDashboardProviderIndexRouteImport.update({
-    id: '/dashboard/provider/',
-    path: '/dashboard/provider/',
-    getParentRoute: () => AuthedRoute,
+    id: '/',
+    path: '/',
+    getParentRoute: () => AuthedDashboardProviderRoute,
   } as any)
 
 export interface FileRoutesByFullPath {
@@ -149,6 +167,8 @@ export interface FileRoutesByFullPath {
   '/confirm-address': typeof ConfirmAddressRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
+  '/onboarding': typeof OnboardingRoute
+  '/onboarding-old': typeof OnboardingOldRoute
   '/reset-password': typeof ResetPasswordRoute
   '/search': typeof SearchRoute
   '/signup': typeof SignupRoute
@@ -156,6 +176,7 @@ export interface FileRoutesByFullPath {
   '/waitlist': typeof WaitlistRoute
   '/providers/$id': typeof ProvidersIdRoute
   '/dashboard/account': typeof AuthedDashboardAccountRoute
+  '/dashboard/provider': typeof AuthedDashboardProviderRouteWithChildren
   '/dashboard/': typeof AuthedDashboardIndexRoute
   '/dashboard/client/bookings': typeof AuthedDashboardClientBookingsRoute
   '/dashboard/client/favorites': typeof AuthedDashboardClientFavoritesRoute
@@ -171,6 +192,8 @@ export interface FileRoutesByTo {
   '/confirm-address': typeof ConfirmAddressRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
+  '/onboarding': typeof OnboardingRoute
+  '/onboarding-old': typeof OnboardingOldRoute
   '/reset-password': typeof ResetPasswordRoute
   '/search': typeof SearchRoute
   '/signup': typeof SignupRoute
@@ -195,6 +218,8 @@ export interface FileRoutesById {
   '/confirm-address': typeof ConfirmAddressRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
+  '/onboarding': typeof OnboardingRoute
+  '/onboarding-old': typeof OnboardingOldRoute
   '/reset-password': typeof ResetPasswordRoute
   '/search': typeof SearchRoute
   '/signup': typeof SignupRoute
@@ -202,6 +227,7 @@ export interface FileRoutesById {
   '/waitlist': typeof WaitlistRoute
   '/providers/$id': typeof ProvidersIdRoute
   '/_authed/dashboard/account': typeof AuthedDashboardAccountRoute
+  '/_authed/dashboard/provider': typeof AuthedDashboardProviderRouteWithChildren
   '/_authed/dashboard/': typeof AuthedDashboardIndexRoute
   '/_authed/dashboard/client/bookings': typeof AuthedDashboardClientBookingsRoute
   '/_authed/dashboard/client/favorites': typeof AuthedDashboardClientFavoritesRoute
@@ -219,6 +245,8 @@ export interface FileRouteTypes {
     | '/confirm-address'
     | '/forgot-password'
     | '/login'
+    | '/onboarding'
+    | '/onboarding-old'
     | '/reset-password'
     | '/search'
     | '/signup'
@@ -226,6 +254,7 @@ export interface FileRouteTypes {
     | '/waitlist'
     | '/providers/$id'
     | '/dashboard/account'
+    | '/dashboard/provider'
     | '/dashboard/'
     | '/dashboard/client/bookings'
     | '/dashboard/client/favorites'
@@ -241,6 +270,8 @@ export interface FileRouteTypes {
     | '/confirm-address'
     | '/forgot-password'
     | '/login'
+    | '/onboarding'
+    | '/onboarding-old'
     | '/reset-password'
     | '/search'
     | '/signup'
@@ -264,6 +295,8 @@ export interface FileRouteTypes {
     | '/confirm-address'
     | '/forgot-password'
     | '/login'
+    | '/onboarding'
+    | '/onboarding-old'
     | '/reset-password'
     | '/search'
     | '/signup'
@@ -271,6 +304,7 @@ export interface FileRouteTypes {
     | '/waitlist'
     | '/providers/$id'
     | '/_authed/dashboard/account'
+    | '/_authed/dashboard/provider'
     | '/_authed/dashboard/'
     | '/_authed/dashboard/client/bookings'
     | '/_authed/dashboard/client/favorites'
@@ -288,6 +322,8 @@ export interface RootRouteChildren {
   ConfirmAddressRoute: typeof ConfirmAddressRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
   LoginRoute: typeof LoginRoute
+  OnboardingRoute: typeof OnboardingRoute
+  OnboardingOldRoute: typeof OnboardingOldRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
   SearchRoute: typeof SearchRoute
   SignupRoute: typeof SignupRoute
@@ -361,6 +397,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LoginRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/onboarding': {
+      id: '/onboarding'
+      path: '/onboarding'
+      fullPath: '/onboarding'
+      preLoaderRoute: typeof OnboardingRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/onboarding-old': {
+      id: '/onboarding-old'
+      path: '/onboarding-old'
+      fullPath: '/onboarding-old'
+      preLoaderRoute: typeof OnboardingOldRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/reset-password': {
       id: '/reset-password'
       path: '/reset-password'
@@ -417,6 +467,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthedDashboardAccountRouteImport
       parentRoute: typeof AuthedRoute
     }
+    '/_authed/dashboard/provider': {
+      id: '/_authed/dashboard/provider'
+      path: '/dashboard/provider'
+      fullPath: '/dashboard/provider'
+      preLoaderRoute: typeof AuthedDashboardProviderRouteImport
+      parentRoute: typeof AuthedRoute
+    }
     '/_authed/dashboard/client/': {
       id: '/_authed/dashboard/client/'
       path: '/dashboard/client'
@@ -440,30 +497,44 @@ declare module '@tanstack/react-router' {
     }
     '/_authed/dashboard/provider/': {
       id: '/_authed/dashboard/provider/'
-      path: '/dashboard/provider'
+      path: '/'
       fullPath: '/dashboard/provider/'
       preLoaderRoute: typeof AuthedDashboardProviderIndexRouteImport
-      parentRoute: typeof AuthedRoute
+      parentRoute: typeof AuthedDashboardProviderRoute
     }
   }
 }
 
+interface AuthedDashboardProviderRouteChildren {
+  AuthedDashboardProviderIndexRoute: typeof AuthedDashboardProviderIndexRoute
+}
+
+const AuthedDashboardProviderRouteChildren: AuthedDashboardProviderRouteChildren =
+  {
+    AuthedDashboardProviderIndexRoute: AuthedDashboardProviderIndexRoute,
+  }
+
+const AuthedDashboardProviderRouteWithChildren =
+  AuthedDashboardProviderRoute._addFileChildren(
+    AuthedDashboardProviderRouteChildren,
+  )
+
 interface AuthedRouteChildren {
   AuthedDashboardAccountRoute: typeof AuthedDashboardAccountRoute
+  AuthedDashboardProviderRoute: typeof AuthedDashboardProviderRouteWithChildren
   AuthedDashboardIndexRoute: typeof AuthedDashboardIndexRoute
   AuthedDashboardClientBookingsRoute: typeof AuthedDashboardClientBookingsRoute
   AuthedDashboardClientFavoritesRoute: typeof AuthedDashboardClientFavoritesRoute
   AuthedDashboardClientIndexRoute: typeof AuthedDashboardClientIndexRoute
-  AuthedDashboardProviderIndexRoute: typeof AuthedDashboardProviderIndexRoute
 }
 
 const AuthedRouteChildren: AuthedRouteChildren = {
   AuthedDashboardAccountRoute: AuthedDashboardAccountRoute,
+  AuthedDashboardProviderRoute: AuthedDashboardProviderRouteWithChildren,
   AuthedDashboardIndexRoute: AuthedDashboardIndexRoute,
   AuthedDashboardClientBookingsRoute: AuthedDashboardClientBookingsRoute,
   AuthedDashboardClientFavoritesRoute: AuthedDashboardClientFavoritesRoute,
   AuthedDashboardClientIndexRoute: AuthedDashboardClientIndexRoute,
-  AuthedDashboardProviderIndexRoute: AuthedDashboardProviderIndexRoute,
 }
 
 const AuthedRouteWithChildren =
@@ -479,6 +550,8 @@ const rootRouteChildren: RootRouteChildren = {
   ConfirmAddressRoute: ConfirmAddressRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
   LoginRoute: LoginRoute,
+  OnboardingRoute: OnboardingRoute,
+  OnboardingOldRoute: OnboardingOldRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   SearchRoute: SearchRoute,
   SignupRoute: SignupRoute,

@@ -8,15 +8,16 @@ const homeOf = (role: Role) =>
   role === 'client' || role === 'provider' ? (`/dashboard/${role}` as const) : '/admin'
 
 /** These ask to log in, and go on there; all others say that one is not authenticated (spec section 2). */
-const worthLoggingInFor = ['/bookmarks', '/dashboard/client/bookings']
+const worthLoggingInFor = ['/bookmarks', '/dashboard/client/bookings', '/onboarding']
 
-/** What opens at a path below /dashboard or /bookmarks for a role; null is a visitor. Else the path that stands in its place. */
+/** What opens at a path below /dashboard, at /bookmarks or /onboarding for a role; null is a visitor. Else the path that stands in its place. */
 export const doorAt = (path: string, role: Role | null): Door => {
   const asked = path.replace(/\/+$/, '')
   if (role === null) return worthLoggingInFor.includes(asked) ? 'log_in' : 'not_authenticated'
   const home = homeOf(role)
   if (home === '/admin') return home
   if (asked === '/dashboard') return home
+  if (asked === '/onboarding') return role === 'client' ? home : 'open'
   const other = role === 'client' ? 'provider' : 'client'
   return `${asked}/`.startsWith(`/dashboard/${other}/`) ? home : 'open'
 }

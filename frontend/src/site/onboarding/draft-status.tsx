@@ -1,0 +1,29 @@
+import { Link } from '@tanstack/react-router'
+import type { DraftState } from './draft-keeper.ts'
+
+/** Whether what was typed is kept. Only what needs somebody is said aloud. */
+export const DraftStatus = ({ state }: { state: DraftState }) => (
+  <div className="min-h-6 basis-full text-sm">
+    <p className="text-soft empty:hidden">{quiet[state.status]}</p>
+    <div role="alert">
+      {state.status === 'failed' && <p className="font-medium text-danger">{state.message}</p>}
+      {state.status === 'published' && (
+        <p className="font-medium">
+          Your profile is published.{' '}
+          <Link to="/dashboard/provider" className="text-link">
+            Go to your dashboard
+          </Link>
+        </p>
+      )}
+    </div>
+  </div>
+)
+
+const quiet: Readonly<Record<DraftState['status'], string>> = {
+  saved: 'Your answers are saved. You can go on later, on any device.',
+  waiting: 'Saving…',
+  saving: 'Saving…',
+  failed: '',
+  elsewhere: '',
+  published: '',
+}

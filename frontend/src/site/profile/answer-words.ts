@@ -1,0 +1,82 @@
+/** What was answered, in words a person reads: in the summary before publishing, and in the history of changes. */
+import { availabilities, ethnicities, faiths, genders, sexualities } from 'backend/contract/attribute-options'
+import {
+  businessTypes,
+  insurers,
+  languages,
+  providerTypes,
+  serviceDeliveries,
+} from 'backend/contract/options'
+import type { OwnProfile } from 'backend/contract/my-provider-profile'
+
+type Field = keyof OwnProfile
+
+/** The names of the fields, as sentences call them. */
+export const fieldWords: Readonly<Record<Field, string>> = {
+  businessName: 'Business name',
+  slug: 'Address of the profile',
+  providerName: 'Name',
+  tagline: 'One sentence',
+  description: 'About you',
+  yearsInService: 'Years in service',
+  familiesServed: 'Families served',
+  insuranceAccepted: 'Accepts insurance',
+  medicaidAccepted: 'Accepts Medicaid',
+  startingPrice: 'Starting price',
+  startingPriceType: 'Price is for',
+  slidingScaleOffered: 'Sliding scale',
+  serviceDelivery: 'How you work',
+  providerTypes: 'Kinds of care',
+  languages: 'Languages',
+  certifications: 'Certifications',
+  techniques: 'Techniques',
+  businessType: 'Kind of business',
+  website: 'Website',
+  phone: 'Phone',
+  address: 'Address',
+  insurers: 'Insurers',
+  specialties: 'Specialties',
+  gender: 'Gender',
+  sexuality: 'Sexuality',
+  ethnicity: 'Ethnicity',
+  faith: 'Faith',
+  availability: 'Availability',
+  serviceArea: 'Service area',
+  photo: 'Photo',
+}
+
+const lists: { readonly [Name in Field]?: Readonly<Record<string, string>> } = {
+  startingPriceType: { hourly: 'An hour', flat_fee: 'A flat fee' },
+  serviceDelivery: serviceDeliveries,
+  providerTypes,
+  languages,
+  businessType: businessTypes,
+  insurers,
+  gender: genders,
+  sexuality: sexualities,
+  ethnicity: ethnicities,
+  faith: faiths,
+  availability: availabilities,
+}
+
+const dollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 2,
+  trailingZeroDisplay: 'stripIfInteger',
+})
+const number = new Intl.NumberFormat('en-US')
+
+/** Empty where nothing is said. */
+export const valueWords = (field: Field, value: unknown): string => {
+  if (value === null || value === undefined) return ''
+  if (field === 'photo') return 'A photo'
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'number')
+    return field === 'startingPrice' ? dollars.format(value) : number.format(value)
+  if (typeof value === 'string') return lists[field]?.[value] ?? value
+  if (Array.isArray(value)) return value.map((item) => valueWords(field, item)).join(', ')
+  return Object.values(value)
+    .filter((part) => typeof part === 'string' && part !== '')
+    .join(', ')
+}

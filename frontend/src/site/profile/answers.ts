@@ -1,0 +1,96 @@
+/**
+ * What stands in a profile's fields while somebody types: texts as typed, numbers too, so that nothing is changed under
+ * her fingers. From here to what the contract takes, and back.
+ */
+import type { OwnProfile } from 'backend/contract/my-provider-profile'
+import type { ProfileChanges } from 'backend/contract/provider-profile'
+
+type FieldName = keyof ProfileChanges
+export const addressParts = ['street', 'city', 'state', 'zipCode'] as const
+/** The parts of an address are fields of their own on the screen. */
+export type AnswerName = Exclude<FieldName, 'address'> | (typeof addressParts)[number]
+export type Answer = string | boolean | readonly string[]
+export type Answers = { readonly [Name in AnswerName]?: Answer }
+
+const numbers: ReadonlySet<string> = new Set(['yearsInService', 'familiesServed', 'startingPrice'])
+const lists: ReadonlySet<string> = new Set([
+  'providerTypes',
+  'languages',
+  'certifications',
+  'techniques',
+  'insurers',
+  'specialties',
+  'ethnicity',
+  'availability',
+  'serviceArea',
+])
+const yesOrNo: ReadonlySet<string> = new Set(['insuranceAccepted', 'medicaidAccepted', 'slidingScaleOffered'])
+/** Answers that are taken back with null, where a text is taken back by an empty one. */
+const choices: ReadonlySet<string> = new Set(['businessType', 'gender', 'sexuality', 'faith'])
+
+const isAddressPart = (name: string) => addressParts.some((part) => part === name)
+
+export const textOf = (answers: Answers, name: AnswerName): string => {
+  const value = answers[name]
+  return typeof value === 'string' ? value : ''
+}
+export const listOf = (answers: Answers, name: AnswerName): readonly string[] => {
+  const value = answers[name]
+  return Array.isArray(value) ? (value as readonly string[]) : []
+}
+
+/** "1,400", "$ 60" and " 9 " are numbers; "12 years", "1e3" and nothing are none, which no rule accepts. */
+export const numberIn = (text: string): number | undefined => {
+  const bare = text.replaceAll(/[\s,$]/g, '')
+  return /^-?\d+(\.\d+)?$/.test(bare) ? Number(bare) : undefined
+}
+
+/** The fields of the contract that these answers belong to; an address is one. */
+export const fieldsOf = (names: readonly AnswerName[]): readonly FieldName[] => [
+  ...new Set(names.map((name): FieldName => (isAddressPart(name) ? 'address' : (name as FieldName)))),
+]
+
+/** What the contract's schemas judge. What was left open is what each kind of form calls nothing: null or undefined. */
+export const toFields = (
+  answers: Answers,
+  fields: readonly FieldName[],
+  nothing: null | undefined,
+): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(fields.map((field) => [field, fieldIn(answers, field, nothing)]))
+
+const fieldIn = (answers: Answers, field: FieldName, nothing: null | undefined): unknown => {
+  if (field === 'address') return addressIn(answers)
+  if (numbers.has(field)) return numberIn(textOf(answers, field))
+  if (lists.has(field)) return listOf(answers, field)
+  if (yesOrNo.has(field)) return answers[field] === true
+  return textOf(answers, field) || (choices.has(field) ? nothing : '')
+}
+
+const addressIn = (answers: Answers) =>
+  Object.fromEntries(
+    addressParts.map((part) => [part, textOf(answers, part)]).filter(([, text]) => text !== ''),
+  )
+
+export const answersOfProfile = ({ address, ...profile }: OwnProfile): Answers =>
+  Object.fromEntries(
+    Object.entries({ ...profile, ...address })
+      .filter(([name]) => name !== 'photo')
+      .map(([name, value]) => [name, typeof value === 'number' ? String(value) : (value ?? '')]),
+  )
+
+/** As a draft is kept: its names are those of the contract's form. */
+export const draftOfAnswers = (answers: Answers): Readonly<Record<string, unknown>> => {
+  const plain = Object.entries(answers).filter(([name]) => !isAddressPart(name))
+  const address = addressIn(answers)
+  return { ...Object.fromEntries(plain), ...(Object.keys(address).length > 0 && { address }) }
+}
+
+/** What another version of the site kept may make no sense here: it is left out. */
+export const answersOfDraft = ({ address, ...kept }: Readonly<Record<string, unknown>>): Answers =>
+  Object.fromEntries(
+    Object.entries({ ...kept, ...(typeof address === 'object' ? address : {}) }).filter(([name, value]) =>
+      lists.has(name)
+        ? Array.isArray(value) && value.every((item) => typeof item === 'string')
+        : typeof value === (yesOrNo.has(name) ? 'boolean' : 'string'),
+    ),
+  ) as Answers

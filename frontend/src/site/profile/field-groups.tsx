@@ -1,0 +1,187 @@
+/** The fields of the onboarding form (spec section 3), in the groups that belong together: a step of the wizard, a section of the dashboard. */
+import { businessTypes, languages, providerTypes, serviceDeliveries } from 'backend/contract/options'
+import { careHelp } from '../care-words.ts'
+import type { AnswerForm } from './answer-form.ts'
+import {
+  LongAnswer,
+  NumberAnswer,
+  OneAnswer,
+  Optional,
+  SomeAnswers,
+  TagsAnswer,
+  TextAnswer,
+  YesAnswer,
+} from './answer-fields.tsx'
+import { knownCertifications, knownTechniques } from './known-words.ts'
+
+export interface FieldsProps {
+  readonly form: AnswerForm
+}
+
+export const ProviderNameField = ({ form }: FieldsProps) => (
+  <TextAnswer
+    form={form}
+    name="providerName"
+    label="Your name"
+    help="As parents will call you."
+    autoComplete="name"
+  />
+)
+
+export const BusinessNameField = ({ form }: FieldsProps) => (
+  <TextAnswer
+    form={form}
+    name="businessName"
+    label="Business name"
+    help="If you work under your own name, write that."
+    autoComplete="organization"
+  />
+)
+
+export const WordsFields = ({ form }: FieldsProps) => (
+  <>
+    <TextAnswer
+      form={form}
+      name="tagline"
+      label="Your work in one sentence"
+      help="The first thing parents read of you. At least 10 characters."
+    />
+    <LongAnswer
+      form={form}
+      name="description"
+      label="About you"
+      help="What you do, how you work, and whom you like to work with. At least 50 characters."
+      rows={8}
+    />
+  </>
+)
+
+export const CareFields = ({ form }: FieldsProps) => (
+  <>
+    <SomeAnswers
+      form={form}
+      name="providerTypes"
+      label="What do you offer?"
+      help="All that fit."
+      words={providerTypes}
+      more={careHelp}
+    />
+    <OneAnswer form={form} name="serviceDelivery" label="How do you work?" words={serviceDeliveries} />
+    <SomeAnswers
+      form={form}
+      name="languages"
+      label="Which languages do you work in?"
+      help="All that you are at ease in."
+      words={languages}
+    />
+  </>
+)
+
+export const ExperienceFields = ({ form }: FieldsProps) => (
+  <>
+    <NumberAnswer
+      form={form}
+      name="yearsInService"
+      label="Years in service"
+      help="0 if you are just starting."
+    />
+    <NumberAnswer form={form} name="familiesServed" label="Families served" help="Roughly is fine." />
+    <TagsAnswer
+      form={form}
+      name="certifications"
+      label={<Optional>Certifications</Optional>}
+      listLabel="Certifications"
+      help="Add each with Enter or a comma."
+      suggestions={knownCertifications}
+    />
+    <TagsAnswer
+      form={form}
+      name="techniques"
+      label={<Optional>Techniques</Optional>}
+      listLabel="Techniques"
+      help="What you work with. Add each with Enter or a comma."
+      suggestions={knownTechniques}
+    />
+  </>
+)
+
+const priceKinds = { hourly: 'An hour', flat_fee: 'A flat fee' } as const
+
+export const PriceFields = ({ form }: FieldsProps) => (
+  <>
+    <NumberAnswer
+      form={form}
+      name="startingPrice"
+      label="Starting price"
+      help="In US dollars. 0 if it is free."
+    />
+    <OneAnswer form={form} name="startingPriceType" label="What is the price for?" words={priceKinds} />
+    <div className="grid gap-2">
+      <YesAnswer
+        form={form}
+        name="slidingScaleOffered"
+        label="I offer a sliding scale"
+        help="Families who have less pay less."
+      />
+      <YesAnswer form={form} name="insuranceAccepted" label="I accept insurance" />
+      <YesAnswer form={form} name="medicaidAccepted" label="I accept Medicaid" />
+    </div>
+  </>
+)
+
+export const ContactFields = ({ form }: FieldsProps) => (
+  <>
+    <OneAnswer
+      form={form}
+      name="businessType"
+      label={<Optional>Kind of business</Optional>}
+      words={businessTypes}
+      none="I’d rather not say"
+    />
+    <TextAnswer
+      form={form}
+      name="website"
+      label={<Optional>Website</Optional>}
+      help="It stands on your profile. Begins with http:// or https://"
+      type="url"
+      inputMode="url"
+      autoCapitalize="none"
+      autoComplete="url"
+      spellCheck={false}
+    />
+    <TextAnswer
+      form={form}
+      name="phone"
+      label={<Optional>Phone</Optional>}
+      help="Not shown on your profile."
+      type="tel"
+      autoComplete="tel"
+    />
+    <AddressFields form={form} />
+  </>
+)
+
+export const AddressFields = ({ form }: FieldsProps) => (
+  <div role="group" aria-labelledby="postal-address" className="grid gap-5">
+    <div>
+      <p id="postal-address" className="font-semibold">
+        <Optional>Address</Optional>
+      </p>
+      <p className="mt-0.5 text-sm text-soft">
+        Parents see the city and the state. The ZIP code helps them find you when they search nearby.
+      </p>
+    </div>
+    <TextAnswer form={form} name="street" label="Street" autoComplete="address-line1" />
+    <div className="grid gap-5 sm:grid-cols-[1fr_6rem_8rem]">
+      <TextAnswer form={form} name="city" label="City" autoComplete="address-level2" />
+      <TextAnswer form={form} name="state" label="State" autoComplete="address-level1" placeholder="TX" />
+      <TextAnswer
+        form={form}
+        name="zipCode"
+        label="ZIP code"
+        inputMode="numeric"
+        autoComplete="postal-code"
+      />
+    </div>
+  </div>
+)

@@ -1,0 +1,19 @@
+/** What is wrong with answers, in the words of the contract's own schema: one sentence for each field. */
+import type * as z from 'zod/mini'
+
+export type Problems = Readonly<Record<string, string>>
+
+/** The name on the screen of a place in the contract's form: `address.city` is the city, a list's third item the list. */
+const nameAt = ([field, part]: readonly PropertyKey[]): string =>
+  String(field === 'address' && part !== undefined ? part : field)
+
+/** Of several sentences about one field the first is told. */
+export const problemsIn = (schema: z.ZodMiniType, input: unknown): Problems => {
+  const { error } = schema.safeParse(input)
+  const told = (error?.issues ?? []).map(({ path, message }) => [nameAt(path), message] as const)
+  return Object.fromEntries(told.toReversed())
+}
+
+/** What the server said of fields, by the names of the screen. */
+export const problemsOfRefusal = (fields: Readonly<Record<string, string>>): Problems =>
+  Object.fromEntries(Object.entries(fields).map(([path, message]) => [nameAt(path.split('.')), message]))

@@ -1,0 +1,26 @@
+import type { ProviderRecord } from 'backend/contract/providers'
+import { classNames } from '../../ui/class-names.ts'
+import { Profile } from '../providers/profile.tsx'
+
+/**
+ * The public page as parents will see it, to be looked at and not used: nothing in it takes the focus or a click, and
+ * a screen reader is told the same by what stands beside it.
+ */
+export const ProfilePreview = ({
+  provider,
+  isNarrow = false,
+}: {
+  readonly provider: ProviderRecord
+  /** It stands in a column: on a wide screen the page, which takes it for the whole width, is drawn smaller. */
+  readonly isNarrow?: boolean
+}) => (
+  <div
+    inert
+    className={classNames(
+      'isolate max-h-[60rem] overflow-hidden rounded-card border border-line bg-paper contain-layout',
+      isNarrow && 'lg:max-h-[90rem] lg:[zoom:0.55]',
+    )}
+  >
+    <Profile provider={provider} />
+  </div>
+)

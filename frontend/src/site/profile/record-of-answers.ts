@@ -1,0 +1,54 @@
+import type { ProviderRecord } from 'backend/contract/providers'
+import { listOf, numberIn, textOf, type Answers } from './answers.ts'
+
+interface Shown {
+  readonly providerId: string
+  readonly photo: string | null
+}
+
+/** The answers as everybody would read them: what is not there yet is empty. For the preview alone. */
+export const recordOfAnswers = (answers: Answers, { providerId, photo }: Shown): ProviderRecord => {
+  const text = (name: Parameters<typeof textOf>[1]) => textOf(answers, name).trim()
+  const list = (name: Parameters<typeof listOf>[1]) => [...listOf(answers, name)]
+  const number = (name: Parameters<typeof textOf>[1]) => Math.max(0, numberIn(textOf(answers, name)) ?? 0)
+  const delivery = text('serviceDelivery')
+  return {
+    id: providerId,
+    organization_id: '',
+    name: text('providerName') || 'Your name',
+    tagline: text('tagline'),
+    description: text('description'),
+    years_in_service: number('yearsInService'),
+    families_served: number('familiesServed'),
+    insurance_accepted: answers.insuranceAccepted === true,
+    medicaid_accepted: answers.medicaidAccepted === true,
+    starting_price: number('startingPrice'),
+    starting_price_type: text('startingPriceType') === 'hourly' ? 'hourly' : 'flat_fee',
+    sliding_scale_offered: answers.slidingScaleOffered === true,
+    service_delivery:
+      delivery === 'virtual_only' || delivery === 'in_person_only' ? delivery : 'in_person_and_virtual',
+    created_at: '1970-01-01T00:00:00.000Z',
+    updated_at: '1970-01-01T00:00:00.000Z',
+    deleted_at: null,
+    types: list('providerTypes'),
+    languages: list('languages'),
+    certifications: list('certifications'),
+    techniques: list('techniques'),
+    slug: text('slug'),
+    business_name: text('businessName'),
+    insurers: list('insurers'),
+    specialties: list('specialties'),
+    city: text('city') || null,
+    state: text('state') || null,
+    gender: text('gender') || null,
+    sexuality: text('sexuality') || null,
+    ethnicity: list('ethnicity'),
+    faith: text('faith') || null,
+    availability: list('availability'),
+    service_area: list('serviceArea'),
+    rating: null,
+    review_count: 0,
+    photo,
+    website: text('website') || null,
+  }
+}

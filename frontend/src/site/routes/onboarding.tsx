@@ -1,0 +1,27 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { letIn } from '../accounts/let-in.ts'
+import { privateHead } from '../accounts/private-head.ts'
+import { loadDraft } from '../onboarding/load-draft.ts'
+import { OnboardingPage } from '../onboarding/onboarding-page.tsx'
+
+export const Route = createFileRoute('/onboarding')({
+  /** The step that is shown; without one, the step where she was. */
+  validateSearch: ({ step }: Record<string, unknown>): { step?: string | undefined } => ({
+    step: typeof step === 'string' ? step : undefined,
+  }),
+  beforeLoad: letIn,
+  loader: ({ context }) => loadDraft(context),
+  // What is typed lives on the page: another step loads nothing anew, coming back later does.
+  staleTime: Infinity,
+  gcTime: 0,
+  head: privateHead('Create your profile'),
+  component: Onboarding,
+})
+
+function Onboarding() {
+  const user = Route.useRouteContext({ select: ({ session }) => session.user })
+  const draft = Route.useLoaderData()
+  const { step } = Route.useSearch()
+  if (!user) return null
+  return <OnboardingPage key={user.id} userId={user.id} userName={user.name} draft={draft} step={step} />
+}

@@ -1,0 +1,81 @@
+import { useId, type ReactNode } from 'react'
+import { FieldError } from './field.tsx'
+
+export interface Choice {
+  readonly value: string
+  readonly label: string
+  readonly help?: string | undefined
+}
+
+interface ChoiceGroupProps {
+  readonly label: ReactNode
+  readonly help?: ReactNode
+  readonly error?: string | undefined
+  readonly choices: readonly Choice[]
+  /** `one`: a later choice replaces the earlier one. */
+  readonly kind: 'one' | 'some'
+  readonly chosen: readonly string[]
+  /** All that is chosen now, in the order of the choices. */
+  readonly onChange: (chosen: readonly string[]) => void
+  /** The focus has left the whole group. */
+  readonly onLeave?: () => void
+}
+
+/** A question that is answered by choosing; each answer is large enough for a thumb. */
+export const ChoiceGroup = (props: ChoiceGroupProps) => {
+  const { label, help, error, choices, kind, chosen, onChange, onLeave } = props
+  const id = useId()
+  const helpId = help ? `${id}-help` : undefined
+  const errorId = error ? `${id}-error` : undefined
+  const choose = (value: string, isChosen: boolean) =>
+    onChange(
+      kind === 'one'
+        ? [value]
+        : choices
+            .map((choice) => choice.value)
+            .filter((known) => (known === value ? isChosen : chosen.includes(known))),
+    )
+  return (
+    <div
+      role={kind === 'one' ? 'radiogroup' : 'group'}
+      aria-labelledby={id}
+      aria-describedby={[helpId, errorId].filter(Boolean).join(' ') || undefined}
+      aria-invalid={error && kind === 'one' ? true : undefined}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) onLeave?.()
+      }}
+    >
+      <p id={id} className="font-semibold">
+        {label}
+      </p>
+      {help && (
+        <p id={helpId} className="mt-0.5 text-sm text-soft">
+          {help}
+        </p>
+      )}
+      <div className="mt-2 grid gap-2 sm:grid-cols-2">
+        {choices.map(({ value, label: text, help: more }) => (
+          <label
+            key={value}
+            className="flex min-h-12 items-start gap-3 rounded-control border border-edge bg-card px-4 py-3 leading-snug transition-colors duration-150 hover:border-ink has-checked:border-accent has-checked:bg-wash"
+          >
+            <input
+              type={kind === 'one' ? 'radio' : 'checkbox'}
+              name={id}
+              value={value}
+              checked={chosen.includes(value)}
+              data-invalid={error ? true : undefined}
+              onChange={(event) => choose(value, event.target.checked)}
+              className="mt-0.5 size-5 shrink-0 accent-accent"
+            />
+            <span>
+              <span className="font-medium">{text}</span>
+              {more && <span className="mt-0.5 block text-sm text-soft">{more}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+      <FieldError id={errorId} error={error} />
+    </div>
+  )
+}

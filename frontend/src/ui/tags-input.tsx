@@ -1,0 +1,116 @@
+import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import { controlClass, type ControlAttributes } from './field.tsx'
+import { CloseIcon } from './icons.tsx'
+import { classNames } from './class-names.ts'
+
+interface TagsInputProps {
+  readonly control: ControlAttributes
+  /** What the list is of, as in "Remove IBCLC from the certifications". */
+  readonly label: string
+  readonly tags: readonly string[]
+  readonly onChange: (tags: readonly string[]) => void
+  readonly suggestions?: readonly string[]
+  /** Makes of what was typed what is kept, as `tx` becomes `TX`. */
+  readonly tidy?: (typed: string) => string
+  /** A comma adds what was typed; not where commas stand inside one answer. */
+  readonly addsOnComma?: boolean
+  readonly onLeave?: () => void
+}
+
+const same = (a: string, b: string) => a.localeCompare(b, undefined, { sensitivity: 'accent' }) === 0
+
+/**
+ * Several short answers in one field: Enter or a comma adds what was typed, as does leaving the field; Backspace in an
+ * empty field takes the last one away; each has a button that removes it.
+ */
+export const TagsInput = (props: TagsInputProps) => {
+  const { control, label, tags, onChange, suggestions = [], tidy, addsOnComma = true, onLeave } = props
+  const [typed, setTyped] = useState('')
+  const [said, setSaid] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  const listId = useId()
+  const open = suggestions.filter((suggestion) => !tags.some((tag) => same(tag, suggestion)))
+
+  const add = (text: string) => {
+    setTyped('')
+    const pieces = (addsOnComma ? text.split(',') : [text])
+      .map((piece) => piece.trim().replaceAll(/\s+/g, ' '))
+      .filter(Boolean)
+      .map((piece) => tidy?.(piece) ?? suggestions.find((known) => same(known, piece)) ?? piece)
+    const added = pieces.filter(
+      (piece, index) =>
+        !tags.some((tag) => same(tag, piece)) && pieces.findIndex((other) => same(other, piece)) === index,
+    )
+    if (added.length === 0) return
+    setSaid(`Added ${added.join(', ')}`)
+    onChange([...tags, ...added])
+  }
+  const remove = (tag: string) => {
+    setSaid(`Removed ${tag}`)
+    onChange(tags.filter((other) => other !== tag))
+    field.current?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    const last = tags.at(-1)
+    if (event.key === 'Enter' && typed.trim() !== '') {
+      event.preventDefault()
+      add(typed)
+    } else if (event.key === 'Backspace' && typed === '' && last !== undefined) remove(last)
+  }
+
+  return (
+    <div>
+      {tags.length > 0 && (
+        <ul aria-label={label} className="mb-2 flex flex-wrap gap-2">
+          {tags.map((tag) => (
+            <li key={tag} className="max-w-full">
+              <span className="flex min-h-11 items-center rounded-full border border-line bg-wash pl-4 text-sm font-medium">
+                <span className="min-w-0 py-1">{tag}</span>
+                <button
+                  type="button"
+                  aria-label={`Remove ${tag}`}
+                  onClick={() => remove(tag)}
+                  className="flex size-11 shrink-0 items-center justify-center rounded-full hover:text-danger"
+                >
+                  <CloseIcon size={16} />
+                </button>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <input
+        {...control}
+        ref={field}
+        type="text"
+        value={typed}
+        autoComplete="off"
+        enterKeyHint="enter"
+        list={open.length > 0 ? listId : undefined}
+        onKeyDown={onKeyDown}
+        onChange={({ target: { value }, nativeEvent }) => {
+          const isPicked = 'inputType' in nativeEvent && nativeEvent.inputType === 'insertReplacementText'
+          // A suggestion that was picked is complete; so is what a comma ends.
+          if ((isPicked && open.includes(value)) || (addsOnComma && value.includes(','))) add(value)
+          else setTyped(value)
+        }}
+        onBlur={() => {
+          add(typed)
+          onLeave?.()
+        }}
+        className={classNames(controlClass, 'min-h-12')}
+      />
+      {open.length > 0 && (
+        <datalist id={listId}>
+          {open.map((suggestion) => (
+            <option key={suggestion} value={suggestion} />
+          ))}
+        </datalist>
+      )}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </div>
+  )
+}
