@@ -50,6 +50,23 @@ const rules: Readonly<Record<string, Rule>> = {
     provider: 200,
     ...staffToConsole,
   },
+  // The provider of the demo has no profile yet.
+  'onboarding.tsx': {
+    path: '/onboarding',
+    visitor: '/login?redirect=%2Fonboarding',
+    parent: '/dashboard/client',
+    provider: 200,
+    ...staffToConsole,
+  },
+  'onboarding-old.tsx': {
+    path: '/onboarding-old',
+    visitor: '/onboarding',
+    parent: '/onboarding',
+    provider: '/onboarding',
+    moderator: '/onboarding',
+    analyst: '/onboarding',
+    admin: '/onboarding',
+  },
   '_authed.dashboard.index.tsx': {
     path: '/dashboard',
     visitor: 401,
@@ -89,7 +106,7 @@ const rules: Readonly<Record<string, Rule>> = {
     path: '/dashboard/provider',
     visitor: 401,
     parent: '/dashboard/client',
-    provider: 200,
+    provider: '/onboarding',
     ...staffToConsole,
   },
 }
@@ -99,7 +116,7 @@ function staffHome() {
 }
 
 /** Frames around routes, which have no address of their own. */
-const frames = ['__root.tsx', '_authed.tsx']
+const frames = ['__root.tsx', '_authed.tsx', '_authed.dashboard.provider.tsx']
 
 test('every route has a rule', () => {
   const files = readdirSync(new URL('../src/site/routes/', import.meta.url))

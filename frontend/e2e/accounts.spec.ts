@@ -232,7 +232,7 @@ test('The area of members reads "Not authenticated", with status 401, and the wa
 test('The menu opens by keyboard, closes on Escape, and holds what is one’s own', async ({ page }) => {
   const person = await signedIn(page, 'provider')
   await openForm(page, '/dashboard')
-  await expect(page).toHaveURL('/dashboard/provider')
+  await expect(page).toHaveURL('/onboarding')
   const menu = page.getByRole('navigation', { name: 'Account' })
   await menuOf(page, person).focus()
   await page.keyboard.press('Enter')

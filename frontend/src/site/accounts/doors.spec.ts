@@ -6,6 +6,7 @@ describe('The doors of the site', () => {
     ['/bookmarks', 'log_in'],
     ['/dashboard/client/bookings', 'log_in'],
     ['/dashboard/client/bookings/', 'log_in'],
+    ['/onboarding', 'log_in'],
     ['/dashboard', 'not_authenticated'],
     ['/dashboard/account', 'not_authenticated'],
     ['/dashboard/client', 'not_authenticated'],
@@ -20,6 +21,7 @@ describe('The doors of the site', () => {
     expect(doorAt('/dashboard/provider/faq', 'client')).toBe('/dashboard/client')
     expect(doorAt('/dashboard/client', 'provider')).toBe('/dashboard/provider')
     expect(doorAt('/dashboard/client/bookings', 'provider')).toBe('/dashboard/provider')
+    expect(doorAt('/onboarding', 'client')).toBe('/dashboard/client')
   })
 
   it.each([
@@ -27,12 +29,13 @@ describe('The doors of the site', () => {
     ['client', '/dashboard/account'],
     ['client', '/bookmarks'],
     ['provider', '/dashboard/provider'],
+    ['provider', '/onboarding'],
     ['provider', '/dashboard/account'],
     ['provider', '/bookmarks'],
   ] as const)('are open for a %s at %s', (role, path) => expect(doorAt(path, role)).toBe('open'))
 
   it.each(['moderator', 'analyst', 'admin'] as const)('lead a %s to the console from everywhere', (role) => {
-    for (const path of ['/dashboard', '/dashboard/client', '/dashboard/account', '/bookmarks'])
+    for (const path of ['/dashboard', '/dashboard/client', '/dashboard/account', '/bookmarks', '/onboarding'])
       expect(doorAt(path, role)).toBe('/admin')
   })
 })

@@ -6,7 +6,7 @@ import type { OutputOf } from 'backend/contract/declare'
 import { profileDraft, saveProfileDraft } from 'backend/contract/my-provider-profile'
 import { CallError, type Call } from '../../server/call.ts'
 import { draftOfAnswers, type Answers } from '../profile/answers.ts'
-import { forgetHere, keepHere } from './kept-here.ts'
+import { forgetHere, keepHere, type KeptHere } from './kept-here.ts'
 import type { StepId } from './steps.ts'
 
 /** Milliseconds without a key. */
@@ -106,10 +106,12 @@ export const createDraftKeeper = ({ call, userId, version: first }: Keeping) => 
     timer = setTimeout(() => void flush(), pause)
   }
 
-  const flushWhenHidden = () => {
-    if (document.hidden) void flushWhatWaits()
+  const flushWhatWaits = () => {
+    if (newest) void flush()
   }
-  const flushWhatWaits = () => (newest ? flush() : undefined)
+  const flushWhenHidden = () => {
+    if (document.hidden) flushWhatWaits()
+  }
 
   return {
     state: () => state,
@@ -127,10 +129,13 @@ export const createDraftKeeper = ({ call, userId, version: first }: Keeping) => 
       if (written) void flush()
       else forgetHere(userId)
     },
-    /** Goes on with what a tab had kept when it was reloaded, from the version it had. */
-    resume: (written: Written, from: number) => {
-      version = from
-      write(written)
+    /** Goes on with what this tab had kept when it was reloaded. */
+    resume: (kept: KeptHere, loaded: Answers, step: StepId) => {
+      if (isSame(kept.answers, loaded)) return forgetHere(userId)
+      // What was on its way may have come through: then nobody else went on meanwhile.
+      const hasComeThrough = kept.sent !== null && isSame(kept.sent, loaded)
+      version = hasComeThrough ? first : kept.version
+      write({ step, answers: kept.answers })
     },
     /** What is still to be saved is not: the form has become a profile. */
     publish: () => {
@@ -146,10 +151,17 @@ export const createDraftKeeper = ({ call, userId, version: first }: Keeping) => 
       return () => {
         document.removeEventListener('visibilitychange', flushWhenHidden)
         window.removeEventListener('online', flushWhatWaits)
-        void flushWhatWaits()
+        flushWhatWaits()
       }
     },
   }
 }
 
-export type DraftKeeper = ReturnType<typeof createDraftKeeper>
+/** The order of the fields says nothing, nor does a field that was emptied. */
+const written = (answers: Answers) =>
+  JSON.stringify(
+    Object.entries(answers)
+      .filter(([, value]) => value !== '')
+      .sort(),
+  )
+const isSame = (a: Answers, b: Answers) => written(a) === written(b)

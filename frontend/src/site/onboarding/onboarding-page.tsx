@@ -1,5 +1,5 @@
-import { Link, useHydrated } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react'
+import { lazyRouteComponent, Link, useHydrated } from '@tanstack/react-router'
+import { Suspense, useEffect, useRef, type ReactNode } from 'react'
 import { BackIcon } from '../../ui/icons.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -21,7 +21,7 @@ import { StepList } from './step-list.tsx'
 import { steps, type StepId } from './steps.ts'
 import { useWizard, type WizardProps } from './use-wizard.ts'
 
-const PreviewStep = lazy(() => import('./preview-step.tsx'))
+const PreviewStep = lazyRouteComponent(() => import('./preview-step.tsx'), 'PreviewStep')
 
 const PracticeFields = ({ form }: FieldsProps) => (
   <>
@@ -42,9 +42,14 @@ const fieldsOfStep: Readonly<Record<Exclude<StepId, 'preview'>, (props: FieldsPr
 
 /** A provider presents herself: one short step after the other, kept as she goes (product.md, "Provider profile"). */
 export const OnboardingPage = (props: WizardProps) => {
-  const wizard = useWizard(props)
-  const { step, draftState, form, place } = wizard
   const isAwake = useHydrated()
+  // Begun anew as the page wakes: what this tab had kept, the server cannot know.
+  return <Wizard key={String(isAwake)} {...props} isAwake={isAwake} />
+}
+
+const Wizard = ({ isAwake, ...props }: WizardProps & { readonly isAwake: boolean }) => {
+  const wizard = useWizard(props, isAwake)
+  const { step, draftState, form, place } = wizard
   const number = steps.indexOf(step) + 1
   const before = steps[number - 2]
   const Fields = step.id === 'preview' ? null : fieldsOfStep[step.id]

@@ -15,7 +15,7 @@ import { steps } from './steps.ts'
 import type { Wizard } from './use-wizard.ts'
 
 /** The last step: everything in words, the page as parents will see it, and one button that makes it public. */
-const PreviewStep = ({ wizard }: { wizard: Wizard }) => {
+export const PreviewStep = ({ wizard }: { wizard: Wizard }) => {
   const publishing = usePublish(wizard)
   const { failure, isSending } = publishing
   const failurePlace = useRef<HTMLDivElement>(null)
@@ -68,9 +68,6 @@ const PreviewStep = ({ wizard }: { wizard: Wizard }) => {
     </>
   )
 }
-
-// React.lazy takes nothing else.
-export default PreviewStep
 
 const usePublish = (wizard: Wizard) => {
   const call = useCall()

@@ -30,7 +30,7 @@ export const Summary = ({ wizard }: { wizard: Wizard }) => (
           )}
           <dl className="grid gap-x-6 sm:grid-cols-[11rem_1fr]">
             {fieldsOf(step.names).map((field) => {
-              const words = valueWords(field as keyof OwnProfile, wizard.input[field])
+              const words = valueWords(field, wizard.input[field])
               return (
                 words && (
                   <div key={field} className="grid py-1 sm:col-span-2 sm:grid-cols-subgrid">

@@ -1,7 +1,7 @@
 /** The state of the wizard: what was answered, which step is shown, and the way between them. */
 import { useNavigate } from '@tanstack/react-router'
 import { providerProfileForm } from 'backend/contract/provider-profile'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { useCall } from '../../server/queries.ts'
 import { focusFirstWrong } from '../../ui/first-wrong.ts'
@@ -20,7 +20,7 @@ import { slugOf } from '../profile/slug-of.ts'
 import { useJudged } from '../profile/use-judged.ts'
 import { useIsSlugTaken } from '../profile/use-slug-check.ts'
 import { createDraftKeeper, type KeptDraft } from './draft-keeper.ts'
-import { forgetHere, readKeptHere } from './kept-here.ts'
+import { readKeptHere } from './kept-here.ts'
 import { firstStep, stepOf, steps, stepWith, type Step } from './steps.ts'
 
 const names: readonly AnswerName[] = steps.flatMap((step) => step.names)
@@ -42,14 +42,18 @@ export interface WizardProps {
   readonly step: string | undefined
 }
 
-export const useWizard = ({ userId, userName, draft, step: asked }: WizardProps) => {
+/** `isAwake`: not the server's page any more, nor its first moment in the browser. */
+
+export const useWizard = ({ userId, userName, draft, step: asked }: WizardProps, isAwake: boolean) => {
   const call = useCall()
   const navigate = useNavigate({ from: '/onboarding' })
   const isSlugTaken = useIsSlugTaken()
-  const [answers, setAnswers] = useState<Answers>(() => ({
+  const [loaded] = useState<Answers>(() => ({
     providerName: userName,
     ...answersOfDraft(draft.draft?.answers ?? {}),
   }))
+  const [kept] = useState(() => (isAwake ? readKeptHere(userId) : null))
+  const [answers, setAnswers] = useState(kept?.answers ?? loaded)
   const [startStep] = useState(() => stepOf(draft.draft?.step) ?? firstStep)
   const [keeper] = useState(() => createDraftKeeper({ call, userId, version: draft.version }))
   const draftState = useSyncExternalStore(keeper.subscribe, keeper.state, keeper.state)
@@ -61,17 +65,10 @@ export const useWizard = ({ userId, userName, draft, step: asked }: WizardProps)
   const isDone = (one: Step) => !one.names.some((name) => problems[name])
 
   useEffect(() => keeper.watch(), [keeper])
-  useEffect(() => {
-    const kept = readKeptHere(userId)
-    if (!kept) return
-    const loaded = answersOfDraft(draft.draft?.answers ?? {})
-    if (isSame(kept.answers, loaded)) return forgetHere(userId)
-    setAnswers(kept.answers)
-    const hasComeThrough = kept.sent !== null && isSame(kept.sent, loaded)
-    keeper.resume({ step: step.id, answers: kept.answers }, hasComeThrough ? draft.version : kept.version)
-    // Once, as the page wakes: what this tab had kept is read then and not again.
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- as above
-  }, [])
+  const resume = useEffectEvent(() => {
+    if (kept) keeper.resume(kept, loaded, step.id)
+  })
+  useEffect(() => resume(), [])
 
   const open = (id: Step['id']) => navigate({ to: '/onboarding', search: { step: id } })
   const saveAt = (id: Step['id']) => {
@@ -142,12 +139,3 @@ export const useWizard = ({ userId, userName, draft, step: asked }: WizardProps)
 }
 
 export type Wizard = ReturnType<typeof useWizard>
-
-/** The order of the fields says nothing, nor does a field that was emptied. */
-const written = (answers: Answers) =>
-  JSON.stringify(
-    Object.entries(answers)
-      .filter(([, value]) => value !== '')
-      .sort(),
-  )
-const isSame = (a: Answers, b: Answers) => written(a) === written(b)

@@ -68,14 +68,14 @@ const fieldIn = (answers: Answers, field: FieldName, nothing: null | undefined):
 
 const addressIn = (answers: Answers) =>
   Object.fromEntries(
-    addressParts.map((part) => [part, textOf(answers, part)]).filter(([, text]) => text !== ''),
+    addressParts.map((part) => [part, textOf(answers, part)] as const).filter(([, text]) => text !== ''),
   )
 
-export const answersOfProfile = ({ address, ...profile }: OwnProfile): Answers =>
+export const answersOfProfile = ({ address, photo: _, ...profile }: OwnProfile): Answers =>
   Object.fromEntries(
-    Object.entries({ ...profile, ...address })
-      .filter(([name]) => name !== 'photo')
-      .map(([name, value]) => [name, typeof value === 'number' ? String(value) : (value ?? '')]),
+    Object.entries<Answer | number | null>({ ...profile, ...address }).map(
+      ([name, value]): [string, Answer] => [name, typeof value === 'number' ? String(value) : (value ?? '')],
+    ),
   )
 
 /** As a draft is kept: its names are those of the contract's form. */
@@ -86,11 +86,13 @@ export const draftOfAnswers = (answers: Answers): Readonly<Record<string, unknow
 }
 
 /** What another version of the site kept may make no sense here: it is left out. */
-export const answersOfDraft = ({ address, ...kept }: Readonly<Record<string, unknown>>): Answers =>
-  Object.fromEntries(
-    Object.entries({ ...kept, ...(typeof address === 'object' ? address : {}) }).filter(([name, value]) =>
-      lists.has(name)
-        ? Array.isArray(value) && value.every((item) => typeof item === 'string')
-        : typeof value === (yesOrNo.has(name) ? 'boolean' : 'string'),
-    ),
-  ) as Answers
+export const answersOfDraft = ({ address, ...kept }: Readonly<Record<string, unknown>>): Answers => {
+  const parts: object = typeof address === 'object' && address !== null ? address : {}
+  const all = Object.entries<unknown>({ ...kept, ...parts })
+  return Object.fromEntries(all.filter((entry): entry is [string, Answer] => isAnswerTo(entry[0], entry[1])))
+}
+
+const isAnswerTo = (name: string, value: unknown) =>
+  lists.has(name)
+    ? Array.isArray(value) && value.every((item) => typeof item === 'string')
+    : typeof value === (yesOrNo.has(name) ? 'boolean' : 'string')

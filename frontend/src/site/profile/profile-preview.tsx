@@ -16,6 +16,7 @@ export const ProfilePreview = ({
 }) => (
   <div
     inert
+    aria-hidden="true"
     className={classNames(
       'isolate max-h-[60rem] overflow-hidden rounded-card border border-line bg-paper contain-layout',
       isNarrow && 'lg:max-h-[90rem] lg:[zoom:0.55]',

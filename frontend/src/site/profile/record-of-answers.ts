@@ -48,6 +48,7 @@ export const recordOfAnswers = (answers: Answers, { providerId, photo }: Shown):
     service_area: list('serviceArea'),
     rating: null,
     review_count: 0,
+    endorsement_count: 0,
     photo,
     website: text('website') || null,
   }

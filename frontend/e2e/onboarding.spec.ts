@@ -1,0 +1,265 @@
+/** A provider presents herself (product.md, "Provider profile"; spec section 5). */
+import type { Browser, Page } from '@playwright/test'
+import { expectGoodScreen } from './look-over.ts'
+import {
+  answers,
+  erase,
+  field,
+  fillAll,
+  fillCare,
+  fillExperience,
+  fillPractice,
+  fillPrice,
+  fillWords,
+  freeSlug,
+  next,
+  published,
+} from './onboarding-pages.ts'
+import { heading, open } from './pages.ts'
+import { send, signedIn, type Stranger } from './strangers.ts'
+import { expect, test } from './test.ts'
+
+const isSaved = (page: Page) => expect(page.getByText('Your answers are saved.')).toBeVisible()
+
+/** The same person at another device. */
+const elsewhere = async (browser: Browser, baseURL: string | undefined, person: Stranger) => {
+  const context = await browser.newContext({ ...(baseURL && { baseURL }) })
+  const page = await context.newPage()
+  await send(page, 'logIn', { email: person.email, password: person.password })
+  return page
+}
+
+test('a provider without a profile is led to it, fills it in, and is public with one click', async ({
+  page,
+}) => {
+  const person = await signedIn(page, 'provider')
+  const slug = freeSlug()
+  await open(page, '/dashboard')
+  await expect(page).toHaveURL('/onboarding')
+  await fillAll(page, slug)
+  await expect(page.getByText('$42.50')).not.toHaveCount(0)
+  await page.getByRole('button', { name: 'Publish my profile' }).dblclick()
+  await expect(page).toHaveURL('/dashboard/provider')
+
+  await page.goto('/onboarding')
+  await expect(page).toHaveURL('/dashboard/provider')
+  await page.goto(`/providers/${slug}`)
+  await expect(heading(page)).toHaveText(answers.providerName)
+  await erase(page, person, slug)
+})
+
+test('every rule is told in its words at the step it belongs to', async ({ page }) => {
+  await signedIn(page, 'provider')
+  await open(page, '/onboarding')
+  const problem = (text: string) => page.getByText(text, { exact: true })
+
+  await field(page, 'Your name').fill('A')
+  await next(page)
+  await expect(problem('Business name must be at least 2 characters')).toBeVisible()
+  await expect(problem('Slug must be at least 3 characters')).toBeVisible()
+  await expect(problem('Provider name must be at least 2 characters')).toBeVisible()
+  await expect(field(page, 'Business name')).toBeFocused()
+  const slug = field(page, 'Address of your profile')
+  await slug.fill('a'.repeat(51))
+  await expect(problem('Slug must be less than 50 characters')).toBeVisible()
+  await slug.fill('Harbor Care')
+  await expect(problem('Slug can only contain lowercase letters, numbers, and hyphens')).toBeVisible()
+  await fillPractice(page, freeSlug())
+  await next(page)
+
+  await field(page, 'Your work in one sentence').fill('Short')
+  await next(page)
+  await expect(problem('Tagline must be at least 10 characters')).toBeVisible()
+  await expect(problem('Description must be at least 50 characters')).toBeVisible()
+  await fillWords(page)
+  await next(page)
+
+  await next(page)
+  await expect(problem('Please select at least one provider type')).toBeVisible()
+  await expect(problem('Please select how you work')).toBeVisible()
+  await expect(problem('Please select at least one language')).toBeVisible()
+  await fillCare(page)
+  await next(page)
+
+  await field(page, 'Years in service').fill('1e1')
+  await field(page, 'Families served').fill('-1')
+  await next(page)
+  await expect(problem('Years in service must be 0 or greater')).toBeVisible()
+  await expect(problem('Families served must be 0 or greater')).toBeVisible()
+  await expect(field(page, 'Years in service')).toHaveValue('1e1')
+  await fillExperience(page)
+  await next(page)
+
+  await next(page)
+  await expect(problem('Starting price must be 0 or greater')).toBeVisible()
+  await expect(problem('Please select what the price is for')).toBeVisible()
+  await fillPrice(page)
+  await next(page)
+
+  await page.getByLabel('Website').fill('harbor.example')
+  await next(page)
+  await expect(problem('Please enter a valid website URL')).toBeVisible()
+  await page.getByLabel('Website').fill('https://harbor.example')
+  await next(page)
+  await expect(heading(page)).toHaveText('Look it over')
+})
+
+test('what was begun is gone on with at another device, at the same step', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const person = await signedIn(page, 'provider')
+  await open(page, '/onboarding')
+  await fillPractice(page, freeSlug())
+  await next(page)
+  await field(page, 'Your work in one sentence').fill(answers.tagline)
+  await isSaved(page)
+
+  const other = await elsewhere(browser, baseURL, person)
+  await open(other, '/onboarding')
+  await expect(heading(other)).toHaveText('In your words')
+  await expect(field(other, 'Your work in one sentence')).toHaveValue(answers.tagline)
+  await other.context().close()
+})
+
+test('back goes a step back, forward a step on, and a reload keeps every letter', async ({ page }) => {
+  await signedIn(page, 'provider')
+  await open(page, '/onboarding')
+  await fillPractice(page, freeSlug())
+  await next(page)
+  await field(page, 'Your work in one sentence').fill('Half a sen')
+  await page.reload()
+  await expect(field(page, 'Your work in one sentence')).toHaveValue('Half a sen')
+  await page.goBack()
+  await expect(heading(page)).toHaveText('Your practice')
+  await expect(field(page, 'Business name')).toHaveValue(answers.businessName)
+  await page.goForward()
+  await expect(heading(page)).toHaveText('In your words')
+  await page.getByRole('link', { name: 'Back' }).click()
+  await expect(heading(page)).toHaveText('Your practice')
+})
+
+test('of two devices that went on with the form neither overwrites the other unasked', async ({
+  page,
+  browser,
+  baseURL,
+  expectTrouble,
+}) => {
+  expectTrouble(/409/)
+  const person = await signedIn(page, 'provider')
+  await open(page, '/onboarding')
+  const other = await elsewhere(browser, baseURL, person)
+  await open(other, '/onboarding')
+  await field(other, 'Business name').fill('From the phone')
+  await isSaved(other)
+
+  await field(page, 'Business name').fill('From the desk')
+  const dialog = page.getByRole('dialog', { name: 'You went on with this form somewhere else' })
+  await dialog.getByRole('button', { name: 'Load the other one' }).click()
+  await expect(field(page, 'Business name')).toHaveValue('From the phone')
+
+  await field(page, 'Business name').fill('From the desk again')
+  await isSaved(page)
+  await field(other, 'Business name').fill('From the phone again')
+  await other.getByRole('dialog').getByRole('button', { name: 'Keep what is here' }).click()
+  await isSaved(other)
+  await page.reload()
+  await expect(field(page, 'Business name')).toHaveValue('From the phone again')
+  await other.context().close()
+})
+
+test('the address is suggested, looked up while it is typed, and refused where it is taken', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const taken = freeSlug('taken')
+  const elsewhereContext = await browser.newContext({ ...(baseURL && { baseURL }) })
+  const owner = await elsewhereContext.newPage()
+  const person = await published(owner, taken)
+
+  await signedIn(page, 'provider')
+  await open(page, '/onboarding')
+  await field(page, 'Business name').fill('Émilie’s Café & Co.')
+  await expect(field(page, 'Address of your profile')).toHaveValue('emilies-cafe-and-co')
+  await expect(page.getByText('This address is free')).toBeVisible()
+  await field(page, 'Address of your profile').fill(taken)
+  await expect(page.getByText('That address is already taken')).toBeVisible()
+  // Her own one stays hers, whatever she calls herself then.
+  await field(page, 'Business name').fill('Another name')
+  await expect(field(page, 'Address of your profile')).toHaveValue(taken)
+  await next(page)
+  await expect(field(page, 'Address of your profile')).toBeFocused()
+  await expect(heading(page)).toHaveText('Your practice')
+
+  await erase(owner, person, taken)
+  await elsewhereContext.close()
+})
+
+test('whoever loses the race for an address is told so and loses nothing', async ({
+  page,
+  browser,
+  baseURL,
+  expectTrouble,
+}) => {
+  expectTrouble(/409/)
+  const slug = freeSlug('race')
+  await signedIn(page, 'provider')
+  await open(page, '/onboarding')
+  await fillAll(page, slug)
+
+  const context = await browser.newContext({ ...(baseURL && { baseURL }) })
+  const rival = await context.newPage()
+  const person = await published(rival, slug)
+  await page.getByRole('button', { name: 'Publish my profile' }).click()
+  await expect(heading(page)).toHaveText('Your practice')
+  await expect(page.getByText('That address is already taken')).toBeVisible()
+  await expect(field(page, 'Address of your profile')).toBeFocused()
+  await expect(field(page, 'Business name')).toHaveValue(answers.businessName)
+  await page.goto('/onboarding?step=you')
+  await expect(field(page, 'About you')).toHaveValue(answers.description)
+
+  await erase(rival, person, slug)
+  await context.close()
+})
+
+test('it is filled in with the keyboard alone', async ({ page }) => {
+  await signedIn(page, 'provider')
+  await open(page, '/onboarding?step=experience')
+  const tags = page.getByLabel('Certifications', { exact: false }).and(page.locator('input'))
+  await tags.focus()
+  await page.keyboard.type('IBCLC, RN')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Mistake,')
+  await page.keyboard.press('Backspace')
+  const list = page.getByRole('list', { name: 'Certifications' })
+  await expect(list.getByRole('listitem')).toHaveText(['IBCLC', 'RN'])
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect(list.getByRole('listitem')).toHaveText(['IBCLC'])
+  await expect(tags).toBeFocused()
+
+  await open(page, '/onboarding?step=care')
+  await page.getByRole('checkbox', { name: /^Sleep Coach/ }).focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('checkbox', { name: /^Sleep Coach/ })).toBeChecked()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Please select how you work')).toBeVisible()
+})
+
+test('each step is good to look at and to use, on a phone and at a desk, in light and in dark', async ({
+  page,
+}) => {
+  test.slow()
+  await signedIn(page, 'provider')
+  await open(page, '/onboarding')
+  await next(page)
+  await expectGoodScreen(page)
+  await fillAll(page, freeSlug())
+  await expectGoodScreen(page)
+  for (const step of ['care', 'experience', 'contact']) {
+    await open(page, `/onboarding?step=${step}`)
+    await expectGoodScreen(page)
+  }
+})
