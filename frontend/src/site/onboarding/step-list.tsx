@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { classNames } from '../../ui/class-names.ts'
-import { CheckIcon, DownIcon } from '../../ui/icons.tsx'
+import { DownIcon } from '../../ui/frame-icons.tsx'
+import { CheckIcon } from '../../ui/icons.tsx'
 import { steps, type Step } from './steps.ts'
 import type { Wizard } from './use-wizard.ts'
 
