@@ -75,10 +75,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                   priority: 1,
                 },
                 // What every form needs, in one file for the same reason; the schemas are needed without forms too.
-                { name: 'schemas', test: /node_modules\/zod\//, priority: 1 },
+                { name: 'schemas', test: /node_modules\/zod\/|\/contract\/answers/, priority: 1 },
                 {
                   name: 'pages',
-                  test: /\/(frontend\/src\/(ui\/(field|card)|server\/queries)|backend\/src\/contract\/(declare|answers))/,
+                  test: /\/(frontend\/src\/(ui\/(field|card)|server\/queries)|backend\/src\/contract\/declare)/,
                   priority: 1,
                 },
                 // The profile and its head, which a route asks for late, so that no other page carries it.
@@ -95,6 +95,12 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 {
                   name: 'saves',
                   test: /\/site\/bookmarks\/(save-button|saved-ids|wishes|bookmark-icon)/,
+                  priority: 1,
+                },
+                // The search but for what it fetches late, and the box on the home page.
+                {
+                  name: 'search',
+                  test: /\/site\/search\/(?!search-box|more-filters|filter-sheet|ways-out)|\/compare\/compare-(toggle|tray)|\/ui\/once-awake/,
                   priority: 1,
                 },
                 // Left with the forms, it would bring them to every button that saves.

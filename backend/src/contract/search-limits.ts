@@ -7,4 +7,6 @@ export const searchLimits = {
   /** Choices within one filter. */
   choices: 30,
   page: 500,
+  /** Providers on one page of results (product.md, "Search"). */
+  pageSize: 20,
 } as const

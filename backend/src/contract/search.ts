@@ -6,7 +6,7 @@ import { providerRecord } from './providers.ts'
 import { searchLimits } from './search-limits.ts'
 
 /** Providers on one page of results (product.md, "Search"). */
-export const searchPageSize = 20
+export const searchPageSize = searchLimits.pageSize
 
 export const searchSorts = ['best', 'rating', 'price', 'newest', 'experience'] as const
 export type SearchSort = (typeof searchSorts)[number]

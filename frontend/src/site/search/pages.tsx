@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { searchPageSize } from 'backend/contract/search'
+import { searchLimits } from 'backend/contract/search-limits'
 import { BackIcon, ForwardIcon } from '../../ui/icons.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { focusCount } from './people-count.tsx'
@@ -7,7 +7,7 @@ import { addressOf, type SearchParams } from './search-params.ts'
 
 /** The way to the pages before and after; links, so each page has an address. */
 export const Pages = ({ search, totalCount }: { search: SearchParams; totalCount: number }) => {
-  const last = Math.ceil(totalCount / searchPageSize)
+  const last = Math.ceil(totalCount / searchLimits.pageSize)
   if (last < 2) return null
   const { page } = search
   return (

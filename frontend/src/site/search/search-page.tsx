@@ -12,7 +12,7 @@ import { readSearchParams, withChange, type AskedSearch } from './search-params.
 import { searchTitle } from './search-title.ts'
 import { SearchWords } from './search-words.tsx'
 import { SortSelect } from './sort-select.tsx'
-import { useChangeSearch, useSearchResults, useTidyAddress } from './use-search.ts'
+import { useChangeSearch, useSearchResults, useTidyAddress, useWarmSearch } from './use-search.ts'
 
 /** Phones alone have it, and only once somebody opens it. */
 const FilterSheet = lazy(async () => ({ default: (await import('./filter-sheet.tsx')).FilterSheet }))
@@ -25,6 +25,7 @@ export const SearchPage = ({ asked }: { asked: AskedSearch }) => {
   const change = useChangeSearch()
   const [isSheetOpen, setSheetOpen] = useState(false)
   useTidyAddress(asked)
+  useWarmSearch()
   const { data } = results
   const chosen = chipsOf(search).filter(({ filter }) => filter !== 'searchQuery').length
   const filters = {

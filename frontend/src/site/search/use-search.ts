@@ -1,17 +1,28 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { searchProviders } from 'backend/contract/search'
 import { useEffect } from 'react'
 import type { Call } from '../../server/call.ts'
-import { serverQuery, useCall } from '../../server/queries.ts'
+import { useCall } from '../../server/queries.ts'
 import { addressOf, isTidy, readQuietly, type AskedSearch, type SearchParams } from './search-params.ts'
 
+/** The first page brings its answer with it: the declaration and its schema are there when somebody asks on. */
+const declaration = () => import('backend/contract/search')
+
 /** One answer for each set of parameters, so that a late answer is never shown for another question. */
-export const searchQuery = (call: Call, search: SearchParams) => ({
-  ...serverQuery(call, searchProviders, search),
-  // A failure stays a failure until somebody asks again; the server's first page and the browser's agree on it.
-  retryOnMount: false,
-})
+export const searchQuery = (call: Call, search: SearchParams) =>
+  queryOptions({
+    queryKey: ['searchProviders', search] as const,
+    queryFn: async ({ signal }) => call((await declaration()).searchProviders, search, { signal }),
+    // A failure stays a failure until somebody asks again; the server's first page and the browser's agree on it.
+    retryOnMount: false,
+  })
+
+/** Fetches, once the page has nothing else to do, what the next question is asked with. */
+export const useWarmSearch = () =>
+  useEffect(() => {
+    const timer = setTimeout(() => void declaration().catch(() => undefined), 1000)
+    return () => clearTimeout(timer)
+  }, [])
 
 /** The results; those of the last search stay while the next ones are on their way. */
 export const useSearchResults = (search: SearchParams) =>
