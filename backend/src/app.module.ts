@@ -14,6 +14,8 @@ import type { Command } from './domain/decider.ts'
 import { CAUGHT_MAILS } from './http/dev-mail.ts'
 import { DevMailController } from './http/dev-mail.controller.ts'
 import { ErrorFilter } from './http/error-filter.ts'
+import { LiveController } from './http/live.controller.ts'
+import { LIVE, openLive, type Live } from './http/live.ts'
 import { createFastifyServer } from './http/fastify-server.ts'
 import { serveFiles } from './http/files.ts'
 import { HealthController } from './http/health.controller.ts'
@@ -66,8 +68,8 @@ export class AppModule {
     const caughtMails = settings.production ? null : mailDirectoryOf(settings)
     if (caughtMails !== null) controllers.push(DevMailController)
     // In this order: the site's is asked last.
-    const doors = [ServerFunctionsController, WaitlistController, ProviderPhotoController, SiteController]
-    if (servesPages) controllers.push(...doors)
+    const doors = [ServerFunctionsController, WaitlistController, ProviderPhotoController, LiveController]
+    if (servesPages) controllers.push(...doors, SiteController)
     const site: Site = {
       render: servesPages ? await loadRender(settings.siteDirectory) : null,
       baseUrl: settings.baseUrl,
@@ -83,6 +85,7 @@ export class AppModule {
         { provide: CLOCK, useValue: surroundings.clock },
         { provide: PROBES, useValue: probesOf(parts) },
         { provide: SITE, useValue: site },
+        { provide: LIVE, useValue: openLive({ ...parts, idOf: idOfFor(parts) }) },
         { provide: PHOTO_DESK, useValue: photoDeskOf(parts) },
         { provide: CAUGHT_MAILS, useValue: caughtMails },
         { provide: DECLARATIONS, useValue: surroundings.contract },
@@ -126,10 +129,15 @@ const doorProvider = <C extends Contract>(
   },
 })
 
-const photoDeskOf = ({ photos, pool, settings: { secrets } }: Parts): PhotoDesk => ({
-  photos,
-  idOf: (kind, words) => opaqueId(secrets.lookupKey, kind, words),
-  countSending: countSendings(pool),
+const idOfFor =
+  ({ settings: { secrets } }: Parts) =>
+  (kind: string, words: string) =>
+    opaqueId(secrets.lookupKey, kind, words)
+
+const photoDeskOf = (parts: Parts): PhotoDesk => ({
+  photos: parts.photos,
+  idOf: idOfFor(parts),
+  countSending: countSendings(parts.pool),
 })
 
 async function* readWhoDidWhat(store: Parts['store'], stream: string) {
@@ -202,6 +210,7 @@ export const createServer = async <C extends Contract = typeof productContract>(
     app,
     async drain() {
       draining = true
+      await app.get<Live>(LIVE).close()
       await app.close()
       await reactions.close()
     },

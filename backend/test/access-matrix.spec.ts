@@ -107,6 +107,7 @@ const routes: Readonly<Record<string, string>> = {
   '/_server/:functionId': 'the functions above',
   '/api/waitlist': 'joinWaitlist, at an address of its own',
   '/api/provider-photo': 'changeProviderPhoto, with the picture itself',
+  '/api/live': 'whoever is signed in, of what is hers alone (live.spec.ts)',
   '/health/live': 'anyone: nothing but whether it runs',
   '/health/ready': 'anyone: nothing but whether it is ready',
   '/photos/:file': 'anyone: portraits are public',

@@ -5,7 +5,7 @@ import type { Session } from '../session/session.ts'
 import type { Answer } from './answer.ts'
 import type { Caller, Invoke } from './invoke.ts'
 
-export interface Door {
+export interface Door extends Pick<Visits, 'readSession' | 'isOpen'> {
   /** `method` is the request's own unless said otherwise: a page that is being rendered asks as GET. */
   call(functionId: string, input: unknown, request: FastifyRequest, method?: string): Promise<Answer>
 }
@@ -18,11 +18,15 @@ const traceparentForm = /^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/
 /** Who is asking, and the desk for that request (session-room.ts). */
 export interface Visits {
   readSession(request: FastifyRequest): Promise<Session | null>
+  /** Whether a session that was read some time ago has not ended since. @throws the database's error in an outage. */
+  isOpen(session: Session): Promise<boolean>
   deskOf(request: FastifyRequest): Desk
 }
 
 /** `call` rejects only where the session cannot be read. */
 export const createDoor = (invoke: Invoke, visits: Visits): Door => ({
+  readSession: (request) => visits.readSession(request),
+  isOpen: (session) => visits.isOpen(session),
   async call(functionId, input, request, method = request.method) {
     const session = await visits.readSession(request)
     const { 'idempotency-key': idempotencyKey, traceparent } = request.headers

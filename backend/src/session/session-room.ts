@@ -45,6 +45,8 @@ export interface SessionRoom {
    * refresh token is exchanged once. @throws the database's error in an outage.
    */
   readSession(request: FastifyRequest): Promise<Session | null>
+  /** Whether a session that was read some time ago has not ended since. @throws the database's error in an outage. */
+  isOpen(session: Session): Promise<boolean>
   deskOf(request: FastifyRequest): Desk
 }
 
@@ -153,6 +155,10 @@ export const openSessionRoom = async (parts: SessionRoomParts): Promise<SessionR
         user: { id: accountId, name, isVerified },
         role,
       }
+    },
+    async isOpen({ id, user, role }) {
+      const live = await findSession(pool, { sessionId: id, accountId: user.id })
+      return live !== null && live.name !== null && live.role === role
     },
     deskOf(request) {
       const jar = jarOf(request)

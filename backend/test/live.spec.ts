@@ -1,0 +1,168 @@
+/** Live updates over real sockets: who is told, of what, when it is seen, and when the line ends. */
+import { request as httpRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { startTestServer, type TestServer } from './app-server.ts'
+import { endorse, profileOf, someProvider, words, type Dashboard, type Endorsing } from './endorsing.ts'
+import { callWith, register, signIn } from './people.ts'
+import { until } from './projecting.ts'
+
+let server: TestServer
+let rosa: Endorsing
+let ines: Endorsing
+let mara: Endorsing
+beforeAll(async () => {
+  server = await startTestServer({ TRUST_PROXY: '127.0.0.1' })
+  rosa = await someProvider(server, 'Rosa')
+  ines = await someProvider(server, 'Ines')
+  mara = await someProvider(server, 'Mara')
+})
+afterAll(() => server.close())
+
+interface Line {
+  readonly status: number
+  readonly headers: IncomingHttpHeaders
+  /** What came so far. */
+  text(): string
+  /** The data of the messages that came so far. */
+  told(): string[]
+  readonly ended: Promise<void>
+  hangUp(): void
+}
+
+const listen = (cookie: string, headers: Readonly<Record<string, string>> = {}, on = server) =>
+  new Promise<Line>((resolve, reject) => {
+    const request = httpRequest({
+      host: '127.0.0.1',
+      port: on.port,
+      path: '/api/live',
+      agent: false,
+      headers: { ...(cookie && { cookie }), accept: 'text/event-stream', ...headers },
+    })
+    request.on('error', reject)
+    request.on('response', (response: IncomingMessage) => {
+      let text = ''
+      response.setEncoding('utf8')
+      response.on('data', (chunk: string) => (text += chunk))
+      const ended = new Promise<void>((over) => response.once('close', over))
+      response.on('error', () => undefined)
+      resolve({
+        status: response.statusCode ?? 0,
+        headers: response.headers,
+        text: () => text,
+        told: () => [...text.matchAll(/^event: changed\ndata: (.*)$/gm)].map(([, data = '']) => data),
+        ended,
+        hangUp: () => void request.destroy(),
+      })
+    })
+    request.end()
+  })
+
+const endorsements = '{"what":"endorsements"}'
+
+describe('Live updates', () => {
+  it('are for whoever is signed in, and for no other site’s pages', async () => {
+    expect((await listen('')).status).toBe(401)
+    expect((await listen(rosa.cookie, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+    expect((await listen(rosa.cookie, { 'sec-fetch-site': 'same-site' })).status).toBe(403)
+    const posted = await server.request({
+      method: 'POST',
+      url: '/api/live',
+      headers: { cookie: rosa.cookie, 'sec-fetch-site': 'same-origin' },
+    })
+    expect([posted.status, posted.headers.allow]).toEqual([405, 'GET'])
+  })
+
+  it('come at once, uncompressed and unkept', async () => {
+    const line = await listen(rosa.cookie, { 'accept-encoding': 'gzip, br', 'sec-fetch-site': 'same-origin' })
+    expect(line.status).toBe(200)
+    expect(line.headers['content-type']).toContain('text/event-stream')
+    expect(line.headers['cache-control']).toContain('no-store')
+    expect(line.headers['content-encoding']).toBeUndefined()
+    await until('the first bytes are here', () => line.text().startsWith('retry: '))
+    line.hangUp()
+  })
+
+  it('tell the endorsee that something is new once she can see it, and nothing more, and nobody else', async () => {
+    const [hers, alsoHers, writers, others] = await Promise.all(
+      [rosa, rosa, ines, mara].map(({ cookie }) => listen(cookie)),
+    )
+    const id = await endorse(ines, rosa)
+    await until('both tabs are told', () => [hers, alsoHers].every((line) => line?.told().length === 1))
+    const { pending } = await rosa.ask<Dashboard>('dashboardEndorsements')
+    expect(pending.map((card) => card.id)).toEqual([id])
+    await rosa.do('approveEndorsement', { endorsementId: id })
+    // What she wrote is approved: its writer is told; where it is pinned concerns the endorsee alone.
+    await until('both are told', () => hers?.told().length === 2 && writers?.told().length === 2)
+    await rosa.do('pinEndorsement', { endorsementId: id })
+    await until('the tabs have heard of the pin', () => hers?.told().length === 3)
+    expect(writers?.told()).toHaveLength(2)
+    expect(hers?.told()).toEqual([endorsements, endorsements, endorsements])
+    expect(others?.told()).toEqual([])
+    for (const line of [hers, alsoHers, writers, others]) {
+      expect(line?.text()).not.toContain(words.text)
+      expect(line?.text()).not.toContain(id)
+      line?.hangUp()
+    }
+  })
+
+  it('tell whoever wrote an endorsement nothing of a no', async () => {
+    const id = await endorse(mara, rosa)
+    const [hers, writers] = await Promise.all([listen(rosa.cookie), listen(mara.cookie)])
+    await rosa.do('declineEndorsement', { endorsementId: id })
+    await until('the endorsee’s other tab is told', () => hers.told().length === 1)
+    await mara.do('withdrawEndorsement', { endorsementId: id })
+    await until(
+      'both are told of the withdrawal',
+      () => hers.told().length === 2 && writers.told().length > 0,
+    )
+    expect(writers.told()).toHaveLength(1)
+    hers.hangUp()
+    writers.hangUp()
+  })
+
+  it('end with the session, before anything more is told', async () => {
+    const person = { name: 'Olga', email: 'olga@example.com', kind: 'provider' } as const
+    await register(server, person)
+    const cookie = await signIn(server, person)
+    const line = await listen(cookie)
+    expect(line.status).toBe(200)
+    await callWith(server, cookie, 'createProviderProfile', profileOf('Olga'))
+    const otherCookie = await signIn(server, person)
+    const second = await listen(otherCookie)
+    await callWith(server, cookie, 'logOut', {})
+    const reply = await server.request({
+      url: '/_server/dashboardEndorsements?createServerFn',
+      headers: { cookie: otherCookie },
+    })
+    const token = (reply.json() as Dashboard).link.replace('/endorsements/create/', '')
+    await ines.do('submitEndorsement', { token, ...words })
+    await until('the other browser is told', () => second.told().length === 1)
+    await line.ended
+    expect(line.told()).toEqual([])
+    second.hangUp()
+  })
+
+  it('have room for a dozen of one account’s tabs, and again when one is closed', async () => {
+    const lines = await Promise.all(Array.from({ length: 12 }, () => listen(mara.cookie)))
+    expect(lines.map(({ status }) => status)).toEqual(lines.map(() => 200))
+    const refused = await listen(mara.cookie)
+    expect([refused.status, refused.headers['retry-after']]).toEqual([429, '60'])
+    expect((await listen(ines.cookie)).status).toBe(200)
+    lines[0]?.hangUp()
+    await until('there is room again', async () => {
+      const line = await listen(mara.cookie)
+      line.hangUp()
+      return line.status === 200
+    })
+    for (const line of lines) line.hangUp()
+  })
+
+  it('end when the server goes down, so that it need not wait for them', async () => {
+    const other = await startTestServer({ TRUST_PROXY: '127.0.0.1' })
+    const noor = await someProvider(other, 'Noor')
+    const line = await listen(noor.cookie, {}, other)
+    expect(line.status).toBe(200)
+    await other.close()
+    await line.ended
+  })
+})
