@@ -55,7 +55,7 @@ const renderOnce = (request: Request, context: RenderContext): Promise<Response>
 /** The router's own page, and at its end what wakes it. */
 const page = (nonce: string) =>
   defineHandlerCallback<AnyRouter>(async (context) => {
-    const matches = context.router.stores.matches.get() as readonly { routeId: string; error?: unknown }[]
+    const matches = context.router.stores.matches.get() as readonly Match[]
     const routes = matches.map(({ routeId }) => routeId)
     const response = withStatus((await defaultRenderHandler(context)) as Response, matches)
     const html = await response.text()
@@ -67,19 +67,26 @@ const page = (nonce: string) =>
     )
   })
 
-/** A page that is one person's is kept by nobody; one that asks who somebody is says so in its status. */
-const withStatus = (
-  response: Response,
-  matches: readonly { routeId: string; error?: unknown }[],
-): Response => {
+interface Match {
+  readonly routeId: string
+  readonly error?: unknown
+  readonly loaderData?: unknown
+}
+
+/**
+ * A page that is one person's is kept by nobody; one that asks who somebody is says so in its status, and so does one
+ * whose link is spent.
+ */
+const withStatus = (response: Response, matches: readonly Match[]): Response => {
   if (!matches.some(({ routeId }) => isPrivate.test(routeId))) return response
   const isRefused = matches.some(({ error }) => messageOf(error) === notAuthenticated)
   const headers = new Headers(response.headers)
   headers.set('cache-control', 'no-store')
-  return new Response(response.body, { status: isRefused ? 401 : response.status, headers })
+  const isGone = matches.some(({ loaderData }) => loaderData === 'gone')
+  return new Response(response.body, { status: isRefused ? 401 : isGone ? 410 : response.status, headers })
 }
 
-const isPrivate = /^\/(_authed|bookmarks|onboarding|admin)(\/|$)/
+const isPrivate = /^\/(_authed|bookmarks|onboarding|endorsements|admin)(\/|$)/
 
 /**
  * Where the router would send the browser only to tidy its search parameters. That page is rendered at once instead:

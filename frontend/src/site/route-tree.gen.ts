@@ -29,10 +29,14 @@ import { Route as ProvidersIdRouteImport } from './routes/providers.$id'
 import { Route as AuthedDashboardIndexRouteImport } from './routes/_authed.dashboard.index'
 import { Route as AuthedDashboardAccountRouteImport } from './routes/_authed.dashboard.account'
 import { Route as AuthedDashboardProviderRouteImport } from './routes/_authed.dashboard.provider'
+import { Route as EndorsementsCreateIdRouteImport } from './routes/endorsements.create.$id'
+import { Route as EndorsementsPreviewIdRouteImport } from './routes/endorsements.preview.$id'
+import { Route as ProvidersIdEndorsementsRouteImport } from './routes/providers.$id_.endorsements'
 import { Route as AuthedDashboardClientIndexRouteImport } from './routes/_authed.dashboard.client.index'
 import { Route as AuthedDashboardClientBookingsRouteImport } from './routes/_authed.dashboard.client.bookings'
 import { Route as AuthedDashboardClientFavoritesRouteImport } from './routes/_authed.dashboard.client.favorites'
 import { Route as AuthedDashboardProviderIndexRouteImport } from './routes/_authed.dashboard.provider.index'
+import { Route as AuthedDashboardProviderEndorsementsRouteImport } from './routes/_authed.dashboard.provider.endorsements'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -133,6 +137,21 @@ const AuthedDashboardProviderRoute = AuthedDashboardProviderRouteImport.update({
   path: '/dashboard/provider',
   getParentRoute: () => AuthedRoute,
 } as any)
+const EndorsementsCreateIdRoute = EndorsementsCreateIdRouteImport.update({
+  id: '/endorsements/create/$id',
+  path: '/endorsements/create/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const EndorsementsPreviewIdRoute = EndorsementsPreviewIdRouteImport.update({
+  id: '/endorsements/preview/$id',
+  path: '/endorsements/preview/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ProvidersIdEndorsementsRoute = ProvidersIdEndorsementsRouteImport.update({
+  id: '/providers/$id_/endorsements',
+  path: '/providers/$id/endorsements',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AuthedDashboardClientIndexRoute =
   AuthedDashboardClientIndexRouteImport.update({
     id: '/dashboard/client/',
@@ -157,6 +176,12 @@ const AuthedDashboardProviderIndexRoute =
     path: '/',
     getParentRoute: () => AuthedDashboardProviderRoute,
   } as any)
+const AuthedDashboardProviderEndorsementsRoute =
+  AuthedDashboardProviderEndorsementsRouteImport.update({
+    id: '/endorsements',
+    path: '/endorsements',
+    getParentRoute: () => AuthedDashboardProviderRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -177,9 +202,13 @@ export interface FileRoutesByFullPath {
   '/providers/$id': typeof ProvidersIdRoute
   '/dashboard/account': typeof AuthedDashboardAccountRoute
   '/dashboard/provider': typeof AuthedDashboardProviderRouteWithChildren
+  '/endorsements/create/$id': typeof EndorsementsCreateIdRoute
+  '/endorsements/preview/$id': typeof EndorsementsPreviewIdRoute
+  '/providers/$id/endorsements': typeof ProvidersIdEndorsementsRoute
   '/dashboard/': typeof AuthedDashboardIndexRoute
   '/dashboard/client/bookings': typeof AuthedDashboardClientBookingsRoute
   '/dashboard/client/favorites': typeof AuthedDashboardClientFavoritesRoute
+  '/dashboard/provider/endorsements': typeof AuthedDashboardProviderEndorsementsRoute
   '/dashboard/client/': typeof AuthedDashboardClientIndexRoute
   '/dashboard/provider/': typeof AuthedDashboardProviderIndexRoute
 }
@@ -201,9 +230,13 @@ export interface FileRoutesByTo {
   '/waitlist': typeof WaitlistRoute
   '/providers/$id': typeof ProvidersIdRoute
   '/dashboard/account': typeof AuthedDashboardAccountRoute
+  '/endorsements/create/$id': typeof EndorsementsCreateIdRoute
+  '/endorsements/preview/$id': typeof EndorsementsPreviewIdRoute
+  '/providers/$id/endorsements': typeof ProvidersIdEndorsementsRoute
   '/dashboard': typeof AuthedDashboardIndexRoute
   '/dashboard/client/bookings': typeof AuthedDashboardClientBookingsRoute
   '/dashboard/client/favorites': typeof AuthedDashboardClientFavoritesRoute
+  '/dashboard/provider/endorsements': typeof AuthedDashboardProviderEndorsementsRoute
   '/dashboard/client': typeof AuthedDashboardClientIndexRoute
   '/dashboard/provider': typeof AuthedDashboardProviderIndexRoute
 }
@@ -228,9 +261,13 @@ export interface FileRoutesById {
   '/providers/$id': typeof ProvidersIdRoute
   '/_authed/dashboard/account': typeof AuthedDashboardAccountRoute
   '/_authed/dashboard/provider': typeof AuthedDashboardProviderRouteWithChildren
+  '/endorsements/create/$id': typeof EndorsementsCreateIdRoute
+  '/endorsements/preview/$id': typeof EndorsementsPreviewIdRoute
+  '/providers/$id_/endorsements': typeof ProvidersIdEndorsementsRoute
   '/_authed/dashboard/': typeof AuthedDashboardIndexRoute
   '/_authed/dashboard/client/bookings': typeof AuthedDashboardClientBookingsRoute
   '/_authed/dashboard/client/favorites': typeof AuthedDashboardClientFavoritesRoute
+  '/_authed/dashboard/provider/endorsements': typeof AuthedDashboardProviderEndorsementsRoute
   '/_authed/dashboard/client/': typeof AuthedDashboardClientIndexRoute
   '/_authed/dashboard/provider/': typeof AuthedDashboardProviderIndexRoute
 }
@@ -255,9 +292,13 @@ export interface FileRouteTypes {
     | '/providers/$id'
     | '/dashboard/account'
     | '/dashboard/provider'
+    | '/endorsements/create/$id'
+    | '/endorsements/preview/$id'
+    | '/providers/$id/endorsements'
     | '/dashboard/'
     | '/dashboard/client/bookings'
     | '/dashboard/client/favorites'
+    | '/dashboard/provider/endorsements'
     | '/dashboard/client/'
     | '/dashboard/provider/'
   fileRoutesByTo: FileRoutesByTo
@@ -279,9 +320,13 @@ export interface FileRouteTypes {
     | '/waitlist'
     | '/providers/$id'
     | '/dashboard/account'
+    | '/endorsements/create/$id'
+    | '/endorsements/preview/$id'
+    | '/providers/$id/endorsements'
     | '/dashboard'
     | '/dashboard/client/bookings'
     | '/dashboard/client/favorites'
+    | '/dashboard/provider/endorsements'
     | '/dashboard/client'
     | '/dashboard/provider'
   id:
@@ -305,9 +350,13 @@ export interface FileRouteTypes {
     | '/providers/$id'
     | '/_authed/dashboard/account'
     | '/_authed/dashboard/provider'
+    | '/endorsements/create/$id'
+    | '/endorsements/preview/$id'
+    | '/providers/$id_/endorsements'
     | '/_authed/dashboard/'
     | '/_authed/dashboard/client/bookings'
     | '/_authed/dashboard/client/favorites'
+    | '/_authed/dashboard/provider/endorsements'
     | '/_authed/dashboard/client/'
     | '/_authed/dashboard/provider/'
   fileRoutesById: FileRoutesById
@@ -330,6 +379,9 @@ export interface RootRouteChildren {
   VerifyRoute: typeof VerifyRoute
   WaitlistRoute: typeof WaitlistRoute
   ProvidersIdRoute: typeof ProvidersIdRoute
+  EndorsementsCreateIdRoute: typeof EndorsementsCreateIdRoute
+  EndorsementsPreviewIdRoute: typeof EndorsementsPreviewIdRoute
+  ProvidersIdEndorsementsRoute: typeof ProvidersIdEndorsementsRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -474,6 +526,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthedDashboardProviderRouteImport
       parentRoute: typeof AuthedRoute
     }
+    '/endorsements/create/$id': {
+      id: '/endorsements/create/$id'
+      path: '/endorsements/create/$id'
+      fullPath: '/endorsements/create/$id'
+      preLoaderRoute: typeof EndorsementsCreateIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/endorsements/preview/$id': {
+      id: '/endorsements/preview/$id'
+      path: '/endorsements/preview/$id'
+      fullPath: '/endorsements/preview/$id'
+      preLoaderRoute: typeof EndorsementsPreviewIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/providers/$id_/endorsements': {
+      id: '/providers/$id_/endorsements'
+      path: '/providers/$id/endorsements'
+      fullPath: '/providers/$id/endorsements'
+      preLoaderRoute: typeof ProvidersIdEndorsementsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_authed/dashboard/client/': {
       id: '/_authed/dashboard/client/'
       path: '/dashboard/client'
@@ -502,15 +575,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthedDashboardProviderIndexRouteImport
       parentRoute: typeof AuthedDashboardProviderRoute
     }
+    '/_authed/dashboard/provider/endorsements': {
+      id: '/_authed/dashboard/provider/endorsements'
+      path: '/endorsements'
+      fullPath: '/dashboard/provider/endorsements'
+      preLoaderRoute: typeof AuthedDashboardProviderEndorsementsRouteImport
+      parentRoute: typeof AuthedDashboardProviderRoute
+    }
   }
 }
 
 interface AuthedDashboardProviderRouteChildren {
+  AuthedDashboardProviderEndorsementsRoute: typeof AuthedDashboardProviderEndorsementsRoute
   AuthedDashboardProviderIndexRoute: typeof AuthedDashboardProviderIndexRoute
 }
 
 const AuthedDashboardProviderRouteChildren: AuthedDashboardProviderRouteChildren =
   {
+    AuthedDashboardProviderEndorsementsRoute:
+      AuthedDashboardProviderEndorsementsRoute,
     AuthedDashboardProviderIndexRoute: AuthedDashboardProviderIndexRoute,
   }
 
@@ -558,6 +641,9 @@ const rootRouteChildren: RootRouteChildren = {
   VerifyRoute: VerifyRoute,
   WaitlistRoute: WaitlistRoute,
   ProvidersIdRoute: ProvidersIdRoute,
+  EndorsementsCreateIdRoute: EndorsementsCreateIdRoute,
+  EndorsementsPreviewIdRoute: EndorsementsPreviewIdRoute,
+  ProvidersIdEndorsementsRoute: ProvidersIdEndorsementsRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

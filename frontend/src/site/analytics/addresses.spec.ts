@@ -25,7 +25,14 @@ describe('A page', () => {
   )
 
   it('shows everybody the same, or its text is masked', () => {
-    for (const path of ['/', '/search', '/search/', '/waitlist', '/providers/ana-ruiz'])
+    for (const path of [
+      '/',
+      '/search',
+      '/search/',
+      '/waitlist',
+      '/providers/ana-ruiz',
+      '/providers/ana-ruiz/endorsements',
+    ])
       expect(isOpen(at(path))).toBe(true)
     for (const path of [
       '/dashboard/client/messages',
@@ -33,6 +40,8 @@ describe('A page', () => {
       '/account',
       '/bookmarks',
       '/providers/ana-ruiz/book',
+      '/endorsements/preview/e1',
+      '/dashboard/provider/endorsements',
       '/a-screen-that-is-added-one-day',
     ])
       expect(isOpen(at(path))).toBe(false)

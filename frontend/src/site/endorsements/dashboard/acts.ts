@@ -1,0 +1,77 @@
+/** What a provider can do with her endorsements: each with what it makes of the list, what is said, and the way back. */
+import {
+  approveEndorsement,
+  cancelEndorsementRequest,
+  declineEndorsement,
+  pinEndorsement,
+  resendEndorsementRequest,
+  unpinEndorsement,
+  updatePinPositions,
+  type EndorsementCard,
+} from 'backend/contract/endorsements'
+import { firstNameOf } from '../../providers/provider-words.ts'
+import type { Act } from './use-acts.ts'
+import { approve, decline, dropRequest, movePin, pin, pinsOf, unpin } from './worklist-changes.ts'
+
+const writerOf = ({ endorser }: EndorsementCard) => firstNameOf(endorser.name)
+
+export const approving = (card: EndorsementCard): Act => ({
+  name: `approve ${card.id}`,
+  expect: approve(card.id, new Date()),
+  send: (call) => call(approveEndorsement, { endorsementId: card.id }),
+  said: `What ${writerOf(card)} wrote is on your profile`,
+  undo: { label: 'Take it off', act: () => declining(card, 'off') },
+})
+
+/** Of one that waits there is no way back to waiting, so the toast offers what there is. */
+export const declining = (card: EndorsementCard, from: 'waiting' | 'off'): Act => ({
+  name: `decline ${card.id}`,
+  expect: decline(card.id),
+  send: (call) => call(declineEndorsement, { endorsementId: card.id }),
+  said: from === 'off' ? 'Taken off your profile' : 'Declined. Nobody is told.',
+  undo: { label: from === 'off' ? 'Undo' : 'Approve it after all', act: () => approving(card) },
+})
+
+export const pinning = (card: EndorsementCard): Act => ({
+  name: `pin ${card.id}`,
+  expect: pin(card.id),
+  send: (call) => call(pinEndorsement, { endorsementId: card.id }),
+  said: 'Pinned',
+  undo: { label: 'Undo', act: () => unpinning(card) },
+})
+
+export const unpinning = (card: EndorsementCard): Act => ({
+  name: `unpin ${card.id}`,
+  expect: unpin(card.id),
+  send: (call) => call(unpinEndorsement, { endorsementId: card.id }),
+  said: 'Unpinned',
+  undo: { label: 'Undo', act: () => pinning(card) },
+})
+
+/** The whole order as the server's list makes it, with the version of that list: another tab's change is never lost. */
+export const moving = (card: EndorsementCard, to: number): Act => ({
+  name: null,
+  expect: movePin(card.id, to),
+  send: (call, list) => {
+    const endorsementIds = pinsOf(movePin(card.id, to)(list)).map(({ id }) => id)
+    return call(updatePinPositions, { endorsementIds, version: list.pinsVersion })
+  },
+})
+
+interface OpenRequest {
+  readonly id: string
+  readonly email: string
+}
+
+export const resending = ({ id, email }: OpenRequest): Act => ({
+  name: `resend ${id}`,
+  send: (call) => call(resendEndorsementRequest, { endorsementId: id }),
+  said: `Sent to ${email} again, with a new link`,
+})
+
+export const cancelling = ({ id, email }: OpenRequest): Act => ({
+  name: `cancel ${id}`,
+  expect: dropRequest(id),
+  send: (call) => call(cancelEndorsementRequest, { endorsementId: id }),
+  said: `The request to ${email} is cancelled`,
+})

@@ -1,0 +1,67 @@
+import { mostPins } from 'backend/contract/endorsements'
+import { Button } from '../../../ui/button.tsx'
+import { PinIcon } from '../pin-icons.tsx'
+import { declining, pinning } from './acts.ts'
+import { NothingHere } from './nothing-here.tsx'
+import { Pins } from './pins.tsx'
+import { andMoveOn, Row } from './row.tsx'
+import type { Perform } from './use-acts.ts'
+import { pinsOf, type Worklist } from './worklist-changes.ts'
+
+/** What everybody reads on her profile: the pins in their order, then all others. */
+export const Approved = ({ list, perform }: { list: Worklist; perform: Perform }) => {
+  const pins = pinsOf(list)
+  const others = list.approved.filter(({ pinPosition }) => pinPosition === null)
+  if (list.approved.length === 0)
+    return (
+      <NothingHere title="Nothing on your profile yet">
+        What you approve stands on your profile, the newest first. Up to {mostPins} of them you can pin to the
+        top.
+      </NothingHere>
+    )
+  return (
+    <div className="grid gap-12">
+      <section aria-labelledby="pins">
+        <h2 id="pins" className="text-xl">
+          Pinned
+        </h2>
+        <p className="mt-1 mb-4 text-sm text-soft">
+          {pins.length === 0
+            ? `Pin up to ${mostPins}, and they stand on your profile itself.`
+            : `${pins.length} of ${mostPins}. These stand on your profile itself, in this order.`}
+        </p>
+        <Pins pins={pins} perform={perform} />
+      </section>
+      {others.length > 0 && (
+        <section aria-labelledby="others">
+          <h2 id="others" className="mb-4 text-xl">
+            {pins.length > 0 ? 'All others' : 'On your profile'}
+          </h2>
+          <ul aria-labelledby="others" className="grid gap-8">
+            {others.map((card) => (
+              <li key={card.id} data-id={card.id}>
+                <Row endorsement={card}>
+                  <Button
+                    kind="outline"
+                    aria-label={`Pin what ${card.endorser.name} wrote`}
+                    onClick={andMoveOn(() => perform(pinning(card)))}
+                  >
+                    <PinIcon />
+                    Pin
+                  </Button>
+                  <Button
+                    kind="plain"
+                    aria-label={`Take what ${card.endorser.name} wrote off the profile`}
+                    onClick={andMoveOn(() => perform(declining(card, 'off')))}
+                  >
+                    Take off
+                  </Button>
+                </Row>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}

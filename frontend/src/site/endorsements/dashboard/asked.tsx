@@ -1,0 +1,74 @@
+import { createEndorsementRequest, longestRequestNote } from 'backend/contract/endorsements'
+import { keysOf } from 'backend/contract/options'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Card } from '../../../ui/card.tsx'
+import { Field, TextArea } from '../../../ui/field.tsx'
+import { RadioCards } from '../../../ui/radio-cards.tsx'
+import { EmailField } from '../../forms/fields.tsx'
+import { FormFrame } from '../../forms/form-frame.tsx'
+import { useCommandForm } from '../../forms/use-command-form.ts'
+import { askersRelationships } from '../endorsement-words.ts'
+import { GeneralLink } from './general-link.tsx'
+import { Requests } from './requests.tsx'
+import type { Perform } from './use-acts.ts'
+import type { Worklist } from './worklist-changes.ts'
+import { askAnew } from './worklist-query.ts'
+
+/** Asking for endorsements: by mail, or by her own link; and what became of those she asked. */
+export const Asked = ({ list, perform }: { list: Worklist; perform: Perform }) => {
+  const [sentTo, setSentTo] = useState<readonly string[]>([])
+  return (
+    <div className="grid gap-12">
+      <section aria-labelledby="ask">
+        <h2 id="ask" className="text-xl">
+          Ask a colleague
+        </h2>
+        <p className="mt-1 mb-4 text-sm text-soft">
+          We send a letter with a link that is open for 30 days. Your colleague needs a profile here to sign
+          with.
+        </p>
+        <Card className="p-5 sm:p-8">
+          {/* Made anew with each one that is sent: its fields are empty again. */}
+          <Ask key={sentTo.length} sentTo={sentTo.at(-1)} onSent={(email) => setSentTo([...sentTo, email])} />
+        </Card>
+      </section>
+      <GeneralLink path={list.link} />
+      <Requests requests={list.requests} perform={perform} />
+    </div>
+  )
+}
+
+const Ask = ({ sentTo, onSent }: { sentTo: string | undefined; onSent: (email: string) => void }) => {
+  const queryClient = useQueryClient()
+  const form = useCommandForm(createEndorsementRequest, {
+    onDone: async (_, { email }) => {
+      await askAnew(queryClient)
+      onSent(email)
+    },
+  })
+  return (
+    <FormFrame
+      form={form}
+      labelledBy="ask"
+      send="Send request"
+      sending="Sending…"
+      done={sentTo ? `Sent to ${sentTo}.` : null}
+    >
+      <EmailField form={form} name="email" label="Your colleague’s email" autoComplete="off" />
+      <RadioCards
+        name="relationship"
+        label="How do you know each other?"
+        options={keysOf(askersRelationships).map((value) => ({ value, label: askersRelationships[value] }))}
+        error={form.errorOf('relationship')}
+      />
+      <Field
+        label="A few words from you (optional)"
+        help={`Say what you would like to be known for. Up to ${longestRequestNote} characters.`}
+        error={form.errorOf('note')}
+      >
+        {(control) => <TextArea {...control} {...form.field('note')} rows={3} />}
+      </Field>
+    </FormFrame>
+  )
+}

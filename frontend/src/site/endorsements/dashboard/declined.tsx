@@ -1,0 +1,30 @@
+import { Button } from '../../../ui/button.tsx'
+import { approving } from './acts.ts'
+import { NothingHere } from './nothing-here.tsx'
+import { andMoveOn, Row } from './row.tsx'
+import type { Perform } from './use-acts.ts'
+import type { Worklist } from './worklist-changes.ts'
+
+/** What she did not want on her profile, or took off it; she may still change her mind. */
+export const Declined = ({ list, perform }: { list: Worklist; perform: Perform }) =>
+  list.declined.length === 0 ? (
+    <NothingHere title="Nothing declined">
+      What you decline, or take off your profile, stays here. Whoever wrote it is not told.
+    </NothingHere>
+  ) : (
+    <ul aria-label="Declined" className="grid gap-8">
+      {list.declined.map((card) => (
+        <li key={card.id} data-id={card.id}>
+          <Row endorsement={card}>
+            <Button
+              kind="outline"
+              aria-label={`Approve what ${card.endorser.name} wrote after all`}
+              onClick={andMoveOn(() => perform(approving(card)))}
+            >
+              Approve after all
+            </Button>
+          </Row>
+        </li>
+      ))}
+    </ul>
+  )

@@ -1,0 +1,55 @@
+import { useRouteContext } from '@tanstack/react-router'
+import { useId } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { TextInput } from '../../../ui/field.tsx'
+import { ShareIcon } from '../../../ui/icons.tsx'
+import { toastError, toastSuccess } from '../../../ui/toast.ts'
+
+/** The link that whoever knows her work may use, to copy or to hand to the phone's own sharing. */
+export const GeneralLink = ({ path }: { path: string }) => {
+  const baseUrl = useRouteContext({ from: '__root__', select: (context) => context.baseUrl })
+  const id = useId()
+  const url = `${baseUrl}${path}`
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url)
+      toastSuccess('Link copied')
+    } catch {
+      toastError('The link could not be copied. Mark it and copy it by hand.')
+    }
+  }
+  const share = async () => {
+    if (!('share' in navigator)) return copy()
+    // Closing the phone's sheet is an answer too.
+    await navigator.share({ title: 'Endorse my work', url }).catch(() => undefined)
+  }
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="text-xl">
+        Your own link
+      </h2>
+      <p className="mt-1 mb-4 text-sm text-soft">
+        For colleagues you would rather write to yourself. It stays open; what comes through it waits for you
+        like all else.
+      </p>
+      <div className="flex flex-col gap-2 sm:flex-row">
+        <TextInput
+          readOnly
+          value={url}
+          aria-labelledby={id}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+          className="truncate text-sm"
+        />
+        <div className="flex gap-2 scriptless:hidden">
+          <Button kind="outline" className="min-h-12" onClick={() => void copy()}>
+            Copy
+          </Button>
+          <Button kind="outline" className="min-h-12" onClick={() => void share()}>
+            <ShareIcon size={18} />
+            Share
+          </Button>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Confirm } from '../../../ui/confirm.tsx'
+import { askersRelationshipWord, dayWords } from '../endorsement-words.ts'
+import { cancelling, resending } from './acts.ts'
+import type { Perform } from './use-acts.ts'
+import type { Worklist } from './worklist-changes.ts'
+
+type Request = Worklist['requests'][number]
+
+/** Whom she asked, and what became of it. */
+export const Requests = ({ requests, perform }: { requests: readonly Request[]; perform: Perform }) => {
+  const open = requests.filter(({ status }) => status === 'requested')
+  const over = requests.filter(({ status }) => status !== 'requested')
+  return (
+    <>
+      <section aria-labelledby="open">
+        <h2 id="open" className="mb-4 text-xl">
+          Waiting for an answer
+        </h2>
+        {open.length === 0 && (
+          <p className="text-soft">Nobody at the moment. Whom you ask stands here until she answers.</p>
+        )}
+        <ul aria-labelledby="open" className="grid gap-3 empty:hidden">
+          {open.map((request) => (
+            <li key={request.id} data-id={request.id} className="rounded-card border border-line bg-card p-5">
+              <OpenRequest request={request} perform={perform} />
+            </li>
+          ))}
+        </ul>
+      </section>
+      {over.length > 0 && (
+        <section aria-labelledby="over">
+          <h2 id="over" className="mb-4 text-xl">
+            Not answered, or not now
+          </h2>
+          <ul aria-labelledby="over" className="grid gap-3">
+            {over.map(({ id, email, status, requestedAt }) => (
+              <li
+                key={id}
+                className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line pb-3"
+              >
+                <span className="min-w-0 font-medium [overflow-wrap:anywhere]">{email}</span>
+                <span className="text-sm text-soft">
+                  {status === 'refused' ? 'Would rather not' : 'Not answered in 30 days'}, asked{' '}
+                  <time dateTime={requestedAt}>{dayWords(requestedAt)}</time>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
+
+const OpenRequest = ({ request, perform }: { request: Request; perform: Perform }) => {
+  const { email, relationship, note, sentAt, expiresAt } = request
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <p className="font-semibold [overflow-wrap:anywhere]">{email}</p>
+      <p className="text-sm text-soft">{askersRelationshipWord(relationship)}</p>
+      {note && <p className="mt-2 whitespace-pre-line">“{note}”</p>}
+      <div className="mt-3 flex flex-wrap items-center gap-2">
+        <p className="mr-auto text-sm text-soft">
+          Sent <time dateTime={sentAt}>{dayWords(sentAt)}</time>, open until{' '}
+          <time dateTime={expiresAt}>{dayWords(expiresAt)}</time>
+        </p>
+        <Button
+          kind="outline"
+          aria-label={`Send the request to ${email} again`}
+          onClick={() => perform(resending(request))}
+        >
+          Send again
+        </Button>
+        <Button kind="plain" aria-label={`Cancel the request to ${email}`} onClick={() => setAsking(true)}>
+          Cancel
+        </Button>
+      </div>
+      {isAsking && (
+        <Confirm
+          title="Cancel this request?"
+          yes="Cancel the request"
+          no="Keep it"
+          onYes={() => {
+            perform(cancelling(request))
+            document.querySelector('h1')?.focus()
+          }}
+          onClose={() => setAsking(false)}
+        >
+          The link that was sent to {email} stops working. Nobody is told.
+        </Confirm>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { Link } from '@tanstack/react-router'
+import type { EndorsementCard } from 'backend/contract/endorsements'
+import type { MouseEvent, ReactNode } from 'react'
+import { buttonClass } from '../../../ui/button.tsx'
+import { EndorsementQuote } from '../endorsement-quote.tsx'
+import { dayWords } from '../endorsement-words.ts'
+
+interface RowProps {
+  readonly endorsement: EndorsementCard
+  /** What can be done about it, the most obvious first. */
+  readonly children: ReactNode
+}
+
+/** One endorsement in a list of one's own: the card, and what can be done about it. */
+export const Row = ({ endorsement, children }: RowProps) => (
+  <>
+    <EndorsementQuote endorsement={endorsement} />
+    <div className="mt-2 flex flex-wrap items-center gap-2 px-1">
+      {children}
+      <Link
+        to="/endorsements/preview/$id"
+        params={{ id: endorsement.id }}
+        className={buttonClass('plain')}
+        aria-label={`See the card of ${endorsement.endorser.name}`}
+      >
+        See the card
+      </Link>
+      <p className="ml-auto px-2 text-sm text-soft">
+        Written <time dateTime={endorsement.submittedAt}>{dayWords(endorsement.submittedAt)}</time>
+      </p>
+    </div>
+  </>
+)
+
+/**
+ * Does what takes a row away, and hands the focus on: to the next row's first button, the one before it, or the
+ * page's heading where no row is left.
+ */
+export const andMoveOn =
+  (act: () => void) =>
+  ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    const row = currentTarget.closest('[data-id]')
+    const near = row?.nextElementSibling ?? row?.previousElementSibling
+    const heading = document.querySelector('h1')
+    act()
+    const next = near?.isConnected ? near.querySelector<HTMLElement>('button') : null
+    ;(next ?? heading)?.focus()
+  }

@@ -1,0 +1,59 @@
+import { useEffect, useState, type PointerEvent, type RefObject } from 'react'
+
+interface Drag {
+  readonly id: string
+  /** The ids in the order they would have if it were let go now. */
+  readonly order: readonly string[]
+}
+
+/** How many of the others lie above the pointer: the place, from 0, where what is dragged would be. */
+const placeAt = (list: HTMLElement, id: string, clientY: number) => {
+  const y = clientY - list.getBoundingClientRect().top + list.offsetTop
+  return [...list.children].filter(
+    (item) =>
+      item instanceof HTMLElement && item.dataset['id'] !== id && item.offsetTop + item.offsetHeight / 2 < y,
+  ).length
+}
+
+/**
+ * Moving an item of a list by a handle, for a mouse or a thumb; the buttons do the same. While it is dragged nothing
+ * moves in the document, only on the screen (`order`), so that the pointer stays caught. Escape takes it back.
+ */
+export const useDrag = (
+  list: RefObject<HTMLElement | null>,
+  ids: readonly string[],
+  onDrop: (id: string, place: number) => void,
+) => {
+  const [drag, setDrag] = useState<Drag | null>(null)
+  const isDragging = drag !== null
+  useEffect(() => {
+    if (!isDragging) return
+    const stop = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') setDrag(null)
+    }
+    window.addEventListener('keydown', stop)
+    return () => window.removeEventListener('keydown', stop)
+  }, [isDragging])
+  const handle = (id: string) => ({
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      if (event.button !== 0) return
+      event.currentTarget.setPointerCapture(event.pointerId)
+      setDrag({ id, order: ids })
+    },
+    onPointerMove: ({ clientY }: PointerEvent<HTMLElement>) => {
+      if (!drag || !list.current) return
+      const others = ids.filter((each) => each !== drag.id)
+      const place = placeAt(list.current, drag.id, clientY)
+      const order = [...others.slice(0, place), drag.id, ...others.slice(place)]
+      if (order.join(' ') !== drag.order.join(' ')) setDrag({ id: drag.id, order })
+    },
+    onPointerUp: () => {
+      if (!drag) return
+      setDrag(null)
+      const place = drag.order.indexOf(drag.id)
+      if (place !== ids.indexOf(drag.id)) onDrop(drag.id, place)
+    },
+    onPointerCancel: () => setDrag(null),
+  })
+  return { order: drag?.order ?? ids, draggedId: drag?.id ?? null, handle }
+}

@@ -1,0 +1,36 @@
+import { Button } from '../../../ui/button.tsx'
+import { approving, declining } from './acts.ts'
+import { NothingHere } from './nothing-here.tsx'
+import { andMoveOn, Row } from './row.tsx'
+import type { Perform } from './use-acts.ts'
+import type { Worklist } from './worklist-changes.ts'
+
+/** What was written and waits for an answer. */
+export const Waiting = ({ list, perform }: { list: Worklist; perform: Perform }) =>
+  list.pending.length === 0 ? (
+    <NothingHere title="Nothing waits for you">
+      When a colleague has written about you, you read it here first.
+    </NothingHere>
+  ) : (
+    <ul aria-label="To read" className="grid gap-8">
+      {list.pending.map((card) => (
+        <li key={card.id} data-id={card.id}>
+          <Row endorsement={card}>
+            <Button
+              aria-label={`Approve what ${card.endorser.name} wrote`}
+              onClick={andMoveOn(() => perform(approving(card)))}
+            >
+              Approve
+            </Button>
+            <Button
+              kind="outline"
+              aria-label={`Decline what ${card.endorser.name} wrote`}
+              onClick={andMoveOn(() => perform(declining(card, 'waiting')))}
+            >
+              Decline
+            </Button>
+          </Row>
+        </li>
+      ))}
+    </ul>
+  )

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useRouteContext } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { useCall } from '../../../server/queries.ts'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { PendingScreen } from '../../layout/pending-screen.tsx'
+import { Approved } from './approved.tsx'
+import { Asked } from './asked.tsx'
+import { Declined } from './declined.tsx'
+import { tabs, type Tab } from './tabs.ts'
+import { useActs } from './use-acts.ts'
+import { Waiting } from './waiting.tsx'
+import type { Worklist } from './worklist-changes.ts'
+import { worklistQuery, writtenQuery } from './worklist-query.ts'
+import { WorklistTabs } from './worklist-tabs.tsx'
+import { Written, type WrittenList } from './written.tsx'
+
+/** /dashboard/provider/endorsements. Stays as it is while the account under it is going. */
+export const WorklistPage = ({ tab }: { readonly tab: Tab }) => {
+  const call = useCall()
+  const list = useQuery(worklistQuery(call))
+  const written = useQuery(writtenQuery(call))
+  const isIn = useRouteContext({ from: '__root__', select: ({ session }) => session.user !== null })
+  if (!isIn) return null
+  if (list.data && written.data)
+    return <Lists tab={tab} list={list.data} written={written.data.endorsements} />
+  if (!list.isError && !written.isError) return <PendingScreen />
+  return (
+    <div className="page py-8 md:py-12">
+      <h1 className="text-3xl">Endorsements</h1>
+      <div role="alert" className="mt-8 rounded-card border border-line bg-card px-6 py-12 text-center">
+        <h2 className="text-xl">We could not load your endorsements just now</h2>
+        <p className="mx-auto mt-2 max-w-[46ch] text-soft">
+          Nothing is lost. The connection may be weak, or we may be mending something.
+        </p>
+        <Button
+          kind="outline"
+          className="mt-6"
+          onClick={() => {
+            void list.refetch()
+            void written.refetch()
+          }}
+        >
+          Try again
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+interface ListsProps {
+  readonly tab: Tab
+  readonly list: Worklist
+  readonly written: WrittenList
+}
+
+const Lists = ({ tab, list, written }: ListsProps) => {
+  const { shown, perform } = useActs(list)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const counts: Record<Tab, number> = {
+    waiting: shown.pending.length,
+    approved: shown.approved.length,
+    asked: shown.requests.filter(({ status }) => status === 'requested').length,
+    declined: shown.declined.length,
+    written: written.length,
+  }
+  return (
+    <div className="page py-8 md:py-12">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        <div>
+          <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none">
+            Endorsements
+          </h1>
+          <p className="mt-3 max-w-[56ch] text-soft">
+            What colleagues say of your work. Nothing is shown before you have read and approved it.
+          </p>
+        </div>
+        {tab !== 'asked' && (
+          <Link
+            to="/dashboard/provider/endorsements"
+            search={{ tab: 'asked' }}
+            className={buttonClass(counts.waiting > 0 ? 'outline' : 'accent')}
+          >
+            Ask for an endorsement
+          </Link>
+        )}
+      </div>
+      <WorklistTabs tab={tab} tabs={tabs} counts={counts} />
+      <div className="mt-8 max-w-[46rem]">
+        {tab === 'waiting' && <Waiting list={shown} perform={perform} />}
+        {tab === 'approved' && <Approved list={shown} perform={perform} />}
+        {tab === 'asked' && <Asked list={shown} perform={perform} />}
+        {tab === 'declined' && <Declined list={shown} perform={perform} />}
+        {tab === 'written' && <Written written={written} />}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { Link } from '@tanstack/react-router'
+import type { EndorsementCard } from 'backend/contract/endorsements'
+import type { ReactNode } from 'react'
+import { classNames } from '../../ui/class-names.ts'
+import { Portrait } from '../providers/portrait.tsx'
+import { relationshipWord, writerWords, type Writer } from './endorsement-words.ts'
+import { PinIcon } from './pin-icons.tsx'
+
+interface EndorsementQuoteProps {
+  readonly endorsement: Pick<EndorsementCard, 'endorser' | 'relationship' | 'text' | 'pinPosition'>
+  /** What stands under it: its timeline, or nothing. */
+  readonly children?: ReactNode
+  /** Shortened to a few lines, where the whole of it is one step away. */
+  readonly isShort?: boolean
+}
+
+/** Characters; up to here the words are set large. */
+const shortText = 280
+
+/** What one provider says of another: the public card, wherever it stands. */
+export const EndorsementQuote = ({ endorsement, children, isShort = false }: EndorsementQuoteProps) => {
+  const { endorser, relationship, text, pinPosition } = endorsement
+  return (
+    <figure className="rounded-quote bg-blush px-6 py-7 sm:px-8">
+      {pinPosition !== null && (
+        <p className="mb-3 flex items-center gap-1.5 text-sm font-medium text-soft">
+          <PinIcon className="text-warm" />
+          Pinned
+        </p>
+      )}
+      <blockquote
+        className={classNames(
+          'max-w-[60ch] font-serif text-pretty whitespace-pre-line',
+          text.length > shortText ? 'text-base/relaxed' : 'text-lg/relaxed',
+          isShort && 'line-clamp-8',
+        )}
+      >
+        <p>“{text}”</p>
+      </blockquote>
+      <figcaption className="mt-5 flex items-start gap-3.5">
+        <Portrait provider={endorser} size={48} className="size-12" />
+        <div className="min-w-0 text-sm">
+          <WriterName writer={endorser} />
+          <p className="text-soft">{writerWords(endorser)}</p>
+          {relationship && <p className="text-soft">{relationshipWord(relationship)}</p>}
+        </div>
+      </figcaption>
+      {children}
+    </figure>
+  )
+}
+
+/** Whoever has no profile yet is not linked to. */
+const WriterName = ({ writer: { name, slug } }: { writer: Writer }) =>
+  slug === '' ? (
+    <p className="text-base font-semibold">{name}</p>
+  ) : (
+    <p>
+      <Link
+        to="/providers/$id"
+        params={{ id: slug }}
+        className="inline-block py-1 text-base font-semibold underline decoration-1 underline-offset-4 hover:decoration-2"
+      >
+        {name}
+      </Link>
+    </p>
+  )

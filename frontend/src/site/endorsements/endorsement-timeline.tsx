@@ -1,0 +1,34 @@
+import type { EndorsementCard } from 'backend/contract/endorsements'
+import { DownIcon } from '../../ui/frame-icons.tsx'
+import { dayWords } from './endorsement-words.ts'
+
+/** How an endorsement came about, for whoever opens it: facts only (product.md, "Endorsements"). */
+export const EndorsementTimeline = ({ endorsement }: { endorsement: EndorsementCard }) => {
+  const { requestedAt, submittedAt, approvedAt } = endorsement
+  const steps = [
+    ['Asked for', requestedAt],
+    ['Written', submittedAt],
+    ['Approved', approvedAt],
+  ] as const
+  return (
+    <details className="group mt-3 text-sm">
+      <summary className="inline-flex min-h-11 list-none items-center gap-1.5 text-soft hover:text-ink [&::-webkit-details-marker]:hidden">
+        How it came about
+        <DownIcon size={16} className="transition-transform duration-150 group-open:rotate-180" />
+      </summary>
+      <ol className="ml-1.5 grid gap-2 border-l border-edge pt-1 pb-0.5 pl-5">
+        {steps.map(
+          ([step, moment]) =>
+            moment !== null && (
+              <li
+                key={step}
+                className="relative before:absolute before:top-[0.5em] before:-left-[1.5625rem] before:size-2 before:rounded-full before:bg-edge"
+              >
+                {step} on <time dateTime={moment}>{dayWords(moment)}</time>
+              </li>
+            ),
+        )}
+      </ol>
+    </details>
+  )
+}

@@ -1,0 +1,18 @@
+import type { OutputOf } from 'backend/contract/declare'
+import type { providerEndorsements } from 'backend/contract/endorsements'
+import { productName } from 'backend/contract/product'
+import { pageHead } from '../page-head.ts'
+
+/** A provider's endorsements for browsers and search engines, under the one true address of each page. */
+export const endorsementsHead = (
+  baseUrl: string,
+  { provider: { slug, name }, endorsements }: OutputOf<typeof providerEndorsements>,
+  page: number,
+) =>
+  pageHead({
+    baseUrl,
+    path: `/providers/${slug}/endorsements${page > 1 ? `?page=${page}` : ''}`,
+    title: `What colleagues say of ${name} | ${productName}`,
+    description: `What other care providers who know the work of ${name} say, in their own words.`,
+    hideFromSearchEngines: endorsements.length === 0,
+  })

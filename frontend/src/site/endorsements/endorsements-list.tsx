@@ -1,0 +1,131 @@
+import { Link } from '@tanstack/react-router'
+import { endorsementsPageSize, type providerEndorsements } from 'backend/contract/endorsements'
+import type { OutputOf } from 'backend/contract/declare'
+import { buttonClass } from '../../ui/button.tsx'
+import { BackIcon, ForwardIcon } from '../../ui/icons.tsx'
+import { EmptyDrawing } from '../drawings/empty-drawing.tsx'
+import { Portrait } from '../providers/portrait.tsx'
+import { firstNameOf } from '../providers/provider-words.ts'
+import { EndorsementQuote } from './endorsement-quote.tsx'
+import { EndorsementTimeline } from './endorsement-timeline.tsx'
+import { endorsementsWords } from './endorsement-words.ts'
+
+interface EndorsementsListProps {
+  readonly loaded: OutputOf<typeof providerEndorsements>
+  /** From 1. */
+  readonly page: number
+}
+
+/** Everything that colleagues say of one provider, page by page. */
+export const EndorsementsList = ({ loaded, page }: EndorsementsListProps) => {
+  const { provider, endorsements, totalCount } = loaded
+  return (
+    <div className="page py-6 md:py-10">
+      <div className="max-w-[46rem]">
+        <Link
+          to="/providers/$id"
+          params={{ id: provider.slug }}
+          className="text-link inline-flex min-h-11 items-center gap-2 text-sm font-medium"
+        >
+          <BackIcon size={18} />
+          {firstNameOf(provider.name)}’s profile
+        </Link>
+        <header className="mt-3 flex flex-col gap-5 sm:flex-row sm:items-center">
+          <Portrait provider={provider} size={96} isFirst className="size-20 text-2xl sm:size-24" />
+          <div className="min-w-0">
+            <h1 className="text-3xl">What colleagues say of {provider.name}</h1>
+            <p className="mt-2 text-soft">
+              {totalCount > 0 ? `${endorsementsWords(totalCount)}, from` : 'From'} providers who know the
+              work. No stars here: they are for the families.
+            </p>
+          </div>
+        </header>
+        {endorsements.length > 0 ? (
+          <ul aria-label="Endorsements" className="mt-8 grid gap-5">
+            {endorsements.map((endorsement) => (
+              <li key={endorsement.id}>
+                <EndorsementQuote endorsement={endorsement}>
+                  <EndorsementTimeline endorsement={endorsement} />
+                </EndorsementQuote>
+              </li>
+            ))}
+          </ul>
+        ) : totalCount > 0 ? (
+          <PastTheEnd slug={provider.slug} page={page} totalCount={totalCount} />
+        ) : (
+          <NoneYet name={provider.name} />
+        )}
+        <Pages slug={provider.slug} page={page} totalCount={totalCount} />
+      </div>
+    </div>
+  )
+}
+
+const NoneYet = ({ name }: { name: string }) => (
+  <div className="mt-8 grid justify-items-center rounded-card border border-line bg-card px-6 py-12 text-center">
+    <EmptyDrawing className="h-24 w-30" />
+    <h2 className="mt-5 text-xl">No endorsements yet</h2>
+    <p className="mt-2 max-w-[44ch] text-soft">
+      What other providers write of {firstNameOf(name)} will be here, once it is approved.
+    </p>
+  </div>
+)
+
+const PastTheEnd = ({ slug, page, totalCount }: { slug: string; page: number; totalCount: number }) => (
+  <div className="mt-8 rounded-card border border-line bg-card px-6 py-12 text-center">
+    <h2 className="text-xl">The list ends before page {page}</h2>
+    <p className="mt-2 text-soft">
+      There {totalCount === 1 ? 'is' : 'are'} {endorsementsWords(totalCount)} in all.
+    </p>
+    <p className="mt-4">
+      <Link
+        to="/providers/$id/endorsements"
+        params={{ id: slug }}
+        className="text-link inline-flex min-h-11 items-center"
+      >
+        Go to the first page
+      </Link>
+    </p>
+  </div>
+)
+
+/** The way to the pages before and after; links, so each page has an address. */
+const Pages = ({ slug, page, totalCount }: { slug: string; page: number; totalCount: number }) => {
+  const last = Math.ceil(totalCount / endorsementsPageSize)
+  if (last < 2 || page > last) return null
+  return (
+    <nav aria-label="Pages" className="mt-8 flex items-center justify-between gap-4">
+      <span className="flex-1">
+        {page > 1 && (
+          <Link
+            to="/providers/$id/endorsements"
+            params={{ id: slug }}
+            search={{ page: page - 1 }}
+            rel="prev"
+            className={buttonClass('outline')}
+          >
+            <BackIcon size={18} />
+            Previous
+          </Link>
+        )}
+      </span>
+      <span className="text-sm text-soft tabular-nums">
+        Page {page} of {last}
+      </span>
+      <span className="flex flex-1 justify-end">
+        {page < last && (
+          <Link
+            to="/providers/$id/endorsements"
+            params={{ id: slug }}
+            search={{ page: page + 1 }}
+            rel="next"
+            className={buttonClass('outline')}
+          >
+            Next
+            <ForwardIcon size={18} />
+          </Link>
+        )}
+      </span>
+    </nav>
+  )
+}

@@ -1,0 +1,122 @@
+import { Link, useRouter } from '@tanstack/react-router'
+import type { OutputOf } from 'backend/contract/declare'
+import {
+  approveEndorsement,
+  declineEndorsement,
+  type endorsementPreview,
+} from 'backend/contract/endorsements'
+import { useServerCommand } from '../../server/server-command.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { toastError, toastSuccess } from '../../ui/toast.ts'
+import { firstNameOf } from '../providers/provider-words.ts'
+import { EndorsementQuote } from './endorsement-quote.tsx'
+import { EndorsementTimeline } from './endorsement-timeline.tsx'
+import { TakeBack } from './take-back.tsx'
+
+type Preview = OutputOf<typeof endorsementPreview>
+
+const stateWords = ({ status, you, provider, endorsement }: Preview): string => {
+  const about = firstNameOf(provider.name)
+  const by = firstNameOf(endorsement.endorser.name)
+  switch (status) {
+    case 'pending':
+      return you === 'endorser'
+        ? `${about} has not approved it yet. Nobody else sees it.`
+        : `${by} wrote this about you. Nobody else sees it yet.`
+    case 'approved':
+      return you === 'endorser'
+        ? `It is on ${about}’s profile, as you see it here.`
+        : 'It is on your profile, as you see it here.'
+    case 'declined':
+      return 'It is not on your profile. Nobody is told.'
+    case 'removed':
+      return 'Our moderators have taken it off. Nobody else sees it.'
+  }
+}
+
+/** Exactly the public card, for whoever wrote it and whoever it is about. */
+export const PreviewPage = ({ preview }: { preview: Preview }) => {
+  const { endorsement, provider, status, you } = preview
+  return (
+    <div className="page py-8 md:py-12">
+      <div className="max-w-[46rem]">
+        <h1 tabIndex={-1} className="text-3xl outline-none">
+          {you === 'endorser'
+            ? `What you wrote about ${provider.name}`
+            : `What ${endorsement.endorser.name} wrote about you`}
+        </h1>
+        <p role="status" className="mt-3 mb-8 text-soft">
+          {stateWords(preview)}
+        </p>
+        <EndorsementQuote endorsement={endorsement}>
+          <EndorsementTimeline
+            endorsement={status === 'approved' ? endorsement : { ...endorsement, approvedAt: null }}
+          />
+        </EndorsementQuote>
+        <div className="mt-5 flex flex-wrap gap-2">
+          {you === 'endorsee' ? <Decide preview={preview} /> : <OfTheWriter preview={preview} />}
+          <Link
+            to="/dashboard/provider/endorsements"
+            search={{ tab: you === 'endorser' ? 'written' : status === 'approved' ? 'approved' : undefined }}
+            className={buttonClass('plain')}
+          >
+            Go to your endorsements
+          </Link>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const OfTheWriter = ({ preview: { endorsement, provider, status } }: { preview: Preview }) => {
+  const router = useRouter()
+  if (status === 'removed') return null
+  return (
+    <TakeBack
+      endorsementId={endorsement.id}
+      name={provider.name}
+      onDone={() =>
+        router.navigate({ to: '/dashboard/provider/endorsements', search: { tab: 'written' }, replace: true })
+      }
+    />
+  )
+}
+
+const Decide = ({ preview: { endorsement, status } }: { preview: Preview }) => {
+  const router = useRouter()
+  const approval = useServerCommand(approveEndorsement)
+  const refusal = useServerCommand(declineEndorsement)
+  const isSending = approval.isSending || refusal.isSending
+  const decide = async ({ send }: typeof approval | typeof refusal, said: string) => {
+    const outcome = await send({ endorsementId: endorsement.id })
+    if (outcome === null) return
+    if ('failure' in outcome) return toastError(outcome.failure.message)
+    toastSuccess(said)
+    document.querySelector('h1')?.focus()
+    await router.invalidate()
+  }
+  if (status === 'removed') return null
+  return (
+    <>
+      {status !== 'approved' && (
+        <Button disabled={isSending} onClick={() => void decide(approval, 'It is on your profile')}>
+          {status === 'declined' ? 'Approve after all' : 'Approve'}
+        </Button>
+      )}
+      {status !== 'declined' && (
+        <Button
+          kind="outline"
+          disabled={isSending}
+          onClick={() =>
+            void decide(
+              refusal,
+              status === 'approved' ? 'Taken off your profile' : 'Declined. Nobody is told.',
+            )
+          }
+        >
+          {status === 'approved' ? 'Take it off my profile' : 'Decline'}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { withdrawEndorsement } from 'backend/contract/endorsements'
+import { useState } from 'react'
+import { useServerCommand } from '../../server/server-command.ts'
+import { Button } from '../../ui/button.tsx'
+import { Confirm } from '../../ui/confirm.tsx'
+import { toastError, toastSuccess } from '../../ui/toast.ts'
+import { firstNameOf } from '../providers/provider-words.ts'
+import { askAnew } from './dashboard/worklist-query.ts'
+
+interface TakeBackProps {
+  readonly endorsementId: string
+  /** Of the provider it is about. */
+  readonly name: string
+  readonly onDone?: () => unknown
+}
+
+/** Whoever wrote it takes it back, for good; therefore it asks once more. */
+export const TakeBack = ({ endorsementId, name, onDone }: TakeBackProps) => {
+  const queryClient = useQueryClient()
+  const [isAsking, setAsking] = useState(false)
+  const { send, isSending } = useServerCommand(withdrawEndorsement)
+  const takeBack = async () => {
+    const outcome = await send({ endorsementId })
+    if (outcome === null) return
+    if ('failure' in outcome) return toastError(outcome.failure.message)
+    toastSuccess('Taken back')
+    document.querySelector('h1')?.focus()
+    await onDone?.()
+    await askAnew(queryClient)
+  }
+  return (
+    <>
+      <Button
+        kind="plain"
+        disabled={isSending}
+        aria-label={`Take back what you wrote about ${name}`}
+        onClick={() => setAsking(true)}
+      >
+        Take it back
+      </Button>
+      {isAsking && (
+        <Confirm
+          title="Take it back?"
+          yes="Take it back for good"
+          no="Leave it"
+          onYes={() => void takeBack()}
+          onClose={() => setAsking(false)}
+        >
+          It leaves {firstNameOf(name)}’s profile at once and your words are erased from it. This cannot be
+          undone.
+        </Confirm>
+      )}
+    </>
+  )
+}

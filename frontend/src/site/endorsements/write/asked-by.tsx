@@ -1,0 +1,23 @@
+import type { ProviderRecord } from 'backend/contract/providers'
+import { Portrait } from '../../providers/portrait.tsx'
+import { firstNameOf, whatAndWhere } from '../../providers/provider-words.ts'
+
+/** Whom it is about, and what she wrote when she asked. */
+export const AskedBy = ({ provider, note }: { provider: ProviderRecord; note: string | null }) => (
+  <div className="mt-6 rounded-card border border-line bg-card p-5 sm:p-6">
+    <div className="flex items-center gap-4">
+      <Portrait provider={provider} size={72} isFirst className="size-18 text-xl" />
+      <div className="min-w-0">
+        <p className="font-semibold">{provider.name}</p>
+        <p className="text-sm text-soft">{whatAndWhere(provider)}</p>
+      </div>
+    </div>
+    <p className="mt-4 max-w-[48ch] font-serif text-lg/snug">{provider.tagline}</p>
+    {note && (
+      <blockquote className="mt-4 border-t border-line pt-4 whitespace-pre-line">
+        <p className="text-sm text-soft">{firstNameOf(provider.name)} writes to you:</p>
+        <p className="mt-1">{note}</p>
+      </blockquote>
+    )}
+  </div>
+)

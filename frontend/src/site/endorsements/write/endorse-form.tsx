@@ -1,0 +1,176 @@
+import { useHydrated } from '@tanstack/react-router'
+import { longestEndorsement, shortestEndorsement, submitEndorsement } from 'backend/contract/endorsements'
+import { relationships } from 'backend/contract/endorsement-options'
+import { keysOf } from 'backend/contract/options'
+import { useMemo, useState, type SyntheticEvent } from 'react'
+import { classNames } from '../../../ui/class-names.ts'
+import { Field, TextArea } from '../../../ui/field.tsx'
+import { RadioCards } from '../../../ui/radio-cards.tsx'
+import { FormFrame } from '../../forms/form-frame.tsx'
+import { useCommandForm, type FieldName } from '../../forms/use-command-form.ts'
+import { firstNameOf } from '../../providers/provider-words.ts'
+import { AskedBy } from './asked-by.tsx'
+import { forgetWords, keepWords, keptWords, type KeptWords } from './kept-words.ts'
+import { NextStep } from './next-step.tsx'
+import type { Opened } from './opened.ts'
+import { RatherNot } from './said-no.tsx'
+import { AsTheCard } from './as-the-card.tsx'
+
+interface EndorseFormProps {
+  readonly token: string
+  readonly opened: Opened
+  readonly onSent: (endorsementId: string) => void
+  readonly onSaidNo: () => void
+  readonly onGone: () => void
+}
+
+/** Writing: who it is about, how one knows her, the words, and beside them the card as everybody will see it. */
+export const EndorseForm = (props: EndorseFormProps) => {
+  const { provider, request } = props.opened
+  const isAwake = useHydrated()
+  // Only the browser knows what was typed before; the form is made anew with it.
+  const kept = useMemo(() => (isAwake ? keptWords(provider.id) : null), [isAwake, provider.id])
+  const asked = { relationship: request?.relationship ?? '', text: '' }
+  return <Writing key={kept ? 'kept' : 'new'} {...props} begun={kept ?? asked} />
+}
+
+const Writing = ({
+  token,
+  opened,
+  begun,
+  onSent,
+  onSaidNo,
+  onGone,
+}: EndorseFormProps & { begun: KeptWords }) => {
+  const { provider, request, standing, writer } = opened
+  const firstName = firstNameOf(provider.name)
+  const [words, setWords] = useState(begun)
+  const form = useCommandForm(submitEndorsement, {
+    onDone: ({ endorsementId }) => {
+      forgetWords(provider.id)
+      onSent(endorsementId)
+    },
+    onFailure: ({ status }) => {
+      if (status === 410) onGone()
+      return status === 410
+    },
+  })
+  const follow = ({ currentTarget }: SyntheticEvent<HTMLElement>) => {
+    const typed = wordsIn(currentTarget)
+    setWords(typed)
+    keepWords(provider.id, typed)
+  }
+  const card = <AsTheCard writer={writer} words={words} />
+  const fields = (
+    <div onChange={follow} className="grid gap-6">
+      <input type="hidden" name="token" value={token} />
+      <RadioCards
+        name="relationship"
+        label={`How do you know ${firstName}?`}
+        options={keysOf(relationships).map((value) => ({ value, label: relationships[value] }))}
+        chosen={keysOf(relationships).find((value) => value === begun.relationship)}
+        error={form.errorOf('relationship')}
+      />
+      <Words form={form} firstName={firstName} begun={begun.text} length={words.text.trim().length} />
+      <details className="group lg:hidden">
+        <summary className="text-link inline-flex min-h-11 items-center font-medium">
+          See how it will look
+        </summary>
+        <div className="mt-2">{card}</div>
+      </details>
+    </div>
+  )
+  return (
+    <div className="page grid gap-x-14 gap-y-8 py-8 md:py-12 lg:grid-cols-[1fr_24rem]">
+      <div className="min-w-0">
+        <h1 id="endorse" className="text-3xl">
+          Endorse {provider.name}
+        </h1>
+        <AskedBy provider={provider} note={request?.note ?? null} />
+        <div className="mt-8">
+          {standing === 'may' ? (
+            <FormFrame form={form} labelledBy="endorse" send={`Send it to ${firstName}`} sending="Sending…">
+              {fields}
+            </FormFrame>
+          ) : (
+            <div className="grid gap-8">
+              <form aria-labelledby="endorse" onSubmit={(event) => event.preventDefault()}>
+                {fields}
+              </form>
+              {(standing === 'visitor' || standing === 'unverified' || standing === 'no_profile') && (
+                <NextStep standing={standing} firstName={firstName} />
+              )}
+            </div>
+          )}
+        </div>
+        {request && (
+          <div className="mt-4">
+            <RatherNot token={token} firstName={firstName} onSaidNo={onSaidNo} onGone={onGone} />
+          </div>
+        )}
+      </div>
+      <aside aria-label="How it will look" className="max-lg:hidden">
+        <div className="sticky top-8">
+          <p className="mb-3 text-sm font-medium text-soft">How it will look</p>
+          {card}
+        </div>
+      </aside>
+    </div>
+  )
+}
+
+/** What stands in the fields around an element. */
+const wordsIn = (place: HTMLElement): KeptWords => {
+  const form = place.closest('form')
+  const answers = form ? new FormData(form) : new FormData()
+  const read = (name: string) => {
+    const value = answers.get(name)
+    return typeof value === 'string' ? value : ''
+  }
+  return { relationship: read('relationship'), text: read('text') }
+}
+
+type Named = FieldName<typeof submitEndorsement>
+
+interface WordsProps {
+  readonly form: {
+    readonly field: (name: Named) => object
+    readonly errorOf: (name: Named) => string | undefined
+  }
+  readonly firstName: string
+  readonly begun: string
+  /** Characters so far, as they count. */
+  readonly length: number
+}
+
+const number = new Intl.NumberFormat('en-US')
+
+const Words = ({ form, firstName, begun, length }: WordsProps) => (
+  <div>
+    <Field
+      label="Your words"
+      help={`What is ${firstName} good at? Whom would you send there? Leave out families’ names and stories. ${shortestEndorsement} to ${number.format(longestEndorsement)} characters.`}
+      error={form.errorOf('text')}
+    >
+      {(control) => (
+        <TextArea
+          {...control}
+          {...form.field('text')}
+          name="text"
+          required
+          rows={8}
+          defaultValue={begun}
+          className="field-sizing-content min-h-52"
+        />
+      )}
+    </Field>
+    <p
+      className={classNames(
+        'mt-1.5 text-right text-sm tabular-nums',
+        length > longestEndorsement ? 'font-medium text-danger' : 'text-soft',
+      )}
+    >
+      {number.format(length)} of {number.format(longestEndorsement)}
+    </p>
+  </div>
+)

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { DeadLink } from '../../accounts/dead-link.tsx'
+import { firstNameOf } from '../../providers/provider-words.ts'
+import { EndorseForm } from './endorse-form.tsx'
+import { NoRoomToWrite } from './no-room-to-write.tsx'
+import type { Opened } from './opened.ts'
+import { SaidNo } from './said-no.tsx'
+import { ThankYou } from './thank-you.tsx'
+import { buttonClass } from '../../../ui/button.tsx'
+import { Link } from '@tanstack/react-router'
+
+/** How it ended, while this page is open. */
+export type Outcome =
+  | { readonly kind: 'sent'; readonly endorsementId: string; readonly firstName: string }
+  | { readonly kind: 'said_no'; readonly firstName: string }
+  | { readonly kind: 'gone' }
+
+/** /endorsements/create/{id}, for whoever opens it. */
+export const EndorsePage = ({
+  token,
+  opened,
+}: {
+  readonly token: string
+  readonly opened: Opened | 'gone'
+}) => {
+  // What was done stays said, although the link is spent by it.
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  if (outcome?.kind === 'sent') return <ThankYou {...outcome} />
+  if (outcome?.kind === 'said_no') return <SaidNo firstName={outcome.firstName} />
+  if (outcome?.kind === 'gone' || opened === 'gone') return <NoLink />
+  const { provider, standing } = opened
+  if (standing === 'oneself' || standing === 'not_a_provider' || standing === 'already_written')
+    return <NoRoomToWrite provider={provider} standing={standing} />
+  const firstName = firstNameOf(provider.name)
+  return (
+    <EndorseForm
+      key={provider.id}
+      token={token}
+      opened={opened}
+      onSent={(endorsementId) => setOutcome({ kind: 'sent', endorsementId, firstName })}
+      onSaidNo={() => setOutcome({ kind: 'said_no', firstName })}
+      onGone={() => setOutcome({ kind: 'gone' })}
+    />
+  )
+}
+
+const NoLink = () => (
+  <DeadLink>
+    <p className="text-soft">
+      A link to write an endorsement is open for 30 days and works once. Ask whoever sent it to send another;
+      if you had begun to write, your words are kept in this tab until then.
+    </p>
+    <Link to="/" className={`${buttonClass('accent')} mt-6`}>
+      Go to the home page
+    </Link>
+  </DeadLink>
+)

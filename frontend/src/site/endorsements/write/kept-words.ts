@@ -1,0 +1,37 @@
+/**
+ * What somebody has typed of another, kept in this tab while she logs in, confirms her address or makes her profile.
+ * It is named by whom it is about and never by the link, which is a key. Nothing of it leaves the browser.
+ */
+export interface KeptWords {
+  readonly relationship: string
+  readonly text: string
+}
+
+const keyOf = (providerId: string) => `endorsement-of-${providerId}`
+
+export const keepWords = (providerId: string, words: KeptWords) => {
+  try {
+    sessionStorage.setItem(keyOf(providerId), JSON.stringify(words))
+  } catch {
+    // Without storage one writes and sends in one go.
+  }
+}
+
+export const keptWords = (providerId: string): KeptWords | null => {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(providerId)) ?? 'null')
+    if (typeof kept !== 'object' || kept === null) return null
+    const { relationship, text } = kept as Record<string, unknown>
+    return typeof relationship === 'string' && typeof text === 'string' ? { relationship, text } : null
+  } catch {
+    return null
+  }
+}
+
+export const forgetWords = (providerId: string) => {
+  try {
+    sessionStorage.removeItem(keyOf(providerId))
+  } catch {
+    // Nothing was kept.
+  }
+}

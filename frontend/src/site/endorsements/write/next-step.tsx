@@ -1,0 +1,58 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { buttonClass } from '../../../ui/button.tsx'
+import { UnverifiedNotice } from '../../dashboard/unverified-notice.tsx'
+import type { Standing } from './opened.ts'
+
+interface NextStepProps {
+  readonly standing: Extract<Standing, 'visitor' | 'unverified' | 'no_profile'>
+  readonly firstName: string
+}
+
+/** What is still missing before one can send; what was typed is kept meanwhile (kept-words.ts). */
+export const NextStep = ({ standing, firstName }: NextStepProps) => {
+  const here = useLocation({ select: ({ href }) => href })
+  switch (standing) {
+    case 'visitor':
+      return (
+        <Missing title={`Log in to send it to ${firstName}`}>
+          <p>An endorsement is signed with your own profile. What you have typed waits here in this tab.</p>
+          <div className="mt-5 flex flex-wrap gap-3">
+            <Link to="/login" search={{ redirect: here }} className={buttonClass('accent', 'large')}>
+              Log in
+            </Link>
+            <Link to="/signup" search={{ kind: 'provider' }} className={buttonClass('outline', 'large')}>
+              Sign up as a provider
+            </Link>
+          </div>
+          <p className="mt-4 text-sm text-soft">New here? Sign up, then open this link again.</p>
+        </Missing>
+      )
+    case 'unverified':
+      return <UnverifiedNotice />
+    case 'no_profile':
+      return (
+        <Missing title="Make your profile first">
+          <p>
+            An endorsement is signed with it, so that families see who speaks. Then open this link again: what
+            you have typed waits here in this tab.
+          </p>
+          <a href="/onboarding" className={`${buttonClass('accent', 'large')} mt-5`}>
+            Make my profile
+          </a>
+        </Missing>
+      )
+  }
+}
+
+const Missing = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section
+    aria-labelledby="missing"
+    className="rounded-card border border-l-8 border-line border-l-warm bg-card p-6"
+  >
+    <h2 id="missing" className="mb-2 text-xl">
+      {title}
+    </h2>
+    {children}
+  </section>
+)

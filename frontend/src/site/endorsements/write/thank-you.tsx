@@ -1,0 +1,34 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { buttonClass } from '../../../ui/button.tsx'
+import { LetterDrawing } from '../../drawings/letter-drawing.tsx'
+import { Screen } from '../../layout/screen.tsx'
+
+/** It is sent: what happens now, and the way to it. */
+export const ThankYou = ({ endorsementId, firstName }: { endorsementId: string; firstName: string }) => {
+  const place = useRef<HTMLDivElement>(null)
+  // It takes the place of what had the focus.
+  useEffect(() => {
+    place.current?.focus({ preventScroll: true })
+    window.scrollTo(0, 0)
+  }, [])
+  return (
+    <div ref={place} tabIndex={-1} role="status" className="outline-none">
+      <Screen title="Thank you">
+        <LetterDrawing className="mb-5 h-24 w-30" />
+        <p>
+          {firstName} reads it first. Once it is approved, families see it on the profile, signed with your
+          name, and we write to you.
+        </p>
+        <p className="mt-2 text-soft">You can look at it, or take it back, at any time.</p>
+        <Link
+          to="/endorsements/preview/$id"
+          params={{ id: endorsementId }}
+          className={`${buttonClass('accent')} mt-6`}
+        >
+          See how it looks
+        </Link>
+      </Screen>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { createFileRoute, redirect, type SearchSchemaInput } from '@tanstack/react-router'
+import { privateHead } from '../accounts/private-head.ts'
+import { readTab, type TabSearch } from '../endorsements/dashboard/tabs.ts'
+import { WorklistPage } from '../endorsements/dashboard/worklist-page.tsx'
+import { worklistQuery, writtenQuery } from '../endorsements/dashboard/worklist-query.ts'
+import { CallError } from '../../server/call.ts'
+
+export const Route = createFileRoute('/_authed/dashboard/provider/endorsements')({
+  validateSearch: (search: TabSearch & SearchSchemaInput) => readTab(search),
+  loader: async ({ context: { queryClient, call } }) => {
+    try {
+      await Promise.all([queryClient.query(worklistQuery(call)), queryClient.query(writtenQuery(call))])
+    } catch (error) {
+      // Without a profile there is nothing to endorse (product.md, "People and permissions").
+      if (error instanceof CallError && error.status === 404) throw redirect({ href: '/onboarding' })
+      throw error
+    }
+  },
+  head: privateHead('Endorsements'),
+  component: Endorsements,
+})
+
+function Endorsements() {
+  return <WorklistPage tab={Route.useSearch().tab ?? 'waiting'} />
+}

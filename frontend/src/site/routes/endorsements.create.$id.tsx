@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { privateHead } from '../accounts/private-head.ts'
+import { EndorsePage } from '../endorsements/write/endorse-page.tsx'
+import { openLink } from '../endorsements/write/opened.ts'
+
+/** `id` is a token: of one request, or a provider's general link. */
+export const Route = createFileRoute('/endorsements/create/$id')({
+  loader: ({ context: { call }, params: { id } }) => openLink(call, id),
+  head: privateHead('Write an endorsement'),
+  component: Endorse,
+})
+
+function Endorse() {
+  return <EndorsePage token={Route.useParams().id} opened={Route.useLoaderData()} />
+}

@@ -1,0 +1,27 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { endorsementPreview } from 'backend/contract/endorsements'
+import { CallError } from '../../server/call.ts'
+import { notAuthenticated } from '../accounts/let-in.ts'
+import { NotAuthenticatedScreen } from '../accounts/not-authenticated-screen.tsx'
+import { privateHead } from '../accounts/private-head.ts'
+import { PreviewPage } from '../endorsements/preview-page.tsx'
+
+/** For its endorser and its endorsee alone; to everybody else who is in, it is not there. */
+export const Route = createFileRoute('/endorsements/preview/$id')({
+  loader: async ({ context: { call, session }, params: { id } }) => {
+    if (!session.user) throw new Error(notAuthenticated)
+    try {
+      return await call(endorsementPreview, { id })
+    } catch (error) {
+      if (error instanceof CallError && error.isRefusal) throw notFound()
+      throw error
+    }
+  },
+  head: privateHead('An endorsement'),
+  errorComponent: NotAuthenticatedScreen,
+  component: Preview,
+})
+
+function Preview() {
+  return <PreviewPage preview={Route.useLoaderData()} />
+}

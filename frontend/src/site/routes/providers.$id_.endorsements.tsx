@@ -1,0 +1,33 @@
+import { createFileRoute, notFound, stripSearchParams, type SearchSchemaInput } from '@tanstack/react-router'
+import { providerEndorsements } from 'backend/contract/endorsements'
+import { CallError } from '../../server/call.ts'
+import { serverQuery } from '../../server/queries.ts'
+import { endorsementsHead } from '../endorsements/endorsements-head.ts'
+import { EndorsementsList } from '../endorsements/endorsements-list.tsx'
+import { readPage, type PageSearch } from '../endorsements/endorsements-page-search.ts'
+import { ProfileNotFound } from '../providers/profile-not-found.tsx'
+
+export const Route = createFileRoute('/providers/$id_/endorsements')({
+  validateSearch: (search: Partial<PageSearch> & SearchSchemaInput) => readPage(search),
+  search: { middlewares: [stripSearchParams({ page: 1 })] },
+  loaderDeps: ({ search }) => readPage(search),
+  /** `id` is the provider's id or her slug. The head comes from here, because every page carries what stands below. */
+  loader: async ({ context: { queryClient, call, baseUrl }, params: { id }, deps: { page } }) => {
+    try {
+      const loaded = await queryClient.query(
+        serverQuery(call, providerEndorsements, { providerId: id, page }),
+      )
+      return { loaded, head: endorsementsHead(baseUrl, loaded, page) }
+    } catch (error) {
+      if (error instanceof CallError && error.status === 404) throw notFound()
+      throw error
+    }
+  },
+  head: ({ loaderData }) => loaderData?.head ?? {},
+  notFoundComponent: ProfileNotFound,
+  component: Endorsements,
+})
+
+function Endorsements() {
+  return <EndorsementsList loaded={Route.useLoaderData().loaded} page={Route.useLoaderDeps().page} />
+}
