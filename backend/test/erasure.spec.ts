@@ -1,11 +1,11 @@
 /** Who leaves is forgotten everywhere but in the log's shape (docs/decisions/0010). */
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
-import { accountsProjection } from '../src/projections/accounts.ts'
-import { personStreamsProjection } from '../src/projections/person-streams.ts'
+import { projections } from '../src/projections/projections.ts'
 import { rebuild } from '../src/projections/rebuild.ts'
-import { waitlistProjection } from '../src/projections/waitlist.ts'
 import { startTestServer, type TestServer } from './app-server.ts'
 import { callWith, password, register, signIn, type Person } from './people.ts'
+import { photograph } from './pictures.ts'
+import { profileForm } from './profile-form.ts'
 import { until } from './projecting.ts'
 
 /** Words that stand nowhere else. */
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /** Every row of every table there is, as text. */
-const everythingKept = async (): Promise<string> => {
+const everythingKept = async (word = canary): Promise<string> => {
   const { tables } = server.parts
   const names = await tables.query<{ name: string }>(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
@@ -31,7 +31,7 @@ const everythingKept = async (): Promise<string> => {
     const rows = await tables.query<{ text: string }>(`select t::text as text from ${name} as t`)
     texts.push(...rows.map(({ text }) => `${name} ${text}`))
   }
-  return texts.filter((text) => text.toLowerCase().includes(canary)).join('\n')
+  return texts.filter((text) => text.toLowerCase().includes(word)).join('\n')
 }
 
 const logged = async () => {
@@ -40,11 +40,25 @@ const logged = async () => {
   return events
 }
 
+const rebuildAll = async () => {
+  for (const projection of projections)
+    await rebuild({
+      store: server.parts.store,
+      tables: server.parts.tables,
+      projection,
+      signal: new AbortController().signal,
+      onProgress: () => undefined,
+      onParked: (parked) => {
+        throw new Error(`${parked.stream} was parked: ${parked.error}`)
+      },
+    })
+}
+
 const join = (person: Person) =>
   callWith(server, '', 'joinWaitlist', { email: person.email, full_name: person.name })
 
 it('A person who leaves is erased from the tables, the log and its mails, and may come again as somebody new', async () => {
-  const { store, tables, projections } = server.parts
+  const { store, tables } = server.parts
   const accountId = await register(server, leaver)
   await register(server, stayer)
   expect((await join(leaver)).status).toBe(200)
@@ -54,7 +68,7 @@ it('A person who leaves is erased from the tables, the log and its mails, and ma
 
   expect((await callWith(server, cookie, 'deleteMyAccount', { password })).status).toBe(200)
   await until('she is erased', async () => (await logged()).some(({ type }) => type === 'PersonErased'))
-  await projections.waitFor(await store.head(), ['PersonErased'])
+  await server.parts.projections.waitFor(await store.head(), ['PersonErased'])
   await until('the receipt is on its way', async () => (await everythingKept()) === '')
 
   // The log still replays, and says that somebody was erased without saying who.
@@ -64,17 +78,7 @@ it('A person who leaves is erased from the tables, the log and its mails, and ma
   expect(erased).toEqual(expect.arrayContaining(['AccountRegistered', 'WaitlistJoined']))
 
   // Every table rebuilds to the same.
-  for (const projection of [accountsProjection, waitlistProjection, personStreamsProjection])
-    await rebuild({
-      store,
-      tables,
-      projection,
-      signal: new AbortController().signal,
-      onProgress: () => undefined,
-      onParked: (parked) => {
-        throw new Error(`${parked.stream} was parked: ${parked.error}`)
-      },
-    })
+  await rebuildAll()
   expect(await everythingKept()).toBe('')
   expect(await tables.query('select full_name from read.waitlist_entry')).toEqual([{ full_name: 'Maya' }])
 
@@ -87,4 +91,76 @@ it('A person who leaves is erased from the tables, the log and its mails, and ma
   const again = { ...leaver, name: 'Somebody New' }
   expect(await register(server, again)).not.toBe(accountId)
   expect(await signIn(server, again)).not.toBe('')
+})
+
+it('A provider who leaves takes everything of hers along: profile, draft, photo, figures, what she saved and who saved her', async () => {
+  const song = 'chiffchaff'
+  const provider: Person = { name: `Ines ${song}`, email: `ines.${song}@example.com`, kind: 'provider' }
+  const saver: Person = { name: 'Vera', email: 'vera@example.com', kind: 'client' }
+  const call = async (cookie: string, id: string, data: object) => {
+    const reply = await callWith(server, cookie, id, data)
+    if (reply.status !== 200) throw new Error(`${id} answered ${reply.status}: ${reply.text}`)
+    return reply.json() as Record<string, string>
+  }
+  const savers = await register(server, saver).then(() => signIn(server, saver))
+  await register(server, { ...provider, email: 'other@example.com', name: 'Olga' })
+  const others = await signIn(server, { ...provider, email: 'other@example.com' })
+  await register(server, provider)
+  const cookie = await signIn(server, provider)
+
+  const slug = `${song}-nights`
+  const { providerId: olga = '' } = await call(others, 'createProviderProfile', profileForm({ slug: 'olga' }))
+  const form = profileForm({ slug, providerName: provider.name, address: { city: song } })
+  const { providerId = '' } = await call(cookie, 'createProviderProfile', form)
+  await call(cookie, 'saveProfileDraft', {
+    step: 'about',
+    answers: { tagline: `${song} draft` },
+    version: 0,
+  })
+  await call(cookie, 'bookmarkProvider', { providerId: olga, note: `${song} note` })
+  await call(savers, 'bookmarkProvider', { providerId, note: 'She sounds kind' })
+  await call('', 'countProfileView', { providerId })
+  const sent = await server.request({
+    method: 'POST',
+    url: '/api/provider-photo',
+    headers: { cookie, 'content-type': 'image/jpeg', 'sec-fetch-site': 'same-origin' },
+    payload: await photograph({ format: 'jpeg' }),
+  })
+  const photo = `/photos/${(sent.json() as { photo: string }).photo}`
+  expect((await server.request({ url: photo })).status).toBe(200)
+
+  const exported = await server.request({ url: '/_server/exportMyData?createServerFn', headers: { cookie } })
+  for (const held of [slug, `${song} draft`, `${song} note`, photo.slice('/photos/'.length)])
+    expect(exported.text).toContain(held)
+
+  await call(cookie, 'deleteMyAccount', { password })
+  await until('she is erased', async () =>
+    (await logged()).some(
+      ({ type, data }) => type === 'PersonErased' && JSON.stringify(data).includes(providerId),
+    ),
+  )
+  await server.parts.projections.waitFor(await server.parts.store.head(), ['PersonErased'])
+  await until('the receipt is on its way', async () => (await everythingKept(song)) === '')
+  const isGone = async () => {
+    expect(await everythingKept(song)).toBe('')
+    const { tables } = server.parts
+    for (const table of ['read.provider', 'read.profile_draft', 'read.bookmark', 'tally.profile_view'])
+      expect(await tables.query(`select 1 from ${table} as t where t::text like '%${providerId}%'`)).toEqual(
+        [],
+      )
+    for (const url of [photo, photo.replace('1024', '160')])
+      expect((await server.request({ url })).status).toBe(404)
+  }
+  await isGone()
+  await rebuildAll()
+  await isGone()
+  expect(JSON.stringify(await logged()).toLowerCase()).not.toContain(song)
+
+  // Her address on this site is free again.
+  const asked = encodeURIComponent(JSON.stringify({ slug }))
+  const free = await server.request({
+    url: `/_server/slugAvailability?createServerFn&payload=${asked}`,
+    headers: { cookie: others },
+  })
+  expect(free.json()).toEqual({ availability: 'free' })
 })

@@ -26,11 +26,13 @@ import { createPostgresEventStore } from '../src/event-store/postgres-event-stor
 import { sealedEventStore } from '../src/event-store/sealed-event-store.ts'
 import { createLogger } from '../src/logging.ts'
 import { openReadTables } from '../src/projections/data-source.ts'
+import { folderPhotos } from '../src/photos/folder-photos.ts'
 import { reactionMetrics } from '../src/reactions/metrics.ts'
 import { ensureReactionTables } from '../src/reactions/reaction-schema.ts'
 import type { Reaction } from '../src/reactions/reaction.ts'
 import { startReactor, type Reactor } from '../src/reactions/reactor.ts'
 import { ensureAccountTables } from '../src/session/account-tables.ts'
+import { openProfileViews } from '../src/tallies/profile-views.ts'
 import { testDatabase } from './test-database.ts'
 
 @Module({})
@@ -57,6 +59,8 @@ export const openReactingWorld = async (home: 'memory' | 'postgres' = 'memory') 
   pool.on('error', () => undefined)
   await ensureReactionTables(pool)
   await ensureAccountTables(pool)
+  const views = await openProfileViews(pool)
+  const directory = await temporaryDirectory()
   const keys = createMemoryPersonKeys()
   const log =
     home === 'memory' ? createMemoryEventStore() : await createPostgresEventStore({ url: database.url })
@@ -76,6 +80,8 @@ export const openReactingWorld = async (home: 'memory' | 'postgres' = 'memory') 
     url: database.url,
     tables,
     pool,
+    views,
+    photos: folderPhotos(directory.path),
     keys,
     store,
     /** What the log holds when nothing is opened. */
@@ -120,6 +126,7 @@ export const openReactingWorld = async (home: 'memory' | 'postgres' = 'memory') 
       await tables.close()
       await pool.end()
       await database.drop()
+      await directory.remove()
     },
   }
 }
@@ -182,6 +189,6 @@ const answers: Record<Exclude<Treatment, 'say nothing'>, Error | null> = {
 }
 
 export const temporaryDirectory = async (): Promise<{ path: string; remove(): Promise<void> }> => {
-  const path = await mkdtemp(join(tmpdir(), 'fourth-trimester-mail-'))
+  const path = await mkdtemp(join(tmpdir(), 'fourth-trimester-world-'))
   return { path, remove: () => rm(path, { recursive: true, force: true }) }
 }

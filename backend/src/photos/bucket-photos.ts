@@ -1,7 +1,7 @@
 /** Photos in a bucket that speaks S3: Amazon's own, or whatever keeps to its protocol. */
 import { AwsClient } from 'aws4fetch'
 import { PartUnavailable } from '../outage.ts'
-import { nameOf, photoSizes, type PhotoFile } from './photo-files.ts'
+import { checkedOwner, nameOf, photoSizes, type PhotoFile } from './photo-files.ts'
 import type { PhotoStore } from './photo-store.ts'
 
 export interface Bucket {
@@ -57,7 +57,10 @@ export const bucketPhotos = ({ url, ...keys }: Bucket): PhotoStore => {
     async deleteAllOf(owner) {
       // A page of the list at a time, until nothing is left.
       for (;;) {
-        const list = await askWell('GET', `?list-type=2&prefix=${encodeURIComponent(`${owner}/`)}`)
+        const list = await askWell(
+          'GET',
+          `?list-type=2&prefix=${encodeURIComponent(`${checkedOwner(owner)}/`)}`,
+        )
         const keys = keysIn(await list.text())
         if (keys.length === 0) return
         for (const key of keys) await ask('DELETE', key)

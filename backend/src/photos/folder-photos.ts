@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { nameOf, photoSizes, type PhotoFile } from './photo-files.ts'
+import { checkedOwner, nameOf, photoSizes, type PhotoFile } from './photo-files.ts'
 import type { PhotoStore } from './photo-store.ts'
 
 /** @param directory made with the first photo. */
@@ -22,7 +22,7 @@ export const folderPhotos = (directory: string): PhotoStore => {
     async delete(owner, photoId) {
       for (const size of photoSizes) await rm(pathOf({ owner, photoId, size }), { force: true })
     },
-    deleteAllOf: (owner) => rm(join(directory, owner), { recursive: true, force: true }),
+    deleteAllOf: (owner) => rm(join(directory, checkedOwner(owner)), { recursive: true, force: true }),
   }
 }
 

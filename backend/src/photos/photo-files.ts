@@ -21,6 +21,12 @@ export interface PhotoFile {
 const ownerForm = /^[a-z0-9][a-z0-9-]{0,39}$/
 const nameForm = /^([a-z0-9][a-z0-9-]{0,39})-([0-9a-f]{32})-(160|480|1024)\.webp$/
 
+/** @throws for what is no provider's id: a folder of that name would be another, or all of them. */
+export const checkedOwner = (owner: string): string => {
+  if (!ownerForm.test(owner)) throw new Error('Photos belong to a provider')
+  return owner
+}
+
 export const nameOf = ({ owner, photoId, size }: PhotoFile): string => `${owner}-${photoId}-${size}.webp`
 
 /** The file of this name, or null where no photo of ours is called so. */
@@ -42,6 +48,5 @@ export const photoOf = (
   owner: string,
   digest: string,
 ): string => {
-  if (!ownerForm.test(owner)) throw new Error('A photo belongs to a provider')
-  return nameOf({ owner, photoId: idOf('photo', `${owner}/${digest}`), size: namedSize })
+  return nameOf({ owner: checkedOwner(owner), photoId: idOf('photo', `${owner}/${digest}`), size: namedSize })
 }

@@ -96,6 +96,12 @@ describe.each([
     expect(await store.has(other)).toBe(true)
   })
 
+  it.each(['', '.', '..', 'a/b', 'A'])('of "%s" there are none to delete', async (owner) => {
+    await store.put(file('stays'), bytes('here'))
+    await expect((async () => store.deleteAllOf(owner))()).rejects.toThrow('Photos belong to a provider')
+    expect(await store.has(file('stays'))).toBe(true)
+  })
+
   it('of a provider are deleted all at once, and nobody else’s with them', async () => {
     for (const size of [160, 480, 1024] as const) await store.put(file('leaves', size), bytes('gone'))
     await store.put(file('leaves', 160, 'b'.repeat(32)), bytes('gone'))

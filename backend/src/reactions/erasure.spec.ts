@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { profileForm } from '../../test/profile-form.ts'
 import { until } from '../../test/projecting.ts'
 import { openReactingWorld, type ReactingWorld } from '../../test/reacting.ts'
 import { RecordPasswordChange, RequestAccountDeletion } from '../domain/account-commands.ts'
 import { SignUp } from '../domain/address.ts'
+import { CreateProviderProfile, ReviseProviderProfile } from '../domain/provider-profile.ts'
+import { ReserveSlug } from '../domain/slug-reservation.ts'
+import { factsOfForm } from '../server-functions/profile-forms.ts'
 import { RegisterAccount } from '../domain/account-commands.ts'
 import { issueToken } from '../session/single-use-tokens.ts'
 import { accountMails } from './account-mails.ts'
@@ -11,6 +15,8 @@ import { erasure } from './erasure.ts'
 import type { Reaction, ReactionTools } from './reaction.ts'
 
 const letterhead = { productName: 'Fourth Trimester', baseUrl: 'https://example.org' }
+const provider = 'provider-of-hers'
+const photo = { owner: provider, photoId: 'a'.repeat(32), size: 160 } as const
 const canary = { name: 'Canary Winter', email: 'canary@example.com', kind: 'client' } as const
 
 describe('An account that is to be deleted', () => {
@@ -35,8 +41,20 @@ describe('An account that is to be deleted', () => {
     const mails = world.react(accountMails({ ...world, letterhead }))
     await caughtUp('account-mails')
     await mails.stop()
-    await world.send(new RequestAccountDeletion(accountId, [accountId, 'provider-of-hers']))
+    await offering(accountId)
+    await world.send(new RequestAccountDeletion(accountId, [accountId, provider]))
     return { accountId, addressId }
+  }
+  /** She is a provider too, under her second slug, with a photo that was looked at. */
+  const offering = async (accountId: string) => {
+    const form = profileForm({ providerName: canary.name, slug: 'canary-nights' })
+    await world.send(new ReserveSlug('first-slug', provider))
+    const owner = { organizationId: 'hers', accountId, slugId: 'first-slug' }
+    await world.send(new CreateProviderProfile(provider, owner, factsOfForm(form)))
+    await world.send(new ReserveSlug('second-slug', provider))
+    await world.send(new ReviseProviderProfile(provider, { slug: 'canary-days' }, 'second-slug'))
+    await world.photos.put(photo, Buffer.from('a face'))
+    await world.views.count(provider)
   }
   const erased = (accountId: string) =>
     until('the log says so', async () => (await typesOf(`account-${accountId}`)).at(-1) === 'PersonErased')
@@ -58,7 +76,11 @@ describe('An account that is to be deleted', () => {
       'PersonErased',
     ])
     expect((await typesOf(`address-${addressId}`)).at(-1)).toBe('AddressReleased')
-    expect(await world.keys.find([accountId, 'provider-of-hers'])).toEqual(new Map())
+    expect(await world.keys.find([accountId, provider])).toEqual(new Map())
+    for (const slug of ['first-slug', 'second-slug'])
+      expect((await typesOf(`slug-${slug}`)).at(-1)).toBe('SlugReleased')
+    expect(await world.photos.has(photo)).toBe(false)
+    expect(await world.rows('select 1 from tally.profile_view')).toEqual([])
     const read: unknown[] = []
     for await (const event of world.store.readAll()) read.push(event)
     expect(JSON.stringify(read)).not.toMatch(/canary/i)
@@ -94,7 +116,8 @@ describe('An account that is to be deleted', () => {
         return answer
       }
     const keys = { erase: mortal((person: string) => world.keys.erase(person)) }
-    const dying = erasure({ ...world, keys, letterhead })
+    const photos = { deleteAllOf: mortal((person: string) => world.photos.deleteAllOf(person)) }
+    const dying = erasure({ ...world, keys, photos, letterhead })
     return {
       name: whole.name,
       on: {
@@ -106,16 +129,20 @@ describe('An account that is to be deleted', () => {
     }
   }
 
-  // Receipt kept, two keys destroyed, secrets and mails dropped, address released, erasure recorded.
-  it.each([1, 2, 3, 4, 5, 6])('is deleted all the same when the server dies after step %i', async (step) => {
-    const person = await leaving()
-    world.react(dyingAfter(step))
-    await erased(person.accountId)
-    await caughtUp('erasure')
-    await onlyReceiptIsLeft(person)
-    expect(await world.rows('select 1 from reaction.parked')).toEqual([])
-    expect(world.lines.filter((line) => line.includes('was interrupted'))).toHaveLength(1)
-  })
+  // Receipt kept, two keys destroyed, secrets and mails dropped, nobody's photos and hers, two slugs and the address released,
+  // erasure recorded.
+  it.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])(
+    'is deleted all the same when the server dies after step %i',
+    async (step) => {
+      const person = await leaving()
+      world.react(dyingAfter(step))
+      await erased(person.accountId)
+      await caughtUp('erasure')
+      await onlyReceiptIsLeft(person)
+      expect(await world.rows('select 1 from reaction.parked')).toEqual([])
+      expect(world.lines.filter((line) => line.includes('was interrupted'))).toHaveLength(1)
+    },
+  )
 
   it('gets no mail that was decided on before it was deleted', async () => {
     const person = await leaving()

@@ -1,16 +1,20 @@
 /**
  * A person asked to be forgotten. The receipt is written while her address can still be read; then her keys are
- * destroyed, and with them everything the log knows of her; then what the tables hold; and last the log is told. Each
+ * destroyed, and with them everything the log knows of her; then what the tables hold, and her photos; what she held
+ * is free again; and last the log is told. Each
  * step may be taken again: a server that dies between two of them leaves the rest to the next.
  */
 import { RecordErasure } from '../domain/account-commands.ts'
 import { ReleaseAddress } from '../domain/address.ts'
 import type { EventStore } from '../event-store/event-store.ts'
 import type { PersonKeys } from '../event-store/person-keys.ts'
+import type { PhotoStore } from '../photos/photo-store.ts'
 import { eraseAccountSecrets } from '../session/account-tables.ts'
+import { eraseProfileViews } from '../tallies/profile-views.ts'
 import { accountDeleted, type Links } from './account-mail-words.ts'
 import { layOut, type Letterhead } from './mail-layout.ts'
 import { dropMailsOf, holdMailsOf, mailIdOf, writeMail } from './outbox.ts'
+import { releaseSlugsOf } from './provider-erasure.ts'
 import type { Reaction } from './reaction.ts'
 import { readAccount } from './read-account.ts'
 
@@ -20,10 +24,12 @@ const receipt = 'account_deleted'
 export const erasure = ({
   store,
   keys,
+  photos,
   letterhead,
 }: {
   readonly store: EventStore
   readonly keys: Pick<PersonKeys, 'erase'>
+  readonly photos: Pick<PhotoStore, 'deleteAllOf'>
   readonly letterhead: Letterhead
 }): Reaction => {
   const links: Links = {
@@ -50,10 +56,15 @@ export const erasure = ({
         for (const person of personIds.toSorted()) {
           await holdMailsOf(transaction, person)
           await eraseAccountSecrets(transaction, person)
+          await eraseProfileViews(transaction, person)
         }
         await dropMailsOf(transaction, personIds, { except: receipt })
         await keep()
 
+        for (const person of personIds) {
+          await photos.deleteAllOf(person)
+          await releaseSlugsOf(store, person, execute)
+        }
         await execute(new ReleaseAddress(account.addressId, accountId))
         await execute(new RecordErasure(accountId))
       },

@@ -8,6 +8,7 @@ import { productName } from '../contract/product.ts'
 import type { Command } from '../domain/decider.ts'
 import type { EventStore } from '../event-store/event-store.ts'
 import type { PersonKeys } from '../event-store/person-keys.ts'
+import type { PhotoStore } from '../photos/photo-store.ts'
 import type { ReadDatabase } from '../projections/data-source.ts'
 import type { Settings } from '../settings.ts'
 import { accountMails } from './account-mails.ts'
@@ -22,6 +23,7 @@ import { reactionMetrics } from './metrics.ts'
 import { ensureReactionTables } from './reaction-schema.ts'
 import { startReactor } from './reactor.ts'
 import { registration } from './registration.ts'
+import { slugRelease } from './slug-release.ts'
 
 /** Milliseconds to wait for a connection, and for an answer: then the database counts as away. */
 const connectWithin = 3_000
@@ -35,6 +37,7 @@ export interface ReactionsOptions {
   readonly store: EventStore
   readonly tables: Pick<ReadDatabase, 'connect' | 'query'>
   readonly keys: Pick<PersonKeys, 'erase'>
+  readonly photos: Pick<PhotoStore, 'deleteAllOf'>
   /** Sends a command to the one that decides it, in the context it is called in. */
   readonly execute: (command: Command) => Promise<Outcome>
   readonly clock: () => Date
@@ -57,7 +60,7 @@ export const mailDirectoryOf = ({
 
 /** Makes the tables where they are missing. With ROLE=web nothing is started. @throws when the database is away. */
 export const startReactions = async (options: ReactionsOptions): Promise<Reactions> => {
-  const { databaseUrl, registry, store, keys, clock, log, settings } = options
+  const { databaseUrl, registry, store, keys, photos, clock, log, settings } = options
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: connectionsOfMailSender + spareConnections,
@@ -79,7 +82,8 @@ export const startReactions = async (options: ReactionsOptions): Promise<Reactio
       endorsementMails({ store, letterhead }),
       // Beside the erasure, not within it: what it sends needs no key of hers.
       endorsementWithdrawal({ store }),
-      erasure({ store, keys, letterhead }),
+      erasure({ store, keys, photos, letterhead }),
+      slugRelease({ store }),
     ]
     const metrics = reactionMetrics(
       registry,

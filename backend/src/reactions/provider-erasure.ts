@@ -1,0 +1,20 @@
+/** What is kept of a provider outside the log and the read tables, and what she holds that others may want. */
+import { providerProfileStream } from '../domain/provider-profile.ts'
+import type { ProviderProfileEvent } from '../domain/provider-profile-events.ts'
+import { ReleaseSlug } from '../domain/slug-reservation.ts'
+import type { EventStore } from '../event-store/event-store.ts'
+import type { ReactionTools } from './reaction.ts'
+
+/** Every slug she ever had: one that she gave up may not be free yet. Their ids tell nobody's name, so they outlive her. */
+export const releaseSlugsOf = async (
+  store: EventStore,
+  providerId: string,
+  execute: ReactionTools['execute'],
+): Promise<void> => {
+  const slugIds = new Set<string>()
+  for await (const event of store.readStream(providerProfileStream(providerId))) {
+    const { type, data } = event as unknown as ProviderProfileEvent
+    if (type !== 'ProviderAttributesDeclared' && data.slugId != null) slugIds.add(data.slugId)
+  }
+  for (const slugId of slugIds) await execute(new ReleaseSlug(slugId, providerId))
+}

@@ -1,0 +1,27 @@
+/** A slug that a provider gave up is free for everybody, unless she took it back meanwhile. */
+import { providerProfile, providerProfileStream } from '../domain/provider-profile.ts'
+import type { ProviderProfileEvent } from '../domain/provider-profile-events.ts'
+import { ReleaseSlug, ReserveSlug } from '../domain/slug-reservation.ts'
+import type { EventStore } from '../event-store/event-store.ts'
+import type { Reaction } from './reaction.ts'
+
+export const slugRelease = ({ store }: { readonly store: EventStore }): Reaction => {
+  const slugIdOf = async (providerId: string): Promise<string | null> => {
+    let state = providerProfile.initial
+    for await (const event of store.readStream(providerProfileStream(providerId)))
+      state = providerProfile.evolve(state, event as unknown as ProviderProfileEvent)
+    return state.status === 'created' ? state.slugId : null
+  }
+  return {
+    name: 'slug-release',
+    on: {
+      async ProviderProfileRevised({ data: { providerId, releasedSlugId } }, { execute }) {
+        if (releasedSlugId === null || (await slugIdOf(providerId)) === releasedSlugId) return
+        await execute(new ReleaseSlug(releasedSlugId, providerId))
+        // She took it back in this very moment: while it was still hers, so that she reserved nothing.
+        if ((await slugIdOf(providerId)) === releasedSlugId)
+          await execute(new ReserveSlug(releasedSlugId, providerId))
+      },
+    },
+  }
+}
