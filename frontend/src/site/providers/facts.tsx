@@ -1,5 +1,6 @@
+import { availabilities, ethnicities, faiths, genders, sexualities } from 'backend/contract/attribute-options'
 import type { ProviderRecord } from 'backend/contract/providers'
-import { deliveryWords, languageWords, yearsWords } from './provider-words.ts'
+import { deliveryWords, languageWords, wordOf, yearsWords } from './provider-words.ts'
 
 const number = new Intl.NumberFormat('en-US')
 
@@ -9,6 +10,8 @@ export const factsOf = (provider: ProviderRecord): [term: string, description: s
     ['Experience', yearsWords(provider)],
     ['Families served', provider.families_served > 0 ? number.format(provider.families_served) : ''],
     ['Visits', deliveryWords(provider)],
+    ['Comes to', provider.service_area.join(' · ')],
+    ['Free', provider.availability.map((when) => wordOf(availabilities, when)).join(', ')],
     ['Speaks', languageWords(provider)],
     ['Certified', provider.certifications.join(', ')],
     ['Works with', provider.techniques.join(', ')],
@@ -17,9 +20,22 @@ export const factsOf = (provider: ProviderRecord): [term: string, description: s
   return pairs.filter(([, description]) => description)
 }
 
-export const Facts = ({ provider }: { provider: ProviderRecord }) => (
+/** What she says of herself as a person: chosen by her, never guessed by us; most say nothing here. */
+export const selfDeclared = (provider: ProviderRecord): [term: string, description: string][] => {
+  const word = (list: Readonly<Record<string, string>>, value: string | null) =>
+    value === null ? '' : wordOf(list, value)
+  const pairs: [string, string][] = [
+    ['Gender', word(genders, provider.gender)],
+    ['Sexuality', word(sexualities, provider.sexuality)],
+    ['Ethnicity', provider.ethnicity.map((value) => wordOf(ethnicities, value)).join(', ')],
+    ['Faith', word(faiths, provider.faith)],
+  ]
+  return pairs.filter(([, description]) => description)
+}
+
+export const Facts = ({ facts }: { facts: readonly (readonly [string, string])[] }) => (
   <dl className="grid border-t border-line sm:grid-cols-[9.5rem_1fr]">
-    {factsOf(provider).map(([term, description]) => (
+    {facts.map(([term, description]) => (
       <div
         key={term}
         className="grid border-b border-line py-3 sm:col-span-2 sm:grid-cols-subgrid sm:items-baseline"

@@ -5,10 +5,16 @@ import { buttonClass } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { SaveButton } from '../bookmarks/save-button.tsx'
 import { firstNameOf, insuranceWords, priceWords } from './provider-words.ts'
+import { stringifySearch } from '../search-string.ts'
 import { ShareButton } from './share-button.tsx'
 
+interface PriceCardProps {
+  readonly provider: ProviderRecord
+  readonly isBookmarked: boolean
+}
+
 /** The card that stays beside the person: what it costs, who else may pay, and the next step. */
-export const PriceCard = ({ provider }: { provider: ProviderRecord }) => {
+export const PriceCard = ({ provider, isBookmarked }: PriceCardProps) => {
   const insurance = insuranceWords(provider)
   const notes = [
     ...(provider.sliding_scale_offered ? ['Sliding scale: ask for a price that fits'] : []),
@@ -31,11 +37,14 @@ export const PriceCard = ({ provider }: { provider: ProviderRecord }) => {
         <Link to="/waitlist" className={classNames(buttonClass('accent', 'large'), 'max-lg:hidden')}>
           Join the waitlist
         </Link>
-        <SaveButton provider={provider} look="words" />
+        <SaveButton provider={provider} isBookmarked={isBookmarked} look="words" />
         <ShareButton name={provider.name} />
+        <a href={`/compare${stringifySearch({ ids: [provider.slug] })}`} className={buttonClass('plain')}>
+          Compare with others
+        </a>
       </div>
       <p className="mt-4 text-sm text-soft">
-        Messages and bookings open with early access. Join, and we will write when you can reach{' '}
+        Messages and bookings are not open yet. Join the waitlist, and we will write to you when you can reach{' '}
         {firstNameOf(provider.name)} here.
       </p>
     </div>
@@ -43,13 +52,16 @@ export const PriceCard = ({ provider }: { provider: ProviderRecord }) => {
 }
 
 /** On a phone the same next step stays at the lower edge while the profile is read. */
-export const PriceBar = ({ provider }: { provider: ProviderRecord }) => (
+export const PriceBar = ({ provider, isBookmarked }: PriceCardProps) => (
   <div className="sticky bottom-0 z-10 mt-10 border-t border-line bg-paper/95 backdrop-blur lg:hidden">
     <div className="page flex items-center justify-between gap-4 py-3">
       <Price provider={provider} />
-      <Link to="/waitlist" className={buttonClass('accent')}>
-        Join the waitlist
-      </Link>
+      <div className="flex items-center gap-1">
+        <SaveButton provider={provider} isBookmarked={isBookmarked} />
+        <Link to="/waitlist" className={buttonClass('accent')}>
+          Join the waitlist
+        </Link>
+      </div>
     </div>
   </div>
 )

@@ -6,6 +6,9 @@ import { languageWord, typeWord, whatAndWhere } from './provider-words.ts'
 /** Characters a search engine shows of a description. */
 const shownLength = 155
 
+/** Of 1200 x 630 pixels, drawn by the server. */
+const socialImage = ({ id }: ProviderRecord) => `/photos/social/${id}.png`
+
 /** The profile for browsers, search engines and whoever shares it; its one true address is the one with the slug. */
 export const profileHead = (baseUrl: string, provider: ProviderRecord) => {
   const path = `/providers/${provider.slug}`
@@ -16,6 +19,7 @@ export const profileHead = (baseUrl: string, provider: ProviderRecord) => {
     description: shortened(`${provider.tagline}. ${provider.description}`),
     keywords: [...provider.types.map(typeWord), ...provider.certifications, ...provider.specialties],
     type: 'profile',
+    image: socialImage(provider),
   })
   return {
     ...head,
@@ -25,18 +29,30 @@ export const profileHead = (baseUrl: string, provider: ProviderRecord) => {
   }
 }
 
-/** The profile in the words of schema.org. */
+/** The profile in the words of schema.org. What somebody says of gender, faith and the like is not told to machines. */
 const structured = (url: string, baseUrl: string, provider: ProviderRecord) => ({
   '@context': 'https://schema.org',
   '@type': 'ProfilePage',
+  url,
+  dateCreated: provider.created_at,
+  dateModified: provider.updated_at,
   mainEntity: {
     '@type': 'Person',
+    '@id': `${url}#person`,
     name: provider.name,
     url,
     description: provider.tagline,
+    image: `${baseUrl}${provider.photo ? `/photos/${provider.photo}` : socialImage(provider)}`,
     jobTitle: provider.types.map(typeWord),
     knowsLanguage: provider.languages.map(languageWord),
-    ...(provider.photo ? { image: `${baseUrl}/photos/${provider.photo}` } : {}),
+    ...(provider.business_name
+      ? { worksFor: { '@type': 'Organization', name: provider.business_name } }
+      : {}),
+    ...some('knowsAbout', [...provider.specialties, ...provider.techniques]),
+    ...some(
+      'hasCredential',
+      provider.certifications.map((name) => ({ '@type': 'EducationalOccupationalCredential', name })),
+    ),
     ...(provider.city || provider.state
       ? {
           address: {
@@ -47,8 +63,26 @@ const structured = (url: string, baseUrl: string, provider: ProviderRecord) => (
           },
         }
       : {}),
+    makesOffer: provider.types.map((type) => ({
+      '@type': 'Offer',
+      itemOffered: {
+        '@type': 'Service',
+        serviceType: typeWord(type),
+        ...some('areaServed', provider.service_area),
+      },
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        minPrice: provider.starting_price,
+        priceCurrency: 'USD',
+        // An hour, in the codes of UN/CEFACT.
+        ...(provider.starting_price_type === 'hourly' ? { unitCode: 'HUR' } : {}),
+      },
+    })),
   },
 })
+
+/** What is not there is not named. */
+const some = (name: string, values: readonly unknown[]) => (values.length > 0 ? { [name]: values } : {})
 
 /** JSON that cannot close the element it stands in, whatever a person wrote of herself. */
 const asScript = (data: unknown) => JSON.stringify(data).replaceAll('<', '\\u003c')

@@ -2,14 +2,24 @@ import { keysOf, providerTypes } from 'backend/contract/options'
 import type { ProviderRecord } from 'backend/contract/providers'
 import { careHelp } from '../care-words.ts'
 import { CareDrawing } from '../drawings/care-drawing.tsx'
-import { Facts } from './facts.tsx'
+import { EndorsementsPlace } from './endorsements-place.tsx'
+import { Facts, factsOf, selfDeclared } from './facts.tsx'
 import { Portrait } from './portrait.tsx'
 import { PriceBar, PriceCard } from './price-card.tsx'
 import { firstNameOf, insurerWord, whatAndWhere } from './provider-words.ts'
+import { useCountedView } from './use-counted-view.ts'
+
+interface ProfileProps {
+  readonly provider: ProviderRecord
+  /** As the page was loaded. */
+  readonly isBookmarked: boolean
+}
 
 /** One person: left who she is, right what it takes; on a phone the next step stays at the lower edge. */
-export const Profile = ({ provider }: { provider: ProviderRecord }) => {
+export const Profile = ({ provider, isBookmarked }: ProfileProps) => {
   const firstName = firstNameOf(provider.name)
+  const herself = selfDeclared(provider)
+  useCountedView(provider.id)
   const paragraphs = provider.description.split(/\n\s*\n/).filter((text) => text.trim())
   return (
     <>
@@ -30,7 +40,7 @@ export const Profile = ({ provider }: { provider: ProviderRecord }) => {
           </p>
           <KindsOf provider={provider} />
           <div className="mt-8">
-            <Facts provider={provider} />
+            <Facts facts={factsOf(provider)} />
           </div>
           {paragraphs.length > 0 && (
             <section className="mt-12" aria-labelledby="about">
@@ -46,16 +56,28 @@ export const Profile = ({ provider }: { provider: ProviderRecord }) => {
               </div>
             </section>
           )}
+          <EndorsementsPlace firstName={firstName} />
           <Insurance provider={provider} />
+          {herself.length > 0 && (
+            <section className="mt-12" aria-labelledby="herself">
+              <h2 id="herself" className="text-xl">
+                In their own words
+              </h2>
+              <p className="mt-1 mb-4 text-sm text-soft">
+                {firstName} chose to share this. Nothing here is guessed.
+              </p>
+              <Facts facts={herself} />
+            </section>
+          )}
           <Website provider={provider} />
         </div>
         <aside aria-label="Price and next step" className="max-lg:mt-12">
           <div className="lg:sticky lg:top-8">
-            <PriceCard provider={provider} />
+            <PriceCard provider={provider} isBookmarked={isBookmarked} />
           </div>
         </aside>
       </article>
-      <PriceBar provider={provider} />
+      <PriceBar provider={provider} isBookmarked={isBookmarked} />
     </>
   )
 }

@@ -3,7 +3,7 @@ import { insurers, languages, priceTypes, providerTypes, serviceDeliveries } fro
 import type { ProviderRecord } from 'backend/contract/providers'
 
 /** A value's words, or the value itself where the list does not know it (a newer server, a free text). */
-const wordOf = (list: Readonly<Record<string, string>>, value: string) => list[value] ?? value
+export const wordOf = (list: Readonly<Record<string, string>>, value: string) => list[value] ?? value
 
 export const typeWord = (type: string) => wordOf(providerTypes, type)
 export const languageWord = (language: string) => wordOf(languages, language)

@@ -1,4 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { providerBookmarkStatus } from 'backend/contract/bookmarks'
 import { providerById } from 'backend/contract/providers'
 import { CallError } from '../../server/call.ts'
 import { serverQuery } from '../../server/queries.ts'
@@ -8,11 +9,20 @@ import { ProfileNotFound } from '../providers/profile-not-found.tsx'
 import { ProfileSkeleton } from '../providers/profile-skeleton.tsx'
 import { productName } from 'backend/contract/product'
 
+const notSaved = { isBookmarked: false }
+
 export const Route = createFileRoute('/providers/$id')({
   /** `id` is the provider's id or her slug. */
-  loader: async ({ context: { queryClient, call }, params: { id } }) => {
+  loader: async ({ context: { queryClient, call, session }, params: { id } }) => {
     try {
-      return await queryClient.query(serverQuery(call, providerById, { id }))
+      const [provider, { isBookmarked }] = await Promise.all([
+        queryClient.query(serverQuery(call, providerById, { id })),
+        // The page stands without it; and whoever is nobody has saved nobody.
+        session.user
+          ? queryClient.query(serverQuery(call, providerBookmarkStatus, { id })).catch(() => notSaved)
+          : notSaved,
+      ])
+      return { provider, isBookmarked }
     } catch (error) {
       if (error instanceof CallError && error.status === 404) throw notFound()
       throw error
@@ -21,7 +31,7 @@ export const Route = createFileRoute('/providers/$id')({
   // It lies with the profile itself, so that no other page carries it (vite.config.ts).
   head: async ({ match, loaderData, params }) =>
     loaderData
-      ? (await import('../providers/profile-head.ts')).profileHead(match.context.baseUrl, loaderData)
+      ? (await import('../providers/profile-head.ts')).profileHead(match.context.baseUrl, loaderData.provider)
       : pageHead({
           baseUrl: match.context.baseUrl,
           path: `/providers/${encodeURIComponent(params.id)}`,
@@ -35,5 +45,5 @@ export const Route = createFileRoute('/providers/$id')({
 })
 
 function ProviderPage() {
-  return <Profile provider={Route.useLoaderData()} />
+  return <Profile {...Route.useLoaderData()} />
 }

@@ -1,0 +1,12 @@
+/** Where a colleague's words will stand. Honest while there are none: who says nothing is not praised. */
+export const EndorsementsPlace = ({ firstName }: { firstName: string }) => (
+  <section aria-labelledby="endorsements" className="mt-12 rounded-quote bg-blush px-6 py-6 sm:px-8">
+    <h2 id="endorsements" className="text-xl">
+      Endorsements
+    </h2>
+    <p className="mt-2 max-w-[56ch]">
+      Nobody has endorsed {firstName} here yet. When a colleague does, you will read here what they say, who
+      they are and how the two know each other.
+    </p>
+  </section>
+)
