@@ -74,11 +74,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                   tags: ['$initial'],
                   priority: 1,
                 },
-                // What every form needs, in one file for the same reason; the schemas are needed without forms too.
-                { name: 'schemas', test: /node_modules\/zod\/|\/contract\/answers/, priority: 1 },
+                // What every question to the server needs, and every field of a form; forms need more (below).
                 {
-                  name: 'pages',
-                  test: /\/(frontend\/src\/(ui\/(field|card)|server\/queries)|backend\/src\/contract\/declare)/,
+                  name: 'asking',
+                  test: /\/node_modules\/zod\/|\/frontend\/src\/(ui\/(field|card)|server\/queries)|\/contract\/(declare|answers)/,
                   priority: 1,
                 },
                 // The profile and its head, which a route asks for late, so that no other page carries it.
@@ -87,14 +86,15 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                   test: /\/site\/providers\/(profile|price-card|facts|profile-head)\.tsx?/,
                   priority: 1,
                 },
+                // What people are shown with, wherever they are: small files that compress better together.
                 {
                   name: 'people',
-                  test: /\/frontend\/src\/site\/providers\/(provider-card|portrait|provider-words)/,
+                  test: /\/frontend\/src\/(site\/(providers\/(provider-card|portrait|provider-words)|care-words|drawings\/line-drawing)|ui\/(icons|select))|\/contract\/options/,
                   priority: 1,
                 },
                 {
-                  name: 'saves',
-                  test: /\/site\/bookmarks\/(save-button|saved-ids|wishes|bookmark-icon)/,
+                  name: 'choosing',
+                  test: /\/site\/(bookmarks\/(save-button|saved-ids|wishes|bookmark-icon)|compare\/(chosen-people|compare-ids))|\/contract\/attribute-options/,
                   priority: 1,
                 },
                 // The search but for what it fetches late, and the box on the home page.

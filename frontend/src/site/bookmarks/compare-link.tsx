@@ -1,16 +1,14 @@
+import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../../ui/button.tsx'
-import { stringifySearch } from '../search-string.ts'
-
-/** People side by side at once. */
-export const mostCompared = 4
+import { mostCompared } from '../compare/compare-ids.ts'
 
 /** The way to the comparison; where more are saved than fit side by side, what to do first. */
 export const CompareLink = ({ ids, mustPick }: { ids: readonly string[]; mustPick: boolean }) => (
   <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
     {ids.length > 1 && (
-      <a href={`/compare${stringifySearch({ ids })}`} className={buttonClass('outline')}>
+      <Link to="/compare" search={{ ids }} className={buttonClass('outline')}>
         {mustPick ? `Compare ${ids.length} people` : 'Compare these'}
-      </a>
+      </Link>
     )}
     {mustPick && (
       <p role="status" className="text-sm text-soft">

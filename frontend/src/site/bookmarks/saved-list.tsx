@@ -1,9 +1,10 @@
 import { useRouter } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { mostCompared } from '../compare/compare-ids.ts'
 import { ProviderCard } from '../providers/provider-card.tsx'
 import type { Bookmark } from './bookmarks-query.ts'
-import { CompareLink, mostCompared } from './compare-link.tsx'
+import { CompareLink } from './compare-link.tsx'
 import { NoteField } from './note-field.tsx'
 import { setSaved } from './saving.ts'
 
@@ -18,7 +19,7 @@ export const SavedList = ({ bookmarks, onNobodyLeft }: SavedListProps) => {
   const router = useRouter()
   const list = useRef<HTMLUListElement>(null)
   const [picked, setPicked] = useState<readonly string[]>([])
-  const ids = bookmarks.map(({ provider }) => provider.id)
+  const ids = bookmarks.map(({ provider }) => provider.slug)
   const mustPick = ids.length > mostCompared
   const compared = mustPick ? ids.filter((id) => picked.includes(id)) : ids
 
@@ -55,9 +56,9 @@ export const SavedList = ({ bookmarks, onNobodyLeft }: SavedListProps) => {
                   <label className="inline-flex min-h-11 items-center gap-2.5 text-sm font-semibold">
                     <input
                       type="checkbox"
-                      checked={picked.includes(provider.id)}
-                      disabled={compared.length >= mostCompared && !picked.includes(provider.id)}
-                      onChange={({ target }) => pick(provider.id, target.checked)}
+                      checked={picked.includes(provider.slug)}
+                      disabled={compared.length >= mostCompared && !picked.includes(provider.slug)}
+                      onChange={({ target }) => pick(provider.slug, target.checked)}
                       className="size-5 accent-accent"
                     />
                     Compare<span className="sr-only"> {provider.name}</span>

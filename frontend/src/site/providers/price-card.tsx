@@ -4,8 +4,8 @@ import { CheckIcon } from '../../ui/icons.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { SaveButton } from '../bookmarks/save-button.tsx'
+import { CompareWithOthers } from './compare-with-others.tsx'
 import { firstNameOf, insuranceWords, priceWords } from './provider-words.ts'
-import { stringifySearch } from '../search-string.ts'
 import { ShareButton } from './share-button.tsx'
 
 interface PriceCardProps {
@@ -39,9 +39,7 @@ export const PriceCard = ({ provider, isBookmarked }: PriceCardProps) => {
         </Link>
         <SaveButton provider={provider} isBookmarked={isBookmarked} look="words" />
         <ShareButton name={provider.name} />
-        <a href={`/compare${stringifySearch({ ids: [provider.slug] })}`} className={buttonClass('plain')}>
-          Compare with others
-        </a>
+        <CompareWithOthers person={provider} />
       </div>
       <p className="mt-4 text-sm text-soft">
         Messages and bookings are not open yet. Join the waitlist, and we will write to you when you can reach{' '}

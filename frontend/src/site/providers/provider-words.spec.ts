@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import type { ProviderRecord } from 'backend/contract/providers'
-import { factsOf } from './facts.tsx'
+import { factsOf, selfDeclared } from './facts.tsx'
 import { profileHead } from './profile-head.ts'
 import {
   firstNameOf,
@@ -64,6 +64,22 @@ describe('the words of a profile', () => {
     expect(factsOf(bare)).toEqual([['Visits', 'In person only']])
   })
 
+  it('tell what she declares of herself apart from what she offers', () => {
+    expect(selfDeclared(bare)).toEqual([])
+    expect(
+      selfDeclared({ ...bare, gender: 'non_binary', ethnicity: ['black', 'hispanic'], faith: 'jewish' }),
+    ).toEqual([
+      ['Gender', 'Non-binary'],
+      ['Ethnicity', 'Black or African American, Hispanic or Latino'],
+      ['Faith', 'Jewish'],
+    ])
+    expect(factsOf({ ...bare, availability: ['nights', 'on_call'], service_area: ['TX', '78704'] })).toEqual([
+      ['Visits', 'In person only'],
+      ['Comes to', 'TX · 78704'],
+      ['Free', 'Nights, On call'],
+    ])
+  })
+
   it.each([
     [{ city: 'Oakland', state: 'CA' }, 'Oakland, CA'],
     [{ state: 'CA' }, 'CA'],
@@ -123,6 +139,69 @@ describe('the head of a profile', () => {
     expect(JSON.parse(scripts[0]?.children ?? '')).toMatchObject({
       mainEntity: { description: '</script><script>alert(1)' },
     })
+  })
+
+  it('says in the words of schema.org who she is, what she does, where, and from what price', () => {
+    const { scripts } = profileHead('https://example.org', {
+      ...bare,
+      certifications: ['IBCLC'],
+      techniques: ['Paced bottles'],
+      specialties: ['Tongue ties'],
+      service_area: ['Oakland, CA'],
+      city: 'Oakland',
+      state: 'CA',
+      starting_price: 42,
+      starting_price_type: 'hourly',
+      gender: 'woman',
+      faith: 'jewish',
+    })
+    const url = 'https://example.org/providers/maya-okafor'
+    expect(JSON.parse(scripts[0]?.children ?? '')).toEqual({
+      '@context': 'https://schema.org',
+      '@type': 'ProfilePage',
+      url,
+      dateCreated: '2026-01-01T00:00:00.000Z',
+      dateModified: '2026-01-01T00:00:00.000Z',
+      mainEntity: {
+        '@type': 'Person',
+        '@id': `${url}#person`,
+        name: 'Maya Okafor',
+        url,
+        description: 'Calm, practical feeding support',
+        image: 'https://example.org/photos/social/p1.png',
+        jobTitle: ['Lactation Consultant'],
+        knowsLanguage: [],
+        knowsAbout: ['Tongue ties', 'Paced bottles'],
+        hasCredential: [{ '@type': 'EducationalOccupationalCredential', name: 'IBCLC' }],
+        address: {
+          '@type': 'PostalAddress',
+          addressLocality: 'Oakland',
+          addressRegion: 'CA',
+          addressCountry: 'US',
+        },
+        makesOffer: [
+          {
+            '@type': 'Offer',
+            itemOffered: {
+              '@type': 'Service',
+              serviceType: 'Lactation Consultant',
+              areaServed: ['Oakland, CA'],
+            },
+            priceSpecification: {
+              '@type': 'UnitPriceSpecification',
+              minPrice: 42,
+              priceCurrency: 'USD',
+              unitCode: 'HUR',
+            },
+          },
+        ],
+      },
+    })
+  })
+
+  it('is shared with a picture of her own', () => {
+    const { meta } = profileHead('https://example.org', bare)
+    expect(meta).toContainEqual({ property: 'og:image', content: 'https://example.org/photos/social/p1.png' })
   })
 
   it('names the address with the slug as the one true one', () => {
