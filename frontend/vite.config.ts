@@ -74,16 +74,17 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                   tags: ['$initial'],
                   priority: 1,
                 },
-                // What every question to the server needs, and every field of a form; forms need more (below).
+                // What every form needs, in one file for the same reason; the schemas are needed without forms too.
+                { name: 'schemas', test: /node_modules\/zod\/|\/contract\/answers/, priority: 1 },
                 {
-                  name: 'asking',
-                  test: /\/node_modules\/zod\/|\/frontend\/src\/(ui\/(field|card)|server\/queries)|\/contract\/(declare|answers)/,
+                  name: 'pages',
+                  test: /\/(frontend\/src\/(ui\/(field|card)|server\/queries)|backend\/src\/contract\/declare)/,
                   priority: 1,
                 },
                 // The profile and its head, which a route asks for late, so that no other page carries it.
                 {
                   name: 'profile',
-                  test: /\/site\/providers\/(profile|price-card|facts|profile-head)\.tsx?/,
+                  test: /\/site\/providers\/(profile(-head)?|price-card|facts|share-button|use-counted-view|endorsements-place|compare-with-others)\.tsx?/,
                   priority: 1,
                 },
                 // What people are shown with, wherever they are: small files that compress better together.

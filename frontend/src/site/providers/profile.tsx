@@ -7,19 +7,17 @@ import { Facts, factsOf, selfDeclared } from './facts.tsx'
 import { Portrait } from './portrait.tsx'
 import { PriceBar, PriceCard } from './price-card.tsx'
 import { firstNameOf, insurerWord, whatAndWhere } from './provider-words.ts'
-import { useCountedView } from './use-counted-view.ts'
 
 interface ProfileProps {
   readonly provider: ProviderRecord
-  /** As the page was loaded. */
-  readonly isBookmarked: boolean
+  /** As the page was loaded; in a preview, nobody has saved her. */
+  readonly isBookmarked?: boolean
 }
 
 /** One person: left who she is, right what it takes; on a phone the next step stays at the lower edge. */
-export const Profile = ({ provider, isBookmarked }: ProfileProps) => {
+export const Profile = ({ provider, isBookmarked = false }: ProfileProps) => {
   const firstName = firstNameOf(provider.name)
   const herself = selfDeclared(provider)
-  useCountedView(provider.id)
   const paragraphs = provider.description.split(/\n\s*\n/).filter((text) => text.trim())
   return (
     <>

@@ -7,6 +7,7 @@ import { pageHead } from '../page-head.ts'
 import { Profile } from '../providers/profile.tsx'
 import { ProfileNotFound } from '../providers/profile-not-found.tsx'
 import { ProfileSkeleton } from '../providers/profile-skeleton.tsx'
+import { useCountedView } from '../providers/use-counted-view.ts'
 import { productName } from 'backend/contract/product'
 
 const notSaved = { isBookmarked: false }
@@ -45,5 +46,7 @@ export const Route = createFileRoute('/providers/$id')({
 })
 
 function ProviderPage() {
-  return <Profile {...Route.useLoaderData()} />
+  const { provider, isBookmarked } = Route.useLoaderData()
+  useCountedView(provider.id)
+  return <Profile provider={provider} isBookmarked={isBookmarked} />
 }
