@@ -1,0 +1,158 @@
+/** Who leaves takes her endorsements along: those she wrote, those she has, and whom she asked. */
+import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { endorsementsProjection } from '../src/projections/endorsements.ts'
+import { providersProjection } from '../src/projections/providers.ts'
+import { rebuild } from '../src/projections/rebuild.ts'
+import { startTestServer, type TestServer } from './app-server.ts'
+import {
+  asking,
+  endorse,
+  generalToken,
+  mailedToken,
+  someProvider,
+  type Dashboard,
+  type Endorsing,
+} from './endorsing.ts'
+import { password } from './people.ts'
+import { until } from './projecting.ts'
+
+/** Words that stand nowhere else. */
+const canary = 'bulbulwarbler'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ TRUST_PROXY: '127.0.0.1' })
+})
+afterAll(() => server.close())
+
+/** Every row of every table that tells of her, as text. */
+const everythingKept = async (): Promise<string> => {
+  const { tables } = server.parts
+  const names = await tables.query<{ name: string }>(
+    `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+      where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
+  )
+  const texts: string[] = []
+  for (const { name } of names) {
+    const rows = await tables.query<{ text: string }>(`select t::text as text from ${name} as t`)
+    texts.push(...rows.map(({ text }) => `${name} ${text}`))
+  }
+  return texts.filter((text) => text.toLowerCase().includes(canary)).join('\n')
+}
+
+const eventsOf = async (stream?: string) => {
+  const { store } = server.parts
+  const events = []
+  for await (const event of stream === undefined ? store.readAll() : store.readStream(stream))
+    events.push(event)
+  return events
+}
+
+const leave = async (who: Endorsing) => {
+  const { store, projections } = server.parts
+  await who.do('deleteMyAccount', { password })
+  await until(`${who.name} is erased`, async () =>
+    (await eventsOf(`account-${who.accountId}`)).some(({ type }) => type === 'PersonErased'),
+  )
+  await projections.waitFor(await store.head(), ['PersonErased', 'EndorsementWithdrawn'])
+}
+
+const rebuildAll = async () => {
+  const { store, tables } = server.parts
+  for (const projection of [endorsementsProjection, providersProjection])
+    await rebuild({
+      store,
+      tables,
+      projection,
+      signal: new AbortController().signal,
+      onProgress: () => undefined,
+      onParked: (parked) => {
+        throw new Error(`${parked.stream} was parked: ${parked.error}`)
+      },
+    })
+}
+
+const dashboardOf = (who: Endorsing) => who.ask<Dashboard>('dashboardEndorsements')
+
+it('A writer who leaves is gone from the pages of those she endorsed, and their pins close up', async () => {
+  const rosa = await someProvider(server, 'Rosa')
+  const writers = [
+    await someProvider(server, 'Ines'),
+    await someProvider(server, 'Leaver'),
+    await someProvider(server, 'Mara'),
+  ]
+  const token = await generalToken(rosa)
+  for (const writer of writers) {
+    const text = `${writer.name === 'Leaver' ? canary : 'She'} sat with a family of mine through two long nights.`
+    const { endorsementId } = await writer.do<{ endorsementId: string }>('submitEndorsement', {
+      token,
+      relationship: 'colleague',
+      text,
+    })
+    await rosa.do('approveEndorsement', { endorsementId })
+    await rosa.do('pinEndorsement', { endorsementId })
+  }
+  expect(await everythingKept()).toContain('read.endorsement')
+  const [, leaver] = writers
+  if (!leaver) throw new Error('Nobody leaves')
+  await leave(leaver)
+  const stream = `endorsements-${rosa.providerId}`
+  await until(
+    'hers is withdrawn',
+    async () => (await eventsOf(stream)).at(-1)?.type === 'EndorsementWithdrawn',
+  )
+  await until('the page closes up', async () => {
+    const { approved } = await dashboardOf(rosa)
+    return approved.map(({ pinPosition }) => pinPosition).join() === '1,2'
+  })
+  const check = async () => {
+    const { approved } = await dashboardOf(rosa)
+    expect(approved.map(({ endorser, pinPosition }) => [endorser.name, pinPosition])).toEqual([
+      ['Ines', 1],
+      ['Mara', 2],
+    ])
+    expect(await everythingKept()).toBe('')
+    const provider = await asking(server, '')('providerById', { id: rosa.providerId })
+    expect(provider.json()).toMatchObject({ endorsement_count: 2 })
+  }
+  await check()
+  await rebuildAll()
+  await check()
+  expect(JSON.stringify(await eventsOf()).toLowerCase()).not.toContain(canary)
+})
+
+it('An endorsee who leaves takes along what was written of her, and the addresses of those she asked', async () => {
+  const [leaver, ines] = [await someProvider(server, 'Olga'), await someProvider(server, 'Ines')]
+  const email = `${canary}@example.org`
+  await leaver.do('createEndorsementRequest', {
+    email,
+    relationship: 'mentor',
+    note: `You are ${canary}.`,
+  })
+  const token = await mailedToken(server, email)
+  const written = await endorse(ines, leaver)
+  await leaver.do('approveEndorsement', { endorsementId: written })
+  await leaver.do('pinEndorsement', { endorsementId: written })
+  expect(await everythingKept()).toContain('read.endorsement')
+  const exported = await asking(server, leaver.cookie)('exportMyData', {})
+  expect(exported.text).toContain(email)
+
+  await leave(leaver)
+  await until('nothing is kept', async () => (await everythingKept()) === '')
+  expect((await asking(server, ines.cookie)('endorseeProviderProfile', { token })).status).toBe(410)
+  expect(await ines.ask('writtenEndorsements')).toEqual({
+    endorsements: [],
+  })
+  expect((await asking(server, ines.cookie)('endorsementPreview', { id: written })).status).toBe(404)
+  expect((await asking(server, '')('providerEndorsements', { providerId: leaver.providerId })).status).toBe(
+    404,
+  )
+  await rebuildAll()
+  expect(await everythingKept()).toBe('')
+  expect(
+    await server.parts.tables.query('select 1 from read.endorsement where provider_id = $1', [
+      leaver.providerId,
+    ]),
+  ).toEqual([])
+  expect(JSON.stringify(await eventsOf()).toLowerCase()).not.toContain(canary)
+})

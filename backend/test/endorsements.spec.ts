@@ -1,0 +1,373 @@
+/** Endorsements through the door (product.md, "Endorsements"): every rule with its sentence, and who may do what. */
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { contract } from '../src/contract/contract.ts'
+import { handlers } from '../src/server-functions/handlers.ts'
+import { startTestServer, type TestServer } from './app-server.ts'
+import {
+  asking,
+  bodyOf,
+  endorse,
+  generalToken,
+  mailedToken,
+  someProvider,
+  words,
+  type Card,
+  type Dashboard,
+  type Endorsing,
+} from './endorsing.ts'
+import type { Reply } from './http-client.ts'
+import { callWith, register, signIn } from './people.ts'
+
+const day = 24 * 60 * 60_000
+const time = { passed: 0 }
+
+let server: TestServer
+let rosa: Endorsing
+let ines: Endorsing
+let stranger: Endorsing
+let parent: string
+let moderator: string
+beforeAll(async () => {
+  server = await startTestServer(
+    { TRUST_PROXY: '127.0.0.1' },
+    { contract, handlers, clock: () => new Date(Date.now() + time.passed) },
+  )
+  stranger = await someProvider(server, 'Stranger')
+  const maya = { name: 'Maya', email: 'maya@example.com', kind: 'client' } as const
+  const mona = { name: 'Mona', email: 'mona@example.com', kind: null, staffRole: 'moderator' } as const
+  await register(server, maya)
+  await register(server, mona)
+  parent = await signIn(server, maya)
+  moderator = await signIn(server, mona)
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  time.passed = 0
+  rosa = await someProvider(server, 'Rosa')
+  ines = await someProvider(server, 'Ines')
+})
+
+const refusal = (reply: Reply) => {
+  const { message } = reply.json() as { message: string }
+  return `${reply.status} ${message}`
+}
+const ask = (cookie: string, id: string, input: object) => asking(server, cookie)(id, input)
+const dashboard = (who: Endorsing) => who.ask<Dashboard>('dashboardEndorsements')
+const published = async (providerId: string, page = 1) =>
+  bodyOf(await ask('', 'providerEndorsements', { providerId, page })) as {
+    endorsements: Card[]
+    totalCount: number
+  }
+const standing = async (cookie: string, token: string) =>
+  (bodyOf(await ask(cookie, 'endorseeProviderProfile', { token })) as { standing: string }).standing
+const request = (email: string) => ({ email, relationship: 'mentor', note: 'You taught me all of it.' })
+/** Asks an address of its own, and finds the link in the mail. */
+const asked = async (who: Endorsing) => {
+  const email = `${randomUUID()}@example.org`
+  const { endorsementId } = await who.do<{ endorsementId: string }>(
+    'createEndorsementRequest',
+    request(email),
+  )
+  return { email, endorsementId, token: await mailedToken(server, email) }
+}
+const dead = '410 This link is invalid or has expired'
+const closed = '410 This request is no longer open'
+
+describe('The link of a request', () => {
+  it('shows who asks and what, to whoever has it, and lets her write once', async () => {
+    const { token, endorsementId } = await asked(rosa)
+    expect(await ask('', 'endorseeProviderProfile', { token }).then(bodyOf)).toMatchObject({
+      provider: { id: rosa.providerId },
+      request: { relationship: 'mentor', note: 'You taught me all of it.' },
+      standing: 'visitor',
+      writer: null,
+    })
+    expect(await standing(ines.cookie, token)).toBe('may')
+    expect(await ines.do('submitEndorsement', { token, ...words })).toEqual({ endorsementId })
+    expect(refusal(await ask(ines.cookie, 'endorseeProviderProfile', { token }))).toBe(dead)
+    for (const who of [ines, stranger])
+      expect(refusal(await who.call('submitEndorsement', { token, ...words }))).toBe(closed)
+    const { requests, pending } = await dashboard(rosa)
+    expect(requests).toEqual([])
+    expect(pending).toMatchObject([{ id: endorsementId, endorser: { name: 'Ines' }, text: words.text }])
+    expect(pending[0]?.requestedAt).not.toBeNull()
+  })
+
+  it('is 32 random bytes, of which the tables keep the hash alone', async () => {
+    const { token } = await asked(rosa)
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32)
+    const rows = await server.parts.pool.query<{ text: string }>(
+      'select t::text as text from account.token t',
+    )
+    expect(JSON.stringify(rows.rows)).not.toContain(token)
+  })
+
+  it('answers a call that is sent again under its key as it did at first', async () => {
+    const { token, endorsementId } = await asked(rosa)
+    const submit = (key: string) =>
+      server.request({
+        method: 'POST',
+        url: '/_server/submitEndorsement?createServerFn',
+        headers: { cookie: ines.cookie, 'sec-fetch-site': 'same-origin', 'idempotency-key': key },
+        payload: { data: { token, ...words }, context: {} },
+      })
+    for (const reply of await Promise.all([submit('once'), submit('once'), submit('once')]))
+      expect(reply.json()).toEqual({ endorsementId })
+    expect(refusal(await submit('twice'))).toBe(closed)
+    expect((await dashboard(rosa)).pending).toHaveLength(1)
+  })
+
+  it('is dead where nobody ever had it, and where it was made up from a public page', async () => {
+    const made = [
+      'x'.repeat(43),
+      'x',
+      rosa.providerId,
+      `${rosa.providerId}.`,
+      `${rosa.providerId}.${'0'.repeat(64)}`,
+      `${await generalToken(stranger)}.x`,
+      (await generalToken(stranger)).replace(stranger.providerId, rosa.providerId),
+    ]
+    for (const token of made) {
+      expect(refusal(await ask(ines.cookie, 'endorseeProviderProfile', { token }))).toBe(dead)
+      expect(refusal(await ines.call('submitEndorsement', { token, ...words }))).toBe(dead)
+      expect(refusal(await ines.call('refuseEndorsementRequest', { token }))).toBe(dead)
+    }
+  })
+
+  it.each(['cancelled', 'refused'] as const)('is dead once the request was %s', async (how) => {
+    const { token, endorsementId } = await asked(rosa)
+    if (how === 'cancelled') await rosa.do('cancelEndorsementRequest', { endorsementId })
+    // Whoever has the link may say no, signed in or not.
+    else expect((await callWith(server, '', 'refuseEndorsementRequest', { token })).status).toBe(200)
+    expect(refusal(await ask(ines.cookie, 'endorseeProviderProfile', { token }))).toBe(dead)
+    expect(refusal(await ines.call('submitEndorsement', { token, ...words }))).toBe(closed)
+    const { requests } = await dashboard(rosa)
+    expect(requests.map(({ status }) => status)).toEqual(how === 'refused' ? ['refused'] : [])
+  })
+
+  it('is dead after thirty days, whether or not anybody has noticed', async () => {
+    const { token } = await asked(rosa)
+    time.passed = 30 * day
+    expect(refusal(await ines.call('submitEndorsement', { token, ...words }))).toBe(closed)
+    await server.parts.pool.query('update account.token set expires_at = now() where detail is not null')
+    expect(refusal(await ask(ines.cookie, 'endorseeProviderProfile', { token }))).toBe(dead)
+  })
+
+  it('is for one provider: the general link stays good for everybody else', async () => {
+    const token = await generalToken(rosa)
+    expect(refusal(await ines.call('refuseEndorsementRequest', { token }))).toBe(dead)
+    await ines.do('submitEndorsement', { token, ...words })
+    expect(await standing(ines.cookie, token)).toBe('already_written')
+    expect(refusal(await ines.call('submitEndorsement', { token, ...words }))).toBe(
+      '409 You have already endorsed this provider',
+    )
+    expect(await standing(stranger.cookie, token)).toBe('may')
+    expect((await dashboard(rosa)).pending[0]?.requestedAt).toBeNull()
+  })
+})
+
+describe('Whoever opens a link', () => {
+  it('writes as a provider with a profile and a confirmed address, and never of herself', async () => {
+    const token = await generalToken(rosa)
+    expect(await standing(rosa.cookie, token)).toBe('oneself')
+    expect(refusal(await rosa.call('submitEndorsement', { token, ...words }))).toBe(
+      "403 You can't endorse yourself",
+    )
+    expect(await standing(parent, token)).toBe('not_a_provider')
+    expect((await callWith(server, parent, 'submitEndorsement', { token, ...words })).status).toBe(403)
+    expect(await standing('', token)).toBe('visitor')
+    expect((await callWith(server, '', 'submitEndorsement', { token, ...words })).status).toBe(401)
+    const newcomer = { name: 'Nora', email: `${randomUUID()}@example.com`, kind: 'provider' } as const
+    await register(server, newcomer)
+    const cookie = await signIn(server, newcomer)
+    expect(await standing(cookie, token)).toBe('no_profile')
+    expect(refusal(await callWith(server, cookie, 'submitEndorsement', { token, ...words }))).toBe(
+      '409 Make your own profile first: an endorsement is signed with it',
+    )
+  })
+
+  it.each([
+    ['x'.repeat(49), 'Endorsement must be at least 50 characters'],
+    [`  ${'x'.repeat(49)}  `, 'Endorsement must be at least 50 characters'],
+    ['x'.repeat(1501), 'Endorsement must be at most 1500 characters'],
+  ])('reads what is wrong with a text (%#)', async (text, sentence) => {
+    const reply = await ines.call('submitEndorsement', { token: 'x', relationship: 'colleague', text })
+    expect(reply.status).toBe(422)
+    expect((reply.json() as { fields: unknown }).fields).toEqual({ text: sentence })
+  })
+})
+
+describe('A request', () => {
+  it('is one of ten a day', async () => {
+    for (let count = 0; count < 10; count += 1)
+      await rosa.do('createEndorsementRequest', request(`r${count}@example.org`))
+    const more = () => rosa.call('createEndorsementRequest', request('more@example.org'))
+    expect(refusal(await more())).toBe('409 You can ask up to 10 people a day')
+    time.passed = day
+    for (let count = 0; count < 10; count += 1) expect((await more()).status).toBe(200)
+    time.passed = 2 * day
+    expect(refusal(await more())).toBe('409 You can have up to 20 open requests')
+    time.passed = 31 * day
+  })
+
+  it('is sent again after a day, cancelled by whoever asked alone, and seen by nobody else', async () => {
+    const { endorsementId } = await asked(rosa)
+    expect(refusal(await rosa.call('resendEndorsementRequest', { endorsementId }))).toBe(
+      '409 You can send a request again after a day',
+    )
+    time.passed = day
+    await rosa.do('resendEndorsementRequest', { endorsementId })
+    for (const id of ['resendEndorsementRequest', 'cancelEndorsementRequest'])
+      expect(refusal(await ines.call(id, { endorsementId }))).toBe('404 There is no such endorsement')
+    expect((await dashboard(ines)).requests).toEqual([])
+    await rosa.do('cancelEndorsementRequest', { endorsementId })
+    expect(refusal(await rosa.call('resendEndorsementRequest', { endorsementId }))).toBe(closed)
+  })
+
+  it.each([
+    [{ email: 'nobody' }, 'email', 'Invalid email address'],
+    [{ relationship: 'sister' }, 'relationship', 'Please say how you know each other'],
+    [{ note: 'x'.repeat(501) }, 'note', 'Note must be at most 500 characters'],
+  ])('says what is wrong with it (%#)', async (wrong, field, sentence) => {
+    const reply = await rosa.call('createEndorsementRequest', { ...request('a@example.org'), ...wrong })
+    expect(reply.status).toBe(422)
+    expect((reply.json() as { fields: Record<string, string> }).fields[field]).toBe(sentence)
+  })
+})
+
+describe('An endorsement', () => {
+  it('is approved, declined and approved again by whoever it is about, and seen by all once approved', async () => {
+    const endorsementId = await endorse(ines, rosa)
+    for (const who of [ines, stranger])
+      for (const id of ['approveEndorsement', 'declineEndorsement', 'pinEndorsement', 'unpinEndorsement'])
+        expect(refusal(await who.call(id, { endorsementId }))).toBe('404 There is no such endorsement')
+    expect(await published(rosa.providerId)).toMatchObject({ endorsements: [], totalCount: 0 })
+    expect(refusal(await rosa.call('pinEndorsement', { endorsementId }))).toBe(
+      '409 Only an approved endorsement can be pinned',
+    )
+    await rosa.do('approveEndorsement', { endorsementId })
+    await rosa.do('approveEndorsement', { endorsementId })
+    expect(await published(rosa.providerId)).toMatchObject({
+      endorsements: [{ id: endorsementId, pinPosition: null }],
+      totalCount: 1,
+    })
+    await rosa.do('declineEndorsement', { endorsementId })
+    expect(await published(rosa.providerId)).toMatchObject({ totalCount: 0 })
+    await rosa.do('approveEndorsement', { endorsementId })
+    expect(await published(rosa.providerId)).toMatchObject({ totalCount: 1 })
+  })
+
+  it('is withdrawn by its writer alone, for good, and may then be written anew', async () => {
+    const endorsementId = await endorse(ines, rosa)
+    for (const who of [rosa, stranger])
+      expect(refusal(await who.call('withdrawEndorsement', { endorsementId }))).toBe(
+        '404 There is no such endorsement',
+      )
+    await ines.do('withdrawEndorsement', { endorsementId })
+    expect(refusal(await rosa.call('approveEndorsement', { endorsementId }))).toBe(
+      '409 An endorsement that was withdrawn cannot be approved',
+    )
+    const again = await endorse(ines, rosa)
+    expect(again).not.toBe(endorsementId)
+    expect((await dashboard(rosa)).pending.map(({ id }) => id)).toEqual([again])
+  })
+
+  it('that was declined looks to its writer as if it waited, whatever she asks', async () => {
+    const [declined, waiting] = [await endorse(ines, rosa), await endorse(stranger, rosa)]
+    await rosa.do('declineEndorsement', { endorsementId: declined })
+    const seenBy = async (who: Endorsing, id: string) => [
+      (await who.ask<{ status: string }>('endorsementPreview', { id })).status,
+      (await who.ask<{ endorsements: { status: string }[] }>('writtenEndorsements')).endorsements.at(0)
+        ?.status,
+      refusal(await who.call('submitEndorsement', { token: await generalToken(rosa), ...words })),
+      (await who.call('withdrawEndorsement', { endorsementId: id })).text,
+    ]
+    expect(await seenBy(ines, declined)).toEqual(await seenBy(stranger, waiting))
+  })
+
+  it('is shown beforehand to its two sides, and is not there for everybody else', async () => {
+    const id = await endorse(ines, rosa)
+    for (const [who, you] of [
+      [rosa, 'endorsee'],
+      [ines, 'endorser'],
+    ] as const)
+      expect(await who.ask('endorsementPreview', { id })).toMatchObject({ status: 'pending', you })
+    expect((await ask(stranger.cookie, 'endorsementPreview', { id })).status).toBe(404)
+    expect((await ask(stranger.cookie, 'endorsementPreview', { id: 'never-was' })).status).toBe(404)
+    expect((await ask(parent, 'endorsementPreview', { id })).status).toBe(403)
+    expect((await ask('', 'endorsementPreview', { id })).status).toBe(401)
+  })
+
+  it('is removed and restored by a moderator, with a reason, and loses its pin on the way', async () => {
+    const endorsementId = await endorse(ines, rosa)
+    await rosa.do('approveEndorsement', { endorsementId })
+    await rosa.do('pinEndorsement', { endorsementId })
+    const act = (id: string, data: object) => callWith(server, moderator, id, data)
+    expect((await act('removeEndorsement', { endorsementId, reason: 'no' })).status).toBe(422)
+    expect((await rosa.call('removeEndorsement', { endorsementId, reason: 'I want to' })).status).toBe(403)
+    expect((await act('removeEndorsement', { endorsementId, reason: 'Names a family' })).status).toBe(200)
+    expect(await published(rosa.providerId)).toMatchObject({ totalCount: 0 })
+    expect(refusal(await rosa.call('approveEndorsement', { endorsementId }))).toBe(
+      '409 An endorsement that was removed cannot be approved',
+    )
+    expect((await act('restoreEndorsement', { endorsementId, reason: 'It does not' })).status).toBe(200)
+    expect(await published(rosa.providerId)).toMatchObject({
+      endorsements: [{ id: endorsementId, pinPosition: null }],
+    })
+    expect((await act('removeEndorsement', { endorsementId: 'x', reason: 'Never was' })).status).toBe(404)
+  })
+})
+
+describe('The public list', () => {
+  it('has the pins first, then the newest approval, ten on a page, and past its end nobody', async () => {
+    const ids: string[] = []
+    for (let count = 0; count < 12; count += 1) {
+      const writer = await someProvider(server, 'Writer')
+      const endorsementId = await endorse(writer, rosa)
+      await rosa.do('approveEndorsement', { endorsementId })
+      ids.push(endorsementId)
+    }
+    const [first = '', second = '', third = '', fourth = ''] = ids
+    for (const endorsementId of [third, first, second]) await rosa.do('pinEndorsement', { endorsementId })
+    expect(refusal(await rosa.call('pinEndorsement', { endorsementId: fourth }))).toBe(
+      '409 You can pin up to 3 endorsements',
+    )
+    const rest = ids.slice(3).toReversed()
+    const pages = await Promise.all([1, 2, 3].map((page) => published(rosa.providerId, page)))
+    expect(pages.map(({ endorsements }) => endorsements.map(({ id }) => id))).toEqual([
+      [third, first, second, ...rest.slice(0, 7)],
+      rest.slice(7),
+      [],
+    ])
+    expect(pages.map(({ totalCount }) => totalCount)).toEqual([12, 12, 12])
+
+    const { pinsVersion: version } = await dashboard(rosa)
+    const reorder = (endorsementIds: string[], seen = version) =>
+      rosa.call('updatePinPositions', { endorsementIds, version: seen })
+    for (const wrong of [
+      [first, second],
+      [first, second, second],
+      [first, second, fourth],
+      [first, second, 'x'],
+    ])
+      expect(refusal(await reorder(wrong))).toBe('422 The order must name each of your pins once')
+    expect((await reorder([first, second, third])).status).toBe(200)
+    expect(refusal(await reorder([third, second, first]))).toBe(
+      '409 Your pins were changed somewhere else. Here is how they stand now.',
+    )
+    await rosa.do('unpinEndorsement', { endorsementId: second })
+    const { approved } = await dashboard(rosa)
+    expect(approved.slice(0, 3).map(({ id, pinPosition }) => [id, pinPosition])).toEqual([
+      [first, 1],
+      [third, 2],
+      [ids.at(-1), null],
+    ])
+    const { slug } = bodyOf(await ask('', 'providerById', { id: rosa.providerId })) as { slug: string }
+    expect(await published(slug)).toMatchObject({ totalCount: 12 })
+  })
+
+  it.each([0, -1, 1.5, '1', 10_001])('has no page %p', async (page) => {
+    expect((await ask('', 'providerEndorsements', { providerId: rosa.providerId, page })).status).toBe(422)
+  })
+})
