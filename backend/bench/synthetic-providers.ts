@@ -2,6 +2,14 @@
  * Believable providers in any number, the same ones for the same seed: names, places and kinds of care are spread as
  * unevenly as in life (a few are everywhere, most are rare), so that a search over them costs what it would cost.
  */
+import zipcodes from 'zipcodes'
+import {
+  availabilities,
+  ethnicities,
+  faiths,
+  genders,
+  sexualities,
+} from '../src/contract/attribute-options.ts'
 import type { ProviderProfileEvent } from '../src/domain/provider-profile-events.ts'
 
 export interface SyntheticEvent {
@@ -204,7 +212,7 @@ function* provider(number: number, seed: number): Generator<SyntheticEvent> {
         businessType: oneOf(['individual', 'llc', null]),
         website: null,
         phone: null,
-        address: { street: null, city, state, zipCode: null },
+        address: { street: null, city, state, zipCode: oneOf(zipsOf(city, state)) ?? null },
         createdAt,
       },
     },
@@ -213,16 +221,36 @@ function* provider(number: number, seed: number): Generator<SyntheticEvent> {
     yield {
       stream,
       event: {
-        type: 'ProviderAttributesDeclared',
+        type: 'ProviderProfileRevised',
         data: {
           providerId,
-          insurers: someOf(insurers, 0.35),
-          specialties: someOf(specialties, 0.2),
-          photo: random() < 0.7 ? `${hex(12)}.svg` : null,
-          declaredAt: createdAt,
+          changes: {
+            insurers: someOf(insurers, 0.35),
+            specialties: someOf(specialties, 0.2),
+            photo: random() < 0.7 ? `${hex(12)}.svg` : null,
+            gender: random() < 0.5 ? oneOfUneven(Object.keys(genders)) : null,
+            sexuality: random() < 0.2 ? oneOf(Object.keys(sexualities)) : null,
+            ethnicity: random() < 0.3 ? [oneOf(Object.keys(ethnicities))] : [],
+            faith: random() < 0.2 ? oneOf(Object.keys(faiths)) : null,
+            availability: someOf(Object.keys(availabilities), 0.4),
+            serviceArea: random() < 0.4 ? [...someOf(zipsOf(city, state), 0.1), `${city}, ${state}`] : [],
+          },
+          slugId: null,
+          releasedSlugId: null,
+          undoes: null,
+          revisedAt: createdAt,
         },
       },
     }
+}
+
+const zips = new Map<string, readonly string[]>()
+
+const zipsOf = (city: string, state: string) => {
+  const key = `${city}|${state}`
+  const known = zips.get(key) ?? zipcodes.lookupByName(city, state).map(({ zip }) => zip)
+  zips.set(key, known)
+  return known.slice(0, 40)
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -57,7 +57,7 @@ const areaIn = async (area: string): Promise<readonly Chosen[]> =>
   wordsOf(area).length === 0
     ? []
     : [
-        ...marked('area', 'area', askedArea(area, await zipBook())),
+        ...marked('area', 'place', askedArea(area, await zipBook())),
         ...marked('area', 'serviceDelivery', ['virtual_only', 'in_person_and_virtual']),
       ]
 

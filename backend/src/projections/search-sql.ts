@@ -37,25 +37,36 @@ const orders: Readonly<Record<SearchSort, readonly string[]>> = {
 /** Options of one filter that are counted: the most frequent ones, and whatever was chosen. */
 const mostOptions = 60
 
+const whereAnybody = "where exists (select from matching where aside = '' and bit_count(bits) > 0)"
+
 // An option at a time: sorting or hashing rows with bits in them would carry megabytes about.
-const countedBits = `
+const countedBits = (where: string) => `
 counted as (
   select o.mark, o.word,
          (select coalesce(sum(bit_count(p.bits & s.blocks[p.block + 1])), 0)::integer
             from read.provider_posting p where p.mark = o.mark and p.word = o.word) as members
     from option o
     join (select aside, array_agg(bits order by block) as blocks from matching group by aside) as s
-      on s.aside = case when o.mark = any ($1) then o.mark else '' end),`
+      on s.aside = case when o.mark = any ($1) then o.mark else '' end
+   ${where}),`
 
 const countedBefore = `counted as (select mark, word, members from option),`
 
 /** Looking one seat up costs about eight times what passing by one on the way down costs. */
 const isMany = '8 * s.members * s.members > s.needed * (select total from everybody)'
 
-const answers = { none: '', all: allWords, closest: closestWords } as const
-const classes = { none: oneClass, all: classesOfAllWords, closest: classesOfClosestWords } as const
+const answers = { none: '', one: allWords, all: allWords, closest: closestWords } as const
+const classes = {
+  none: oneClass,
+  one: classesOfAllWords,
+  all: classesOfAllWords,
+  closest: classesOfClosestWords,
+} as const
 
-/** Whether there are words, and whether all of them must be found or those are wanted who come closest. */
+/**
+ * Whether there are words: `one`, or several, `all` of which must be found (then nothing is counted where nobody has
+ * them all: whoever asks goes on to those who come `closest`).
+ */
 export type Words = keyof typeof answers
 
 interface Asked {
@@ -106,7 +117,7 @@ option as (
       where mark = f.mark order by members desc, word limit ${mostOptions}) as o
    union
   select mark, word, members from read.provider_option where (mark, word) in (select mark, word from asked where filter = mark)),
-${words !== 'none' || filters ? countedBits : countedBefore}
+${words !== 'none' || filters ? countedBits(words === 'all' ? whereAnybody : '') : countedBefore}
 ${ranked}
 -- Each class, with how many stand before it and how many of it the page needs.
 shown as (

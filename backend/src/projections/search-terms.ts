@@ -21,7 +21,7 @@ export const isFacet = (mark: string): mark is Facet => (facets as readonly stri
 const everyone = { mark: 'everyone', word: '' } as const
 
 export interface Term {
-  readonly mark: WordMark | Facet | NumberMark | 'stars' | 'area' | 'everyone'
+  readonly mark: WordMark | Facet | NumberMark | 'stars' | 'place' | 'everyone'
   readonly word: string
 }
 
@@ -89,7 +89,7 @@ export const termsOf = (provider: ProviderRecord & Located): readonly Term[] => 
     ...facetTerms('ethnicity', provider.ethnicity),
     ...facetTerms('faith', [provider.faith ?? []].flat()),
     ...facetTerms('availability', provider.availability),
-    ...areaWords(provider).map((word) => ({ mark: 'area', word }) as const),
+    ...areaWords(provider).map((word) => ({ mark: 'place', word }) as const),
     ...numberTerms('price', provider.starting_price),
     ...numberTerms('years', provider.years_in_service),
     ...(provider.rating === null

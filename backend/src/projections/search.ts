@@ -46,9 +46,10 @@ export const searchProviders = async (
     )
     return found ?? { totalCount: 0, counted: [], providers: [] }
   }
-  const found = await ask(readings.length > 0 ? 'all' : 'none', alternatives)
   const last = alternatives.filter(({ reading }) => reading === alternatives.at(-1)?.reading)
-  const isClosest = found.totalCount === 0 && last.some(({ slot }) => slot !== last[0]?.slot)
+  const areSeveral = last.some(({ slot }) => slot !== last[0]?.slot)
+  const found = await ask(alternatives.length === 0 ? 'none' : areSeveral ? 'all' : 'one', alternatives)
+  const isClosest = areSeveral && found.totalCount === 0
   const { providers, totalCount, counted } = isClosest ? await ask('closest', last) : found
   return {
     providers: providers.map(record),
