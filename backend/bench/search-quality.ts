@@ -1,6 +1,6 @@
 /** How good the search's answers are: the judged queries asked of the demo's people, as written and mistyped. */
 import { demoPeople } from '../src/demo/demo-people.ts'
-import { commandsOf } from '../src/demo/demo-commands.ts'
+import { stepsOf } from '../src/demo/demo-commands.ts'
 import {
   CreateProviderProfile,
   providerProfile,
@@ -38,8 +38,7 @@ export const askJudged = async (url: string): Promise<readonly Asked[]> => {
   const store = createMemoryEventStore()
   for (const person of demoPeople) {
     let state = providerProfile.initial
-    for (const command of commandsOf(person, (slug) => slug).commands) {
-      const { at } = commandsOf(person, (slug) => slug)
+    for (const { command, at } of stepsOf(person, (_kind, words) => words)) {
       const events =
         command instanceof CreateProviderProfile
           ? providerProfile.decide.CreateProviderProfile(state, command, at)

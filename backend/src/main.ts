@@ -14,6 +14,7 @@ import {
   type DemoAccountCommand,
   type DemoAccounts,
 } from './demo/demo-accounts.ts'
+import { demoViews } from './demo/demo-views.ts'
 import { seedDemo, type DemoCommand } from './demo/seed-demo.ts'
 import { logStart } from './event-store/event-store.ts'
 import { startPrivateListener } from './http/operations.ts'
@@ -24,6 +25,7 @@ import { opaqueId } from './secrets.ts'
 import { openPasswords } from './session/passwords.ts'
 import { productName } from './contract/product.ts'
 import { staffAccounts } from './projections/accounts.ts'
+import { addProfileViews } from './tallies/profile-views.ts'
 import { InvalidSettings, readSettings, type Settings } from './settings.ts'
 
 /** Milliseconds from the signal to the end, whatever is still under way. */
@@ -46,22 +48,31 @@ const seedIfEmpty = async ({ settings, store, projections, pool }: Parts, server
   if ((await store.head()) !== logStart && !existsSync(unfinished)) return
   await writeFile(unfinished, '')
   const commandBus = server.app.get(CommandBus, { strict: false })
-  const execute = (command: DemoCommand | DemoAccountCommand, context: { commandId: string; at: Date }) =>
+  const execute = (
+    command: DemoCommand | DemoAccountCommand,
+    context: { readonly commandId: string; readonly at: Date; readonly actorId?: string },
+  ) =>
     inCommandContext({ actorId: 'system', correlationId: context.commandId, ...context }, () =>
       commandBus.execute<typeof command, Outcome>(command),
     )
-  const hash = (kind: string) => (words: string) => opaqueId(settings.secrets.lookupKey, kind, words)
+  const idOf = (kind: string, words: string) => opaqueId(settings.secrets.lookupKey, kind, words)
   const photosDirectory = join(settings.dataDirectory, 'photos')
-  await seedDemo({ execute, photosDirectory, hashSlug: hash('slug') })
+  await seedDemo({ execute, photosDirectory, idOf })
+  for (const { providerId, days } of demoViews(idOf, new Date()))
+    await addProfileViews(pool, providerId, days)
   const passwords = await openPasswords(pool)
   await seedDemoAccounts({
     execute,
-    hashAddress: hash('address'),
+    idOf,
     keepPassword: async (id, password) => passwords.keep(id, await passwords.hash(password)),
     file: demoAccountsFile(settings),
   })
   await rm(unfinished)
-  await projections.waitFor(await store.head(), ['ProviderProfileCreated', 'AccountRegistered'])
+  await projections.waitFor(await store.head(), [
+    'ProviderProfileCreated',
+    'AccountRegistered',
+    'ProviderBookmarked',
+  ])
 }
 
 const isEmbedded = ({ databaseUrl, eventLog }: Settings) =>

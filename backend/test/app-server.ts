@@ -80,12 +80,12 @@ export const startTestServer = async <C extends Readonly<Record<string, Declarat
 export const seedDemoPeople = async ({ app, parts, directory }: TestServer): Promise<void> => {
   const commandBus = app.get(CommandBus, { strict: false })
   await seedDemo({
-    execute: (command, { commandId, at }) =>
-      inCommandContext({ actorId: 'system', correlationId: commandId, commandId, at }, () =>
+    execute: (command, context) =>
+      inCommandContext({ correlationId: context.commandId, ...context }, () =>
         commandBus.execute<DemoCommand, Outcome>(command),
       ),
     photosDirectory: join(directory, 'photos'),
-    hashSlug: (slug) => opaqueId(parts.settings.secrets.lookupKey, 'slug', slug),
+    idOf: (kind, words) => opaqueId(parts.settings.secrets.lookupKey, kind, words),
   })
   const visible = await parts.projections.waitFor(await parts.store.head(), ['ProviderProfileCreated'])
   if (!visible) throw new Error('The demo people are not visible')

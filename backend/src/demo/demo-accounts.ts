@@ -1,13 +1,12 @@
 /** A demo account for each role. Their passwords are made anew for each store and kept beside it, never in the sources. */
 import { randomBytes } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
-import { v5 } from 'uuid'
 import { GrantStaffRole, RegisterAccount } from '../domain/account-commands.ts'
 import type { StaffRole } from '../domain/account-events.ts'
 import { TakeAddress, type AccountKind } from '../domain/address.ts'
+import { BookmarkProvider } from '../domain/bookmarks.ts'
 import type { Refusal } from '../domain/decider.ts'
-
-const demoNamespace = 'b1f3a7e2-6d0c-5c39-9a44-2f0a8f6d7e15'
+import { accountIdOf, demoId, idsOf, type IdOf } from './demo-ids.ts'
 
 interface DemoAccount {
   readonly name: string
@@ -18,7 +17,10 @@ interface DemoAccount {
 
 const demoAccounts: readonly DemoAccount[] = [
   { name: 'Paula Parent', email: 'parent@demo.example', kind: 'client', staffRole: null },
-  { name: 'Priya Provider', email: 'provider@demo.example', kind: 'provider', staffRole: null },
+  // Hers is the profile of that name.
+  { name: 'Priya Raman', email: 'provider@demo.example', kind: 'provider', staffRole: null },
+  // A provider who has not begun yet.
+  { name: 'Nina Newcomer', email: 'newcomer@demo.example', kind: 'provider', staffRole: null },
   { name: 'Mona Moderator', email: 'moderator@demo.example', kind: null, staffRole: 'moderator' },
   { name: 'Ana Analyst', email: 'analyst@demo.example', kind: null, staffRole: 'analyst' },
   { name: 'Ada Admin', email: 'admin@demo.example', kind: null, staffRole: 'admin' },
@@ -30,16 +32,23 @@ export interface DemoAccounts {
   readonly accounts: readonly { readonly email: string; readonly role: string }[]
 }
 
-export type DemoAccountCommand = TakeAddress | RegisterAccount | GrantStaffRole
+export type DemoAccountCommand = TakeAddress | RegisterAccount | GrantStaffRole | BookmarkProvider
+
+/** Whom the parent has saved, oldest first. */
+const saved = [
+  { name: 'Josephine Baptiste', note: null },
+  { name: 'Nora Whelan', note: null },
+  { name: 'Priya Raman', account: 'provider@demo.example', note: 'Ask whether Thursday mornings work.' },
+] as const
 
 export interface DemoAccountSeed {
   /** As of seed-demo.ts: repeating it has one effect. */
   readonly execute: (
     command: DemoAccountCommand,
-    context: { readonly commandId: string; readonly at: Date },
+    context: { readonly commandId: string; readonly at: Date; readonly actorId?: string },
   ) => Promise<Refusal | object>
-  /** The keyed hash that addresses are named by. */
-  readonly hashAddress: (email: string) => string
+  /** The keyed hash that addresses, and the providers of accounts, are named by. */
+  readonly idOf: IdOf
   readonly keepPassword: (accountId: string, password: string) => Promise<void>
   /** Where {@link DemoAccounts} are kept. */
   readonly file: string
@@ -47,29 +56,46 @@ export interface DemoAccountSeed {
 
 /** @throws when a command is refused, which is a defect. */
 export const seedDemoAccounts = async (seed: DemoAccountSeed): Promise<void> => {
-  const { execute, hashAddress, keepPassword, file } = seed
+  const { execute, idOf, keepPassword, file } = seed
   const password = randomBytes(12).toString('base64url')
   for (const { name, email, kind, staffRole } of demoAccounts) {
-    const accountId = v5(`account/${email}`, demoNamespace)
-    const addressId = hashAddress(email)
+    const accountId = accountIdOf(email)
+    const addressId = idOf('address', email)
     const commands = [
       new TakeAddress(addressId, accountId),
       new RegisterAccount(accountId, { addressId, name, email, kind, isVerified: true }),
       ...(staffRole ? [new GrantStaffRole(accountId, staffRole)] : []),
     ]
-    const context = { commandId: v5(`account command/${email}`, demoNamespace), at: new Date() }
+    const context = { commandId: demoId(`account command/${email}`), at: new Date() }
     for (const command of commands) {
       const outcome = await execute(command, context)
       if ('refused' in outcome) throw new Error(`${command.type} of ${email} was refused: ${outcome.refused}`)
     }
     await keepPassword(accountId, password)
   }
+  await saveProviders(seed)
   const known: DemoAccounts = {
     password,
     accounts: demoAccounts.map(({ email, kind, staffRole }) => ({ email, role: staffRole ?? kind ?? '' })),
   }
   await writeFile(file, JSON.stringify(known, null, 2), { mode: 0o600 })
 }
+
+const saveProviders = async ({ execute, idOf }: DemoAccountSeed) => {
+  const parent = accountIdOf('parent@demo.example')
+  for (const [index, { note, ...person }] of saved.entries()) {
+    const command = new BookmarkProvider(parent, idsOf(idOf, person).providerId, note)
+    const outcome = await execute(command, {
+      commandId: demoId(`save/${person.name}`),
+      at: new Date(Date.now() - (saved.length - index) * aDay),
+      actorId: parent,
+    })
+    if ('refused' in outcome) throw new Error(`${person.name} could not be saved: ${outcome.refused}`)
+  }
+}
+
+/** Milliseconds. */
+const aDay = 24 * 60 * 60 * 1000
 
 /** What was kept by {@link seedDemoAccounts}, or null where nothing was. */
 export const readDemoAccounts = async (file: string): Promise<DemoAccounts | null> => {

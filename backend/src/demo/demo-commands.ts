@@ -1,13 +1,10 @@
-/** A demo person's commands. The same person has the same ids on every machine. */
-import { v5 } from 'uuid'
-import { noAttributes, type ProfileFacts } from '../domain/provider-profile-events.ts'
+/** A demo person's commands. */
+import type { ProfileFacts } from '../domain/provider-profile-events.ts'
 import { CreateProviderProfile, ReviseProviderProfile } from '../domain/provider-profile.ts'
 import { ReserveSlug } from '../domain/slug-reservation.ts'
+import { attributesOf } from './declared.ts'
+import { demoId, idsOf, type IdOf } from './demo-ids.ts'
 import type { DemoPerson } from './demo-person.ts'
-
-const demoNamespace = 'b1f3a7e2-6d0c-5c39-9a44-2f0a8f6d7e15'
-
-const idOf = (kind: string, { name }: DemoPerson) => v5(`${kind}/${name}`, demoNamespace)
 
 /** `Rosa Delgado-Ruiz` is `rosa-delgado-ruiz`; accents are left out. */
 export const slugOf = ({ name }: DemoPerson): string =>
@@ -22,7 +19,7 @@ export const photoOf = (person: DemoPerson): string | null => (person.look ? `${
 
 /** An hour of the working day, so that not everybody joined at midnight; from the id, so that it is always the same. */
 const joinedAt = (person: DemoPerson) => {
-  const chance = Number.parseInt(idOf('hour', person).slice(0, 6), 16)
+  const chance = Number.parseInt(demoId(`hour/${person.name}`).slice(0, 6), 16)
   const time = [14 + (chance % 9), chance % 60, 0].map((part) => String(part).padStart(2, '0')).join(':')
   return new Date(`${person.joined}T${time}Z`)
 }
@@ -54,26 +51,41 @@ export const factsOf = (person: DemoPerson): ProfileFacts => {
   }
 }
 
-/**
- * What a person would have sent herself, in this order. `commandId` makes a repeat one effect; `at` is when she
- * joined. `hashSlug` is the keyed hash that slug reservations are named by.
- */
-export const commandsOf = (person: DemoPerson, hashSlug: (slug: string) => string) => {
-  const providerId = idOf('provider', person)
-  const facts = factsOf(person)
-  const slugId = hashSlug(facts.slug)
-  return {
-    commandId: idOf('command', person),
-    at: joinedAt(person),
-    commands: [
-      new ReserveSlug(slugId, providerId),
-      new CreateProviderProfile(providerId, { organizationId: idOf('organization', person), slugId }, facts),
-      new ReviseProviderProfile(providerId, {
-        ...noAttributes,
-        insurers: person.insurers ?? [],
-        specialties: person.specialties ?? [],
-        photo: photoOf(person),
-      }),
-    ] as const,
-  }
+export interface DemoStep {
+  readonly command: ReserveSlug | CreateProviderProfile | ReviseProviderProfile
+  /** The same at every try: a repeat is one effect. */
+  readonly commandId: string
+  readonly at: Date
+  readonly actorId: string
 }
+
+/** What a person would have sent herself, in this order. */
+export const stepsOf = (person: DemoPerson, idOf: IdOf): readonly DemoStep[] => {
+  const { providerId, ...owner } = idsOf(idOf, person)
+  const { once = [] } = person
+  const facts = factsOf(person)
+  const first = Object.assign({}, facts, ...once.toReversed().map(({ was }) => was)) as ProfileFacts
+  const slugId = idOf('slug', facts.slug)
+  const joined = {
+    commandId: demoId(`command/${person.name}`),
+    at: joinedAt(person),
+    actorId: owner.accountId ?? 'system',
+  }
+  return [
+    { ...joined, command: new ReserveSlug(slugId, providerId) },
+    { ...joined, command: new CreateProviderProfile(providerId, { ...owner, slugId }, first) },
+    {
+      ...joined,
+      command: new ReviseProviderProfile(providerId, { ...attributesOf(person), photo: photoOf(person) }),
+    },
+    ...once.map(({ until, was }) => ({
+      ...joined,
+      commandId: demoId(`command/${person.name}/${until}`),
+      at: new Date(`${until}T17:20:00Z`),
+      command: new ReviseProviderProfile(providerId, pick(facts, Object.keys(was))),
+    })),
+  ]
+}
+
+const pick = (facts: ProfileFacts, names: readonly string[]): Partial<ProfileFacts> =>
+  Object.fromEntries(Object.entries(facts).filter(([name]) => names.includes(name)))

@@ -3,12 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from '@jest/globals'
 import { insurers, keysOf, languages, providerTypes } from '../contract/options.ts'
-import { providerProfileForm } from '../contract/provider-profile.ts'
+import { availabilities, ethnicities, faiths, genders } from '../contract/attribute-options.ts'
+import { profileAttributes, providerProfileForm } from '../contract/provider-profile.ts'
 import { isRefusal } from '../domain/decider.ts'
 import type { ProviderProfileEvent } from '../domain/provider-profile-events.ts'
 import { providerProfile } from '../domain/provider-profile.ts'
 import { slugReservation, type SlugEvent } from '../domain/slug-reservation.ts'
+import { attributesOf, declared } from './declared.ts'
 import { factsOf, photoOf, slugOf } from './demo-commands.ts'
+import { idsOf } from './demo-ids.ts'
 import { demoPeople } from './demo-people.ts'
 import { seedDemo, type DemoCommand } from './seed-demo.ts'
 
@@ -23,6 +26,8 @@ const formOf = (facts: ReturnType<typeof factsOf>) => {
 }
 
 /** The deciders themselves, over events kept in memory: what the command handlers do, without a store. */
+const idOf = (kind: string, words: string) => `hash-${kind}-${words}`
+
 const deciders = () => {
   const profiles = new Map<string, ProviderProfileEvent[]>()
   const slugs = new Map<string, SlugEvent[]>()
@@ -62,7 +67,7 @@ const seeded = async () => {
     const { providers } = await seedDemo({
       execute: log.execute,
       photosDirectory,
-      hashSlug: (slug) => `hash-${slug}`,
+      idOf,
     })
     const names = (await readdir(photosDirectory)).sort()
     const portraits = await Promise.all(names.map((name) => readFile(join(photosDirectory, name), 'utf8')))
@@ -88,6 +93,24 @@ describe('demo people', () => {
     expect(new Set(demoPeople.flatMap((person) => person.languages))).toEqual(new Set(keysOf(languages)))
     expect(new Set(demoPeople.flatMap((person) => person.insurers ?? []))).toEqual(new Set(keysOf(insurers)))
     expect(distinct(demoPeople.flatMap(({ place }) => place?.[1] ?? []))).toBeGreaterThanOrEqual(12)
+  })
+
+  it.each(demoPeople.map((person) => [person.name, person] as const))(
+    '%s could have declared on her dashboard what she declares',
+    (_name, person) => {
+      expect(profileAttributes.safeParse(attributesOf(person)).error?.issues ?? []).toEqual([])
+    },
+  )
+
+  it('declare much of what a search can filter by, and nobody who is not there declares anything', () => {
+    const names = demoPeople.map(({ name }) => name)
+    expect(Object.keys(declared).filter((name) => !names.includes(name))).toEqual([])
+    const said = demoPeople.map(attributesOf)
+    expect(new Set(said.flatMap(({ gender }) => gender ?? []))).toEqual(new Set(keysOf(genders)))
+    expect(new Set(said.flatMap(({ faith }) => faith ?? []))).toEqual(new Set(keysOf(faiths)))
+    expect(new Set(said.flatMap(({ ethnicity }) => ethnicity))).toEqual(new Set(keysOf(ethnicities)))
+    expect(new Set(said.flatMap(({ availability }) => availability))).toEqual(new Set(keysOf(availabilities)))
+    expect(said.filter(({ gender }) => gender === null).length).toBeGreaterThan(15)
   })
 
   it('are each someone of their own', () => {
@@ -172,12 +195,26 @@ describe('seedDemo', () => {
     expect([...second.profiles.keys()]).toEqual([...first.profiles.keys()])
   })
 
+  it('makes the provider who signs in by her own hand, with a past that ends in what she says today', async () => {
+    const { profiles } = await seeded()
+    const priya = demoPeople.find(({ account }) => account === 'provider@demo.example')
+    const { providerId, accountId } = idsOf(idOf, priya ?? { name: '' })
+    const [created, ...later] = profiles.get(`providerProfile-${providerId}`) ?? []
+    expect(created).toMatchObject({ type: 'ProviderProfileCreated', data: { accountId, startingPrice: 190 } })
+    const state = [created, ...later].reduce(
+      (folded, event) => (event ? providerProfile.evolve(folded, event) : folded),
+      providerProfile.initial,
+    )
+    expect(later).toHaveLength(3)
+    expect(state).toMatchObject({ profile: factsOf(priya ?? demoPeople[0]!) })
+  })
+
   it('stops at a refusal and says whose', async () => {
     const photosDirectory = await mkdtemp(join(tmpdir(), 'portraits-'))
     const refusing = seedDemo({
       execute: async () => ({ refused: 'taken', message: 'That address is already taken' }),
       photosDirectory,
-      hashSlug: (slug) => slug,
+      idOf,
     })
     await expect(refusing).rejects.toThrow(/^ReserveSlug of .+ was refused: taken$/)
     await rm(photosDirectory, { recursive: true })

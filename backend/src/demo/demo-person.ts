@@ -32,6 +32,10 @@ export interface DemoPerson {
   readonly phone?: string
   /** The day she joined, as YYYY-MM-DD. */
   readonly joined: string
+  /** The address she signs in with (demo-accounts.ts). None: nobody signs in as her. */
+  readonly account?: string
+  /** Changes of her own since she joined, oldest first: what it was before, until that day (YYYY-MM-DD). */
+  readonly once?: readonly { readonly until: string; readonly was: Partial<ProfileFacts> }[]
   /** None: she has no picture, and the pages show her initials. */
   readonly look?: Look
 }

@@ -26,6 +26,11 @@ export const lactationConsultants: readonly DemoPerson[] = [
     website: 'https://rainierlactation.example',
     phone: '(206) 555-0121',
     joined: '2024-03-25',
+    account: 'provider@demo.example',
+    once: [
+      { until: '2025-02-10', was: { startingPrice: 190 } },
+      { until: '2026-05-04', was: { tagline: 'Feeding should not hurt. Let us look together.' } },
+    ],
     look: {
       hair: 23,
       body: 9,

@@ -60,6 +60,20 @@ export const openProfileViews = async (
   }
 }
 
+/** For demo data; days that are counted already stay as they are. */
+export const addProfileViews = async (
+  client: Pick<pg.ClientBase, 'query'>,
+  providerId: string,
+  days: readonly ViewsOfDay[],
+) => {
+  await client.query(
+    `insert into tally.profile_view (provider_id, day, views)
+     select $1, day, views from unnest($2::date[], $3::bigint[]) as d (day, views)
+     on conflict do nothing`,
+    [providerId, days.map(({ day }) => day), days.map(({ views }) => views)],
+  )
+}
+
 /** Of whoever left nothing is kept, not even a number. */
 export const eraseProfileViews = async (client: Pick<pg.ClientBase, 'query'>, providerId: string) => {
   await client.query('delete from tally.profile_view where provider_id = $1', [providerId])

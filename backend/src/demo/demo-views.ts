@@ -1,0 +1,34 @@
+/** How often the demo provider's profile was looked at: more on the days after a weekend, and a little more each week. */
+import { demoPeople } from './demo-people.ts'
+import { idsOf, type IdOf } from './demo-ids.ts'
+
+interface ViewsOfDay {
+  /** YYYY-MM-DD, UTC. */
+  readonly day: string
+  readonly views: number
+}
+
+/** Milliseconds. */
+const aDay = 24 * 60 * 60 * 1000
+const shownDays = 30
+/** Sunday first. */
+const byWeekday = [3, 9, 8, 6, 6, 4, 2]
+
+/** Of everyone who signs in, for the last 30 days without today. */
+export const demoViews = (idOf: IdOf, now: Date) =>
+  demoPeople.flatMap((person) =>
+    person.account === undefined
+      ? []
+      : [{ providerId: idsOf(idOf, person).providerId, days: daysBefore(now) }],
+  )
+
+const daysBefore = (now: Date): readonly ViewsOfDay[] =>
+  Array.from({ length: shownDays - 1 }, (_, index) => {
+    const day = new Date(now.getTime() - (index + 1) * aDay)
+    const growth = (shownDays - index) / 12
+    const wave = (day.getUTCDate() * 7) % 5
+    return {
+      day: day.toISOString().slice(0, 10),
+      views: Math.round((byWeekday[day.getUTCDay()] ?? 0) + growth + wave),
+    }
+  })
