@@ -12,13 +12,22 @@ import { expect, test } from './test.ts'
 type Expected = number | `/${string}`
 type Rule = { readonly path: string } & Readonly<Record<Who, Expected>>
 
-const everyone: readonly Who[] = ['visitor', 'parent', 'provider', 'moderator', 'analyst', 'admin']
+const everyone: readonly Who[] = [
+  'visitor',
+  'parent',
+  'provider',
+  'newcomer',
+  'moderator',
+  'analyst',
+  'admin',
+]
 
 const forAll = (path: string): Rule => ({
   path,
   visitor: 200,
   parent: 200,
   provider: 200,
+  newcomer: 200,
   moderator: 200,
   analyst: 200,
   admin: 200,
@@ -40,6 +49,7 @@ const rules: Readonly<Record<string, Rule>> = {
     visitor: 410,
     parent: 410,
     provider: 410,
+    newcomer: 410,
     moderator: 410,
     analyst: 410,
     admin: 410,
@@ -49,6 +59,7 @@ const rules: Readonly<Record<string, Rule>> = {
     visitor: 401,
     parent: 404,
     provider: 404,
+    newcomer: 404,
     moderator: 404,
     analyst: 404,
     admin: 404,
@@ -58,8 +69,15 @@ const rules: Readonly<Record<string, Rule>> = {
   'verify.tsx': forAll('/verify'),
   'confirm-address.tsx': forAll('/confirm-address'),
   // Whoever is in already is sent on.
-  'login.tsx': { path: '/login', visitor: 200, parent: home, provider: home, ...staffHome() },
-  'signup.tsx': { path: '/signup', visitor: 200, parent: home, provider: home, ...staffHome() },
+  'login.tsx': { path: '/login', visitor: 200, parent: home, provider: home, newcomer: home, ...staffHome() },
+  'signup.tsx': {
+    path: '/signup',
+    visitor: 200,
+    parent: home,
+    provider: home,
+    newcomer: home,
+    ...staffHome(),
+  },
   'forgot-password.tsx': forAll('/forgot-password'),
   // The sign-in of staff is there for everybody; what it shows, the functions behind it decide.
   'admin.tsx': forAll('/admin'),
@@ -68,14 +86,16 @@ const rules: Readonly<Record<string, Rule>> = {
     visitor: '/login?redirect=%2Fbookmarks',
     parent: 200,
     provider: 200,
+    newcomer: 200,
     ...staffToConsole,
   },
-  // The provider of the demo has no profile yet.
+  // A provider who has a profile needs no other; a newcomer has none yet.
   'onboarding.tsx': {
     path: '/onboarding',
     visitor: '/login?redirect=%2Fonboarding',
     parent: '/dashboard/client',
-    provider: 200,
+    provider: '/dashboard/provider',
+    newcomer: 200,
     ...staffToConsole,
   },
   'onboarding-old.tsx': {
@@ -83,6 +103,7 @@ const rules: Readonly<Record<string, Rule>> = {
     visitor: '/onboarding',
     parent: '/onboarding',
     provider: '/onboarding',
+    newcomer: '/onboarding',
     moderator: '/onboarding',
     analyst: '/onboarding',
     admin: '/onboarding',
@@ -92,6 +113,7 @@ const rules: Readonly<Record<string, Rule>> = {
     visitor: 401,
     parent: '/dashboard/client',
     provider: '/dashboard/provider',
+    newcomer: '/dashboard/provider',
     ...staffToConsole,
   },
   '_authed.dashboard.account.tsx': {
@@ -99,6 +121,7 @@ const rules: Readonly<Record<string, Rule>> = {
     visitor: 401,
     parent: 200,
     provider: 200,
+    newcomer: 200,
     ...staffToConsole,
   },
   '_authed.dashboard.client.index.tsx': {
@@ -106,6 +129,7 @@ const rules: Readonly<Record<string, Rule>> = {
     visitor: 401,
     parent: 200,
     provider: '/dashboard/provider',
+    newcomer: '/dashboard/provider',
     ...staffToConsole,
   },
   '_authed.dashboard.client.bookings.tsx': {
@@ -113,6 +137,7 @@ const rules: Readonly<Record<string, Rule>> = {
     visitor: '/login?redirect=%2Fdashboard%2Fclient%2Fbookings',
     parent: 200,
     provider: '/dashboard/provider',
+    newcomer: '/dashboard/provider',
     ...staffToConsole,
   },
   '_authed.dashboard.client.favorites.tsx': {
@@ -120,21 +145,23 @@ const rules: Readonly<Record<string, Rule>> = {
     visitor: 401,
     parent: 200,
     provider: '/dashboard/provider',
+    newcomer: '/dashboard/provider',
     ...staffToConsole,
   },
   '_authed.dashboard.provider.index.tsx': {
     path: '/dashboard/provider',
     visitor: 401,
     parent: '/dashboard/client',
-    provider: '/onboarding',
+    provider: 200,
+    newcomer: '/onboarding',
     ...staffToConsole,
   },
   '_authed.dashboard.provider.endorsements.tsx': {
     path: '/dashboard/provider/endorsements',
     visitor: 401,
     parent: '/dashboard/client',
-    // The demo's provider has no profile yet.
-    provider: '/onboarding',
+    provider: 200,
+    newcomer: '/onboarding',
     ...staffToConsole,
   },
 }

@@ -1,11 +1,11 @@
-/** The demo accounts, signed in over HTTP as their owners would be. Each signs in once in a run and is kept. */
+/** The demo accounts (the provider has a profile, the newcomer has none yet), signed in over HTTP as their owners would be. Each signs in once in a run and is kept. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { request, type APIRequestContext } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import { addressVariable, dataVariable } from './servers.ts'
 
-export type Who = 'visitor' | 'parent' | 'provider' | 'moderator' | 'analyst' | 'admin'
+export type Who = 'visitor' | 'parent' | 'provider' | 'newcomer' | 'moderator' | 'analyst' | 'admin'
 
 const isStaff = (who: Who) => who === 'moderator' || who === 'analyst' || who === 'admin'
 const setting = (name: string) => process.env[name] ?? ''
