@@ -90,7 +90,13 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 // What people are shown with, wherever they are: small files that compress better together.
                 {
                   name: 'people',
-                  test: /\/frontend\/src\/(site\/(providers\/(provider-card|portrait|provider-words)|care-words|drawings\/line-drawing)|ui\/(icons|select))|\/contract\/options/,
+                  test: /\/frontend\/src\/(site\/(providers\/(provider-card|portrait|provider-words)|endorsements\/(count-words|quote-icon)|care-words|drawings\/line-drawing)|ui\/(icons|select))|\/contract\/options/,
+                  priority: 1,
+                },
+                // What somebody says of somebody, on a profile and on all the pages of endorsements.
+                {
+                  name: 'quotes',
+                  test: /\/site\/endorsements\/(endorsement-(quote|words)|pin-icons|pinned|first-)|\/contract\/endorsement-options/,
                   priority: 1,
                 },
                 {

@@ -25,11 +25,6 @@ export const askersRelationshipWord = (value: string) => wordOf(askersRelationsh
 export const writerWords = ({ types, city, state }: Writer) =>
   [types.map(typeWord).join(', '), [city, state].filter(Boolean).join(', ')].filter(Boolean).join(' · ')
 
-const number = new Intl.NumberFormat('en-US')
-
-export const endorsementsWords = (count: number) =>
-  count === 1 ? '1 endorsement' : `${number.format(count)} endorsements`
-
 /** The server's day: what it wrote, the browser does not write otherwise when it wakes. */
 const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 

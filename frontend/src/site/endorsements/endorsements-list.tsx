@@ -6,9 +6,9 @@ import { BackIcon, ForwardIcon } from '../../ui/icons.tsx'
 import { EmptyDrawing } from '../drawings/empty-drawing.tsx'
 import { Portrait } from '../providers/portrait.tsx'
 import { firstNameOf } from '../providers/provider-words.ts'
+import { countWords } from './count-words.ts'
 import { EndorsementQuote } from './endorsement-quote.tsx'
 import { EndorsementTimeline } from './endorsement-timeline.tsx'
-import { endorsementsWords } from './endorsement-words.ts'
 
 interface EndorsementsListProps {
   readonly loaded: OutputOf<typeof providerEndorsements>
@@ -35,8 +35,8 @@ export const EndorsementsList = ({ loaded, page }: EndorsementsListProps) => {
           <div className="min-w-0">
             <h1 className="text-3xl">What colleagues say of {provider.name}</h1>
             <p className="mt-2 text-soft">
-              {totalCount > 0 ? `${endorsementsWords(totalCount)}, from` : 'From'} providers who know the
-              work. No stars here: they are for the families.
+              {totalCount > 0 ? `${countWords(totalCount)}, from` : 'From'} providers who know the work. No
+              stars here: they are for the families.
             </p>
           </div>
         </header>
@@ -75,7 +75,7 @@ const PastTheEnd = ({ slug, page, totalCount }: { slug: string; page: number; to
   <div className="mt-8 rounded-card border border-line bg-card px-6 py-12 text-center">
     <h2 className="text-xl">The list ends before page {page}</h2>
     <p className="mt-2 text-soft">
-      There {totalCount === 1 ? 'is' : 'are'} {endorsementsWords(totalCount)} in all.
+      There {totalCount === 1 ? 'is' : 'are'} {countWords(totalCount)} in all.
     </p>
     <p className="mt-4">
       <Link

@@ -1,3 +1,4 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
 import type { OutputOf } from 'backend/contract/declare'
 import {
@@ -5,12 +6,16 @@ import {
   declineEndorsement,
   type endorsementPreview,
 } from 'backend/contract/endorsements'
+import { useCall } from '../../server/queries.ts'
 import { useServerCommand } from '../../server/server-command.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
+import { useLive } from '../live/use-live.ts'
 import { firstNameOf } from '../providers/provider-words.ts'
+import { askAnew } from './dashboard/worklist-query.ts'
 import { EndorsementQuote } from './endorsement-quote.tsx'
 import { EndorsementTimeline } from './endorsement-timeline.tsx'
+import { previewQuery } from './preview-query.ts'
 import { TakeBack } from './take-back.tsx'
 
 type Preview = OutputOf<typeof endorsementPreview>
@@ -35,7 +40,13 @@ const stateWords = ({ status, you, provider, endorsement }: Preview): string => 
 }
 
 /** Exactly the public card, for whoever wrote it and whoever it is about. */
-export const PreviewPage = ({ preview }: { preview: Preview }) => {
+export const PreviewPage = ({ id }: { id: string }) => {
+  const { data: preview } = useQuery(previewQuery(useCall(), id))
+  useLive(['endorsements'])
+  return preview ? <Shown preview={preview} /> : null
+}
+
+const Shown = ({ preview }: { preview: Preview }) => {
   const { endorsement, provider, status, you } = preview
   return (
     <div className="page py-8 md:py-12">
@@ -83,7 +94,7 @@ const OfTheWriter = ({ preview: { endorsement, provider, status } }: { preview: 
 }
 
 const Decide = ({ preview: { endorsement, status } }: { preview: Preview }) => {
-  const router = useRouter()
+  const queryClient = useQueryClient()
   const approval = useServerCommand(approveEndorsement)
   const refusal = useServerCommand(declineEndorsement)
   const isSending = approval.isSending || refusal.isSending
@@ -93,7 +104,7 @@ const Decide = ({ preview: { endorsement, status } }: { preview: Preview }) => {
     if ('failure' in outcome) return toastError(outcome.failure.message)
     toastSuccess(said)
     document.querySelector('h1')?.focus()
-    await router.invalidate()
+    await askAnew(queryClient)
   }
   if (status === 'removed') return null
   return (

@@ -1,8 +1,8 @@
 import { keysOf, providerTypes } from 'backend/contract/options'
 import type { ProviderRecord } from 'backend/contract/providers'
+import type { ReactNode } from 'react'
 import { careHelp } from '../care-words.ts'
 import { CareDrawing } from '../drawings/care-drawing.tsx'
-import { EndorsementsPlace } from './endorsements-place.tsx'
 import { Facts, factsOf, selfDeclared } from './facts.tsx'
 import { Portrait } from './portrait.tsx'
 import { PriceBar, PriceCard } from './price-card.tsx'
@@ -12,10 +12,12 @@ interface ProfileProps {
   readonly provider: ProviderRecord
   /** As the page was loaded; in a preview, nobody has saved her. */
   readonly isBookmarked?: boolean
+  /** What colleagues say of her, where the page has it. */
+  readonly endorsements?: ReactNode
 }
 
 /** One person: left who she is, right what it takes; on a phone the next step stays at the lower edge. */
-export const Profile = ({ provider, isBookmarked = false }: ProfileProps) => {
+export const Profile = ({ provider, isBookmarked = false, endorsements }: ProfileProps) => {
   const firstName = firstNameOf(provider.name)
   const herself = selfDeclared(provider)
   const paragraphs = provider.description.split(/\n\s*\n/).filter((text) => text.trim())
@@ -54,7 +56,7 @@ export const Profile = ({ provider, isBookmarked = false }: ProfileProps) => {
               </div>
             </section>
           )}
-          <EndorsementsPlace firstName={firstName} />
+          {endorsements}
           <Insurance provider={provider} />
           {herself.length > 0 && (
             <section className="mt-12" aria-labelledby="herself">

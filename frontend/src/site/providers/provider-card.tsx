@@ -3,6 +3,8 @@ import type { ProviderRecord } from 'backend/contract/providers'
 import { classNames } from '../../ui/class-names.ts'
 import { SpeechIcon, ShieldIcon } from '../../ui/icons.tsx'
 import type { ReactNode } from 'react'
+import { countWords } from '../endorsements/count-words.ts'
+import { QuoteIcon } from '../endorsements/quote-icon.tsx'
 import { Portrait } from './portrait.tsx'
 import { insuranceWords, languageWords, priceWords, whatAndWhere, yearsWords } from './provider-words.ts'
 
@@ -60,9 +62,15 @@ const wholeCard =
 const Facts = ({ provider }: { provider: ProviderRecord }) => {
   const spoken = languageWords(provider)
   const insurance = insuranceWords(provider)
+  const endorsed = provider.endorsement_count
   return (
-    (spoken || insurance) && (
+    (endorsed > 0 || spoken || insurance) && (
       <ul className="mt-3.5 flex flex-wrap gap-x-5 gap-y-1 text-sm text-soft @max-2xl:col-span-2 @2xl:col-start-2">
+        {endorsed > 0 && (
+          <Fact icon={<QuoteIcon size={16} />} label="Has">
+            {countWords(endorsed)}
+          </Fact>
+        )}
         {spoken && (
           <Fact icon={<SpeechIcon size={16} />} label="Speaks">
             {spoken}

@@ -3,6 +3,8 @@ import { providerBookmarkStatus } from 'backend/contract/bookmarks'
 import { providerById } from 'backend/contract/providers'
 import { CallError } from '../../server/call.ts'
 import { serverQuery } from '../../server/queries.ts'
+import { firstEndorsementsQuery } from '../endorsements/first-endorsements-query.ts'
+import { PinnedEndorsements } from '../endorsements/pinned-endorsements.tsx'
 import { pageHead } from '../page-head.ts'
 import { Profile } from '../providers/profile.tsx'
 import { ProfileNotFound } from '../providers/profile-not-found.tsx'
@@ -23,6 +25,9 @@ export const Route = createFileRoute('/providers/$id')({
           ? queryClient.query(serverQuery(call, providerBookmarkStatus, { id })).catch(() => notSaved)
           : notSaved,
       ])
+      // Without them the profile is shown all the same.
+      if (provider.endorsement_count > 0)
+        await queryClient.query(firstEndorsementsQuery(call, provider.slug)).catch(() => undefined)
       return { provider, isBookmarked }
     } catch (error) {
       if (error instanceof CallError && error.status === 404) throw notFound()
@@ -48,5 +53,11 @@ export const Route = createFileRoute('/providers/$id')({
 function ProviderPage() {
   const { provider, isBookmarked } = Route.useLoaderData()
   useCountedView(provider.id)
-  return <Profile provider={provider} isBookmarked={isBookmarked} />
+  return (
+    <Profile
+      provider={provider}
+      isBookmarked={isBookmarked}
+      endorsements={<PinnedEndorsements provider={provider} />}
+    />
+  )
 }

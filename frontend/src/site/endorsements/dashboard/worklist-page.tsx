@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import { useCall } from '../../../server/queries.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { PendingScreen } from '../../layout/pending-screen.tsx'
+import { useLive } from '../../live/use-live.ts'
 import { Approved } from './approved.tsx'
 import { Asked } from './asked.tsx'
 import { Declined } from './declined.tsx'
@@ -20,6 +21,7 @@ export const WorklistPage = ({ tab }: { readonly tab: Tab }) => {
   const call = useCall()
   const list = useQuery(worklistQuery(call))
   const written = useQuery(writtenQuery(call))
+  useLive(['endorsements'])
   const isIn = useRouteContext({ from: '__root__', select: ({ session }) => session.user !== null })
   if (!isIn) return null
   if (list.data && written.data)

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { dashboardEndorsements, writtenEndorsements } from 'backend/contract/endorsements'
 import type { Call } from '../../../server/call.ts'
 import { serverQuery } from '../../../server/queries.ts'
+import { questionsAbout } from '../../live/live-topics.ts'
 
 /** Always asked for anew where the page opens: others write while one is away. */
 export const worklistQuery = (call: Call) => ({
@@ -10,12 +11,7 @@ export const worklistQuery = (call: Call) => ({
 })
 export const writtenQuery = (call: Call) => ({ ...serverQuery(call, writtenEndorsements, {}), staleTime: 0 })
 
-const aboutEndorsements: ReadonlySet<unknown> = new Set([
-  'dashboardEndorsements',
-  'writtenEndorsements',
-  'providerEndorsements',
-  'endorsementPreview',
-])
+const aboutEndorsements: ReadonlySet<unknown> = new Set(questionsAbout.endorsements)
 
 /** What pages have loaded about endorsements is asked for anew: what is shown now, the rest when it is shown. */
 export const askAnew = (queryClient: QueryClient) =>

@@ -1,0 +1,93 @@
+/** Providers who endorse each other, for whoever tests with them. Each is erased again at the end of her test. */
+import { randomUUID } from 'node:crypto'
+import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { erase, freeSlug, profileOf } from './onboarding-pages.ts'
+import { fromElsewhere, mailedLink, send, signedIn, type Stranger } from './strangers.ts'
+
+export interface Endorser extends Stranger {
+  readonly slug: string
+  /** A window of her own, signed in. */
+  readonly page: Page
+  readonly context: BrowserContext
+}
+
+/** Somebody with a profile and a confirmed address, in a browser of her own. */
+export const provider = async (
+  browser: Browser,
+  baseURL: string | undefined,
+  name: string,
+): Promise<Endorser> => {
+  const context = await browser.newContext({ ...(baseURL && { baseURL }), reducedMotion: 'reduce' })
+  await fromElsewhere(context)
+  const page = await context.newPage()
+  const person = await signedIn(page, 'provider', name)
+  await confirm(page, person)
+  const slug = freeSlug('peer')
+  await send(page, 'createProviderProfile', { ...profileOf(slug), providerName: name })
+  return { ...person, slug, page, context }
+}
+
+/** Confirms the address as the link in the mail would. */
+export const confirm = async (page: Page, { email }: Stranger) => {
+  const link = await mailedLink(page, email, '/verify')
+  await send(page, 'verifyAddress', { token: new URL(link, 'http://x').searchParams.get('token') })
+}
+
+export const gone = async (...people: readonly Endorser[]) => {
+  for (const person of people) {
+    await erase(person.page, person, person.slug)
+    await person.context.close()
+  }
+}
+
+interface Asked {
+  readonly providerId: string
+  readonly link: string
+}
+
+/** What a provider's own page of endorsements is filled with. */
+export const dashboardOf = async ({ page }: Endorser): Promise<Asked> => {
+  const answer = await page.request.get('/_server/dashboardEndorsements?createServerFn&payload=%7B%7D')
+  expect(answer.status()).toBe(200)
+  return (await answer.json()) as Asked
+}
+
+/** The path in the newest letter that asks an address for an endorsement. */
+export const askedByMail = async (page: Page, email: string): Promise<string> => {
+  let link: string | undefined
+  await expect
+    .poll(async () => {
+      const answer = await page.request.get('/dev/mail.json', { params: { to: email } })
+      const mails = (await answer.json()) as { text: string }[]
+      link = mails.map(({ text }) => /\/endorsements\/create\/[\w.-]+/.exec(text)?.[0]).find(Boolean)
+      return link
+    })
+    .toBeDefined()
+  return link ?? ''
+}
+
+export const praise = (of: string) =>
+  `${of} stays calm when nobody else does. Families I sent there came back rested, and sure of themselves.`
+
+/** One writes of the other through the general link, without a screen. Answers the endorsement's id. */
+export const written = async (by: Endorser, about: Endorser, text = praise(about.name)): Promise<string> => {
+  const { link } = await dashboardOf(about)
+  const answer = await by.page.request.post('/_server/submitEndorsement?createServerFn', {
+    headers: { 'sec-fetch-site': 'same-origin', 'idempotency-key': randomUUID() },
+    data: { data: { token: link.split('/').at(-1), relationship: 'colleague', text }, context: {} },
+  })
+  expect(answer.status()).toBe(200)
+  return ((await answer.json()) as { endorsementId: string }).endorsementId
+}
+
+export const approved = async (by: Endorser, about: Endorser, text?: string): Promise<string> => {
+  const endorsementId = await written(by, about, text)
+  await send(about.page, 'approveEndorsement', { endorsementId })
+  return endorsementId
+}
+
+export const pinned = async (by: Endorser, about: Endorser, text?: string): Promise<string> => {
+  const endorsementId = await approved(by, about, text)
+  await send(about.page, 'pinEndorsement', { endorsementId })
+  return endorsementId
+}

@@ -1,0 +1,366 @@
+/** Endorsements, whole: asked for, written, approved, pinned, read, and taken back (product.md, "Endorsements"). */
+import type { Locator, Page } from '@playwright/test'
+import { expectGoodScreen } from './look-over.ts'
+import { dead, fillLogIn, openForm, title } from './account-pages.ts'
+import {
+  approved,
+  askedByMail,
+  dashboardOf,
+  gone,
+  pinned,
+  praise,
+  provider,
+  written,
+} from './endorsement-people.ts'
+import { heading, open } from './pages.ts'
+import { stateOf } from './people.ts'
+import { send, signedIn, signedUp } from './strangers.ts'
+import { expect, test } from './test.ts'
+
+const worklist = '/dashboard/provider/endorsements'
+const button = (place: Page | Locator, name: string | RegExp) => place.getByRole('button', { name })
+const said = (page: Page, words: string) =>
+  page.getByRole('listitem').filter({ hasText: new RegExp(`^${words}`) })
+const tab = (page: Page, name: RegExp) =>
+  page.getByRole('navigation', { name: 'Endorsements' }).getByRole('link', { name })
+const pins = (page: Page) => page.getByRole('list', { name: 'Pinned' }).locator(':scope > li')
+const names = (list: Locator) => list.getByRole('figure').getByRole('link').allInnerTexts()
+const ownWords = (page: Page) => page.getByLabel('Your words')
+
+test('two people: asked by mail, written, approved, pinned, and read on the profile', async ({
+  browser,
+  baseURL,
+}) => {
+  const maya = await provider(browser, baseURL, 'Maya Lindgren')
+  const anna = await provider(browser, baseURL, 'Anna Petit')
+  const { page } = maya
+
+  await openForm(page, `${worklist}?tab=asked`)
+  await page.getByLabel('Your colleague’s email').fill(anna.email)
+  await page.getByRole('radio', { name: 'She taught or mentored me' }).check()
+  await page.getByLabel('A few words from you').fill('We had so many nights together.')
+  await button(page, 'Send request').click()
+  await expect(page.getByText(`Sent to ${anna.email}.`)).toBeVisible()
+  const asked = page.getByRole('list', { name: 'Waiting for an answer' }).getByRole('listitem')
+  await expect(asked).toHaveCount(1)
+  await expect(asked).toContainText('She taught or mentored me')
+  await button(asked, /again$/).click()
+  await expect(said(page, 'You can send a request again after a day')).toBeVisible()
+
+  const link = await askedByMail(page, anna.email)
+  await openForm(anna.page, link)
+  await expect(anna.page.getByText('We had so many nights together.')).toBeVisible()
+  await expect(anna.page.getByRole('radio', { name: 'I taught or mentored her' })).toBeChecked()
+  await ownWords(anna.page).fill('Too short')
+  await button(anna.page, 'Send it to Maya').click()
+  await expect(anna.page.getByText('Endorsement must be at least 50 characters')).toBeVisible()
+  await ownWords(anna.page).fill(praise('Maya'))
+  await expect(anna.page.getByText(`${praise('Maya').length} of 1,500`)).toBeVisible()
+  const card = anna.page.getByRole('complementary', { name: 'How it will look' })
+  await expect(card).toContainText(praise('Maya'))
+  await expect(card).toContainText('Anna Petit')
+  // Maya's page is open meanwhile, and follows by itself.
+  await tab(page, /^To read/).click()
+  await expect(page.getByText('Nothing waits for you')).toBeVisible()
+  await button(anna.page, 'Send it to Maya').dblclick()
+  await expect(title(anna.page, 'Thank you')).toBeVisible()
+  await anna.page.getByRole('link', { name: 'See how it looks' }).click()
+  await expect(heading(anna.page)).toHaveText('What you wrote about Maya Lindgren')
+  await expect(anna.page.getByText('Maya has not approved it yet')).toBeVisible()
+
+  await button(page, 'Approve what Anna Petit wrote').click()
+  await expect(said(page, 'What Anna wrote is on your profile')).toBeVisible()
+  await expect(page.getByText('Nothing waits for you')).toBeVisible()
+  await expect(anna.page.getByText('It is on Maya’s profile, as you see it here.')).toBeVisible()
+  await tab(page, /^On your profile/).click()
+  await button(page, 'Pin what Anna Petit wrote').click()
+  await expect(pins(page)).toHaveCount(1)
+  await expect(said(page, 'Pinned')).toBeVisible()
+
+  await open(page, `/providers/${maya.slug}`)
+  const onProfile = page.getByRole('region', { name: 'What colleagues say of Maya' })
+  await expect(onProfile).toContainText(praise('Maya'))
+  await onProfile.getByRole('link', { name: 'Read 1 endorsement' }).click()
+  await expect(heading(page)).toHaveText('What colleagues say of Maya Lindgren')
+  await page.getByText('How it came about').click()
+  await expect(page.getByText(/^Asked for on/)).toBeVisible()
+  await expect(page.getByText(/^Approved on/)).toBeVisible()
+  await gone(maya, anna)
+})
+
+test('a change of mind: declined, approved after all, taken off, and taken back for good', async ({
+  browser,
+  baseURL,
+}) => {
+  const maya = await provider(browser, baseURL, 'Maya Lindgren')
+  const anna = await provider(browser, baseURL, 'Anna Petit')
+  const { page } = maya
+  await written(anna, maya)
+  await open(page, worklist)
+  await button(page, 'Decline what Anna Petit wrote').click()
+  await expect(said(page, 'Declined. Nobody is told.')).toBeVisible()
+  await expect(heading(page)).toBeFocused()
+  await tab(page, /^Declined/).click()
+  await button(page, 'Approve what Anna Petit wrote after all').click()
+  await expect(page.getByText('Nothing declined')).toBeVisible()
+  await tab(page, /^On your profile/).click()
+  await button(page, 'Take what Anna Petit wrote off the profile').click()
+  await said(page, 'Taken off your profile').getByRole('button', { name: 'Undo' }).click()
+  await expect(button(page, 'Pin what Anna Petit wrote')).toBeVisible()
+
+  await open(anna.page, `${worklist}?tab=written`)
+  await expect(anna.page.getByText('On the profile')).toBeVisible()
+  await button(anna.page, 'Take back what you wrote about Maya Lindgren').click()
+  await button(anna.page, 'Leave it').click()
+  await button(anna.page, 'Take back what you wrote about Maya Lindgren').click()
+  await button(anna.page, 'Take it back for good').click()
+  await expect(anna.page.getByText('You have not written any yet')).toBeVisible()
+  await expect(page.getByText('Nothing on your profile yet')).toBeVisible()
+  await gone(maya, anna)
+})
+
+test('to whoever wrote it a declined one waits, and its card is nobody else’s', async ({
+  browser,
+  baseURL,
+  page,
+  expectTrouble,
+}) => {
+  const maya = await provider(browser, baseURL, 'Maya Lindgren')
+  const anna = await provider(browser, baseURL, 'Anna Petit')
+  const id = await written(anna, maya)
+  await send(maya.page, 'declineEndorsement', { endorsementId: id })
+  await open(anna.page, `/endorsements/preview/${id}`)
+  await expect(anna.page.getByText('Maya has not approved it yet')).toBeVisible()
+  await open(maya.page, `/endorsements/preview/${id}`)
+  await expect(maya.page.getByText('It is not on your profile. Nobody is told.')).toBeVisible()
+  await button(maya.page, 'Approve after all').click()
+  await expect(maya.page.getByText('It is on your profile, as you see it here.')).toBeVisible()
+  await expectGoodScreen(maya.page)
+
+  expectTrouble(/status of 40[14]/)
+  const visitor = await page.goto(`/endorsements/preview/${id}`)
+  expect(visitor?.status()).toBe(401)
+  await signedIn(page)
+  const parent = await page.goto(`/endorsements/preview/${id}`)
+  expect(parent?.status()).toBe(404)
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  await gone(maya, anna)
+})
+
+test.describe('the pins', () => {
+  test('are moved by keyboard alone, said aloud, and a fourth is refused', async ({ browser, baseURL }) => {
+    test.slow()
+    const maya = await provider(browser, baseURL, 'Maya Lindgren')
+    const others = []
+    for (const name of ['Anna Petit', 'Bella Quist', 'Cleo Ruiz', 'Dora Stern'])
+      others.push(await provider(browser, baseURL, name))
+    for (const [index, other] of others.entries()) await (index < 3 ? pinned : approved)(other, maya)
+    const { page } = maya
+    await open(page, `${worklist}?tab=approved`)
+    expect(await names(pins(page))).toEqual(['Anna Petit', 'Bella Quist', 'Cleo Ruiz'])
+    const down = button(page, 'Move what Anna Petit wrote down')
+    await down.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('What Anna Petit wrote is now 2 of 3')).toBeAttached()
+    await expect(down).toBeFocused()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('What Anna Petit wrote is now 3 of 3')).toBeAttached()
+    await expect.poll(() => names(pins(page))).toEqual(['Bella Quist', 'Cleo Ruiz', 'Anna Petit'])
+    await expect(down).toBeFocused()
+    await expect(down).toHaveAttribute('aria-disabled', 'true')
+    await expect
+      .poll(async () => (await dashboardOf(maya)) as unknown)
+      .toMatchObject({
+        pinsVersion: 5,
+        approved: [{ endorser: { name: 'Bella Quist' } }, {}, { pinPosition: 3 }, {}],
+      })
+
+    await button(page, 'Pin what Dora Stern wrote').click()
+    await expect(said(page, 'You can pin up to 3 endorsements')).toBeVisible()
+    await expect(pins(page)).toHaveCount(3)
+    await button(page, 'Unpin what Cleo Ruiz wrote').click()
+    await expect(pins(page)).toHaveCount(2)
+    await button(page, 'Pin what Dora Stern wrote').click()
+    await expect.poll(() => names(pins(page))).toEqual(['Bella Quist', 'Anna Petit', 'Dora Stern'])
+    await expectGoodScreen(page)
+
+    await page.goto(`/providers/${maya.slug}/endorsements?page=2`)
+    await expect(page.getByText('There are 4 endorsements in all.')).toBeVisible()
+    await page.getByRole('link', { name: 'Go to the first page' }).click()
+    await expect(page.getByRole('list', { name: 'Endorsements' }).getByRole('figure')).toHaveCount(4)
+    await expectGoodScreen(page)
+    await open(page, `/providers/${maya.slug}`)
+    await expect(
+      page.getByRole('region', { name: 'What colleagues say of Maya' }).getByRole('figure'),
+    ).toHaveCount(3)
+    await expectGoodScreen(page)
+    await gone(maya, ...others)
+  })
+
+  test('are dragged by the handle, and agree in two tabs', async ({ browser, baseURL }) => {
+    const maya = await provider(browser, baseURL, 'Maya Lindgren')
+    const anna = await provider(browser, baseURL, 'Anna Petit')
+    const bella = await provider(browser, baseURL, 'Bella Quist')
+    await pinned(anna, maya)
+    await pinned(bella, maya)
+    const { page, context } = maya
+    await open(page, `${worklist}?tab=approved`)
+    const second = await context.newPage()
+    await open(second, `${worklist}?tab=approved`)
+    const grip = pins(page).nth(1).locator('span.touch-none')
+    const from = await grip.boundingBox()
+    const to = await pins(page).first().boundingBox()
+    await page.mouse.move(from!.x + 20, from!.y + 20)
+    await page.mouse.down()
+    await page.mouse.move(from!.x + 20, to!.y + 10, { steps: 8 })
+    await page.mouse.up()
+    await expect.poll(() => names(pins(page))).toEqual(['Bella Quist', 'Anna Petit'])
+    await expect.poll(() => names(pins(second))).toEqual(['Bella Quist', 'Anna Petit'])
+    await gone(maya, anna, bella)
+  })
+
+  test('are never reordered on what another tab has changed since', async ({
+    browser,
+    baseURL,
+    expectTrouble,
+  }) => {
+    const maya = await provider(browser, baseURL, 'Maya Lindgren')
+    const anna = await provider(browser, baseURL, 'Anna Petit')
+    const bella = await provider(browser, baseURL, 'Bella Quist')
+    const first = await pinned(anna, maya)
+    await pinned(bella, maya)
+    const { page } = maya
+    expectTrouble(/api\/live|409/)
+    // This tab hears nothing of the others.
+    await page.route('**/api/live', (route) => route.abort())
+    await open(page, `${worklist}?tab=approved`)
+    await expect(pins(page)).toHaveCount(2)
+    await send(page, 'unpinEndorsement', { endorsementId: first })
+    await button(page, 'Move what Bella Quist wrote up').click()
+    await expect(
+      said(page, 'Your pins were changed somewhere else. Here is how they stand now.'),
+    ).toBeVisible()
+    await expect.poll(() => names(pins(page))).toEqual(['Bella Quist'])
+    await gone(maya, anna, bella)
+  })
+
+  test('stand as they were after a failure, and can be tried again', async ({ browser, baseURL }) => {
+    const maya = await provider(browser, baseURL, 'Maya Lindgren')
+    const anna = await provider(browser, baseURL, 'Anna Petit')
+    await approved(anna, maya)
+    const { page } = maya
+    await open(page, `${worklist}?tab=approved`)
+    await page.route('**/_server/pinEndorsement?*', (route) => route.abort())
+    await button(page, 'Pin what Anna Petit wrote').click()
+    await expect(said(page, 'That did not reach us')).toBeVisible()
+    await expect(pins(page)).toHaveCount(0)
+    await page.unroute('**/_server/pinEndorsement?*')
+    await said(page, 'That did not reach us').getByRole('button', { name: 'Try again' }).click()
+    await expect(pins(page)).toHaveCount(1)
+    await gone(maya, anna)
+  })
+})
+
+test.describe('the link to write', () => {
+  test('is told to be dead in one sentence, whatever became of it', async ({ page, expectTrouble }) => {
+    expectTrouble(/status of 410/)
+    const answer = await page.goto('/endorsements/create/nobody-ever-had-this')
+    expect(answer?.status()).toBe(410)
+    expect(answer?.headers()['cache-control']).toBe('no-store')
+    await expect(dead(page)).toBeVisible()
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+    await expect(page.locator('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer')
+    await expectGoodScreen(page)
+  })
+
+  test('tells everybody else what is missing, and keeps what was typed', async ({
+    browser,
+    baseURL,
+    page,
+  }) => {
+    test.slow()
+    const maya = await provider(browser, baseURL, 'Maya Lindgren')
+    const anna = await provider(browser, baseURL, 'Anna Petit')
+    const { link } = await dashboardOf(maya)
+
+    await open(maya.page, link)
+    await expect(title(maya.page, "You can't endorse yourself")).toBeVisible()
+
+    // A visitor writes, and logs in as a provider who has still to confirm her address and make her profile.
+    const person = await signedUp(page, 'provider', 'Nora Falk')
+    await open(page, link)
+    await page.getByRole('radio', { name: 'We send each other families' }).check()
+    await ownWords(page).fill(praise('Maya'))
+    await expectGoodScreen(page)
+    await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
+    await fillLogIn(page, person)
+    await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+    await expect(heading(page)).toHaveText('Endorse Maya Lindgren')
+    await expect(ownWords(page)).toHaveValue(praise('Maya'))
+    await expect(page.getByRole('radio', { name: 'We send each other families' })).toBeChecked()
+    await expect(page.getByRole('heading', { name: 'Make your profile first' })).toBeVisible()
+
+    await written(anna, maya)
+    await open(anna.page, link)
+    await expect(title(anna.page, 'You have already endorsed Maya Lindgren')).toBeVisible()
+    await expectGoodScreen(anna.page)
+
+    const parent = await browser.newContext({
+      ...(baseURL && { baseURL }),
+      storageState: (await stateOf('parent'))!,
+    })
+    const parentsPage = await parent.newPage()
+    await open(parentsPage, link)
+    await expect(title(parentsPage, 'Endorsements are written by providers')).toBeVisible()
+    await parent.close()
+    await gone(maya, anna)
+  })
+
+  test('lets whoever was asked say no, without an account', async ({
+    browser,
+    baseURL,
+    page,
+    expectTrouble,
+  }) => {
+    const maya = await provider(browser, baseURL, 'Maya Lindgren')
+    const email = `asked-${maya.slug}@example.org`
+    await send(maya.page, 'createEndorsementRequest', { email, relationship: 'colleague' })
+    const link = await askedByMail(maya.page, email)
+    await open(page, link)
+    await button(page, 'I’d rather not').click()
+    await button(page, 'Say no').click()
+    await expect(title(page, 'That’s all right')).toBeVisible()
+    expectTrouble(/status of 410/)
+    await page.goto(link)
+    await expect(dead(page)).toBeVisible()
+    await open(maya.page, `${worklist}?tab=asked`)
+    await expect(maya.page.getByRole('list', { name: 'Not answered, or not now' })).toContainText(
+      'Would rather not',
+    )
+
+    const other = `other-${maya.slug}@example.org`
+    await send(maya.page, 'createEndorsementRequest', { email: other, relationship: 'colleague' })
+    await expect(button(maya.page, `Cancel the request to ${other}`)).toBeVisible()
+    await expectGoodScreen(maya.page)
+    await button(maya.page, `Cancel the request to ${other}`).click()
+    await button(maya.page, 'Cancel the request').click()
+    await expect(said(maya.page, `The request to ${other} is cancelled`)).toBeVisible()
+    await expect(maya.page.getByRole('list', { name: 'Waiting for an answer' })).toHaveCount(0)
+    await gone(maya)
+  })
+})
+
+test('a provider without endorsements has a page that says so, and a bad page falls back to the first', async ({
+  page,
+  warnings,
+}) => {
+  await open(page, '/providers/rosa-delgado-ruiz/endorsements?page=0')
+  await expect(page.getByRole('heading', { name: 'No endorsements yet' })).toBeVisible()
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+    'href',
+    /\/providers\/rosa-delgado-ruiz\/endorsements$/,
+  )
+  expect(warnings.some((text) => text.includes('Invalid search parameter "page"'))).toBe(true)
+  await expectGoodScreen(page)
+})

@@ -1,0 +1,5 @@
+const number = new Intl.NumberFormat('en-US')
+
+/** "1 endorsement", "12 endorsements" */
+export const countWords = (count: number) =>
+  count === 1 ? '1 endorsement' : `${number.format(count)} endorsements`

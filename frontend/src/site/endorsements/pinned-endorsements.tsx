@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ProviderRecord } from 'backend/contract/providers'
+import { useCall } from '../../server/queries.ts'
+import { ForwardIcon } from '../../ui/icons.tsx'
+import { EndorsementsPlace } from '../providers/endorsements-place.tsx'
+import { firstNameOf } from '../providers/provider-words.ts'
+import { countWords } from './count-words.ts'
+import { EndorsementQuote } from './endorsement-quote.tsx'
+import { firstEndorsementsQuery } from './first-endorsements-query.ts'
+
+/** How many stand on a profile where none is pinned. */
+const newestShown = 2
+
+/** What colleagues say, on a profile: the pins, or the newest where there are none, and the way to all of them. */
+export const PinnedEndorsements = ({ provider }: { provider: ProviderRecord }) => {
+  const hasSome = provider.endorsement_count > 0
+  const { data } = useQuery({ ...firstEndorsementsQuery(useCall(), provider.slug), enabled: hasSome })
+  if (!hasSome) return <EndorsementsPlace firstName={firstNameOf(provider.name)} />
+  const all = data?.endorsements ?? []
+  const pins = all.filter(({ pinPosition }) => pinPosition !== null)
+  const shown = pins.length > 0 ? pins : all.slice(0, newestShown)
+  return (
+    <section className="mt-12" aria-labelledby="endorsements">
+      <h2 id="endorsements" className="text-xl">
+        What colleagues say of {firstNameOf(provider.name)}
+      </h2>
+      <ul aria-labelledby="endorsements" className="mt-4 grid gap-4 empty:hidden">
+        {shown.map((endorsement) => (
+          <li key={endorsement.id}>
+            <EndorsementQuote endorsement={{ ...endorsement, pinPosition: null }} isShort />
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3">
+        <Link
+          to="/providers/$id/endorsements"
+          params={{ id: provider.slug }}
+          className="text-link inline-flex min-h-11 items-center gap-2 font-medium"
+        >
+          Read {provider.endorsement_count > 1 && 'all '}
+          {countWords(provider.endorsement_count)}
+          <ForwardIcon size={18} />
+        </Link>
+      </p>
+    </section>
+  )
+}

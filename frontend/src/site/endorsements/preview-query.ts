@@ -1,0 +1,8 @@
+import { endorsementPreview } from 'backend/contract/endorsements'
+import type { Call } from '../../server/call.ts'
+import { serverQuery } from '../../server/queries.ts'
+
+export const previewQuery = (call: Call, id: string) => ({
+  ...serverQuery(call, endorsementPreview, { id }),
+  staleTime: 0,
+})
