@@ -16,15 +16,24 @@ import {
   published,
 } from './onboarding-pages.ts'
 import { heading, open } from './pages.ts'
-import { send, signedIn, type Stranger } from './strangers.ts'
+import { fromElsewhere, networkOfItsOwn, send, signedIn, type Stranger } from './strangers.ts'
 import { expect, test } from './test.ts'
+
+test.beforeEach(({ context }) => fromElsewhere(context))
 
 const isSaved = (page: Page) => expect(page.getByText('Your answers are saved.')).toBeVisible()
 
+const anotherDevice = async (browser: Browser, baseURL: string | undefined) => {
+  const context = await browser.newContext({
+    ...(baseURL && { baseURL }),
+    extraHTTPHeaders: networkOfItsOwn(),
+  })
+  return context.newPage()
+}
+
 /** The same person at another device. */
 const elsewhere = async (browser: Browser, baseURL: string | undefined, person: Stranger) => {
-  const context = await browser.newContext({ ...(baseURL && { baseURL }) })
-  const page = await context.newPage()
+  const page = await anotherDevice(browser, baseURL)
   await send(page, 'logIn', { email: person.email, password: person.password })
   return page
 }
@@ -175,8 +184,7 @@ test('the address is suggested, looked up while it is typed, and refused where i
   baseURL,
 }) => {
   const taken = freeSlug('taken')
-  const elsewhereContext = await browser.newContext({ ...(baseURL && { baseURL }) })
-  const owner = await elsewhereContext.newPage()
+  const owner = await anotherDevice(browser, baseURL)
   const person = await published(owner, taken)
 
   await signedIn(page, 'provider')
@@ -194,7 +202,7 @@ test('the address is suggested, looked up while it is typed, and refused where i
   await expect(heading(page)).toHaveText('Your practice')
 
   await erase(owner, person, taken)
-  await elsewhereContext.close()
+  await owner.context().close()
 })
 
 test('whoever loses the race for an address is told so and loses nothing', async ({
@@ -209,8 +217,7 @@ test('whoever loses the race for an address is told so and loses nothing', async
   await open(page, '/onboarding')
   await fillAll(page, slug)
 
-  const context = await browser.newContext({ ...(baseURL && { baseURL }) })
-  const rival = await context.newPage()
+  const rival = await anotherDevice(browser, baseURL)
   const person = await published(rival, slug)
   await page.getByRole('button', { name: 'Publish my profile' }).click()
   await expect(heading(page)).toHaveText('Your practice')
@@ -221,7 +228,7 @@ test('whoever loses the race for an address is told so and loses nothing', async
   await expect(field(page, 'About you')).toHaveValue(answers.description)
 
   await erase(rival, person, slug)
-  await context.close()
+  await rival.context().close()
 })
 
 test('it is filled in with the keyboard alone', async ({ page }) => {

@@ -80,6 +80,22 @@ const giveBack = async (tools: Tools, slugId: string, providerId: string) => {
     await tools.decide(new ReleaseSlug(slugId, providerId), done)
 }
 
+/**
+ * After a change that may have moved the slug: what was refused gives it back; what was done holds it once more, because
+ * a slug of her own that was given up a moment ago may have been released between its reservation and the change.
+ */
+const settleSlug = async <A>(
+  tools: Tools,
+  providerId: string,
+  slugId: string | null,
+  outcome: A | Refusal,
+): Promise<A | Refusal> => {
+  if (slugId === null) return outcome
+  if (isRefused(outcome)) await giveBack(tools, slugId, providerId)
+  else await tools.decide(new ReserveSlug(slugId, providerId), slugId)
+  return outcome
+}
+
 const revise = async (tools: Tools, changes: Partial<Profile>): Promise<typeof done | Refusal> => {
   const mine = await own(tools)
   if (!mine) return noProfile()
@@ -88,7 +104,12 @@ const revise = async (tools: Tools, changes: Partial<Profile>): Promise<typeof d
   const slugId =
     slug === undefined || slug === state.profile.slug ? null : await reserve(tools, slug, providerId)
   if (isRefused(slugId)) return slugId
-  return tools.decide(new ReviseProviderProfile(providerId, changes, slugId), done)
+  return settleSlug(
+    tools,
+    providerId,
+    slugId,
+    await tools.decide(new ReviseProviderProfile(providerId, changes, slugId), done),
+  )
 }
 
 export const profileHandlers: ProfileHandlers = {
@@ -157,9 +178,12 @@ export const profileHandlers: ProfileHandlers = {
     const slug = state.changes[revision]?.before.slug
     const slugId = slug === undefined ? null : await reserve(tools, slug, providerId)
     if (isRefused(slugId)) return slugId
-    const undone = await tools.decide(new UndoProfileChange(providerId, revision, slugId), done)
-    if (isRefused(undone) && slugId) await giveBack(tools, slugId, providerId)
-    return undone
+    return settleSlug(
+      tools,
+      providerId,
+      slugId,
+      await tools.decide(new UndoProfileChange(providerId, revision, slugId), done),
+    )
   },
 
   profileDraft: async (tools) => {

@@ -37,6 +37,8 @@ import { Route as AuthedDashboardClientBookingsRouteImport } from './routes/_aut
 import { Route as AuthedDashboardClientFavoritesRouteImport } from './routes/_authed.dashboard.client.favorites'
 import { Route as AuthedDashboardProviderIndexRouteImport } from './routes/_authed.dashboard.provider.index'
 import { Route as AuthedDashboardProviderEndorsementsRouteImport } from './routes/_authed.dashboard.provider.endorsements'
+import { Route as AuthedDashboardProviderProfileRouteImport } from './routes/_authed.dashboard.provider.profile'
+import { Route as AuthedDashboardProviderProfileDeprecatedRouteImport } from './routes/_authed.dashboard.provider.profile-deprecated'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -182,6 +184,18 @@ const AuthedDashboardProviderEndorsementsRoute =
     path: '/endorsements',
     getParentRoute: () => AuthedDashboardProviderRoute,
   } as any)
+const AuthedDashboardProviderProfileRoute =
+  AuthedDashboardProviderProfileRouteImport.update({
+    id: '/profile',
+    path: '/profile',
+    getParentRoute: () => AuthedDashboardProviderRoute,
+  } as any)
+const AuthedDashboardProviderProfileDeprecatedRoute =
+  AuthedDashboardProviderProfileDeprecatedRouteImport.update({
+    id: '/profile-deprecated',
+    path: '/profile-deprecated',
+    getParentRoute: () => AuthedDashboardProviderRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -209,6 +223,8 @@ export interface FileRoutesByFullPath {
   '/dashboard/client/bookings': typeof AuthedDashboardClientBookingsRoute
   '/dashboard/client/favorites': typeof AuthedDashboardClientFavoritesRoute
   '/dashboard/provider/endorsements': typeof AuthedDashboardProviderEndorsementsRoute
+  '/dashboard/provider/profile': typeof AuthedDashboardProviderProfileRoute
+  '/dashboard/provider/profile-deprecated': typeof AuthedDashboardProviderProfileDeprecatedRoute
   '/dashboard/client/': typeof AuthedDashboardClientIndexRoute
   '/dashboard/provider/': typeof AuthedDashboardProviderIndexRoute
 }
@@ -237,6 +253,8 @@ export interface FileRoutesByTo {
   '/dashboard/client/bookings': typeof AuthedDashboardClientBookingsRoute
   '/dashboard/client/favorites': typeof AuthedDashboardClientFavoritesRoute
   '/dashboard/provider/endorsements': typeof AuthedDashboardProviderEndorsementsRoute
+  '/dashboard/provider/profile': typeof AuthedDashboardProviderProfileRoute
+  '/dashboard/provider/profile-deprecated': typeof AuthedDashboardProviderProfileDeprecatedRoute
   '/dashboard/client': typeof AuthedDashboardClientIndexRoute
   '/dashboard/provider': typeof AuthedDashboardProviderIndexRoute
 }
@@ -268,6 +286,8 @@ export interface FileRoutesById {
   '/_authed/dashboard/client/bookings': typeof AuthedDashboardClientBookingsRoute
   '/_authed/dashboard/client/favorites': typeof AuthedDashboardClientFavoritesRoute
   '/_authed/dashboard/provider/endorsements': typeof AuthedDashboardProviderEndorsementsRoute
+  '/_authed/dashboard/provider/profile': typeof AuthedDashboardProviderProfileRoute
+  '/_authed/dashboard/provider/profile-deprecated': typeof AuthedDashboardProviderProfileDeprecatedRoute
   '/_authed/dashboard/client/': typeof AuthedDashboardClientIndexRoute
   '/_authed/dashboard/provider/': typeof AuthedDashboardProviderIndexRoute
 }
@@ -299,6 +319,8 @@ export interface FileRouteTypes {
     | '/dashboard/client/bookings'
     | '/dashboard/client/favorites'
     | '/dashboard/provider/endorsements'
+    | '/dashboard/provider/profile'
+    | '/dashboard/provider/profile-deprecated'
     | '/dashboard/client/'
     | '/dashboard/provider/'
   fileRoutesByTo: FileRoutesByTo
@@ -327,6 +349,8 @@ export interface FileRouteTypes {
     | '/dashboard/client/bookings'
     | '/dashboard/client/favorites'
     | '/dashboard/provider/endorsements'
+    | '/dashboard/provider/profile'
+    | '/dashboard/provider/profile-deprecated'
     | '/dashboard/client'
     | '/dashboard/provider'
   id:
@@ -357,6 +381,8 @@ export interface FileRouteTypes {
     | '/_authed/dashboard/client/bookings'
     | '/_authed/dashboard/client/favorites'
     | '/_authed/dashboard/provider/endorsements'
+    | '/_authed/dashboard/provider/profile'
+    | '/_authed/dashboard/provider/profile-deprecated'
     | '/_authed/dashboard/client/'
     | '/_authed/dashboard/provider/'
   fileRoutesById: FileRoutesById
@@ -582,11 +608,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthedDashboardProviderEndorsementsRouteImport
       parentRoute: typeof AuthedDashboardProviderRoute
     }
+    '/_authed/dashboard/provider/profile': {
+      id: '/_authed/dashboard/provider/profile'
+      path: '/profile'
+      fullPath: '/dashboard/provider/profile'
+      preLoaderRoute: typeof AuthedDashboardProviderProfileRouteImport
+      parentRoute: typeof AuthedDashboardProviderRoute
+    }
+    '/_authed/dashboard/provider/profile-deprecated': {
+      id: '/_authed/dashboard/provider/profile-deprecated'
+      path: '/profile-deprecated'
+      fullPath: '/dashboard/provider/profile-deprecated'
+      preLoaderRoute: typeof AuthedDashboardProviderProfileDeprecatedRouteImport
+      parentRoute: typeof AuthedDashboardProviderRoute
+    }
   }
 }
 
 interface AuthedDashboardProviderRouteChildren {
   AuthedDashboardProviderEndorsementsRoute: typeof AuthedDashboardProviderEndorsementsRoute
+  AuthedDashboardProviderProfileRoute: typeof AuthedDashboardProviderProfileRoute
+  AuthedDashboardProviderProfileDeprecatedRoute: typeof AuthedDashboardProviderProfileDeprecatedRoute
   AuthedDashboardProviderIndexRoute: typeof AuthedDashboardProviderIndexRoute
 }
 
@@ -594,6 +636,9 @@ const AuthedDashboardProviderRouteChildren: AuthedDashboardProviderRouteChildren
   {
     AuthedDashboardProviderEndorsementsRoute:
       AuthedDashboardProviderEndorsementsRoute,
+    AuthedDashboardProviderProfileRoute: AuthedDashboardProviderProfileRoute,
+    AuthedDashboardProviderProfileDeprecatedRoute:
+      AuthedDashboardProviderProfileDeprecatedRoute,
     AuthedDashboardProviderIndexRoute: AuthedDashboardProviderIndexRoute,
   }
 

@@ -129,7 +129,14 @@ export const PriceFields = ({ form }: FieldsProps) => (
   </>
 )
 
-export const ContactFields = ({ form }: FieldsProps) => (
+export const ContactFields = (props: FieldsProps) => (
+  <>
+    <ReachFields {...props} />
+    <AddressFields {...props} />
+  </>
+)
+
+export const ReachFields = ({ form }: FieldsProps) => (
   <>
     <OneAnswer
       form={form}
@@ -157,7 +164,6 @@ export const ContactFields = ({ form }: FieldsProps) => (
       type="tel"
       autoComplete="tel"
     />
-    <AddressFields form={form} />
   </>
 )
 

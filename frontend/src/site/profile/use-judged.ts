@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useAfterPress } from '../../ui/use-after-press.ts'
 import type { Answer, AnswerName } from './answers.ts'
 import type { Problems } from './problems.ts'
 
@@ -9,12 +10,13 @@ import type { Problems } from './problems.ts'
 export const useJudged = (problems: Problems) => {
   const [judged, setJudged] = useState<ReadonlySet<string>>(new Set())
   const [refused, setRefused] = useState<Problems>({})
+  const afterPress = useAfterPress()
   const judge = (names: readonly string[]) => setJudged((before) => new Set([...before, ...names]))
   return {
     problemOf: (name: AnswerName): string | undefined =>
       refused[name] ?? (judged.has(name) ? problems[name] : undefined),
     leave: (name: AnswerName, value: Answer | undefined) => {
-      if (value !== undefined && value.toString() !== '') judge([name])
+      if (value !== undefined && value.toString() !== '') afterPress(() => judge([name]))
     },
     judge,
     refuse: setRefused,

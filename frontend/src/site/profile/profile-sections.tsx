@@ -1,0 +1,77 @@
+import { productName } from 'backend/contract/product'
+import { InsurersField, PersonFields, SpecialtiesField, WhereAndWhenFields } from './attribute-fields.tsx'
+import { EditSection } from './edit-section.tsx'
+import {
+  AddressFields,
+  BusinessNameField,
+  CareFields,
+  ExperienceFields,
+  PriceFields,
+  ProviderNameField,
+  ReachFields,
+  WordsFields,
+} from './field-groups.tsx'
+import { sectionNames } from './sections.ts'
+import { SlugField } from './slug-field.tsx'
+import type { Edits } from './use-edits.ts'
+
+/** Everything she may change, part by part. */
+export const ProfileSections = ({ edits, savedSlug }: { edits: Edits; savedSlug: string }) => {
+  const { form } = edits
+  const movesAddress = edits.changedOf(['slug']).length > 0
+  return (
+    <>
+      <EditSection edits={edits} id="practice" title="Your practice" names={sectionNames.practice}>
+        <BusinessNameField form={form} />
+        <div>
+          <SlugField form={form} />
+          <p role="status" className={movesAddress ? 'mt-2 rounded-control bg-blush px-4 py-3 text-sm' : ''}>
+            {movesAddress && (
+              <>
+                Once you save, /providers/{savedSlug} stops working: links that you or others have shared lead
+                nowhere, and somebody else may take it.
+              </>
+            )}
+          </p>
+        </div>
+        <ProviderNameField form={form} />
+      </EditSection>
+      <EditSection edits={edits} id="words" title="In your words" names={sectionNames.words}>
+        <WordsFields form={form} />
+      </EditSection>
+      <EditSection edits={edits} id="care" title="Your care" names={sectionNames.care}>
+        <CareFields form={form} />
+      </EditSection>
+      <EditSection
+        edits={edits}
+        id="place"
+        title="When and where"
+        lead="Parents search by place and by time."
+        names={sectionNames.place}
+      >
+        <WhereAndWhenFields form={form} />
+        <AddressFields form={form} />
+      </EditSection>
+      <EditSection edits={edits} id="experience" title="Your experience" names={sectionNames.experience}>
+        <ExperienceFields form={form} />
+        <SpecialtiesField form={form} />
+      </EditSection>
+      <EditSection edits={edits} id="price" title="Your price" names={sectionNames.price}>
+        <PriceFields form={form} />
+        <InsurersField form={form} />
+      </EditSection>
+      <EditSection
+        edits={edits}
+        id="person"
+        title="About you as a person"
+        lead={`Only what you choose to say; shown on your profile and used as a filter. ${productName} never guesses any of it.`}
+        names={sectionNames.person}
+      >
+        <PersonFields form={form} />
+      </EditSection>
+      <EditSection edits={edits} id="contact" title="How to reach you" names={sectionNames.contact}>
+        <ReachFields form={form} />
+      </EditSection>
+    </>
+  )
+}

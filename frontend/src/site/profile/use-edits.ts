@@ -1,0 +1,56 @@
+/**
+ * What was typed over the profile and is not saved yet. The profile underneath follows the server, so that a field
+ * nobody touched here shows what another window made of it, and is never sent.
+ */
+import type { OwnProfile } from 'backend/contract/my-provider-profile'
+import { profileChanges } from 'backend/contract/provider-profile'
+import { useState } from 'react'
+import type { AnswerForm } from './answer-form.ts'
+import { answersOfProfile, fieldsOf, toFields, type AnswerName, type Answers } from './answers.ts'
+import { problemsIn } from './problems.ts'
+import { useJudged } from './use-judged.ts'
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+export const useEdits = (profile: OwnProfile, names: readonly AnswerName[]) => {
+  const [edits, setEdits] = useState<Answers>({})
+  const saved = answersOfProfile(profile)
+  const answers: Answers = { ...saved, ...edits }
+  const problems = problemsIn(profileChanges, toFields(answers, fieldsOf(names), null))
+  const judged = useJudged(problems)
+  const changedOf = (some: readonly AnswerName[]) =>
+    some.filter((name) => edits[name] !== undefined && !isSame(edits[name], saved[name] ?? ''))
+  const form: AnswerForm = {
+    answers,
+    change: (name, value) => {
+      setEdits((before) => ({ ...before, [name]: value }))
+      judged.changed(name)
+    },
+    problemOf: judged.problemOf,
+    leave: (name) => judged.leave(name, answers[name]),
+  }
+  return {
+    form,
+    problems,
+    judged,
+    changedOf,
+    isTouched: changedOf(names).length > 0,
+    /** What the server takes: the fields that changed and no others. */
+    inputOf: (changed: readonly AnswerName[]) => toFields(answers, fieldsOf(changed), null),
+    /** These are what the profile says now; what was typed since stays. */
+    settle: (sent: Answers) =>
+      setEdits((before) =>
+        Object.fromEntries(
+          Object.entries(before).filter(([name, value]) => !isSame(value, sent[name as AnswerName])),
+        ),
+      ),
+    drop: (some: readonly AnswerName[]) => {
+      judged.forget()
+      setEdits((before) =>
+        Object.fromEntries(Object.entries(before).filter(([name]) => !some.some((one) => one === name))),
+      )
+    },
+  }
+}
+
+export type Edits = ReturnType<typeof useEdits>

@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { privateHead } from '../accounts/private-head.ts'
+import { DeprecatedPage } from '../profile/deprecated-page.tsx'
+import { myProfileQuery } from '../profile/my-profile-query.ts'
+
+export const Route = createFileRoute('/_authed/dashboard/provider/profile-deprecated')({
+  loader: async ({ context: { queryClient, call } }) => {
+    await queryClient.query(myProfileQuery(call))
+  },
+  head: privateHead('Your profile, the older form'),
+  component: DeprecatedPage,
+})

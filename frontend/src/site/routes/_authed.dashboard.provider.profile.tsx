@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { privateHead } from '../accounts/private-head.ts'
+import { myProfileQuery } from '../profile/my-profile-query.ts'
+import { ProfilePage } from '../profile/profile-page.tsx'
+
+export const Route = createFileRoute('/_authed/dashboard/provider/profile')({
+  validateSearch: ({ view }: Record<string, unknown>): { view?: 'preview' | 'history' | undefined } => ({
+    view: view === 'preview' || view === 'history' ? view : undefined,
+  }),
+  loader: async ({ context: { queryClient, call } }) => {
+    await queryClient.query(myProfileQuery(call))
+  },
+  head: privateHead('Your profile'),
+  component: OwnProfile,
+})
+
+function OwnProfile() {
+  return <ProfilePage view={Route.useSearch().view} />
+}
