@@ -1,5 +1,5 @@
 import { lazyRouteComponent, Link, useHydrated } from '@tanstack/react-router'
-import { Suspense, useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { BackIcon } from '../../ui/icons.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -14,6 +14,7 @@ import {
   WordsFields,
   type FieldsProps,
 } from '../profile/field-groups.tsx'
+import { Late } from '../late.tsx'
 import { SlugField } from '../profile/slug-field.tsx'
 import { DraftStatus } from './draft-status.tsx'
 import { ElsewhereDialog } from './elsewhere-dialog.tsx'
@@ -98,9 +99,9 @@ const Wizard = ({ isAwake, ...props }: WizardProps & { readonly isAwake: boolean
               </div>
             </form>
           ) : (
-            <Suspense fallback={<Skeleton className="mt-6 h-96" />}>
-              {isAwake ? <PreviewStep wizard={wizard} /> : <Skeleton className="mt-6 h-96" />}
-            </Suspense>
+            <Late meanwhile={<Skeleton className="mt-6 h-96" />}>
+              <PreviewStep wizard={wizard} />
+            </Late>
           )}
         </div>
       </div>

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, lazyRouteComponent } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import { useCall } from '../../server/queries.ts'
 import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { Late } from '../late.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { myProfileQuery, type MyProfile } from './my-profile-query.ts'
 import { ProfileSections } from './profile-sections.tsx'
@@ -61,14 +61,14 @@ const OwnProfilePage = ({ providerId, profile, view }: OwnProfilePageProps) => {
               to="/dashboard/provider/profile"
               search={{ view: one.view }}
               resetScroll={false}
-              aria-current={one.view === view ? 'page' : undefined}
+              activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
               className="inline-flex min-h-11 items-center rounded-full border border-edge bg-card px-4 text-sm font-medium hover:border-ink aria-[current=page]:border-accent aria-[current=page]:bg-wash"
             >
               {one.label}
             </Link>
           ))}
         </nav>
-        <Suspense fallback={<Skeleton className="mt-6 h-96" />}>
+        <Late meanwhile={view && <Skeleton className="mt-6 h-96" />}>
           {view === 'history' && <History />}
           {view === 'preview' && (
             <>
@@ -82,7 +82,7 @@ const OwnProfilePage = ({ providerId, profile, view }: OwnProfilePageProps) => {
               />
             </>
           )}
-        </Suspense>
+        </Late>
         {view === undefined && (
           <>
             <Photo providerId={providerId} profile={profile} />
@@ -104,14 +104,14 @@ const Photo = ({ providerId, profile }: Pick<OwnProfilePageProps, 'providerId' |
           Your photo
         </h2>
         <div className="mt-5">
-          <Suspense fallback={<Skeleton className="h-40" />}>
+          <Late meanwhile={<Skeleton className="h-40" />}>
             <PhotoField
               photo={profile.photo}
               providerId={providerId}
               name={profile.providerName}
               onChanged={() => void profileChanged()}
             />
-          </Suspense>
+          </Late>
         </div>
       </Card>
     </section>

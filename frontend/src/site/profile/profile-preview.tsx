@@ -18,8 +18,8 @@ export const ProfilePreview = ({
     inert
     aria-hidden="true"
     className={classNames(
-      'isolate max-h-[60rem] overflow-hidden rounded-card border border-line bg-paper contain-layout',
-      isNarrow && 'lg:max-h-[90rem] lg:[zoom:0.55]',
+      'isolate overflow-hidden rounded-card border border-line bg-paper pb-10 contain-layout',
+      isNarrow && 'lg:[zoom:0.55]',
     )}
   >
     <Profile provider={provider} />
