@@ -148,6 +148,20 @@ const rules: Readonly<Record<string, Rule>> = {
     newcomer: '/dashboard/provider',
     ...staffToConsole,
   },
+  '_authed.dashboard.provider.profile.tsx': {
+    path: '/dashboard/provider/profile',
+    visitor: 401,
+    parent: '/dashboard/client',
+    provider: '/onboarding',
+    ...staffToConsole,
+  },
+  '_authed.dashboard.provider.profile-deprecated.tsx': {
+    path: '/dashboard/provider/profile-deprecated',
+    visitor: 401,
+    parent: '/dashboard/client',
+    provider: '/onboarding',
+    ...staffToConsole,
+  },
   '_authed.dashboard.provider.index.tsx': {
     path: '/dashboard/provider',
     visitor: 401,
