@@ -1,0 +1,166 @@
+/**
+ * What must not compile: a part of a feature that was forgotten, or misspelt. The compiler is asked about the files of
+ * endorsements as they are, each with one thing taken out or changed.
+ */
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, it } from '@jest/globals'
+import ts from 'typescript'
+
+const backend = fileURLToPath(new URL('../', import.meta.url))
+const { config } = ts.readConfigFile(`${backend}tsconfig.json`, (path) => readFileSync(path, 'utf8')) as {
+  config: unknown
+}
+const settings = { ...ts.parseJsonConfigFileContent(config, ts.sys, backend).options, noEmit: true }
+const parsed = new Map<string, ts.SourceFile | undefined>()
+
+const textOf = (file: string) => readFileSync(`${backend}src/${file}`, 'utf8')
+
+/** What the compiler says of a file, should `mutated` have this text. */
+const complaintsAbout = (file: string, mutated: string, text: string): string[] => {
+  const [asked, changed] = [`${backend}src/${file}`, `${backend}src/${mutated}`]
+  const host = ts.createCompilerHost(settings)
+  const getSourceFile = host.getSourceFile.bind(host)
+  host.getSourceFile = (path, target, ...rest) => {
+    if (path === changed) return ts.createSourceFile(path, text, target)
+    if (!parsed.has(path)) parsed.set(path, getSourceFile(path, target, ...rest))
+    return parsed.get(path)
+  }
+  const program = ts.createProgram([asked], settings, host)
+  return program
+    .getSemanticDiagnostics(program.getSourceFile(asked))
+    .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'))
+}
+
+interface Mutation {
+  readonly what: string
+  readonly file: string
+  /** Where the compiler complains, when that is another file. */
+  readonly noticedIn?: string
+  readonly from: string | RegExp
+  readonly to: string
+  readonly complaint: RegExp
+}
+
+const domain = 'domain/endorsements.ts'
+const commands = 'domain/endorsement-commands.ts'
+const events = 'domain/endorsement-events.ts'
+const projection = 'projections/endorsements.ts'
+const handlers = 'server-functions/endorsement-handlers.ts'
+
+const mutations: readonly Mutation[] = [
+  {
+    what: 'an event that changes nothing, because its case was deleted',
+    file: domain,
+    from: /case 'EndorsementDeclined':\s+return turn\(state, event, 'declined'\)/,
+    to: '',
+    complaint: /'undefined' is not assignable to type 'Endorsements'/,
+  },
+  {
+    what: 'a command that nothing decides',
+    file: domain,
+    from: /UnpinEndorsement\(state, [^]*?\n {4}\},\n/,
+    to: '',
+    complaint: /Property 'UnpinEndorsement' is missing/,
+  },
+  {
+    what: 'a command that is new and is decided nowhere',
+    file: commands,
+    noticedIn: domain,
+    from: /$/,
+    to: " | (OfEndorsement & { readonly type: 'PraiseEndorsement' })",
+    complaint: /Property 'PraiseEndorsement' is missing/,
+  },
+  {
+    what: 'an event that is new and changes nothing',
+    file: events,
+    noticedIn: domain,
+    from: /(\| DomainEvent<'PinsReordered')/,
+    to: "| DomainEvent<'EndorsementPraised', Of> $1",
+    complaint: /'undefined' is not assignable to type 'Endorsements'/,
+  },
+  {
+    what: 'an event of which nobody said whether it is personal',
+    file: events,
+    from: /EndorsementPinned: 'none',/,
+    to: '',
+    complaint: /Property 'EndorsementPinned' is missing/,
+  },
+  {
+    what: 'a personal field that the event does not have',
+    file: events,
+    from: "fields: ['text']",
+    to: "fields: ['words']",
+    complaint: /"words"/,
+  },
+  {
+    what: 'an event with another shape than was agreed on',
+    file: domain,
+    from: /approvedCount, approvedAt \}/,
+    to: 'approvedAt }',
+    complaint: /'approvedCount' is missing|not assignable/,
+  },
+  {
+    what: 'a projection of an event that is misspelt',
+    file: projection,
+    from: 'EndorsementPinned: pins',
+    to: 'EndorsementPined: pins',
+    complaint: /'EndorsementPined' does not exist|EndorsementPined/,
+  },
+  {
+    what: 'a projection that reads a field which the event does not have',
+    file: projection,
+    from: 'event.data.approvedAt',
+    to: 'event.data.approvedOn',
+    complaint: /'approvedOn' does not exist/,
+  },
+  {
+    what: 'a live update for an event that is misspelt',
+    file: 'http/live-changes.ts',
+    from: 'PinsReordered: toEndorsee',
+    to: 'PinsReorderd: toEndorsee',
+    complaint: /PinsReorderd/,
+  },
+  {
+    what: 'a reaction to an event that is misspelt',
+    file: 'reactions/endorsement-mails.ts',
+    from: 'EndorsementRequestResent: ask',
+    to: 'EndorsementRequestSentAgain: ask',
+    complaint: /EndorsementRequestSentAgain/,
+  },
+  {
+    what: 'a command that nobody carries out',
+    file: 'commands/commands.ts',
+    from: /WithdrawEndorsement,\s+PinEndorsement,/,
+    to: 'WithdrawEndorsement,',
+    complaint: /Property 'PinEndorsement' is missing/,
+  },
+  {
+    what: 'a server function without a handler',
+    file: handlers,
+    from: 'pinEndorsement: onOwn(PinEndorsement),',
+    to: '',
+    complaint: /Property 'pinEndorsement' is missing/,
+  },
+  {
+    what: 'a refusal with a code that no answer is made of',
+    file: domain,
+    from: "refuse('stale',",
+    to: "refuse('outdated',",
+    complaint: /'"outdated"' is not assignable/,
+  },
+]
+
+it.each([...new Set(mutations.map(({ file, noticedIn }) => noticedIn ?? file))])(
+  'The compiler has nothing to say of %s as it is',
+  (file) => {
+    expect(complaintsAbout(file, file, textOf(file))).toEqual([])
+  },
+)
+
+it.each(mutations)('There cannot be $what', ({ file, noticedIn = file, from, to, complaint }) => {
+  const text = textOf(file).trimEnd()
+  const mutated = text.replace(from, to)
+  expect(mutated).not.toBe(text)
+  expect(complaintsAbout(noticedIn, file, mutated).join('\n')).toMatch(complaint)
+})
