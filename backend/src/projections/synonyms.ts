@@ -17,7 +17,7 @@ const said: Readonly<Record<string, readonly ProviderType[]>> = {
 
   [`night nurse, baby nurse, newborn nurse, newborn care, newborn help, newborn nanny, night doula, overnight, overnight care,
     overnight help, overnight doula, night help, night care, night shift, night feeding, night feeds, baby nanny,
-    so can sleep, need sleep, get sleep, some sleep, colic, colicky, crying all night, confinement, confinement nanny,
+    up all night, wont settle, so can sleep, need sleep, get sleep, some sleep, colic, colicky, crying all night, confinement, confinement nanny,
     first month, sitting month, yuesao`]: ['night_nanny', 'postpartum_newborn_specialist'],
   ['night nanny, night nannies, night sitter']: ['night_nanny'],
   [`postpartum doula, postnatal doula, postpartum care, postpartum help, postpartum support, mothers helper, first weeks,
@@ -28,7 +28,7 @@ const said: Readonly<Record<string, readonly ProviderType[]>> = {
     antidepressant, antidepressants, anxiety, anxious, panic, panic attack, panic attacks, postpartum anxiety, postpartum rage,
     rage, ocd, intrusive, intrusive thoughts, scary thoughts, bad thoughts, perinatal therapist, therapist, therapists,
     psychologist, psychiatrist, counselor, counselling, counseling, mental health, sad, sadness, hopeless, overwhelmed, lonely,
-    bad mother, bad mom, bad parent, not bonding, cant cope, cant stop crying, stop crying, keep crying, crying every day,
+    feel nothing, feel numb, feel empty, feel alone, bad mother, bad mom, bad parent, not bonding, cant cope, cant stop crying, stop crying, keep crying, crying every day,
     birth trauma, traumatic birth, ptsd, emdr, miscarriage, stillbirth, pregnancy loss, infant loss, lost baby, grief,
     couples therapy, couples counseling, marriage`]: ['maternal_mental_health'],
 
