@@ -1,5 +1,10 @@
 import { describe, expect, it } from '@jest/globals'
-import { providerProfileForm, type ProviderProfileForm } from './provider-profile.ts'
+import {
+  deprecatedProfileForm,
+  profileChanges,
+  providerProfileForm,
+  type ProviderProfileForm,
+} from './provider-profile.ts'
 
 const profile: ProviderProfileForm = {
   businessName: 'Harbor Doula Care',
@@ -52,5 +57,46 @@ describe('the onboarding form (spec section 5)', () => {
 
   it('refuses a field it does not know', () => {
     expect(providerProfileForm.safeParse({ ...profile, role: 'admin' }).success).toBe(false)
+  })
+})
+
+describe('the deprecated form (spec section 5)', () => {
+  const { businessName: _b, slug: _s, ...deprecated } = profile
+  const complaint = (change: object) =>
+    deprecatedProfileForm.safeParse({ ...deprecated, ...change }).error?.issues[0]?.message
+
+  it.each([
+    [{ providerName: 'M' }, 'Name must be at least 2 characters'],
+    [{ tagline: 'Too short' }, 'Tagline must be at least 10 characters'],
+    [{ yearsInService: -1 }, 'Years must be 0 or greater'],
+    [{ familiesServed: -1 }, 'Families served must be 0 or greater'],
+    [{ providerTypes: [] }, 'Select at least one provider type'],
+    [{ languages: [] }, 'Select at least one language'],
+    [{ startingPrice: -1 }, 'Price must be 0 or greater'],
+    [{ website: 'harbor.example' }, 'Must be a valid URL'],
+  ])('refuses %j with "%s"', (change, message) => {
+    expect(complaint(change)).toBe(message)
+  })
+
+  it('asks for no description, and knows neither business name nor slug', () => {
+    expect(complaint({ description: undefined, website: '' })).toBeUndefined()
+    expect(complaint({ slug: 'harbor' })).toBeDefined()
+  })
+})
+
+describe('a change on the dashboard', () => {
+  it('is what changed and nothing else, and may take back what is optional', () => {
+    expect(profileChanges.safeParse({ gender: null, website: '', businessType: null }).success).toBe(true)
+    expect(profileChanges.safeParse({ tagline: '' }).success).toBe(false)
+  })
+
+  it('tells how a place is written', () => {
+    const said = profileChanges.safeParse({ serviceArea: ['78704', 'TX', 'Austin, TX', 'somewhere'] })
+    expect(said.error?.issues).toMatchObject([
+      {
+        path: ['serviceArea', 3],
+        message: 'Please enter a ZIP code, a state or a city with its state, as in Austin, TX',
+      },
+    ])
   })
 })

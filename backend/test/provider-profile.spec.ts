@@ -1,0 +1,278 @@
+/** A provider's own profile over the real server: made once, changed part by part, taken back, forgotten. */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { randomUUID } from 'node:crypto'
+import { startTestServer, type TestServer } from './app-server.ts'
+import { callWith, password, register, signIn } from './people.ts'
+import { until } from './projecting.ts'
+
+const profileOf = (slug: string) => ({
+  businessName: 'Harbor Doula Care',
+  slug,
+  providerName: 'Maya Okafor',
+  tagline: 'Calm company through a long night',
+  description: 'I sit with families through labor and through the first weeks after it, at home.',
+  yearsInService: 9,
+  familiesServed: 120,
+  insuranceAccepted: true,
+  medicaidAccepted: false,
+  startingPrice: 60,
+  startingPriceType: 'hourly',
+  slidingScaleOffered: false,
+  serviceDelivery: 'in_person_only',
+  providerTypes: ['birth_doula'],
+  languages: ['english'],
+  phone: '555 0100',
+  address: { city: 'Austin', state: 'TX' },
+})
+
+interface History {
+  readonly changes: readonly {
+    readonly revision: number
+    readonly by: string
+    readonly before: object | null
+    readonly after: object
+    readonly undoes: number | null
+    readonly canUndo: boolean
+  }[]
+}
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ TRUST_PROXY: '127.0.0.1' })
+})
+afterAll(() => server.close())
+
+const slugFor = (words: string) => `${words}-${randomUUID().slice(0, 8)}`
+
+/** A new provider, and what she asks and sends. */
+const provider = async () => {
+  const person = {
+    name: 'Maya Okafor',
+    email: `${randomUUID()}@example.com`,
+    kind: 'provider',
+  } as const
+  await register(server, person)
+  const cookie = await signIn(server, person)
+  const ask = async (id: string, input: object = {}) => {
+    const url = `/_server/${id}?createServerFn&payload=${encodeURIComponent(JSON.stringify(input))}`
+    return server.request({ url, headers: { cookie } })
+  }
+  return {
+    ask,
+    send: (id: string, data: object) => callWith(server, cookie, id, data),
+    profile: async () =>
+      (await ask('myProviderProfile')).json() as { profile: Record<string, unknown> | null },
+    history: async () => (await ask('profileHistory')).json() as History,
+    availability: async (slug: string) =>
+      ((await ask('slugAvailability', { slug })).json() as { availability: string }).availability,
+  }
+}
+
+const withProfile = async (slug = slugFor('harbor')) => {
+  const her = await provider()
+  expect((await her.send('createProviderProfile', profileOf(slug))).status).toBe(200)
+  return { ...her, slug }
+}
+
+describe('A profile', () => {
+  it('is made once, whatever is sent twice', async () => {
+    const her = await withProfile()
+    expect((await her.ask('checkProviderProfile')).json()).toEqual({ hasProfile: true })
+    const again = await her.send('createProviderProfile', profileOf(slugFor('second')))
+    expect(again.status).toBe(409)
+    expect(again.json()).toMatchObject({ message: 'You already have a provider profile' })
+    expect(await her.profile()).toMatchObject({ profile: { slug: her.slug, businessType: null } })
+  })
+
+  it('of one slug goes to one of two who ask at the same moment; the other is told and keeps no slug', async () => {
+    const slug = slugFor('race')
+    const [one, other] = [await provider(), await provider()]
+    const answers = await Promise.all([
+      one.send('createProviderProfile', profileOf(slug)),
+      other.send('createProviderProfile', profileOf(slug)),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const refused = answers.find(({ status }) => status === 409)
+    expect(refused?.json()).toMatchObject({
+      code: 'taken',
+      fields: { slug: 'That address is already taken' },
+    })
+    const loser = answers[0].status === 409 ? one : other
+    expect(await loser.availability(slug)).toBe('taken')
+    expect((await loser.send('createProviderProfile', profileOf(slugFor('race')))).status).toBe(200)
+  })
+
+  it('that two windows make at once with two slugs holds one, and the other is free again', async () => {
+    const her = await provider()
+    const slugs = [slugFor('window'), slugFor('window')] as const
+    const answers = await Promise.all(slugs.map((slug) => her.send('createProviderProfile', profileOf(slug))))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const lost = slugs[answers.findIndex(({ status }) => status === 409)] ?? ''
+    expect(await (await provider()).availability(lost)).toBe('free')
+  })
+
+  it('is changed by two windows field by field: neither undoes the other', async () => {
+    const her = await withProfile()
+    await Promise.all([
+      her.send('reviseProviderProfile', { startingPrice: 75 }),
+      her.send('reviseProviderProfile', { tagline: 'A steady hand in the first weeks' }),
+    ])
+    expect(await her.profile()).toMatchObject({
+      profile: { startingPrice: 75, tagline: 'A steady hand in the first weeks', familiesServed: 120 },
+    })
+  })
+
+  it('takes back what is emptied, and says nothing of it any more', async () => {
+    const her = await withProfile()
+    await her.send('reviseProviderProfile', { phone: '', address: {}, gender: 'woman' })
+    await her.send('reviseProviderProfile', { gender: null })
+    expect(await her.profile()).toMatchObject({ profile: { phone: null, address: null, gender: null } })
+  })
+
+  it('keeps its slug to itself when it moves, and takes none that is another’s', async () => {
+    const [her, another] = [await withProfile(), await withProfile()]
+    const taken = await her.send('reviseProviderProfile', { slug: another.slug })
+    expect(taken.json()).toMatchObject({ fields: { slug: 'That address is already taken' } })
+    const moved = slugFor('moved')
+    expect((await her.send('reviseProviderProfile', { slug: moved })).status).toBe(200)
+    expect(await her.availability(moved)).toBe('yours')
+    expect(await another.availability(moved)).toBe('taken')
+  })
+
+  it('is changed by the deprecated form under its own rules, business name and slug aside', async () => {
+    const her = await withProfile()
+    const { businessName: _b, slug: _s, ...form } = profileOf(her.slug)
+    const refused = await her.send('reviseDeprecatedProfile', { ...form, providerName: 'M', languages: [] })
+    expect(refused.json()).toMatchObject({
+      fields: {
+        providerName: 'Name must be at least 2 characters',
+        languages: 'Select at least one language',
+      },
+    })
+    const { description: _d, phone: _p, ...short } = form
+    expect((await her.send('reviseDeprecatedProfile', { ...short, yearsInService: 10 })).status).toBe(200)
+    expect(await her.profile()).toMatchObject({
+      profile: {
+        slug: her.slug,
+        businessName: 'Harbor Doula Care',
+        yearsInService: 10,
+        description: '',
+        phone: null,
+      },
+    })
+    expect((await her.send('reviseDeprecatedProfile', { ...form, slug: 'x-y-z' })).status).toBe(422)
+  })
+})
+
+describe('The history of a profile', () => {
+  it('tells what was before and after, newest first, and takes a change back by another', async () => {
+    const her = await withProfile()
+    await her.send('reviseProviderProfile', { startingPrice: 75, medicaidAccepted: true })
+    await her.send('reviseProviderProfile', { tagline: 'A steady hand in the first weeks' })
+    expect((await her.send('undoProfileChange', { revision: 1 })).status).toBe(200)
+    const { changes } = await her.history()
+    expect(changes).toMatchObject([
+      { revision: 3, by: 'you', undoes: 1, before: { startingPrice: 75 }, after: { startingPrice: 60 } },
+      { revision: 2, undoes: null, canUndo: true },
+      { revision: 1, before: { startingPrice: 60, medicaidAccepted: false }, canUndo: false },
+      { revision: 0, before: null, after: { startingPrice: 60 }, canUndo: false },
+    ])
+    expect(await her.profile()).toMatchObject({ profile: { startingPrice: 60, medicaidAccepted: false } })
+  })
+
+  it('takes back nothing that was changed again since, nor what never was', async () => {
+    const her = await withProfile()
+    await her.send('reviseProviderProfile', { startingPrice: 75 })
+    await her.send('reviseProviderProfile', { startingPrice: 80 })
+    expect((await her.send('undoProfileChange', { revision: 1 })).status).toBe(409)
+    expect((await her.send('undoProfileChange', { revision: 99 })).status).toBe(404)
+    expect(await her.profile()).toMatchObject({ profile: { startingPrice: 80 } })
+  })
+
+  it('brings a slug back with the change that gave it up, unless somebody has it by now', async () => {
+    const her = await withProfile()
+    const moved = slugFor('moved')
+    await her.send('reviseProviderProfile', { slug: moved })
+    expect((await her.send('undoProfileChange', { revision: 1 })).status).toBe(200)
+    expect(await her.availability(her.slug)).toBe('yours')
+
+    await her.send('reviseProviderProfile', { slug: moved })
+    const stranger = await provider()
+    await until('the slug is free', async () => (await stranger.availability(her.slug)) === 'free')
+    expect((await stranger.send('createProviderProfile', profileOf(her.slug))).status).toBe(200)
+    expect((await her.send('undoProfileChange', { revision: 3 })).json()).toMatchObject({ code: 'taken' })
+    expect(await her.profile()).toMatchObject({ profile: { slug: moved } })
+  })
+
+  it('keeps no slug for an undo that is refused', async () => {
+    const her = await withProfile()
+    const [second, third] = [slugFor('second'), slugFor('third')]
+    await her.send('reviseProviderProfile', { slug: second })
+    await her.send('reviseProviderProfile', { slug: third })
+    const stranger = await provider()
+    await until('the first slug is free', async () => (await stranger.availability(her.slug)) === 'free')
+    expect((await her.send('undoProfileChange', { revision: 1 })).json()).toMatchObject({ code: 'stale' })
+    expect(await stranger.availability(her.slug)).toBe('free')
+  })
+})
+
+describe('A draft', () => {
+  const draft = (tagline: string, version: number) => ({ step: 'you', answers: { tagline }, version })
+
+  it('is gone on with where it was left, with nothing in it judged', async () => {
+    const her = await provider()
+    expect((await her.ask('profileDraft')).json()).toEqual({ version: 0, draft: null })
+    expect((await her.send('saveProfileDraft', draft('Sh', 0))).json()).toEqual({ version: 1 })
+    expect((await her.ask('profileDraft')).json()).toMatchObject({
+      version: 1,
+      draft: { step: 'you', answers: { tagline: 'Sh' } },
+    })
+  })
+
+  it('that another device went on with is not overwritten', async () => {
+    const her = await provider()
+    await her.send('saveProfileDraft', draft('From the desk', 0))
+    await her.send('saveProfileDraft', draft('From the phone', 1))
+    expect((await her.send('saveProfileDraft', draft('From the desk again', 1))).status).toBe(409)
+    expect((await her.ask('profileDraft')).json()).toMatchObject({
+      draft: { answers: { tagline: 'From the phone' } },
+    })
+  })
+
+  it('takes the fields of the form and no others, and not without end', async () => {
+    const her = await provider()
+    const save = (answers: object) => her.send('saveProfileDraft', { step: 'you', answers, version: 0 })
+    expect((await save({ role: 'admin' })).status).toBe(422)
+    expect((await save({ description: 'a'.repeat(20_001) })).status).toBe(422)
+  })
+
+  it('is gone with the profile it became, and a window that was left open brings none back', async () => {
+    const her = await provider()
+    await her.send('saveProfileDraft', draft('Calm company', 0))
+    await her.send('createProviderProfile', profileOf(slugFor('harbor')))
+    expect((await her.ask('profileDraft')).json()).toMatchObject({ draft: null })
+    expect((await her.send('saveProfileDraft', draft('Too late', 1))).json()).toMatchObject({
+      code: 'not_allowed_now',
+      message: 'You already have a provider profile',
+    })
+  })
+})
+
+describe('Whoever leaves', () => {
+  it('takes the profile and its draft along, and gives the slug back; before, she has read all of it', async () => {
+    const her = await provider()
+    const slug = slugFor('leaving')
+    await her.send('saveProfileDraft', { step: 'you', answers: { tagline: 'A canary sang' }, version: 0 })
+    await her.send('createProviderProfile', profileOf(slug))
+    const exported = await her.ask('exportMyData')
+    expect(exported.text).toContain('A canary sang')
+    expect(exported.text).toContain('555 0100')
+
+    expect((await her.send('deleteMyAccount', { password })).status).toBe(200)
+    const stranger = await provider()
+    await until('the profile is gone', async () => {
+      const answer = await stranger.ask('providerById', { id: slug })
+      return answer.status === 404 && (await stranger.availability(slug)) === 'free'
+    })
+  })
+})

@@ -1,0 +1,138 @@
+/** A provider's own profile on her dashboard: changed part by part, looked at, and taken back (product.md, "Dashboards"). */
+import type { Page } from '@playwright/test'
+import { expectGoodScreen } from './look-over.ts'
+import { answers, erase, field, freeSlug, published } from './onboarding-pages.ts'
+import { heading, open } from './pages.ts'
+import { fromElsewhere } from './strangers.ts'
+import { expect, test } from './test.ts'
+
+test.beforeEach(({ context }) => fromElsewhere(context))
+
+const part = (page: Page, name: string) => page.getByRole('region', { name })
+const save = (page: Page, name: string) => part(page, name).getByRole('button', { name: 'Save' }).click()
+const isSaved = (page: Page, name: string) => expect(part(page, name).getByText('Saved.')).toBeVisible()
+
+test('what she changes is saved by its part alone, shown in the preview, and on her page', async ({
+  page,
+}) => {
+  const slug = freeSlug('profile')
+  const person = await published(page, slug)
+  await open(page, '/dashboard/provider/profile')
+  await field(page, 'Your work in one sentence').fill('Short')
+  await save(page, 'In your words')
+  await expect(page.getByText('Tagline must be at least 10 characters')).toBeVisible()
+  await expect(field(page, 'Your work in one sentence')).toBeFocused()
+  await field(page, 'Your work in one sentence').fill('A steady hand in the first weeks')
+  await page.getByRole('radio', { name: 'Woman' }).check()
+  await page.getByLabel('Where you visit').and(page.locator('input')).fill('austin, tx')
+  await page.keyboard.press('Enter')
+  await save(page, 'In your words')
+  await isSaved(page, 'In your words')
+  await expect(part(page, 'When and where').getByText('Austin, TX', { exact: true })).toBeVisible()
+  await expect(part(page, 'When and where').getByText('Not saved yet')).toBeVisible()
+  await save(page, 'When and where')
+  await isSaved(page, 'When and where')
+
+  // What is not saved yet stays while she looks, and is asked about when she leaves.
+  await page.getByRole('link', { name: 'Preview' }).click()
+  await expect(page.getByText('With what you have typed and not saved yet.')).toBeVisible()
+  await page.getByRole('link', { name: 'Find care' }).first().click()
+  await page
+    .getByRole('dialog', { name: 'Leave without saving?' })
+    .getByRole('button', { name: 'Stay here' })
+    .click()
+  await page.getByRole('link', { name: 'Edit' }).click()
+  await expect(page.getByRole('radio', { name: 'Woman' })).toBeChecked()
+  await save(page, 'About you as a person')
+  await isSaved(page, 'About you as a person')
+  await page.goto(`/providers/${slug}`)
+  await expect(page.getByText('A steady hand in the first weeks').first()).toBeVisible()
+  await erase(page, person, slug)
+})
+
+test('two windows that change different fields do not undo each other', async ({ page, context }) => {
+  const slug = freeSlug('profile')
+  const person = await published(page, slug)
+  const other = await context.newPage()
+  await open(page, '/dashboard/provider/profile')
+  await open(other, '/dashboard/provider/profile')
+  await field(page, 'Years in service').fill('11')
+  await save(page, 'Your experience')
+  await isSaved(page, 'Your experience')
+  await field(other, 'Families served').fill('2000')
+  await save(other, 'Your experience')
+  await isSaved(other, 'Your experience')
+  await expect(field(other, 'Years in service')).toHaveValue('11')
+  await page.reload()
+  await expect(field(page, 'Families served')).toHaveValue('2000')
+  await erase(page, person, slug)
+})
+
+test('her address moves after a warning, and each change can be read and taken back', async ({ page }) => {
+  const [slug, moved] = [freeSlug('profile'), freeSlug('moved')]
+  const person = await published(page, slug)
+  await open(page, '/dashboard/provider/profile')
+  await field(page, 'Address of your profile').fill(moved)
+  await expect(page.getByText(`/providers/${slug} stops working`)).toBeVisible()
+  await save(page, 'Your practice')
+  await isSaved(page, 'Your practice')
+  await field(page, 'Starting price').fill('60')
+  await save(page, 'Your price')
+  await isSaved(page, 'Your price')
+
+  await page.getByRole('link', { name: 'History of changes' }).click()
+  const changes = page.getByRole('list', { name: 'Changes, newest first' }).getByRole('listitem')
+  await expect(changes).toHaveCount(3)
+  await expect(changes.first()).toContainText('You changed starting price')
+  await expect(changes.first()).toContainText('$42.50')
+  await expect(changes.first()).toContainText('$60')
+  await expectGoodScreen(page)
+  await changes.first().getByRole('button', { name: /^Undo/ }).click()
+  await expect(changes).toHaveCount(4)
+  await expect(changes.first()).toContainText('You took a change back')
+  await changes.nth(2).getByRole('button', { name: /^Undo/ }).click()
+  await expect(changes).toHaveCount(5)
+  await page.getByRole('link', { name: 'Edit' }).click()
+  await expect(field(page, 'Starting price')).toHaveValue('42.5')
+  await expect(field(page, 'Address of your profile')).toHaveValue(slug)
+  await erase(page, person, slug)
+})
+
+test('the deprecated form keeps its own rules and leads to the current one', async ({ page }) => {
+  const slug = freeSlug('profile')
+  const person = await published(page, slug)
+  await open(page, '/dashboard/provider/profile-deprecated')
+  await expect(field(page, 'Your name')).toHaveValue(answers.providerName)
+  await field(page, 'Your name').fill('W')
+  await field(page, 'Your work in one sentence').fill('Short')
+  await field(page, 'About you').fill('')
+  await field(page, 'Years in service').fill('x')
+  await field(page, 'Families served').fill('')
+  await field(page, 'Starting price').fill('-1')
+  await page.getByLabel('Website').fill('harbor.example')
+  await page.getByRole('checkbox', { name: /^Birth Doula/ }).uncheck()
+  await page.getByRole('checkbox', { name: 'English' }).uncheck()
+  await page.getByRole('button', { name: 'Save' }).click()
+  for (const message of [
+    'Name must be at least 2 characters',
+    'Tagline must be at least 10 characters',
+    'Years must be 0 or greater',
+    'Families served must be 0 or greater',
+    'Price must be 0 or greater',
+    'Select at least one provider type',
+    'Select at least one language',
+    'Must be a valid URL',
+  ])
+    await expect(page.getByText(message, { exact: true })).toBeVisible()
+  await expectGoodScreen(page)
+  await open(page, '/dashboard/provider')
+  await open(page, '/dashboard/provider/profile-deprecated')
+  await field(page, 'About you').fill('')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved.')).toBeVisible()
+  await page.getByRole('link', { name: 'current form' }).click()
+  await expect(heading(page)).toHaveText('Your profile')
+  await expect(field(page, 'About you')).toHaveValue('')
+  await expectGoodScreen(page)
+  await erase(page, person, slug)
+})
