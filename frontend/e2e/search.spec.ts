@@ -110,6 +110,23 @@ for (const [name, value] of [
   ['technique', 'x'.repeat(200)],
   ['searchQuery', 'y'.repeat(300)],
   ['bookmarkedOnly', 'perhaps'],
+  ['area', 'z'.repeat(90)],
+  ['sort', 'random'],
+  ['serviceDelivery', 'by_owl'],
+  ['insuranceAccepted', '2'],
+  ['medicaidAccepted', 'perhaps'],
+  ['slidingScaleOffered', '[]'],
+  ['startingPriceType', 'daily'],
+  ['maxPrice', '-1'],
+  ['yearsInService', '201'],
+  ['minRating', '6'],
+  ['availability', 'never'],
+  ['gender', '7'],
+  ['specialties', 'x'.repeat(90)],
+  ['ethnicity', 'martian'],
+  ['faith', 'football'],
+  ['sexuality', '{"a":1}'],
+  ['page', '0'],
 ] as const)
   test(`A broken ${name} falls back to its default with a warning`, async ({ page, warnings }) => {
     const response = await page.goto(`/search?${name}=${encodeURIComponent(value)}`)
@@ -117,6 +134,7 @@ for (const [name, value] of [
     expect(await peopleCount(page)).toBe(await everyone(page))
     await expect(page.getByRole('list', { name: 'Chosen filters' })).toBeHidden()
     await expect.poll(() => warnings.join('\n')).toContain(`"${name}"`)
+    await expect(page).toHaveURL('/search')
   })
 
 test('Back and forward restore the search, its results and the place on the page', async ({ page }) => {

@@ -1,0 +1,109 @@
+/** Two to four people side by side: chosen on their cards, in an address that can be shared. */
+import type { Page } from '@playwright/test'
+import { expectGoodScreen } from './look-over.ts'
+import { heading, nameIn, open, people } from './pages.ts'
+import { expect, test } from './test.ts'
+
+const toggles = (page: Page) => people(page).getByRole('button', { name: /^Compare / })
+const tray = (page: Page) => page.getByRole('region', { name: 'Comparing' })
+const columns = (page: Page) => page.getByRole('columnheader')
+
+test('People are chosen through pages, filters and a reload, and then stand side by side', async ({
+  page,
+}) => {
+  await open(page, '/search')
+  await expect(tray(page)).toHaveCount(0)
+  const first = await nameIn(people(page).nth(0)).innerText()
+  await toggles(page).nth(0).click()
+  await expect(tray(page)).toContainText('Choose one more to compare')
+  await page.getByRole('link', { name: 'Next' }).click()
+  await expect(page).toHaveURL('/search?page=2')
+  await expect(people(page).first()).not.toContainText(first)
+  const second = await nameIn(people(page).nth(1)).innerText()
+  await toggles(page).nth(1).click()
+  await page.reload()
+  await expect(toggles(page).nth(1)).toHaveAttribute('aria-pressed', 'true')
+  await tray(page).getByRole('link', { name: 'Compare 2 people' }).click()
+
+  await expect(page).toHaveTitle(/^Compare providers/)
+  await expect(heading(page)).toHaveText('Side by side')
+  await expect(columns(page)).toHaveText([new RegExp(first), new RegExp(second)])
+  for (const title of ['Kind of care', 'Price', 'Visits', 'Speaks'])
+    await expect(page.getByRole('rowheader', { name: title })).toBeVisible()
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  await expectGoodScreen(page)
+
+  // The address alone brings somebody else to the same table.
+  const address = page.url()
+  await page.evaluate(() => sessionStorage.clear())
+  await page.goto(address)
+  await expect(columns(page)).toHaveCount(2)
+})
+
+test('A fifth has no room, and each can be taken away again', async ({ page }) => {
+  await open(page, '/search')
+  for (const index of [0, 1, 2, 3]) await toggles(page).nth(index).click()
+  await toggles(page).nth(4).click()
+  await expect(page.getByText('You can compare up to 4 people')).toBeVisible()
+  await expect(toggles(page).nth(4)).toHaveAttribute('aria-pressed', 'false')
+  await expect(tray(page).getByRole('link', { name: 'Compare 4 people' })).toBeVisible()
+  const name = await nameIn(people(page).nth(0)).innerText()
+  await tray(page)
+    .getByRole('button', { name: `Do not compare ${name}` })
+    .click()
+  await expect(toggles(page).nth(0)).toHaveAttribute('aria-pressed', 'false')
+  await tray(page).getByRole('link', { name: 'Compare 3 people' }).click()
+  await expect(columns(page)).toHaveCount(3)
+  await expectGoodScreen(page)
+  await page
+    .getByRole('link', { name: /^Take .* away$/ })
+    .first()
+    .click()
+  await expect(columns(page)).toHaveCount(2)
+  await page.goBack()
+  await expect(columns(page)).toHaveCount(3)
+  await page.goBack()
+  await expect(tray(page).getByRole('link', { name: 'Compare 2 people' })).toBeVisible()
+  await tray(page).getByRole('button', { name: 'Clear' }).click()
+  await expect(tray(page)).toHaveCount(0)
+})
+
+test('What all of them share can be left out', async ({ page }) => {
+  await open(page, '/search?type=night_nanny')
+  await toggles(page).nth(0).click()
+  await toggles(page).nth(1).click()
+  await tray(page).getByRole('link').click()
+  const kind = page.getByRole('rowheader', { name: /the same/ })
+  await expect(kind.first()).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Only what differs' }).check()
+  await expect(kind).toHaveCount(0)
+  await expect(page.getByRole('rowheader').first()).toBeVisible()
+})
+
+for (const address of ['/compare', '/compare?ids=rosa-delgado-ruiz', '/compare?ids=nobody-at-all&ids=7&ids='])
+  test(`${address} has too few, and says how to come here`, async ({ page }) => {
+    await open(page, address)
+    await expect(heading(page)).toHaveText('Compare providers')
+    await expect(page.getByRole('table')).toHaveCount(0)
+    await expectGoodScreen(page)
+    await page.getByRole('link', { name: 'Find people' }).click()
+    await expect(page).toHaveURL('/search')
+  })
+
+test.describe('On a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('the table scrolls by itself, and names and questions stay in sight', async ({ page }) => {
+    await open(page, '/search')
+    for (const index of [0, 1, 2]) await toggles(page).nth(index).tap()
+    await expectGoodScreen(page)
+    await tray(page).getByRole('link', { name: 'Compare 3 people' }).tap()
+    const table = page.getByRole('region', { name: /side by side/ })
+    await table.evaluate((region) => region.scrollTo(150, 400))
+    const box = await table.boundingBox()
+    const name = await columns(page).nth(1).boundingBox()
+    const question = await page.getByRole('rowheader').last().boundingBox()
+    expect(Math.round((name?.y ?? 0) - (box?.y ?? 0))).toBeLessThanOrEqual(1)
+    expect(Math.round((question?.x ?? 0) - (box?.x ?? 0))).toBeLessThanOrEqual(1)
+  })
+})

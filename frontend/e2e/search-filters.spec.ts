@@ -1,0 +1,179 @@
+/** Every filter, in the address, in the results and among the chips (spec section 2; product.md, "Search"). */
+import type { Page } from '@playwright/test'
+import { expectGoodScreen } from './look-over.ts'
+import { filters, nameIn, open, people, peopleCount } from './pages.ts'
+import { send, signedIn } from './strangers.ts'
+import { expect, test } from './test.ts'
+
+const group = (page: Page, title: string) => filters(page).getByRole('group', { name: title, exact: true })
+const chip = (page: Page, label: string) => page.getByRole('link', { name: `Remove ${label}`, exact: true })
+const labelOf = (input: Node) => (input as HTMLInputElement).labels?.[0]?.textContent ?? ''
+
+/** Opens a group that starts closed; the rarer ones wait behind a button. */
+const unfold = async (page: Page, title: string) => {
+  const summary = filters(page).locator('summary').filter({ hasText: title }).first()
+  if (!(await summary.isVisible())) await page.getByRole('button', { name: 'More filters' }).click()
+  await expect(summary).toBeVisible()
+  if (!(await group(page, title).isVisible())) await summary.click()
+}
+
+for (const [title, answer, address, label = answer] of [
+  ['Kind of care', 'Night Nanny', 'type=night_nanny'],
+  ['Price', 'By the hour', 'startingPriceType=hourly'],
+  ['Price', 'Flat fee', 'startingPriceType=flat_fee'],
+  ['Price', 'Offers a sliding scale', 'slidingScaleOffered=true'],
+  ['Insurance', 'Cigna', 'insurance=cigna'],
+  ['Insurance', 'Takes Medicaid', 'medicaidAccepted=true'],
+  ['Insurance', 'Takes insurance', 'insuranceAccepted=true'],
+  ['Visits', 'Virtual only', 'serviceDelivery=virtual_only'],
+  ['Language', 'German', 'languages=german'],
+  ['Experience', '10 years or more', 'yearsInService=10'],
+  ['Certification', 'IBCLC', 'certification=IBCLC'],
+  ['Technique', 'Rebozo', 'technique=Rebozo'],
+] as const)
+  test(`${answer} is a choice of its own: in the address, in the results, and to be taken away`, async ({
+    page,
+  }) => {
+    await open(page, '/search')
+    const everyone = await peopleCount(page)
+    await unfold(page, title)
+    const more = group(page, title).getByText(/^Show \d+ more$/)
+    const option = group(page, title)
+      .locator('input')
+      .and(page.getByLabel(new RegExp(`^${answer}`)))
+    if ((await more.isVisible()) && !(await option.isVisible())) await more.click()
+    const promised = /(\d+) (?:person|people)/.exec(await option.evaluate(labelOf))?.[1]
+    await option.click()
+    await expect(page).toHaveURL(`/search?${address}`)
+    await expect(chip(page, label)).toBeVisible()
+    await expect.poll(() => peopleCount(page)).toBeLessThan(everyone)
+    if (promised !== undefined) expect(await peopleCount(page)).toBe(Number(promised))
+    await chip(page, label).click()
+    await expect(page).toHaveURL('/search')
+    await expect.poll(() => peopleCount(page)).toBe(everyone)
+    await expect(option).not.toBeChecked()
+    // What was followed is gone; the focus stays with what it led to.
+    await expect(page.getByRole('heading', { name: `${everyone} people` })).toBeFocused()
+  })
+
+test('A price, a place and an order are said once they are complete', async ({ page }) => {
+  await open(page, '/search')
+  await page.getByLabel('At most, in dollars').pressSequentially('60')
+  await expect(page).toHaveURL('/search?maxPrice=60')
+  await expect(chip(page, 'Up to $60')).toBeVisible()
+  const place = page.getByLabel('ZIP code, city or state')
+  await place.fill('Oakland')
+  await place.press('Enter')
+  await expect(page).toHaveURL('/search?area=Oakland&maxPrice=60')
+  await expect(chip(page, 'Near Oakland')).toBeVisible()
+  await chip(page, 'Near Oakland').click()
+  await expect(place).toHaveValue('')
+  await page.getByLabel('Sort by').selectOption('Lowest price')
+  await expect(page).toHaveURL('/search?maxPrice=60&sort=price')
+  const prices = async () =>
+    (await people(page).allInnerTexts()).map((text) => Number(/from \$([\d.]+)/.exec(text)?.[1] ?? 0))
+  await expect.poll(async () => isAscending(await prices())).toBe(true)
+  expect(Math.max(...(await prices()))).toBeLessThanOrEqual(60)
+  await page.getByRole('link', { name: 'Clear all' }).click()
+  await expect(page).toHaveURL('/search?sort=price')
+  await expect(page.getByLabel('At most, in dollars')).toHaveValue('')
+})
+
+const isAscending = (numbers: readonly number[]) =>
+  numbers.length > 1 && numbers.every((number, index) => index === 0 || (numbers[index - 1] ?? 0) <= number)
+
+test('What somebody said of herself can be searched for, and nobody is asked who said nothing', async ({
+  page,
+  browser,
+}) => {
+  const context = await browser.newContext()
+  const hers = await context.newPage()
+  const provider = await signedIn(hers, 'provider', 'Quilla Sandoval')
+  await send(hers, 'createProviderProfile', profileOf(provider.name))
+  await send(hers, 'reviseProviderProfile', {
+    changes: {
+      availability: ['nights', 'short_notice'],
+      specialties: ['Quiet twins'],
+      gender: 'non_binary',
+      ethnicity: ['pacific_islander'],
+      faith: 'buddhist',
+      sexuality: 'lgbtq',
+      serviceArea: ['Reno, NV'],
+    },
+  })
+  try {
+    for (const [title, answer, address] of [
+      ['When', 'On short notice', 'availability=short_notice'],
+      ['Specialty', 'Quiet twins', 'specialties=Quiet+twins'],
+      ['More about the person', 'Non-binary', 'gender=non_binary'],
+      ['More about the person', 'Pacific Islander', 'ethnicity=pacific_islander'],
+      ['More about the person', 'Buddhist', 'faith=buddhist'],
+      ['More about the person', 'LGBTQ+', 'sexuality=lgbtq'],
+    ] as const) {
+      // Her name among the words, so that other people who say the same are not on the page.
+      await open(page, '/search?searchQuery=Quilla')
+      await expect(nameIn(people(page))).toHaveText([provider.name])
+      await unfold(page, title)
+      await group(page, title).getByRole('checkbox', { name: answer }).click()
+      await expect(page).toHaveURL(`/search?searchQuery=Quilla&${address}`)
+      await expect(chip(page, answer)).toBeVisible()
+      await expect(nameIn(people(page))).toHaveText([provider.name])
+    }
+    await expectGoodScreen(page)
+  } finally {
+    await send(hers, 'deleteMyAccount', { password: provider.password })
+    await context.close()
+  }
+  await page.reload()
+  await expect(people(page)).toHaveCount(0)
+})
+
+const profileOf = (providerName: string) => ({
+  businessName: 'Quiet Nights of Reno',
+  slug: 'quilla-sandoval-e2e',
+  providerName,
+  tagline: 'Quiet nights for tired houses.',
+  description:
+    'I sit with babies through the night, so that the people who love them can sleep until morning.',
+  yearsInService: 3,
+  familiesServed: 12,
+  insuranceAccepted: false,
+  medicaidAccepted: false,
+  startingPrice: 31,
+  startingPriceType: 'hourly',
+  slidingScaleOffered: false,
+  serviceDelivery: 'in_person_only',
+  providerTypes: ['night_nanny'],
+  languages: ['english'],
+})
+
+test('Where nobody matches, the filter that brings most is named first', async ({ page }) => {
+  await open(page, '/search?type=sleep_coach&certification=IBCLC&languages=german')
+  const ways = page.getByRole('link', { name: /^Without / })
+  await expect(ways.first()).toBeVisible()
+  const counts = (await ways.allInnerTexts()).map((text) => Number(/: ([\d,]+)/.exec(text)?.[1]))
+  expect(counts).toEqual([...counts].sort((a, b) => b - a))
+  const [most = 0] = counts
+  await ways.first().click()
+  await expect.poll(() => peopleCount(page)).toBe(most)
+})
+
+test('Rarer filters are there at once where an address asks for them', async ({ page }) => {
+  await open(page, '/search?yearsInService=7&faith=buddhist')
+  await expect(group(page, 'Experience').getByRole('radio', { name: '7 years or more' })).toBeChecked()
+  await expect(
+    group(page, 'More about the person').getByRole('checkbox', { name: /^Buddhist/ }),
+  ).toBeChecked()
+  await expectGoodScreen(page)
+})
+
+test('An address that says nothing is tidied, and what is not ours in it is kept', async ({
+  page,
+  warnings,
+}) => {
+  await open(page, '/search?type=&sort=best&searchQuery=latch')
+  await expect(page).toHaveURL('/search?searchQuery=latch')
+  await open(page, '/search?utm_source=card')
+  await expect(page).toHaveURL('/search?utm_source=card')
+  expect(warnings).toEqual([])
+})
