@@ -44,7 +44,7 @@ test('A fifth has no room, and each can be taken away again', async ({ page }) =
   await open(page, '/search')
   for (const index of [0, 1, 2, 3]) await toggles(page).nth(index).click()
   await toggles(page).nth(4).click()
-  await expect(page.getByText('You can compare up to 4 people')).toBeVisible()
+  await expect(tray(page).getByRole('status')).toHaveText('There is room for 4 people: take one away first.')
   await expect(toggles(page).nth(4)).toHaveAttribute('aria-pressed', 'false')
   await expect(tray(page).getByRole('link', { name: 'Compare 4 people' })).toBeVisible()
   const name = await nameIn(people(page).nth(0)).innerText()

@@ -14,6 +14,8 @@ const place = 'compare'
 const nobody: readonly ChosenPerson[] = []
 const listeners = new Set<() => void>()
 let kept: readonly ChosenPerson[] | undefined
+/** Somebody had no room a moment ago. */
+let isFull = false
 
 const isPerson = (value: unknown): value is ChosenPerson =>
   typeof value === 'object' &&
@@ -35,23 +37,28 @@ const restored = (): readonly ChosenPerson[] => {
 
 export const chosenPeople = (): readonly ChosenPerson[] => (kept ??= restored())
 
+const tell = () => {
+  for (const listener of listeners) listener()
+}
+
 const keep = (people: readonly ChosenPerson[]) => {
   kept = people
+  isFull = false
   try {
     sessionStorage.setItem(place, JSON.stringify(people))
   } catch {
     // A tab that may keep nothing forgets them with the next load.
   }
-  for (const listener of listeners) listener()
+  tell()
 }
 
-/** False where there are as many already as stand side by side. */
-export const choose = ({ slug, name }: ChosenPerson): boolean => {
+/** Changes nothing where there are as many already as stand side by side; then it says so. */
+export const choose = ({ slug, name }: ChosenPerson) => {
   const people = chosenPeople()
-  if (people.some((person) => person.slug === slug)) return true
-  if (people.length >= mostCompared) return false
-  keep([...people, { slug, name }])
-  return true
+  if (people.some((person) => person.slug === slug)) return
+  if (people.length < mostCompared) return keep([...people, { slug, name }])
+  isFull = true
+  tell()
 }
 
 export const letGo = (slug: string) => keep(chosenPeople().filter((person) => person.slug !== slug))
@@ -65,3 +72,11 @@ const subscribe = (listener: () => void) => {
 
 /** Nobody until the page has woken: the server does not know this tab. */
 export const useChosenPeople = () => useSyncExternalStore(subscribe, chosenPeople, () => nobody)
+
+/** Whether the last choice found no room. */
+export const useIsFull = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => isFull,
+    () => false,
+  )

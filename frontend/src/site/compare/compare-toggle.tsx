@@ -1,22 +1,15 @@
 import type { ProviderRecord } from 'backend/contract/providers'
 import { CheckIcon } from '../../ui/icons.tsx'
-import { toastError } from '../../ui/toast.ts'
 import { choose, letGo, useChosenPeople } from './chosen-people.ts'
-import { mostCompared } from './compare-ids.ts'
 
 /** Puts a person beside others, or takes her away again. Not there without scripts, which it needs. */
 export const CompareToggle = ({ provider: { slug, name } }: { provider: ProviderRecord }) => {
   const isChosen = useChosenPeople().some((person) => person.slug === slug)
-  const toggle = () => {
-    if (isChosen) letGo(slug)
-    else if (!choose({ slug, name }))
-      toastError(`You can compare up to ${mostCompared} people. Take one away first.`)
-  }
   return (
     <button
       type="button"
       aria-pressed={isChosen}
-      onClick={toggle}
+      onClick={() => (isChosen ? letGo(slug) : choose({ slug, name }))}
       className="group inline-flex min-h-11 items-center gap-2 rounded-control px-2.5 text-sm font-medium text-soft transition-colors duration-150 hover:bg-wash hover:text-ink aria-pressed:text-accent @max-2xl:-ml-2.5 scriptless:hidden"
     >
       <span className="grid size-4.5 place-items-center rounded-[5px] border border-edge text-on-accent group-aria-pressed:border-accent group-aria-pressed:bg-accent">

@@ -2,55 +2,63 @@ import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { CloseIcon } from '../../ui/icons.tsx'
-import { letAllGo, letGo, type ChosenPerson } from './chosen-people.ts'
+import { letAllGo, letGo, useIsFull, type ChosenPerson } from './chosen-people.ts'
+import { mostCompared } from './compare-ids.ts'
 
 /** It sticks to the lower edge while the results are in sight and lies below them at their end: it covers nothing for good. */
-export const Tray = ({ people }: { people: readonly ChosenPerson[] }) => (
-  <section
-    aria-label="Comparing"
-    className="tray sticky bottom-3 z-10 mt-8 flex items-center gap-x-4 rounded-card border border-line bg-card py-2 pr-2 pl-5 shadow-float max-md:pl-2"
-  >
-    <ul className="flex min-w-0 flex-wrap gap-x-4 max-md:hidden">
-      {people.map(({ slug, name }) => (
-        <li key={slug} className="flex items-center text-sm font-medium">
-          {name}
-          <button
-            type="button"
-            aria-label={`Do not compare ${name}`}
-            onClick={() => letGo(slug)}
-            className="inline-grid size-11 place-items-center rounded-control text-soft hover:bg-wash hover:text-ink"
-          >
-            <CloseIcon size={15} />
-          </button>
-        </li>
-      ))}
-    </ul>
-    <p
-      role="status"
-      className={classNames('text-sm text-soft', people.length > 1 ? 'sr-only' : 'min-w-0 grow max-md:pl-3')}
+export const Tray = ({ people }: { people: readonly ChosenPerson[] }) => {
+  const isFull = useIsFull()
+  // That there are several, eyes see from the button beside it.
+  const isQuiet = people.length > 1 && !isFull
+  return (
+    <section
+      aria-label="Comparing"
+      className="tray sticky bottom-3 z-10 mt-8 flex items-center gap-x-4 rounded-card border border-line bg-card py-2 pr-2 pl-5 shadow-float max-md:pl-2"
     >
-      {people.length > 1 ? (
-        `${people.length} people chosen`
-      ) : (
-        <>
-          <span className="md:sr-only">{people[0]?.name}. </span>
-          Choose one more to compare
-        </>
-      )}
-    </p>
-    <div className="flex items-center gap-1 max-md:grow max-md:justify-between md:ml-auto">
-      <button type="button" onClick={letAllGo} className={classNames(buttonClass('plain'), 'max-sm:px-3')}>
-        Clear
-      </button>
-      {people.length > 1 && (
-        <Link
-          to="/compare"
-          search={{ ids: people.map(({ slug }) => slug) }}
-          className={buttonClass('accent')}
-        >
-          Compare {people.length} people
-        </Link>
-      )}
-    </div>
-  </section>
-)
+      <ul className="flex min-w-0 flex-wrap gap-x-4 max-md:hidden">
+        {people.map(({ slug, name }) => (
+          <li key={slug} className="flex items-center text-sm font-medium">
+            {name}
+            <button
+              type="button"
+              aria-label={`Do not compare ${name}`}
+              onClick={() => letGo(slug)}
+              className="inline-grid size-11 place-items-center rounded-control text-soft hover:bg-wash hover:text-ink"
+            >
+              <CloseIcon size={15} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p
+        role="status"
+        className={classNames('text-sm text-soft', isQuiet ? 'sr-only' : 'min-w-0 max-md:grow max-md:pl-3')}
+      >
+        {isFull ? (
+          `There is room for ${mostCompared} people: take one away first.`
+        ) : people.length > 1 ? (
+          `${people.length} people chosen`
+        ) : (
+          <>
+            <span className="md:sr-only">{people[0]?.name}. </span>
+            Choose one more to compare
+          </>
+        )}
+      </p>
+      <div className="flex items-center gap-1 max-md:grow max-md:justify-between md:ml-auto">
+        <button type="button" onClick={letAllGo} className={classNames(buttonClass('plain'), 'max-sm:px-3')}>
+          Clear
+        </button>
+        {people.length > 1 && (
+          <Link
+            to="/compare"
+            search={{ ids: people.map(({ slug }) => slug) }}
+            className={buttonClass('accent')}
+          >
+            Compare {people.length} people
+          </Link>
+        )}
+      </div>
+    </section>
+  )
+}
