@@ -122,8 +122,13 @@ test('What somebody said of herself can be searched for, and nobody is asked who
     await send(hers, 'deleteMyAccount', { password: provider.password })
     await context.close()
   }
-  await page.reload()
-  await expect(people(page)).toHaveCount(0)
+  // She leaves the log first and the search a moment after.
+  await expect
+    .poll(async () => {
+      await page.reload()
+      return people(page).count()
+    })
+    .toBe(0)
 })
 
 const profileOf = (providerName: string) => ({
