@@ -1,6 +1,6 @@
 import { lazy, useState } from 'react'
 import { DownIcon } from '../../ui/frame-icons.tsx'
-import { OnceAwake } from '../../ui/once-awake.tsx'
+import { Late } from '../late.tsx'
 import { FilterGroup } from './filter-group.tsx'
 import type { FilterProps } from './filter-props.ts'
 import { ListGroup, OptionList, useOffered } from './option-list.tsx'
@@ -68,9 +68,9 @@ export const Filters = ({ isCompact = false, canSave, isRated, ...props }: Filte
       <ListGroup filter="serviceDelivery" startsOpen={!isCompact} {...props} />
       <ListGroup filter="languages" startsOpen={!isCompact} {...props} />
       {isMoreOpen ? (
-        <OnceAwake fallback={<p className="py-4 text-sm text-soft">Loading more filters…</p>}>
+        <Late meanwhile={<p className="py-4 text-sm text-soft">Loading more filters…</p>}>
           <MoreFilters search={search} counts={counts} onChange={onChange} isRated={isRated} />
-        </OnceAwake>
+        </Late>
       ) : (
         <button
           type="button"

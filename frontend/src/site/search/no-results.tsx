@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { buttonClass } from '../../ui/button.tsx'
-import { OnceAwake } from '../../ui/once-awake.tsx'
+import { Late } from '../late.tsx'
 import { EmptyDrawing } from '../drawings/empty-drawing.tsx'
 import { focusCount } from './people-count.tsx'
 import type { SearchParams } from './search-params.ts'
@@ -14,9 +14,9 @@ export const NoResults = ({ search }: { search: SearchParams }) => (
   <div className="rounded-card border border-line bg-card px-6 py-12 text-center">
     <EmptyDrawing className="mx-auto w-36" />
     <h3 className="mt-5 text-xl">Nobody matches all of this yet</h3>
-    <OnceAwake fallback={<p className="mt-4 min-h-11 text-soft">Looking for who is near…</p>}>
+    <Late meanwhile={<p className="mt-4 min-h-11 text-soft">Looking for who is near…</p>}>
       <WaysOut search={search} />
-    </OnceAwake>
+    </Late>
     <Link to="/search" onClick={focusCount} className={`${buttonClass('outline')} mt-6`}>
       Show everyone
     </Link>
