@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { startTestServer, type TestServer } from './app-server.ts'
+import { callWith, register, signIn, type Person } from './people.ts'
+import { profileForm } from './profile-form.ts'
+
+const parent: Person = { name: 'Maya', email: 'maya@example.com', kind: 'client' }
+const providers: readonly Person[] = ['one', 'two'].map((name) => ({
+  name,
+  email: `${name}@example.com`,
+  kind: 'provider',
+}))
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ TRUST_PROXY: '127.0.0.1' })
+}, 60_000)
+afterAll(() => server.close())
+
+const call = async (cookie: string, id: string, data: object) => {
+  const reply = await callWith(server, cookie, id, data)
+  expect(reply.status).toBe(200)
+  return reply.json() as Record<string, unknown>
+}
+
+const saved = async (cookie: string, filter: object = {}) => {
+  const payload = encodeURIComponent(JSON.stringify({ bookmarkedOnly: true, ...filter }))
+  const reply = await server.request({
+    url: `/_server/searchProviders?createServerFn&payload=${payload}`,
+    headers: { ...(cookie && { cookie }) },
+  })
+  expect(reply.status).toBe(200)
+  const { providers, totalCount, counts } = reply.json() as {
+    readonly providers: readonly { readonly id: string }[]
+    readonly totalCount: number
+    readonly counts: Readonly<Record<string, readonly { readonly value: string; readonly count: number }[]>>
+  }
+  return { ids: providers.map(({ id }) => id), totalCount, types: counts['type'] }
+}
+
+describe('A search among saved providers', () => {
+  it('finds whom the person who asks has saved, and nobody for anybody else', async () => {
+    const ids: string[] = []
+    for (const provider of providers) {
+      await register(server, provider)
+      const cookie = await signIn(server, provider)
+      const { providerId } = await call(
+        cookie,
+        'createProviderProfile',
+        profileForm({ slug: `${provider.name}-nights` }),
+      )
+      ids.push(String(providerId))
+    }
+    await register(server, parent)
+    const cookie = await signIn(server, parent)
+    expect(await saved(cookie)).toMatchObject({ ids: [], totalCount: 0 })
+
+    await call(cookie, 'bookmarkProvider', { providerId: ids[1] })
+    expect(await saved(cookie)).toMatchObject({ ids: [ids[1]], totalCount: 1 })
+    expect((await saved(cookie)).types).toContainEqual({ value: 'night_nanny', count: 1 })
+    expect((await saved(cookie, { type: ['sleep_coach'] })).totalCount).toBe(0)
+
+    const visitor = await saved('')
+    expect(visitor).toMatchObject({ ids: [], totalCount: 0 })
+    expect(visitor.types).toContainEqual({ value: 'night_nanny', count: 0 })
+
+    await call(cookie, 'removeBookmark', { providerId: ids[1] })
+    expect((await saved(cookie)).totalCount).toBe(0)
+  }, 60_000)
+})
