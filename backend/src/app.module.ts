@@ -27,6 +27,7 @@ import { PROBES, type Probe } from './http/readiness.ts'
 import { logRequests } from './http/request-log.ts'
 import { SiteController } from './http/site.controller.ts'
 import { loadRender, SITE, type Site } from './http/site.ts'
+import { serveSocialImages } from './http/social-images.ts'
 import { WaitlistController } from './http/waitlist.controller.ts'
 import { nestLogger } from './logging.ts'
 import type { Parts } from './parts.ts'
@@ -195,6 +196,7 @@ export const createServer = async <C extends Contract = typeof productContract>(
   if (settings.role !== 'projector') {
     await serveFiles(server, settings)
     servePhotos(server, { ...settings, photos: parts.photos })
+    serveSocialImages(server, { ...parts, ...settings, photos: parts.photos })
   }
   if (!settings.production) serveOperations(server, operationsOf(parts, surroundings.contract))
   const app = await NestFactory.create<NestFastifyApplication>(

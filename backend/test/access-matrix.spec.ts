@@ -111,6 +111,7 @@ const routes: Readonly<Record<string, string>> = {
   '/health/live': 'anyone: nothing but whether it runs',
   '/health/ready': 'anyone: nothing but whether it is ready',
   '/photos/:file': 'anyone: portraits are public',
+  '/photos/social/:file': 'anyone: what a link to a provider shows',
   '/metrics': 'development only; in production on a listener of its own',
   '/openapi.json': 'development only; in production on a listener of its own',
   '/dev/mail': 'development only',

@@ -1,0 +1,13 @@
+import type { openPicture } from './sharp.ts'
+
+/** A picture cut to a round of this size, as PNG. Throws where it is none that we read. */
+export const cutRound = (open: typeof openPicture, bytes: Uint8Array, size: number): Promise<Uint8Array> => {
+  const half = size / 2
+  const round = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><circle cx="${half}" cy="${half}" r="${half}"/></svg>`
+  return open(bytes, { limitInputPixels: 10_000_000 })
+    .resize(size, size)
+    .composite([{ input: Buffer.from(round), blend: 'dest-in' }])
+    .timeout({ seconds: 5 })
+    .png()
+    .toBuffer()
+}
