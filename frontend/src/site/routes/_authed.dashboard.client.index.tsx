@@ -1,8 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { privateHead } from '../accounts/private-head.ts'
-import { Dashboard } from '../dashboard/dashboard.tsx'
+import { loadBookmarks } from '../bookmarks/load-bookmarks.ts'
+import { ClientDashboard } from '../dashboard/client-dashboard.tsx'
 
 export const Route = createFileRoute('/_authed/dashboard/client/')({
+  loader: ({ context }) => loadBookmarks(context),
   head: privateHead('Dashboard'),
-  component: Dashboard,
+  component: ClientDashboard,
 })

@@ -1,8 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { privateHead } from '../accounts/private-head.ts'
-import { Dashboard } from '../dashboard/dashboard.tsx'
+import { ProviderDashboard } from '../dashboard/provider-dashboard.tsx'
+import { loadDashboard } from '../dashboard/provider-queries.ts'
 
 export const Route = createFileRoute('/_authed/dashboard/provider/')({
+  loader: ({ context }) => loadDashboard(context),
   head: privateHead('Dashboard'),
-  component: Dashboard,
+  component: ProviderDashboard,
 })

@@ -1,0 +1,130 @@
+/** One provider's page as parents see it, and what her own dashboard tells of it. */
+import type { Page } from '@playwright/test'
+import { expectGoodScreen } from './look-over.ts'
+import { awake, open } from './pages.ts'
+import { fromElsewhere, send, signedIn } from './strangers.ts'
+import { expect, test } from './test.ts'
+
+test.beforeEach(({ context }) => fromElsewhere(context))
+
+/** A provider of this test alone, published and signed in; `leave` takes her away, so that no search finds her after it. */
+const published = async (page: Page, slug: string) => {
+  const { password } = await signedIn(page, 'provider', 'Odile Marchetti')
+  await send(page, 'createProviderProfile', {
+    businessName: 'Quiet Hours',
+    slug,
+    providerName: 'Odile Marchetti',
+    tagline: 'Evenings that end in sleep',
+    description: 'I come in the evening and leave when everybody has slept and eaten.',
+    yearsInService: 4,
+    familiesServed: 30,
+    insuranceAccepted: true,
+    medicaidAccepted: false,
+    startingPrice: 42,
+    startingPriceType: 'hourly',
+    slidingScaleOffered: true,
+    serviceDelivery: 'in_person_only',
+    providerTypes: ['night_nanny'],
+    languages: ['english', 'italian'],
+  })
+  return { leave: () => send(page, 'deleteMyAccount', { password }) }
+}
+
+const looks = async (page: Page): Promise<number> => {
+  const answer = await page.request.get('/_server/profileViews?createServerFn&payload=%7B%7D')
+  return ((await answer.json()) as { total: number }).total
+}
+
+test('A profile says what a parent decides by, in light and dark, on a phone and at a desk', async ({
+  page,
+}) => {
+  const { leave } = await published(page, 'quiet-hours-decide')
+  await send(page, 'reviseProviderProfile', {
+    availability: ['nights', 'weekends'],
+    serviceArea: ['Austin, TX', '78704'],
+    insurers: ['aetna'],
+    gender: 'woman',
+    faith: 'jewish',
+  })
+  await open(page, '/providers/quiet-hours-decide')
+  const said = page.getByRole('article')
+  for (const words of [
+    'Nights, Weekends',
+    'Austin, TX · 78704',
+    'English, Italian',
+    'Aetna',
+    'Woman',
+    'Jewish',
+  ])
+    await expect(said.getByText(words, { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Endorsements' })).toBeVisible()
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+    'href',
+    /\/providers\/quiet-hours-decide$/,
+  )
+  await expectGoodScreen(page)
+  await leave()
+})
+
+test('A look at a profile is counted once, after a moment, and never the owner’s own', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { leave } = await published(page, 'quiet-hours-looks')
+  await open(page, '/providers/quiet-hours-looks')
+  await page.waitForResponse(/countProfileView/)
+  expect(await looks(page)).toBe(0)
+
+  const context = await browser.newContext({ baseURL: baseURL! })
+  const visitor = await context.newPage()
+  const counted: string[] = []
+  visitor.on('request', (request) => {
+    if (request.url().includes('countProfileView')) counted.push(request.url())
+  })
+  await visitor.goto('/search?searchQuery=Odile')
+  await visitor.getByRole('link', { name: 'Odile Marchetti' }).hover()
+  await visitor.waitForResponse(/providerById/)
+  expect(counted).toEqual([])
+  const answered = visitor.waitForResponse(/countProfileView/)
+  await visitor.getByRole('link', { name: 'Odile Marchetti' }).click()
+  await answered
+  expect(await looks(page)).toBe(1)
+  await visitor.clock.install()
+  await visitor.reload()
+  await awake(visitor)
+  await visitor.clock.runFor(3000)
+  expect(counted).toHaveLength(1)
+  await context.close()
+  await leave()
+})
+
+test('A provider’s dashboard says what her profile lacks and how often it was looked at', async ({
+  page,
+}) => {
+  const { leave } = await published(page, 'quiet-hours-dashboard')
+  await open(page, '/dashboard/provider')
+  await expect(page.getByText('7 more things would help parents to decide.')).toBeVisible()
+  await expect(page.getByText('Nobody has looked at it in the last 30 days.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'A photo' })).toHaveAttribute(
+    'href',
+    '/dashboard/provider/profile#photo',
+  )
+  await expect(page.getByRole('article').getByRole('link', { name: 'Odile Marchetti' })).toBeVisible()
+  const visitor = await page
+    .context()
+    .browser()!
+    .newContext({ baseURL: new URL(page.url()).origin })
+  const answer = await visitor.request.post('/_server/countProfileView?createServerFn', {
+    headers: { 'sec-fetch-site': 'same-origin' },
+    data: { data: { providerId: 'quiet-hours-dashboard' }, context: {} },
+  })
+  expect(answer.status()).toBe(200)
+  await visitor.close()
+  await page.reload()
+  await expect(page.getByText('Looked at once in the last 30 days.')).toBeVisible()
+  await page.getByText('The numbers, day by day').click()
+  await expect(page.getByRole('row')).toHaveCount(31)
+  await expectGoodScreen(page)
+  await leave()
+})

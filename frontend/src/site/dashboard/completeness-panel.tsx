@@ -1,0 +1,41 @@
+import type { OwnProfile } from 'backend/contract/my-provider-profile'
+import { completeness } from './completeness.ts'
+import { Panel } from './dashboard-frame.tsx'
+
+/** How much of what parents look for is said, and where to say the rest. */
+export const CompletenessPanel = ({ profile }: { profile: OwnProfile }) => {
+  const { said, of, missing } = completeness(profile)
+  return (
+    <Panel id="completeness" title="Your profile">
+      <p className="mt-1 text-soft">
+        {missing.length === 0
+          ? 'It says everything that parents decide by.'
+          : missing.length === 1
+            ? 'One more thing would help parents to decide.'
+            : `${missing.length} more things would help parents to decide.`}
+      </p>
+      <svg
+        aria-hidden="true"
+        viewBox={`0 0 ${of} 1`}
+        preserveAspectRatio="none"
+        className="mt-4 block h-2.5 w-full rounded-full bg-line fill-accent"
+      >
+        <rect width={said} height="1" />
+      </svg>
+      {missing.length > 0 && (
+        <ul aria-label="What is missing" className="mt-4 grid gap-x-6 sm:grid-cols-2">
+          {missing.map(({ text, section }) => (
+            <li key={text}>
+              <a
+                href={`/dashboard/provider/profile#${section}`}
+                className="text-link inline-flex min-h-11 items-center"
+              >
+                {text}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}

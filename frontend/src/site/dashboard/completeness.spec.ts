@@ -1,0 +1,78 @@
+import { describe, expect, it } from '@jest/globals'
+import type { OwnProfile } from 'backend/contract/my-provider-profile'
+import { completeness } from './completeness.ts'
+
+/** As the onboarding form leaves it: nothing that is optional is said. */
+const plain: OwnProfile = {
+  businessName: 'First Nights',
+  slug: 'first-nights',
+  providerName: 'Maya Okafor',
+  tagline: 'Calm, practical help',
+  description: 'I come in the evening and leave when everybody has slept and eaten.',
+  yearsInService: 3,
+  familiesServed: 20,
+  insuranceAccepted: true,
+  medicaidAccepted: false,
+  startingPrice: 42,
+  startingPriceType: 'hourly',
+  slidingScaleOffered: false,
+  serviceDelivery: 'in_person_only',
+  providerTypes: ['night_nanny'],
+  languages: ['english'],
+  certifications: [],
+  techniques: [],
+  businessType: null,
+  website: null,
+  phone: null,
+  address: null,
+  insurers: [],
+  specialties: [],
+  gender: null,
+  sexuality: null,
+  ethnicity: [],
+  faith: null,
+  availability: [],
+  serviceArea: [],
+  photo: null,
+}
+
+describe('the completeness of a profile', () => {
+  it('names what parents look for and do not find, and where to add it', () => {
+    const { said, of, missing } = completeness(plain)
+    expect([said, of]).toEqual([0, 7])
+    expect(missing.map(({ section }) => section)).toEqual([
+      'photo',
+      'place',
+      'place',
+      'experience',
+      'experience',
+      'price',
+      'contact',
+    ])
+  })
+
+  it('asks for no place from whoever never visits, and for no insurer where none pays', () => {
+    const { missing } = completeness({ ...plain, serviceDelivery: 'virtual_only', insuranceAccepted: false })
+    expect(missing.map(({ text }) => text)).toEqual([
+      'A photo',
+      'When you are free',
+      'What you know especially well',
+      'Your certifications',
+      'Your own website',
+    ])
+  })
+
+  it('asks for nothing that describes the person', () => {
+    const full = {
+      ...plain,
+      photo: 'maya.webp',
+      availability: ['nights'],
+      serviceArea: ['TX'],
+      specialties: ['Twins'],
+      certifications: ['NCS'],
+      insurers: ['aetna'],
+      website: 'https://example.org',
+    }
+    expect(completeness(full)).toEqual({ said: 7, of: 7, missing: [] })
+  })
+})

@@ -1,0 +1,45 @@
+/** What a profile does not say yet of what parents decide by. What describes the person herself is never asked for. */
+import type { OwnProfile } from 'backend/contract/my-provider-profile'
+
+export interface Missing {
+  /** What to add, as a line of a list. */
+  readonly text: string
+  /** The part of the profile's page where it is added (site/profile/sections.ts). */
+  readonly section: 'photo' | 'place' | 'experience' | 'price' | 'contact'
+}
+
+const wanted: readonly (Missing & { readonly isThere: (profile: OwnProfile) => boolean })[] = [
+  { text: 'A photo', section: 'photo', isThere: ({ photo }) => photo !== null },
+  { text: 'When you are free', section: 'place', isThere: ({ availability }) => availability.length > 0 },
+  {
+    text: 'The places you come to',
+    section: 'place',
+    isThere: ({ serviceArea, serviceDelivery }) =>
+      serviceDelivery === 'virtual_only' || serviceArea.length > 0,
+  },
+  {
+    text: 'What you know especially well',
+    section: 'experience',
+    isThere: ({ specialties }) => specialties.length > 0,
+  },
+  {
+    text: 'Your certifications',
+    section: 'experience',
+    isThere: ({ certifications }) => certifications.length > 0,
+  },
+  {
+    text: 'The insurers you work with',
+    section: 'price',
+    isThere: ({ insurers, insuranceAccepted }) => !insuranceAccepted || insurers.length > 0,
+  },
+  { text: 'Your own website', section: 'contact', isThere: ({ website }) => Boolean(website) },
+]
+
+export const completeness = (profile: OwnProfile) => {
+  const missing = wanted.filter(({ isThere }) => !isThere(profile))
+  return {
+    said: wanted.length - missing.length,
+    of: wanted.length,
+    missing: missing.map(({ text, section }): Missing => ({ text, section })),
+  }
+}

@@ -1,0 +1,32 @@
+import { useRouteContext } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { UnverifiedNotice } from './unverified-notice.tsx'
+
+/** The first page after logging in: a greeting, what is still missing, and what can be done now. */
+export const DashboardFrame = ({ lead, children }: { lead: string; children: ReactNode }) => {
+  const user = useRouteContext({ from: '__root__', select: ({ session }) => session.user })
+  if (!user) return null
+  return (
+    <div className="page py-8 md:py-12">
+      <h1 className="text-3xl">Hello, {user.name.split(' ')[0]}</h1>
+      <p className="mt-3 max-w-[56ch] text-soft">{lead}</p>
+      {!user.isVerified && <UnverifiedNotice />}
+      <div className="mt-8 grid gap-6">{children}</div>
+    </div>
+  )
+}
+
+/** Cards side by side, each one thing that can be done. */
+export const CardRow = ({ children }: { children: ReactNode }) => (
+  <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">{children}</ul>
+)
+
+/** A part of the dashboard that tells something, under a heading of its own. */
+export const Panel = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
+  <section aria-labelledby={id} className="rounded-card border border-line bg-card p-6">
+    <h2 id={id} className="text-xl">
+      {title}
+    </h2>
+    {children}
+  </section>
+)

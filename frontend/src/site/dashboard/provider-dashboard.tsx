@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCall } from '../../server/queries.ts'
+import { ProviderCard } from '../providers/provider-card.tsx'
+import { CompletenessPanel } from './completeness-panel.tsx'
+import { DashboardCard } from './dashboard-card.tsx'
+import { CardRow, DashboardFrame } from './dashboard-frame.tsx'
+import { ownProfileQuery, publicProfileQuery, viewsQuery } from './provider-queries.ts'
+import { ViewsPanel } from './views-panel.tsx'
+
+export const ProviderDashboard = () => (
+  <DashboardFrame lead="This is where parents’ questions and your colleagues’ words will reach you.">
+    <Figures />
+    <CardRow>
+      <DashboardCard
+        to="/dashboard/provider/endorsements"
+        title="Endorsements"
+        text="Ask colleagues for a word, and decide what stands on your page."
+      />
+      <DashboardCard
+        to="/dashboard/account"
+        title="My account"
+        text="Your name, address and password, and where you are signed in."
+      />
+      <DashboardCard
+        to="/search"
+        title="See who is here"
+        text="Look at how other providers present themselves."
+      />
+    </CardRow>
+  </DashboardFrame>
+)
+
+const Figures = () => {
+  const call = useCall()
+  const { data: mine } = useQuery({ ...ownProfileQuery(call), retryOnMount: false })
+  const { data: views } = useQuery({ ...viewsQuery(call), retryOnMount: false })
+  const { data: shown } = useQuery({
+    ...publicProfileQuery(call, mine?.providerId ?? ''),
+    enabled: mine !== undefined,
+    retryOnMount: false,
+  })
+  return (
+    <>
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        {mine?.profile && <CompletenessPanel profile={mine.profile} />}
+        {views && <ViewsPanel views={views} />}
+      </div>
+      {shown && (
+        <section aria-labelledby="shown">
+          <h2 id="shown" className="text-xl">
+            How parents meet you
+          </h2>
+          <p className="mt-1 mb-4 text-soft">Your card in the search. It leads to your public page.</p>
+          <div>
+            <ProviderCard provider={shown} />
+          </div>
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useRouteContext } from '@tanstack/react-router'
+import type { ProviderRecord } from 'backend/contract/providers'
+import { useEffect } from 'react'
+import { bookmarksQuery } from '../bookmarks/bookmarks-query.ts'
+import { followOtherTabs } from '../bookmarks/saved-ids.ts'
+import { Portrait } from '../providers/portrait.tsx'
+import { whatAndWhere } from '../providers/provider-words.ts'
+import { Panel } from './dashboard-frame.tsx'
+
+/** People shown here; the rest is one link away. */
+const shownPeople = 3
+
+/** How many are saved, and the newest of them. */
+export const SavedPanel = () => {
+  const { call, queryClient } = useRouteContext({ from: '__root__' })
+  const { data, isError } = useQuery({ ...bookmarksQuery(call), retryOnMount: false })
+  useEffect(() => followOtherTabs(queryClient), [queryClient])
+  return (
+    <Panel id="saved" title="Saved providers">
+      <p role="status" className="mt-1 text-soft">
+        {data ? savedWords(data.totalCount) : isError ? 'They could not be loaded just now.' : 'Loading…'}
+      </p>
+      {data && data.totalCount > 0 && (
+        <ul aria-label="Newest saved" className="mt-4 grid gap-2 md:grid-cols-3">
+          {data.bookmarks.slice(0, shownPeople).map(({ provider }) => (
+            <Person key={provider.id} provider={provider} />
+          ))}
+        </ul>
+      )}
+      {(isError || (data && data.totalCount > 0)) && (
+        <Link to="/bookmarks" className="text-link mt-3 inline-flex min-h-11 items-center">
+          {data && data.totalCount > shownPeople ? `See all ${data.totalCount}` : 'See them with your notes'}
+        </Link>
+      )}
+    </Panel>
+  )
+}
+
+const savedWords = (count: number) =>
+  count === 0
+    ? 'Nobody yet. Tap the bookmark on anybody you would like to find again.'
+    : count === 1
+      ? 'One person is kept for you.'
+      : `${count} people are kept for you.`
+
+const Person = ({ provider }: { provider: ProviderRecord }) => (
+  <li className="relative flex items-center gap-3.5 rounded-control p-2 hover:bg-wash">
+    <Portrait provider={provider} size={80} className="size-12" />
+    <div className="min-w-0">
+      <Link
+        to="/providers/$id"
+        params={{ id: provider.slug }}
+        className="font-semibold after:absolute after:inset-0 after:rounded-control"
+      >
+        {provider.name}
+      </Link>
+      <p className="truncate text-sm text-soft">{whatAndWhere(provider)}</p>
+    </div>
+  </li>
+)
