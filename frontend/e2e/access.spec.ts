@@ -152,14 +152,16 @@ const rules: Readonly<Record<string, Rule>> = {
     path: '/dashboard/provider/profile',
     visitor: 401,
     parent: '/dashboard/client',
-    provider: '/onboarding',
+    provider: 200,
+    newcomer: '/onboarding',
     ...staffToConsole,
   },
   '_authed.dashboard.provider.profile-deprecated.tsx': {
     path: '/dashboard/provider/profile-deprecated',
     visitor: 401,
     parent: '/dashboard/client',
-    provider: '/onboarding',
+    provider: 200,
+    newcomer: '/onboarding',
     ...staffToConsole,
   },
   '_authed.dashboard.provider.index.tsx': {

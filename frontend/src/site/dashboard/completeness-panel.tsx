@@ -1,4 +1,6 @@
+import { Link } from '@tanstack/react-router'
 import type { OwnProfile } from 'backend/contract/my-provider-profile'
+import { buttonClass } from '../../ui/button.tsx'
 import { completeness } from './completeness.ts'
 import { Panel } from './dashboard-frame.tsx'
 
@@ -26,16 +28,20 @@ export const CompletenessPanel = ({ profile }: { profile: OwnProfile }) => {
         <ul aria-label="What is missing" className="mt-4 grid gap-x-6 sm:grid-cols-2">
           {missing.map(({ text, section }) => (
             <li key={text}>
-              <a
-                href={`/dashboard/provider/profile#${section}`}
+              <Link
+                to="/dashboard/provider/profile"
+                hash={section}
                 className="text-link inline-flex min-h-11 items-center"
               >
                 {text}
-              </a>
+              </Link>
             </li>
           ))}
         </ul>
       )}
+      <Link to="/dashboard/provider/profile" className={`${buttonClass('outline')} mt-4`}>
+        Edit your profile
+      </Link>
     </Panel>
   )
 }
