@@ -43,6 +43,8 @@ interface Mutation {
 }
 
 const domain = 'domain/endorsements.ts'
+const state = 'domain/endorsement-state.ts'
+const pins = 'domain/endorsement-pins.ts'
 const commands = 'domain/endorsement-commands.ts'
 const events = 'domain/endorsement-events.ts'
 const projection = 'projections/endorsements.ts'
@@ -51,15 +53,15 @@ const handlers = 'server-functions/endorsement-handlers.ts'
 const mutations: readonly Mutation[] = [
   {
     what: 'an event that changes nothing, because its case was deleted',
-    file: domain,
+    file: state,
     from: /case 'EndorsementDeclined':\s+return turn\(state, event, 'declined'\)/,
     to: '',
-    complaint: /'undefined' is not assignable to type 'Endorsements'/,
+    complaint: /lacks ending return statement/,
   },
   {
     what: 'a command that nothing decides',
-    file: domain,
-    from: /UnpinEndorsement\(state, [^]*?\n {4}\},\n/,
+    file: pins,
+    from: /UnpinEndorsement\(state, [^]*?\n {2}\},\n/,
     to: '',
     complaint: /Property 'UnpinEndorsement' is missing/,
   },
@@ -74,10 +76,10 @@ const mutations: readonly Mutation[] = [
   {
     what: 'an event that is new and changes nothing',
     file: events,
-    noticedIn: domain,
+    noticedIn: state,
     from: /(\| DomainEvent<'PinsReordered')/,
     to: "| DomainEvent<'EndorsementPraised', Of> $1",
-    complaint: /'undefined' is not assignable to type 'Endorsements'/,
+    complaint: /lacks ending return statement/,
   },
   {
     what: 'an event of which nobody said whether it is personal',
@@ -144,7 +146,7 @@ const mutations: readonly Mutation[] = [
   },
   {
     what: 'a refusal with a code that no answer is made of',
-    file: domain,
+    file: pins,
     from: "refuse('stale',",
     to: "refuse('outdated',",
     complaint: /'"outdated"' is not assignable/,

@@ -20,7 +20,9 @@ import {
   type EndorsementCommand,
 } from './endorsement-commands.ts'
 import type { EndorsementEvent } from './endorsement-events.ts'
-import { endorsements, mostPins, type Endorsements } from './endorsements.ts'
+import { mostPins } from './endorsement-pins.ts'
+import type { Endorsements } from './endorsement-state.ts'
+import { endorsements } from './endorsements.ts'
 
 const now = new Date('2026-03-01T03:00:00Z')
 const at = now.toISOString()

@@ -2,7 +2,7 @@
  * Mails about endorsements (product.md, "Endorsements"): asked, written, approved, and a reminder; none on decline.
  * Each looks at the streams first whether it is still wanted: a new reaction starts at the log's beginning.
  */
-import { isOpenRequest, requestLifetime, statusOf } from '../domain/endorsements.ts'
+import { isOpenRequest, requestLifetime, statusOf } from '../domain/endorsement-state.ts'
 import type { EventStore } from '../event-store/event-store.ts'
 import { issueToken } from '../session/single-use-tokens.ts'
 import type { Links } from './account-mail-words.ts'

@@ -3,7 +3,7 @@
  * are right. Which those are is kept in log order by this reaction itself, because a read table may be behind.
  */
 import { WithdrawEndorsement } from '../domain/endorsement-commands.ts'
-import { statusOf } from '../domain/endorsements.ts'
+import { statusOf } from '../domain/endorsement-state.ts'
 import type { EventStore } from '../event-store/event-store.ts'
 import type { Reaction } from './reaction.ts'
 import { readEndorsement } from './read-endorsement.ts'

@@ -1,6 +1,7 @@
 /** A request or an endorsement, and those it is about, as their streams tell it: never behind, as a read table may be. */
 import type { EndorsementEvent } from '../domain/endorsement-events.ts'
-import { endorsements, endorsementsStream, type Endorsements } from '../domain/endorsements.ts'
+import type { Endorsements } from '../domain/endorsement-state.ts'
+import { endorsements, endorsementsStream } from '../domain/endorsements.ts'
 import type { OpenAccount } from '../domain/account.ts'
 import type { Profile, ProviderProfileEvent } from '../domain/provider-profile-events.ts'
 import { providerProfile, providerProfileStream } from '../domain/provider-profile.ts'

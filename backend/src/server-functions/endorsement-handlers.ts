@@ -17,7 +17,8 @@ import {
   UnpinEndorsement,
   WithdrawEndorsement,
 } from '../domain/endorsement-commands.ts'
-import { endorsements, endorsementsStream, isWrittenBy, requestLifetime } from '../domain/endorsements.ts'
+import { isWrittenBy, requestLifetime } from '../domain/endorsement-state.ts'
+import { endorsements, endorsementsStream } from '../domain/endorsements.ts'
 import {
   approvedEndorsements,
   endorsementById,
