@@ -48,7 +48,7 @@ const pins = 'domain/endorsement-pins.ts'
 const commands = 'domain/endorsement-commands.ts'
 const events = 'domain/endorsement-events.ts'
 const projection = 'projections/endorsements.ts'
-const handlers = 'server-functions/endorsement-handlers.ts'
+const handlers = 'server-functions/endorsement-act-handlers.ts'
 
 const mutations: readonly Mutation[] = [
   {

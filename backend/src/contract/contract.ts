@@ -48,21 +48,23 @@ import {
 import {
   approveEndorsement,
   cancelEndorsementRequest,
-  createEndorsementRequest,
-  dashboardEndorsements,
   declineEndorsement,
-  endorseeProviderProfile,
-  endorsementPreview,
   pinEndorsement,
-  providerEndorsements,
-  refuseEndorsementRequest,
   removeEndorsement,
   resendEndorsementRequest,
   restoreEndorsement,
-  submitEndorsement,
   unpinEndorsement,
   updatePinPositions,
   withdrawEndorsement,
+} from './endorsement-acts.ts'
+import {
+  createEndorsementRequest,
+  dashboardEndorsements,
+  endorseeProviderProfile,
+  endorsementPreview,
+  providerEndorsements,
+  refuseEndorsementRequest,
+  submitEndorsement,
   writtenEndorsements,
 } from './endorsements.ts'
 import { comparedProviders, countProfileView, featuredProviders, providerById } from './providers.ts'

@@ -12,23 +12,13 @@ export const endorsementsPageSize = 10
 export const shortestEndorsement = 50
 export const longestEndorsement = 1500
 export const longestRequestNote = 500
-export const mostPins = 3
 
 const id = z.string().check(z.minLength(1), z.maxLength(80))
-const endorsementId = z.strictObject({ endorsementId: id })
 /** The id of /endorsements/create/{id}: of one request, or of a provider's general link. */
 const token = z.string('This link is invalid or has expired').check(z.minLength(1), z.maxLength(120))
 const relationship = z.enum(keysOf(relationships), 'Please say how you know each other')
 /** ISO 8601. */
 const moment = z.string()
-const reason = z
-  .string('Please give a reason')
-  .check(
-    z.trim(),
-    z.minLength(5, 'Please give a reason of at least 5 characters'),
-    z.maxLength(500, 'Reason must be at most 500 characters'),
-  )
-
 /** Whoever writes, as the card shows her; null when she has left or hidden her profile. */
 const endorser = z.object({
   id: z.string(),
@@ -154,7 +144,7 @@ export const dashboardEndorsements = query('dashboardEndorsements', {
     /** Pins first, then newest approval first. */
     approved: z.array(endorsementCard),
     declined: z.array(endorsementCard),
-    /** What {@link updatePinPositions} must have seen. */
+    /** What `updatePinPositions` must have seen. */
     pinsVersion: z.int(),
   }),
 })
@@ -191,40 +181,4 @@ export const createEndorsementRequest = command('createEndorsementRequest', {
     ),
   }),
   output: z.object({ endorsementId: z.string() }),
-})
-
-const onEndorsement = <const Id extends string>(functionId: Id) =>
-  command(functionId, { access: ['provider'], input: endorsementId, output: done })
-
-export const resendEndorsementRequest = onEndorsement('resendEndorsementRequest')
-export const cancelEndorsementRequest = onEndorsement('cancelEndorsementRequest')
-export const approveEndorsement = onEndorsement('approveEndorsement')
-export const declineEndorsement = onEndorsement('declineEndorsement')
-/** Refuses with `limit_reached`: "You can pin up to 3 endorsements". */
-export const pinEndorsement = onEndorsement('pinEndorsement')
-export const unpinEndorsement = onEndorsement('unpinEndorsement')
-/** Whoever wrote it takes it back, for good. */
-export const withdrawEndorsement = onEndorsement('withdrawEndorsement')
-
-/** The whole list, and the version it was seen at. Refuses with `stale` (409) where the pins were changed since. */
-export const updatePinPositions = command('updatePinPositions', {
-  access: ['provider'],
-  input: z.strictObject({
-    endorsementIds: z.array(id).check(z.maxLength(mostPins)),
-    version: z.int().check(z.gte(0)),
-  }),
-  output: done,
-})
-
-/** A moderator takes one off, whatever it is, and says why. */
-export const removeEndorsement = command('removeEndorsement', {
-  access: ['moderator', 'admin'],
-  input: z.strictObject({ endorsementId: id, reason }),
-  output: done,
-})
-
-export const restoreEndorsement = command('restoreEndorsement', {
-  access: ['moderator', 'admin'],
-  input: z.strictObject({ endorsementId: id, reason }),
-  output: done,
 })

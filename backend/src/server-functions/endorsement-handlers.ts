@@ -1,21 +1,11 @@
 /** Endorsements: whose they are follows from who is signed in, what may be written from the link. */
 import { endorsementsPageSize, type EndorsementCard } from '../contract/endorsements.ts'
 import type { ProviderRecord } from '../contract/providers.ts'
-import { refuse, type Command, type Refusal } from '../domain/decider.ts'
+import { refuse, type Refusal } from '../domain/decider.ts'
 import {
-  ApproveEndorsement,
-  CancelEndorsementRequest,
-  DeclineEndorsement,
-  PinEndorsement,
   RefuseEndorsementRequest,
-  RemoveEndorsement,
-  ReorderPins,
   RequestEndorsement,
-  ResendEndorsementRequest,
-  RestoreEndorsement,
   SubmitEndorsement,
-  UnpinEndorsement,
-  WithdrawEndorsement,
 } from '../domain/endorsement-commands.ts'
 import { isWrittenBy, requestLifetime } from '../domain/endorsement-state.ts'
 import { endorsements, endorsementsStream } from '../domain/endorsements.ts'
@@ -24,7 +14,6 @@ import {
   endorsementById,
   pinsVersionOf,
   requestsOf,
-  sidesOf,
   writtenBy,
   writtenOf,
   type CardWithStatus,
@@ -44,16 +33,6 @@ type EndorsementHandlers = Pick<
   | 'dashboardEndorsements'
   | 'writtenEndorsements'
   | 'createEndorsementRequest'
-  | 'resendEndorsementRequest'
-  | 'cancelEndorsementRequest'
-  | 'approveEndorsement'
-  | 'declineEndorsement'
-  | 'pinEndorsement'
-  | 'unpinEndorsement'
-  | 'updatePinPositions'
-  | 'withdrawEndorsement'
-  | 'removeEndorsement'
-  | 'restoreEndorsement'
 >
 
 const done = { status: 'done' } as const
@@ -68,24 +47,6 @@ const ownRecord = async (tools: Tools): Promise<ProviderRecord | null> => {
   if (session?.role !== 'provider') return null
   return (await providerById(tables, providerIdOf(tools, session))) ?? null
 }
-
-/** One of her own endorsements: the stream is hers, so nobody reaches another's. */
-const onOwn =
-  (Of: new (providerId: string, endorsementId: string) => Command) =>
-  (tools: Tools, { endorsementId }: { readonly endorsementId: string }) => {
-    const { session, decide } = tools
-    return session ? decide(new Of(providerIdOf(tools, session), endorsementId), done) : nobody()
-  }
-
-const moderated =
-  (Of: new (providerId: string, endorsementId: string, reason: string) => Command) =>
-  async (
-    { tables, decide }: Tools,
-    { endorsementId, reason }: { readonly endorsementId: string; readonly reason: string },
-  ) => {
-    const sides = await sidesOf(tables, endorsementId)
-    return sides ? decide(new Of(sides.providerId, endorsementId, reason), done) : noEndorsement()
-  }
 
 const cardsWith = (cards: readonly CardWithStatus[], status: string): EndorsementCard[] =>
   cards.filter(([each]) => each === status).map(([, card]) => card)
@@ -246,29 +207,4 @@ export const endorsementHandlers: EndorsementHandlers = {
     const request = { email, relationship, note: note || null }
     return decide(new RequestEndorsement(own.id, endorsementId, request), { endorsementId })
   },
-
-  resendEndorsementRequest: onOwn(ResendEndorsementRequest),
-  cancelEndorsementRequest: onOwn(CancelEndorsementRequest),
-  approveEndorsement: onOwn(ApproveEndorsement),
-  declineEndorsement: onOwn(DeclineEndorsement),
-  pinEndorsement: onOwn(PinEndorsement),
-  unpinEndorsement: onOwn(UnpinEndorsement),
-
-  updatePinPositions: (tools, { endorsementIds, version }) => {
-    const { session, decide } = tools
-    if (!session) return nobody()
-    return decide(new ReorderPins(providerIdOf(tools, session), endorsementIds, version), done)
-  },
-
-  withdrawEndorsement: async (tools, { endorsementId }) => {
-    const { session, tables, decide } = tools
-    if (!session) return nobody()
-    const own = providerIdOf(tools, session)
-    const sides = await sidesOf(tables, endorsementId)
-    if (sides?.endorserId !== own) return noEndorsement()
-    return decide(new WithdrawEndorsement(sides.providerId, endorsementId, own), done)
-  },
-
-  removeEndorsement: moderated(RemoveEndorsement),
-  restoreEndorsement: moderated(RestoreEndorsement),
 }

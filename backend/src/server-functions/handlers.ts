@@ -7,6 +7,7 @@ import { providerById, providersByIds } from '../projections/providers.ts'
 import { searchProviders } from '../projections/search.ts'
 import { accountHandlers } from './account-handlers.ts'
 import { bookmarkHandlers, savedIds } from './bookmark-handlers.ts'
+import { endorsementActHandlers } from './endorsement-act-handlers.ts'
 import { endorsementHandlers } from './endorsement-handlers.ts'
 import { myAccountHandlers } from './my-account-handlers.ts'
 import { providerIdOf } from './own-profile.ts'
@@ -65,6 +66,7 @@ export const handlers: ProductHandlers = {
   ...photoHandlers,
   ...bookmarkHandlers,
   ...endorsementHandlers,
+  ...endorsementActHandlers,
   ...accountHandlers,
   ...myAccountHandlers,
   ...staffHandlers,

@@ -1,11 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
 import type { OutputOf } from 'backend/contract/declare'
-import {
-  approveEndorsement,
-  declineEndorsement,
-  type endorsementPreview,
-} from 'backend/contract/endorsements'
+import { approveEndorsement, declineEndorsement } from 'backend/contract/endorsement-acts'
+import type { endorsementPreview } from 'backend/contract/endorsements'
 import { useCall } from '../../server/queries.ts'
 import { useServerCommand } from '../../server/server-command.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'

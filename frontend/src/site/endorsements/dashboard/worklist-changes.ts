@@ -3,7 +3,8 @@
  * The rules are the server's (backend/src/domain/endorsements.ts); nothing here decides.
  */
 import type { OutputOf } from 'backend/contract/declare'
-import { mostPins, type dashboardEndorsements, type EndorsementCard } from 'backend/contract/endorsements'
+import { mostPins } from 'backend/contract/endorsement-acts'
+import type { dashboardEndorsements, EndorsementCard } from 'backend/contract/endorsements'
 
 export type Worklist = OutputOf<typeof dashboardEndorsements>
 
