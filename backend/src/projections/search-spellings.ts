@@ -31,7 +31,8 @@ export const alternativesFor = async (
     ).map((spelled, slot) => spelled.map((spelling) => ({ ...spelling, reading, slot }))),
   )
   const complete = read.filter((slots) => slots.every((slot) => slot.length > 0))
-  return { alternatives: (complete.length > 0 ? complete : read).flat(2), isPartial: complete.length === 0 }
+  const isPartial = read.length > 0 && complete.length === 0
+  return { alternatives: (isPartial ? read : complete).flat(2), isPartial }
 }
 
 type Spelling = Omit<Alternative, 'reading' | 'slot'> & { readonly isAsking?: true }

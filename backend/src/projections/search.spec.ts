@@ -166,6 +166,7 @@ describe('words', () => {
   it('must all be found where anybody has them all', async () => {
     expect(await found('doula austin')).toEqual(['grace'])
     expect((await search({ searchQuery: 'doula austin' })).closest).toBeUndefined()
+    expect((await search({})).closest).toBeUndefined()
   })
 
   it('find who comes closest where nobody has them all, and say so', async () => {
