@@ -111,12 +111,12 @@ it('A provider who leaves takes everything of hers along: profile, draft, photo,
   const slug = `${song}-nights`
   const { providerId: olga = '' } = await call(others, 'createProviderProfile', profileForm({ slug: 'olga' }))
   const form = profileForm({ slug, providerName: provider.name, address: { city: song } })
-  const { providerId = '' } = await call(cookie, 'createProviderProfile', form)
   await call(cookie, 'saveProfileDraft', {
     step: 'about',
     answers: { tagline: `${song} draft` },
     version: 0,
   })
+  const { providerId = '' } = await call(cookie, 'createProviderProfile', form)
   await call(cookie, 'bookmarkProvider', { providerId: olga, note: `${song} note` })
   await call(savers, 'bookmarkProvider', { providerId, note: 'She sounds kind' })
   await call('', 'countProfileView', { providerId })

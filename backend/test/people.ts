@@ -86,6 +86,7 @@ export const callWith = (server: TestServer, cookie: string, id: string, data: o
     url: `/_server/${id}?createServerFn`,
     headers: {
       'sec-fetch-site': 'same-origin',
+      'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0',
       'x-forwarded-for': `10.${(origins >> 16) & 255}.${(origins >> 8) & 255}.${origins & 255}`,
       ...(cookie && { cookie }),
     },

@@ -2,6 +2,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Desk } from '../session/desk.ts'
 import type { Session } from '../session/session.ts'
+import { isRobot } from '../tallies/robots.ts'
 import type { Answer } from './answer.ts'
 import type { Caller, Invoke } from './invoke.ts'
 
@@ -36,6 +37,7 @@ export const createDoor = (invoke: Invoke, visits: Visits): Door => ({
       method: method === 'HEAD' ? 'GET' : method,
       origin: request.ip,
       correlationId: request.id,
+      isRobot: isRobot(request.headers['user-agent']),
       ...(idempotencyKey !== undefined && { idempotencyKey: String(idempotencyKey) }),
       ...(typeof traceparent === 'string' && traceparentForm.test(traceparent) && { traceparent }),
     }

@@ -40,10 +40,11 @@ export const handlers: ProductHandlers = {
   comparedProviders: async ({ tables }, { ids }) => ({ providers: [...(await providersByIds(tables, ids))] }),
 
   countProfileView: async (tools, { providerId }) => {
-    const { session, tables, views } = tools
+    const { session, tables, views, isRobot } = tools
     const provider = await providerById(tables, providerId)
     if (!provider) return refuse('not_found', 'There is no such provider')
-    if (session === null || provider.id !== providerIdOf(tools, session)) await views.count(provider.id)
+    const isHerself = session !== null && provider.id === providerIdOf(tools, session)
+    if (!isRobot && !isHerself) await views.count(provider.id)
     return { status: 'done' }
   },
 

@@ -40,6 +40,8 @@ export interface Caller {
   readonly correlationId: string
   readonly idempotencyKey?: string
   readonly traceparent?: string
+  /** Left out: a person's browser. */
+  readonly isRobot?: boolean
 }
 
 export type Invoke = (functionId: string, input: unknown, caller: Caller) => Promise<Answer>
@@ -97,6 +99,7 @@ export const createInvoke = <Contract extends Readonly<Record<string, Declaratio
       readStream: parts.readStream,
       views: parts.views,
       photos: parts.photos,
+      isRobot: caller.isRobot ?? false,
       decide: async (command, answer) => {
         const outcome = await parts.commandBus.execute<typeof command, Outcome>(command)
         if (wasRefused(outcome)) return outcome

@@ -25,6 +25,8 @@ export interface Tools {
   /** A stream's events, opened, oldest first. */
   readonly readStream: ReadStream
   readonly views: ProfileViews
+  /** Whoever asks says that it is a program (tallies/robots.ts). */
+  readonly isRobot: boolean
   readonly photos: Pick<PhotoStore, 'has'>
 }
 

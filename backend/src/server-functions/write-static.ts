@@ -27,6 +27,7 @@ const noTools: Tools = {
   newId: dependsOnNothing,
   readStream: dependsOnNothing,
   views: { count: dependsOnNothing, ofLastDays: dependsOnNothing },
+  isRobot: false,
   photos: { has: dependsOnNothing },
 }
 

@@ -1,0 +1,94 @@
+/** How often a profile was looked at, as its provider is told. */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { addProfileViews, eraseProfileViews, openProfileViews } from '../src/tallies/profile-views.ts'
+import { startTestServer, type TestServer } from './app-server.ts'
+import { callWith, register, signIn, type Person } from './people.ts'
+import { profileForm } from './profile-form.ts'
+
+const rosa: Person = { name: 'Rosa', email: 'rosa@example.com', kind: 'provider' }
+const maya: Person = { name: 'Maya', email: 'maya@example.com', kind: 'client' }
+
+let server: TestServer
+let hers: string
+let providerId: string
+beforeAll(async () => {
+  server = await startTestServer({ TRUST_PROXY: '127.0.0.1' })
+  await register(server, rosa)
+  hers = await signIn(server, rosa)
+  const made = await callWith(server, hers, 'createProviderProfile', profileForm({ slug: 'rosa' }))
+  providerId = (made.json() as { providerId: string }).providerId
+})
+afterAll(() => server.close())
+
+const figures = async () => {
+  const reply = await server.request({
+    url: '/_server/profileViews?createServerFn',
+    headers: { cookie: hers },
+  })
+  return reply.json() as { days: { day: string; views: number }[]; total: number }
+}
+
+describe('Looks at a profile', () => {
+  it('are counted, whoever looks, by id or by slug; her own are not', async () => {
+    const before = (await figures()).total
+    await register(server, maya)
+    for (const cookie of ['', await signIn(server, maya)])
+      for (const id of [providerId, 'rosa'])
+        expect((await callWith(server, cookie, 'countProfileView', { providerId: id })).status).toBe(200)
+    await callWith(server, hers, 'countProfileView', { providerId })
+    const { days, total } = await figures()
+    expect(total).toBe(before + 4)
+    expect(days).toHaveLength(30)
+    expect(days.at(-1)?.views).toBe(total)
+  })
+
+  it('by programs that say so are answered alike, and not counted', async () => {
+    const before = (await figures()).total
+    for (const headers of [{}, { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' }]) {
+      const reply = await server.request({
+        method: 'POST',
+        url: '/_server/countProfileView?createServerFn',
+        headers: { 'sec-fetch-site': 'same-origin', 'x-forwarded-for': '10.9.9.9', ...headers },
+        payload: { data: { providerId }, context: {} },
+      })
+      expect({ status: reply.status, body: reply.json() }).toEqual({ status: 200, body: { status: 'done' } })
+    }
+    expect((await figures()).total).toBe(before)
+  })
+
+  it('at nobody are not counted', async () => {
+    expect((await callWith(server, '', 'countProfileView', { providerId: 'nobody' })).status).toBe(404)
+  })
+})
+
+describe('The tally', () => {
+  const onDay = (day: string) => openProfileViews(server.parts.pool, () => new Date(`${day}T23:59:00Z`))
+
+  it('keeps each day apart, and tells of the last thirty', async () => {
+    await (await onDay('2026-01-30')).count('ines')
+    const views = await onDay('2026-02-28')
+    await Promise.all(Array.from({ length: 12 }, () => views.count('ines')))
+    const days = await views.ofLastDays('ines')
+    expect(days.map(({ day }) => day).slice(0, 2)).toEqual(['2026-01-30', '2026-01-31'])
+    expect(days.filter((each) => each.views > 0)).toEqual([
+      { day: '2026-01-30', views: 1 },
+      { day: '2026-02-28', views: 12 },
+    ])
+    expect((await (await onDay('2026-03-01')).ofLastDays('ines'))[0]?.day).toBe('2026-01-31')
+  })
+
+  it('takes the demo’s figures once, and forgets whoever left', async () => {
+    const { pool } = server.parts
+    const figuresOf = [
+      { day: '2026-02-01', views: 7 },
+      { day: '2026-02-02', views: 9 },
+    ]
+    await addProfileViews(pool, 'vera', figuresOf)
+    await addProfileViews(pool, 'vera', figuresOf)
+    const views = await onDay('2026-02-03')
+    const shown = async () => (await views.ofLastDays('vera')).filter((each) => each.views > 0)
+    expect(await shown()).toEqual(figuresOf)
+    await eraseProfileViews(pool, 'vera')
+    expect(await shown()).toEqual([])
+  })
+})
