@@ -34,10 +34,11 @@ export const confirm = async (page: Page, { email }: Stranger) => {
 }
 
 export const gone = async (...people: readonly Endorser[]) => {
-  for (const person of people) {
+  const leave = async (person: Endorser) => {
     await erase(person.page, person, person.slug)
     await person.context.close()
   }
+  await Promise.all(people.map(leave))
 }
 
 interface Asked {

@@ -20,8 +20,8 @@ interface EndorsementsListProps {
 export const EndorsementsList = ({ loaded, page }: EndorsementsListProps) => {
   const { provider, endorsements, totalCount } = loaded
   return (
-    <div className="page py-6 md:py-10">
-      <div className="max-w-[46rem]">
+    <div className="page grid gap-x-14 gap-y-10 py-6 md:py-10 lg:grid-cols-[1fr_19rem]">
+      <div className="min-w-0">
         <Link
           to="/providers/$id"
           params={{ id: provider.slug }}
@@ -35,8 +35,7 @@ export const EndorsementsList = ({ loaded, page }: EndorsementsListProps) => {
           <div className="min-w-0">
             <h1 className="text-3xl">What colleagues say of {provider.name}</h1>
             <p className="mt-2 text-soft">
-              {totalCount > 0 ? `${countWords(totalCount)}, from` : 'From'} providers who know the work. No
-              stars here: they are for the families.
+              {totalCount > 0 ? `${countWords(totalCount)}, from` : 'From'} providers who know the work.
             </p>
           </div>
         </header>
@@ -57,9 +56,26 @@ export const EndorsementsList = ({ loaded, page }: EndorsementsListProps) => {
         )}
         <Pages slug={provider.slug} page={page} totalCount={totalCount} />
       </div>
+      <WhatItIs name={provider.name} />
     </div>
   )
 }
+
+/** So that nobody takes it for a rating. */
+const WhatItIs = ({ name }: { name: string }) => (
+  <aside aria-labelledby="what-it-is" className="text-sm lg:pt-16">
+    <div className="border-t border-line pt-5 lg:sticky lg:top-8">
+      <h2 id="what-it-is" className="text-lg">
+        What an endorsement is
+      </h2>
+      <p className="mt-2 max-w-[60ch] text-soft">
+        The words of another provider here, signed with a profile of her own. {firstNameOf(name)} has read and
+        approved each of them; nobody can endorse herself, and none is counted as a rating. Stars come from
+        families alone.
+      </p>
+    </div>
+  </aside>
+)
 
 const NoneYet = ({ name }: { name: string }) => (
   <div className="mt-8 grid justify-items-center rounded-card border border-line bg-card px-6 py-12 text-center">

@@ -32,7 +32,7 @@ export const TakeBack = ({ endorsementId, name, onDone }: TakeBackProps) => {
   return (
     <>
       <Button
-        kind="plain"
+        kind="outline"
         disabled={isSending}
         aria-label={`Take back what you wrote about ${name}`}
         onClick={() => setAsking(true)}

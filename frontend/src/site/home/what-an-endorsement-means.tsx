@@ -1,4 +1,4 @@
-/** product.md, "Home". Endorsements open later; until then the page says what one will be, and shows none. */
+/** product.md, "Home". */
 export const WhatAnEndorsementMeans = () => (
   <section className="page py-14" aria-labelledby="endorsement">
     <div className="grid gap-x-14 gap-y-6 rounded-quote bg-blush px-7 py-10 sm:px-12 sm:py-14 lg:grid-cols-[1fr_1.3fr]">
@@ -14,7 +14,6 @@ export const WhatAnEndorsementMeans = () => (
           It says who wrote it and how the two know each other. It cannot be bought, nobody can endorse
           themselves, and it never counts toward a star rating, which belongs to parents alone.
         </p>
-        <p className="text-sm text-soft">Endorsements open together with early access.</p>
       </div>
     </div>
   </section>

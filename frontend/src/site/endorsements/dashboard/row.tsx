@@ -15,7 +15,7 @@ interface RowProps {
 export const Row = ({ endorsement, children }: RowProps) => (
   <>
     <EndorsementQuote endorsement={endorsement} />
-    <div className="mt-2 flex flex-wrap items-center gap-2 px-1">
+    <div className="mt-3 flex flex-wrap items-center gap-2">
       {children}
       <Link
         to="/endorsements/preview/$id"
@@ -25,7 +25,7 @@ export const Row = ({ endorsement, children }: RowProps) => (
       >
         See the card
       </Link>
-      <p className="ml-auto px-2 text-sm text-soft">
+      <p className="text-sm text-soft max-sm:w-full sm:ml-auto">
         Written <time dateTime={endorsement.submittedAt}>{dayWords(endorsement.submittedAt)}</time>
       </p>
     </div>

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useRouteContext } from '@tanstack/react-router'
-import { useRef } from 'react'
 import { useCall } from '../../../server/queries.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { PendingScreen } from '../../layout/pending-screen.tsx'
@@ -8,7 +7,7 @@ import { useLive } from '../../live/use-live.ts'
 import { Approved } from './approved.tsx'
 import { Asked } from './asked.tsx'
 import { Declined } from './declined.tsx'
-import { tabs, type Tab } from './tabs.ts'
+import type { Tab } from './tabs.ts'
 import { useActs } from './use-acts.ts'
 import { Waiting } from './waiting.tsx'
 import type { Worklist } from './worklist-changes.ts'
@@ -58,7 +57,6 @@ interface ListsProps {
 
 const Lists = ({ tab, list, written }: ListsProps) => {
   const { shown, perform } = useActs(list)
-  const heading = useRef<HTMLHeadingElement>(null)
   const counts: Record<Tab, number> = {
     waiting: shown.pending.length,
     approved: shown.approved.length,
@@ -70,7 +68,7 @@ const Lists = ({ tab, list, written }: ListsProps) => {
     <div className="page py-8 md:py-12">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <div>
-          <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none">
+          <h1 tabIndex={-1} className="text-3xl outline-none">
             Endorsements
           </h1>
           <p className="mt-3 max-w-[56ch] text-soft">
@@ -87,7 +85,7 @@ const Lists = ({ tab, list, written }: ListsProps) => {
           </Link>
         )}
       </div>
-      <WorklistTabs tab={tab} tabs={tabs} counts={counts} />
+      <WorklistTabs counts={counts} />
       <div className="mt-8 max-w-[46rem]">
         {tab === 'waiting' && <Waiting list={shown} perform={perform} />}
         {tab === 'approved' && <Approved list={shown} perform={perform} />}

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import type { Tab } from './tabs.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { tabs, type Tab } from './tabs.ts'
 
 const titles: Record<Tab, string> = {
   waiting: 'To read',
@@ -9,36 +10,30 @@ const titles: Record<Tab, string> = {
   written: 'Written by you',
 }
 
-interface WorklistTabsProps {
-  readonly tab: Tab
-  readonly tabs: readonly Tab[]
-  readonly counts: Readonly<Record<Tab, number>>
-}
-
 /** Links, so that each part has an address and the way back leads through them. */
-export const WorklistTabs = ({ tab, tabs, counts }: WorklistTabsProps) => (
-  <nav aria-label="Endorsements" className="mt-8 border-b border-line">
-    <ul className="-mb-px flex flex-wrap gap-x-6">
-      {tabs.map((each) => (
-        <li key={each}>
+export const WorklistTabs = ({ counts }: { readonly counts: Readonly<Record<Tab, number>> }) => (
+  <nav aria-label="Endorsements" className="mt-8">
+    <ul className="flex flex-wrap gap-2">
+      {tabs.map((tab) => (
+        <li key={tab}>
           <Link
             to="/dashboard/provider/endorsements"
-            search={{ tab: each === 'waiting' ? undefined : each }}
+            search={{ tab: tab === 'waiting' ? undefined : tab }}
+            // The router marks the one that is shown with `aria-current`.
+            activeOptions={{ exact: true }}
             resetScroll={false}
-            aria-current={each === tab ? 'page' : undefined}
-            activeProps={{}}
-            className="inline-flex min-h-11 items-center gap-2 border-b-2 border-transparent text-sm font-medium text-soft hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink"
+            className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-card px-4 text-sm font-medium transition-colors duration-150 hover:border-ink aria-[current=page]:border-accent aria-[current=page]:bg-wash"
           >
-            {titles[each]}
-            {counts[each] > 0 && (
+            {titles[tab]}
+            {counts[tab] > 0 && (
               <span
-                className={
-                  each === 'waiting'
-                    ? 'rounded-full bg-accent px-2 text-xs font-semibold text-on-accent tabular-nums'
-                    : 'text-xs tabular-nums'
-                }
+                className={classNames(
+                  'text-xs tabular-nums',
+                  tab === 'waiting' && 'rounded-full bg-accent px-2 font-semibold text-on-accent',
+                  tab !== 'waiting' && 'text-soft',
+                )}
               >
-                {counts[each]}
+                {counts[tab]}
               </span>
             )}
           </Link>

@@ -38,7 +38,7 @@ export const Written = ({ written }: { written: WrittenList }) =>
             <span className="text-sm text-soft">{states[status]}</span>
           </p>
           <EndorsementQuote endorsement={{ ...endorsement, pinPosition: null }} />
-          <div className="mt-2 flex flex-wrap gap-2 px-1">
+          <div className="mt-3 flex flex-wrap gap-2">
             <Link
               to="/endorsements/preview/$id"
               params={{ id: endorsement.id }}

@@ -1,0 +1,96 @@
+import { describe, expect, it } from '@jest/globals'
+import type { EndorsementCard } from 'backend/contract/endorsements'
+import { approve, decline, dropRequest, movePin, pin, unpin, type Worklist } from './worklist-changes.ts'
+
+const day = (number: number) => `2026-11-0${number}T08:00:00.000Z`
+
+const card = (id: string, said: Partial<EndorsementCard> = {}): EndorsementCard => ({
+  id,
+  providerId: 'p1',
+  endorser: { id: `by-${id}`, slug: id, name: id, types: [], city: null, state: null, photo: null },
+  relationship: 'colleague',
+  text: 'She stays calm when nobody else does, and families feel it.',
+  pinPosition: null,
+  requestedAt: null,
+  submittedAt: day(1),
+  approvedAt: null,
+  ...said,
+})
+const pinnedCard = (id: string, pinPosition: number) => card(id, { pinPosition, approvedAt: day(1) })
+
+const list = (said: Partial<Worklist> = {}): Worklist => ({
+  providerId: 'p1',
+  link: '/endorsements/create/p1.seal',
+  requests: [],
+  pending: [],
+  approved: [],
+  declined: [],
+  pinsVersion: 4,
+  ...said,
+})
+
+const three = list({
+  approved: [pinnedCard('a', 1), pinnedCard('b', 2), pinnedCard('c', 3), card('d', { approvedAt: day(2) })],
+})
+const placesIn = ({ approved }: Worklist) => approved.map(({ id, pinPosition }) => [id, pinPosition])
+
+describe('The list of a provider’s endorsements', () => {
+  it('shows what is approved before the older ones and after the pins', () => {
+    const before = list({
+      pending: [card('new')],
+      approved: [pinnedCard('a', 1), card('d', { approvedAt: day(2) })],
+    })
+    const after = approve('new', new Date(day(3)))(before)
+    expect(after.pending).toEqual([])
+    expect(placesIn(after)).toEqual([
+      ['a', 1],
+      ['new', null],
+      ['d', null],
+    ])
+  })
+
+  it('takes what is declined off the pins, which close up', () => {
+    const after = decline('a')(three)
+    expect(placesIn(after)).toEqual([
+      ['b', 1],
+      ['c', 2],
+      ['d', null],
+    ])
+    expect(after.declined).toMatchObject([{ id: 'a', pinPosition: null }])
+  })
+
+  it('pins behind the others, and nothing where all places are taken', () => {
+    expect(pin('d')(three)).toBe(three)
+    expect(placesIn(pin('d')(unpin('b')(three)))).toEqual([
+      ['a', 1],
+      ['c', 2],
+      ['d', 3],
+      ['b', null],
+    ])
+  })
+
+  it.each([
+    ['c', 0, ['c', 'a', 'b']],
+    ['a', 1, ['b', 'a', 'c']],
+    ['a', 9, ['b', 'c', 'a']],
+    ['b', -1, ['b', 'a', 'c']],
+  ])('moves %s to place %d', (id, place, order) => {
+    const { approved } = movePin(id, place)(three)
+    expect(approved.slice(0, 3).map((each) => [each.id, each.pinPosition])).toEqual(
+      order.map((each, index) => [each, index + 1]),
+    )
+  })
+
+  it('is left as it is by what is no longer there', () => {
+    for (const change of [approve('x', new Date()), decline('x'), pin('x'), unpin('x'), movePin('x', 0)])
+      expect(change(three)).toBe(three)
+    expect(dropRequest('x')(three)).toEqual(three)
+  })
+
+  it('is changed once by the same act twice', () => {
+    const once = decline('a')(three)
+    expect(decline('a')(once)).toBe(once)
+    const approvedOnce = approve('a', new Date(day(4)))(once)
+    expect(approve('a', new Date(day(5)))(approvedOnce)).toBe(approvedOnce)
+  })
+})
