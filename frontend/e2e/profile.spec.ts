@@ -65,6 +65,7 @@ test('two windows that change different fields do not undo each other', async ({
   await expect(field(other, 'Years in service')).toHaveValue('11')
   await page.reload()
   await expect(field(page, 'Families served')).toHaveValue('2000')
+  await other.close()
   await erase(page, person, slug)
 })
 

@@ -70,7 +70,11 @@ export const useWizard = ({ userId, userName, draft, step: asked }: WizardProps,
   })
   useEffect(() => resume(), [])
 
-  const open = (id: Step['id']) => navigate({ to: '/onboarding', search: { step: id } })
+  const open = async (id: Step['id']) => {
+    // The address she came by names no step: named now, the way back leads to this one, whatever is saved by then.
+    if (asked !== step.id) await navigate({ to: '/onboarding', search: { step: step.id }, replace: true })
+    await navigate({ to: '/onboarding', search: { step: id } })
+  }
   const saveAt = (id: Step['id']) => {
     keeper.write({ step: id, answers })
     void keeper.flush()
