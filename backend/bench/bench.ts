@@ -61,7 +61,7 @@ const sections: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   start: () => startFigures(dataDirectory),
 }
 
-/** Takes a quarter of an hour to fill. */
+/** Takes minutes to fill. */
 const onlyWhenAsked = ['million']
 
 const only =

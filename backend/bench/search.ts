@@ -7,6 +7,7 @@ import { openReadTables } from '../src/projections/data-source.ts'
 import { providersProjection } from '../src/projections/providers.ts'
 import { rebuild } from '../src/projections/rebuild.ts'
 import { searchProviders } from '../src/projections/search.ts'
+import { blockSeats } from '../src/projections/search-bits.ts'
 import { comparedRates, inTurn, latenciesOf, median, percentile, rateOf, type Figure } from './measure.ts'
 import { asNewEvent } from './as-new-event.ts'
 import { syntheticProviderEvents } from './synthetic-providers.ts'
@@ -14,6 +15,8 @@ import type { EventStore, NewEvent } from '../src/event-store/event-store.ts'
 import type { ReadTables } from '../src/projections/projection.ts'
 
 const perAppend = 100
+/** More are copies of these: their words are as many, their rows and seats are not. */
+const mostWritten = 100_000
 const searchesEach = 15
 const rounds = 4
 /** Of one round, as fast as it goes. */
@@ -95,15 +98,46 @@ export const searchFigures = async (
 
 const filledTables = async (url: string, providers: number) => {
   const store = await createPostgresEventStore({ url })
-  await fill(store, providers)
+  const written = Math.min(providers, mostWritten)
+  await fill(store, written)
   const tables = await openReadTables({ url, poolSize: 4 })
   const { signal } = new AbortController()
   const started = performance.now()
   await rebuild({ store, tables, projection: providersProjection, signal })
   const seconds = (performance.now() - started) / 1000
-  process.stderr.write(`  ${providers} providers were taken in in ${seconds.toFixed(0)} s\n`)
+  process.stderr.write(`  ${written} providers were taken in in ${seconds.toFixed(0)} s\n`)
   await store.close()
+  if (providers > written) await multiply(url, providers / written)
   return tables
+}
+
+/** So that a million takes minutes: each provider of the tables so many times, in seats of her own. */
+const multiply = async (url: string, times: number) => {
+  const client = new pg.Client(url)
+  await client.connect()
+  await client.query('create temp table copied as select * from read.provider')
+  const { rows } = await client.query<{ blocks: number }>(
+    'select max(block) + 1 as blocks from read.provider_posting',
+  )
+  const blocks = rows[0]?.blocks ?? 0
+  for (let copy = 1; copy < times; copy += 1) {
+    await client.query(`update copied set id = left(id, 36) || '-${copy}'`)
+    await client.query('insert into read.provider select * from copied')
+    await client.query(
+      `insert into read.provider_seat (id, seat, quality, rating, price, years, created_at, terms)
+       select id || '-${copy}', seat + $1, quality, rating, price, years, created_at, ''
+         from read.provider_seat where seat < $2`,
+      [copy * blocks * blockSeats, blocks * blockSeats],
+    )
+  }
+  await client.query(
+    `insert into read.provider_posting (mark, word, block, bits, members)
+     select mark, word, block + copy * $1, bits, members
+       from read.provider_posting cross join generate_series(1, $2 - 1) as copy`,
+    [blocks, times],
+  )
+  await client.query('update read.provider_option set members = members * $1', [times])
+  await client.end()
 }
 
 const filters = asked.map((each) => searchFilter.parse(each))
