@@ -30,6 +30,7 @@ const screens: readonly Screen[] = [
       await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible()
     },
   },
+  { name: 'compare', path: '/compare?ids=rosa-delgado-ruiz&ids=gabriela-soto&ids=elena-morales' },
   { name: 'search-nothing', path: '/search?searchQuery=zzzzqqqq' },
   {
     name: 'provider',

@@ -170,6 +170,13 @@ test('Rarer filters are there at once where an address asks for them', async ({ 
   await expectGoodScreen(page)
 })
 
+test('More filters take the focus from the button that brought them', async ({ page }) => {
+  await open(page, '/search')
+  await page.getByRole('button', { name: 'More filters' }).press('Enter')
+  await expect(filters(page).locator('summary').filter({ hasText: 'Experience' })).toBeFocused()
+  await expect(filters(page).locator('summary').filter({ hasText: 'Rating' })).toHaveCount(0)
+})
+
 test('An address that says nothing is tidied, and what is not ours in it is kept', async ({
   page,
   warnings,

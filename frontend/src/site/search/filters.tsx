@@ -67,14 +67,14 @@ export const Filters = ({ isCompact = false, canSave, isRated, ...props }: Filte
       </FilterGroup>
       <ListGroup filter="serviceDelivery" startsOpen={!isCompact} {...props} />
       <ListGroup filter="languages" startsOpen={!isCompact} {...props} />
-      {isMoreOpen ? (
+      {more !== 'closed' ? (
         <Late meanwhile={<p className="py-4 text-sm text-soft">Loading more filters…</p>}>
-          <MoreFilters search={search} counts={counts} onChange={onChange} isRated={isRated} />
+          <MoreFilters {...props} isRated={isRated} takesFocus={more === 'asked for'} />
         </Late>
       ) : (
         <button
           type="button"
-          onClick={() => setMoreOpen(true)}
+          onClick={() => setMore('asked for')}
           className="text-link flex min-h-13 items-center gap-1.5 text-sm font-medium scriptless:hidden"
         >
           More filters

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { privateText } from '../analytics/private-text.ts'
 import { FilterGroup } from './filter-group.tsx'
@@ -7,25 +8,38 @@ import { ListGroup, OptionList, useOffered } from './option-list.tsx'
 import { OptionRow } from './option-row.tsx'
 import { withChange, type ListFilter } from './search-params.ts'
 
-/** What few ask for. `isRated`: anybody has stars; before that there is nothing to choose by them. */
-export const MoreFilters = ({ isRated, ...props }: FilterProps & { readonly isRated: boolean }) => (
-  <>
-    <LeastGroup
-      title="Experience"
-      filter="yearsInService"
-      steps={[2, 5, 10, 20]}
-      wordOf={yearsWord}
-      {...props}
-    />
-    {(isRated || props.search.minRating !== undefined) && (
-      <LeastGroup title="Rating" filter="minRating" steps={[3, 4, 4.5]} wordOf={starsWord} {...props} />
-    )}
-    <OfferedGroup filter="certification" {...props} />
-    <OfferedGroup filter="technique" {...props} />
-    <OfferedGroup filter="specialties" {...props} />
-    <AboutThePerson {...props} />
-  </>
-)
+interface MoreFiltersProps extends FilterProps {
+  /** Anybody has stars; before that there is nothing to choose by them. */
+  readonly isRated: boolean
+  /** They stand where the button was that brought them. */
+  readonly takesFocus: boolean
+}
+
+/** What few ask for. */
+export const MoreFilters = ({ isRated, takesFocus, ...props }: MoreFiltersProps) => {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (takesFocus) place.current?.querySelector('summary')?.focus({ preventScroll: true })
+  }, [takesFocus])
+  return (
+    <div ref={place}>
+      <LeastGroup
+        title="Experience"
+        filter="yearsInService"
+        steps={[2, 5, 10, 20]}
+        wordOf={yearsWord}
+        {...props}
+      />
+      {(isRated || props.search.minRating !== undefined) && (
+        <LeastGroup title="Rating" filter="minRating" steps={[3, 4, 4.5]} wordOf={starsWord} {...props} />
+      )}
+      <OfferedGroup filter="certification" {...props} />
+      <OfferedGroup filter="technique" {...props} />
+      <OfferedGroup filter="specialties" {...props} />
+      <AboutThePerson {...props} />
+    </div>
+  )
+}
 
 const OfferedGroup = ({ filter, ...props }: FilterProps & { readonly filter: ListFilter }) =>
   useOffered(filter, props) && <ListGroup filter={filter} {...props} />

@@ -62,7 +62,7 @@ export const SearchPage = ({ asked }: { asked: AskedSearch }) => {
         <div className="min-w-0">
           <div className="flex min-h-11 flex-wrap items-center gap-2">
             <PeopleCount count={data?.totalCount} />
-            <div className="ml-auto flex items-center gap-2">
+            <div className="flex items-center gap-2 max-sm:w-full sm:ml-auto">
               <SortSelect
                 sort={search.sort}
                 isRated={filters.isRated}
@@ -70,7 +70,7 @@ export const SearchPage = ({ asked }: { asked: AskedSearch }) => {
               />
               <Button
                 kind="outline"
-                className="max-sm:px-3 lg:hidden scriptless:hidden"
+                className="max-sm:flex-1 lg:hidden scriptless:hidden"
                 onClick={() => setSheetOpen(true)}
               >
                 <FiltersIcon size={18} />

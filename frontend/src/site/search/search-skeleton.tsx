@@ -13,6 +13,7 @@ export const SearchSkeleton = () => (
       </div>
       <div>
         <Skeleton className="h-11 w-40 rounded-control!" />
+        <Skeleton className="mt-2 h-11 rounded-control! sm:hidden" />
         <div className="mt-5">
           <ResultsSkeleton />
         </div>
