@@ -25,10 +25,10 @@ const MoreFilters = lazy(async () => ({ default: (await import('./more-filters.t
 
 /** The questions in the order in which a parent decides. */
 export const Filters = ({ isCompact = false, canSave, isRated, ...props }: FiltersProps) => {
-  const { search, counts, onChange } = props
+  const { search, onChange } = props
   const hasTimes = useOffered('availability', props)
-  const [isMoreOpen, setMoreOpen] = useState(
-    setFilters(search).some((filter) => rareFilters.includes(filter)),
+  const [more, setMore] = useState<'closed' | 'open' | 'asked for'>(
+    setFilters(search).some((filter) => rareFilters.includes(filter)) ? 'open' : 'closed',
   )
   const { area, insurance, insuranceAccepted, medicaidAccepted } = search
   return (
