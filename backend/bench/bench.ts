@@ -8,6 +8,7 @@ import { appendFigures } from './append.ts'
 import { bundleFigures } from './bundles.ts'
 import { catchUpFigures } from './catch-up.ts'
 import { aNightNanny, commandToVisible, httpFigures } from './http.ts'
+import { lighthouseFigures } from './lighthouse.ts'
 import { loginFigures } from './logins.ts'
 import { readAllFigures } from './read-all.ts'
 import { searchFigures } from './search.ts'
@@ -57,6 +58,7 @@ const sections: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   million: () => searchFigures(freshDatabase, [1_000_000]),
   judged: () => searchQualityFigures(freshDatabase),
   http: () => withServer(doorFigures),
+  pages: () => withServer((server, personId) => lighthouseFigures(server, personId, dataDirectory)),
   logins: () => withServer(loginFigures),
   start: () => startFigures(dataDirectory),
 }

@@ -1,0 +1,131 @@
+/** Saved providers through the door: whose they are, their notes, and what becomes of them when somebody leaves. */
+import { setTimeout } from 'node:timers/promises'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { startTestServer, type TestServer } from './app-server.ts'
+import { callWith, password, register, signIn } from './people.ts'
+import { profileForm } from './profile-form.ts'
+
+let server: TestServer
+let parent: string
+let providerId: string
+let people = 0
+
+const newcomer = async (kind: 'client' | 'provider') => {
+  people += 1
+  const person = { name: `Person ${people}`, email: `person-${people}@example.com`, kind }
+  await register(server, person)
+  return signIn(server, person)
+}
+const call = async (cookie: string, id: string, data: object) => {
+  const reply = await callWith(server, cookie, id, data)
+  return { status: reply.status, body: reply.json() as Record<string, unknown> }
+}
+const ask = async (cookie: string, id: string, input: object = {}) => {
+  const payload = encodeURIComponent(JSON.stringify(input))
+  const url = `/_server/${id}?createServerFn&payload=${payload}`
+  const reply = await server.request({ url, headers: { cookie } })
+  return reply.json() as Record<string, unknown>
+}
+const published = async (slug: string) => {
+  const cookie = await newcomer('provider')
+  const { status, body } = await call(cookie, 'createProviderProfile', profileForm({ slug }))
+  expect(status).toBe(200)
+  return { cookie, id: String(body['providerId']) }
+}
+const notesOf = async (cookie: string) => {
+  const { bookmarks, totalCount } = await ask(cookie, 'bookmarks')
+  const all = bookmarks as { provider: { id: string }; note: string | null }[]
+  expect(totalCount).toBe(all.length)
+  return all.map(({ provider, note }) => [provider.id, note])
+}
+
+/** Whoever leaves is erased by a reaction, a moment after the answer. Jest's own limit ends the wait. */
+const gone = async (id: string) => {
+  while ((await ask('', 'providerById', { id }))['code'] !== 'not_found') await setTimeout(50)
+}
+
+beforeAll(async () => {
+  server = await startTestServer({ TRUST_PROXY: '127.0.0.1' })
+  providerId = (await published('saved-by-many')).id
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  parent = await newcomer('client')
+})
+
+describe('Saving a provider', () => {
+  it('keeps her once, however often and from however many tabs at a time', async () => {
+    const taps = Array.from({ length: 4 }, () => call(parent, 'bookmarkProvider', { providerId }))
+    for (const { status, body } of await Promise.all(taps))
+      expect({ status, body }).toEqual({ status: 200, body: { isBookmarked: true } })
+    expect(await notesOf(parent)).toEqual([[providerId, null]])
+    expect(await ask(parent, 'bookmarkedIds')).toEqual({ providerIds: [providerId] })
+  })
+
+  it('takes her slug as well as her id, and tells by either that she is saved', async () => {
+    await call(parent, 'bookmarkProvider', { providerId: 'saved-by-many' })
+    for (const id of ['saved-by-many', providerId])
+      expect(await ask(parent, 'providerBookmarkStatus', { id })).toEqual({ isBookmarked: true })
+  })
+
+  it('is nobody else’s, and nothing for a visitor', async () => {
+    await call(parent, 'bookmarkProvider', { providerId })
+    const other = await newcomer('client')
+    expect(await notesOf(other)).toEqual([])
+    expect(await ask('', 'bookmarkedIds')).toEqual({ providerIds: [] })
+    expect(await ask('', 'providerBookmarkStatus', { id: providerId })).toEqual({ isBookmarked: false })
+    expect((await call('', 'bookmarkProvider', { providerId })).status).toBe(401)
+  })
+
+  it('knows no provider who is not there', async () => {
+    const { status, body } = await call(parent, 'bookmarkProvider', { providerId: 'nobody-at-all' })
+    expect([status, body['message']]).toEqual([404, 'There is no such provider'])
+  })
+
+  it('refuses fields it does not know, whoever they would save for', async () => {
+    const { status } = await call(parent, 'bookmarkProvider', { providerId, accountId: 'somebody-else' })
+    expect(status).toBe(422)
+  })
+})
+
+describe('A private note', () => {
+  it('is kept, changed, taken away by an empty one, and at most 1,000 characters long', async () => {
+    await call(parent, 'bookmarkProvider', { providerId })
+    await call(parent, 'changeBookmarkNote', { providerId, note: '  Calls back after six ' })
+    expect(await notesOf(parent)).toEqual([[providerId, 'Calls back after six']])
+    const { status, body } = await call(parent, 'changeBookmarkNote', { providerId, note: 'x'.repeat(1001) })
+    expect(status).toBe(422)
+    expect(body['fields']).toEqual({ note: 'Note must be at most 1000 characters' })
+    await call(parent, 'changeBookmarkNote', { providerId, note: '' })
+    expect(await notesOf(parent)).toEqual([[providerId, null]])
+  })
+
+  it('needs somebody who is saved', async () => {
+    const { status, body } = await call(parent, 'changeBookmarkNote', { providerId, note: 'x' })
+    expect([status, body['message']]).toEqual([404, 'You have not saved this provider'])
+  })
+
+  it('goes with a removal, is told by it, and comes back with whoever takes it back', async () => {
+    await call(parent, 'bookmarkProvider', { providerId, note: 'Ask about Tuesdays' })
+    const { body } = await call(parent, 'removeBookmark', { providerId })
+    expect(body).toEqual({ isBookmarked: false, note: 'Ask about Tuesdays' })
+    expect(await notesOf(parent)).toEqual([])
+    expect((await call(parent, 'removeBookmark', { providerId })).body).toEqual({
+      isBookmarked: false,
+      note: null,
+    })
+    await call(parent, 'bookmarkProvider', { providerId, note: 'Ask about Tuesdays' })
+    expect(await notesOf(parent)).toEqual([[providerId, 'Ask about Tuesdays']])
+  })
+})
+
+describe('When somebody leaves', () => {
+  it('a provider is on nobody’s list any more', async () => {
+    const leaving = await published('leaving-soon')
+    await call(parent, 'bookmarkProvider', { providerId })
+    await call(parent, 'bookmarkProvider', { providerId: leaving.id, note: 'Warm voice' })
+    expect((await call(leaving.cookie, 'deleteMyAccount', { password })).status).toBe(200)
+    await gone(leaving.id)
+    expect(await notesOf(parent)).toEqual([[providerId, null]])
+  })
+})
