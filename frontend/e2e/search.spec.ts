@@ -115,7 +115,7 @@ for (const [name, value] of [
   ['serviceDelivery', 'by_owl'],
   ['insuranceAccepted', '2'],
   ['medicaidAccepted', 'perhaps'],
-  ['slidingScaleOffered', '[]'],
+  ['slidingScaleOffered', 'sometimes'],
   ['startingPriceType', 'daily'],
   ['maxPrice', '-1'],
   ['yearsInService', '201'],
