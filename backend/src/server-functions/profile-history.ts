@@ -20,7 +20,7 @@ export const profileHistory = async (
     state = providerProfile.evolve(state, { type, data } as ProviderProfileEvent)
     told.push({
       revision: event.revision,
-      at: event.time.toISOString(),
+      at: 'revisedAt' in data ? data.revisedAt : 'createdAt' in data ? data.createdAt : data.declaredAt,
       by: event.actorId === session?.user.id ? 'you' : event.actorId === 'system' ? 'system' : 'staff',
       undoes: type === 'ProviderProfileRevised' ? data.undoes : null,
     })

@@ -1,6 +1,7 @@
 import { changeProviderPhoto } from 'backend/contract/my-provider-profile'
 import { pictureTypes } from 'backend/contract/pictures'
 import { useEffect, useRef, useState, type DragEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { useServerCommand } from '../../server/server-command.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -45,9 +46,9 @@ export const PhotoField = ({ photo, providerId, name, onChanged }: PhotoFieldPro
     if ('picture' in prepared) setChosen(prepared.picture)
   }
   const putAside = () => {
-    setChosen(null)
+    flushSync(() => setChosen(null))
     // The button that had the focus is gone; the one that opened all this is back.
-    requestAnimationFrame(() => choose.current?.focus())
+    choose.current?.focus()
   }
   const change = async (to: string | null, words: string) => {
     const answer = await send({ photo: to })
