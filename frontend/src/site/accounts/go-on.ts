@@ -1,6 +1,6 @@
 import type { RegisteredRouter } from '@tanstack/react-router'
 import { hasSessionChanged } from '../../server/session-query.ts'
-import { finishBegunSave } from '../bookmarks/begun-save.ts'
+import { finishBegunSave } from '../bookmarks/finish-begun-save.ts'
 import { startAnew, tellOtherTabs } from './follow-session.ts'
 import { ownPath } from './own-path.ts'
 

@@ -1,0 +1,10 @@
+import type { RegisteredRouter } from '@tanstack/react-router'
+import { begunSave } from './begun-save.ts'
+
+/** Finishes what was begun before somebody came in. Never throws. */
+export const finishBegunSave = (router: RegisteredRouter) => {
+  if (begunSave() === null) return
+  import('./saving.ts')
+    .then(({ finishSave }) => finishSave(router))
+    .catch((error: unknown) => console.warn('Could not finish what was begun:', error))
+}
