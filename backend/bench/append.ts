@@ -21,7 +21,8 @@ const newEvent = (): NewEvent => ({
   metadata: { correlationId: 'bench', causationId: 'bench', actorId: 'system', schemaVersion: 1 },
 })
 
-const appendOnce = (store: EventStore) => () =>
+/** One event to a stream of its own. */
+export const appendOnce = (store: EventStore) => () =>
   store.append(`bench-${randomUUID()}`, 'no_stream', [newEvent()])
 
 /** Appends of one event to a new stream each, beside a one-row insert by the same driver. */

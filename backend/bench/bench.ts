@@ -8,6 +8,7 @@ import { appendFigures } from './append.ts'
 import { bundleFigures } from './bundles.ts'
 import { catchUpFigures } from './catch-up.ts'
 import { aNightNanny, commandToVisible, httpFigures } from './http.ts'
+import { endorsementFigures } from './endorsements.ts'
 import { lighthouseFigures } from './lighthouse.ts'
 import { loginFigures } from './logins.ts'
 import { readAllFigures } from './read-all.ts'
@@ -60,6 +61,10 @@ const sections: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   http: () => withServer(doorFigures),
   pages: () => withServer((server, personId) => lighthouseFigures(server, personId, dataDirectory)),
   logins: () => withServer(loginFigures),
+  endorsements: async () => {
+    const url = await freshDatabase()
+    return withServer((server) => endorsementFigures(server, url))
+  },
   start: () => startFigures(dataDirectory),
 }
 
