@@ -5,6 +5,7 @@ import { dead, fillLogIn, openForm, title } from './account-pages.ts'
 import {
   approved,
   askedByMail,
+  confirm,
   dashboardOf,
   gone,
   pinned,
@@ -12,6 +13,7 @@ import {
   provider,
   written,
 } from './endorsement-people.ts'
+import { erase, freeSlug, profileOf } from './onboarding-pages.ts'
 import { heading, open } from './pages.ts'
 import { stateOf } from './people.ts'
 import { send, signedIn, signedUp } from './strangers.ts'
@@ -302,6 +304,20 @@ test.describe('the link to write', () => {
     await expect(ownWords(page)).toHaveValue(praise('Maya'))
     await expect(page.getByRole('radio', { name: 'We send each other families' })).toBeChecked()
     await expect(page.getByRole('heading', { name: 'Make your profile first' })).toBeVisible()
+    const slug = freeSlug('peer')
+    await send(page, 'createProviderProfile', { ...profileOf(slug), providerName: 'Nora Falk' })
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Confirm your address' })).toBeVisible()
+    await expectGoodScreen(page)
+    await confirm(page, person)
+    await page.reload()
+    await expect(ownWords(page)).toHaveValue(praise('Maya'))
+    await button(page, 'Send it to Maya').click()
+    await expect(title(page, 'Thank you')).toBeVisible()
+    await expectGoodScreen(page)
+    // Nothing that is hers is loaded while she leaves.
+    await page.goto('/')
+    await erase(page, person, slug)
 
     await written(anna, maya)
     await open(anna.page, link)

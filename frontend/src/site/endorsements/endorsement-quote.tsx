@@ -30,9 +30,9 @@ export const EndorsementQuote = ({ endorsement, children, isShort = false }: End
       )}
       <blockquote
         className={classNames(
-          'max-w-[60ch] font-serif text-pretty whitespace-pre-line',
+          'max-w-[60ch] font-serif text-pretty',
           text.length > shortText ? 'text-base/relaxed' : 'text-lg/relaxed',
-          isShort && 'line-clamp-8',
+          isShort ? 'line-clamp-8' : 'whitespace-pre-line',
         )}
       >
         <p>“{text}”</p>

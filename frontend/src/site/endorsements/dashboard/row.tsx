@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { EndorsementCard } from 'backend/contract/endorsements'
 import type { MouseEvent, ReactNode } from 'react'
-import { buttonClass } from '../../../ui/button.tsx'
 import { EndorsementQuote } from '../endorsement-quote.tsx'
 import { dayWords } from '../endorsement-words.ts'
 
@@ -20,14 +19,13 @@ export const Row = ({ endorsement, children }: RowProps) => (
       <Link
         to="/endorsements/preview/$id"
         params={{ id: endorsement.id }}
-        className={buttonClass('plain')}
-        aria-label={`See the card of ${endorsement.endorser.name}`}
+        className="text-link inline-flex min-h-11 items-center text-sm sm:ml-auto"
       >
-        See the card
+        <span>
+          Written <time dateTime={endorsement.submittedAt}>{dayWords(endorsement.submittedAt)}</time>
+          <span className="sr-only"> by {endorsement.endorser.name}: see the card</span>
+        </span>
       </Link>
-      <p className="text-sm text-soft max-sm:w-full sm:ml-auto">
-        Written <time dateTime={endorsement.submittedAt}>{dayWords(endorsement.submittedAt)}</time>
-      </p>
     </div>
   </>
 )

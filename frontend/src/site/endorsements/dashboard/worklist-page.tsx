@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useRouteContext } from '@tanstack/react-router'
 import { useCall } from '../../../server/queries.ts'
-import { Button, buttonClass } from '../../../ui/button.tsx'
+import { buttonClass } from '../../../ui/button.tsx'
 import { PendingScreen } from '../../layout/pending-screen.tsx'
 import { useLive } from '../../live/use-live.ts'
 import { Approved } from './approved.tsx'
@@ -23,30 +23,8 @@ export const WorklistPage = ({ tab }: { readonly tab: Tab }) => {
   useLive(['endorsements'])
   const isIn = useRouteContext({ from: '__root__', select: ({ session }) => session.user !== null })
   if (!isIn) return null
-  if (list.data && written.data)
-    return <Lists tab={tab} list={list.data} written={written.data.endorsements} />
-  if (!list.isError && !written.isError) return <PendingScreen />
-  return (
-    <div className="page py-8 md:py-12">
-      <h1 className="text-3xl">Endorsements</h1>
-      <div role="alert" className="mt-8 rounded-card border border-line bg-card px-6 py-12 text-center">
-        <h2 className="text-xl">We could not load your endorsements just now</h2>
-        <p className="mx-auto mt-2 max-w-[46ch] text-soft">
-          Nothing is lost. The connection may be weak, or we may be mending something.
-        </p>
-        <Button
-          kind="outline"
-          className="mt-6"
-          onClick={() => {
-            void list.refetch()
-            void written.refetch()
-          }}
-        >
-          Try again
-        </Button>
-      </div>
-    </div>
-  )
+  if (!list.data || !written.data) return <PendingScreen />
+  return <Lists tab={tab} list={list.data} written={written.data.endorsements} />
 }
 
 interface ListsProps {
