@@ -158,7 +158,11 @@ describe('A session', () => {
     })
     const mine = await server.request({ url: '/_server/myAccount?createServerFn', headers: { cookie } })
     const { sessions } = mine.json() as { sessions: { device: string }[] }
-    expect(sessions.map(({ device }) => device)).toEqual(['A browser', 'Firefox on Android', 'A browser'])
+    expect(sessions.map(({ device }) => device)).toEqual([
+      'A browser',
+      'Firefox on Android',
+      'Firefox on Linux',
+    ])
     expect(await eventsOf('SignedInFromNewDevice')).toMatchObject([
       { device: 'Firefox on Android' },
       { device: 'A browser' },
