@@ -35,6 +35,11 @@ export const Results = ({ search, results, isVisitor }: ResultsProps) => {
       aria-busy={isPlaceholderData}
       className={classNames('transition-opacity duration-200', isPlaceholderData && 'opacity-55 delay-150')}
     >
+      {data.closest && (
+        <p className="mb-4 rounded-control bg-wash px-4 py-3">
+          Nobody says all of this of herself. These people come closest.
+        </p>
+      )}
       <PeopleList providers={data.providers} />
       <Pages search={search} totalCount={data.totalCount} />
     </div>
