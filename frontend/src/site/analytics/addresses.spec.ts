@@ -70,6 +70,8 @@ describe('A text for others', () => {
     expect(withoutSecrets('https://example.org/reset-password?token=abc')).toBe('https://example.org/secret')
     expect(withoutSecrets('/endorsements/create/Zm9v')).toBe('/secret')
     expect(withoutSecrets('/login?email=mia%40example.org')).toBe('/secret')
+    // Where the log-in leads afterwards.
+    expect(withoutSecrets('/login?redirect=%2Fendorsements%2Fcreate%2FZm9v')).toBe('/login')
   })
 
   it('is cleaned within a chain of elements', () => {
