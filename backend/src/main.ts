@@ -15,6 +15,7 @@ import {
   type DemoAccounts,
 } from './demo/demo-accounts.ts'
 import { demoViews } from './demo/demo-views.ts'
+import { seedDemoEndorsements, type DemoEndorsementCommand } from './demo/demo-endorsements.ts'
 import { seedDemo, type DemoCommand } from './demo/seed-demo.ts'
 import { logStart } from './event-store/event-store.ts'
 import { startPrivateListener } from './http/operations.ts'
@@ -49,7 +50,7 @@ const seedIfEmpty = async ({ settings, store, projections, pool }: Parts, server
   await writeFile(unfinished, '')
   const commandBus = server.app.get(CommandBus, { strict: false })
   const execute = (
-    command: DemoCommand | DemoAccountCommand,
+    command: DemoCommand | DemoAccountCommand | DemoEndorsementCommand,
     context: { readonly commandId: string; readonly at: Date; readonly actorId?: string },
   ) =>
     inCommandContext({ actorId: 'system', correlationId: context.commandId, ...context }, () =>
@@ -67,11 +68,13 @@ const seedIfEmpty = async ({ settings, store, projections, pool }: Parts, server
     keepPassword: async (id, password) => passwords.keep(id, await passwords.hash(password)),
     file: demoAccountsFile(settings),
   })
+  await seedDemoEndorsements({ execute, idOf })
   await rm(unfinished)
   await projections.waitFor(await store.head(), [
     'ProviderProfileCreated',
     'AccountRegistered',
     'ProviderBookmarked',
+    'EndorsementRequested',
   ])
 }
 

@@ -1,0 +1,162 @@
+/** What demo people say of each other: written, and decided on, by the commands they would have sent themselves. */
+import {
+  ApproveEndorsement,
+  PinEndorsement,
+  RequestEndorsement,
+  SubmitEndorsement,
+} from '../domain/endorsement-commands.ts'
+import type { Refusal } from '../domain/decider.ts'
+import type { relationships } from '../contract/endorsement-options.ts'
+import { demoId, idsOf, type IdOf } from './demo-ids.ts'
+import { demoPeople } from './demo-people.ts'
+
+interface DemoEndorsement {
+  readonly of: string
+  readonly by: string
+  readonly relationship: keyof typeof relationships
+  readonly text: string
+  /** The day it was written, as YYYY-MM-DD; it is approved the same evening. */
+  readonly written: string
+  /** Waits to be read, is on the profile, or is pinned there. */
+  readonly is: 'pending' | 'approved' | 'pinned'
+}
+
+const demoEndorsements: readonly DemoEndorsement[] = [
+  {
+    of: 'Priya Raman',
+    by: 'Yuki Tanabe',
+    relationship: 'shared_families',
+    text: 'Three of my patients came to her in tears and came back feeding without pain. She takes the time to watch before she says anything, and she writes a plan that a tired person can follow.',
+    written: '2025-11-04',
+    is: 'pinned',
+  },
+  {
+    of: 'Priya Raman',
+    by: 'Mei Huang',
+    relationship: 'referral_partner',
+    text: 'When somebody asks me for a lactation consultant in Seattle I give one name. She answers the same day, and she tells families honestly when what they need is not her.',
+    written: '2026-02-17',
+    is: 'pinned',
+  },
+  {
+    of: 'Priya Raman',
+    by: 'Dana Whitfield',
+    relationship: 'trainee',
+    text: 'I learned from her how to say less. She let me sit in on two dozen visits and never once made a mother feel watched.',
+    written: '2026-06-09',
+    is: 'approved',
+  },
+  {
+    of: 'Priya Raman',
+    by: 'Ruth Abernathy',
+    relationship: 'mentor',
+    text: 'I have taught many, and she is one of the few I would send my own daughter to. Steady hands, a good ear, and no hurry in her.',
+    written: '2026-11-12',
+    is: 'pending',
+  },
+  {
+    of: 'Josephine Baptiste',
+    by: 'Odette Williams',
+    relationship: 'colleague',
+    text: 'We have shared night cases for eleven years. I have never had a handover from her that left a question open, and I have never seen her raise her voice.',
+    written: '2025-09-22',
+    is: 'pinned',
+  },
+  {
+    of: 'Josephine Baptiste',
+    by: 'Naomi Feld',
+    relationship: 'shared_families',
+    text: 'For parents who are frightened of the night she is worth more than anything I can prescribe. They sleep, and then they begin to get well.',
+    written: '2026-03-15',
+    is: 'approved',
+  },
+  {
+    of: 'Maya Okonkwo',
+    by: 'Leah Goldstein',
+    relationship: 'referral_partner',
+    text: 'Her clients come to me prepared, unafraid and full of good questions. That is rarer than it should be.',
+    written: '2026-01-20',
+    is: 'pinned',
+  },
+  {
+    of: 'Naomi Feld',
+    by: 'Josephine Baptiste',
+    relationship: 'shared_families',
+    text: 'I have called her at six in the morning about a mother I was worried for. She was there by nine. You do not forget that.',
+    written: '2025-12-01',
+    is: 'pinned',
+  },
+  {
+    of: 'Yuki Tanabe',
+    by: 'Priya Raman',
+    relationship: 'shared_families',
+    text: 'I send her the people who have been told that leaking is simply how it is now. She does not believe that, and after a few weeks neither do they.',
+    written: '2026-04-28',
+    is: 'approved',
+  },
+  {
+    of: 'Nora Whelan',
+    by: 'Carmen Villanueva',
+    relationship: 'referral_partner',
+    text: 'She never tells parents to close the door and wait. I have seen her change a plan three times until it was one the family could live with.',
+    written: '2026-05-30',
+    is: 'approved',
+  },
+]
+
+/** Whom Priya has asked, and who has not answered yet. */
+const asked = { of: 'Priya Raman', email: 'colleague@demo.example', on: '2026-11-16' } as const
+
+export type DemoEndorsementCommand =
+  RequestEndorsement | SubmitEndorsement | ApproveEndorsement | PinEndorsement
+
+export interface DemoEndorsementSeed {
+  /** As of seed-demo.ts: repeating it has one effect. */
+  readonly execute: (
+    command: DemoEndorsementCommand,
+    context: { readonly commandId: string; readonly at: Date; readonly actorId: string },
+  ) => Promise<Refusal | object>
+  readonly idOf: IdOf
+}
+
+/** After the people are there. @throws when a command is refused, which is a defect. */
+export const seedDemoEndorsements = async ({ execute, idOf }: DemoEndorsementSeed): Promise<void> => {
+  const personOf = (name: string) => {
+    const person = demoPeople.find((each) => each.name === name)
+    if (!person) throw new Error(`There is no demo person called ${name}`)
+    const { providerId, accountId = 'system' } = idsOf(idOf, person)
+    return { providerId, accountId }
+  }
+  const send = async (command: DemoEndorsementCommand, day: string, hour: number, actorId: string) => {
+    const at = new Date(`${day}T${hour}:10:00Z`)
+    const outcome = await execute(command, {
+      commandId: demoId(`${command.type}/${command.endorsementId}`),
+      at,
+      actorId,
+    })
+    if ('refused' in outcome) throw new Error(`${command.type} was refused: ${outcome.refused}`)
+  }
+  for (const { of, by, relationship, text, written, is } of demoEndorsements) {
+    const [endorsee, endorser] = [personOf(of), personOf(by)]
+    const id = demoId(`endorsement/${of}/${by}`)
+    const words = { relationship, text }
+    const { providerId } = endorsee
+    await send(
+      new SubmitEndorsement(providerId, id, endorser.providerId, words),
+      written,
+      16,
+      endorser.accountId,
+    )
+    if (is === 'pending') continue
+    await send(new ApproveEndorsement(providerId, id), written, 20, endorsee.accountId)
+    if (is === 'pinned') await send(new PinEndorsement(providerId, id), written, 21, endorsee.accountId)
+  }
+  const { providerId, accountId } = personOf(asked.of)
+  const request = {
+    email: asked.email,
+    relationship: 'colleague',
+    note: 'We shared the Alvarez family last spring. A few sentences would mean a lot to me.',
+  }
+  const id = demoId(`endorsement/${asked.of}/${asked.email}`)
+  await send(new RequestEndorsement(providerId, id, request), asked.on, 17, accountId)
+}
