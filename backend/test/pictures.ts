@@ -17,7 +17,9 @@ export const photograph = async ({
   const pixels = Buffer.alloc(width * height * 3)
   for (let index = 0; index < pixels.length; index += 1)
     pixels[index] = (index * seed + Math.floor(index / (width * 3)) * 7 + (index % 3) * 60) % 256
-  const picture = sharp(pixels, { raw: { width, height, channels: 3 } }).blur(2).toFormat(format)
+  const picture = sharp(pixels, { raw: { width, height, channels: 3 } })
+    .blur(2)
+    .toFormat(format)
   if (!withMetadata) return picture.toBuffer()
   return picture
     .withExif({

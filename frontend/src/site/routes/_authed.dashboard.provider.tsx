@@ -1,8 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { needsProfile } from '../onboarding/needs-profile.ts'
 
 /** The frame of a provider's dashboard: whoever has no profile makes one first. */
 export const Route = createFileRoute('/_authed/dashboard/provider')({
-  // Before the pages within it ask for anything that only a profile has.
-  beforeLoad: ({ context }) => needsProfile(context),
+  // Before the pages within it ask for anything that only a profile has. Fetched late: every page carries its routes.
+  beforeLoad: async ({ context }) => {
+    const { needsProfile } = await import('../onboarding/needs-profile.ts')
+    await needsProfile(context)
+  },
 })
