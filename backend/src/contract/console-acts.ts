@@ -1,0 +1,94 @@
+/** What staff do in the console (product.md, "The staff console"): each act is an event with its reason. */
+import * as z from 'zod/mini'
+import { done } from './answers.ts'
+import { command } from './declare.ts'
+
+const id = z.string().check(z.minLength(1), z.maxLength(80))
+
+/** Why. Kept with the event for ever and never sealed: it should name nobody. */
+export const reasonField = z
+  .string('Please give a reason')
+  .check(
+    z.trim(),
+    z.minLength(5, 'Please give a reason of at least 5 characters'),
+    z.maxLength(500, 'Reason must be at most 500 characters'),
+  )
+
+/** People invited in one call at most. */
+export const mostInvitations = 100
+
+/** A bulk act is one call. Those who left the waitlist, were invited within a day or are not there are skipped. */
+export const inviteWaitlistEntries = command('inviteWaitlistEntries', {
+  access: ['moderator', 'admin'],
+  input: z.strictObject({
+    entryIds: z.array(id).check(z.minLength(1), z.maxLength(mostInvitations)),
+    reason: z.nullable(reasonField),
+  }),
+  output: z.object({ invited: z.int(), skipped: z.int() }),
+})
+
+export const unsubscribeWaitlistEntry = command('unsubscribeWaitlistEntry', {
+  access: ['moderator', 'admin'],
+  input: z.strictObject({ entryId: id, reason: reasonField }),
+  output: done,
+})
+
+/** The link of an invitation to leave the waitlist. 410 for a token that is none. */
+export const leaveWaitlist = command('leaveWaitlist', {
+  access: 'anyone',
+  input: z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  output: done,
+  limit: { calls: 20, seconds: 3600 },
+})
+
+/** Ends one session of a person, or all of them. */
+export const endPersonSessions = command('endPersonSessions', {
+  access: ['admin'],
+  input: z.strictObject({ accountId: z.uuid(), sessionId: z.nullable(id), reason: reasonField }),
+  output: done,
+})
+
+/** As if she had deleted her account herself. `email` is hers, typed again. Never oneself, never the last admin. */
+export const erasePerson = command('erasePerson', {
+  access: ['admin'],
+  input: z.strictObject({
+    accountId: z.uuid(),
+    email: z.string().check(z.trim(), z.maxLength(320)),
+    reason: reasonField,
+  }),
+  output: done,
+})
+
+const parked = z.strictObject({
+  projection: id,
+  stream: z.string().check(z.minLength(1), z.maxLength(200)),
+  reason: reasonField,
+})
+
+export const retryParkedStream = command('retryParkedStream', {
+  access: ['admin'],
+  input: parked,
+  /** `error`: why it is still parked; null where it flows again. */
+  output: z.object({ events: z.int(), error: z.nullable(z.string()) }),
+})
+
+/** The stream flows again without the events that wait; they stay in the log, and a rebuild takes them in. */
+export const skipParkedStream = command('skipParkedStream', {
+  access: ['admin'],
+  input: parked,
+  output: z.object({ events: z.int() }),
+})
+
+/** Answers when it has begun. Refuses while one runs. */
+export const rebuildProjection = command('rebuildProjection', {
+  access: ['analyst', 'admin'],
+  input: z.strictObject({ projection: id, reason: reasonField }),
+  output: done,
+})
+
+/** Answers when it has begun; what it found is at /api/admin/verification. */
+export const verifyLogNow = command('verifyLogNow', {
+  access: ['analyst', 'admin'],
+  input: z.strictObject({}),
+  output: done,
+})
