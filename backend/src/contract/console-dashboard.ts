@@ -35,7 +35,9 @@ export const dashboard = z.object({
   ),
   /** What was looked for at least three times in the last 30 days, and found nobody; most first. */
   emptySearches: z.nullable(
-    z.array(z.object({ words: z.string(), types: z.array(z.string()), place: z.nullable(z.string()), count })),
+    z.array(
+      z.object({ words: z.string(), types: z.array(z.string()), place: z.nullable(z.string()), count }),
+    ),
   ),
   health: z.nullable(
     z.object({
