@@ -44,6 +44,14 @@ import {
   UndoProfileChange,
 } from '../domain/provider-profile.ts'
 import { ReleaseSlug, ReserveSlug, slugReservation } from '../domain/slug-reservation.ts'
+import {
+  RecordLogVerification,
+  RecordParkedRetry,
+  RecordParkedSkip,
+  RecordPersonalDataExport,
+  RecordRebuildOrder,
+  staffRecord,
+} from '../domain/staff-record.ts'
 import { JoinWaitlist, waitlist } from '../domain/waitlist.ts'
 import { commandHandlersOf } from './command-handlers.ts'
 
@@ -90,5 +98,12 @@ export const commandHandlers = [
     RecordRecoveryCodeUsed,
     RequestAccountDeletion,
     RecordErasure,
+  }),
+  ...commandHandlersOf(staffRecord, {
+    RecordPersonalDataExport,
+    RecordRebuildOrder,
+    RecordParkedRetry,
+    RecordParkedSkip,
+    RecordLogVerification,
   }),
 ]

@@ -6,6 +6,7 @@ import { endorsementPersonalFields, type EndorsementEvent } from './endorsement-
 import { profileDraftPersonalFields, type ProfileDraftEvent } from './profile-draft.ts'
 import { providerProfilePersonalFields, type ProviderProfileEvent } from './provider-profile-events.ts'
 import { slugPersonalFields, type SlugEvent } from './slug-reservation.ts'
+import { staffRecordPersonalFields, type StaffRecordEvent } from './staff-record.ts'
 import { waitlistPersonalFields, type WaitlistEvent } from './waitlist.ts'
 import type { PersonalFields } from './decider.ts'
 
@@ -18,6 +19,7 @@ export type AnyEvent =
   | AccountEvent
   | BookmarkEvent
   | EndorsementEvent
+  | StaffRecordEvent
 export type EventType = AnyEvent['type']
 export type EventOf<Type extends EventType> = Extract<AnyEvent, { type: Type }>
 
@@ -31,6 +33,7 @@ export const personalFields: PersonalFields<AnyEvent> = {
   ...accountPersonalFields,
   ...bookmarkPersonalFields,
   ...endorsementPersonalFields,
+  ...staffRecordPersonalFields,
 }
 
 /** How events of an older shape become the newest, by type and version; none has changed its shape so far. */
