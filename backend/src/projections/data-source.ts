@@ -11,12 +11,14 @@ import { checkpointSchema } from './checkpoint.ts'
 import { Checkpoints1795219200001 } from './migrations/0001-checkpoints.ts'
 import { Waitlist1795219200002 } from './migrations/0002-waitlist.ts'
 import { Endorsement1795219200007 } from './migrations/0007-endorsement.ts'
+import { EventIndex1795219200009 } from './migrations/0009-event-index.ts'
 import { connectAlone, connectTimeoutMs, type DedicatedConnection } from './dedicated-connection.ts'
 import { Provider1795219200003 } from './migrations/0003-provider.ts'
 import { Account1795219200004 } from './migrations/0004-account.ts'
 import { Bookmark1795219200005 } from './migrations/0005-bookmark.ts'
 import { Sort1795219200006 } from './migrations/0006-sort.ts'
 import { endorsementPinsSchema, endorsementSchema } from './endorsements.ts'
+import { endorsementStreamSchema, eventIndexSchema } from './event-index.ts'
 import { parkedEventSchema, parkedStreamSchema } from './parked.ts'
 import { personStreamSchema } from './person-streams.ts'
 import { profileDraftSchema } from './profile-drafts.ts'
@@ -32,6 +34,7 @@ const migrations = [
   Bookmark1795219200005,
   Endorsement1795219200007,
   Sort1795219200006,
+  EventIndex1795219200009,
 ]
 
 const entities = [
@@ -46,6 +49,8 @@ const entities = [
   bookmarkSchema,
   endorsementSchema,
   endorsementPinsSchema,
+  eventIndexSchema,
+  endorsementStreamSchema,
 ]
 
 /** Milliseconds; a question to the read tables that takes longer is a defect, and must not hold a connection. */

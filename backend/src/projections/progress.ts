@@ -20,7 +20,7 @@ const pingEveryMs = 5_000
 
 export interface Progress {
   /**
-   * Waits until every projection that handles one of these event types has reached the position.
+   * Waits until every projection that handles one of these event types, and is awaited, has reached the position.
    * @returns whether they did in time; at once where no projection handles any of them.
    */
   readonly waitFor: (
@@ -89,7 +89,7 @@ export const followProgress = (tables: ReadDatabase, projections: readonly Proje
   return {
     waitFor(position, eventTypes, timeoutMs = longestWaitMs) {
       const names = projections
-        .filter(({ on }) => eventTypes.some((type) => Object.hasOwn(on, type)))
+        .filter(({ on, isNotAwaited }) => !isNotAwaited && eventTypes.some((type) => Object.hasOwn(on, type)))
         .map(({ name }) => name)
       if (isThere({ names, position })) return Promise.resolve(true)
       if (stopping.signal.aborted) return Promise.resolve(false)

@@ -31,8 +31,15 @@ export interface Projection {
   readonly version: number
   /** The tables it owns in the schema `read`; nobody else writes them. */
   readonly tables: readonly string[]
-  /** Events whose person was erased are left out. */
+  /** Events whose person was erased are left out, unless {@link takesErased}. */
   readonly on: Handlers
+  /**
+   * It keeps nothing of what an event says, only that it was: it gets those of erased persons as well. Its handlers
+   * then read `erased` where a person was told of.
+   */
+  readonly takesErased?: true
+  /** No command's answer waits until it has the command's events: it is asked about the past, not about what was just done. */
+  readonly isNotAwaited?: true
   /**
    * Brings tables that are derived from rows (a search index) up to date with them. Runs in each batch's own
    * transaction, after its rows are written, live and in a rebuild alike. Its tables are listed in `tables` too.

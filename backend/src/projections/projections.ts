@@ -1,6 +1,7 @@
 import { accountsProjection } from './accounts.ts'
 import { bookmarksProjection } from './bookmarks.ts'
 import { endorsementsProjection } from './endorsements.ts'
+import { eventIndexProjection } from './event-index.ts'
 import { personStreamsProjection } from './person-streams.ts'
 import { profileDraftsProjection } from './profile-drafts.ts'
 import type { Projection } from './projection.ts'
@@ -16,4 +17,5 @@ export const projections: readonly Projection[] = [
   bookmarksProjection,
   endorsementsProjection,
   personStreamsProjection,
+  eventIndexProjection,
 ]

@@ -168,9 +168,9 @@ export const takeTableSet = async (
 
 type Handle = (event: RecordedEvent) => Change | readonly Change[]
 
-/** None for a type the projection does not know, and for an event whose person was erased. */
+/** None for a type the projection does not know, and for an event whose person was erased, unless it takes those too. */
 export const handlerOf = (projection: Projection, event: RecordedEvent): Handle | undefined =>
-  !event.erased && Object.hasOwn(projection.on, event.type)
+  (!event.erased || projection.takesErased) && Object.hasOwn(projection.on, event.type)
     ? (projection.on as Readonly<Record<string, Handle>>)[event.type]
     : undefined
 
