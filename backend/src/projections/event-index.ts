@@ -80,9 +80,9 @@ const indexedWithStream = (
   },
 ]
 
-type Unnamed = Exclude<EventType, EventTypeName>
-/** The contract's list is the domain's: an event that is missing in it does not compile, nor one that is no event. */
-const everyType: readonly EventType[] & ([Unnamed] extends [never] ? unknown : Unnamed) = eventTypes
+/** The contract's list is the domain's: an event that is missing in it does not compile. */
+type Complete = [Exclude<EventType, EventTypeName>] extends [never] ? readonly EventTypeName[] : never
+const everyType: Complete = eventTypes
 
 const handlers: Handlers = Object.fromEntries(everyType.map((type) => [type, indexed]))
 

@@ -20,9 +20,7 @@ export class EventIndex1795219200009 implements MigrationInterface {
     await runner.query('create index event_index_type on read.event_index (type, position)')
     await runner.query('create index event_index_stream on read.event_index (stream, position)')
     await runner.query('create index event_index_actor on read.event_index (actor_id, position)')
-    await runner.query(
-      'create index event_index_correlation on read.event_index (correlation_id, position)',
-    )
+    await runner.query('create index event_index_correlation on read.event_index (correlation_id, position)')
     await runner.query('create index event_index_time on read.event_index (time, position)')
     await runner.query(`
       create table read.endorsement_stream (
