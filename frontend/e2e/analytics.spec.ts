@@ -3,6 +3,7 @@ import { firstPerson, open, words } from './pages.ts'
 import { expect } from './test.ts'
 import {
   addressesOf,
+  answersOf,
   arrived,
   at,
   collector,
@@ -144,14 +145,19 @@ test('Where nothing is served at the path of Vercel’s script, the page works o
 })
 
 test('A visit ends after half an hour without a sign of life, and after a day', async ({ page }) => {
+  // More than fifty presses, each of which waits for its answers.
+  test.setTimeout(150_000)
   const minute = 60_000
+  const answered = answersOf(page)
   await page.clock.install()
   await page.goto(at('/'))
   await page.clock.runFor(10_000)
   await arrived('$pageview')
+  await answered()
   const press = async (minutes: number) => {
     await page.clock.fastForward(minutes * minute)
     await words(page).dispatchEvent('click')
+    await answered()
   }
   const visits = () => [...new Set(seen('$autocapture').map(({ properties }) => properties['$session_id']))]
   await press(1)
@@ -160,6 +166,7 @@ test('A visit ends after half an hour without a sign of life, and after a day', 
   await page.clock.runFor(4000)
   await arrived('$autocapture', 3)
   expect(visits()).toHaveLength(2)
+  await answered()
 
   forget()
   // A press each 29 minutes keeps a visit alive, until it has lasted for a day.

@@ -113,6 +113,21 @@ export const recorded = async (page: Page) => {
     .toBeGreaterThan(before)
 }
 
+/**
+ * Resolves when every request of the page to the collector has been answered. Whoever moves the page's clock on earlier
+ * lets requests that are under way run out of time: they are sent again, and arrive twice or too late.
+ */
+export const answersOf = (page: Page) => {
+  let open = 0
+  const count = (by: number) => (request: { url(): string }) => {
+    if (request.url().startsWith(collector().host)) open += by
+  }
+  page.on('request', count(1))
+  page.on('requestfinished', count(-1))
+  page.on('requestfailed', count(-1))
+  return () => expect.poll(() => open, { timeout: 15_000 }).toBe(0)
+}
+
 /** Leaves for an empty page: what a page still holds back is sent as it goes. */
 export const leave = async (page: Page) => {
   await page.goto('about:blank')
