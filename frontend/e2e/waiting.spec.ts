@@ -51,6 +51,8 @@ test('A chunk that is gone after a release reloads the page once, and the page a
 }) => {
   expectTrouble(/ERR_FAILED|Failed to fetch dynamically imported module/)
   await open(page, '/')
+  // What the first page fetches late has come: the file that is gone is one of the next page's.
+  await page.waitForLoadState('networkidle')
   let refused = 0
   await page.route('**/assets/*.js', (route) => {
     if (refused > 0) return route.continue()
