@@ -25,7 +25,8 @@ export default defineConfig({
   globalSetup: './e2e/servers.ts',
   workers: 1,
   fullyParallel: false,
-  retries: 0,
+  // A test that needs it is named at the end of the run (scripts/test.js).
+  retries: 1,
   forbidOnly: true,
   timeout: 30_000,
   expect: { timeout: 7_000 },
