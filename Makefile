@@ -48,7 +48,7 @@ bench: build ## the figures of docs/performance.md, measured here
 	@node --expose-gc backend/dist/bench/bench.js $(ARGS)
 
 replay: build ## fills the read tables anew from the event log
-	@node backend/dist/src/analyst/replay.js $(ARGS)
+	@node backend/dist/src/analyst/log.js replay $(ARGS)
 
 verify-log: build ## shows that nobody altered the event log, or who did what to which event
 	@node backend/dist/src/analyst/log.js verify $(ARGS)

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import pg from 'pg'
 import type { Logger } from 'pino'
-import { personalFields } from './domain/events.ts'
+import { personalFields, upcasts } from './domain/events.ts'
 import { createEventStoreDbEventStore } from './event-store/eventstoredb-event-store.ts'
 import { createPostgresEventStore } from './event-store/postgres-event-store.ts'
 import { openPostgresPersonKeys } from './event-store/postgres-person-keys.ts'
@@ -39,7 +39,7 @@ export interface Parts {
   readonly photos: PhotoStore
   readonly databaseUrl: string
   /** Erasing a person is destroying her key. */
-  readonly keys: Pick<PersonKeys, 'erase'>
+  readonly keys: Pick<PersonKeys, 'erase' | 'erased'>
   /** The door's own connections: for what it counts, and for accounts' secrets. */
   readonly pool: pg.Pool
   /** Waits for what is under way; again is no error. */
@@ -70,7 +70,7 @@ export const openParts = async (settings: Settings, logger: Logger): Promise<Par
     const keys = await openPostgresPersonKeys({ url: databaseUrl, keks: settings.secrets.keyEncryptionKeys })
     const storedLog = await openLog(settings, databaseUrl)
     // Closes the keys too, and the log below.
-    const store = opened(sealedEventStore(storedLog, { keys, personalFields, upcasts: {} }), (each) =>
+    const store = opened(sealedEventStore(storedLog, { keys, personalFields, upcasts }), (each) =>
       each.close(),
     )
     const tables = opened(await openReadTables({ url: databaseUrl, poolSize: readPoolSize }), (each) =>

@@ -3,8 +3,8 @@ import { PassThrough } from 'node:stream'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { openWorld, type World } from '../../test/projecting.ts'
 import { logStart, type Position } from '../event-store/event-store.ts'
-import { exportEvents, type Export } from './export-events.ts'
-import type { ToldEvent } from './masking.ts'
+import { exportEvents, type Export, type LineFormat } from './export-events.ts'
+import { tell, type ToldEvent } from './masking.ts'
 
 let world: World
 beforeEach(async () => {
@@ -12,22 +12,22 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-const exported = async (more: Partial<Export> = {}) => {
+const asked = async (more: Partial<Export> = {}): Promise<Export> => ({
+  store: world.store,
+  tell,
+  types: [],
+  stream: null,
+  after: logStart,
+  to: await world.store.head(),
+  signal: new AbortController().signal,
+  ...more,
+})
+const exported = async (more: Partial<Export> = {}, format: LineFormat = 'ndjson') => {
   const output = new PassThrough()
   const chunks: Buffer[] = []
   output.on('data', (chunk: Buffer) => chunks.push(chunk))
   const ended = once(output, 'end')
-  const events = await exportEvents({
-    store: world.store,
-    format: 'ndjson',
-    types: [],
-    stream: null,
-    after: logStart,
-    to: await world.store.head(),
-    output,
-    signal: new AbortController().signal,
-    ...more,
-  })
+  const events = await exportEvents(await asked(more), format, output)
   output.end()
   await ended
   return { events, text: Buffer.concat(chunks).toString() }
@@ -79,7 +79,7 @@ describe('an export of the log', () => {
 
   it('is CSV that says its columns, with quotes and line breaks kept inside a cell', async () => {
     await world.append('waitlist-"a",b', 'WaitlistJoined', { entryId: 'x\ny' })
-    const { text } = await exported({ format: 'csv' })
+    const { text } = await exported({}, 'csv')
     const [head, line] = text.split('\r\n')
     expect(head).toBe(
       'position,time,stream,revision,type,id,actorId,correlationId,causationId,schemaVersion,erased,data',
@@ -92,16 +92,7 @@ describe('an export of the log', () => {
     for (let count = 0; count < 1200; count += 1) await world.join(`entry-${count}`)
     const output = new PassThrough({ highWaterMark: 1024 })
     let most = 0
-    const writing = exportEvents({
-      store: world.store,
-      format: 'ndjson',
-      types: [],
-      stream: null,
-      after: logStart,
-      to: await world.store.head(),
-      output,
-      signal: new AbortController().signal,
-    }).then((events) => {
+    const writing = exportEvents(await asked(), 'ndjson', output).then((events) => {
       output.end()
       return events
     })

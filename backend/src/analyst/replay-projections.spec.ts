@@ -1,44 +1,46 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { openWorld, type World } from '../../test/projecting.ts'
 import { waitlistProjection } from '../projections/waitlist.ts'
-import { replayProjections, retryStream, UnknownProjection } from './replay-projections.ts'
+import { chosenProjections, replayProjections, retryStream, UnknownProjection } from './replay-projections.ts'
 
 describe('a replay', () => {
   let world: World
   let lines: string[]
-  let passing: string[]
+  let bars: string[]
   beforeEach(async () => {
     world = await openWorld()
     lines = []
-    passing = []
+    bars = []
   })
   afterEach(() => world.close())
 
   const options = () => ({
     ...world,
     projections: [waitlistProjection],
-    screen: {
-      line: (text: string) => void lines.push(text),
-      passing: (text: string) => void passing.push(text),
-    },
+    line: (text: string) => void lines.push(text),
+    bar: (name: string) => ({
+      at: (events: number) => void bars.push(`${name} at ${events}`),
+      stop: () => void bars.push(`${name} is over`),
+    }),
     signal: new AbortController().signal,
   })
 
   it('fills every table from the log, and tells how far it is', async () => {
     await world.join('ada')
     await world.join('bea')
-    await replayProjections(options(), [])
+    await replayProjections(options())
     expect(await world.rows()).toHaveLength(2)
-    expect(passing).toEqual([expect.stringMatching(/^waitlist: 2 events, .* a second, at /)])
+    expect(bars).toEqual(['waitlist at 0', 'waitlist at 2', 'waitlist is over'])
     expect(lines).toEqual([expect.stringMatching(/^waitlist: 2 events, .* Its tables are in place\.$/)])
   })
 
-  it('does nothing where one of the names is wrong, and says which there are', async () => {
-    await world.join('ada')
-    await expect(replayProjections(options(), ['waitlist', 'waitlists'])).rejects.toThrow(
-      new UnknownProjection('There is no projection waitlists. There are: waitlist.'),
+  it('is of every projection where none is named, of each once, and says which there are where one is wrong', () => {
+    const all = [waitlistProjection, { ...waitlistProjection, name: 'other' }]
+    expect(chosenProjections(all, [])).toEqual(all)
+    expect(chosenProjections(all, ['other', 'other']).map(({ name }) => name)).toEqual(['other'])
+    expect(() => chosenProjections(all, ['waitlist', 'waitlists'])).toThrow(
+      new UnknownProjection('There is no projection waitlists. There are: waitlist, other.'),
     )
-    expect(await world.rows()).toEqual([])
   })
 
   it('takes in what waits of a parked stream, and says so', async () => {

@@ -3,20 +3,15 @@ import type { ReadDatabase } from '../projections/data-source.ts'
 import type { Projection } from '../projections/projection.ts'
 import { rebuild, type RebuildProgress } from '../projections/rebuild.ts'
 import { retryParked } from '../projections/retry-parked.ts'
-
-/** Where what a person watches is written to. */
-export interface Screen {
-  /** A line that stays. */
-  line(text: string): void
-  /** Takes the place of the last one of these; a screen that cannot take back shows some of them. */
-  passing(text: string): void
-}
+import { number, type ProgressBar } from './terminal.ts'
 
 export interface ReplayOptions {
   readonly store: EventStore
   readonly tables: ReadDatabase
   readonly projections: readonly Projection[]
-  readonly screen: Screen
+  /** Is told what is done, a line each. */
+  readonly line: (text: string) => void
+  readonly bar: (projection: string) => ProgressBar
   readonly signal: AbortSignal
 }
 
@@ -25,48 +20,59 @@ export class UnknownProjection extends Error {
   override readonly name = 'UnknownProjection'
 }
 
+/** All of them when none is named. @throws UnknownProjection */
+export const chosenProjections = (
+  projections: readonly Projection[],
+  names: readonly string[],
+): readonly Projection[] =>
+  names.length === 0 ? projections : [...new Set(names)].map((name) => find(projections, name))
+
 /**
- * Fills the tables of the named projections anew, of all when none is named, one after the other. They are served and
- * kept up meanwhile; a replay that is broken off leaves them as they were.
- * @throws UnknownProjection before anything is done; RebuildUnderWay; whatever a store or a database that is away throws.
+ * Fills the tables of these projections anew, one after the other. They are served and kept up meanwhile; a replay
+ * that is broken off leaves them as they were.
+ * @throws RebuildUnderWay; whatever a store or a database that is away throws; when it is told to stop.
  */
-export const replayProjections = async (options: ReplayOptions, names: readonly string[]): Promise<void> => {
-  const chosen = names.length === 0 ? options.projections : names.map((name) => find(options, name))
-  for (const projection of chosen) {
-    const { store, tables, screen, signal } = options
+export const replayProjections = async (options: ReplayOptions): Promise<void> => {
+  const { store, tables, projections, signal, line } = options
+  for (const projection of projections) {
     const parked = new Set<string>()
+    const bar = options.bar(projection.name)
+    bar.at(0)
     const done = await rebuild({
       store,
       tables,
       projection,
       signal,
-      onProgress: (progress) => screen.passing(`${projection.name}: ${told(progress)}`),
+      onProgress: ({ events }) => bar.at(events),
       onParked: ({ stream }) => parked.add(stream),
-    })
-    if (done) screen.line(`${projection.name}: ${told(done)}. Its tables are in place.`)
+    }).finally(() => bar.stop())
+    if (done) line(`${projection.name}: ${told(done)}. Its tables are in place.`)
     if (parked.size > 0)
-      screen.line(`${projection.name}: ${parked.size} streams could not be taken in and are parked.`)
+      line(`${projection.name}: ${parked.size} streams could not be taken in and are parked.`)
   }
 }
 
 /** Takes in what waits of one parked stream. @throws UnknownProjection. @returns whether the stream flows now. */
-export const retryStream = async (options: ReplayOptions, name: string, stream: string): Promise<boolean> => {
-  const { store, tables, screen } = options
-  const retried = await retryParked({ store, tables, projection: find(options, name) }, stream)
+export const retryStream = async (
+  { store, tables, projections, line }: Pick<ReplayOptions, 'store' | 'tables' | 'projections' | 'line'>,
+  name: string,
+  stream: string,
+): Promise<boolean> => {
+  const retried = await retryParked({ store, tables, projection: find(projections, name) }, stream)
   switch (retried.status) {
     case 'taken in':
-      screen.line(`${stream}: ${retried.events} events were taken in. It flows again.`)
+      line(`${stream}: ${retried.events} events were taken in. It flows again.`)
       return true
     case 'not parked':
-      screen.line(`${stream} is not parked.`)
+      line(`${stream} is not parked.`)
       return true
     case 'still parked':
-      screen.line(`${stream} is still parked: ${retried.error}`)
+      line(`${stream} is still parked: ${retried.error}`)
       return false
   }
 }
 
-const find = ({ projections }: ReplayOptions, name: string) => {
+const find = (projections: readonly Projection[], name: string) => {
   const found = projections.find((projection) => projection.name === name)
   if (!found)
     throw new UnknownProjection(
@@ -76,4 +82,4 @@ const find = ({ projections }: ReplayOptions, name: string) => {
 }
 
 const told = ({ events, eventsPerSecond, position }: RebuildProgress) =>
-  `${events.toLocaleString('en-US')} events, ${eventsPerSecond.toLocaleString('en-US')} a second, at ${position || 'the start'}`
+  `${number.format(events)} events, ${number.format(eventsPerSecond)} a second, at ${position || 'the start'}`

@@ -18,6 +18,8 @@ export const createMemoryPersonKeys = (): PersonKeys => {
       })
       return Promise.resolve(new Map(found))
     },
+    erased: () =>
+      Promise.resolve(new Set([...keys].flatMap(([person, key]) => (key === 'erased' ? [person] : [])))),
     erase(person) {
       keys.set(person, 'erased')
       return Promise.resolve()

@@ -15,6 +15,8 @@ export interface PersonKeys {
   keyFor(person: string): Promise<PersonKey>
   /** The keys of those who have one. Whoever is missing in the answer is erased. */
   find(persons: readonly string[]): Promise<ReadonlyMap<string, PersonKey>>
+  /** Everyone who was erased: some 100 bytes for each. */
+  erased(): Promise<ReadonlySet<string>>
   /** Destroys the key for good. Other processes may read with a key they hold for 10 s more. Again is no error. */
   erase(person: string): Promise<void>
   close(): Promise<void>

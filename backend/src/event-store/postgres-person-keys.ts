@@ -105,6 +105,12 @@ export const openPostgresPersonKeys = async (options: {
       if (!key) throw new PersonErased(`The person ${person} was erased`)
       return key
     },
+    async erased() {
+      const { rows } = await pool.query<{ person: string }>(
+        'select person from personal_key.person where erased_at is not null',
+      )
+      return new Set(rows.map(({ person }) => person))
+    },
     async erase(person) {
       cache.delete(person)
       await pool.query(

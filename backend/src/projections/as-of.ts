@@ -36,6 +36,8 @@ export interface AsOf {
   readonly client: ClientBase
   readonly projections: readonly Projection[]
   readonly schema: AsOfSchema
+  /** What comes after this position alone is taken in (exclusive); default: the log's start. */
+  readonly after?: Position
   /** The last position that is taken in. */
   readonly to: Position
   readonly signal: AbortSignal
@@ -52,6 +54,7 @@ export const buildAsOf = async ({
   client,
   projections,
   schema,
+  after = logStart,
   to,
   signal,
   onProgress,
@@ -67,23 +70,35 @@ export const buildAsOf = async ({
     batch = []
     onProgress?.(events)
   }
-  for await (const event of store.readAll({ after: logStart })) {
+  for await (const event of store.readAll({ after })) {
     if (event.position > to) break
     signal.throwIfAborted()
     batch.push(event)
     if (batch.length === batchSize) await take(event.position)
   }
   if (to !== logStart) await take(to)
-  await client.query(`comment on schema ${schema} is '${mark}: position ${to.replaceAll("'", '')}'`)
+  const from = after === logStart ? '' : `, what came after ${plain(after)} alone`
+  await client.query(`comment on schema ${schema} is '${mark}: position ${plain(to)}${from}'`)
   return events
 }
 
-const makeSchema = async (client: ClientBase, schema: AsOfSchema, projections: readonly Projection[]) => {
+const plain = (position: Position) => position.replaceAll("'", '')
+
+/** Whether the schema is there and was made by this. */
+export const isAsOfSchema = async (client: ClientBase, schema: string): Promise<boolean> =>
+  (await commentOf(client, schema))?.startsWith(mark) ?? false
+
+/** Undefined where there is no such schema; empty where it has no comment. */
+const commentOf = async (client: ClientBase, schema: string): Promise<string | undefined> => {
   const { rows } = await client.query<{ comment: string | null }>(
     "select obj_description(oid, 'pg_namespace') as comment from pg_namespace where nspname = $1",
     [schema],
   )
-  if (rows[0] && !rows[0].comment?.startsWith(mark))
+  return rows[0] && (rows[0].comment ?? '')
+}
+
+const makeSchema = async (client: ClientBase, schema: AsOfSchema, projections: readonly Projection[]) => {
+  if ((await commentOf(client, schema))?.startsWith(mark) === false)
     throw new UnusableSchema(`There is a schema ${schema}, and it holds something else`)
   await client.query('begin')
   await client.query(`drop schema if exists ${schema} cascade`)

@@ -1,0 +1,20 @@
+/** How many events there are up to a position, as far as anybody has counted: for a bar that fills. */
+import type { ClientBase } from 'pg'
+import { logStart, type Position } from '../event-store/event-store.ts'
+
+/**
+ * Up to the last digest at or before the position, or the digests' own end: at most some thousand too few. Null where
+ * nothing was counted yet.
+ */
+export const logSize = async (client: Pick<ClientBase, 'query'>, to: Position): Promise<number | null> => {
+  if (to === logStart) return 0
+  const { rows } = await client.query<{ events: string | null }>(
+    `select max(events) as events
+       from (select events, position from integrity.digest
+             union all select events, position from integrity.head) as counted
+      where position <= $1`,
+    [to],
+  )
+  const events = rows[0]?.events
+  return events == null ? null : Number(events)
+}

@@ -1,0 +1,17 @@
+import { upcasts } from '../domain/events.ts'
+import type { Parts } from '../parts.ts'
+import type { Export } from './export-events.ts'
+import { tell, tellStored } from './masking.ts'
+
+/**
+ * The log for whoever may not see what tells of a person: as it is stored, so that no key is asked for and nothing is
+ * opened. Once an older shape of an event must be brought up to date, that is done on what is open, and so it is opened.
+ */
+export const maskedLog = async ({
+  store,
+  storedLog,
+  keys,
+}: Pick<Parts, 'store' | 'storedLog' | 'keys'>): Promise<Pick<Export, 'store' | 'tell'>> =>
+  Object.keys(upcasts).length > 0
+    ? { store, tell }
+    : { store: storedLog, tell: tellStored(await keys.erased()) }

@@ -1,0 +1,18 @@
+import type { Desk } from './log-command.ts'
+import type { Parts } from '../parts.ts'
+
+type Client = Awaited<ReturnType<Parts['tables']['connect']>>
+
+/** Works on a connection of its own, ended whatever happens. @throws what `work` throws; where the connection breaks. */
+export const withConnection = async <T>(
+  { parts }: Pick<Desk, 'parts'>,
+  work: (client: Client, parts: Parts) => Promise<T>,
+): Promise<T> => {
+  const opened = await parts()
+  const client = await opened.tables.connect({ name: 'analyst', statementTimeoutMs: 0, waitsForDisk: false })
+  try {
+    return await work(client, opened)
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}

@@ -1,0 +1,30 @@
+import type { ClientBase } from 'pg'
+import { logStart, type Position } from '../event-store/event-store.ts'
+import { buildAsOf, schemaAsOf } from '../projections/as-of.ts'
+import type { Projection } from '../projections/projection.ts'
+import type { Desk } from './log-command.ts'
+import { logSize } from './log-size.ts'
+import { progressBar } from './terminal.ts'
+
+/** Fills the tables of a schema of their own, and shows how far it is. Resolves with the number of events. @throws as buildAsOf does. */
+export const buildShown = async (
+  { parts, signal }: Desk,
+  client: ClientBase,
+  what: {
+    readonly schema: string
+    readonly projections: readonly Projection[]
+    /** Exclusive; default: the log's start. */
+    readonly after?: Position
+    readonly to: Position
+  },
+): Promise<number> => {
+  const schema = schemaAsOf(what.schema)
+  const [before, upTo] = [await logSize(client, what.after ?? logStart), await logSize(client, what.to)]
+  const bar = progressBar(what.schema, before === null || upTo === null ? null : upTo - before)
+  try {
+    const { store } = await parts()
+    return await buildAsOf({ ...what, schema, store, client, signal, onProgress: (events) => bar.at(events) })
+  } finally {
+    bar.stop()
+  }
+}

@@ -1,0 +1,74 @@
+/** What a question in SQL is answered with, a page of rows at a time, and how it is written down. */
+import type { Writable } from 'node:stream'
+import { once } from 'node:events'
+import Table from 'cli-table3'
+import { csvLine } from './export-events.ts'
+
+export type Cell = string | number | boolean | null | object
+
+export interface Answer {
+  readonly columns: readonly string[]
+  readonly pages: AsyncIterable<readonly (readonly Cell[])[]>
+}
+
+export const answerFormats = ['table', 'csv', 'ndjson'] as const
+export type AnswerFormat = (typeof answerFormats)[number]
+
+/** More than these a table does not show: it is for reading. */
+const tableRows = 1_000
+
+/** Resolves with the number of rows written, and whether there were more than the format shows. */
+export const writeAnswer = async (
+  { columns, pages }: Answer,
+  format: AnswerFormat,
+  output: Writable,
+): Promise<{ readonly rows: number; readonly isWhole: boolean }> => {
+  const write = async (text: string) => {
+    if (!output.write(text)) await once(output, 'drain')
+  }
+  if (format === 'table') {
+    const shown: (readonly Cell[])[] = []
+    for await (const page of pages) {
+      shown.push(...page.slice(0, tableRows + 1 - shown.length))
+      if (shown.length > tableRows) break
+    }
+    const rows = shown.slice(0, tableRows)
+    await write(`${drawn(columns, rows)}\n`)
+    return { rows: rows.length, isWhole: rows.length === shown.length }
+  }
+  let rows = 0
+  if (format === 'csv') await write(csvLine(columns))
+  for await (const page of pages) {
+    rows += page.length
+    await write(page.map((row) => lineOf[format](columns, row)).join(''))
+  }
+  return { rows, isWhole: true }
+}
+
+const lineOf: Readonly<
+  Record<'csv' | 'ndjson', (columns: readonly string[], row: readonly Cell[]) => string>
+> = {
+  csv: (_columns, row) => csvLine(row.map(textOf)),
+  ndjson: (columns, row) =>
+    `${JSON.stringify(Object.fromEntries(columns.map((name, index) => [name, row[index] ?? null])))}\n`,
+}
+
+/** Nothing for null. */
+const textOf = (cell: Cell): string =>
+  cell === null ? '' : typeof cell === 'object' ? JSON.stringify(cell) : String(cell)
+
+/** Numbers stand to the right. */
+const drawn = (columns: readonly string[], rows: readonly (readonly Cell[])[]): string => {
+  const isNumber = columns.map(
+    (_, index) =>
+      rows.some((row) => typeof row[index] === 'number') &&
+      rows.every((row) => typeof (row[index] ?? 0) === 'number'),
+  )
+  const table = new Table({
+    head: [...columns],
+    colAligns: isNumber.map((number) => (number ? 'right' : 'left')),
+    style: { head: [], border: [], compact: true },
+  })
+  for (const row of rows) table.push(row.map(textOf))
+  return table.toString()
+}

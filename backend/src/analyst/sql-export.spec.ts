@@ -1,0 +1,85 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { askExport, NotAsked } from './sql-export.ts'
+import type { Cell } from './sql-answer.ts'
+
+const event = {
+  position: '1',
+  time: '2026-03-01T10:00:00.000Z',
+  stream: 'waitlist-ada',
+  revision: 0,
+  type: 'WaitlistJoined',
+  id: '6f9619ff-8b86-4011-b42d-00c04fc964ff',
+  actorId: 'visitor',
+  correlationId: 'c',
+  causationId: 'c',
+  schemaVersion: 1,
+  erased: false,
+  data: { entryId: 'ada', userType: 'parent', "it's": [1, null] },
+}
+
+let directory: string
+let file: string
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), "fourth-trimester-it's-"))
+  file = join(directory, 'log.ndjson')
+  await writeFile(file, `${JSON.stringify(event)}\n`)
+  await writeFile(join(directory, 'other.csv'), 'secret\n1\n')
+})
+afterEach(() => rm(directory, { recursive: true, force: true }))
+
+const ask = (sql: string, from = file) =>
+  askExport(from, sql, new AbortController().signal, async ({ columns, pages }) => {
+    const rows: (readonly Cell[])[] = []
+    for await (const page of pages) rows.push(...page)
+    return { columns, rows }
+  })
+
+describe('a question to an export', () => {
+  it('is asked of the table events, and of what the data hold', async () => {
+    expect(
+      await ask(
+        `select time, revision, erased, data->>'entryId' as entry, count(*) as n, avg(revision) as mean,
+                list(type) as types, null as nothing
+           from events group by all`,
+      ),
+    ).toEqual({
+      columns: ['time', 'revision', 'erased', 'entry', 'n', 'mean', 'types', 'nothing'],
+      rows: [['2026-03-01T10:00:00.000Z', 0, false, 'ada', 1, 0, ['WaitlistJoined'], null]],
+    })
+  })
+
+  it.each([
+    ["from 'other.csv'", 'Permission Error'],
+    ["from read_csv('/etc/passwd')", 'Permission Error'],
+    ["from read_text('DIRECTORY/other.csv')", 'Permission Error'],
+    ["select * from glob('/*')", 'Permission Error'],
+    ["copy (select 1) to 'DIRECTORY/new.csv'", 'Permission Error'],
+    ["copy events to 'DIRECTORY/log.ndjson'", 'Only questions are answered'],
+    ["attach 'DIRECTORY/other.db'", 'Only questions are answered'],
+    ["attach 'DIRECTORY/log.ndjson' (type duckdb)", 'Only questions are answered'],
+    ['create table mine (a int)', 'Only questions are answered'],
+    ['set enable_external_access = true', 'Only questions are answered'],
+    ['install httpfs', 'Only questions are answered'],
+    ["from 'https://127.0.0.1:1/x.parquet'", 'Error'],
+    ['select 1; select 2', 'One question at a time'],
+    ['  ', 'One question at a time'],
+  ])('reaches no further than that file: %s', async (sql, sentence) => {
+    await expect(ask(sql.replace('DIRECTORY', directory.replace("'", "''")))).rejects.toThrow(sentence)
+    expect(await readFile(file, 'utf8')).toBe(`${JSON.stringify(event)}\n`)
+  })
+
+  it('is asked of files that are called what an export is called', async () => {
+    await writeFile(join(directory, 'log.txt'), '')
+    await expect(ask('select 1', join(directory, 'log.txt'))).rejects.toThrow(NotAsked)
+    await expect(ask('select 1', join(directory, 'nowhere.csv'))).rejects.toThrow('ENOENT')
+  })
+
+  it('is not begun where it is to stop', async () => {
+    await expect(askExport(file, 'select 1', AbortSignal.abort(), () => Promise.resolve())).rejects.toThrow(
+      'abort',
+    )
+  })
+})

@@ -1,0 +1,63 @@
+/** Asks an export in SQL, by DuckDB, which reaches that file and nothing else: no other file, no network, no setting. */
+import { realpath } from 'node:fs/promises'
+import { StatementType, type DuckDBConnection, type JS } from '@duckdb/node-api'
+import { withDuckDb } from './duckdb.ts'
+import { quoted, rowsOfExport } from './export-columns.ts'
+import type { Answer, Cell } from './sql-answer.ts'
+
+const limits = { memory: '1GB', threads: 2 } as const
+
+export class NotAsked extends Error {
+  override readonly name = 'NotAsked'
+}
+
+/**
+ * The export is the table `events`.
+ * @throws NotAsked for a file that is no export, and for anything but one question; what DuckDB says of the rest.
+ */
+export const askExport = async <T>(
+  file: string,
+  sql: string,
+  signal: AbortSignal,
+  answered: (answer: Answer) => Promise<T>,
+): Promise<T> => {
+  const path = await realpath(file)
+  const rows = rowsOfExport(path)
+  if (rows === null) throw new NotAsked('An export is called .ndjson, .csv or .parquet')
+  return withDuckDb(limits, signal, async (connection) => {
+    await connection.run(`create view events as from ${rows}`)
+    await connection.run(`set allowed_paths = [${quoted(path)}]`)
+    await connection.run('set enable_external_access = false')
+    await connection.run('set lock_configuration = true')
+    await checkQuestion(connection, sql)
+    const result = await connection.stream(sql)
+    const pages = async function* () {
+      for await (const page of result.yieldRowsJs()) yield page.map((row) => row.map(cellOf))
+    }
+    return answered({ columns: result.deduplicatedColumnNames(), pages: pages() })
+  })
+}
+
+/** The file itself may be written to, as far as DuckDB knows: only a question is let in. */
+const checkQuestion = async (connection: DuckDBConnection, sql: string) => {
+  if (sql.trim() === '') throw new NotAsked('One question at a time')
+  const statements = await connection.extractStatements(sql)
+  if (statements.count !== 1) throw new NotAsked('One question at a time')
+  const prepared = await statements.prepare(0)
+  try {
+    if (prepared.statementType !== StatementType.SELECT)
+      throw new NotAsked('Only questions are answered: select …')
+  } finally {
+    prepared.destroySync()
+  }
+}
+
+/** Whole numbers of 64 bits are numbers as far as these hold them, otherwise text; times are ISO 8601. */
+const cellOf = (value: JS): Cell => {
+  if (value === null || typeof value === 'boolean' || typeof value === 'string') return value
+  if (typeof value === 'number') return Number.isFinite(value) ? value : String(value)
+  if (typeof value === 'bigint') return Number.isSafeInteger(Number(value)) ? Number(value) : String(value)
+  if (value instanceof Date) return value.toISOString()
+  if (Array.isArray(value)) return value.map(cellOf)
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, cellOf(each)]))
+}

@@ -1,0 +1,81 @@
+/** What is said to whoever sits at the terminal: on stderr, so that stdout holds what was asked for and nothing else. */
+import { SingleBar } from 'cli-progress'
+
+export const say = (text: string): void => void process.stderr.write(`${text}\n`)
+
+export const number = new Intl.NumberFormat('en-US')
+
+/** Milliseconds between two lines of progress where nothing can be overwritten. */
+const lineEveryMs = 5_000
+
+export interface ProgressBar {
+  /** So many events are done. */
+  at(events: number): void
+  /** Takes the bar away again. */
+  stop(): void
+}
+
+/**
+ * Tells how many events are done, how many a second, and how much time is left; `total` null: nobody knows how many
+ * there will be. Where there is no terminal: a line at the first call, and one every few seconds.
+ */
+export const progressBar = (name: string, total: number | null): ProgressBar => {
+  const started = performance.now()
+  return process.stderr.isTTY ? drawn(name, total, started) : written(name, total, started)
+}
+
+const drawn = (name: string, total: number | null, started: number): ProgressBar => {
+  const bar = new SingleBar({
+    format:
+      total === null
+        ? `${name} {events} events, {rate} a second`
+        : `${name} {bar} {percentage} %  {events} events, {rate} a second, {left}`,
+    barsize: 30,
+    barCompleteChar: '█',
+    barIncompleteChar: '░',
+    hideCursor: true,
+    clearOnComplete: true,
+    stopOnComplete: false,
+    gracefulExit: false,
+    stream: process.stderr,
+  })
+  bar.start(total ?? 0, 0, told(0, total, started))
+  return {
+    at(events) {
+      if (total !== null && events > bar.getTotal()) bar.setTotal(events)
+      bar.update(events, told(events, total, started))
+    },
+    stop: () => bar.stop(),
+  }
+}
+
+const written = (name: string, total: number | null, started: number): ProgressBar => {
+  let last = -Infinity
+  return {
+    at(events) {
+      if (performance.now() - last < lineEveryMs) return
+      last = performance.now()
+      const { events: done, rate, left } = told(events, total, started)
+      say(`${name}: ${done} events, ${rate} a second, ${left}`)
+    },
+    stop: () => undefined,
+  }
+}
+
+const told = (events: number, total: number | null, started: number) => {
+  const seconds = (performance.now() - started) / 1_000
+  const rate = seconds > 0 ? events / seconds : 0
+  return {
+    events: number.format(events),
+    rate: number.format(Math.round(rate)),
+    left: leftOf(events, total, rate),
+  }
+}
+
+/** The time that is left at this rate, in words. */
+const leftOf = (events: number, total: number | null, rate: number): string => {
+  if (total === null || rate === 0) return 'nobody knows how long yet'
+  const seconds = Math.ceil(Math.max(0, total - events) / rate)
+  if (seconds < 60) return `${seconds} s left`
+  return `${Math.floor(seconds / 60)} min ${seconds % 60} s left`
+}

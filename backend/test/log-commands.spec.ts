@@ -1,0 +1,171 @@
+/** The analysts' command line, each command as a process of its own (product.md, "Analysts"). */
+import { access, readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import type { ToldEvent } from '../src/analyst/masking.ts'
+import { seedDemoPeople, startTestServer, type TestServer } from './app-server.ts'
+import { runLog, spawnLog } from './log-process.ts'
+import { until } from './projecting.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+  await seedDemoPeople(server)
+})
+afterAll(() => server.close())
+
+const log = (...words: readonly string[]) => runLog(server, ...words)
+const path = (name: string) => join(server.directory, name)
+const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+const providers = async () => {
+  const [row] = await server.parts.tables.query<{ n: number }>('select count(*)::int as n from read.provider')
+  return row?.n ?? 0
+}
+
+describe('npm run log', () => {
+  it.each([['--help'], ['-h'], ['help']])(
+    'tells with %s what it can do, and each command its own',
+    async (word) => {
+      const { code, stdout } = await log(word)
+      expect(code).toBe(0)
+      for (const name of [
+        'stats',
+        'tail',
+        'export',
+        'sql',
+        'as-of',
+        'diff',
+        'replay',
+        'retry',
+        'verify',
+        'digests',
+      ])
+        expect(stdout).toMatch(new RegExp(`^  ${name} `, 'm'))
+      expect((await log('export', word)).stdout).toMatch(/^ {2}export .*\n {6}--format F /)
+    },
+  )
+
+  it.each([
+    [['nothing'], 'There is no nothing'],
+    [['diff', 'now'], 'It takes M M'],
+    [['export', '--colour', 'blue'], "Unknown option '--colour'"],
+    [['export', '--format', 'parquet'], 'Parquet wants --out FILE'],
+    [['replay', '--from', '2026-01-01'], 'a part of it is replayed into --schema NAME'],
+  ])('refuses %j in a sentence, with the usage behind it', async (words, sentence) => {
+    const { code, stdout, stderr } = await log(...words)
+    expect([code, stdout]).toEqual([1, ''])
+    expect(stderr).toContain(sentence)
+    expect(stderr).toMatch(/ {2}--schema NAME|^ {2}\w+/m)
+    expect(stderr).not.toContain('at Object')
+  })
+
+  it('counts the log by type', async () => {
+    const { stdout } = await log('stats')
+    const created = stdout.split('\n').find((line) => line.startsWith('ProviderProfileCreated '))
+    expect(created).toContain(` ${await providers()} events `)
+  })
+
+  it('shows what happens while it happens, of the types that are asked for, until Ctrl+C', async () => {
+    const tail = spawnLog(server, 'tail', '--type', 'WaitlistJoined')
+    await until('it waits', () => tail.stderr().includes('Waiting for what happens'))
+    await server.request({
+      method: 'POST',
+      url: '/api/waitlist',
+      payload: { email: 'tail@example.com', full_name: 'Tailor Canary', user_type: 'parent' },
+    })
+    await until('it is told', () => tail.stdout().includes('\n'))
+    tail.interrupt()
+    expect(await tail.ended).toBe(0)
+    expect(linesOf(tail.stdout())).toMatchObject([{ type: 'WaitlistJoined', data: { fullName: '•••' } }])
+    expect(tail.stdout()).not.toContain('Canary')
+  })
+})
+
+describe('an export', () => {
+  it('tells the same in NDJSON, CSV and Parquet, with what is personal masked', async () => {
+    const [ndjson, csv, parquet] = ['all.ndjson', 'all.csv', 'all.parquet'].map(path) as [
+      string,
+      string,
+      string,
+    ]
+    const to = await server.parts.store.head()
+    for (const [format, out] of Object.entries({ ndjson, csv, parquet })) {
+      const { code, stderr } = await log('export', '--format', format, '--to', to, '--out', out)
+      expect([code, stderr]).toEqual([0, expect.stringMatching(/^[\d,]+ events, [\d,]+ a second\.\n$/)])
+      expect((await stat(out)).mode & 0o777).toBe(0o600)
+    }
+    const told = linesOf(await readFile(ndjson, 'utf8')) as unknown as readonly ToldEvent[]
+    expect(told.length).toBeGreaterThan(100)
+    expect(await readFile(ndjson, 'utf8')).not.toMatch(/Priya|Raman/)
+    for (const file of [csv, parquet]) {
+      const { stdout } = await log('sql', 'from events', '--from-file', file, '--format', 'ndjson')
+      const rows = linesOf(stdout).map((row) => ({ ...row, data: JSON.parse(String(row['data'])) as object }))
+      expect(rows).toEqual(told)
+    }
+  })
+
+  it('has typed columns in Parquet', async () => {
+    const out = path('typed.parquet')
+    await log('export', '--format', 'parquet', '--type', 'ProviderProfileCreated', '--out', out)
+    const { stdout } = await log('sql', 'describe events', '--from-file', out, '--format', 'csv')
+    const types = new Map(stdout.split('\r\n').map((line) => line.split(',').slice(0, 2) as [string, string]))
+    expect(types.get('time')).toBe('TIMESTAMP WITH TIME ZONE')
+    expect(types.get('revision')).toBe('BIGINT')
+    expect(types.get('erased')).toBe('BOOLEAN')
+    expect(types.get('id')).toBe('UUID')
+  })
+
+  it('never takes the place of a file that is there', async () => {
+    await writeFile(path('precious.csv'), 'precious')
+    for (const format of ['csv', 'parquet']) {
+      const { code, stderr } = await log('export', '--format', format, '--out', path('precious.csv'))
+      expect(code).toBe(1)
+      expect(stderr).toContain('EEXIST')
+    }
+    expect(await readFile(path('precious.csv'), 'utf8')).toBe('precious')
+  })
+
+  it('leaves nothing behind where it is refused on the way', async () => {
+    const out = path('half.ndjson')
+    const { code } = await log('export', '--from', 'yesterday', '--out', out)
+    expect(code).toBe(1)
+    await expect(access(out)).rejects.toThrow('ENOENT')
+  })
+})
+
+describe('sql', () => {
+  it('asks the live read tables, and prints a table, CSV or NDJSON', async () => {
+    const question = 'select count(*) as n, min(slug) is not null as named from provider'
+    const count = await providers()
+    expect((await log('sql', question)).stdout).toMatch(new RegExp(`│ +n │ named │[^]*│ +${count} │ true  │`))
+    expect((await log('sql', question, '--format', 'csv')).stdout).toBe(`n,named\r\n${count},true\r\n`)
+    expect(linesOf((await log('sql', question, '--format', 'ndjson')).stdout)).toEqual([
+      { n: count, named: true },
+    ])
+  })
+
+  it('asks tables as of a moment', async () => {
+    expect((await log('as-of', '2001-01-01', '--schema', 'long_ago')).code).toBe(0)
+    const question = 'select count(*)::int as n from provider'
+    expect((await log('sql', question, '--schema', 'long_ago', '--format', 'csv')).stdout).toBe('n\r\n0\r\n')
+    expect((await log('sql', question, '--schema', 'account')).stderr).toContain(
+      'There is no schema account that as-of made',
+    )
+  })
+
+  it('writes nothing, and reaches no further than the export', async () => {
+    const file = path('narrow.ndjson')
+    await log('export', '--type', 'ProviderProfileCreated', '--out', file)
+    const before = await providers()
+    for (const words of [['delete from provider'], ["from '/etc/hostname'", '--from-file', file]]) {
+      const { code, stdout, stderr } = await log('sql', ...words)
+      expect([code, stdout]).toEqual([1, ''])
+      expect(stderr).toMatch(/syntax error at or near "delete"|does not exist/)
+    }
+    expect(await providers()).toBe(before)
+  })
+})

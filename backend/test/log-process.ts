@@ -1,0 +1,50 @@
+/** `npm run log -- …` as a process of its own, as an analyst starts it, over the database and the keys of a test's server. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import type { TestServer } from './app-server.ts'
+
+const backend = fileURLToPath(new URL('../', import.meta.url))
+
+export interface LogProcess {
+  /** What it wrote to each of its outputs so far. */
+  readonly stdout: () => string
+  readonly stderr: () => string
+  readonly write: (text: string) => void
+  readonly interrupt: () => void
+  /** The exit code. */
+  readonly ended: Promise<number | null>
+}
+
+export const spawnLog = ({ parts, directory }: TestServer, ...words: readonly string[]): LogProcess => {
+  const child = spawn(
+    process.execPath,
+    ['--import', './test/typescript-loader.js', 'src/analyst/log.ts', ...words],
+    {
+      cwd: backend,
+      env: {
+        PATH: process.env['PATH'] ?? '',
+        NODE_ENV: 'test',
+        DATABASE_URL: parts.databaseUrl,
+        DATA_DIRECTORY: directory,
+      },
+      stdio: 'pipe',
+    },
+  )
+  const texts = { stdout: '', stderr: '' }
+  child.stdout.on('data', (chunk: Buffer) => (texts.stdout += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (texts.stderr += chunk.toString()))
+  return {
+    stdout: () => texts.stdout,
+    stderr: () => texts.stderr,
+    write: (text) => void child.stdin.end(text),
+    interrupt: () => void child.kill('SIGINT'),
+    ended: once(child, 'close').then(([code]) => code as number | null),
+  }
+}
+
+/** Until it has ended. */
+export const runLog = async (server: TestServer, ...words: readonly string[]) => {
+  const { ended, stdout, stderr } = spawnLog(server, ...words)
+  return { code: await ended, stdout: stdout(), stderr: stderr() }
+}
