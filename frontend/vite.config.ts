@@ -8,6 +8,7 @@ import { renderPages } from './build/render-pages.ts'
 import { siteManifest } from './build/site-manifest.ts'
 import { slimLibraries } from './build/slim-libraries.ts'
 import { sonnerStylesFromFile } from './build/sonner-styles.ts'
+import { themeBeforePaint } from './build/theme-before-paint.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const client = here('./dist/client')
@@ -37,6 +38,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     slimLibraries(),
     siteManifest(client),
     renderPages(BACKEND_URL, WAITLIST_MODE === 'on'),
+    // For the console's page; the site's own has it from its root.
+    themeBeforePaint(),
     ...(isSsrBuild ? [] : [precompress()]),
   ],
   // The router asks for this variable in code that also runs in the browser, where there is no `process`.

@@ -11,6 +11,7 @@ import type { Outcome } from './commands/decide-and-append.ts'
 import { contract as productContract } from './contract/contract.ts'
 import type { Declaration } from './contract/declare.ts'
 import type { Command } from './domain/decider.ts'
+import { CONSOLE_PAGE, ConsolePageController, readConsolePage } from './http/console-page.ts'
 import { CAUGHT_MAILS } from './http/dev-mail.ts'
 import { DevMailController } from './http/dev-mail.controller.ts'
 import { ErrorFilter } from './http/error-filter.ts'
@@ -70,7 +71,7 @@ export class AppModule {
     if (caughtMails !== null) controllers.push(DevMailController)
     // In this order: the site's is asked last.
     const doors = [ServerFunctionsController, WaitlistController, ProviderPhotoController, LiveController]
-    if (servesPages) controllers.push(...doors, SiteController)
+    if (servesPages) controllers.push(...doors, ConsolePageController, SiteController)
     const site: Site = {
       render: servesPages ? await loadRender(settings.siteDirectory) : null,
       baseUrl: settings.baseUrl,
@@ -86,6 +87,7 @@ export class AppModule {
         { provide: CLOCK, useValue: surroundings.clock },
         { provide: PROBES, useValue: probesOf(parts) },
         { provide: SITE, useValue: site },
+        { provide: CONSOLE_PAGE, useValue: readConsolePage(settings.siteDirectory) },
         { provide: LIVE, useValue: openLive({ ...parts, idOf: idOfFor(parts) }) },
         { provide: PHOTO_DESK, useValue: photoDeskOf(parts) },
         { provide: CAUGHT_MAILS, useValue: caughtMails },

@@ -2,7 +2,9 @@
  * The development server's pages: renders each address with the sources as they are now, as the real server does
  * with the build, and calls the running back end for the data. Sources reload in the browser as they change.
  */
+import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
+import { fileURLToPath } from 'node:url'
 import type { Connect, Plugin, ViteDevServer } from 'vite'
 import type { RenderContext } from '../src/entry-server.tsx'
 
@@ -17,6 +19,15 @@ export const renderPages = (backendUrl: string, waitlistMode: boolean): Plugin =
   configureServer: (server) => () => {
     server.middlewares.use((incoming, outgoing, next) => {
       if (!((incoming.method ?? '') in methodsOf)) return next()
+      if (isOfTheConsole(incoming)) {
+        consolePage(server)
+          .then((text) => {
+            outgoing.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+            outgoing.end(text)
+          })
+          .catch(next)
+        return
+      }
       page(server, incoming, backendUrl, waitlistMode)
         .then(async (response) => {
           outgoing.writeHead(response.status, Object.fromEntries(response.headers))
@@ -27,6 +38,14 @@ export const renderPages = (backendUrl: string, waitlistMode: boolean): Plugin =
     })
   },
 })
+
+const isOfTheConsole = ({ originalUrl = '/' }: Connect.IncomingMessage) =>
+  /^\/admin(\/|\?|$)/.test(originalUrl)
+
+const consolePage = async (server: ViteDevServer): Promise<string> => {
+  const file = fileURLToPath(new URL('../admin.html', import.meta.url))
+  return server.transformIndexHtml('/admin.html', await readFile(file, 'utf8'))
+}
 
 const page = async (
   server: ViteDevServer,

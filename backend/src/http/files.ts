@@ -1,8 +1,9 @@
-/** The site's built files and the providers' portraits. */
+/** The built files of the site and of the console. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import fastifyStatic from '@fastify/static'
+import fastifyStatic, { type SetHeadersResponse } from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { consoleDirectoryOf } from './console-page.ts'
 import { clientDirectoryOf } from './site.ts'
 
 /** Seconds. */
@@ -16,20 +17,32 @@ export const serveFiles = async (
   const client = clientDirectoryOf(siteDirectory)
   await server.register(fastifyStatic, {
     ...(existsSync(client) ? { root: client } : { serve: false as const, root: dataDirectory }),
-    // A route for each file that was built: whatever else is asked for is not looked for on the disk.
-    wildcard: false,
-    globIgnore: ['**/*.br', '**/*.gz', '**/index.html'],
-    index: false,
-    preCompressed: true,
-    cacheControl: false,
-    setHeaders(response, path) {
-      response.setHeader('vary', 'accept-encoding')
-      // The names under assets/ change with their content.
-      const hashed = path.startsWith(join(client, 'assets'))
-      response.setHeader(
-        'cache-control',
-        hashed ? `public, max-age=${aYear}, immutable` : `public, max-age=${anHour}`,
-      )
-    },
+    ...builtFiles(client),
+  })
+  const console = consoleDirectoryOf(siteDirectory)
+  if (!existsSync(console)) return
+  await server.register(fastifyStatic, {
+    root: join(console, 'assets'),
+    prefix: '/admin/assets/',
+    decorateReply: false,
+    ...builtFiles(console),
   })
 }
+
+const builtFiles = (directory: string) => ({
+  // A route for each file that was built: whatever else is asked for is not looked for on the disk.
+  wildcard: false,
+  globIgnore: ['**/*.br', '**/*.gz', '**/index.html'],
+  index: false as const,
+  preCompressed: true,
+  cacheControl: false,
+  setHeaders(response: SetHeadersResponse, path: string) {
+    response.setHeader('vary', 'accept-encoding')
+    // The names under assets/ change with their content.
+    const hashed = path.startsWith(join(directory, 'assets'))
+    response.setHeader(
+      'cache-control',
+      hashed ? `public, max-age=${aYear}, immutable` : `public, max-age=${anHour}`,
+    )
+  },
+})

@@ -82,7 +82,7 @@ const textsOf = (fields: unknown): Record<string, string> =>
     : {}
 
 /** `crypto.randomUUID` exists on secure origins alone; a development server on a plain address has only the bytes. */
-const newIdempotencyKey = (): string =>
+export const newIdempotencyKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
   )

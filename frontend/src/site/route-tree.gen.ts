@@ -11,7 +11,6 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as AuthedRouteImport } from './routes/_authed'
-import { Route as AdminRouteImport } from './routes/admin'
 import { Route as BookmarksRouteImport } from './routes/bookmarks'
 import { Route as CheckEmailRouteImport } from './routes/check-email'
 import { Route as CompareRouteImport } from './routes/compare'
@@ -47,11 +46,6 @@ const IndexRoute = IndexRouteImport.update({
 } as any)
 const AuthedRoute = AuthedRouteImport.update({
   id: '/_authed',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const AdminRoute = AdminRouteImport.update({
-  id: '/admin',
-  path: '/admin',
   getParentRoute: () => rootRouteImport,
 } as any)
 const BookmarksRoute = BookmarksRouteImport.update({
@@ -199,7 +193,6 @@ const AuthedDashboardProviderProfileDeprecatedRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
-  '/admin': typeof AdminRoute
   '/bookmarks': typeof BookmarksRoute
   '/check-email': typeof CheckEmailRoute
   '/compare': typeof CompareRoute
@@ -230,7 +223,6 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
-  '/admin': typeof AdminRoute
   '/bookmarks': typeof BookmarksRoute
   '/check-email': typeof CheckEmailRoute
   '/compare': typeof CompareRoute
@@ -262,7 +254,6 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/_authed': typeof AuthedRouteWithChildren
-  '/admin': typeof AdminRoute
   '/bookmarks': typeof BookmarksRoute
   '/check-email': typeof CheckEmailRoute
   '/compare': typeof CompareRoute
@@ -295,7 +286,6 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
-    | '/admin'
     | '/bookmarks'
     | '/check-email'
     | '/compare'
@@ -326,7 +316,6 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
-    | '/admin'
     | '/bookmarks'
     | '/check-email'
     | '/compare'
@@ -357,7 +346,6 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/_authed'
-    | '/admin'
     | '/bookmarks'
     | '/check-email'
     | '/compare'
@@ -390,7 +378,6 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AuthedRoute: typeof AuthedRouteWithChildren
-  AdminRoute: typeof AdminRoute
   BookmarksRoute: typeof BookmarksRoute
   CheckEmailRoute: typeof CheckEmailRoute
   CompareRoute: typeof CompareRoute
@@ -424,13 +411,6 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof AuthedRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/admin': {
-      id: '/admin'
-      path: '/admin'
-      fullPath: '/admin'
-      preLoaderRoute: typeof AdminRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/bookmarks': {
@@ -671,7 +651,6 @@ const AuthedRouteWithChildren =
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AuthedRoute: AuthedRouteWithChildren,
-  AdminRoute: AdminRoute,
   BookmarksRoute: BookmarksRoute,
   CheckEmailRoute: CheckEmailRoute,
   CompareRoute: CompareRoute,

@@ -16,5 +16,7 @@ export const letIn = ({ context, location }: Asked) => {
   if (door === 'open') return
   if (door === 'not_authenticated') throw new Error(notAuthenticated)
   if (door === 'log_in') throw redirect({ to: '/login', search: { redirect: location.href } })
+  // The console is no page of the site: the browser itself goes there.
+  if (door === '/admin') throw redirect({ href: door, reloadDocument: true })
   throw redirect({ to: door })
 }

@@ -5,7 +5,7 @@ import { privateText } from '../analytics/private-text.ts'
 
 /**
  * The browser's own popover: it opens without scripts, closes on Escape and on a touch beside it, and gives the focus
- * back. Staff have one page, and no dashboard.
+ * back. Staff have the console, which is a page apart, and no dashboard.
  */
 export const AccountMenu = ({ name, isStaff }: { name: string; isStaff: boolean }) => (
   <>
@@ -23,9 +23,9 @@ export const AccountMenu = ({ name, isStaff }: { name: string; isStaff: boolean 
     >
       <nav aria-label="Account" className="grid">
         {isStaff ? (
-          <Link to="/admin" className={menuItem}>
+          <a href="/admin" className={menuItem}>
             Staff
-          </Link>
+          </a>
         ) : (
           <>
             <Link to="/dashboard" className={menuItem}>

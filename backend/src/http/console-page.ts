@@ -1,0 +1,39 @@
+/**
+ * The staff console's page (product.md, "The staff console"): one document for every address below /admin, in which a
+ * script shows what the address names. Whoever asks gets it; what it shows, the doors behind it decide.
+ */
+import { readFileSync, existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { Controller, Get, Inject, NotFoundException, Req, Res } from '@nestjs/common'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { nonceOf } from './security-headers.ts'
+
+/** Injection token of the page's text; null while the console is not built. */
+export const CONSOLE_PAGE = Symbol('console page')
+
+/** What the build writes where a nonce belongs (frontend/vite.console.config.ts). */
+const nonceMark = '__nonce__'
+
+export const consoleDirectoryOf = (siteDirectory: string) => join(siteDirectory, 'console')
+
+export const readConsolePage = (siteDirectory: string): string | null => {
+  const file = join(consoleDirectoryOf(siteDirectory), 'admin.html')
+  return existsSync(file) ? readFileSync(file, 'utf8') : null
+}
+
+@Controller('admin')
+export class ConsolePageController {
+  constructor(@Inject(CONSOLE_PAGE) private readonly page: string | null) {}
+
+  @Get(['', '*'])
+  answer(@Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
+    // The built files have routes of their own (files.ts): what comes here is missing.
+    if (request.url.startsWith('/admin/assets/')) throw new NotFoundException()
+    void reply.header('cache-control', 'no-store')
+    if (this.page === null) {
+      const text = 'The console has not been built yet: npm run build -w frontend\n'
+      return void reply.code(503).type('text/plain; charset=utf-8').send(text)
+    }
+    void reply.type('text/html; charset=utf-8').send(this.page.replaceAll(nonceMark, nonceOf(request.raw)))
+  }
+}

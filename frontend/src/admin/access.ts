@@ -1,0 +1,50 @@
+/** What the console shows to whom (product.md, "People and permissions"). The server holds the locks. */
+import { consoleAccess } from 'backend/contract/console'
+import type { Declaration, Role } from 'backend/contract/declare'
+import {
+  endPersonSessions,
+  erasePerson,
+  inviteWaitlistEntries,
+  rebuildProjection,
+  retryParkedStream,
+  skipParkedStream,
+  unsubscribeWaitlistEntry,
+  verifyLogNow,
+} from 'backend/contract/console-acts'
+import { removeEndorsement, restoreEndorsement } from 'backend/contract/endorsement-acts'
+import { grantStaffRole, revokeStaffRole } from 'backend/contract/staff'
+
+export type StaffRole = Extract<Role, 'moderator' | 'analyst' | 'admin'>
+
+export const isStaffRole = (role: Role | null): role is StaffRole =>
+  role === 'moderator' || role === 'analyst' || role === 'admin'
+
+const rolesOf = ({ access }: Declaration): readonly string[] => (Array.isArray(access) ? access : [])
+
+/** The acts by name: who may do each is said once, in the contract. */
+const acts = {
+  invite: inviteWaitlistEntries,
+  unsubscribe: unsubscribeWaitlistEntry,
+  remove: removeEndorsement,
+  restore: restoreEndorsement,
+  grantRole: grantStaffRole,
+  revokeRole: revokeStaffRole,
+  endSessions: endPersonSessions,
+  erase: erasePerson,
+  retryParked: retryParkedStream,
+  skipParked: skipParkedStream,
+  rebuild: rebuildProjection,
+  verify: verifyLogNow,
+} as const satisfies Record<string, Declaration>
+
+export type Act = keyof typeof acts
+
+/** Lists as CSV: masked for an analyst, recorded for an admin. */
+const mayExport: readonly StaffRole[] = ['analyst', 'admin']
+
+export const mayAct = (role: StaffRole, act: Act | 'export'): boolean =>
+  act === 'export' ? mayExport.includes(role) : rolesOf(acts[act]).includes(role)
+
+export const mayRead = (role: StaffRole, resource: string): boolean =>
+  Object.hasOwn(consoleAccess, resource) &&
+  (consoleAccess[resource as keyof typeof consoleAccess] as readonly string[]).includes(role)

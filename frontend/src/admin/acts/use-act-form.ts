@@ -1,0 +1,62 @@
+/** A form that sends one command, checked here first by the schema the server uses. Nothing typed is lost by a failure. */
+import type { Declaration, OutputOf } from 'backend/contract/declare'
+import { useState, type SyntheticEvent } from 'react'
+import type * as z from 'zod/mini'
+import { useSending, type Failure } from './use-sending.ts'
+
+type FormSchema = z.ZodMiniType<Record<string, unknown>, Record<string, unknown>>
+type FormDeclaration = Declaration<string, 'POST', FormSchema>
+
+interface Options<D extends FormDeclaration> {
+  /** What is sent beside what is typed. */
+  readonly rest?: Partial<z.input<D['input']>>
+  readonly onDone: (answer: OutputOf<D>) => unknown
+  /** True where it was dealt with otherwise. */
+  readonly onFailure?: (failure: Failure) => boolean
+}
+
+export const useActForm = <D extends FormDeclaration>(
+  declaration: D,
+  { rest, onDone, onFailure }: Options<D>,
+) => {
+  const { send, isSending } = useSending<D>(declaration)
+  const [failure, setFailure] = useState<Failure | null>(null)
+
+  const refuse = (form: HTMLFormElement, refused: Failure) => {
+    setFailure(refused)
+    const first = [...form.elements].find(
+      (element): element is HTMLInputElement =>
+        element instanceof HTMLElement &&
+        'name' in element &&
+        Object.hasOwn(refused.fields, String(element.name)),
+    )
+    first?.focus()
+  }
+
+  const submit = async (form: HTMLFormElement) => {
+    const typed = Object.fromEntries(new FormData(form))
+    const input: Record<string, unknown> = { ...typed, ...rest }
+    const checked = declaration.input.safeParse(input)
+    if (!checked.success) {
+      const fields = checked.error.issues.map(({ path, message }) => [String(path[0]), message] as const)
+      return refuse(form, { message: '', fields: Object.fromEntries(fields.reverse()), status: 422 })
+    }
+    setFailure(null)
+    const sent = await send(input as z.input<D['input']>)
+    if (sent === null) return
+    if ('answer' in sent) await onDone(sent.answer)
+    else if (!onFailure?.(sent.failure)) refuse(form, sent.failure)
+  }
+
+  return {
+    isSending,
+    /** What is not said beside a field. */
+    failure: failure && Object.keys(failure.fields).length === 0 ? failure.message : null,
+    /** For a field of this name. */
+    errorOf: (name: string): string | undefined => failure?.fields[name],
+    onSubmit: (event: SyntheticEvent<HTMLFormElement>) => {
+      event.preventDefault()
+      void submit(event.currentTarget)
+    },
+  }
+}

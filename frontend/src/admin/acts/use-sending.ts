@@ -1,0 +1,50 @@
+/** A server function that decides something, as the console's forms send it: once at a time, its failure in words. */
+import type { CallerInputOf, Declaration, OutputOf } from 'backend/contract/declare'
+import { useRef, useState } from 'react'
+import { CallError, newIdempotencyKey } from '../../server/call.ts'
+import { call } from '../call.ts'
+import { outOfReach } from '../data/data-provider.ts'
+
+export interface Failure {
+  /** The sentence a person reads. */
+  readonly message: string
+  readonly fields: Readonly<Record<string, string>>
+  /** 0 where no answer came. */
+  readonly status: number
+}
+
+export type Sent<T> = { readonly answer: T } | { readonly failure: Failure }
+
+const failureOf = (error: unknown): Failure =>
+  error instanceof CallError && error.code !== ''
+    ? { message: error.message, fields: error.fields, status: error.status }
+    : { message: outOfReach, fields: {}, status: 0 }
+
+/**
+ * `send` never throws; while one is under way it sends nothing and answers null. What got no answer may have been
+ * done: sent again unchanged, it goes under the same key and has one effect.
+ */
+export const useSending = <D extends Declaration<string, 'POST'>>(declaration: D) => {
+  const underWay = useRef(false)
+  const unanswered = useRef<{ readonly text: string; readonly key: string } | null>(null)
+  const [isSending, setIsSending] = useState(false)
+  const send = async (input: CallerInputOf<D>): Promise<Sent<OutputOf<D>> | null> => {
+    if (underWay.current) return null
+    underWay.current = true
+    setIsSending(true)
+    const text = JSON.stringify(input)
+    const key = unanswered.current?.text === text ? unanswered.current.key : newIdempotencyKey()
+    unanswered.current = null
+    try {
+      return { answer: await call(declaration, input, { idempotencyKey: key }) }
+    } catch (error) {
+      const failure = failureOf(error)
+      if (failure.status === 0) unanswered.current = { text, key }
+      return { failure }
+    } finally {
+      underWay.current = false
+      setIsSending(false)
+    }
+  }
+  return { send, isSending }
+}

@@ -1,0 +1,44 @@
+/** The staff console (product.md, "The staff console"). */
+import { Admin, Resource } from 'react-admin'
+import { BrowserRouter } from 'react-router-dom'
+import { authProvider } from './data/auth-provider.ts'
+import { dataProvider } from './data/data-provider.ts'
+import { createConsoleQueryClient } from './data/query-client.ts'
+import { consoleStore } from './data/store.ts'
+import { words } from './data/words.ts'
+import { dashboardRoom } from './dashboard/dashboard-room.ts'
+import { NothingHere, NotYours, OutOfReach } from './frame/closed-pages.tsx'
+import { Frame } from './frame/frame.tsx'
+import { Waiting } from './frame/waiting.tsx'
+import { resources } from './resources.ts'
+import { SignIn } from './sign-in/sign-in.tsx'
+import { consoleTheme } from './theme/console-theme.ts'
+
+const queryClient = createConsoleQueryClient()
+
+export const Console = () => (
+  <BrowserRouter basename="/admin">
+    <Admin
+      dataProvider={dataProvider}
+      authProvider={authProvider}
+      i18nProvider={words}
+      queryClient={queryClient}
+      store={consoleStore}
+      theme={consoleTheme}
+      layout={Frame}
+      dashboard={dashboardRoom}
+      loginPage={SignIn}
+      loading={Waiting}
+      catchAll={NothingHere}
+      accessDenied={NotYours}
+      authenticationError={OutOfReach}
+      requireAuth
+      // It would send our address to its makers.
+      disableTelemetry
+    >
+      {resources.map(({ name, list, show }) => (
+        <Resource key={name} name={name} list={list} {...(show && { show })} />
+      ))}
+    </Admin>
+  </BrowserRouter>
+)

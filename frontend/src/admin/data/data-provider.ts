@@ -1,0 +1,57 @@
+/** Reading over REST (backend/src/http/admin), in react-admin's simple-rest dialect. What staff do goes another way: acts/. */
+import { HttpError, type DataProvider, type fetchUtils } from 'react-admin'
+import simpleRestProvider from 'ra-data-simple-rest'
+
+export const consoleApi = '/api/admin'
+
+/** Where no answer came: react-query tries again, and the screens say so (lists/list-trouble.tsx). */
+export const outOfReach = 'We could not reach the server.'
+
+/** @throws HttpError with the server's sentence; with status 0 and {@link outOfReach} where no answer came */
+export const ask: typeof fetchUtils.fetchJson = async (url: string, options = {}) => {
+  const answer = await fetch(url, {
+    headers: { accept: 'application/json' },
+    credentials: 'same-origin',
+    signal: options.signal ?? null,
+  }).catch((error: unknown) => {
+    if (options.signal?.aborted) throw error
+    throw new HttpError(outOfReach, 0)
+  })
+  const { status, headers } = answer
+  const body = await answer.text()
+  const json = decoded(body)
+  if (!answer.ok) throw new HttpError(sentenceOf(json) ?? `The server answered ${status}`, status, json)
+  return { status, headers, body, json }
+}
+
+const decoded = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+const sentenceOf = (json: unknown): string | undefined =>
+  typeof json === 'object' && json !== null && 'message' in json && typeof json.message === 'string'
+    ? json.message
+    : undefined
+
+const { getList, getOne, getMany, getManyReference } = simpleRestProvider(consoleApi, ask, 'X-Total-Count')
+
+const noSuchWay = async () => {
+  throw new Error('Records change by acts, each with its reason: see admin/acts')
+}
+
+export const dataProvider: DataProvider = {
+  supportAbortSignal: true,
+  getList,
+  getOne,
+  getMany,
+  getManyReference,
+  create: noSuchWay,
+  update: noSuchWay,
+  updateMany: noSuchWay,
+  delete: noSuchWay,
+  deleteMany: noSuchWay,
+}

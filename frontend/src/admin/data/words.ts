@@ -1,0 +1,20 @@
+/** The library's own sentences, where ours are other ones. */
+import { defaultI18nProvider, type I18nProvider } from 'react-admin'
+
+const ours: Readonly<Record<string, string>> = {
+  'ra.action.add_filter': 'Filter',
+  'ra.action.clear_array_input': 'Clear',
+  'ra.action.clear_input_value': 'Clear',
+  'ra.action.export': 'Export',
+  'ra.action.unselect': 'Unselect all',
+  'ra.auth.auth_check_error': 'Please sign in to go on',
+  'ra.navigation.page_rows_per_page': 'Rows',
+  'ra.navigation.skip_nav': 'Skip to the content',
+  'ra.notification.logged_out': 'Your session is over: please sign in again',
+  'ra.notification.not_authorized': 'This is not open to your role',
+}
+
+export const words: I18nProvider = {
+  ...defaultI18nProvider,
+  translate: (key, options) => ours[key] ?? defaultI18nProvider.translate(key, options),
+}

@@ -1,0 +1,11 @@
+import FormatQuoteOutlined from '@mui/icons-material/FormatQuoteOutlined'
+import { lazy } from 'react'
+import type { ConsoleResource } from '../resource.ts'
+
+export const endorsements: ConsoleResource = {
+  name: 'endorsements',
+  label: 'Endorsements',
+  icon: FormatQuoteOutlined,
+  part: 'people',
+  list: lazy(async () => ({ default: (await import('./endorsements-list.tsx')).EndorsementsList })),
+}

@@ -1,0 +1,60 @@
+import AccountCircleOutlined from '@mui/icons-material/AccountCircleOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Popover from '@mui/material/Popover'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useGetIdentity, useNotify, usePermissions } from 'react-admin'
+import type { StaffRole } from '../access.ts'
+import { leave } from '../data/leave.ts'
+import { ThemeSwitch } from '../theme/theme-switch.tsx'
+
+export const AccountMenu = () => {
+  const { identity } = useGetIdentity()
+  const { permissions: role } = usePermissions<StaffRole | null>()
+  const notify = useNotify()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  return (
+    <>
+      <Button
+        color="secondary"
+        startIcon={<AccountCircleOutlined />}
+        aria-haspopup="dialog"
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ minHeight: 44, maxWidth: { xs: 160, md: '100%' }, px: 1.5, justifyContent: 'flex-start' }}
+      >
+        <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+          {identity?.fullName ?? 'Account'}
+        </Box>
+      </Button>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'top', horizontal: 'left' }}
+        slotProps={{ paper: { 'aria-label': 'Account', role: 'dialog' } }}
+      >
+        <Box sx={{ p: 2, display: 'grid', gap: 2, width: 232 }}>
+          <div>
+            <Typography sx={{ fontWeight: 600 }}>{identity?.fullName}</Typography>
+            <Typography variant="caption" color="text.secondary">
+              {role}
+            </Typography>
+          </div>
+          <ThemeSwitch />
+          <Button
+            variant="outlined"
+            color="secondary"
+            onClick={() => {
+              leave().catch(() =>
+                notify('You are still signed in: we could not reach the server.', { type: 'error' }),
+              )
+            }}
+          >
+            Log out
+          </Button>
+        </Box>
+      </Popover>
+    </>
+  )
+}

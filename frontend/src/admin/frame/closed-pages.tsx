@@ -1,0 +1,31 @@
+/** Where there is nothing to see: what happened, and the way on. */
+import Button from '@mui/material/Button'
+import { Link } from 'react-router-dom'
+import { outOfReach } from '../data/data-provider.ts'
+import { PageFrame } from './page-frame.tsx'
+
+const WayOn = () => (
+  <Button component={Link} to="/" variant="contained">
+    To this morning
+  </Button>
+)
+
+export const NothingHere = () => (
+  <PageFrame title="Nothing here" lead="There is no such page, or the record it was about is gone.">
+    <WayOn />
+  </PageFrame>
+)
+
+export const NotYours = () => (
+  <PageFrame title="Not open to your role" lead="An admin can give you another role, if your work needs it.">
+    <WayOn />
+  </PageFrame>
+)
+
+export const OutOfReach = () => (
+  <PageFrame title="Out of reach" lead={`${outOfReach} Nothing is lost: try again in a moment.`}>
+    <Button variant="contained" onClick={() => window.location.assign('/admin')}>
+      Try again
+    </Button>
+  </PageFrame>
+)

@@ -1,0 +1,100 @@
+/** Around every screen: the name of the place, the menu (a drawer on a phone), and who is in. */
+import MenuOutlined from '@mui/icons-material/MenuOutlined'
+import Box from '@mui/material/Box'
+import Drawer from '@mui/material/Drawer'
+import IconButton from '@mui/material/IconButton'
+import { Suspense, useState, type ReactNode } from 'react'
+import { useLocation } from 'react-router-dom'
+import { AccountMenu } from './account-menu.tsx'
+import { Menu } from './menu.tsx'
+import { Name } from './name.tsx'
+import { ScreenBoundary } from './screen-boundary.tsx'
+import { Waiting } from './waiting.tsx'
+
+/** CSS pixels. */
+const menuWidth = 232
+
+export const Frame = ({ children }: { children?: ReactNode }) => {
+  const { pathname } = useLocation()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Box
+      sx={{
+        display: { md: 'grid' },
+        gridTemplateColumns: `${menuWidth}px minmax(0, 1fr)`,
+        minHeight: '100dvh',
+      }}
+    >
+      <SkipLink />
+      <Box
+        component="header"
+        sx={{
+          display: 'flex',
+          flexDirection: { md: 'column' },
+          alignItems: { xs: 'center', md: 'stretch' },
+          gap: 1,
+          position: 'sticky',
+          top: 0,
+          zIndex: 'appBar',
+          height: { md: '100dvh' },
+          overflowY: { md: 'auto' },
+          p: { xs: 1, md: 2 },
+          bgcolor: 'background.default',
+          borderColor: 'divider',
+          borderStyle: 'solid',
+          borderWidth: { xs: '0 0 1px', md: '0 1px 0 0' },
+        }}
+      >
+        <IconButton
+          aria-label="Menu"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(true)}
+          sx={{ display: { md: 'none' }, width: 44, height: 44 }}
+        >
+          <MenuOutlined />
+        </IconButton>
+        <Name />
+        <Box sx={{ display: { xs: 'none', md: 'block' }, flex: 1, mt: 2 }}>
+          <Menu />
+        </Box>
+        <Box sx={{ ml: { xs: 'auto', md: 0 } }}>
+          <AccountMenu />
+        </Box>
+      </Box>
+      <Drawer open={isOpen} onClose={() => setOpen(false)} sx={{ display: { md: 'none' } }}>
+        <Box sx={{ width: 272, p: 2 }}>
+          <Menu onChosen={() => setOpen(false)} />
+        </Box>
+      </Drawer>
+      <Box component="main" id="main-content" tabIndex={-1} sx={{ minWidth: 0 }}>
+        <ScreenBoundary key={pathname.split('/')[1]}>
+          <Suspense fallback={<Waiting />}>{children}</Suspense>
+        </ScreenBoundary>
+      </Box>
+    </Box>
+  )
+}
+
+const SkipLink = () => (
+  <Box
+    component="a"
+    href="#main-content"
+    onClick={(event) => {
+      event.preventDefault()
+      document.getElementById('main-content')?.focus()
+    }}
+    sx={{
+      position: 'fixed',
+      zIndex: 'tooltip',
+      top: 8,
+      left: 8,
+      p: 1.5,
+      borderRadius: 1,
+      bgcolor: 'text.primary',
+      color: 'background.default',
+      '&:not(:focus)': { transform: 'translateY(-200%)' },
+    }}
+  >
+    Skip to the content
+  </Box>
+)

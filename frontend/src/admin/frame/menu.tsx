@@ -1,0 +1,60 @@
+import WbSunnyOutlined from '@mui/icons-material/WbSunnyOutlined'
+import Box from '@mui/material/Box'
+import type { SvgIconComponent } from '@mui/icons-material'
+import { usePermissions } from 'react-admin'
+import { NavLink } from 'react-router-dom'
+import { mayRead, type StaffRole } from '../access.ts'
+import { resources } from '../resources.ts'
+import type { ConsoleResource } from '../resource.ts'
+
+const parts: Readonly<Record<ConsoleResource['part'], string>> = {
+  people: 'People and what they say',
+  record: 'The record',
+}
+
+/** Only what her role may read. */
+export const Menu = ({ onChosen }: { onChosen?: () => void }) => {
+  const { permissions: role } = usePermissions<StaffRole | null>()
+  if (!role) return null
+  const open = resources.filter(({ name }) => mayRead(role, name))
+  return (
+    <Box component="nav" aria-label="Console" onClick={onChosen} sx={{ display: 'grid', gap: 2.5 }}>
+      <Entry to="/" label="This morning" icon={WbSunnyOutlined} />
+      {(['people', 'record'] as const).map((part) => (
+        <Box key={part}>
+          <Box sx={{ px: 1.5, mb: 0.5, typography: 'caption', color: 'text.secondary' }}>{parts[part]}</Box>
+          {open
+            .filter((resource) => resource.part === part)
+            .map(({ name, label, icon }) => (
+              <Entry key={name} to={`/${name}`} label={label} icon={icon} />
+            ))}
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+const Entry = ({ to, label, icon: Icon }: { to: string; label: string; icon: SvgIconComponent }) => (
+  <Box
+    component={NavLink}
+    to={to}
+    end={to === '/'}
+    sx={{
+      display: 'flex',
+      alignItems: 'center',
+      gap: 1.5,
+      minHeight: { xs: 44, md: 38 },
+      px: 1.5,
+      borderRadius: 1,
+      typography: 'body2',
+      color: 'text.primary',
+      textDecoration: 'none',
+      '& svg': { color: 'text.secondary', fontSize: 20 },
+      '&:hover, &.active': { bgcolor: 'action.selected' },
+      '&.active': { fontWeight: 600, '& svg': { color: 'primary.main' } },
+    }}
+  >
+    <Icon aria-hidden />
+    {label}
+  </Box>
+)

@@ -1,0 +1,49 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { productName } from 'backend/contract/product'
+import { useEffect, useRef, type ReactNode } from 'react'
+
+interface PageFrameProps {
+  readonly title: string
+  /** A sentence below the title. */
+  readonly lead?: ReactNode
+  /** What can be done here, beside the title. */
+  readonly actions?: ReactNode
+  readonly children: ReactNode
+}
+
+/** The page that was loaded keeps the focus where the browser puts it; each one after it takes the focus. */
+let isFirst = true
+
+/** Every screen of the console: its heading, which takes the focus on a change of page, and what stands below. */
+export const PageFrame = ({ title, lead, actions, children }: PageFrameProps) => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (!isFirst) heading.current?.focus({ preventScroll: true })
+    isFirst = false
+  }, [])
+  return (
+    <Box sx={{ px: { xs: 2, md: 4 }, py: { xs: 2.5, md: 4 }, maxWidth: 1320 }}>
+      <title>{`${title} | ${productName} console`}</title>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', mb: 3 }}>
+        <Box sx={{ flex: '1 1 16rem', minWidth: 0 }}>
+          <Typography
+            variant="h1"
+            ref={heading}
+            tabIndex={-1}
+            sx={{ outline: 'none', overflowWrap: 'anywhere' }}
+          >
+            {title}
+          </Typography>
+          {lead !== undefined && (
+            <Typography component="div" sx={{ mt: 0.75, color: 'text.secondary', maxWidth: '70ch' }}>
+              {lead}
+            </Typography>
+          )}
+        </Box>
+        {actions !== undefined && <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{actions}</Box>}
+      </Box>
+      {children}
+    </Box>
+  )
+}

@@ -1,0 +1,30 @@
+import Button from '@mui/material/Button'
+import { Component, type ReactNode } from 'react'
+import { PageFrame } from './page-frame.tsx'
+
+interface Props {
+  readonly children: ReactNode
+}
+
+/** A defect of one screen leaves the others as they are. A file that is gone since the last deployment is one too. */
+export class ScreenBoundary extends Component<Props, { readonly failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children
+    return (
+      <PageFrame
+        title="Something went wrong"
+        lead="This screen could not be shown. Nothing you did is lost: acts are recorded before they are answered."
+      >
+        <Button variant="contained" onClick={() => window.location.reload()}>
+          Load the console again
+        </Button>
+      </PageFrame>
+    )
+  }
+}

@@ -1,0 +1,29 @@
+import AccountTreeOutlined from '@mui/icons-material/AccountTreeOutlined'
+import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined'
+import ListAltOutlined from '@mui/icons-material/ListAltOutlined'
+import { lazy } from 'react'
+import type { ConsoleResource } from '../resource.ts'
+
+export const events: ConsoleResource = {
+  name: 'events',
+  label: 'Events',
+  icon: ListAltOutlined,
+  part: 'record',
+  list: lazy(async () => ({ default: (await import('./events-list.tsx')).EventsList })),
+}
+
+export const projections: ConsoleResource = {
+  name: 'projections',
+  label: 'Projections',
+  icon: AccountTreeOutlined,
+  part: 'record',
+  list: lazy(async () => ({ default: (await import('./projections-list.tsx')).ProjectionsList })),
+}
+
+export const verification: ConsoleResource = {
+  name: 'verification',
+  label: 'Verification',
+  icon: FactCheckOutlined,
+  part: 'record',
+  list: lazy(async () => ({ default: (await import('./verification.tsx')).Verification })),
+}

@@ -1,0 +1,11 @@
+import PeopleOutlined from '@mui/icons-material/PeopleOutlined'
+import { lazy } from 'react'
+import type { ConsoleResource } from '../resource.ts'
+
+export const people: ConsoleResource = {
+  name: 'people',
+  label: 'People',
+  icon: PeopleOutlined,
+  part: 'people',
+  list: lazy(async () => ({ default: (await import('./people-list.tsx')).PeopleList })),
+}

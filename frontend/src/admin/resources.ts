@@ -1,0 +1,19 @@
+/** The console's rooms, in the order of its menu. */
+import type { ConsoleResource } from './resource.ts'
+import { endorsements } from './endorsements/endorsements.ts'
+import { events, projections, verification } from './log/log-rooms.ts'
+import { people } from './people/people.ts'
+import { providers } from './providers/providers.ts'
+import { staffActs } from './staff-acts/staff-acts.ts'
+import { waitlist } from './waitlist/waitlist.ts'
+
+export const resources: readonly ConsoleResource[] = [
+  waitlist,
+  endorsements,
+  providers,
+  people,
+  staffActs,
+  events,
+  projections,
+  verification,
+]

@@ -1,0 +1,40 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { staffEnterCode } from 'backend/contract/staff'
+import { ActField, FormFailure, SendButton } from '../acts/act-fields.tsx'
+import { useActForm } from '../acts/use-act-form.ts'
+
+export interface CodeSteps {
+  /** The recovery codes where the second factor was just set up. */
+  readonly onEntered: (recoveryCodes: readonly string[] | null) => void
+  /** From the password again; with the reason where the ten minutes for this step are over. */
+  readonly onAgain: (note: string | null) => void
+}
+
+export const CodeForm = ({ onEntered, onAgain, help }: CodeSteps & { help: string }) => {
+  const form = useActForm(staffEnterCode, {
+    onDone: ({ recoveryCodes }) => onEntered(recoveryCodes),
+    onFailure: ({ status, message }) => {
+      if (status !== 401) return false
+      onAgain(message)
+      return true
+    },
+  })
+  return (
+    <Box component="form" noValidate onSubmit={form.onSubmit} sx={{ display: 'grid', gap: 2.5 }}>
+      <FormFailure message={form.failure} />
+      <ActField
+        name="code"
+        label="Code"
+        help={help}
+        error={form.errorOf('code')}
+        autoComplete="one-time-code"
+        slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false, inputMode: 'text' } }}
+      />
+      <SendButton isSending={form.isSending} send="Enter" sending="Checking…" />
+      <Button color="secondary" onClick={() => onAgain(null)}>
+        Start again with the password
+      </Button>
+    </Box>
+  )
+}

@@ -1,0 +1,57 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { DoorFrame } from './door-frame.tsx'
+
+/** Shown once. Each stands in for the authenticator one time. */
+export const RecoveryCodes = ({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) => {
+  const [isCopied, setCopied] = useState(false)
+  const copy = async () => {
+    await navigator.clipboard.writeText(codes.join('\n'))
+    setCopied(true)
+  }
+  return (
+    <DoorFrame
+      title="Keep your recovery codes"
+      lead="Each of these lets you in once when your authenticator is not at hand. They are shown now and never again: print them, or put them into your password manager."
+      takesFocus
+    >
+      <Box
+        component="ul"
+        sx={{
+          m: 0,
+          mb: 3,
+          p: 2.5,
+          listStyle: 'none',
+          display: 'grid',
+          gridTemplateColumns: { sm: '1fr 1fr' },
+          gap: 1,
+          border: '1px solid',
+          borderColor: 'divider',
+          borderRadius: 1,
+          fontWeight: 600,
+          fontVariantNumeric: 'tabular-nums',
+        }}
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+        <Button variant="contained" onClick={onKept}>
+          I have kept them
+        </Button>
+        {/* Where the clipboard is closed to us, they can still be marked and copied by hand. */}
+        <Button variant="outlined" onClick={() => void copy().catch(() => setCopied(false))}>
+          {isCopied ? 'Copied' : 'Copy all'}
+        </Button>
+      </Box>
+      <Box
+        role="status"
+        sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }}
+      >
+        {isCopied ? 'The codes are copied' : ''}
+      </Box>
+    </DoorFrame>
+  )
+}

@@ -1,0 +1,73 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { twoFactorSetUp } from 'backend/contract/staff'
+import type { OutputOf } from 'backend/contract/declare'
+import { call } from '../call.ts'
+import { CodeForm, type CodeSteps } from './code-form.tsx'
+import { DoorFrame } from './door-frame.tsx'
+
+export const SetUpTwoFactor = (steps: CodeSteps) => {
+  // A command, since it makes the secret; asked again within the step it answers the same one.
+  const { data, error, refetch } = useQuery({
+    queryKey: ['twoFactorSetUp'],
+    queryFn: () => call(twoFactorSetUp, {}),
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+  })
+  return (
+    <DoorFrame
+      title="Set up your authenticator"
+      lead="Staff log in with a second factor. Scan this with an authenticator app, then enter the code it shows."
+      takesFocus
+    >
+      {data && <Secret {...data} />}
+      {!data && !error && <Skeleton variant="rounded" width={176} height={176} sx={{ mb: 3 }} />}
+      {error && (
+        <Box role="alert" sx={{ mb: 3, display: 'grid', gap: 1.5, justifyItems: 'start' }}>
+          <Alert severity="error">{error.message}</Alert>
+          <Button variant="outlined" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </Box>
+      )}
+      <CodeForm {...steps} help="Six digits." />
+    </DoorFrame>
+  )
+}
+
+/** As a picture (on white in the dark too: cameras want it so) and as text for whoever cannot scan it. */
+const Secret = ({ secret, qr, uri }: OutputOf<typeof twoFactorSetUp>) => (
+  <Box sx={{ mb: 3, display: 'grid', gap: 1.5 }}>
+    <Box
+      component="img"
+      src={`data:image/svg+xml,${encodeURIComponent(qr)}`}
+      alt="QR code of the secret below"
+      width={176}
+      height={176}
+      sx={{ p: 1, borderRadius: 1, bgcolor: 'white' }}
+    />
+    <Typography variant="body2" color="text.secondary">
+      You cannot scan it? Enter this secret by hand, or{' '}
+      <Link href={uri}>open it in an app on this device</Link>:
+    </Typography>
+    <Typography
+      sx={{
+        px: 2,
+        py: 1.5,
+        border: '1px solid',
+        borderColor: 'divider',
+        borderRadius: 1,
+        fontWeight: 600,
+        wordBreak: 'break-all',
+      }}
+    >
+      {secret}
+    </Typography>
+  </Box>
+)

@@ -1,0 +1,11 @@
+import HistoryEduOutlined from '@mui/icons-material/HistoryEduOutlined'
+import { lazy } from 'react'
+import type { ConsoleResource } from '../resource.ts'
+
+export const staffActs: ConsoleResource = {
+  name: 'staff-acts',
+  label: 'Staff acts',
+  icon: HistoryEduOutlined,
+  part: 'record',
+  list: lazy(async () => ({ default: (await import('./staff-acts-list.tsx')).StaffActsList })),
+}

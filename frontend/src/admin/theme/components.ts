@@ -1,0 +1,89 @@
+/** How the library's components differ from its own look: flat cards with a hairline, calm heads, one focus ring. */
+import type { RaThemeOptions } from 'react-admin'
+
+const hairline = '1px solid var(--color-line)'
+/** Above the library's own, which some components take away. */
+const focusRing = { outline: '2px solid var(--color-accent)', outlineOffset: '2px' }
+
+export const components: NonNullable<RaThemeOptions['components']> = {
+  MuiCssBaseline: {
+    styleOverrides: {
+      body: { fontSize: '0.9375rem', overflowWrap: 'break-word' },
+      ':focus-visible': focusRing,
+      'main:focus': { outline: 'none' },
+      h1: { textWrap: 'balance' },
+      p: { textWrap: 'pretty' },
+      'table, time, code': { fontVariantNumeric: 'tabular-nums' },
+    },
+  },
+  MuiButtonBase: {
+    defaultProps: { disableRipple: true },
+    styleOverrides: { root: { '&.Mui-focusVisible': focusRing } },
+  },
+  MuiButton: {
+    defaultProps: { disableElevation: true, size: 'medium' },
+    styleOverrides: {
+      root: {
+        minHeight: 40,
+        paddingInline: 16,
+        borderRadius: 14,
+        '&.Mui-disabled': { color: 'var(--color-soft)' },
+      },
+      sizeSmall: { minHeight: 32, paddingInline: 10 },
+      outlined: { borderColor: 'var(--color-edge)', '&:hover': { background: 'var(--color-wash)' } },
+    },
+  },
+  MuiIconButton: { styleOverrides: { root: { borderRadius: 14 } } },
+  MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
+  MuiCard: { styleOverrides: { root: { border: hairline, borderRadius: 22 } } },
+  MuiMenu: { styleOverrides: { paper: { border: hairline, boxShadow: 'var(--shadow-float)' } } },
+  MuiPopover: { styleOverrides: { paper: { border: hairline, boxShadow: 'var(--shadow-float)' } } },
+  MuiDialog: {
+    styleOverrides: { paper: { borderRadius: 22, padding: 8, boxShadow: 'var(--shadow-float)' } },
+  },
+  MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.25rem' } } },
+  MuiBackdrop: {
+    styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { background: 'oklch(15% 0.02 50 / 0.5)' } } },
+  },
+  MuiTableCell: {
+    styleOverrides: {
+      root: { fontSize: '0.875rem', borderColor: 'var(--color-line)', padding: '8px 12px' },
+      head: { color: 'var(--color-soft)', fontWeight: 500, background: 'transparent' },
+    },
+  },
+  MuiTableRow: {
+    styleOverrides: { root: { '&.Mui-selected': { background: 'var(--color-wash)' } } },
+  },
+  MuiTableSortLabel: {
+    styleOverrides: {
+      root: { '&:hover, &:focus, &.Mui-active': { color: 'var(--color-ink)' } },
+      icon: { color: 'var(--color-soft) !important' },
+    },
+  },
+  MuiTooltip: {
+    styleOverrides: {
+      tooltip: { background: 'var(--color-ink)', color: 'var(--color-on-ink)', fontSize: '0.8125rem' },
+    },
+  },
+  MuiOutlinedInput: {
+    styleOverrides: {
+      root: { background: 'var(--color-card)' },
+      notchedOutline: { borderColor: 'var(--color-edge)' },
+    },
+  },
+  MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', margin: 'none' } },
+  MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small', margin: 'none' } },
+  MuiInputLabel: { styleOverrides: { root: { color: 'var(--color-soft)' } } },
+  MuiFormHelperText: { styleOverrides: { root: { color: 'var(--color-soft)' } } },
+  MuiTab: { styleOverrides: { root: { minHeight: 44, color: 'var(--color-soft)' } } },
+  MuiChip: {
+    styleOverrides: { root: { fontWeight: 500 }, outlined: { borderColor: 'var(--color-edge)' } },
+  },
+  MuiTablePagination: { styleOverrides: { root: { border: 0 } } },
+  MuiLink: { defaultProps: { underline: 'always' } },
+  MuiSnackbarContent: {
+    styleOverrides: {
+      root: { background: 'var(--color-ink)', color: 'var(--color-on-ink)', borderRadius: 14 },
+    },
+  },
+}

@@ -1,0 +1,36 @@
+import Box from '@mui/material/Box'
+
+const themes = [
+  ['device', 'As my device'],
+  ['light', 'Light'],
+  ['dark', 'Dark'],
+] as const
+
+/** The choice is the site's: the script ahead of the page follows these controls (site/theme/theme.ts). */
+export const ThemeSwitch = () => {
+  const chosen = document.documentElement.dataset['theme'] ?? 'device'
+  return (
+    <Box component="fieldset" sx={{ border: 0, p: 0, m: 0 }}>
+      <Box component="legend" sx={{ p: 0, typography: 'caption', color: 'text.secondary' }}>
+        Colors
+      </Box>
+      {themes.map(([value, label]) => (
+        <Box
+          component="label"
+          key={value}
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            gap: 1,
+            minHeight: 36,
+            typography: 'body2',
+            cursor: 'pointer',
+          }}
+        >
+          <input type="radio" name="theme" value={value} defaultChecked={value === chosen} />
+          {label}
+        </Box>
+      ))}
+    </Box>
+  )
+}

@@ -1,0 +1,11 @@
+import MarkEmailUnreadOutlined from '@mui/icons-material/MarkEmailUnreadOutlined'
+import { lazy } from 'react'
+import type { ConsoleResource } from '../resource.ts'
+
+export const waitlist: ConsoleResource = {
+  name: 'waitlist',
+  label: 'Waitlist',
+  icon: MarkEmailUnreadOutlined,
+  part: 'people',
+  list: lazy(async () => ({ default: (await import('./waitlist-list.tsx')).WaitlistList })),
+}
