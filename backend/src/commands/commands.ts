@@ -52,11 +52,11 @@ import {
   RecordRebuildOrder,
   staffRecord,
 } from '../domain/staff-record.ts'
-import { JoinWaitlist, waitlist } from '../domain/waitlist.ts'
+import { InviteWaitlistEntry, JoinWaitlist, UnsubscribeWaitlistEntry, waitlist } from '../domain/waitlist.ts'
 import { commandHandlersOf } from './command-handlers.ts'
 
 export const commandHandlers = [
-  ...commandHandlersOf(waitlist, { JoinWaitlist }),
+  ...commandHandlersOf(waitlist, { JoinWaitlist, InviteWaitlistEntry, UnsubscribeWaitlistEntry }),
   ...commandHandlersOf(providerProfile, {
     CreateProviderProfile,
     ReviseProviderProfile,

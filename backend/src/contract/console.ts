@@ -133,7 +133,15 @@ export const staffActRow = z.object({
   /** Null where she has left. `system` acts from the command line or the settings. */
   actorName: z.nullable(z.string()),
   act: z.enum(eventTypes),
-  subjectKind: z.enum(['waitlist', 'endorsements', 'people', 'projections', 'events']),
+  subjectKind: z.enum([
+    'waitlist',
+    'endorsements',
+    'providers',
+    'people',
+    'staff-acts',
+    'projections',
+    'events',
+  ]),
   subjectId: z.nullable(z.string()),
   reason: z.nullable(z.string()),
 })

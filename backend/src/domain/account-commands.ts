@@ -90,6 +90,8 @@ export class RecordSessionsEnded extends OfAccount {
     accountId: string,
     readonly sessionId: string | null,
     readonly reason: SessionsEndedReason,
+    /** With `by_staff`: why. */
+    readonly staffReason?: string,
   ) {
     super(accountId)
   }
@@ -100,6 +102,7 @@ export class GrantStaffRole extends OfAccount {
   constructor(
     accountId: string,
     readonly role: StaffRole,
+    readonly reason?: string,
   ) {
     super(accountId)
   }
@@ -107,6 +110,12 @@ export class GrantStaffRole extends OfAccount {
 
 export class RevokeStaffRole extends OfAccount {
   readonly type = 'RevokeStaffRole'
+  constructor(
+    accountId: string,
+    readonly reason?: string,
+  ) {
+    super(accountId)
+  }
 }
 
 export class RecordTwoFactorEnabled extends OfAccount {
@@ -122,6 +131,8 @@ export class RequestAccountDeletion extends OfAccount {
   constructor(
     accountId: string,
     readonly personIds: readonly string[],
+    /** Where staff ask for it: why. */
+    readonly staffReason?: string,
   ) {
     super(accountId)
   }

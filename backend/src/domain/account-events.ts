@@ -6,7 +6,7 @@ export type StaffRole = 'moderator' | 'analyst' | 'admin'
 
 /** Why sessions ended that nobody signed out of himself. */
 export type SessionsEndedReason =
-  'password_reset' | 'password_changed' | 'role_changed' | 'by_owner' | 'refresh_reused'
+  'password_reset' | 'password_changed' | 'role_changed' | 'by_owner' | 'by_staff' | 'refresh_reused'
 
 export type AccountEvent =
   | DomainEvent<
@@ -63,23 +63,42 @@ export type AccountEvent =
         /** Null: every one there was. */
         readonly sessionId: string | null
         readonly reason: SessionsEndedReason
+        /** Where staff ended them: why. */
+        readonly staffReason?: string
         readonly endedAt: string
       }
     >
   | DomainEvent<
       'StaffRoleGranted',
-      { readonly accountId: string; readonly role: StaffRole; readonly grantedAt: string }
+      {
+        readonly accountId: string
+        readonly role: StaffRole
+        /** Why; older events and those of other programs have none. */
+        readonly reason?: string
+        readonly grantedAt: string
+      }
     >
   | DomainEvent<
       'StaffRoleRevoked',
-      { readonly accountId: string; readonly role: StaffRole; readonly revokedAt: string }
+      {
+        readonly accountId: string
+        readonly role: StaffRole
+        readonly reason?: string
+        readonly revokedAt: string
+      }
     >
   | DomainEvent<'TwoFactorEnabled', { readonly accountId: string; readonly enabledAt: string }>
   | DomainEvent<'RecoveryCodeUsed', { readonly accountId: string; readonly usedAt: string }>
   | DomainEvent<
       'AccountDeletionRequested',
-      /** `personIds`: everyone whose key is destroyed with this account, itself included. */
-      { readonly accountId: string; readonly personIds: readonly string[]; readonly requestedAt: string }
+      {
+        readonly accountId: string
+        /** Everyone whose key is destroyed with this account, itself included. */
+        readonly personIds: readonly string[]
+        /** Where it was no wish of hers but an act of staff: why. */
+        readonly staffReason?: string
+        readonly requestedAt: string
+      }
     >
   /** The keys are destroyed; whoever keeps anything of these persons drops it now. */
   | DomainEvent<

@@ -6,6 +6,7 @@ import {
   ConfirmAddressChange,
   GrantStaffRole,
   RecordErasure,
+  RecordSessionsEnded,
   RegisterAccount,
   RequestAccountDeletion,
   RequestAddressChange,
@@ -106,6 +107,51 @@ describe('An account', () => {
       .then([revoked, granted('admin')])
     given(account, analyst).when(new RevokeStaffRole(accountId), now).then([revoked])
     given(account, [registered]).when(new RevokeStaffRole(accountId), now).thenNothing()
+  })
+
+  it('remembers why staff did what they did to it', () => {
+    given(account, [registered, verified])
+      .when(new GrantStaffRole(accountId, 'analyst', 'She joins the team'), now)
+      .then([
+        {
+          type: 'StaffRoleGranted',
+          data: { accountId, role: 'analyst', reason: 'She joins the team', grantedAt: at },
+        },
+      ])
+    given(account, [
+      registered,
+      verified,
+      { type: 'StaffRoleGranted', data: { accountId, role: 'analyst', grantedAt: at } },
+    ])
+      .when(new RevokeStaffRole(accountId, 'She left the team'), now)
+      .then([
+        {
+          type: 'StaffRoleRevoked',
+          data: { accountId, role: 'analyst', reason: 'She left the team', revokedAt: at },
+        },
+      ])
+    given(account, [registered])
+      .when(new RecordSessionsEnded(accountId, null, 'by_staff', 'A phone was lost'), now)
+      .then([
+        {
+          type: 'SessionsEnded',
+          data: {
+            accountId,
+            sessionId: null,
+            reason: 'by_staff',
+            staffReason: 'A phone was lost',
+            endedAt: at,
+          },
+        },
+      ])
+    given(account, [registered])
+      .when(new RequestAccountDeletion(accountId, [], 'She asked by letter'), now)
+      .then([
+        {
+          type: 'AccountDeletionRequested',
+          data: { accountId, personIds: [accountId], staffReason: 'She asked by letter', requestedAt: at },
+        },
+      ])
   })
 
   it('is given a staff role only once its address is confirmed', () => {

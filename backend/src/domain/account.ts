@@ -80,20 +80,26 @@ export const account: Decider<Account, AccountCommand, AccountEvent> = {
     RecordNewDevice: ofOpen((_state, { accountId, device }, signedInAt) => [
       { type: 'SignedInFromNewDevice', data: { accountId, device, signedInAt } },
     ]),
-    RecordSessionsEnded: ofOpen((_state, { accountId, sessionId, reason }, endedAt) => [
-      { type: 'SessionsEnded', data: { accountId, sessionId, reason, endedAt } },
+    RecordSessionsEnded: ofOpen((_state, { accountId, sessionId, reason, staffReason }, endedAt) => [
+      {
+        type: 'SessionsEnded',
+        data: { accountId, sessionId, reason, ...(staffReason && { staffReason }), endedAt },
+      },
     ]),
-    GrantStaffRole: ofOpen(({ staffRole, isVerified }, { accountId, role }, at) => {
+    GrantStaffRole: ofOpen(({ staffRole, isVerified }, { accountId, role, reason }, at) => {
       // Anybody can sign up with an address; only its owner can confirm it.
       if (!isVerified) return refuse('not_allowed_now', 'That person has not confirmed the address yet')
       if (staffRole === role) return []
+      const why = reason ? { reason } : {}
       const revoked: AccountEvent[] = staffRole
-        ? [{ type: 'StaffRoleRevoked', data: { accountId, role: staffRole, revokedAt: at } }]
+        ? [{ type: 'StaffRoleRevoked', data: { accountId, role: staffRole, ...why, revokedAt: at } }]
         : []
-      return [...revoked, { type: 'StaffRoleGranted', data: { accountId, role, grantedAt: at } }]
+      return [...revoked, { type: 'StaffRoleGranted', data: { accountId, role, ...why, grantedAt: at } }]
     }),
-    RevokeStaffRole: ofOpen(({ staffRole }, { accountId }, revokedAt) =>
-      staffRole ? [{ type: 'StaffRoleRevoked', data: { accountId, role: staffRole, revokedAt } }] : [],
+    RevokeStaffRole: ofOpen(({ staffRole: role }, { accountId, reason }, revokedAt) =>
+      role
+        ? [{ type: 'StaffRoleRevoked', data: { accountId, role, ...(reason && { reason }), revokedAt } }]
+        : [],
     ),
     RecordTwoFactorEnabled: ofOpen((_state, { accountId }, enabledAt) => [
       { type: 'TwoFactorEnabled', data: { accountId, enabledAt } },
@@ -101,7 +107,7 @@ export const account: Decider<Account, AccountCommand, AccountEvent> = {
     RecordRecoveryCodeUsed: ofOpen((_state, { accountId }, usedAt) => [
       { type: 'RecoveryCodeUsed', data: { accountId, usedAt } },
     ]),
-    RequestAccountDeletion(state, { accountId, personIds }, now) {
+    RequestAccountDeletion(state, { accountId, personIds, staffReason }, now) {
       if (state.status === 'leaving') return []
       if (state.status !== 'open') return noAccount
       return [
@@ -110,6 +116,7 @@ export const account: Decider<Account, AccountCommand, AccountEvent> = {
           data: {
             accountId,
             personIds: [...new Set([accountId, ...personIds])],
+            ...(staffReason && { staffReason }),
             requestedAt: now.toISOString(),
           },
         },

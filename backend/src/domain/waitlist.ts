@@ -3,7 +3,7 @@
  * however often: the newest answers win (product.md, "Waitlist"). The entry's id is derived from the address by
  * a keyed hash outside this module, so the stream's name tells nothing.
  */
-import type { Decider, DomainEvent, PersonalFields } from './decider.ts'
+import { refuse, type Decider, type DomainEvent, type PersonalFields } from './decider.ts'
 
 export interface WaitlistAnswers {
   readonly email: string
@@ -13,11 +13,29 @@ export interface WaitlistAnswers {
   readonly message: string | null
 }
 
+type Of = { readonly entryId: string }
+
 export type WaitlistEvent =
-  | DomainEvent<'WaitlistJoined', { readonly entryId: string; readonly joinedAt: string } & WaitlistAnswers>
+  /** Also of whoever comes back after she left: the list begins anew for her. */
+  | DomainEvent<'WaitlistJoined', Of & { readonly joinedAt: string } & WaitlistAnswers>
+  | DomainEvent<'WaitlistAnswersRevised', Of & { readonly revisedAt: string } & WaitlistAnswers>
   | DomainEvent<
-      'WaitlistAnswersRevised',
-      { readonly entryId: string; readonly revisedAt: string } & WaitlistAnswers
+      'WaitlistInvited',
+      Of & {
+        /** Which one it is since she joined, from 1. */
+        readonly invitation: number
+        readonly reason: string | null
+        readonly invitedAt: string
+      }
+    >
+  | DomainEvent<
+      'WaitlistUnsubscribed',
+      Of & {
+        readonly by: 'staff' | 'person'
+        /** Of staff; nobody asks the person for hers. */
+        readonly reason: string | null
+        readonly unsubscribedAt: string
+      }
     >
 
 const answers = ['email', 'fullName', 'location', 'message'] as const
@@ -25,6 +43,8 @@ const answers = ['email', 'fullName', 'location', 'message'] as const
 export const waitlistPersonalFields: PersonalFields<WaitlistEvent> = {
   WaitlistJoined: { person: 'entryId', fields: answers },
   WaitlistAnswersRevised: { person: 'entryId', fields: answers },
+  WaitlistInvited: 'none',
+  WaitlistUnsubscribed: 'none',
 }
 
 export class JoinWaitlist {
@@ -35,26 +55,84 @@ export class JoinWaitlist {
   ) {}
 }
 
-type Entry = { readonly status: 'open' } | { readonly status: 'joined'; readonly answers: WaitlistAnswers }
+export class InviteWaitlistEntry {
+  readonly type = 'InviteWaitlistEntry'
+  constructor(
+    readonly entryId: string,
+    readonly reason: string | null = null,
+  ) {}
+}
+
+export class UnsubscribeWaitlistEntry {
+  readonly type = 'UnsubscribeWaitlistEntry'
+  constructor(
+    readonly entryId: string,
+    readonly by: 'staff' | 'person',
+    readonly reason: string | null = null,
+  ) {}
+}
+
+type WaitlistCommand = JoinWaitlist | InviteWaitlistEntry | UnsubscribeWaitlistEntry
+
+export type Entry =
+  | { readonly status: 'open' }
+  | {
+      readonly status: 'joined'
+      readonly answers: WaitlistAnswers
+      readonly invitations: number
+      /** Null before the first invitation. */
+      readonly invitedAt: string | null
+    }
+  | { readonly status: 'unsubscribed' }
+
+/** Milliseconds within which nobody is invited twice: a second click, or a second member of staff, sends no second mail. */
+const betweenInvitations = 24 * 60 * 60_000
+
+const noEntry = refuse('not_found', 'There is no such entry')
 
 export const waitlistStream = (entryId: string): string => `waitlist-${entryId}`
 
-export const waitlist: Decider<Entry, JoinWaitlist, WaitlistEvent> = {
+export const waitlist: Decider<Entry, WaitlistCommand, WaitlistEvent> = {
   initial: { status: 'open' },
   stream: ({ entryId }) => waitlistStream(entryId),
   decide: {
     JoinWaitlist(entry, { entryId, answers }, now) {
-      if (entry.status === 'open')
+      if (entry.status !== 'joined')
         return [{ type: 'WaitlistJoined', data: { entryId, ...answers, joinedAt: now.toISOString() } }]
       if (same(entry.answers, answers)) return []
       return [{ type: 'WaitlistAnswersRevised', data: { entryId, ...answers, revisedAt: now.toISOString() } }]
     },
+    InviteWaitlistEntry(entry, { entryId, reason }, now) {
+      if (entry.status === 'open') return noEntry
+      if (entry.status === 'unsubscribed')
+        return refuse('not_allowed_now', 'That person has left the waitlist')
+      if (entry.invitedAt !== null && now.getTime() < Date.parse(entry.invitedAt) + betweenInvitations)
+        return []
+      const invitation = entry.invitations + 1
+      return [
+        { type: 'WaitlistInvited', data: { entryId, invitation, reason, invitedAt: now.toISOString() } },
+      ]
+    },
+    UnsubscribeWaitlistEntry(entry, { entryId, by, reason }, now) {
+      if (entry.status === 'open') return noEntry
+      if (entry.status === 'unsubscribed') return []
+      return [
+        { type: 'WaitlistUnsubscribed', data: { entryId, by, reason, unsubscribedAt: now.toISOString() } },
+      ]
+    },
   },
-  evolve(_entry, event) {
+  evolve(entry, event) {
     switch (event.type) {
       case 'WaitlistJoined':
+        return { status: 'joined', answers: event.data, invitations: 0, invitedAt: null }
       case 'WaitlistAnswersRevised':
-        return { status: 'joined', answers: event.data }
+        return entry.status === 'joined' ? { ...entry, answers: event.data } : entry
+      case 'WaitlistInvited': {
+        const { invitation: invitations, invitedAt } = event.data
+        return entry.status === 'joined' ? { ...entry, invitations, invitedAt } : entry
+      }
+      case 'WaitlistUnsubscribed':
+        return { status: 'unsubscribed' }
     }
   },
 }

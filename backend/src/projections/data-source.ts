@@ -11,6 +11,7 @@ import { checkpointSchema } from './checkpoint.ts'
 import { Checkpoints1795219200001 } from './migrations/0001-checkpoints.ts'
 import { Waitlist1795219200002 } from './migrations/0002-waitlist.ts'
 import { Endorsement1795219200007 } from './migrations/0007-endorsement.ts'
+import { ConsoleActs1795219200008 } from './migrations/0008-console-acts.ts'
 import { EventIndex1795219200009 } from './migrations/0009-event-index.ts'
 import { connectAlone, connectTimeoutMs, type DedicatedConnection } from './dedicated-connection.ts'
 import { Provider1795219200003 } from './migrations/0003-provider.ts'
@@ -24,6 +25,7 @@ import { personStreamSchema } from './person-streams.ts'
 import { profileDraftSchema } from './profile-drafts.ts'
 import type { ReadTables } from './projection.ts'
 import { providerSchema } from './providers.ts'
+import { staffActSchema } from './staff-acts.ts'
 import { waitlistEntrySchema } from './waitlist.ts'
 
 const migrations = [
@@ -34,6 +36,7 @@ const migrations = [
   Bookmark1795219200005,
   Endorsement1795219200007,
   Sort1795219200006,
+  ConsoleActs1795219200008,
   EventIndex1795219200009,
 ]
 
@@ -51,6 +54,7 @@ const entities = [
   endorsementPinsSchema,
   eventIndexSchema,
   endorsementStreamSchema,
+  staffActSchema,
 ]
 
 /** Milliseconds; a question to the read tables that takes longer is a defect, and must not hold a connection. */

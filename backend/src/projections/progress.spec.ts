@@ -66,7 +66,7 @@ describe('the projections', () => {
     expect(await working.status()).toEqual([
       {
         name: 'waitlist',
-        version: 1,
+        version: waitlistProjection.version,
         position: await world.store.head(),
         lag: { events: 0, seconds: 0 },
         parked: [],

@@ -6,6 +6,7 @@ import { personStreamsProjection } from './person-streams.ts'
 import { profileDraftsProjection } from './profile-drafts.ts'
 import type { Projection } from './projection.ts'
 import { providersProjection } from './providers.ts'
+import { staffActsProjection } from './staff-acts.ts'
 import { waitlistProjection } from './waitlist.ts'
 
 /** Every read table's projection. */
@@ -18,4 +19,5 @@ export const projections: readonly Projection[] = [
   endorsementsProjection,
   personStreamsProjection,
   eventIndexProjection,
+  staffActsProjection,
 ]

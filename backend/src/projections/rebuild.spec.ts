@@ -8,7 +8,7 @@ import { waitlistProjection } from './waitlist.ts'
 /** The next version of the table's meaning: places are written in capitals. */
 const shouting: Projection = {
   ...waitlistProjection,
-  version: 2,
+  version: waitlistProjection.version + 1,
   on: {
     WaitlistJoined: ({ data }) => ({
       kind: 'upsert',
@@ -20,6 +20,7 @@ const shouting: Projection = {
         user_type: data.userType,
         location: (data.location ?? 'nowhere').toUpperCase(),
         joined_at: data.joinedAt,
+        invitations: 0,
       },
     }),
   },
@@ -126,13 +127,13 @@ describe('a rebuild', () => {
     await world.join('late')
     await world.settled()
     // The reader above still holds the old table, so the swap waits.
-    expect(await world.checkpoint()).toMatchObject({ version: 1 })
+    expect(await world.checkpoint()).toMatchObject({ version: waitlistProjection.version })
     const { rows } = await reader.query<{ location: string }>('select location from read.waitlist_entry')
     expect(rows).toHaveLength(21)
     expect(rows.map(({ location }) => location)).toContain('town 19')
     await reader.query('commit')
     await disconnect(reader)
-    await until('it is swapped', async () => (await world.checkpoint())?.version === 2)
+    await until('it is swapped', async () => (await world.checkpoint())?.version === shouting.version)
     await world.join('later', { location: 'Salem' })
     await world.settled()
     const places = (await world.rows()).map(({ location }) => location)

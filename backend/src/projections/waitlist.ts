@@ -1,7 +1,7 @@
 /** The waitlist as staff see it: one row for each entry, with its newest answers. */
 import { EntitySchema } from 'typeorm'
 import type { WaitlistAnswers } from '../domain/waitlist.ts'
-import type { Projection } from './projection.ts'
+import type { Projection, ReadTables } from './projection.ts'
 
 export const waitlistEntrySchema = new EntitySchema({
   name: 'WaitlistEntry',
@@ -16,6 +16,9 @@ export const waitlistEntrySchema = new EntitySchema({
     message: { type: 'text', nullable: true },
     joined_at: { type: 'timestamptz' },
     revised_at: { type: 'timestamptz', nullable: true },
+    invited_at: { type: 'timestamptz', nullable: true },
+    invitations: { type: 'integer', default: 0 },
+    unsubscribed_at: { type: 'timestamptz', nullable: true },
   },
 })
 
@@ -31,14 +34,21 @@ const answers = ({ email, fullName, userType, location, message }: WaitlistAnswe
 
 export const waitlistProjection: Projection = {
   name: 'waitlist',
-  version: 1,
+  version: 2,
   tables: [table],
   on: {
     WaitlistJoined: ({ data }) => ({
       kind: 'upsert',
       table,
       key: { entry_id: data.entryId },
-      row: { ...answers(data), joined_at: data.joinedAt, revised_at: null },
+      row: {
+        ...answers(data),
+        joined_at: data.joinedAt,
+        revised_at: null,
+        invited_at: null,
+        invitations: 0,
+        unsubscribed_at: null,
+      },
     }),
     WaitlistAnswersRevised: ({ data }) => ({
       kind: 'update',
@@ -46,7 +56,35 @@ export const waitlistProjection: Projection = {
       key: { entry_id: data.entryId },
       set: { ...answers(data), revised_at: data.revisedAt },
     }),
+    WaitlistInvited: ({ data }) => ({
+      kind: 'update',
+      table,
+      key: { entry_id: data.entryId },
+      set: { invited_at: data.invitedAt, invitations: data.invitation },
+    }),
+    WaitlistUnsubscribed: ({ data }) => ({
+      kind: 'update',
+      table,
+      key: { entry_id: data.entryId },
+      set: { unsubscribed_at: data.unsubscribedAt },
+    }),
     PersonErased: ({ data }) =>
       data.personIds.map((entryId) => ({ kind: 'delete', table, key: { entry_id: entryId } })),
   },
 }
+
+interface EntryRow {
+  readonly entry_id: string
+  readonly email: string
+  readonly unsubscribed_at: Date | null
+}
+
+/** Those of these entries that are there; whoever was erased is not. */
+export const waitlistEntries = (
+  tables: ReadTables,
+  entryIds: readonly string[],
+): Promise<readonly EntryRow[]> =>
+  tables.query<EntryRow>(
+    'select entry_id, email, unsubscribed_at from read.waitlist_entry where entry_id = any($1)',
+    [entryIds],
+  )
