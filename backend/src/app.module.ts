@@ -11,6 +11,8 @@ import type { Outcome } from './commands/decide-and-append.ts'
 import { contract as productContract } from './contract/contract.ts'
 import type { Declaration } from './contract/declare.ts'
 import type { Command } from './domain/decider.ts'
+import { adminControllers, consoleProvider } from './http/admin/admin.ts'
+import { requireForStaff } from './http/admin/for-staff.ts'
 import { CONSOLE_PAGE, ConsolePageController, readConsolePage } from './http/console-page.ts'
 import { CAUGHT_MAILS } from './http/dev-mail.ts'
 import { DevMailController } from './http/dev-mail.controller.ts'
@@ -71,7 +73,8 @@ export class AppModule {
     if (caughtMails !== null) controllers.push(DevMailController)
     // In this order: the site's is asked last.
     const doors = [ServerFunctionsController, WaitlistController, ProviderPhotoController, LiveController]
-    if (servesPages) controllers.push(...doors, ConsolePageController, SiteController)
+    if (servesPages) controllers.push(...doors, ...adminControllers, ConsolePageController, SiteController)
+    requireForStaff(controllers)
     const site: Site = {
       render: servesPages ? await loadRender(settings.siteDirectory) : null,
       baseUrl: settings.baseUrl,
@@ -93,6 +96,7 @@ export class AppModule {
         { provide: CAUGHT_MAILS, useValue: caughtMails },
         { provide: DECLARATIONS, useValue: surroundings.contract },
         doorProvider(parts, surroundings),
+        consoleProvider(parts, surroundings.clock),
         ...commandHandlers,
       ],
     }

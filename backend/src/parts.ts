@@ -9,6 +9,7 @@ import { openPostgresPersonKeys } from './event-store/postgres-person-keys.ts'
 import { sealedEventStore } from './event-store/sealed-event-store.ts'
 import type { EventStore } from './event-store/event-store.ts'
 import type { PersonKeys } from './event-store/person-keys.ts'
+import { openConsoleTables, type ConsoleTables } from './http/admin/console-tables.ts'
 import { openPhotos } from './photos/open-photos.ts'
 import type { PhotoStore } from './photos/photo-store.ts'
 import { startDigestKeeper } from './integrity/digest-keeper.ts'
@@ -37,6 +38,8 @@ export interface Parts {
   readonly countCall: CountCall
   readonly views: ProfileViews
   readonly photos: PhotoStore
+  /** The read tables for the console alone: they are asked nothing that takes long, and nothing is written. */
+  readonly consoleTables: ConsoleTables
   readonly databaseUrl: string
   /** Erasing a person is destroying her key. */
   readonly keys: Pick<PersonKeys, 'erase' | 'erased'>
@@ -89,6 +92,7 @@ export const openParts = async (settings: Settings, logger: Logger): Promise<Par
       (each) => each.stop(),
     )
     const pool = opened(openDoorPool(databaseUrl), (each) => each.end())
+    const consoleTables = opened(openConsoleTables(databaseUrl), (each) => each.close())
     await ensureDigestTables(pool)
     if (settings.role !== 'web')
       opened(startDigestKeeper({ store: storedLog, tables, log: logger }), (each) => each.stop())
@@ -109,6 +113,7 @@ export const openParts = async (settings: Settings, logger: Logger): Promise<Par
       views,
       photos: openPhotos(settings.photos),
       pool,
+      consoleTables,
       databaseUrl,
       close,
     }

@@ -120,6 +120,14 @@ const routes: Readonly<Record<string, string>> = {
   '*': 'the site’s pages, whose own matrix is walked in the browser’s suite',
 }
 
+const allStaff: readonly Role[] = ['moderator', 'analyst', 'admin']
+
+/** The console's REST, which is asked and changes nothing; `:id` is nobody's. */
+const consoleRoutes: Readonly<Record<`/api/admin/${string}`, readonly Role[]>> = {
+  '/api/admin/waitlist': allStaff,
+  '/api/admin/waitlist/:id': allStaff,
+}
+
 let server: TestServer
 const cookies = new Map<Who, string>()
 beforeAll(async () => {
@@ -214,6 +222,22 @@ describe('To every server function', () => {
   })
 })
 
+describe('Of the console’s routes', () => {
+  const asked = Object.keys(consoleRoutes).flatMap((route) => everyone.map((who) => ({ who, route })))
+
+  it.each(asked)('$route answers $who, or does not', async ({ who, route }) => {
+    const role = roleOf(who)
+    const { status } = await server.request({
+      url: route.replace(':id', 'nobody'),
+      headers: { cookie: cookies.get(who) ?? '' },
+    })
+    if (role === null) expect(status).toBe(401)
+    else if (consoleRoutes[route as keyof typeof consoleRoutes]?.includes(role))
+      expect([200, 404, 422]).toContain(status)
+    else expect(status).toBe(403)
+  })
+})
+
 describe('Of the routes', () => {
   it('every one has a rule', () => {
     const printed = server.app.getHttpAdapter().getInstance().printRoutes({ commonPrefix: false })
@@ -228,7 +252,8 @@ describe('Of the routes', () => {
       above[depth] = part
       if (rest.includes('(')) found.add(above.join(''))
     }
-    expect([...found].filter((route) => !Object.hasOwn(routes, route))).toEqual([])
+    const known = { ...routes, ...consoleRoutes }
+    expect([...found].filter((route) => !Object.hasOwn(known, route))).toEqual([])
     expect(found.size).toBeGreaterThan(5)
   })
 })

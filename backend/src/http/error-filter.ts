@@ -7,6 +7,7 @@ import { isOutage } from '../outage.ts'
 import { doorRefusalOf, refusedAtTheDoor, unavailable, type Answer } from '../server-functions/answer.ts'
 import { sendPage, wantsPage } from '../server-functions/plain-page.ts'
 import { send } from '../server-functions/send.ts'
+import { RefusedRequest } from './refused-request.ts'
 
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
@@ -31,6 +32,7 @@ export class ErrorFilter implements ExceptionFilter {
 }
 
 const answerOf = (error: unknown): Answer => {
+  if (error instanceof RefusedRequest) return error.answer
   if (isOutage(error)) return unavailable()
   const status = statusOf(error)
   // Nothing of ours throws Nest's 403: it is what its guard against other sites' requests does.

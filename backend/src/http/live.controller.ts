@@ -9,6 +9,7 @@ import { refusedAtTheDoor } from '../server-functions/answer.ts'
 import { DOOR, type Door } from '../server-functions/door.ts'
 import { send } from '../server-functions/send.ts'
 import type { Session } from '../session/session.ts'
+import { isFromElsewhere } from './from-elsewhere.ts'
 import type { Followed } from './live-changes.ts'
 import { LIVE, type Live } from './live.ts'
 
@@ -82,10 +83,4 @@ export class LiveController {
     write(`retry: ${retryAfter}\n\n`)
     return stream
   }
-}
-
-/** Browsers say where a request comes from; another site's pages have no business here. */
-const isFromElsewhere = ({ headers }: FastifyRequest): boolean => {
-  const site = headers['sec-fetch-site']
-  return site !== undefined && site !== 'same-origin' && site !== 'none'
 }

@@ -1,0 +1,31 @@
+/** What the console's routes work with, handed to them in one piece. */
+import type pg from 'pg'
+import type { Command } from '../../domain/decider.ts'
+import { counterOver, waitAfter } from '../../postgres/counters.ts'
+import type { ReadTables } from '../../projections/projection.ts'
+import { opaqueId } from '../../secrets.ts'
+import type { StaffSession } from './staff-session.ts'
+
+/** Injection token of the {@link Console}. */
+export const CONSOLE = Symbol('console')
+
+/** Requests of one session in a minute: a page of the console asks for about ten things. */
+const mostRequests = 600
+
+export interface Console {
+  /** The read tables, for reading alone and not for long (console-tables.ts). */
+  readonly tables: ReadTables
+  /** Seconds to wait before this session's next request is let in; null when this one is. */
+  countRequest(sessionId: string): Promise<number | null>
+  /** A keyed hash (secrets.ts). */
+  readonly idOf: (kind: string, words: string) => string
+  /** Decides a command in the name of whoever asks. @throws where it is refused. */
+  record(command: Command, staff: StaffSession, correlationId: string): Promise<void>
+  readonly clock: () => Date
+}
+
+/** @param lookupKey sessions are counted under a keyed hash: the table tells nobody who asked. */
+export const countRequests = (pool: pg.Pool, lookupKey: Buffer): Console['countRequest'] => {
+  const counter = counterOver(pool, { kind: 'console', times: mostRequests, seconds: 60 })
+  return (sessionId) => waitAfter(counter.consume(opaqueId(lookupKey, 'console', sessionId)))
+}

@@ -1,0 +1,91 @@
+/** The rules of filters, for the DTOs that say which filters a resource knows. */
+import { applyDecorators } from '@nestjs/common'
+import { Transform } from 'class-transformer'
+import { Holds, IfGiven } from './list-query.ts'
+
+/** Characters. */
+const longestText = 80
+/** Values that one filter may name. */
+const mostValues = 100
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= longestText
+
+/** One value or several: any of them matches. */
+const asList = () =>
+  Transform(({ value }: { value: unknown }) =>
+    value === undefined || Array.isArray(value) ? value : [value],
+  )
+
+const isList = (value: unknown, holds: (each: unknown) => boolean) =>
+  Array.isArray(value) && value.length <= mostValues && value.every(holds)
+
+/** Words that are looked for, at most 80 characters. */
+export const IsWords = () =>
+  applyDecorators(IfGiven(), Holds('isWords', isText, 'Look for at most 80 characters'))
+
+/** An opaque id, or several. */
+export const AreIds = () =>
+  applyDecorators(
+    IfGiven(),
+    asList(),
+    Holds('areIds', (value) => isList(value, isText), 'This must be an id, or at most 100 ids'),
+  )
+
+/** One of the values, or several of them. */
+export const AnyOf = (values: readonly string[]) =>
+  applyDecorators(
+    IfGiven(),
+    asList(),
+    Holds(
+      'anyOf',
+      (value) => isList(value, (each) => values.includes(String(each)) && typeof each === 'string'),
+      `This must be one of ${values.join(', ')}, or several`,
+    ),
+  )
+
+/** One of many values that need no list here: two letters of a state, say. */
+export const AreTexts = () =>
+  applyDecorators(
+    IfGiven(),
+    asList(),
+    Holds('areTexts', (value) => isList(value, isText), 'This must be a short text, or several'),
+  )
+
+export const IsYesOrNo = () =>
+  applyDecorators(
+    IfGiven(),
+    Holds('isYesOrNo', (value) => typeof value === 'boolean', 'This must be true or false'),
+  )
+
+const dayForm = /^\d{4}-\d{2}-\d{2}$/
+const instantForm = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/
+
+/** Years that a filter may name: PostgreSQL and JavaScript agree on them. */
+const isTellable = (value: string) => {
+  const year = new Date(value).getUTCFullYear()
+  return year >= 1900 && year <= 2999
+}
+
+const isMoment = (value: unknown) =>
+  typeof value === 'string' && (dayForm.test(value) || instantForm.test(value)) && isTellable(value)
+
+/** A day (YYYY-MM-DD, UTC; whole, whichever end it is) or an instant (ISO 8601). */
+export const IsMoment = () =>
+  applyDecorators(
+    IfGiven(),
+    Holds('isMoment', isMoment, 'This must be a day, as in 2026-11-21, or an instant with its time zone'),
+  )
+
+/** The first moment that is no longer meant by `to`: a day is meant whole, an instant to the millisecond. */
+export const endOf = (to: string): string => {
+  const milliseconds = dayForm.test(to) ? 24 * 60 * 60 * 1000 : 1
+  return new Date(new Date(to).getTime() + milliseconds).toISOString()
+}
+
+export const beginningOf = (from: string): string => new Date(from).toISOString()
+
+/** What every resource's filter knows: react-admin's getMany. */
+export class IdFilter {
+  @AreIds()
+  id?: readonly string[]
+}

@@ -1,0 +1,116 @@
+/** SQL of a list: the names come from the descriptor alone, whatever was asked goes in as a parameter. */
+import { beginningOf, endOf } from './filter-fields.ts'
+import type { Order } from './list-query.ts'
+import type { AnyResource, Column, Condition } from './resource.ts'
+
+export interface Sorted {
+  readonly field: string
+  readonly order: Order
+}
+
+/** Values in the order in which SQL names them: `$1`, `$2` … */
+export class Parameters {
+  readonly values: unknown[] = []
+  add(value: unknown): string {
+    this.values.push(value)
+    return `$${this.values.length}`
+  }
+}
+
+export const columnOf = (resource: AnyResource, field: string): Column => {
+  const column = Object.hasOwn(resource.columns, field) ? resource.columns[field] : undefined
+  if (!column) throw new Error(`${resource.name} has no column ${field}`)
+  return column
+}
+
+const sqlOf = (resource: AnyResource, field: string) => columnOf(resource, field).sql
+
+/** Every column under the name of its field. */
+export const selected = ({ columns }: AnyResource): string =>
+  Object.entries(columns)
+    .map(([field, { sql }]) => `${sql} as "${field}"`)
+    .join(', ')
+
+/** Equal rows are in the order of their ids, so that a page goes on where the one before it ended. */
+export const ordered = (resource: AnyResource, { field, order }: Sorted): string => {
+  const { sql, isNullable } = columnOf(resource, field)
+  const first = `${sql} ${order}${isNullable ? ' nulls last' : ''}`
+  return field === 'id' ? first : `${first}, ${sqlOf(resource, 'id')} ${order}`
+}
+
+/** A where-clause for a filter that its DTO has let through. */
+export const narrowed = (
+  resource: AnyResource,
+  filter: Readonly<Record<string, unknown>>,
+  parameters: Parameters,
+): string => {
+  const { id, ...named } = filter
+  const conditions = Object.entries(named)
+    .filter(([, value]) => value !== undefined && !isEmptyText(value))
+    .map(([name, value]) => conditionSql(resource, conditionOf(resource, name), value, parameters))
+  if (Array.isArray(id)) conditions.push(idSql(resource, id, parameters))
+  return [resource.where ?? 'true', ...conditions].map((each) => `(${each})`).join(' and ')
+}
+
+/** Words that are all blank look for nothing. */
+const isEmptyText = (value: unknown) => typeof value === 'string' && value.trim() === ''
+
+const conditionOf = ({ name, conditions }: AnyResource, filter: string): Condition<string> => {
+  const condition = Object.hasOwn(conditions, filter) ? conditions[filter] : undefined
+  if (!condition) throw new Error(`${name} has no filter ${filter}`)
+  return condition
+}
+
+const conditionSql = (
+  resource: AnyResource,
+  condition: Condition<string>,
+  value: unknown,
+  parameters: Parameters,
+): string => {
+  switch (condition.kind) {
+    case 'anyOf':
+      return `${sqlOf(resource, condition.field)} = any (${parameters.add(value)})`
+    case 'holdsAnyOf':
+      return `${sqlOf(resource, condition.field)} && ${parameters.add(value)}`
+    case 'contains': {
+      const pattern = parameters.add(
+        `%${String(value)
+          .trim()
+          .replaceAll(/[\\%_]/g, '\\$&')}%`,
+      )
+      return condition.fields.map((field) => `${sqlOf(resource, field)} ilike ${pattern}`).join(' or ')
+    }
+    case 'from':
+      return `${sqlOf(resource, condition.field)} >= ${parameters.add(beginningOf(String(value)))}`
+    case 'to':
+      return `${sqlOf(resource, condition.field)} < ${parameters.add(endOf(String(value)))}`
+    case 'whether':
+      return `(${condition.sql}) = ${parameters.add(value)}`
+  }
+}
+
+/** Any text of 1 to 80 visible characters. */
+const anyId = /^[\x21-\x7e]{1,80}$/
+
+/** Null for what can be nobody's id: the database is not asked for it. */
+export const readableId = ({ idForm = anyId }: AnyResource, id: string): string | null =>
+  idForm.test(id) ? id : null
+
+const idSql = (resource: AnyResource, ids: readonly unknown[], parameters: Parameters) =>
+  `${sqlOf(resource, 'id')} = any (${parameters.add(ids.filter((id) => readableId(resource, String(id))))})`
+
+/** Where to go on after a row, in the order of {@link ordered}. `last` is its sort value as text, and its id. */
+export const after = (
+  resource: AnyResource,
+  { field, order }: Sorted,
+  last: { readonly value: string | null; readonly id: string },
+  parameters: Parameters,
+): string => {
+  const { sql, isNullable } = columnOf(resource, field)
+  const id = sqlOf(resource, 'id')
+  const beyond = order === 'ASC' ? '>' : '<'
+  if (field === 'id') return `${id} ${beyond} ${parameters.add(last.id)}`
+  if (last.value === null) return `${sql} is null and ${id} ${beyond} ${parameters.add(last.id)}`
+  const further = `(${sql}, ${id}) ${beyond} (${parameters.add(last.value)}, ${parameters.add(last.id)})`
+  return isNullable ? `${further} or ${sql} is null` : further
+}

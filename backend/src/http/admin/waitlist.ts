@@ -1,0 +1,55 @@
+/** The waitlist as staff read it. */
+import { consoleAccess, waitlistRow } from '../../contract/console.ts'
+import { AnyOf, IdFilter, IsMoment, IsWords } from './filter-fields.ts'
+import { resource } from './resource.ts'
+
+class WaitlistFilter extends IdFilter {
+  @IsWords()
+  q?: string
+
+  @AnyOf(['parent', 'provider'])
+  userType?: readonly string[]
+
+  @AnyOf(['waiting', 'invited', 'signed_up', 'unsubscribed'])
+  status?: readonly string[]
+
+  @IsMoment()
+  joinedFrom?: string
+
+  @IsMoment()
+  joinedTo?: string
+}
+
+/** Whoever signed up has come, whatever else she did of the waitlist. */
+const status = `case
+  when exists (select 1 from read.account a where a.email = w.email) then 'signed_up'
+  else 'waiting' end`
+
+export const waitlist = resource(waitlistRow, {
+  name: 'waitlist',
+  roles: consoleAccess.waitlist,
+  from: 'read.waitlist_entry w',
+  columns: {
+    id: { sql: 'w.entry_id' },
+    email: { sql: 'w.email', isSortable: true, isPersonal: true },
+    fullName: { sql: 'w.full_name', isSortable: true, isPersonal: true },
+    userType: { sql: 'w.user_type', isSortable: true },
+    location: { sql: 'w.location', isNullable: true, isPersonal: true },
+    message: { sql: 'w.message', isNullable: true, isPersonal: true },
+    status: { sql: status, isSortable: true },
+    joinedAt: { sql: 'w.joined_at', isSortable: true },
+    revisedAt: { sql: 'w.revised_at', isNullable: true },
+    invitedAt: { sql: 'null::timestamptz', isSortable: true, isNullable: true },
+    invitations: { sql: '0' },
+    unsubscribedAt: { sql: 'null::timestamptz', isNullable: true },
+  },
+  filter: WaitlistFilter,
+  conditions: {
+    q: { kind: 'contains', fields: ['fullName', 'email', 'location'] },
+    userType: { kind: 'anyOf', field: 'userType' },
+    status: { kind: 'anyOf', field: 'status' },
+    joinedFrom: { kind: 'from', field: 'joinedAt' },
+    joinedTo: { kind: 'to', field: 'joinedAt' },
+  },
+  sort: ['joinedAt', 'DESC'],
+})

@@ -1,0 +1,9 @@
+/** What a guard or a pipe throws where a request goes no further: the answer it gets instead, told by ErrorFilter. */
+import type { Answer } from '../server-functions/answer.ts'
+
+export class RefusedRequest extends Error {
+  override readonly name = 'RefusedRequest'
+  constructor(readonly answer: Answer) {
+    super(`Refused with ${answer.status}`)
+  }
+}

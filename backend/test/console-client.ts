@@ -1,0 +1,49 @@
+/** Staff at the console's REST, for specs. */
+import type { TestServer } from './app-server.ts'
+import type { Reply } from './http-client.ts'
+import { register, signIn, type Person } from './people.ts'
+
+/** Asks in somebody's name. */
+export type AskAs = (url: string, headers?: Readonly<Record<string, string>>) => Promise<Reply>
+
+export type Console = Readonly<Record<'moderator' | 'analyst' | 'admin', AskAs>>
+
+const members = {
+  moderator: { name: 'Mona Moderator', email: 'mona@example.org', kind: null, staffRole: 'moderator' },
+  analyst: { name: 'Ana Analyst', email: 'ana@example.org', kind: null, staffRole: 'analyst' },
+  admin: { name: 'Ada Admin', email: 'ada@example.org', kind: null, staffRole: 'admin' },
+} as const satisfies Record<keyof Console, Person>
+
+/** One of each role, registered and signed in. */
+export const asStaff = async (server: TestServer): Promise<Console> => {
+  const askAs = async (person: Person): Promise<AskAs> => {
+    await register(server, person)
+    const cookie = await signIn(server, person)
+    return (url, headers = {}) => server.request({ url, headers: { cookie, ...headers } })
+  }
+  return {
+    moderator: await askAs(members.moderator),
+    analyst: await askAs(members.analyst),
+    admin: await askAs(members.admin),
+  }
+}
+
+export interface Listed {
+  readonly rows: readonly Readonly<Record<string, unknown>>[]
+  readonly total: number
+  readonly reply: Reply
+}
+
+/** As ra-data-simple-rest asks: each part of the query as JSON. */
+export const list = async (
+  ask: AskAs,
+  resource: string,
+  query: Readonly<Record<string, unknown>> = {},
+): Promise<Listed> => {
+  const search = Object.entries(query).map(
+    ([name, value]) => `${name}=${encodeURIComponent(JSON.stringify(value))}`,
+  )
+  const reply = await ask(`/api/admin/${resource}?${search.join('&')}`)
+  const rows = reply.status === 200 ? (reply.json() as Listed['rows']) : []
+  return { rows, total: Number(reply.headers['x-total-count']), reply }
+}

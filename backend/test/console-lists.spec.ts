@@ -1,0 +1,132 @@
+/** The console's lists over HTTP: what they answer, to whom, and what they refuse. */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { Controller, Get } from '@nestjs/common'
+import pg from 'pg'
+import { masked, waitlistRow } from '../src/contract/console.ts'
+import { requireForStaff } from '../src/http/admin/for-staff.ts'
+import { startTestServer, type TestServer } from './app-server.ts'
+import { asStaff, list, type Console } from './console-client.ts'
+import { callWith } from './people.ts'
+
+let server: TestServer
+let staff: Console
+beforeAll(async () => {
+  server = await startTestServer({ TRUST_PROXY: '127.0.0.1' })
+  staff = await asStaff(server)
+  for (const [index, name] of ['Maya Lindqvist', 'Noor Haddad', 'Rosa 100% Vega'].entries())
+    await callWith(server, '', 'joinWaitlist', {
+      full_name: name,
+      email: `${name.split(' ')[0]?.toLowerCase()}@example.com`,
+      user_type: index === 1 ? 'provider' : 'parent',
+      location: 'Oakland, CA',
+    })
+})
+afterAll(() => server.close())
+
+const names = async (query: Readonly<Record<string, unknown>>, who: keyof Console = 'admin') =>
+  (await list(staff[who], 'waitlist', query)).rows.map((row) => row['fullName'])
+
+describe('The waitlist', () => {
+  it('is answered in the contract’s shape, newest first, with the count', async () => {
+    const { rows, total, reply } = await list(staff.moderator, 'waitlist')
+    expect(rows.map((row) => waitlistRow.parse(row).fullName)).toEqual([
+      'Rosa 100% Vega',
+      'Noor Haddad',
+      'Maya Lindqvist',
+    ])
+    expect(total).toBe(3)
+    expect(reply.headers['cache-control']).toBe('no-store')
+  })
+
+  it('can be narrowed, sorted and paged', async () => {
+    expect(await names({ filter: { userType: 'provider' } })).toEqual(['Noor Haddad'])
+    expect(await names({ filter: { q: 'MAYA@' } })).toEqual(['Maya Lindqvist'])
+    expect(await names({ filter: { q: '%' } })).toEqual(['Rosa 100% Vega'])
+    expect(await names({ filter: { q: '   ' } })).toHaveLength(3)
+    expect(await names({ filter: { joinedFrom: '2999-01-01' } })).toEqual([])
+    expect(await names({ sort: ['fullName', 'ASC'], range: [1, 1] })).toEqual(['Noor Haddad'])
+    const today = new Date().toISOString().slice(0, 10)
+    expect(await names({ filter: { joinedFrom: today, joinedTo: today } })).toHaveLength(3)
+  })
+
+  it('gives many by their ids, and one by hers', async () => {
+    const { rows } = await list(staff.admin, 'waitlist')
+    const [first, second] = rows.map((row) => String(row['id']))
+    expect((await list(staff.admin, 'waitlist', { filter: { id: [first, second, 'nobody'] } })).total).toBe(2)
+    const one = await staff.admin(`/api/admin/waitlist/${first}`)
+    expect(one.json()).toEqual(rows[0])
+    expect((await staff.admin('/api/admin/waitlist/nobody')).status).toBe(404)
+    expect((await staff.admin('/api/admin/waitlist/%00')).status).toBe(404)
+  })
+
+  it('says nothing of a person to an analyst, who cannot look for her either', async () => {
+    const { rows, reply } = await list(staff.analyst, 'waitlist')
+    expect(rows.map((row) => waitlistRow.parse(row).email)).toEqual([masked, masked, masked])
+    for (const word of ['maya', 'Lindqvist', 'Oakland', 'example.com']) expect(reply.text).not.toContain(word)
+    for (const query of [{ filter: { q: 'maya' } }, { filter: { q: '' } }, { sort: ['email', 'ASC'] }])
+      expect((await list(staff.analyst, 'waitlist', query)).reply.status).toBe(403)
+    expect(await names({ filter: { userType: 'provider' } }, 'analyst')).toEqual([masked])
+  })
+})
+
+describe('What the lists are not asked for', () => {
+  it.each([
+    { filter: { password: 'x' } },
+    { filter: { status: 'nonsense' } },
+    { filter: { q: { $ne: 1 } } },
+    { filter: { joinedFrom: '0000-01-01' } },
+    { filter: [] },
+    { filter: null },
+    { range: [5, 1] },
+    { range: [-1, 5] },
+    { range: [0, 1e300] },
+    { sort: ['message', 'ASC'] },
+    { sort: ['__proto__', 'ASC'] },
+    { sort: ['joinedAt', 'ASC; drop table read.account'] },
+    { page: 3 },
+  ])('is refused with 422 and a sentence: %j', async (query) => {
+    const { reply } = await list(staff.admin, 'waitlist', query)
+    expect({ status: reply.status, body: reply.json() }).toMatchObject({
+      status: 422,
+      body: { code: 'validation', message: expect.stringMatching(/^Validation failed: /) },
+    })
+  })
+
+  it('is refused where it is no JSON, or is said twice', async () => {
+    for (const query of ['filter={', 'filter={}&filter={}', 'range=1', 'sort=id'])
+      expect((await staff.admin(`/api/admin/waitlist?${query}`)).status).toBe(422)
+  })
+})
+
+describe('The door of the console', () => {
+  it('is shut to another site’s pages', async () => {
+    const reply = await staff.admin('/api/admin/waitlist', { 'sec-fetch-site': 'cross-site' })
+    expect(reply.json()).toMatchObject({ code: 'cross_site' })
+  })
+
+  it('does not open with a route that says nothing of who may ask', () => {
+    @Controller('api/admin/secrets')
+    class Secrets {
+      @Get('all')
+      all() {
+        return []
+      }
+    }
+    expect(() => requireForStaff([Secrets])).toThrow('Secrets.all (/api/admin/secrets/all)')
+  })
+
+  it('gives up on a question after two seconds, with a sentence', async () => {
+    const other = new pg.Client(server.parts.databaseUrl)
+    await other.connect()
+    try {
+      await other.query('begin; lock table read.waitlist_entry in access exclusive mode')
+      const reply = await staff.admin('/api/admin/waitlist')
+      expect({ status: reply.status, body: reply.json() }).toMatchObject({
+        status: 503,
+        body: { code: 'unavailable', message: expect.stringContaining('two seconds') },
+      })
+    } finally {
+      await other.end()
+    }
+  })
+})
