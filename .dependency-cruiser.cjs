@@ -47,7 +47,19 @@ const backend = {
     packages: 'any',
   },
   integrity: { rooms: ['event-store', 'projections', 'postgres'], packages: 'any' },
-  analyst: { rooms: ['domain', 'event-store', 'projections', 'postgres', 'integrity'], packages: 'any' },
+  analyst: {
+    rooms: [
+      'domain',
+      'event-store',
+      'projections',
+      'postgres',
+      'integrity',
+      'commands',
+      'contract',
+      'session',
+    ],
+    packages: 'any',
+  },
   demo: { rooms: ['domain', 'commands', 'contract'], packages: 'any' },
 }
 

@@ -1,7 +1,18 @@
 /** What is said to whoever sits at the terminal: on stderr, so that stdout holds what was asked for and nothing else. */
+import { createInterface } from 'node:readline/promises'
 import { SingleBar } from 'cli-progress'
 
 export const say = (text: string): void => void process.stderr.write(`${text}\n`)
+
+/** A line typed behind a question. @throws when it is told to stop. */
+export const askFor = async (question: string, signal: AbortSignal): Promise<string> => {
+  const reading = createInterface({ input: process.stdin, output: process.stderr })
+  try {
+    return await reading.question(question, { signal })
+  } finally {
+    reading.close()
+  }
+}
 
 export const number = new Intl.NumberFormat('en-US')
 

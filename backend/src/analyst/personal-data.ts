@@ -1,0 +1,87 @@
+/**
+ * What tells of a person leaves for an admin alone, who enters a code of her second factor and says why; and only once
+ * that is written in the log (product.md, "People and permissions", "Analysts").
+ */
+import { randomUUID } from 'node:crypto'
+import { inCommandContext } from '../commands/command-context.ts'
+import { decideAndAppend, wasRefused } from '../commands/decide-and-append.ts'
+import { emailField } from '../contract/account-fields.ts'
+import { account } from '../domain/account.ts'
+import { RecordRecoveryCodeUsed } from '../domain/account-commands.ts'
+import type { Command, Decider, DomainEvent } from '../domain/decider.ts'
+import { RecordPersonalDataExport, staffRecord, type DataExport } from '../domain/staff-record.ts'
+import type { Parts } from '../parts.ts'
+import { accountByAddress } from '../projections/accounts.ts'
+import { opaqueId } from '../secrets.ts'
+import { attemptsOver } from '../session/attempts.ts'
+import { twoFactorOf } from '../session/two-factor.ts'
+
+export class NotPermitted extends Error {
+  override readonly name = 'NotPermitted'
+}
+
+export interface Permission {
+  /** Of the admin's account. */
+  readonly email: string
+  /** Asked for once it is known that she may. */
+  readonly code: () => Promise<string>
+  readonly dataExport: DataExport
+}
+
+/** Characters; enough for a sentence or three. */
+const longestReason = 500
+
+/** Counted where every command line is: the machine itself. */
+const asker = { origin: '127.0.0.1', deviceCookie: undefined }
+
+/** No browser: what a code is entered for here is not to set one up. */
+const noCookies = { get: () => undefined, set: () => undefined, clear: () => undefined }
+
+/**
+ * Resolves when the event is in the log.
+ * @throws NotPermitted for anybody but an admin, without a reason, for a wrong code (which counts as an attempt, as at
+ *   the sign-in) and after too many of them.
+ */
+export const recordPersonalExport = async (
+  parts: Pick<Parts, 'settings' | 'store' | 'tables' | 'pool'>,
+  { email, code, dataExport }: Permission,
+  clock: () => Date,
+): Promise<void> => {
+  const reason = dataExport.reason.trim()
+  if (reason === '' || reason.length > longestReason)
+    throw new NotPermitted(`Personal data leave with a reason, of ${longestReason} characters at most`)
+  const { settings, store, tables, pool } = parts
+  const { lookupKey, sessionKey, keyEncryptionKeys } = settings.secrets
+  const address = emailField.safeParse(email)
+  const admin = address.success
+    ? await accountByAddress(tables, opaqueId(lookupKey, 'address', address.data))
+    : null
+  if (admin?.staff_role !== 'admin') throw new NotPermitted('Only an admin may take personal data out')
+  const { account_id: staffId } = admin
+
+  const signing = { key: sessionKey, issuer: settings.baseUrl }
+  const twoFactor = twoFactorOf({ pool, keys: keyEncryptionKeys, signing, clock }, noCookies)
+  if (!(await twoFactor.isEnabled(staffId)))
+    throw new NotPermitted('Sign in to the console first, and set the second step up there')
+  const attempts = attemptsOver(pool, lookupKey)(asker)
+  const codes = opaqueId(lookupKey, 'two-factor', staffId)
+  const typed = await code()
+  const wait = await attempts.count(codes)
+  if (wait !== null) throw new NotPermitted(`Too many attempts. Try again in ${Math.ceil(wait / 60)} min`)
+  const entered = await twoFactor.enter(staffId, typed.trim())
+  if (entered.result === 'wrong') throw new NotPermitted('That code is not right')
+  await attempts.forgive(codes)
+
+  const commandId = randomUUID()
+  const decide = async <State, C extends Command, E extends DomainEvent>(
+    decider: Decider<State, C, E>,
+    command: C,
+  ) => {
+    const outcome = await inCommandContext({ actorId: staffId, correlationId: commandId, commandId }, () =>
+      decideAndAppend(store, decider, command, clock),
+    )
+    if (wasRefused(outcome)) throw new NotPermitted(outcome.message)
+  }
+  if (entered.result === 'recovery') await decide(account, new RecordRecoveryCodeUsed(staffId))
+  await decide(staffRecord, new RecordPersonalDataExport(staffId, { ...dataExport, reason }))
+}

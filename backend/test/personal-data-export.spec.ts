@@ -1,0 +1,151 @@
+/** What tells of a person leaves for an admin alone, and that it left is in the log (product.md, "Analysts"). */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals'
+import { TOTP } from 'otpauth'
+import { recordPersonalExport } from '../src/analyst/personal-data.ts'
+import { startTestServer, type TestServer } from './app-server.ts'
+import { runLog, spawnLog } from './log-process.ts'
+import { callWith, cookiesAfter, password, register, type Person } from './people.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ TRUST_PROXY: '127.0.0.1' })
+  const entry = { email: 'canary@example.com', full_name: 'Wren Canary', user_type: 'parent' }
+  await server.request({ method: 'POST', url: '/api/waitlist', payload: entry })
+})
+afterAll(() => server.close())
+
+let people = 0
+let accountId: string
+let email: string
+let secret: string
+let recoveryCodes: readonly string[]
+/** Staff whose second step is set up; the current code is used up by it. */
+const enrol = async (staffRole: 'admin' | 'analyst' | 'moderator') => {
+  people += 1
+  email = `staff${people}@example.com`
+  const person: Person = { name: 'Ada', email, kind: null, staffRole }
+  accountId = await register(server, person)
+  const challenged = await callWith(server, '', 'staffLogIn', { email, password })
+  const cookie = cookiesAfter('', challenged)
+  const setUp = (await callWith(server, cookie, 'twoFactorSetUp', {})).json() as { secret: string }
+  secret = setUp.secret
+  const code = new TOTP({ secret }).generate()
+  const entered = (await callWith(server, cookie, 'staffEnterCode', { code })).json() as {
+    recoveryCodes: string[]
+  }
+  recoveryCodes = entered.recoveryCodes
+}
+beforeEach(() => enrol('admin'))
+
+/** The next one: the current one was spent. */
+const nextCode = () => new TOTP({ secret }).generate({ timestamp: Date.now() + 30_000 })
+
+const staffEvents = async () => {
+  const events = []
+  for await (const event of server.parts.store.readStream(`staff-${accountId}`)) events.push(event)
+  return events
+}
+
+const record = (code: string, more: { readonly email?: string; readonly reason?: string } = {}) =>
+  recordPersonalExport(
+    server.parts,
+    {
+      email: more.email ?? email,
+      code: () => Promise.resolve(code),
+      dataExport: {
+        what: 'events',
+        format: 'ndjson',
+        types: null,
+        stream: null,
+        from: null,
+        to: null,
+        reason: more.reason ?? 'A court asks',
+      },
+    },
+    () => new Date(),
+  )
+
+it('An admin takes personal data out with a code that is asked for, and the log says who, what and why', async () => {
+  const out = join(server.directory, `clear-${people}.ndjson`)
+  const asked = spawnLog(
+    server,
+    ...['export', '--with-personal-data', '--type', 'WaitlistJoined', '--out', out],
+    ...['--as', email.toUpperCase(), '--reason', '  A court asks  '],
+  )
+  asked.write(`${nextCode()}\n`)
+  expect([await asked.ended, asked.stderr()]).toEqual([0, expect.stringContaining('1 events')])
+  expect(asked.stderr()).toContain('Code of your second step: ')
+  const text = await readFile(out, 'utf8')
+  expect(text).toContain('Wren Canary')
+  expect(text).toContain('canary@example.com')
+  const [event, ...others] = await staffEvents()
+  expect(others).toEqual([])
+  expect(event).toMatchObject({
+    type: 'PersonalDataExported',
+    metadata: { actorId: accountId },
+    data: {
+      staffId: accountId,
+      what: 'events',
+      format: 'ndjson',
+      types: ['WaitlistJoined'],
+      stream: null,
+      from: null,
+      to: null,
+      reason: 'A court asks',
+    },
+  })
+})
+
+it('Nothing leaves, and nothing is recorded, with a wrong code', async () => {
+  const out = join(server.directory, `wrong-${people}.ndjson`)
+  const words = ['--with-personal-data', '--as', email, '--reason', 'Because', '--code', '000000']
+  const { code, stdout, stderr } = await runLog(server, 'export', ...words, '--out', out)
+  expect([code, stdout, stderr]).toEqual([1, '', 'That code is not right\n'])
+  await expect(readFile(out)).rejects.toThrow('ENOENT')
+  expect(await staffEvents()).toEqual([])
+})
+
+it.each(['analyst', 'moderator'] as const)(
+  'A member of staff who is %s does not take it out',
+  async (role) => {
+    await enrol(role)
+    await expect(record(nextCode())).rejects.toThrow('Only an admin may take personal data out')
+    expect(await staffEvents()).toEqual([])
+  },
+)
+
+it('Nobody takes it out without a reason, under an address that is none, or with a code used before', async () => {
+  await expect(record(nextCode(), { reason: ' ' })).rejects.toThrow('with a reason')
+  await expect(record(nextCode(), { reason: 'x'.repeat(501) })).rejects.toThrow('500 characters at most')
+  await expect(record(nextCode(), { email: 'nobody@example.com' })).rejects.toThrow('Only an admin')
+  await expect(record(nextCode(), { email: 'no address' })).rejects.toThrow('Only an admin')
+  const code = nextCode()
+  await record(code)
+  await expect(record(code)).rejects.toThrow('That code is not right')
+  expect(await staffEvents()).toHaveLength(1)
+})
+
+it('A recovery code serves once, and that is remembered too', async () => {
+  const [code = ''] = recoveryCodes
+  await record(code)
+  await expect(record(code)).rejects.toThrow('That code is not right')
+  const types = []
+  for await (const { type } of server.parts.store.readStream(`account-${accountId}`)) types.push(type)
+  expect(types).toContain('RecoveryCodeUsed')
+})
+
+it('Wrong codes are counted before they are checked: after five not even the right one serves', async () => {
+  for (let attempt = 0; attempt < 5; attempt += 1)
+    await expect(record('000000')).rejects.toThrow('That code is not right')
+  await expect(record(nextCode())).rejects.toThrow('Too many attempts. Try again in 15 min')
+  expect(await staffEvents()).toEqual([])
+})
+
+it('An admin who never set the second step up is told to', async () => {
+  people += 1
+  const person: Person = { name: 'Eve', email: `eve${people}@example.com`, kind: null, staffRole: 'admin' }
+  await register(server, person)
+  await expect(record('123456', { email: person.email })).rejects.toThrow('set the second step up')
+})
