@@ -1,3 +1,138 @@
+/** /admin: how things stand, for the morning. Each part is told in a sentence first, and fails by itself. */
+import { Alert, Box, Button, Typography } from '@mui/material'
+import { dashboard, type Dashboard as Figures } from 'backend/contract/console-dashboard'
+import type { ReactNode } from 'react'
 import { PageFrame } from '../frame/page-frame.tsx'
+import { Moment, useNow } from '../log/moment.tsx'
+import { Failed, WaitingRows } from '../log/states.tsx'
+import { useAnswer } from '../log/use-answer.ts'
+import { EmptySearches } from './empty-searches.tsx'
+import { EndorsementsPart } from './endorsements-part.tsx'
+import { endorsementsSentence, funnelSentence, healthSentence, waitlistSentence } from './figures.ts'
+import { FunnelPart } from './funnel-part.tsx'
+import { HealthPart } from './health-part.tsx'
+import { WaitlistPart } from './waitlist-part.tsx'
 
-export const Dashboard = () => <PageFrame title="This morning">{null}</PageFrame>
+/** Milliseconds; the server keeps its figures for ten seconds. */
+const askedEvery = 30_000
+
+export const Dashboard = () => {
+  const now = useNow()
+  const query = useAnswer(dashboard, 'dashboard', { every: () => askedEvery })
+  return (
+    <PageFrame
+      title="How things stand"
+      lead={
+        query.data && (
+          <>
+            Gathered <Moment at={query.data.answer.at} now={now} />.
+          </>
+        )
+      }
+    >
+      {query.isPending ? (
+        <WaitingRows what="the figures" rows={3} height={220} />
+      ) : query.data === undefined ? (
+        <Failed what="the figures" error={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        <Parts figures={query.data.answer} onRetry={() => void query.refetch()} />
+      )}
+    </PageFrame>
+  )
+}
+
+interface PartProps<T> {
+  readonly title: string
+  /** Null: it could not be read. */
+  readonly figures: T | null
+  readonly sentence?: (figures: T) => string
+  readonly isWide?: boolean
+  readonly onRetry: () => void
+  readonly children: (figures: T) => ReactNode
+}
+
+const DashboardPart = <T,>({ title, figures, sentence, isWide = false, onRetry, children }: PartProps<T>) => (
+  <Box
+    component="section"
+    aria-label={title}
+    sx={{
+      gridColumn: isWide ? '1 / -1' : 'auto',
+      minWidth: 0,
+      display: 'grid',
+      gap: 2,
+      alignContent: 'start',
+      background: 'var(--color-card)',
+      border: '1px solid var(--color-line)',
+      borderRadius: '22px',
+      p: { xs: 2, sm: 3 },
+    }}
+  >
+    <div>
+      <Typography variant="h2" sx={{ mb: 0.75 }}>
+        {title}
+      </Typography>
+      {figures !== null && sentence && (
+        <Typography sx={{ fontFamily: 'var(--font-serif)', fontSize: 17, lineHeight: 1.5, maxWidth: '62ch' }}>
+          {sentence(figures)}
+        </Typography>
+      )}
+    </div>
+    {figures === null ? (
+      <Alert
+        severity="warning"
+        variant="outlined"
+        action={
+          <Button color="inherit" size="small" onClick={onRetry}>
+            Try again
+          </Button>
+        }
+      >
+        These figures could not be read just now. The others are not concerned.
+      </Alert>
+    ) : (
+      children(figures)
+    )}
+  </Box>
+)
+
+const Parts = ({ figures, onRetry }: { figures: Figures; onRetry: () => void }) => (
+  <Box
+    sx={{
+      display: 'grid',
+      gap: { xs: 2, md: 3 },
+      gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+    }}
+  >
+    <DashboardPart
+      title="Waitlist"
+      figures={figures.waitlist}
+      sentence={waitlistSentence}
+      isWide
+      onRetry={onRetry}
+    >
+      {(waitlist) => <WaitlistPart days={waitlist.days} />}
+    </DashboardPart>
+    <DashboardPart
+      title="Endorsements"
+      figures={figures.endorsements}
+      sentence={endorsementsSentence}
+      onRetry={onRetry}
+    >
+      {(endorsements) => <EndorsementsPart byStatus={endorsements.byStatus} />}
+    </DashboardPart>
+    <DashboardPart
+      title="From sign-up to endorsed"
+      figures={figures.funnel}
+      sentence={funnelSentence}
+      onRetry={onRetry}
+    >
+      {(steps) => <FunnelPart steps={steps} />}
+    </DashboardPart>
+    <DashboardPart title="Looked for, and not found" figures={figures.emptySearches} onRetry={onRetry}>
+      {(searches) => <EmptySearches searches={searches} />}
+    </DashboardPart>
+    <DashboardPart title="The system" figures={figures.health} sentence={healthSentence} onRetry={onRetry}>
+      {(health) => <HealthPart health={health} />}
+    </DashboardPart>
+  </Box>
+)

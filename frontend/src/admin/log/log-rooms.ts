@@ -9,7 +9,7 @@ export const events: ConsoleResource = {
   label: 'Events',
   icon: ListAltOutlined,
   part: 'record',
-  list: lazy(async () => ({ default: (await import('./events-list.tsx')).EventsList })),
+  list: lazy(async () => ({ default: (await import('./events-room.tsx')).EventsRoom })),
 }
 
 export const projections: ConsoleResource = {
@@ -17,7 +17,7 @@ export const projections: ConsoleResource = {
   label: 'Projections',
   icon: AccountTreeOutlined,
   part: 'record',
-  list: lazy(async () => ({ default: (await import('./projections-list.tsx')).ProjectionsList })),
+  list: lazy(async () => ({ default: (await import('./projections-room.tsx')).ProjectionsRoom })),
 }
 
 export const verification: ConsoleResource = {
@@ -25,5 +25,5 @@ export const verification: ConsoleResource = {
   label: 'Verification',
   icon: FactCheckOutlined,
   part: 'record',
-  list: lazy(async () => ({ default: (await import('./verification.tsx')).Verification })),
+  list: lazy(async () => ({ default: (await import('./verification-page.tsx')).VerificationPage })),
 }

@@ -1,0 +1,106 @@
+/** A chart with its sentence above it and its table behind a switch; a screen reader gets the table alone. */
+import { Box, Button, Skeleton, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
+import { Suspense, useState, type ReactNode } from 'react'
+import { VisuallyHidden } from '../log/visually-hidden.tsx'
+
+interface ChartFrameProps {
+  /** What the table is of, and so what the chart shows. */
+  readonly name: string
+  readonly columns: readonly string[]
+  readonly rows: readonly (readonly [string, ...(string | number)[]])[]
+  /** What each colour means. */
+  readonly legend?: readonly { readonly name: string; readonly color: string }[]
+  /** Pixels, kept while the chart is on its way. */
+  readonly height: number
+  readonly children: ReactNode
+}
+
+const Swatch = ({ color }: { color: string }) => (
+  <Box
+    component="span"
+    aria-hidden="true"
+    sx={{ display: 'inline-block', width: 11, height: 11, borderRadius: '3px', background: color, mr: 0.75 }}
+  />
+)
+
+export const ChartFrame = ({ name, columns, rows, legend = [], height, children }: ChartFrameProps) => {
+  const [isTable, setIsTable] = useState(false)
+  const table = <ChartTable name={name} columns={columns} rows={rows} />
+  return (
+    <Box component="figure" sx={{ m: 0, minWidth: 0 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: 2,
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          mb: 1,
+        }}
+      >
+        <Box aria-hidden="true" sx={{ display: 'flex', gap: 2, fontSize: 13, color: 'text.secondary' }}>
+          {legend.map((item) => (
+            <span key={item.name}>
+              <Swatch color={item.color} />
+              {item.name}
+            </span>
+          ))}
+        </Box>
+        <Button
+          size="small"
+          color="inherit"
+          aria-pressed={isTable}
+          aria-label={`As a table: ${name}`}
+          onClick={() => setIsTable(!isTable)}
+        >
+          {isTable ? 'As a chart' : 'As a table'}
+        </Button>
+      </Box>
+      {isTable ? (
+        <Box
+          tabIndex={0}
+          role="region"
+          aria-label={name}
+          sx={{ maxHeight: Math.max(height, 280), overflow: 'auto' }}
+        >
+          {table}
+        </Box>
+      ) : (
+        <>
+          <Box aria-hidden="true" sx={{ height, minWidth: 0, '& *:focus': { outline: 'none' } }}>
+            <Suspense fallback={<Skeleton variant="rounded" height={height} />}>{children}</Suspense>
+          </Box>
+          <VisuallyHidden as="div">{table}</VisuallyHidden>
+        </>
+      )}
+    </Box>
+  )
+}
+
+const ChartTable = ({ name, columns, rows }: Pick<ChartFrameProps, 'name' | 'columns' | 'rows'>) => (
+  <Table size="small" aria-label={name}>
+    <TableHead>
+      <TableRow>
+        {columns.map((column, place) => (
+          <TableCell key={column} align={place === 0 ? 'left' : 'right'}>
+            {column}
+          </TableCell>
+        ))}
+      </TableRow>
+    </TableHead>
+    <TableBody>
+      {rows.map(([first, ...figures]) => (
+        <TableRow key={first}>
+          <TableCell component="th" scope="row">
+            {first}
+          </TableCell>
+          {figures.map((figure, place) => (
+            <TableCell key={columns[place + 1]} align="right">
+              {typeof figure === 'number' ? figure.toLocaleString('en') : figure}
+            </TableCell>
+          ))}
+        </TableRow>
+      ))}
+    </TableBody>
+  </Table>
+)

@@ -1,0 +1,94 @@
+/** The charts themselves, in a file of their own: the library behind them is fetched with the first one that is shown. */
+import { Bar, BarChart, CartesianGrid, LabelList, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import { chartColors } from './chart-colors.ts'
+
+interface Day {
+  readonly day: string
+  readonly parents: number
+  readonly providers: number
+}
+
+const words = { fontSize: 12, fill: 'var(--color-soft)' }
+const tip = {
+  background: 'var(--color-card)',
+  border: '1px solid var(--color-line)',
+  borderRadius: 12,
+  color: 'var(--color-ink)',
+  fontSize: 13,
+}
+const cursor = { fill: 'var(--color-wash)' }
+
+const short = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+
+/** Days are UTC's. */
+const dayName = (day: string) => short.format(new Date(`${day}T00:00:00Z`))
+
+export const DaysChart = ({ days }: { days: readonly Day[] }) => (
+  <ResponsiveContainer width="100%" height="100%">
+    <BarChart data={[...days]} barCategoryGap={1} margin={{ top: 8, right: 0, bottom: 0, left: -24 }}>
+      <CartesianGrid vertical={false} stroke="var(--color-line)" />
+      <XAxis
+        dataKey="day"
+        tickFormatter={dayName}
+        tick={words}
+        tickLine={false}
+        axisLine={{ stroke: 'var(--color-edge)' }}
+        minTickGap={40}
+      />
+      <YAxis allowDecimals={false} tick={words} tickLine={false} axisLine={false} width={56} />
+      <Tooltip
+        contentStyle={tip}
+        itemStyle={{ color: 'var(--color-ink)' }}
+        cursor={cursor}
+        isAnimationActive={false}
+        labelFormatter={(day) => (typeof day === 'string' ? dayName(day) : null)}
+      />
+      <Bar
+        dataKey="parents"
+        name="Parents"
+        stackId="all"
+        fill={chartColors.first}
+        isAnimationActive={false}
+      />
+      <Bar
+        dataKey="providers"
+        name="Providers"
+        stackId="all"
+        fill={chartColors.second}
+        isAnimationActive={false}
+      />
+    </BarChart>
+  </ResponsiveContainer>
+)
+
+interface Row {
+  readonly name: string
+  readonly count: number
+  /** Beside its bar. */
+  readonly label: string
+}
+
+export const RowsChart = ({ rows, color }: { rows: readonly Row[]; color: string }) => (
+  <ResponsiveContainer width="100%" height="100%">
+    <BarChart
+      data={[...rows]}
+      layout="vertical"
+      barCategoryGap={8}
+      margin={{ top: 0, right: 84, bottom: 0, left: 0 }}
+    >
+      <XAxis type="number" hide domain={[0, 'dataMax']} />
+      <YAxis
+        type="category"
+        dataKey="name"
+        width={132}
+        tick={{ ...words, fontSize: 13, fill: 'var(--color-ink)' }}
+        tickLine={false}
+        axisLine={false}
+        interval={0}
+      />
+      <Bar dataKey="count" fill={color} radius={[0, 6, 6, 0]} minPointSize={2} isAnimationActive={false}>
+        <LabelList dataKey="label" position="right" style={{ fontSize: 13, fill: 'var(--color-soft)' }} />
+      </Bar>
+    </BarChart>
+  </ResponsiveContainer>
+)

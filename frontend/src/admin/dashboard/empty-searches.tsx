@@ -1,0 +1,59 @@
+/** What parents look for and we lack. */
+import { Box, Typography } from '@mui/material'
+import type { Dashboard } from 'backend/contract/console-dashboard'
+import { providerTypes } from 'backend/contract/options'
+import { Link } from 'react-router'
+import { textLink } from '../log/rows.ts'
+import { Empty } from '../log/states.tsx'
+import { counted } from './figures.ts'
+
+type Search = NonNullable<Dashboard['emptySearches']>[number]
+
+const typeName = (type: string): string =>
+  Object.hasOwn(providerTypes, type) ? providerTypes[type as keyof typeof providerTypes] : type
+
+const waitingProviders = `/waitlist?${new URLSearchParams({
+  filter: JSON.stringify({ userType: 'provider', status: 'waiting' }),
+}).toString()}`
+
+const words = ({ words: asked, types, place }: Search): string => {
+  const what = [asked ? `“${asked}”` : '', types.map(typeName).join(', ')].filter(Boolean).join(', ')
+  return `${what || 'Anybody'}${place ? ` near ${place}` : ''}`
+}
+
+export const EmptySearches = ({ searches }: { searches: readonly Search[] }) =>
+  searches.length === 0 ? (
+    <Empty title="Nothing was looked for in vain">
+      What is looked for three times in 30 days and finds nobody is told here.
+    </Empty>
+  ) : (
+    <>
+      <Typography color="text.secondary" sx={{ fontSize: 14 }}>
+        Searches of the last 30 days that found nobody.{' '}
+        <Box component={Link} to={waitingProviders} sx={textLink}>
+          Providers who wait for an invitation
+        </Box>{' '}
+        may be who is missing.
+      </Typography>
+      <Box
+        component="ol"
+        aria-label="Searches that found nobody"
+        sx={{ listStyle: 'none', m: 0, p: 0, '& > li + li': { borderTop: '1px solid var(--color-line)' } }}
+      >
+        {searches.map((search) => (
+          <Box
+            component="li"
+            key={words(search)}
+            sx={{ display: 'flex', gap: 2, justifyContent: 'space-between', py: 1, fontSize: 15 }}
+          >
+            <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+              {words(search)}
+            </Box>
+            <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+              {counted(search.count, 'time', 'times')}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </>
+  )

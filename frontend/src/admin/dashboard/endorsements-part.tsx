@@ -1,0 +1,24 @@
+import type { Dashboard } from 'backend/contract/console-dashboard'
+import { lazy } from 'react'
+import { spaced } from '../log/event-words.ts'
+import { ChartFrame } from './chart-frame.tsx'
+import { chartColors } from './chart-colors.ts'
+import { number } from './figures.ts'
+
+const RowsChart = lazy(async () => ({ default: (await import('./charts.tsx')).RowsChart }))
+
+type ByStatus = NonNullable<Dashboard['endorsements']>['byStatus']
+
+export const EndorsementsPart = ({ byStatus }: { byStatus: ByStatus }) => (
+  <ChartFrame
+    name="Endorsements by state"
+    columns={['State', 'Endorsements']}
+    rows={byStatus.map(({ status, count }) => [spaced(status), count] as const)}
+    height={Math.max(1, byStatus.length) * 32}
+  >
+    <RowsChart
+      rows={byStatus.map(({ status, count }) => ({ name: spaced(status), count, label: number(count) }))}
+      color={chartColors.second}
+    />
+  </ChartFrame>
+)

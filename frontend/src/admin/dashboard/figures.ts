@@ -1,0 +1,84 @@
+/** The dashboard's figures as sentences: what staff would want to be told before they look at a chart. */
+import type { Dashboard } from 'backend/contract/console-dashboard'
+import { agoWords, lengthWords } from '../log/moments.ts'
+
+type Part<Name extends keyof Dashboard> = NonNullable<Dashboard[Name]>
+
+export const number = (count: number): string => count.toLocaleString('en')
+
+/** "1 person", "12 people". */
+export const counted = (count: number, one: string, many: string): string =>
+  `${number(count)} ${count === 1 ? one : many}`
+
+export const sum = (counts: readonly number[]): number => counts.reduce((all, count) => all + count, 0)
+
+const daysInAWeek = 7
+
+export const waitlistSentence = ({ waiting, invited, days }: Part<'waitlist'>): string => {
+  const joined = (some: typeof days) => sum(some.map(({ parents, providers }) => parents + providers))
+  const all = joined(days)
+  if (all === 0 && waiting === 0 && invited === 0) return 'Nobody has joined the waitlist yet.'
+  const parents = sum(days.map((day) => day.parents))
+  const who =
+    all === 0
+      ? 'Nobody joined in the last 90 days.'
+      : `${counted(all, 'person', 'people')} joined in the last 90 days, ${number(joined(days.slice(-daysInAWeek)))} of them in the last week: ${counted(parents, 'parent', 'parents')} and ${counted(all - parents, 'provider', 'providers')}.`
+  return `${who} ${counted(waiting, 'waits', 'wait')} now; ${counted(invited, 'is', 'are')} invited and not here yet.`
+}
+
+/** Hours as people say them: "5 h", "3 days". */
+const hoursWords = (hours: number): string =>
+  hours >= 48 ? `${Math.round(hours / 24)} days` : lengthWords(hours * 3_600)
+
+export const endorsementsSentence = ({ byStatus, hoursToApproval }: Part<'endorsements'>): string => {
+  const countOf = (status: string) => byStatus.find((row) => row.status === status)?.count ?? 0
+  if (sum(byStatus.map(({ count }) => count)) === 0) return 'Nobody has asked for an endorsement yet.'
+  const now = `${number(countOf('approved'))} are public, ${counted(countOf('pending'), 'waits', 'wait')} for the provider’s answer.`
+  if (!hoursToApproval) return `${now} None was approved in the last 90 days.`
+  const { median, p90 } = hoursToApproval
+  return `${now} Half are approved within ${hoursWords(median)}, nine in ten within ${hoursWords(p90)}.`
+}
+
+export const stepNames: Record<Part<'funnel'>[number]['step'], string> = {
+  registered: 'Registered',
+  verified: 'Verified the address',
+  profile_begun: 'Began a profile',
+  published: 'Published it',
+  endorsed: 'Were endorsed',
+}
+
+/** Whole percent of the first step; 0 of none. */
+export const shareOf = (count: number, first: number): number =>
+  first === 0 ? 0 : Math.round((count / first) * 100)
+
+export const funnelSentence = (steps: Part<'funnel'>): string => {
+  const first = steps[0]?.count ?? 0
+  const last = steps.at(-1)
+  if (first === 0 || !last) return 'Nobody registered in the last 90 days.'
+  const losses = steps
+    .slice(1)
+    .map(({ step, count }, place) => ({ step, lost: (steps[place]?.count ?? 0) - count }))
+  const worst = losses.reduce((one, other) => (other.lost > one.lost ? other : one))
+  const way = `Of ${counted(first, 'account', 'accounts')} of the last 90 days, ${number(last.count)} came all the way.`
+  return worst.lost === 0 ? way : `${way} Most stop before “${stepNames[worst.step].toLowerCase()}”.`
+}
+
+export const healthSentence = (health: Part<'health'>): string => {
+  const troubles = [
+    health.parkedStreams > 0 && `${counted(health.parkedStreams, 'stream is', 'streams are')} parked`,
+    health.lagSeconds >= longLag && `the read tables are ${lengthWords(health.lagSeconds)} behind`,
+    health.mailsFailed > 0 && `${counted(health.mailsFailed, 'mail', 'mails')} could not be sent`,
+    health.verified?.isWhole === false && 'the log is not as it was written',
+  ].filter((trouble) => trouble !== false)
+  if (troubles.length === 0) return 'Everything works as it should.'
+  const [first = '', ...rest] = troubles
+  return `${[first.charAt(0).toUpperCase() + first.slice(1), ...rest].join('; ')}.`
+}
+
+/** Seconds; a batch that is being written is no trouble. */
+const longLag = 30
+
+export const verifiedWords = ({ verified }: Part<'health'>, now: Date): string => {
+  if (!verified) return 'Never verified'
+  return verified.isWhole ? `Whole, verified ${agoWords(verified.at, now)}` : 'Not as it was written'
+}

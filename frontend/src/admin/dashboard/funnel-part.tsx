@@ -1,0 +1,31 @@
+import type { Dashboard } from 'backend/contract/console-dashboard'
+import { lazy } from 'react'
+import { ChartFrame } from './chart-frame.tsx'
+import { chartColors } from './chart-colors.ts'
+import { number, shareOf, stepNames } from './figures.ts'
+
+const RowsChart = lazy(async () => ({ default: (await import('./charts.tsx')).RowsChart }))
+
+type Steps = NonNullable<Dashboard['funnel']>
+
+export const FunnelPart = ({ steps }: { steps: Steps }) => {
+  const first = steps[0]?.count ?? 0
+  const share = (count: number) => `${shareOf(count, first)} %`
+  return (
+    <ChartFrame
+      name="How far the accounts of the last 90 days came"
+      columns={['Step', 'Accounts', 'Of all']}
+      rows={steps.map(({ step, count }) => [stepNames[step], count, share(count)] as const)}
+      height={Math.max(1, steps.length) * 44}
+    >
+      <RowsChart
+        rows={steps.map(({ step, count }) => ({
+          name: stepNames[step],
+          count,
+          label: `${number(count)} · ${share(count)}`,
+        }))}
+        color={chartColors.first}
+      />
+    </ChartFrame>
+  )
+}

@@ -1,0 +1,73 @@
+import { Box, Typography } from '@mui/material'
+import type { Dashboard } from 'backend/contract/console-dashboard'
+import type { ReactNode } from 'react'
+import { useCanAccess } from 'react-admin'
+import { Link } from 'react-router'
+import { useNow } from '../log/moment.tsx'
+import { lengthWords } from '../log/moments.ts'
+import { textLink } from '../log/rows.ts'
+import { number, verifiedWords } from './figures.ts'
+
+type Health = NonNullable<Dashboard['health']>
+
+const Figure = ({
+  name,
+  isBad = false,
+  children,
+}: {
+  name: string
+  isBad?: boolean
+  children: ReactNode
+}) => (
+  <div>
+    <Typography component="dt" sx={{ fontSize: 13, color: 'text.secondary' }}>
+      {name}
+    </Typography>
+    <Typography
+      component="dd"
+      sx={{ m: 0, fontSize: 17, fontWeight: 600, color: isBad ? 'error.main' : 'text.primary' }}
+    >
+      {children}
+    </Typography>
+  </div>
+)
+
+export const HealthPart = ({ health }: { health: Health }) => {
+  const now = useNow()
+  const { canAccess: mayLook = false } = useCanAccess({ resource: 'projections', action: 'list' })
+  const { events, lagSeconds, parkedStreams, mailsWaiting, mailsFailed, verified } = health
+  return (
+    <>
+      <Box
+        component="dl"
+        sx={{ m: 0, display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(9rem, 1fr))' }}
+      >
+        <Figure name="Events in the log">{number(events)}</Figure>
+        <Figure name="Read tables behind">{lagSeconds === 0 ? 'Not at all' : lengthWords(lagSeconds)}</Figure>
+        <Figure name="Parked streams" isBad={parkedStreams > 0}>
+          {number(parkedStreams)}
+        </Figure>
+        <Figure name="Mails waiting">{number(mailsWaiting)}</Figure>
+        <Figure name="Mails failed" isBad={mailsFailed > 0}>
+          {number(mailsFailed)}
+        </Figure>
+        <Figure name="The log" isBad={verified?.isWhole === false}>
+          {verifiedWords(health, now)}
+        </Figure>
+      </Box>
+      {mayLook && (
+        <Typography sx={{ fontSize: 14, display: 'flex', gap: 2, flexWrap: 'wrap' }}>
+          <Box component={Link} to="/projections" sx={textLink}>
+            Projections
+          </Box>
+          <Box component={Link} to="/verification" sx={textLink}>
+            Verification
+          </Box>
+          <Box component={Link} to="/events/live" sx={textLink}>
+            The log, live
+          </Box>
+        </Typography>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+/** Who did something. */
+import { masked } from 'backend/contract/console'
+import { Masked } from './value-words.tsx'
+
+interface ActorProps {
+  /** An account's id, `visitor` or `system`. */
+  readonly actorId: string
+  readonly actorName: string | null
+}
+
+const nobodys: Readonly<Record<string, string>> = { visitor: 'A visitor', system: 'The system' }
+
+export const actorWords = ({ actorId, actorName }: ActorProps): string =>
+  nobodys[actorId] ?? actorName ?? 'Somebody who has left'
+
+export const Actor = (actor: ActorProps) => {
+  const words = actorWords(actor)
+  return words === masked ? <Masked /> : <>{words}</>
+}

@@ -1,0 +1,35 @@
+/** Asks the console's REST for what its lists do not know: the log, projections, figures. Every answer is parsed. */
+import { ask as askAnything, consoleApi } from '../data/data-provider.ts'
+import type * as z from 'zod/mini'
+
+export interface Answer<T> {
+  readonly answer: T
+  /** Of a list: how many there are in all. */
+  readonly total: number
+}
+
+/**
+ * GET /api/admin/{path}. @throws HttpError with the server's sentence for any answer but 2xx, and zod's error for an
+ * answer of another shape.
+ */
+export const ask = async <T extends z.ZodMiniType>(
+  schema: T,
+  path: string,
+  signal: AbortSignal,
+): Promise<Answer<z.output<T>>> => {
+  const response = await askAnything(`${consoleApi}/${path}`, { signal })
+  const total = Number(response.headers.get('x-total-count') ?? 0)
+  return { answer: schema.parse(response.json), total }
+}
+
+/** The dialect of lists (ra-data-simple-rest): which rows, of which, in which order. */
+export const listQuery = (
+  filter: Readonly<Record<string, unknown>>,
+  range: readonly [first: number, last: number],
+  sort: readonly [field: string, order: 'ASC' | 'DESC'],
+): string =>
+  new URLSearchParams({
+    filter: JSON.stringify(filter),
+    range: JSON.stringify(range),
+    sort: JSON.stringify(sort),
+  }).toString()

@@ -1,0 +1,92 @@
+/** What the event explorer is asked for, as it stands in its address. */
+import { listQuery } from './ask.ts'
+
+export const windows = {
+  hour: 'The last hour',
+  day: 'Today',
+  week: 'The last 7 days',
+} as const
+
+export type Window = keyof typeof windows
+
+export interface EventFilters {
+  readonly types: readonly string[]
+  /** How the stream begins. */
+  readonly stream: string
+  /** An account's id, `visitor` or `system`. */
+  readonly actor: string
+  readonly correlation: string
+  readonly within: Window | null
+  /** ISO 8601; they count where `within` is null. */
+  readonly from: string
+  readonly to: string
+}
+
+export const noFilters: EventFilters = {
+  types: [],
+  stream: '',
+  actor: '',
+  correlation: '',
+  within: null,
+  from: '',
+  to: '',
+}
+
+const isWindow = (text: string | null): text is Window => text !== null && Object.hasOwn(windows, text)
+
+export const readFilters = (search: URLSearchParams): EventFilters => {
+  const within = search.get('within')
+  return {
+    types: search.getAll('type'),
+    stream: search.get('stream') ?? '',
+    actor: search.get('actor') ?? '',
+    correlation: search.get('correlation') ?? '',
+    within: isWindow(within) ? within : null,
+    from: search.get('from') ?? '',
+    to: search.get('to') ?? '',
+  }
+}
+
+/** Only what is set: an address stays as short as the question. */
+export const writeFilters = ({ types, within, ...texts }: EventFilters): URLSearchParams => {
+  const search = new URLSearchParams(types.map((type) => ['type', type]))
+  for (const [name, value] of Object.entries(texts)) if (value !== '') search.set(name, value)
+  if (within) search.set('within', within)
+  return search
+}
+
+export const isAnySet = (filters: EventFilters): boolean => writeFilters(filters).size > 0
+
+/** Milliseconds. */
+const hour = 3_600_000
+
+const beginOf = (window: Window, now: Date): string => {
+  // Whole minutes, so that the same question is not another one each second.
+  const minute = new Date(Math.floor(now.getTime() / 60_000) * 60_000)
+  if (window === 'hour') return new Date(minute.getTime() - hour).toISOString()
+  if (window === 'week') return new Date(minute.getTime() - 7 * 24 * hour).toISOString()
+  const day = new Date(now)
+  day.setHours(0, 0, 0, 0)
+  return day.toISOString()
+}
+
+export const eventsOnPage = 50
+
+/** The path below /api/admin for one page, the first being 1; newest first. */
+export const eventsPath = (
+  { types, stream, actor, correlation, within, from, to }: EventFilters,
+  page: number,
+  now: Date,
+): string => {
+  const first = (page - 1) * eventsOnPage
+  const since = within ? beginOf(within, now) : from
+  const filter = {
+    ...(types.length > 0 && { type: types }),
+    ...(stream && { stream }),
+    ...(actor && { actorId: actor }),
+    ...(correlation && { correlationId: correlation }),
+    ...(since && { from: since }),
+    ...(!within && to && { to }),
+  }
+  return `events?${listQuery(filter, [first, first + eventsOnPage - 1], ['position', 'DESC'])}`
+}

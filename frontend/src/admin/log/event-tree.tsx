@@ -1,0 +1,77 @@
+/** All that one click caused, as a tree: nested lists, so that it can be read and walked through like any text. */
+import { Alert, Box, Typography } from '@mui/material'
+import { eventTree, type EventTree as Told } from 'backend/contract/console-log'
+import { actorWords } from './actor.tsx'
+import { EventLine } from './event-rows.tsx'
+import { useNow } from './moment.tsx'
+import { Failed, WaitingRows } from './states.tsx'
+import { useAnswer } from './use-answer.ts'
+
+type Node = Told['nodes'][number]
+
+export interface Branch {
+  readonly node: Node
+  readonly branches: readonly Branch[]
+}
+
+/** Whatever's parent is not told (the tree is cut) hangs on the click itself. */
+export const branchesOf = (nodes: readonly Node[], parentId: string | null = null): readonly Branch[] => {
+  const ids = new Set(nodes.map(({ id }) => id))
+  const parentOf = (node: Node) => (node.parentId !== null && ids.has(node.parentId) ? node.parentId : null)
+  return nodes
+    .filter((node) => parentOf(node) === parentId)
+    .map((node) => ({ node, branches: branchesOf(nodes, node.id) }))
+}
+
+const Branches = ({
+  branches,
+  current,
+  now,
+}: {
+  branches: readonly Branch[]
+  current: string
+  now: Date
+}) => (
+  <Box
+    component="ul"
+    sx={{
+      listStyle: 'none',
+      m: 0,
+      p: 0,
+      '& &': { ml: { xs: 1.5, sm: 2 }, pl: { xs: 1, sm: 2 }, borderLeft: '1px solid var(--color-line)' },
+    }}
+  >
+    {branches.map(({ node, branches: below }) => (
+      <li key={node.id}>
+        <EventLine event={node} now={now} isCurrent={node.id === current} />
+        {below.length > 0 && <Branches branches={below} current={current} now={now} />}
+      </li>
+    ))}
+  </Box>
+)
+
+export const EventTree = ({ eventId }: { eventId: string }) => {
+  const now = useNow()
+  const query = useAnswer(eventTree, `events/${encodeURIComponent(eventId)}/tree`)
+  if (query.isPending) return <WaitingRows what="what it caused" rows={2} height={48} />
+  if (query.data === undefined)
+    return <Failed what="what it caused" error={query.error} onRetry={() => void query.refetch()} />
+  const { nodes, isCut } = query.data.answer
+  const [first] = nodes
+  return (
+    <div>
+      {first && (
+        <Typography sx={{ fontSize: 14, color: 'text.secondary', mb: 1 }}>
+          {actorWords(first)} did something once, and{' '}
+          {nodes.length === 1 ? 'one event' : `${nodes.length} events`} came of it.
+        </Typography>
+      )}
+      <Branches branches={branchesOf(nodes)} current={eventId} now={now} />
+      {isCut && (
+        <Alert severity="info" variant="outlined" sx={{ mt: 2 }}>
+          There is more than is shown here. The list of events by click has all of it.
+        </Alert>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,217 @@
+/**
+ * Every event in plain words: its name for lists and filters, and its sentence for a timeline. One entry for each type of
+ * contract/event-types.ts; a type without one does not compile. The sentences tell nothing of a person: names, addresses
+ * and texts stand in the values beneath, where they can be masked or erased.
+ */
+import type { EventDetail } from 'backend/contract/console-log'
+import { relationships } from 'backend/contract/endorsement-options'
+import type { EventTypeName } from 'backend/contract/event-types'
+import type { EventSign } from './event-sign.tsx'
+
+type Data = EventDetail['data']
+
+interface EventWords {
+  readonly name: string
+  readonly sign: EventSign
+  readonly say: (data: Data) => string
+}
+
+const words = (name: string, sign: EventSign, say: string | ((data: Data) => string)): EventWords => ({
+  name,
+  sign,
+  say: typeof say === 'string' ? () => say : say,
+})
+
+const text = (data: Data, field: string): string => {
+  const value = data[field]
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
+
+const endReasons: Readonly<Record<string, string>> = {
+  password_reset: 'because the password was reset',
+  password_changed: 'because the password was changed',
+  role_changed: 'because the staff role changed',
+  by_owner: 'by their owner',
+  by_staff: 'by staff',
+  refresh_reused: 'because a key of theirs was used twice',
+}
+
+const relationshipWords = (data: Data): string => {
+  const known: Readonly<Record<string, string>> = relationships
+  const said = known[text(data, 'relationship')]
+  return said ? ` (“${said}”)` : ''
+}
+
+const counted = (count: string, one: string, many: string) =>
+  `${count || 'some'} ${count === '1' ? one : many}`
+
+const pinsOf = (data: Data): number => (Array.isArray(data['pins']) ? data['pins'].length : 0)
+
+const eventWords: Record<EventTypeName, EventWords> = {
+  WaitlistJoined: words('Joined the waitlist', 'begin', (data) =>
+    data['userType'] === 'provider' ? 'Joined the waitlist as a provider' : 'Joined the waitlist as a parent',
+  ),
+  WaitlistAnswersRevised: words('Waitlist answers changed', 'change', 'Joined again with other answers'),
+  WaitlistInvited: words('Invited from the waitlist', 'mail', 'Was invited to sign up'),
+  WaitlistUnsubscribed: words('Left the waitlist', 'end', (data) =>
+    data['by'] === 'staff' ? 'Was taken off the waitlist by staff' : 'Left the waitlist',
+  ),
+
+  SignedUp: words('Signed up', 'begin', (data) =>
+    data['kind'] === 'provider' ? 'Signed up as a provider' : 'Signed up as a parent',
+  ),
+  SignUpRepeated: words('Sign-up repeated', 'key', (data) =>
+    data['isHolderTold'] === true
+      ? 'Somebody signed up with this address again; its holder was told by mail'
+      : 'Somebody signed up with this address again',
+  ),
+  AddressTaken: words('Address taken', 'key', 'The address now belongs to this account'),
+  AddressReleased: words('Address released', 'end', 'The address was set free'),
+  PasswordResetRequested: words('Password reset asked for', 'key', (data) =>
+    data['accountId'] === null
+      ? 'A new password was asked for, for an address that nobody holds'
+      : 'A new password was asked for',
+  ),
+
+  AccountRegistered: words('Account registered', 'begin', (data) =>
+    data['kind'] === 'provider'
+      ? 'The account was registered, as a provider'
+      : data['kind'] === 'client'
+        ? 'The account was registered, as a parent'
+        : 'The account was registered',
+  ),
+  AddressVerified: words('Address verified', 'good', 'The email address was verified'),
+  VerificationRequested: words('Verification asked for', 'mail', 'Another verification mail was asked for'),
+  NameChanged: words('Name changed', 'change', 'The name was changed'),
+  AddressChangeRequested: words(
+    'Address change asked for',
+    'mail',
+    'A change of the email address was begun',
+  ),
+  AddressChanged: words('Address changed', 'change', 'The email address was changed'),
+  PasswordChanged: words('Password changed', 'key', (data) =>
+    data['by'] === 'reset_link'
+      ? 'The password was set anew through a mailed link'
+      : 'The password was changed by its owner',
+  ),
+  SignedInFromNewDevice: words(
+    'Signed in from a new device',
+    'key',
+    'Signed in from a device not seen before',
+  ),
+  SessionsEnded: words('Sessions ended', 'end', (data) => {
+    const what = data['sessionId'] === null ? 'All sessions were ended' : 'A session was ended'
+    return [what, endReasons[text(data, 'reason')]].filter(Boolean).join(' ')
+  }),
+  StaffRoleGranted: words(
+    'Staff role given',
+    'staff',
+    (data) => `Became ${article(text(data, 'role'))} on the staff`,
+  ),
+  StaffRoleRevoked: words(
+    'Staff role taken back',
+    'no',
+    (data) => `Is no longer ${article(text(data, 'role'))} on the staff`,
+  ),
+  TwoFactorEnabled: words('Second factor set up', 'key', 'Set up a second factor'),
+  RecoveryCodeUsed: words('Recovery code used', 'key', 'Signed in with a recovery code'),
+  AccountDeletionRequested: words(
+    'Deletion asked for',
+    'no',
+    'The account’s deletion was asked for; erasure follows',
+  ),
+  PersonErased: words('Person erased', 'end', 'The person was erased: nobody can read her data any more'),
+
+  ProviderProfileCreated: words('Profile published', 'begin', 'The profile was published'),
+  ProviderAttributesDeclared: words('Attributes declared', 'change', 'More was told on the profile'),
+  ProviderProfileRevised: words('Profile changed', 'change', (data) =>
+    typeof data['undoes'] === 'number'
+      ? 'An earlier change of the profile was taken back'
+      : 'The profile was changed',
+  ),
+  ProfileDraftSaved: words('Draft saved', 'change', 'A draft of the profile was saved'),
+  ProfileDraftDiscarded: words('Draft discarded', 'end', 'The draft of the profile was discarded'),
+  SlugReserved: words('Web address reserved', 'key', 'A web address was reserved for the profile'),
+  SlugReleased: words('Web address released', 'end', 'A web address was set free'),
+
+  ProviderBookmarked: words('Provider saved', 'pin', 'A provider was saved'),
+  BookmarkRemoved: words('Saved provider removed', 'end', 'A saved provider was removed'),
+  BookmarkNoteChanged: words('Note changed', 'change', 'The note on a saved provider was changed'),
+
+  EndorsementRequested: words(
+    'Endorsement asked for',
+    'mail',
+    (data) => `An endorsement was asked for${relationshipWords(data)}`,
+  ),
+  EndorsementRequestResent: words('Request sent again', 'mail', 'The request was sent once more'),
+  EndorsementRequestCancelled: words('Request cancelled', 'end', 'The request was cancelled'),
+  EndorsementRequestRefused: words('Request refused', 'no', 'Whoever was asked said no'),
+  EndorsementRequestExpired: words('Request expired', 'end', 'The request expired without an answer'),
+  EndorsementSubmitted: words(
+    'Endorsement written',
+    'begin',
+    (data) => `The endorsement was written${relationshipWords(data)}`,
+  ),
+  EndorsementApproved: words('Endorsement approved', 'good', 'The endorsement was approved and is public'),
+  EndorsementDeclined: words('Endorsement declined', 'no', 'The endorsement was declined'),
+  EndorsementWithdrawn: words('Endorsement withdrawn', 'end', 'Its writer took the endorsement back'),
+  EndorsementPinned: words('Endorsement pinned', 'pin', 'The endorsement was pinned'),
+  EndorsementUnpinned: words('Endorsement unpinned', 'pin', 'The pin was taken off'),
+  PinsReordered: words(
+    'Pins reordered',
+    'pin',
+    (data) => `The ${counted(String(pinsOf(data)), 'pin was', 'pins were')} put in another order`,
+  ),
+  EndorsementRemoved: words('Endorsement removed', 'no', 'The endorsement was removed by staff'),
+  EndorsementRestored: words(
+    'Endorsement restored',
+    'good',
+    (data) => `The endorsement was restored: it is ${text(data, 'status') || 'back'} again`,
+  ),
+
+  PersonalDataExported: words(
+    'Personal data exported',
+    'staff',
+    (data) => `Personal data was exported (${text(data, 'what')}, ${text(data, 'format')})`,
+  ),
+  ProjectionRebuildOrdered: words(
+    'Rebuild ordered',
+    'machine',
+    (data) => `A rebuild of the projection “${text(data, 'projection')}” was ordered`,
+  ),
+  ParkedStreamRetried: words(
+    'Parked stream retried',
+    'machine',
+    (data) => `A parked stream of “${text(data, 'projection')}” was tried again`,
+  ),
+  ParkedStreamSkipped: words(
+    'Parked stream skipped',
+    'no',
+    (data) =>
+      `${counted(text(data, 'events'), 'event', 'events')} of a parked stream of “${text(data, 'projection')}” were left out`,
+  ),
+  LogVerified: words('Log verified', 'good', (data) => {
+    const findings = text(data, 'findings')
+    return findings === '0'
+      ? 'The log was verified: it is whole'
+      : `The log was verified: ${findings} findings`
+  }),
+}
+
+const article = (role: string) => (/^[aeiou]/.test(role) ? `an ${role}` : `a ${role || 'member'}`)
+
+/** A type that this program no longer knows is told by its own name, in words. */
+export const wordsOf = (type: string): EventWords =>
+  Object.hasOwn(eventWords, type)
+    ? eventWords[type as EventTypeName]
+    : words(spaced(type), 'change', spaced(type))
+
+/** `businessName`: "Business name"; `address.zipCode`: "Address: zip code". */
+export const spaced = (name: string): string => {
+  const plain = name
+    .replaceAll('.', ': ')
+    .replaceAll('_', ' ')
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+  return plain.charAt(0).toUpperCase() + plain.slice(1)
+}

@@ -1,0 +1,89 @@
+/** /admin/events: the log, newest first, by what, where, who and when. The question is in the address. */
+import { Box, Button, Chip, Pagination, Typography } from '@mui/material'
+import { eventRow } from 'backend/contract/console-log'
+import { Link, useSearchParams } from 'react-router'
+import * as z from 'zod/mini'
+import {
+  eventsOnPage,
+  eventsPath,
+  isAnySet,
+  noFilters,
+  readFilters,
+  writeFilters,
+  type EventFilters,
+} from './event-filters.ts'
+import { EventRows } from './event-rows.tsx'
+import { FilterForm } from './filter-form.tsx'
+import { useNow } from './moment.tsx'
+import { Page, Sheet } from './page.tsx'
+import { Empty, Failed, WaitingRows } from './states.tsx'
+import { useAnswer } from './use-answer.ts'
+
+const rows = z.array(eventRow)
+
+export const EventsPage = () => {
+  const now = useNow()
+  const [search, setSearch] = useSearchParams()
+  const filters = readFilters(search)
+  const page = Math.max(1, Number(search.get('page')) || 1)
+  const query = useAnswer(rows, eventsPath(filters, page, now), { keepsPrevious: true })
+  const change = (next: EventFilters) => setSearch(writeFilters(next))
+  const turnTo = (next: number) => {
+    const at = writeFilters(filters)
+    if (next > 1) at.set('page', String(next))
+    setSearch(at)
+  }
+  return (
+    <Page
+      title="Events"
+      lead="Everything that ever happened, as it is in the log. Nothing here can be changed by anybody."
+      actions={
+        <Button
+          variant="outlined"
+          component={Link}
+          to={`/events/live?${writeFilters({ ...noFilters, types: filters.types, stream: filters.stream }).toString()}`}
+        >
+          Watch live
+        </Button>
+      }
+    >
+      <FilterForm filters={filters} onChange={change} />
+      {filters.correlation !== '' && (
+        <Chip
+          sx={{ justifySelf: 'start', maxWidth: '100%' }}
+          label={`What one click caused: ${filters.correlation}`}
+          onDelete={() => change({ ...filters, correlation: '' })}
+        />
+      )}
+      {query.isPending ? (
+        <WaitingRows what="events" rows={8} height={56} />
+      ) : query.data === undefined ? (
+        <Failed what="the events" error={query.error} onRetry={() => void query.refetch()} />
+      ) : query.data.answer.length === 0 ? (
+        <Empty title={isAnySet(filters) ? 'No event is like this' : 'Nothing has happened yet'}>
+          {isAnySet(filters)
+            ? 'Take a filter away, or choose a longer time.'
+            : 'The first event comes with the first person who does something.'}
+        </Empty>
+      ) : (
+        <Sheet>
+          <Typography role="status" sx={{ fontSize: 14, color: 'text.secondary', mb: 1 }}>
+            {query.data.total === 1 ? '1 event' : `${query.data.total.toLocaleString('en')} events`}
+          </Typography>
+          <Box sx={{ opacity: query.isPlaceholderData ? 0.6 : 1 }}>
+            <EventRows events={query.data.answer} now={now} name="Events" />
+          </Box>
+        </Sheet>
+      )}
+      {query.data !== undefined && query.data.total > eventsOnPage && (
+        <Pagination
+          count={Math.ceil(query.data.total / eventsOnPage)}
+          page={page}
+          onChange={(_event, next) => turnTo(next)}
+          siblingCount={0}
+          sx={{ justifySelf: 'center' }}
+        />
+      )}
+    </Page>
+  )
+}

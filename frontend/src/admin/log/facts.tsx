@@ -1,0 +1,29 @@
+/** Names and values, side by side, below each other on a phone. */
+import { Box, Typography } from '@mui/material'
+import type { ReactNode } from 'react'
+
+export const Facts = ({ children }: { children: ReactNode }) => (
+  <Box
+    component="dl"
+    sx={{
+      m: 0,
+      display: 'grid',
+      gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '10rem minmax(0, 1fr)' },
+      columnGap: 2,
+      rowGap: { xs: 0.25, sm: 1 },
+    }}
+  >
+    {children}
+  </Box>
+)
+
+export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <>
+    <Typography component="dt" sx={{ color: 'text.secondary', fontSize: 14, mt: { xs: 1, sm: 0 } }}>
+      {name}
+    </Typography>
+    <Box component="dd" sx={{ m: 0, minWidth: 0, fontSize: 14, overflowWrap: 'anywhere' }}>
+      {children}
+    </Box>
+  </>
+)

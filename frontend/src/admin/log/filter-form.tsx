@@ -1,0 +1,131 @@
+/** What the explorer can be asked for. Choices count at once; what is typed, when it is sent or left. */
+import { Autocomplete, Box, Button, TextField } from '@mui/material'
+import { eventTypes } from 'backend/contract/event-types'
+import { useState, type SubmitEvent } from 'react'
+import { isAnySet, noFilters, windows, type EventFilters, type Window } from './event-filters.ts'
+import { wordsOf } from './event-words.ts'
+import { fieldMoment } from './moments.ts'
+
+interface FilterFormProps {
+  readonly filters: EventFilters
+  readonly onChange: (filters: EventFilters) => void
+  /** What is told live has no past to choose from. */
+  readonly isLive?: boolean
+}
+
+const nameOf = (type: string) => wordsOf(type).name
+const byName = [...eventTypes].sort((one, other) => nameOf(one).localeCompare(nameOf(other)))
+const windowNames = Object.entries(windows) as [Window, string][]
+
+const momentOf = (value: string) => {
+  const moment = new Date(value)
+  return Number.isNaN(moment.getTime()) ? '' : moment.toISOString()
+}
+
+export const FilterForm = ({ filters, onChange, isLive = false }: FilterFormProps) => {
+  const set = (change: Partial<EventFilters>) => onChange({ ...filters, ...change })
+  return (
+    <Box role="search" aria-label="Events" sx={{ display: 'grid', gap: 1.5 }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 1.5,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 1fr) minmax(0, 1fr)' },
+        }}
+      >
+        <Autocomplete
+          multiple
+          size="small"
+          options={byName}
+          value={[...filters.types]}
+          getOptionLabel={nameOf}
+          isOptionEqualToValue={(option, value) => option === value}
+          limitTags={3}
+          onChange={(_event, types) => set({ types })}
+          renderInput={(params) => <TextField {...params} label="What happened" placeholder="Any of…" />}
+        />
+        <TypedFilter
+          key={`stream ${filters.stream}`}
+          label="Stream begins with"
+          value={filters.stream}
+          onSend={(stream) => set({ stream })}
+        />
+        {!isLive && (
+          <TypedFilter
+            key={`actor ${filters.actor}`}
+            label="Who (id, visitor, system)"
+            value={filters.actor}
+            onSend={(actor) => set({ actor })}
+          />
+        )}
+      </Box>
+      {!isLive && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+          <Box role="group" aria-label="When" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            {windowNames.map(([window, words]) => (
+              <Button
+                key={window}
+                size="small"
+                color={filters.within === window ? 'primary' : 'inherit'}
+                variant={filters.within === window ? 'contained' : 'outlined'}
+                aria-pressed={filters.within === window}
+                onClick={() => set({ within: filters.within === window ? null : window, from: '', to: '' })}
+              >
+                {words}
+              </Button>
+            ))}
+          </Box>
+          {(['from', 'to'] as const).map((edge) => (
+            <TextField
+              key={`${edge} ${filters[edge]}`}
+              type="datetime-local"
+              size="small"
+              label={edge === 'from' ? 'From' : 'To'}
+              defaultValue={filters[edge] ? fieldMoment(new Date(filters[edge])).slice(0, 16) : ''}
+              onBlur={({ target }) => {
+                const moment = momentOf(target.value)
+                if (moment !== filters[edge]) set({ [edge]: moment, within: null })
+              }}
+              slotProps={{ inputLabel: { shrink: true } }}
+            />
+          ))}
+          {isAnySet(filters) && (
+            <Button size="small" color="inherit" onClick={() => onChange(noFilters)}>
+              Clear all
+            </Button>
+          )}
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+interface TypedFilterProps {
+  readonly label: string
+  readonly value: string
+  readonly onSend: (value: string) => void
+}
+
+const TypedFilter = ({ label, value, onSend }: TypedFilterProps) => {
+  const [typed, setTyped] = useState(value)
+  const send = () => {
+    if (typed.trim() !== value) onSend(typed.trim())
+  }
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    send()
+  }
+  return (
+    <form onSubmit={submit}>
+      <TextField
+        fullWidth
+        size="small"
+        label={label}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        onBlur={send}
+        slotProps={{ htmlInput: { autoComplete: 'off', spellCheck: false } }}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,112 @@
+/** /admin/events/live: the log as it grows. It can be paused to read; what comes meanwhile waits. */
+import { Alert, Box, Button, Typography } from '@mui/material'
+import { Link, useSearchParams } from 'react-router'
+import { readFilters, writeFilters, type EventFilters } from './event-filters.ts'
+import { EventLine } from './event-rows.tsx'
+import { wordsOf } from './event-words.ts'
+import { FilterForm } from './filter-form.tsx'
+import { useNow } from './moment.tsx'
+import { Page, Sheet } from './page.tsx'
+import { Empty } from './states.tsx'
+import type { TailState } from './tail-connection.ts'
+import { mostKept, useTail } from './use-tail.ts'
+
+const stateWords: Record<TailState, string> = {
+  opening: 'Connecting…',
+  open: 'Live',
+  away: 'The connection is away. It is tried again by itself; what happened meanwhile is in the list of events.',
+}
+
+const Dot = ({ isOn }: { isOn: boolean }) => (
+  <Box
+    component="span"
+    sx={{
+      display: 'inline-block',
+      width: 9,
+      height: 9,
+      borderRadius: '50%',
+      mr: 1,
+      background: isOn ? 'var(--color-accent)' : 'var(--color-edge)',
+    }}
+  />
+)
+
+/** Type and stream, as the tail takes them. */
+const tailQuery = ({ types, stream }: EventFilters): string => {
+  const query = new URLSearchParams(types.map((type) => ['type', type]))
+  if (stream) query.set('stream', stream)
+  return query.toString()
+}
+
+export const LivePage = () => {
+  const now = useNow()
+  const [search, setSearch] = useSearchParams()
+  const filters = readFilters(search)
+  const { tail, act, state } = useTail(tailQuery(filters))
+  const { shown, held, isPaused, isCut } = tail
+  return (
+    <Page
+      title="Live"
+      lead="What happens, as it happens, from the moment you opened this page."
+      actions={
+        <Button variant="outlined" component={Link} to={`/events?${writeFilters(filters).toString()}`}>
+          All events
+        </Button>
+      }
+    >
+      <FilterForm
+        filters={filters}
+        onChange={(next) => setSearch(writeFilters(next), { replace: true })}
+        isLive
+      />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+        <Typography role="status" sx={{ fontSize: 14, flex: '1 1 12rem' }}>
+          <Dot isOn={state === 'open' && !isPaused} />
+          {isPaused && state === 'open' ? 'Paused' : stateWords[state]}
+        </Typography>
+        <Button
+          size="small"
+          variant={isPaused ? 'contained' : 'outlined'}
+          onClick={() => act({ type: isPaused ? 'resume' : 'pause' })}
+        >
+          {!isPaused ? 'Pause' : held.length === 0 ? 'Go on' : `Go on and show ${held.length} more`}
+        </Button>
+        <Button
+          size="small"
+          color="inherit"
+          disabled={shown.length === 0}
+          onClick={() => act({ type: 'clear' })}
+        >
+          Clear
+        </Button>
+      </Box>
+      {shown.length === 0 ? (
+        <Empty title="Quiet at the moment">The next thing that happens on the site appears here.</Empty>
+      ) : (
+        <Sheet>
+          <Box
+            component="ol"
+            aria-label="Live events, newest first"
+            sx={{
+              listStyle: 'none',
+              m: 0,
+              p: 0,
+              '& > li + li': { borderTop: '1px solid var(--color-line)' },
+            }}
+          >
+            {shown.map((event) => (
+              <li key={event.id}>
+                <EventLine event={event} now={now} sentence={wordsOf(event.type).say(event.data)} />
+              </li>
+            ))}
+          </Box>
+        </Sheet>
+      )}
+      {isCut && (
+        <Alert severity="info" variant="outlined">
+          Only the newest {mostKept} are kept here. Older ones are in the list of events.
+        </Alert>
+      )}
+    </Page>
+  )
+}

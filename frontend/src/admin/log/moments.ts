@@ -1,0 +1,57 @@
+/** Moments in words. Days and clocks are the reader's own; what must be exact says UTC too. */
+
+const day = new Intl.DateTimeFormat('en', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+const clock = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+const exact = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeStyle: 'long' })
+const short = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
+const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
+
+/** Seconds in each, the largest that fits first. */
+const units = [
+  ['year', 365 * 86_400],
+  ['month', 30 * 86_400],
+  ['week', 7 * 86_400],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+] as const
+
+/** "3 hours ago"; "just now" within a minute, and for a clock that is a little ahead. */
+export const agoWords = (moment: string, now: Date): string => {
+  const seconds = (now.getTime() - Date.parse(moment)) / 1000
+  for (const [unit, length] of units)
+    if (seconds >= length) return relative.format(-Math.floor(seconds / length), unit)
+  return 'just now'
+}
+
+export const clockWords = (moment: string): string => clock.format(new Date(moment))
+
+export const shortWords = (moment: string): string => short.format(new Date(moment))
+
+/** To the second in the reader's zone, and as it is written in the log. */
+export const exactWords = (moment: string): string =>
+  `${exact.format(new Date(moment))} (${new Date(moment).toISOString()})`
+
+/** "Today", "Yesterday", or the day itself. */
+export const dayHeading = (moment: string, now: Date): string => {
+  const yesterday = new Date(now)
+  yesterday.setDate(now.getDate() - 1)
+  const words = day.format(new Date(moment))
+  if (words === day.format(now)) return 'Today'
+  return words === day.format(yesterday) ? 'Yesterday' : words
+}
+
+/** "12 s", "4 min", "3 h 10 min": how long something takes or is late. */
+export const lengthWords = (seconds: number): string => {
+  if (seconds < 1) return 'less than a second'
+  if (seconds < 90) return `${Math.round(seconds)} s`
+  if (seconds < 5_400) return `${Math.round(seconds / 60)} min`
+  const minutes = Math.round(seconds / 60)
+  return minutes % 60 === 0 ? `${minutes / 60} h` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
+}
+
+/** What a datetime field holds, in the reader's zone: `2026-11-21T14:02:33`. */
+export const fieldMoment = (moment: Date): string => {
+  const local = new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000)
+  return local.toISOString().slice(0, 19)
+}

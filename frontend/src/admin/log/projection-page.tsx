@@ -1,0 +1,92 @@
+/** /admin/projections/{name}: one projection, what it could not take in, and its rebuild. */
+import { Box, Typography } from '@mui/material'
+import { useQueryClient } from '@tanstack/react-query'
+import { projectionRow, type ProjectionRow } from 'backend/contract/console-log'
+import { useNotify } from 'react-admin'
+import { Fact, Facts } from './facts.tsx'
+import { Page, Part, Sheet } from './page.tsx'
+import { ParkedStreams } from './parked-streams.tsx'
+import { lagWords, rateWords, stateOf } from './projection-words.ts'
+import { lookAgain } from './projections-page.tsx'
+import { Rebuild } from './rebuild.tsx'
+import { mono } from './rows.ts'
+import { StateMark } from './state-mark.tsx'
+import { Failed, WaitingRows } from './states.tsx'
+import { logKey, useAnswer } from './use-answer.ts'
+
+export const ProjectionPage = ({ name }: { name: string }) => {
+  const notify = useNotify()
+  const queryClient = useQueryClient()
+  const query = useAnswer(projectionRow, `projections/${encodeURIComponent(name)}`, {
+    every: (projection) => lookAgain(projection ? [projection] : []),
+  })
+  const onDone = (said: string, isGood = true) => {
+    notify(said, { type: isGood ? 'success' : 'warning' })
+    void queryClient.invalidateQueries({ queryKey: [logKey] })
+  }
+  return (
+    <Page title={name} lead="A part of what the site reads from, written from the log.">
+      {query.isPending ? (
+        <WaitingRows what="the projection" rows={3} height={120} />
+      ) : query.data === undefined ? (
+        <Failed what="this projection" error={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        <>
+          <Sheet>
+            <Standing projection={query.data.answer} />
+          </Sheet>
+          <ParkedStreams projection={query.data.answer} onDone={onDone} />
+          <Part
+            title="Rebuild"
+            lead="Its tables are written anew from the whole log, beside those that are served, and take their place when they are done. Readers notice nothing."
+          >
+            <Sheet>
+              <Rebuild projection={query.data.answer} onDone={onDone} />
+            </Sheet>
+          </Part>
+        </>
+      )}
+    </Page>
+  )
+}
+
+const Standing = ({ projection }: { projection: ProjectionRow }) => {
+  const { version, codeVersion, tables, position, head, lastError } = projection
+  return (
+    <Facts>
+      <Fact name="State">
+        <StateMark {...stateOf(projection)} />
+      </Fact>
+      <Fact name="Behind the log">{lagWords(projection)}</Fact>
+      <Fact name="Rate">{rateWords(projection)}</Fact>
+      <Fact name="Position">
+        <Box component="span" sx={mono}>
+          {position || 'none yet'}
+        </Box>
+        {position !== head && (
+          <>
+            {', of '}
+            <Box component="span" sx={mono}>
+              {head}
+            </Box>
+          </>
+        )}
+      </Fact>
+      <Fact name="Version">
+        {version === codeVersion
+          ? `${version}, as this program writes it`
+          : `${version}; this program writes ${codeVersion}, so a rebuild is due`}
+      </Fact>
+      <Fact name="Tables">{tables.join(', ')}</Fact>
+      <Fact name="Last error">
+        {lastError === null ? (
+          'None'
+        ) : (
+          <Typography component="span" sx={{ fontSize: 14, color: 'error.main' }}>
+            {lastError}
+          </Typography>
+        )}
+      </Fact>
+    </Facts>
+  )
+}

@@ -1,0 +1,47 @@
+/** What the state of a projection means, in a sentence. */
+import type { ProjectionRow } from 'backend/contract/console-log'
+import { lengthWords } from './moments.ts'
+
+type Tone = 'good' | 'busy' | 'bad'
+
+interface StateWords {
+  readonly name: string
+  readonly tone: Tone
+}
+
+const states: Record<ProjectionRow['state'], StateWords> = {
+  live: { name: 'Live', tone: 'good' },
+  catching_up: { name: 'Catching up', tone: 'busy' },
+  starting: { name: 'Starting', tone: 'busy' },
+  waiting: { name: 'Waiting', tone: 'busy' },
+  stopped: { name: 'Stopped', tone: 'bad' },
+  elsewhere: { name: 'Kept by another process', tone: 'good' },
+}
+
+export const stateOf = ({ state, parked, rebuild }: ProjectionRow): StateWords => {
+  if (rebuild?.state === 'running') return { name: 'Being rebuilt', tone: 'busy' }
+  if (parked.length > 0) return { name: 'Live, with parked streams', tone: 'bad' }
+  return states[state]
+}
+
+export const lagWords = ({ lagEvents, lagSeconds }: ProjectionRow): string =>
+  lagEvents === 0
+    ? 'Up to date'
+    : `${lagEvents.toLocaleString('en')} ${lagEvents === 1 ? 'event' : 'events'} behind (${lengthWords(lagSeconds)})`
+
+export const rateWords = ({ rate }: ProjectionRow): string =>
+  rate === null ? 'Not measured here' : `${Math.round(rate).toLocaleString('en')} events a second`
+
+type Rebuild = NonNullable<ProjectionRow['rebuild']>
+
+/** 0 to 100. An empty log is done at once. */
+export const percentOf = ({ events, total }: Pick<Rebuild, 'events' | 'total'>): number =>
+  total === 0 ? 100 : Math.min(100, Math.floor((events / total) * 100))
+
+/** "4,000 of 10,000 events, 2,000 a second, about 3 s left". */
+export const progressWords = ({ events, total, eventsPerSecond }: Rebuild): string => {
+  const done = `${events.toLocaleString('en')} of ${total.toLocaleString('en')} events`
+  if (eventsPerSecond <= 0) return done
+  const left = Math.max(0, total - events) / eventsPerSecond
+  return `${done}, ${Math.round(eventsPerSecond).toLocaleString('en')} a second, ${lengthWords(left)} left`
+}

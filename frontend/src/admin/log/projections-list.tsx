@@ -1,3 +1,0 @@
-import { PageFrame } from '../frame/page-frame.tsx'
-
-export const ProjectionsList = () => <PageFrame title="Projections">{null}</PageFrame>

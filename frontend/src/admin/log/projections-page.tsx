@@ -1,0 +1,126 @@
+/** /admin/projections: how each read table stands to the log. */
+import { Box, LinearProgress, Typography } from '@mui/material'
+import { projectionRow, type ProjectionRow } from 'backend/contract/console-log'
+import { Link } from 'react-router'
+import * as z from 'zod/mini'
+import { Page, Sheet } from './page.tsx'
+import { lagWords, percentOf, progressWords, stateOf } from './projection-words.ts'
+import { projectionPage } from './record-links.ts'
+import { listQuery } from './ask.ts'
+import { quietLink } from './rows.ts'
+import { Failed, WaitingRows } from './states.tsx'
+import { StateMark } from './state-mark.tsx'
+import { followEvery, useAnswer } from './use-answer.ts'
+
+const rows = z.array(projectionRow)
+
+/** Milliseconds between looks while something is on its way. */
+const watchEvery = 1_000
+
+export const isBusy = ({ rebuild, state }: ProjectionRow): boolean =>
+  rebuild?.state === 'running' || state === 'catching_up' || state === 'starting'
+
+/** How long until a projection is looked at again. */
+export const lookAgain = (projections: readonly ProjectionRow[] = []): number =>
+  projections.some(isBusy) ? watchEvery : followEvery
+
+export const ProjectionsPage = () => {
+  const query = useAnswer(rows, `projections?${listQuery({}, [0, 99], ['id', 'ASC'])}`, { every: lookAgain })
+  return (
+    <Page
+      title="Projections"
+      lead="Every table that the site reads from is written from the log, event by event. Here is how far each has come."
+    >
+      {query.isPending ? (
+        <WaitingRows what="the projections" rows={6} height={84} />
+      ) : query.data === undefined ? (
+        <Failed what="the projections" error={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        <>
+          <Summary projections={query.data.answer} />
+          <Sheet>
+            <Box
+              component="ul"
+              aria-label="Projections"
+              sx={{
+                listStyle: 'none',
+                m: 0,
+                p: 0,
+                '& > li + li': { borderTop: '1px solid var(--color-line)' },
+              }}
+            >
+              {query.data.answer.map((projection) => (
+                <Row key={projection.id} projection={projection} />
+              ))}
+            </Box>
+          </Sheet>
+        </>
+      )}
+    </Page>
+  )
+}
+
+const Summary = ({ projections }: { projections: readonly ProjectionRow[] }) => {
+  const behind = projections.filter(({ lagEvents }) => lagEvents > 0).length
+  const parked = projections.reduce((all, projection) => all + projection.parked.length, 0)
+  const first = behind === 0 ? 'All are up to date' : `${behind} of ${projections.length} are behind`
+  const then =
+    parked === 0 ? 'nothing is parked' : `${parked} ${parked === 1 ? 'stream is' : 'streams are'} parked`
+  return (
+    <Typography role="status" sx={{ fontFamily: 'var(--font-serif)', fontSize: 18 }}>
+      {first}; {then}.
+    </Typography>
+  )
+}
+
+const Row = ({ projection }: { projection: ProjectionRow }) => {
+  const { rebuild } = projection
+  return (
+    <Box
+      component="li"
+      sx={{
+        py: 1.75,
+        display: 'grid',
+        columnGap: 3,
+        rowGap: 0.5,
+        alignItems: 'baseline',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '14rem 13rem minmax(0, 1fr)' },
+        fontSize: 14,
+      }}
+    >
+      <Box
+        component={Link}
+        to={projectionPage(projection.id)}
+        sx={{ ...quietLink, fontWeight: 600, fontSize: 15 }}
+      >
+        {projection.id}
+      </Box>
+      <StateMark {...stateOf(projection)} />
+      <Box sx={{ color: 'text.secondary', minWidth: 0, overflowWrap: 'anywhere' }}>
+        {rebuild?.state === 'running' ? (
+          <>
+            {progressWords(rebuild)}
+            <LinearProgress
+              variant="determinate"
+              value={percentOf(rebuild)}
+              aria-label={`Rebuild of ${projection.id}`}
+              sx={{ mt: 0.75, borderRadius: 4 }}
+            />
+          </>
+        ) : (
+          lagWords(projection)
+        )}
+        {projection.parked.length > 0 && (
+          <Typography sx={{ fontSize: 14, color: 'error.main' }}>
+            {projection.parked.length === 1
+              ? '1 stream is parked'
+              : `${projection.parked.length} streams are parked`}
+          </Typography>
+        )}
+        {projection.lastError !== null && (
+          <Typography sx={{ fontSize: 14, color: 'error.main' }}>{projection.lastError}</Typography>
+        )}
+      </Box>
+    </Box>
+  )
+}

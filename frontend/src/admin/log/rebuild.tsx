@@ -1,0 +1,87 @@
+import { Alert, Box, LinearProgress, Typography } from '@mui/material'
+import { rebuildProjection } from 'backend/contract/console-acts'
+import type { ProjectionRow } from 'backend/contract/console-log'
+import { useCanAccess } from 'react-admin'
+import { ActButton } from './act-dialog.tsx'
+import { Moment, useNow } from './moment.tsx'
+import { lengthWords } from './moments.ts'
+import { percentOf, progressWords } from './projection-words.ts'
+
+interface RebuildProps {
+  readonly projection: ProjectionRow
+  readonly onDone: (said: string) => void
+}
+
+/** What became of the last one, or how far this one is, and the order for the next. */
+export const Rebuild = ({ projection, onDone }: RebuildProps) => {
+  const { canAccess: mayOrder = false } = useCanAccess({ resource: 'projections', action: 'rebuild' })
+  const { id, rebuild } = projection
+  const isRunning = rebuild?.state === 'running'
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      {rebuild ? (
+        <Last rebuild={rebuild} name={id} />
+      ) : (
+        <Typography sx={{ fontSize: 14, color: 'text.secondary' }}>None was ordered here so far.</Typography>
+      )}
+      {mayOrder && (
+        <div>
+          <ActButton
+            declaration={rebuildProjection}
+            rest={{ projection: id }}
+            name={isRunning ? 'Being rebuilt' : 'Rebuild'}
+            title={`Rebuild “${id}”`}
+            send="Rebuild"
+            sending="Ordering…"
+            isDisabled={isRunning}
+            onDone={() => onDone('The rebuild has begun.')}
+          >
+            The site stays up meanwhile, and what happens meanwhile is taken in too. It goes on when you leave
+            this page.
+          </ActButton>
+        </div>
+      )}
+    </Box>
+  )
+}
+
+const Last = ({ rebuild, name }: { rebuild: NonNullable<ProjectionRow['rebuild']>; name: string }) => {
+  const now = useNow()
+  const { state, events, startedAt, endedAt, error } = rebuild
+  switch (state) {
+    case 'running':
+      return (
+        <Box sx={{ display: 'grid', gap: 1 }}>
+          <Typography sx={{ fontSize: 14 }}>
+            Begun <Moment at={startedAt} now={now} />. {progressWords(rebuild)}.
+          </Typography>
+          <LinearProgress
+            variant="determinate"
+            value={percentOf(rebuild)}
+            aria-label={`Rebuild of ${name}`}
+            sx={{ height: 8, borderRadius: 4 }}
+          />
+        </Box>
+      )
+    case 'done':
+      return (
+        <Typography role="status" sx={{ fontSize: 14 }}>
+          The last one is done: {events.toLocaleString('en')} events
+          {endedAt !== null && (
+            <>
+              {' '}
+              in {lengthWords((Date.parse(endedAt) - Date.parse(startedAt)) / 1000)},{' '}
+              <Moment at={endedAt} now={now} />
+            </>
+          )}
+          .
+        </Typography>
+      )
+    case 'failed':
+      return (
+        <Alert severity="error" variant="outlined">
+          The last one failed{error !== null && `: ${error}`}. The tables that are served are as they were.
+        </Alert>
+      )
+  }
+}

@@ -1,0 +1,45 @@
+/** Where the console shows what: the addresses of records, events and moments, below /admin. */
+import type { RecordKind } from 'backend/contract/console-log'
+
+export const eventPage = (eventId: string): string => `/events/${encodeURIComponent(eventId)}`
+
+export const streamPage = (stream: string): string => `/events/streams/${encodeURIComponent(stream)}`
+
+export const eventsOf = (filter: Readonly<Record<string, string>>): string =>
+  `/events?${new URLSearchParams(filter).toString()}`
+
+export const projectionPage = (name: string): string => `/projections/${encodeURIComponent(name)}`
+
+/** The tabs of a record's page. */
+export type RecordTab = 'history' | 'as-of'
+
+export const recordPage = (kind: RecordKind, id: string, tab?: RecordTab): string =>
+  `/${kind}/${encodeURIComponent(id)}/show${tab ? `/${tab}` : ''}`
+
+/** The record as it stood at a moment (ISO 8601) or a position of the log. */
+export const recordAsOfPage = (kind: RecordKind, id: string, at: string): string =>
+  `${recordPage(kind, id, 'as-of')}?${new URLSearchParams({ at }).toString()}`
+
+/** Which record a stream tells of, where it tells of one. */
+export const recordOfEvent = (
+  stream: string,
+  data: Readonly<Record<string, unknown>>,
+): { kind: RecordKind; id: string } | null => {
+  const [word, id] = [stream.slice(0, stream.indexOf('-')), stream.slice(stream.indexOf('-') + 1)]
+  switch (word) {
+    case 'waitlist':
+      return { kind: 'waitlist', id }
+    case 'account':
+    case 'bookmarks':
+      return { kind: 'people', id }
+    case 'providerProfile':
+    case 'profileDraft':
+      return { kind: 'providers', id }
+    case 'endorsements':
+      return typeof data['endorsementId'] === 'string'
+        ? { kind: 'endorsements', id: data['endorsementId'] }
+        : { kind: 'providers', id }
+    default:
+      return null
+  }
+}

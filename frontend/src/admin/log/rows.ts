@@ -1,0 +1,21 @@
+/** How identities and links in rows look. */
+
+/** Streams, digests, ids: to be read letter by letter. */
+export const mono = {
+  fontFamily: 'ui-monospace, Menlo, Consolas, monospace',
+  fontSize: 12.5,
+  overflowWrap: 'anywhere',
+} as const
+
+export const quietLink = {
+  color: 'inherit',
+  textDecoration: 'none',
+  '&:hover': { textDecoration: 'underline', textUnderlineOffset: '0.2em' },
+} as const
+
+export const textLink = {
+  color: 'var(--color-accent)',
+  textDecoration: 'underline',
+  textDecorationThickness: '1px',
+  textUnderlineOffset: '0.2em',
+} as const

@@ -1,0 +1,56 @@
+/** What stands where an answer is on its way, did not come, or is empty. */
+import { Alert, Box, Button, Skeleton, Typography } from '@mui/material'
+import type { ReactNode } from 'react'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+/** Keeps the shape of rows that come. */
+export const WaitingRows = ({
+  rows = 4,
+  height = 64,
+  what,
+}: {
+  rows?: number
+  height?: number
+  what: string
+}) => (
+  <Box role="status" sx={{ display: 'grid', gap: 1.5 }}>
+    <VisuallyHidden>Loading {what}</VisuallyHidden>
+    {Array.from({ length: rows }, (_, row) => (
+      <Skeleton key={row} variant="rounded" height={height} sx={{ borderRadius: '14px' }} />
+    ))}
+  </Box>
+)
+
+interface FailedProps {
+  /** "the history": what could not be read. */
+  readonly what: string
+  readonly error: Error
+  readonly onRetry: () => void
+}
+
+export const Failed = ({ what, error, onRetry }: FailedProps) => (
+  <Alert
+    severity="error"
+    variant="outlined"
+    action={
+      <Button color="inherit" size="small" onClick={onRetry}>
+        Try again
+      </Button>
+    }
+  >
+    We could not read {what}. {error.message} Nothing is lost.
+  </Alert>
+)
+
+export const Empty = ({ title, children }: { title: string; children?: ReactNode }) => (
+  <Box
+    sx={{ py: 6, px: 3, textAlign: 'center', border: '1px dashed var(--color-line)', borderRadius: '22px' }}
+  >
+    <Typography sx={{ fontFamily: 'var(--font-serif)', fontSize: 20, fontWeight: 600 }}>{title}</Typography>
+    {children !== undefined && (
+      <Typography color="text.secondary" sx={{ mt: 0.5, maxWidth: '60ch', mx: 'auto' }}>
+        {children}
+      </Typography>
+    )}
+  </Box>
+)

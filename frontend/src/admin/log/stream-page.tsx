@@ -1,0 +1,66 @@
+/** /admin/events/streams/{stream}: a stream's life from its beginning. */
+import { Button, Box } from '@mui/material'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { streamLife } from 'backend/contract/console-log'
+import { ask } from './ask.ts'
+import { EventLine } from './event-rows.tsx'
+import { wordsOf } from './event-words.ts'
+import { useNow } from './moment.tsx'
+import { Page, Sheet } from './page.tsx'
+import { Empty, Failed, WaitingRows } from './states.tsx'
+import { logKey, useSignOutWhenRefused } from './use-answer.ts'
+
+export const StreamPage = ({ stream }: { stream: string }) => {
+  const now = useNow()
+  const query = useInfiniteQuery({
+    queryKey: [logKey, 'stream', stream] as const,
+    queryFn: async ({ pageParam, signal }) => {
+      const after = pageParam === null ? '' : `?after=${pageParam}`
+      return (await ask(streamLife, `streams/${encodeURIComponent(stream)}${after}`, signal)).answer
+    },
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ next }) => next,
+  })
+  useSignOutWhenRefused(query.error)
+  const events = query.data?.pages.flatMap((page) => page.events) ?? []
+  return (
+    <Page title="The life of a stream" lead={stream}>
+      {query.isPending ? (
+        <WaitingRows what="the stream" rows={6} height={56} />
+      ) : query.data === undefined ? (
+        <Failed what="the stream" error={query.error} onRetry={() => void query.refetch()} />
+      ) : events.length === 0 ? (
+        <Empty title="There is no such stream">Nothing was ever written to it.</Empty>
+      ) : (
+        <Sheet>
+          <Box
+            component="ol"
+            aria-label="Events, oldest first"
+            sx={{
+              listStyle: 'none',
+              m: 0,
+              p: 0,
+              '& > li + li': { borderTop: '1px solid var(--color-line)' },
+            }}
+          >
+            {events.map((event) => (
+              <li key={event.id}>
+                <EventLine event={event} now={now} sentence={wordsOf(event.type).say(event.data)} />
+              </li>
+            ))}
+          </Box>
+        </Sheet>
+      )}
+      {query.hasNextPage && (
+        <Button
+          variant="outlined"
+          sx={{ justifySelf: 'start' }}
+          disabled={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          {query.isFetchingNextPage ? 'Reading on…' : 'Show later ones'}
+        </Button>
+      )}
+    </Page>
+  )
+}

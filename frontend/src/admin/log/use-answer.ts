@@ -1,0 +1,43 @@
+/** Answers of the console's REST as a screen uses them: loading, there, or failed with a way to ask again. */
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useLogoutIfAccessDenied } from 'react-admin'
+import type * as z from 'zod/mini'
+import { ask, type Answer } from './ask.ts'
+
+/** Everything asked of the log: `invalidateQueries({ queryKey: [logKey] })` shows what has changed. */
+export const logKey = 'admin-log'
+
+/** Milliseconds. What others do shows by itself while the page is seen. */
+export const followEvery = 15_000
+
+interface Options<T> {
+  /** Milliseconds until it is asked again, by what was answered last; false: never. */
+  readonly every?: (answer: T | undefined) => number | false
+  /** Shows what was answered before until another path is answered. */
+  readonly keepsPrevious?: boolean
+}
+
+export const useAnswer = <T extends z.ZodMiniType>(
+  schema: T,
+  path: string,
+  { every = () => followEvery, keepsPrevious = false }: Options<z.output<T>> = {},
+): UseQueryResult<Answer<z.output<T>>> => {
+  type Told = Answer<z.output<T>>
+  const query = useQuery<Told, Error, Told, readonly [string, string]>({
+    queryKey: [logKey, path],
+    queryFn: ({ signal }) => ask(schema, path, signal),
+    refetchInterval: ({ state }) => every(state.data?.answer),
+    placeholderData: (previous) => (keepsPrevious ? previous : undefined),
+  })
+  useSignOutWhenRefused(query.error)
+  return query
+}
+
+/** A session that has ended leads to the sign-in, as everywhere in the console. */
+export const useSignOutWhenRefused = (error: Error | null): void => {
+  const signOutIfRefused = useLogoutIfAccessDenied()
+  useEffect(() => {
+    if (error !== null) void signOutIfRefused(error)
+  }, [error, signOutIfRefused])
+}

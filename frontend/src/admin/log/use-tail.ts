@@ -1,0 +1,63 @@
+import type { EventDetail } from 'backend/contract/console-log'
+import { useEffect, useReducer, useState } from 'react'
+import { listenToTail, type TailState } from './tail-connection.ts'
+
+/** Rows kept on the page; older ones are in the explorer. */
+export const mostKept = 500
+
+export interface Tail {
+  /** Newest first. */
+  readonly shown: readonly EventDetail[]
+  /** Came while it was paused, newest first. */
+  readonly held: readonly EventDetail[]
+  readonly isPaused: boolean
+  /** More came than is kept. */
+  readonly isCut: boolean
+}
+
+export type TailAct =
+  { type: 'came'; event: EventDetail } | { type: 'pause' } | { type: 'resume' } | { type: 'clear' }
+
+export const emptyTail: Tail = { shown: [], held: [], isPaused: false, isCut: false }
+
+const kept = (events: readonly EventDetail[]) => events.slice(0, mostKept)
+
+/** What the page holds after something came or somebody pressed a button. Told twice, an event is shown once. */
+export const followTail = (tail: Tail, act: TailAct): Tail => {
+  switch (act.type) {
+    case 'came': {
+      const { event } = act
+      if ([...tail.held, ...tail.shown].some(({ id }) => id === event.id)) return tail
+      if (tail.isPaused)
+        return {
+          ...tail,
+          held: kept([event, ...tail.held]),
+          isCut: tail.isCut || tail.held.length >= mostKept,
+        }
+      return {
+        ...tail,
+        shown: kept([event, ...tail.shown]),
+        isCut: tail.isCut || tail.shown.length >= mostKept,
+      }
+    }
+    case 'pause':
+      return { ...tail, isPaused: true }
+    case 'resume': {
+      const all = [...tail.held, ...tail.shown]
+      return { shown: kept(all), held: [], isPaused: false, isCut: tail.isCut || all.length > mostKept }
+    }
+    case 'clear':
+      return { ...emptyTail, isPaused: tail.isPaused }
+  }
+}
+
+/** Listens while it is on the page; another query begins anew. */
+export const useTail = (query: string) => {
+  const [tail, act] = useReducer(followTail, emptyTail)
+  const [state, setState] = useState<TailState>('opening')
+  useEffect(() => {
+    act({ type: 'clear' })
+    return listenToTail(query, { onEvent: (event) => act({ type: 'came', event }), onState: setState })
+  }, [query])
+  return { tail, act, state }
+}

@@ -1,0 +1,60 @@
+/** A value of an event or a record, as a person reads it. */
+import { Box } from '@mui/material'
+import { masked } from 'backend/contract/console'
+import type { ReactNode } from 'react'
+import { shortWords } from './moments.ts'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+/** JSON, as it comes with an event. */
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [field: string]: Json }
+
+/** What the log gives in place of a personal value whose key was destroyed. */
+export const erasedValue = 'erased'
+
+const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
+
+/** Null where there is nothing to say: no value, an empty text, an empty list. */
+export const plainWords = (value: Json): string | null => {
+  if (value === null || value === '') return null
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'number') return value.toLocaleString('en')
+  if (typeof value === 'string') return instant.test(value) ? shortWords(value) : value
+  if (isList(value)) {
+    const parts = value.map((part) => plainWords(part) ?? 'nothing')
+    return parts.length === 0 ? null : parts.join(', ')
+  }
+  const parts = Object.entries(value).flatMap(([field, part]) => {
+    const words = plainWords(part)
+    return words === null ? [] : [`${field}: ${words}`]
+  })
+  return parts.length === 0 ? null : parts.join('; ')
+}
+
+const isList = (value: readonly Json[] | { readonly [field: string]: Json }): value is readonly Json[] =>
+  Array.isArray(value)
+
+const Aside = ({ children }: { children: ReactNode }) => (
+  <Box component="span" sx={{ color: 'text.secondary', fontStyle: 'italic' }}>
+    {children}
+  </Box>
+)
+
+export const Masked = () => (
+  <span>
+    <span aria-hidden="true">{masked}</span>
+    <VisuallyHidden>hidden</VisuallyHidden>
+  </span>
+)
+
+interface ValueProps {
+  readonly value: Json
+  /** Whether what reads `erased` is so because the person was erased. */
+  readonly isErased?: boolean
+}
+
+export const Value = ({ value, isErased = false }: ValueProps) => {
+  if (value === masked) return <Masked />
+  if (isErased && value === erasedValue) return <Aside>erased</Aside>
+  const words = plainWords(value)
+  return words === null ? <Aside>nothing</Aside> : <>{words}</>
+}

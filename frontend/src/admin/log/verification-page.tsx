@@ -1,0 +1,169 @@
+/** /admin/verification: whether the log is as it was written, and the means to show it. */
+import { Alert, Box, Button, LinearProgress, Typography } from '@mui/material'
+import { useQueryClient } from '@tanstack/react-query'
+import { verifyLogNow } from 'backend/contract/console-acts'
+import { verification, type Verification } from 'backend/contract/console-log'
+import { useCanAccess, useNotify } from 'react-admin'
+import type { ReactNode } from 'react'
+import { useSending } from '../acts/use-sending.ts'
+import { Fact, Facts } from './facts.tsx'
+import { Moment, useNow } from './moment.tsx'
+import { Page, Part, Sheet } from './page.tsx'
+import { CopyButton } from './raw-event.tsx'
+import { mono } from './rows.ts'
+import { Failed, WaitingRows } from './states.tsx'
+import { followEvery, logKey, useAnswer } from './use-answer.ts'
+
+/** Milliseconds between looks while it is verified. */
+const watchEvery = 1_000
+
+export const VerificationPage = () => {
+  const query = useAnswer(verification, 'verification', {
+    every: (answer) => (answer?.state === 'running' ? watchEvery : followEvery),
+  })
+  const { canAccess: mayVerify = false } = useCanAccess({ resource: 'verification', action: 'verify' })
+  const isRunning = query.data?.answer.state === 'running'
+  return (
+    <Page
+      title="Verification"
+      lead="Is the log as it was written?"
+      actions={mayVerify && <VerifyButton isRunning={isRunning} />}
+    >
+      {query.isPending ? (
+        <WaitingRows what="the last verification" rows={2} height={120} />
+      ) : query.data === undefined ? (
+        <Failed what="the last verification" error={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        <Result result={query.data.answer} />
+      )}
+      <Part title="What this protects against">
+        <Typography sx={{ maxWidth: '68ch' }}>
+          Every event is summed up with all before it, and the sum is kept every 1,000 events: an event that
+          somebody changed, took out, put in or moved is found and named. Whoever can write to the database
+          could rewrite the sums as well, so download them now and then and keep them where nobody of us can
+          reach them.
+        </Typography>
+      </Part>
+    </Page>
+  )
+}
+
+const VerifyButton = ({ isRunning }: { isRunning: boolean }) => {
+  const notify = useNotify()
+  const queryClient = useQueryClient()
+  const { send, isSending } = useSending(verifyLogNow)
+  const verify = async () => {
+    const sent = await send({})
+    if (sent === null) return
+    if ('failure' in sent) notify(sent.failure.message, { type: 'error' })
+    await queryClient.invalidateQueries({ queryKey: [logKey] })
+  }
+  return (
+    <Button variant="contained" disabled={isSending || isRunning} onClick={() => void verify()}>
+      {isRunning ? 'Verifying…' : 'Verify now'}
+    </Button>
+  )
+}
+
+const eventsIn = ({ events }: Verification) =>
+  events === 1 ? '1 event' : `${events.toLocaleString('en')} events`
+
+const Sentence = ({ result }: { result: Verification }) => {
+  const now = useNow()
+  const when = result.endedAt !== null && (
+    <Typography component="span" sx={{ fontSize: 14, color: 'text.secondary' }}>
+      Verified <Moment at={result.endedAt} now={now} />.
+    </Typography>
+  )
+  switch (result.state) {
+    case 'never':
+      return <Big>The log was not verified yet.</Big>
+    case 'running':
+      return (
+        <Box sx={{ display: 'grid', gap: 1.5 }}>
+          <Big>Reading the log again: {eventsIn(result)} so far.</Big>
+          <LinearProgress aria-label="Verification" sx={{ height: 8, borderRadius: 4 }} />
+        </Box>
+      )
+    case 'whole':
+      return (
+        <>
+          <Big>The log is whole: all {eventsIn(result)} read as they were written.</Big>
+          {when}
+        </>
+      )
+    case 'altered':
+      return (
+        <>
+          <Big isBad>The log is not as it was written.</Big>
+          {when}
+        </>
+      )
+    case 'failed':
+      return (
+        <Alert severity="error" variant="outlined">
+          The verification could not be brought to its end{result.error !== null && `: ${result.error}`}.
+        </Alert>
+      )
+  }
+}
+
+const Big = ({ isBad = false, children }: { isBad?: boolean; children: ReactNode }) => (
+  <Typography
+    sx={{
+      fontFamily: 'var(--font-serif)',
+      fontSize: { xs: 20, sm: 24 },
+      lineHeight: 1.3,
+      color: isBad ? 'error.main' : 'inherit',
+    }}
+  >
+    {children}
+  </Typography>
+)
+
+const Result = ({ result }: { result: Verification }) => (
+  <>
+    <Sheet>
+      <div role="status">
+        <Sentence result={result} />
+      </div>
+      {result.digest !== null && (
+        <Box sx={{ mt: 2.5, display: 'grid', gap: 1.5 }}>
+          <Facts>
+            <Fact name="Sum of all (SHA-256)">
+              <Box component="span" sx={mono}>
+                {result.digest}
+              </Box>
+            </Fact>
+            <Fact name="Up to position">
+              <Box component="span" sx={mono}>
+                {result.position}
+              </Box>
+            </Fact>
+            <Fact name="Sums kept">{result.digests.toLocaleString('en')}</Fact>
+          </Facts>
+          <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+            <CopyButton text={result.digest} name="Copy the sum" />
+            <Button size="small" variant="outlined" href="/api/admin/verification/digests" download>
+              Download the kept sums
+            </Button>
+          </Box>
+        </Box>
+      )}
+    </Sheet>
+    {result.findings.length > 0 && (
+      <Part title="What was found">
+        <Sheet>
+          <Box
+            component="ul"
+            sx={{ m: 0, pl: 2.5, display: 'grid', gap: 1, fontSize: 14, overflowWrap: 'anywhere' }}
+          >
+            {result.findings.map((finding) => (
+              <li key={finding}>{finding}</li>
+            ))}
+          </Box>
+        </Sheet>
+      </Part>
+    )}
+  </>
+)

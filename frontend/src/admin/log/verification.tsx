@@ -1,3 +1,0 @@
-import { PageFrame } from '../frame/page-frame.tsx'
-
-export const Verification = () => <PageFrame title="Verification">{null}</PageFrame>
