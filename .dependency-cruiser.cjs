@@ -13,9 +13,23 @@ const backend = {
   commands: { rooms: ['domain', 'event-store'], packages: 'any' },
   session: { rooms: ['contract', 'domain', 'commands', 'postgres'], packages: 'any' },
   tallies: { rooms: ['postgres'], packages: 'any' },
+  console: {
+    rooms: ['contract', 'domain', 'event-store', 'projections', 'postgres', 'integrity', 'analyst'],
+    packages: 'any',
+  },
   photos: { rooms: ['contract'], packages: 'any' },
   'server-functions': {
-    rooms: ['contract', 'domain', 'projections', 'commands', 'session', 'postgres', 'tallies', 'photos'],
+    rooms: [
+      'contract',
+      'domain',
+      'projections',
+      'commands',
+      'session',
+      'postgres',
+      'tallies',
+      'photos',
+      'console',
+    ],
     packages: 'any',
   },
   http: {
@@ -29,6 +43,7 @@ const backend = {
       'session',
       'postgres',
       'photos',
+      'console',
     ],
     packages: 'any',
   },

@@ -124,6 +124,7 @@ const doorProvider = <C extends Contract>(
       readStream: (stream) => readWhoDidWhat(parts.store, stream),
       views: parts.views,
       photos: parts.photos,
+      logWork: parts.logWork,
       waitUntilVisible: ({ position, eventTypes }, milliseconds) =>
         parts.projections.waitFor(position, eventTypes, milliseconds),
       onFailure: ({ functionId, correlationId, error }) =>

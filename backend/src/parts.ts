@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { openLogWork, type LogWork } from './console/log-work.ts'
 import { personalFields, upcasts } from './domain/events.ts'
 import { createEventStoreDbEventStore } from './event-store/eventstoredb-event-store.ts'
 import { createPostgresEventStore } from './event-store/postgres-event-store.ts'
@@ -38,6 +39,7 @@ export interface Parts {
   readonly countCall: CountCall
   readonly views: ProfileViews
   readonly photos: PhotoStore
+  readonly logWork: LogWork
   /** The read tables for the console alone: they are asked nothing that takes long, and nothing is written. */
   readonly consoleTables: ConsoleTables
   readonly databaseUrl: string
@@ -99,6 +101,18 @@ export const openParts = async (settings: Settings, logger: Logger): Promise<Par
     const countCall = await openCallLimits(pool, settings.secrets.lookupKey)
     const views = await openProfileViews(pool)
     await ensureAccountTables(pool)
+    const logWork = opened(
+      await openLogWork({
+        store,
+        storedLog,
+        tables,
+        pool,
+        projections,
+        definitions: everyProjection,
+        log: logger,
+      }),
+      (each) => each.stop(),
+    )
     opened(startCleaning(pool, logger), async (each) => each.stop())
     return {
       settings,
@@ -112,6 +126,7 @@ export const openParts = async (settings: Settings, logger: Logger): Promise<Par
       countCall,
       views,
       photos: openPhotos(settings.photos),
+      logWork,
       pool,
       consoleTables,
       databaseUrl,

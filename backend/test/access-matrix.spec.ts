@@ -100,6 +100,10 @@ const rules: Readonly<Record<FunctionId, { readonly visitor: boolean; readonly r
   staffMembers: { visitor: false, roles: ['admin'] },
   grantStaffRole: { visitor: false, roles: ['admin'] },
   revokeStaffRole: { visitor: false, roles: ['admin'] },
+  retryParkedStream: { visitor: false, roles: ['admin'] },
+  skipParkedStream: { visitor: false, roles: ['admin'] },
+  rebuildProjection: { visitor: false, roles: ['analyst', 'admin'] },
+  verifyLogNow: { visitor: false, roles: ['analyst', 'admin'] },
 }
 
 /** What is not a server function. */

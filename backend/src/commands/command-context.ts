@@ -8,6 +8,8 @@ export interface CommandContext {
   readonly correlationId: string
   /** A UUID. A command that is sent again has the same one, and one effect. */
   readonly commandId: string
+  /** The event that a reaction's command follows from; its events then name that one as their cause. */
+  readonly causedBy?: string
   /** W3C trace context of the request, where there was one. */
   readonly traceparent?: string
   /** The moment the command is decided at, where it is not now: for what is told of later than it happened. */

@@ -97,7 +97,7 @@ const toNewEvent = (event: DomainEvent, id: string, context: CommandContext): Ne
   data: event.data as JsonObject,
   metadata: {
     correlationId: context.correlationId,
-    causationId: context.commandId,
+    causationId: context.causedBy ?? context.commandId,
     actorId: context.actorId,
     schemaVersion: 1,
     ...(context.traceparent !== undefined && { traceparent: context.traceparent }),

@@ -19,6 +19,7 @@ import {
   exportMyData,
   myAccount,
 } from './my-account.ts'
+import { rebuildProjection, retryParkedStream, skipParkedStream, verifyLogNow } from './console-acts.ts'
 import { optionLists } from './option-lists.ts'
 import {
   bookmarkedIds,
@@ -151,6 +152,10 @@ export const contract = {
   staffMembers,
   grantStaffRole,
   revokeStaffRole,
+  retryParkedStream,
+  skipParkedStream,
+  rebuildProjection,
+  verifyLogNow,
 } as const satisfies Record<string, Declaration>
 
 export type FunctionId = keyof typeof contract

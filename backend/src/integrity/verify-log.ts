@@ -35,6 +35,8 @@ export interface VerifyOptions {
   readonly signal: AbortSignal
   /** Digests that were written down elsewhere. */
   readonly anchors?: readonly { readonly events: number; readonly digest: string }[]
+  /** Told now and then how many events were compared so far. */
+  readonly onProgress?: (events: number) => void
 }
 
 export const verifyLog = async ({
@@ -42,6 +44,7 @@ export const verifyLog = async ({
   client,
   signal,
   anchors = [],
+  onProgress,
 }: VerifyOptions): Promise<Verified> => {
   const head = await readDigestHead(client)
   const found: Finding[] = []
@@ -56,6 +59,7 @@ export const verifyLog = async ({
     signal.throwIfAborted()
     if (event.position > head.position) break
     events += 1
+    if (events % pageSize === 0) onProgress?.(events)
     for (; known !== null && known.position < event.position; known = await hashes.next()) miss(known)
     const hash = hashOf(event)
     if (known === null || known.position > event.position)

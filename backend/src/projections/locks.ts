@@ -1,7 +1,7 @@
-/** Advisory locks that live as long as their session: one projector, one rebuild, one reactor of a name at a time. */
+/** Advisory locks that live as long as their session: one projector, one rebuild, one reactor, one order of a name at a time. */
 import type { ClientBase } from 'pg'
 
-type Work = 'project' | 'rebuild' | 'react'
+type Work = 'project' | 'rebuild' | 'react' | 'order'
 
 /**
  * Never waits: a session that waits for a lock holds a snapshot as long, and nothing in the database could be vacuumed.

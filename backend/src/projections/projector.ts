@@ -13,6 +13,7 @@ import { tryLock } from './locks.ts'
 import type { ProjectionMetrics } from './metrics.ts'
 import { messageOf } from './poison.ts'
 import type { Projection } from './projection.ts'
+import { countRate } from './rate.ts'
 import { rebuild, type RebuildProgress } from './rebuild.ts'
 import { FenceLost, takeTableSet, type Parked, type TableSet } from './table-set.ts'
 
@@ -44,6 +45,8 @@ export interface ProjectorStatus {
   readonly state: ProjectorState
   /** The last failure, until something succeeds again. */
   readonly lastError: string | null
+  /** Events a second over the last minute; null where another process works. */
+  readonly eventsPerSecond: number | null
   /** The rebuild this process is running, if it is. */
   readonly rebuild: RebuildProgress | null
 }
@@ -67,6 +70,7 @@ export const startProjector = (options: ProjectorOptions): Projector => {
   const { store, tables, projection, metrics, log, batchSize = liveBatch } = options
   const label = { projection: projection.name }
   const stopping = new AbortController()
+  const rate = countRate()
   let failures = 0
   let state: ProjectorState = 'starting'
   let lastError: string | null = null
@@ -155,6 +159,7 @@ export const startProjector = (options: ProjectorOptions): Projector => {
       const parked = await set.apply(message.events, message.position)
       measured()
       metrics.processed.inc(label, message.events.length)
+      rate.add(message.events.length)
       if (parked.length > 0) metrics.parkedStreams.set(label, set.parkedStreams.size)
       alarm(parked)
     } else {
@@ -209,7 +214,12 @@ export const startProjector = (options: ProjectorOptions): Projector => {
   const running = run()
 
   return {
-    status: () => ({ state, lastError, rebuild: rebuilding }),
+    status: () => ({
+      state,
+      lastError,
+      eventsPerSecond: state === 'live' || state === 'catching up' ? rate.perSecond() : null,
+      rebuild: rebuilding,
+    }),
     async stop() {
       stopping.abort()
       await running

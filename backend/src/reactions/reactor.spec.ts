@@ -117,6 +117,7 @@ describe.each(['memory', 'postgres'] as const)('A reaction to a log in %s', (hom
     expect(registered?.metadata).toMatchObject({
       actorId: 'system',
       correlationId: signedUp?.metadata.correlationId,
+      causationId: signedUp?.id,
     })
   })
 

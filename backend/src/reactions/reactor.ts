@@ -193,6 +193,7 @@ export const startReactor = (options: ReactorOptions): Reactor => {
         actorId: 'system',
         correlationId: event.metadata.correlationId,
         commandId: v5(`${event.id}/${reaction.name}`, reactionNamespace),
+        causedBy: event.id,
         ...(event.metadata.traceparent !== undefined && { traceparent: event.metadata.traceparent }),
       }
       const outcome = await inCommandContext(context, () => execute(command))

@@ -9,6 +9,7 @@ import { accountHandlers } from './account-handlers.ts'
 import { bookmarkHandlers, savedIds } from './bookmark-handlers.ts'
 import { endorsementActHandlers } from './endorsement-act-handlers.ts'
 import { endorsementHandlers } from './endorsement-handlers.ts'
+import { logActHandlers } from './log-act-handlers.ts'
 import { myAccountHandlers } from './my-account-handlers.ts'
 import { providerIdOf } from './own-profile.ts'
 import { photoHandlers } from './photo-handlers.ts'
@@ -71,4 +72,5 @@ export const handlers: ProductHandlers = {
   ...accountHandlers,
   ...myAccountHandlers,
   ...staffHandlers,
+  ...logActHandlers,
 }

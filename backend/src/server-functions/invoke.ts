@@ -7,6 +7,7 @@ import type { CommandBus } from '@nestjs/cqrs'
 import { commandIdOf, newIdOf } from '../commands/command-id.ts'
 import { inCommandContext, type CommandContext } from '../commands/command-context.ts'
 import { wasRefused, type Done, type Outcome } from '../commands/decide-and-append.ts'
+import type { LogWork } from '../console/log-work.ts'
 import type { Declaration } from '../contract/declare.ts'
 import { CallTookTooLong, isOutage } from '../outage.ts'
 import type { PhotoStore } from '../photos/photo-store.ts'
@@ -56,6 +57,7 @@ export interface InvokeParts<Contract extends Readonly<Record<string, Declaratio
   readonly readStream: ReadStream
   readonly views: ProfileViews
   readonly photos: Pick<PhotoStore, 'has'>
+  readonly logWork: LogWork
   /** Resolves when the read tables that these events change have the position, or the time is up. */
   readonly waitUntilVisible: (done: Done, milliseconds: number) => Promise<unknown>
   /** Told of everything that is answered with a 5xx. */
@@ -99,6 +101,7 @@ export const createInvoke = <Contract extends Readonly<Record<string, Declaratio
       readStream: parts.readStream,
       views: parts.views,
       photos: parts.photos,
+      logWork: parts.logWork,
       isRobot: caller.isRobot ?? false,
       decide: async (command, answer) => {
         const outcome = await parts.commandBus.execute<typeof command, Outcome>(command)

@@ -1,4 +1,5 @@
 /** Which function answers which declaration. */
+import type { LogWork } from '../console/log-work.ts'
 import type { contract } from '../contract/contract.ts'
 import type { Declaration, InputOf } from '../contract/declare.ts'
 import type { Command, Refusal } from '../domain/decider.ts'
@@ -28,6 +29,8 @@ export interface Tools {
   /** Whoever asks says that it is a program (tallies/robots.ts). */
   readonly isRobot: boolean
   readonly photos: Pick<PhotoStore, 'has'>
+  /** What staff have done with the log, and with what is made of it. */
+  readonly logWork: LogWork
 }
 
 /** What a handler may read of the log. */

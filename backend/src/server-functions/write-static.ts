@@ -29,6 +29,9 @@ const noTools: Tools = {
   views: { count: dependsOnNothing, ofLastDays: dependsOnNothing },
   isRobot: false,
   photos: { has: dependsOnNothing },
+  get logWork() {
+    return dependsOnNothing()
+  },
 }
 
 /** Returns the paths of the files written. @throws when a static function asks for anything, or its answer breaks the contract. */
