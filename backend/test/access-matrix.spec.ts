@@ -130,6 +130,19 @@ const allStaff: readonly Role[] = ['moderator', 'analyst', 'admin']
 const consoleRoutes: Readonly<Record<`/api/admin/${string}`, readonly Role[]>> = {
   '/api/admin/waitlist': allStaff,
   '/api/admin/waitlist/:id': allStaff,
+  '/api/admin/waitlist/export': ['analyst', 'admin'],
+  '/api/admin/endorsements': allStaff,
+  '/api/admin/endorsements/:id': allStaff,
+  '/api/admin/endorsements/export': ['analyst', 'admin'],
+  '/api/admin/providers': allStaff,
+  '/api/admin/providers/:id': allStaff,
+  '/api/admin/providers/export': ['analyst', 'admin'],
+  '/api/admin/people': allStaff,
+  '/api/admin/people/:id': allStaff,
+  '/api/admin/people/export': ['analyst', 'admin'],
+  '/api/admin/staff-acts': allStaff,
+  '/api/admin/staff-acts/:id': allStaff,
+  '/api/admin/staff-acts/export': ['analyst', 'admin'],
 }
 
 let server: TestServer

@@ -1,10 +1,15 @@
 /** Staff at the console's REST, for specs. */
 import type { TestServer } from './app-server.ts'
 import type { Reply } from './http-client.ts'
-import { register, signIn, type Person } from './people.ts'
+import { callWith, register, signIn, type Person } from './people.ts'
 
 /** Asks in somebody's name. */
-export type AskAs = (url: string, headers?: Readonly<Record<string, string>>) => Promise<Reply>
+export interface AskAs {
+  (url: string, headers?: Readonly<Record<string, string>>): Promise<Reply>
+  /** Sends a command. @throws for any answer but 200 */
+  readonly call: (id: string, data: object) => Promise<void>
+  readonly accountId: string
+}
 
 export type Console = Readonly<Record<'moderator' | 'analyst' | 'admin', AskAs>>
 
@@ -17,9 +22,15 @@ const members = {
 /** One of each role, registered and signed in. */
 export const asStaff = async (server: TestServer): Promise<Console> => {
   const askAs = async (person: Person): Promise<AskAs> => {
-    await register(server, person)
+    const accountId = await register(server, person)
     const cookie = await signIn(server, person)
-    return (url, headers = {}) => server.request({ url, headers: { cookie, ...headers } })
+    const ask = (url: string, headers: Readonly<Record<string, string>> = {}) =>
+      server.request({ url, headers: { cookie, ...headers } })
+    const call = async (id: string, data: object) => {
+      const reply = await callWith(server, cookie, id, data)
+      if (reply.status !== 200) throw new Error(`${id} answered ${reply.status}: ${reply.text}`)
+    }
+    return Object.assign(ask, { call, accountId })
   }
   return {
     moderator: await askAs(members.moderator),

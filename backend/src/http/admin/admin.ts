@@ -9,10 +9,14 @@ import type { Command } from '../../domain/decider.ts'
 import { opaqueId } from '../../secrets.ts'
 import { CONSOLE, countRequests, type Console } from './console.ts'
 import type { ConsoleTables } from './console-tables.ts'
+import { exportController } from './export-controller.ts'
 import { resourceController } from './resource-controller.ts'
 import { resources } from './resources.ts'
 
-export const adminControllers: readonly Type[] = resources.map(resourceController)
+export const adminControllers: readonly Type[] = [
+  ...resources.map(exportController),
+  ...resources.map(resourceController),
+]
 
 export interface AdminParts {
   readonly consoleTables: ConsoleTables

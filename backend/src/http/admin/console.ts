@@ -20,7 +20,7 @@ export interface Console {
   /** A keyed hash (secrets.ts). */
   readonly idOf: (kind: string, words: string) => string
   /** Decides a command in the name of whoever asks. @throws where it is refused. */
-  record(command: Command, staff: StaffSession, correlationId: string): Promise<void>
+  readonly record: (command: Command, staff: StaffSession, correlationId: string) => Promise<void>
   readonly clock: () => Date
 }
 

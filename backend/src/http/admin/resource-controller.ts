@@ -37,7 +37,7 @@ export const resourceController = (resource: AnyResource): Type => {
       const row = await readOne(tables, resource, id, staff.role)
       if (!row) return void send(reply, refusedAtTheDoor('not_found'))
       const told = (text: string) => toldText(staff.role, text)
-      const more = await resource.more?.(row, { tables, idOf, told })
+      const more = await resource.more?.(row.id, { tables, idOf, told })
       void send(reply, { status: 200, body: { ...row, ...more } })
     }
   }

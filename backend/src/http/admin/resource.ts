@@ -31,6 +31,13 @@ export type Condition<Field extends string> =
   /** A question with yes or no; `fields` are those that it tells something of. */
   | { readonly kind: 'whether'; readonly sql: string; readonly fields: readonly Field[] }
 
+export interface MoreTools {
+  readonly tables: ReadTables
+  readonly idOf: (kind: string, words: string) => string
+  /** Masks a text that tells of a person, for whoever may not read it. */
+  readonly told: (text: string) => string
+}
+
 type FieldOf<Row> = keyof Row & string
 
 export interface Resource<Row extends { id: string } = { id: string }, Filter extends IdFilter = IdFilter> {
@@ -48,15 +55,8 @@ export interface Resource<Row extends { id: string } = { id: string }, Filter ex
     readonly [Name in Exclude<keyof Filter & string, 'id'>]-?: Condition<FieldOf<Row>>
   }
   readonly sort: readonly [field: FieldOf<Row>, order: Order]
-  /** What one record alone tells beside its row; `told` masks what tells of a person. */
-  readonly more?: (
-    row: Row,
-    tools: {
-      readonly tables: ReadTables
-      readonly idOf: (kind: string, words: string) => string
-      readonly told: (text: string) => string
-    },
-  ) => Promise<object>
+  /** What one record alone tells beside its row. */
+  readonly more?: (id: string, tools: MoreTools) => Promise<object>
 }
 
 /** Holds a descriptor to the contract's row: a field too many or too few does not compile. */
@@ -66,12 +66,11 @@ export const resource = <Schema extends z.ZodMiniObject, Filter extends IdFilter
 ): AnyResource => described as unknown as AnyResource
 
 /** As the edge sees it: which fields there are is then a question at run time. */
-export interface AnyResource extends Omit<Resource, 'columns' | 'conditions' | 'sort' | 'filter' | 'more'> {
+export interface AnyResource extends Omit<Resource, 'columns' | 'conditions' | 'sort' | 'filter'> {
   readonly columns: Readonly<Record<string, Column>>
   readonly conditions: Readonly<Record<string, Condition<string>>>
   readonly sort: readonly [field: string, order: Order]
   readonly filter: Type<IdFilter>
-  readonly more?: (row: Row, tools: Parameters<NonNullable<Resource['more']>>[1]) => Promise<object>
 }
 
 export type Row = Readonly<Record<string, unknown>> & { readonly id: string }

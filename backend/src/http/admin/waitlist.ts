@@ -23,6 +23,8 @@ class WaitlistFilter extends IdFilter {
 /** Whoever signed up has come, whatever else she did of the waitlist. */
 const status = `case
   when exists (select 1 from read.account a where a.email = w.email) then 'signed_up'
+  when w.unsubscribed_at is not null then 'unsubscribed'
+  when w.invited_at is not null then 'invited'
   else 'waiting' end`
 
 export const waitlist = resource(waitlistRow, {
@@ -39,9 +41,9 @@ export const waitlist = resource(waitlistRow, {
     status: { sql: status, isSortable: true },
     joinedAt: { sql: 'w.joined_at', isSortable: true },
     revisedAt: { sql: 'w.revised_at', isNullable: true },
-    invitedAt: { sql: 'null::timestamptz', isSortable: true, isNullable: true },
-    invitations: { sql: '0' },
-    unsubscribedAt: { sql: 'null::timestamptz', isNullable: true },
+    invitedAt: { sql: 'w.invited_at', isSortable: true, isNullable: true },
+    invitations: { sql: 'w.invitations' },
+    unsubscribedAt: { sql: 'w.unsubscribed_at', isNullable: true },
   },
   filter: WaitlistFilter,
   conditions: {

@@ -1,0 +1,27 @@
+import { describe, expect, it } from '@jest/globals'
+import { csvLine } from './csv.ts'
+
+describe('A line of CSV', () => {
+  it('is quoted where RFC 4180 says so, and ends with CRLF', () => {
+    expect(csvLine(['Maya', 'Oakland, CA', 'said "yes"', 'two\nlines', null, 3, true])).toBe(
+      'Maya,"Oakland, CA","said ""yes""","two\nlines",,3,true\r\n',
+    )
+  })
+
+  it('tells a list in one cell', () => {
+    expect(csvLine([['night_nanny', 'birth_doula'], []])).toBe('night_nanny; birth_doula,\r\n')
+  })
+
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '=HYPERLINK("http://evil.example")'])(
+    'is no formula to a spreadsheet: %j',
+    (text) => {
+      const [line = ''] = csvLine([text]).split('\r\n').slice(-2)
+      expect(csvLine([text]).startsWith(`"'`)).toBe(true)
+      expect(line).not.toMatch(/^[=+\-@]/)
+    },
+  )
+
+  it('leaves a number what it is, below zero too', () => {
+    expect(csvLine([-3, -0.5])).toBe('-3,-0.5\r\n')
+  })
+})

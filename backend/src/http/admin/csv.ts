@@ -1,0 +1,22 @@
+/** A table as CSV (RFC 4180), safe to open in a spreadsheet. */
+
+/** A spreadsheet takes what begins so for a formula, and would run it. */
+const formula = /^[=+\-@\t\r]/
+
+/** Lists are told with `; ` between their values; nothing stands for null. */
+const textOf = (value: unknown): string => {
+  if (value === null || value === undefined) return ''
+  if (Array.isArray(value)) return defused(value.join('; '))
+  if (typeof value === 'string') return defused(value)
+  return JSON.stringify(value)
+}
+
+const defused = (text: string) => (formula.test(text) ? `'${text}` : text)
+
+const cell = (value: unknown): string => {
+  const text = textOf(value)
+  return /[",\r\n]/.test(text) || text.startsWith("'") ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/** Quoted where it must be; ends with CRLF. */
+export const csvLine = (values: readonly unknown[]): string => `${values.map(cell).join(',')}\r\n`

@@ -1,0 +1,184 @@
+/** Every list of the console's with rows in it: its shape, its sorts and filters, and what an analyst gets of it. */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import fc from 'fast-check'
+import type * as z from 'zod/mini'
+import * as contract from '../src/contract/console.ts'
+import { refusalBody } from '../src/contract/refusals.ts'
+import { resources } from '../src/http/admin/resources.ts'
+import { startTestServer, type TestServer } from './app-server.ts'
+import { asStaff, list, type AskAs, type Console } from './console-client.ts'
+import { endorse, someProvider, words, type Endorsing } from './endorsing.ts'
+import { callWith } from './people.ts'
+import { until } from './projecting.ts'
+
+const rowOf: Readonly<Record<string, z.ZodMiniType>> = {
+  waitlist: contract.waitlistRow,
+  endorsements: contract.endorsementRow,
+  providers: contract.providerRow,
+  people: contract.personRow,
+  'staff-acts': contract.staffActRow,
+}
+
+let server: TestServer
+let staff: Console
+let ines: Endorsing
+let rosa: Endorsing
+beforeAll(async () => {
+  server = await startTestServer({ TRUST_PROXY: '127.0.0.1' })
+  staff = await asStaff(server)
+  await callWith(server, '', 'joinWaitlist', {
+    full_name: 'Maya Lindqvist',
+    email: 'maya@example.com',
+    location: 'Oakland, CA',
+    message: 'Twins, due in May',
+  })
+  ines = await someProvider(server, 'Ines')
+  rosa = await someProvider(server, 'Rosa')
+  await endorse(rosa, ines)
+  await ines.do('createEndorsementRequest', {
+    email: 'asked@example.net',
+    relationship: 'mentor',
+    note: 'Remember the winter clinic?',
+  })
+  const id = await endorse(ines, rosa)
+  await staff.moderator.call('removeEndorsement', { endorsementId: id, reason: 'Written for money' })
+  await until(
+    'the act of the moderator is told',
+    async () => (await list(staff.admin, 'staff-acts')).total > 3,
+  )
+})
+afterAll(() => server.close())
+
+/** What tells of a person, and no analyst may ever read. */
+const personal = () => [
+  'Maya',
+  'Lindqvist',
+  'maya@',
+  'Oakland',
+  'Twins',
+  'Ines',
+  'Rosa',
+  'ines-',
+  'rosa-',
+  'asked@example.net',
+  words.text,
+  'winter clinic',
+  'Nights with a newborn',
+  'Mona',
+  'Ada Admin',
+  'example.org',
+  'Firefox',
+]
+
+const names = resources.map(({ name }) => name)
+
+describe.each(names)('The list of %s', (name) => {
+  const resource = resources.find((each) => each.name === name)
+  const columns = Object.entries(resource?.columns ?? {})
+
+  it('is in the contract’s shape, row by row, for every role', async () => {
+    for (const ask of Object.values(staff)) {
+      const { rows, total } = await list(ask, name)
+      expect(rows.length).toBeGreaterThan(0)
+      expect(total).toBe(rows.length)
+      for (const row of rows) {
+        expect(rowOf[name]?.parse(row)).toEqual(row)
+        const one = await ask(`/api/admin/${name}/${String(row['id'])}`)
+        expect(one.json()).toMatchObject(row)
+      }
+    }
+  })
+
+  it('can be sorted by what it says, both ways, each row once', async () => {
+    const ids = async (sort: readonly string[]) =>
+      (await list(staff.admin, name, { sort })).rows.map((row) => row['id'])
+    for (const [field, { isSortable }] of columns) {
+      if (!isSortable) continue
+      const up = await ids([field, 'ASC'])
+      expect([...(await ids([field, 'DESC']))].sort()).toEqual([...up].sort())
+    }
+  })
+
+  it('says nothing of a person to an analyst', async () => {
+    const { rows, reply } = await list(staff.analyst, name)
+    const texts = [reply.text, (await staff.analyst(`/api/admin/${name}/export`)).text]
+    for (const row of rows) texts.push((await staff.analyst(`/api/admin/${name}/${String(row['id'])}`)).text)
+    for (const word of personal()) for (const text of texts) expect(text).not.toContain(word)
+  })
+
+  it('is neither sorted nor narrowed by what tells of a person, for an analyst', async () => {
+    for (const [field, { isSortable, isPersonal }] of columns) {
+      if (!isSortable || !isPersonal) continue
+      expect((await list(staff.analyst, name, { sort: [field, 'ASC'] })).reply.status).toBe(403)
+    }
+    for (const [filter, condition] of Object.entries(resource?.conditions ?? {})) {
+      if (condition.kind !== 'contains') continue
+      expect((await list(staff.analyst, name, { filter: { [filter]: 'a' } })).reply.status).toBe(403)
+      expect((await list(staff.admin, name, { filter: { [filter]: 'a' } })).reply.status).toBe(200)
+    }
+  })
+
+  it('answers whatever is asked, never with a 5xx and never with more than 100 rows', async () => {
+    const filters = [...Object.keys(resource?.conditions ?? {}), 'id', '__proto__', 'constructor', 'x']
+    const text = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 100 }),
+      fc.constantFrom('', "'; drop table read.account; --", '%', '_', '\\', '\ud800', '\0', '2026-01-01'),
+    )
+    const leaf = fc.oneof(text, fc.double(), fc.integer(), fc.boolean(), fc.constant(null))
+    const value = fc.oneof(leaf, fc.array(leaf, { maxLength: 5 }), fc.jsonValue({ maxDepth: 3 }))
+    const query = fc.record(
+      {
+        filter: fc.oneof(value, fc.dictionary(fc.constantFrom(...filters), value, { maxKeys: 3 })),
+        range: fc.oneof(value, fc.tuple(fc.nat(), fc.maxSafeNat()), fc.tuple(fc.integer(), fc.integer())),
+        sort: fc.oneof(
+          value,
+          fc.tuple(
+            fc.constantFrom(...columns.map(([field]) => field), '__proto__', 'x'),
+            fc.constantFrom('ASC', 'DESC', 'asc', ''),
+          ),
+        ),
+      },
+      { requiredKeys: [] },
+    )
+    const asks: AskAs[] = Object.values(staff)
+    let turn = 0
+    await fc.assert(
+      fc.asyncProperty(query, async (asked) => {
+        const { rows, reply } = await list(asks[(turn += 1) % asks.length] as AskAs, name, asked)
+        expect(reply.status).toBeLessThan(500)
+        expect(rows.length).toBeLessThanOrEqual(contract.mostRows)
+        if (reply.status !== 200) expect(refusalBody.safeParse(reply.json()).success).toBe(true)
+      }),
+      { numRuns: 150 },
+    )
+  })
+})
+
+describe('One person', () => {
+  it('is told with her open sessions and her profile', async () => {
+    const told = (await staff.admin(`/api/admin/people/${ines.accountId}`)).json()
+    const { openSessions, providerId, sessions, kind } = contract.person.parse(told)
+    expect(providerId).toBe(ines.providerId)
+    expect({ sessions, kind, devices: openSessions.map(({ device }) => device) }).toEqual({
+      sessions: 1,
+      kind: 'provider',
+      devices: ['Firefox on Linux'],
+    })
+  })
+
+  it('holds no secret', async () => {
+    const { text } = await staff.admin(`/api/admin/people/${ines.accountId}`)
+    for (const word of ['hash', 'secret', 'argon2', 'refresh']) expect(text).not.toContain(word)
+  })
+})
+
+describe('What a moderator did', () => {
+  it('is told with who, what and why', async () => {
+    const { rows } = await list(staff.analyst, 'staff-acts', { filter: { act: 'EndorsementRemoved' } })
+    expect(rows).toMatchObject([{ subjectKind: 'endorsements', reason: 'Written for money' }])
+    const { rows: open } = await list(staff.moderator, 'staff-acts', {
+      filter: { act: 'EndorsementRemoved' },
+    })
+    expect(open).toMatchObject([{ actorName: 'Mona Moderator' }])
+  })
+})
