@@ -90,7 +90,11 @@ const appointFirstAdmin = async ({ settings, store, tables, projections, logger 
   await projections.waitFor(await store.head(), ['StaffRoleGranted'])
   if ((await staffAccounts(tables)).some(({ staff_role: role }) => role === 'admin')) return
   const addressId = opaqueId(secrets.lookupKey, 'address', email)
-  const made = await makeAdmin(store, { addressId, email }, () => new Date())
+  const made = await makeAdmin(
+    store,
+    { addressId, email, reason: 'Named by FIRST_ADMIN_EMAIL' },
+    () => new Date(),
+  )
   if ('refused' in made) logger.error({ reason: made.refused }, 'FIRST_ADMIN_EMAIL was not made an admin')
 }
 

@@ -23,7 +23,11 @@ const makeStaff = async (words: readonly string[]): Promise<string> => {
   const parts = await openParts(settings, createLogger('error', pino.destination(2)))
   try {
     const addressId = opaqueId(settings.secrets.lookupKey, 'address', email.data)
-    const made = await makeAdmin(parts.store, { addressId, email: email.data }, () => new Date())
+    const made = await makeAdmin(
+      parts.store,
+      { addressId, email: email.data, reason: 'Made an admin from the command line' },
+      () => new Date(),
+    )
     if ('refused' in made) throw new Error(made.message)
     const token = await issueToken(parts.pool, {
       purpose: 'reset_password',

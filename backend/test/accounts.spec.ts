@@ -232,14 +232,14 @@ describe('Staff', () => {
     const parent = newPerson()
     const accountId = await register(server, parent)
     const theirs = await signIn(server, parent)
-    const grant = { email: parent.email, role: 'moderator' }
+    const grant = { email: parent.email, role: 'moderator', reason: 'She joins us' }
     expect(await call(cookie, 'grantStaffRole', grant)).toMatchObject({ status: 200 })
     expect((await query(theirs, 'session')).body).toMatchObject({ user: null })
     const { body } = await query(cookie, 'staffMembers')
     expect(body['members']).toEqual(
       expect.arrayContaining([expect.objectContaining({ accountId, role: 'moderator' })]),
     )
-    expect(await call(cookie, 'revokeStaffRole', { accountId })).toMatchObject({ status: 200 })
+    expect(await call(cookie, 'revokeStaffRole', { accountId, reason: 'She left us' })).toMatchObject({ status: 200 })
     expect(await call('', 'logIn', { email: parent.email, password })).toMatchObject({ status: 200 })
   })
 })

@@ -87,7 +87,7 @@ test('An admin who signs in sees who is staff at once', async ({ page, playwrigh
   await send(page, 'verifyAddress', { token: link.split('=')[1] })
   const granted = await office.post('/_server/grantStaffRole?createServerFn', {
     headers: { 'sec-fetch-site': 'same-origin' },
-    data: { data: { email: person.email, role: 'admin' }, context: {} },
+    data: { data: { email: person.email, role: 'admin', reason: 'She joins us' }, context: {} },
   })
   expect(granted.status()).toBe(200)
 

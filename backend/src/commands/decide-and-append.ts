@@ -27,6 +27,8 @@ export interface Done {
   readonly position: Position
   /** The types of the events that stand at or before that position because of this command, or of what made it needless. */
   readonly eventTypes: readonly string[]
+  /** False where nothing was to be decided: it was so already. A repeat tells what the first time told. */
+  readonly isNew: boolean
 }
 
 export type Outcome = Done | Refusal
@@ -54,7 +56,7 @@ export const decideAndAppend = async <State, C extends Command, E extends Domain
     const history: RecordedEvent[] = []
     for await (const event of store.readStream(stream)) history.push(event)
     const mine = eventsOfThisCommand(history, idOf)
-    if (mine.length > 0) return doneBy(mine)
+    if (mine.length > 0) return doneBy(mine, true)
 
     const state = history.reduce(
       // The log holds what deciders wrote: this is the one place where a stored event becomes a domain event.
@@ -63,13 +65,13 @@ export const decideAndAppend = async <State, C extends Command, E extends Domain
     )
     const decision = decideOf(decider, command)(state, command, context.at ?? clock())
     if (isRefusal(decision)) return decision
-    if (decision.length === 0) return doneBy(history.slice(-1))
+    if (decision.length === 0) return doneBy(history.slice(-1), false)
 
     const events = decision.map((event, index) => toNewEvent(event, idOf(index), context))
     const expected = history.at(-1)?.revision ?? 'no_stream'
     const result = await store.append(stream, expected, events)
     if (result.status === 'appended')
-      return { position: result.position, eventTypes: events.map(({ type }) => type) }
+      return { position: result.position, eventTypes: events.map(({ type }) => type), isNew: true }
   }
   return refuse('stale', 'Someone else changed this at the same moment. Please look again and retry.')
 }
@@ -86,9 +88,10 @@ const eventsOfThisCommand = (history: readonly RecordedEvent[], idOf: (index: nu
   return history.slice(first, later === -1 ? undefined : first + later)
 }
 
-const doneBy = (events: readonly RecordedEvent[]): Done => ({
+const doneBy = (events: readonly RecordedEvent[], isNew: boolean): Done => ({
   position: events.at(-1)?.position ?? logStart,
   eventTypes: events.map(({ type }) => type),
+  isNew,
 })
 
 const toNewEvent = (event: DomainEvent, id: string, context: CommandContext): NewEvent => ({

@@ -14,7 +14,7 @@ import { decideAndAppend } from './decide-and-append.ts'
 import { makeAdmin } from './make-admin.ts'
 
 const clock = () => new Date('2026-01-01T12:00:00Z')
-const ada = { addressId: 'a', email: 'ada@example.com' }
+const ada = { addressId: 'a', email: 'ada@example.com', reason: 'From the command line' }
 
 let store: EventStore
 beforeEach(() => {

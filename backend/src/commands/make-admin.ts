@@ -15,10 +15,15 @@ import { decideAndAppend, wasRefused } from './decide-and-append.ts'
  * Makes whoever holds the address an admin, and an account where nobody does. Again is no error.
  * Refuses an account whose address was never confirmed: anybody can sign up with an address.
  * @param addressId the address's keyed hash
+ * @param reason which of the two ways it was
  */
 export const makeAdmin = async (
   store: EventStore,
-  { addressId, email }: { readonly addressId: string; readonly email: string },
+  {
+    addressId,
+    email,
+    reason,
+  }: { readonly addressId: string; readonly email: string; readonly reason: string },
   clock: () => Date,
 ): Promise<{ readonly accountId: string } | Refusal> => {
   const commandId = randomUUID()
@@ -38,7 +43,7 @@ export const makeAdmin = async (
     const registration = { addressId, name, email, kind: null, isVerified: true }
     await decide(account, new RegisterAccount(accountId, registration))
   }
-  const granted = await decide(account, new GrantStaffRole(accountId, 'admin'))
+  const granted = await decide(account, new GrantStaffRole(accountId, 'admin', reason))
   return wasRefused(granted) ? granted : { accountId }
 }
 

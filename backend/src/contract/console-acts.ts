@@ -1,23 +1,15 @@
 /** What staff do in the console (product.md, "The staff console"): each act is an event with its reason. */
 import * as z from 'zod/mini'
-import { done } from './answers.ts'
+import { done, onward } from './answers.ts'
 import { command } from './declare.ts'
+import { reasonField } from './reason.ts'
 
 const id = z.string().check(z.minLength(1), z.maxLength(80))
-
-/** Why. Kept with the event for ever and never sealed: it should name nobody. */
-export const reasonField = z
-  .string('Please give a reason')
-  .check(
-    z.trim(),
-    z.minLength(5, 'Please give a reason of at least 5 characters'),
-    z.maxLength(500, 'Reason must be at most 500 characters'),
-  )
 
 /** People invited in one call at most. */
 export const mostInvitations = 100
 
-/** A bulk act is one call. Those who left the waitlist, were invited within a day or are not there are skipped. */
+/** A bulk act is one call. Those who left the waitlist, have an account, were invited within a day or are not there are skipped. */
 export const inviteWaitlistEntries = command('inviteWaitlistEntries', {
   access: ['moderator', 'admin'],
   input: z.strictObject({
@@ -33,15 +25,20 @@ export const unsubscribeWaitlistEntry = command('unsubscribeWaitlistEntry', {
   output: done,
 })
 
-/** The link of an invitation to leave the waitlist. 410 for a token that is none. */
+/** The link of an invitation to leave the waitlist; again is no error. 410 for a token that is none. */
 export const leaveWaitlist = command('leaveWaitlist', {
   access: 'anyone',
-  input: z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
-  output: done,
-  limit: { calls: 20, seconds: 3600 },
+  input: z.strictObject({
+    token: z
+      .string('This link is invalid')
+      .check(z.minLength(1, 'This link is invalid'), z.maxLength(200, 'This link is invalid')),
+  }),
+  output: onward,
+  // Mail programs ask for their readers, many of them from one address.
+  limit: { calls: 300, seconds: 3600 },
 })
 
-/** Ends one session of a person, or all of them. */
+/** Ends one session of a person, or all of them. 404 for a session that is none of hers. */
 export const endPersonSessions = command('endPersonSessions', {
   access: ['admin'],
   input: z.strictObject({ accountId: z.uuid(), sessionId: z.nullable(id), reason: reasonField }),

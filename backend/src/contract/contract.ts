@@ -10,6 +10,13 @@ import {
   verifyAddress,
 } from './accounts.ts'
 import {
+  endPersonSessions,
+  erasePerson,
+  inviteWaitlistEntries,
+  leaveWaitlist,
+  unsubscribeWaitlistEntry,
+} from './console-acts.ts'
+import {
   changeAddress,
   changeName,
   changePassword,
@@ -130,6 +137,9 @@ export const contract = {
   removeEndorsement,
   restoreEndorsement,
   joinWaitlist,
+  leaveWaitlist,
+  inviteWaitlistEntries,
+  unsubscribeWaitlistEntry,
   signUp,
   logIn,
   logOut,
@@ -152,6 +162,8 @@ export const contract = {
   staffMembers,
   grantStaffRole,
   revokeStaffRole,
+  endPersonSessions,
+  erasePerson,
   retryParkedStream,
   skipParkedStream,
   rebuildProjection,

@@ -2,18 +2,11 @@
 import * as z from 'zod/mini'
 import { done } from './answers.ts'
 import { command } from './declare.ts'
+import { reasonField } from './reason.ts'
 
 export const mostPins = 3
 
 const id = z.string().check(z.minLength(1), z.maxLength(80))
-const reason = z
-  .string('Please give a reason')
-  .check(
-    z.trim(),
-    z.minLength(5, 'Please give a reason of at least 5 characters'),
-    z.maxLength(500, 'Reason must be at most 500 characters'),
-  )
-
 const onEndorsement = <const Id extends string>(functionId: Id) =>
   command(functionId, { access: ['provider'], input: z.strictObject({ endorsementId: id }), output: done })
 
@@ -40,12 +33,12 @@ export const updatePinPositions = command('updatePinPositions', {
 /** A moderator takes one off, whatever it is, and says why. */
 export const removeEndorsement = command('removeEndorsement', {
   access: ['moderator', 'admin'],
-  input: z.strictObject({ endorsementId: id, reason }),
+  input: z.strictObject({ endorsementId: id, reason: reasonField }),
   output: done,
 })
 
 export const restoreEndorsement = command('restoreEndorsement', {
   access: ['moderator', 'admin'],
-  input: z.strictObject({ endorsementId: id, reason }),
+  input: z.strictObject({ endorsementId: id, reason: reasonField }),
   output: done,
 })

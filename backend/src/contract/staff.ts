@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { done, nothing } from './answers.ts'
 import { command, query } from './declare.ts'
+import { reasonField } from './reason.ts'
 import { emailField, passwordField } from './account-fields.ts'
 
 export const staffRole = z.enum(['moderator', 'analyst', 'admin'])
@@ -57,7 +58,7 @@ export const staffMembers = query('staffMembers', {
   }),
 })
 
-export const grantStaffRoleForm = z.strictObject({ email: emailField, role: staffRole })
+export const grantStaffRoleForm = z.strictObject({ email: emailField, role: staffRole, reason: reasonField })
 /** To an address without an account too: an invitation is mailed. Ends the account's sessions. */
 export const grantStaffRole = command('grantStaffRole', {
   access: ['admin'],
@@ -68,6 +69,6 @@ export const grantStaffRole = command('grantStaffRole', {
 /** Refuses to take the last admin's role. Ends the account's sessions. */
 export const revokeStaffRole = command('revokeStaffRole', {
   access: ['admin'],
-  input: z.strictObject({ accountId: z.uuid() }),
+  input: z.strictObject({ accountId: z.uuid(), reason: reasonField }),
   output: done,
 })

@@ -91,6 +91,18 @@ export const accountById = async (tables: ReadTables, accountId: string): Promis
   return row ?? null
 }
 
+/** Which of these addresses, by their keyed hashes, somebody has an account with. */
+export const heldAddresses = async (
+  tables: ReadTables,
+  addressIds: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  const rows = await tables.query<{ address_id: string }>(
+    'select address_id from read.account where address_id = any($1)',
+    [addressIds],
+  )
+  return new Set(rows.map(({ address_id: id }) => id))
+}
+
 /** Everybody with a staff role, by name. */
 export const staffAccounts = (tables: ReadTables): Promise<AccountRow[]> =>
   tables.query<AccountRow>(

@@ -7,6 +7,7 @@ import { providerById, providersByIds } from '../projections/providers.ts'
 import { searchProviders } from '../projections/search.ts'
 import { accountHandlers } from './account-handlers.ts'
 import { bookmarkHandlers, savedIds } from './bookmark-handlers.ts'
+import { consoleActHandlers } from './console-act-handlers.ts'
 import { endorsementActHandlers } from './endorsement-act-handlers.ts'
 import { endorsementHandlers } from './endorsement-handlers.ts'
 import { logActHandlers } from './log-act-handlers.ts'
@@ -72,5 +73,6 @@ export const handlers: ProductHandlers = {
   ...accountHandlers,
   ...myAccountHandlers,
   ...staffHandlers,
+  ...consoleActHandlers,
   ...logActHandlers,
 }

@@ -9,6 +9,7 @@ import { inCommandContext, type CommandContext } from '../commands/command-conte
 import { wasRefused, type Done, type Outcome } from '../commands/decide-and-append.ts'
 import type { LogWork } from '../console/log-work.ts'
 import type { Declaration } from '../contract/declare.ts'
+import type { Command } from '../domain/decider.ts'
 import { CallTookTooLong, isOutage } from '../outage.ts'
 import type { PhotoStore } from '../photos/photo-store.ts'
 import type { ReadTables } from '../projections/projection.ts'
@@ -92,6 +93,11 @@ export const createInvoke = <Contract extends Readonly<Record<string, Declaratio
 
     const context = contextOf(declaration, parsed.input, caller)
     const done: Done[] = []
+    const attempt = async (command: Command) => {
+      const outcome = await parts.commandBus.execute<Command, Outcome>(command)
+      if (!wasRefused(outcome)) done.push(outcome)
+      return outcome
+    }
     const tools: Tools = {
       session: caller.session,
       desk: caller.desk,
@@ -103,11 +109,10 @@ export const createInvoke = <Contract extends Readonly<Record<string, Declaratio
       photos: parts.photos,
       logWork: parts.logWork,
       isRobot: caller.isRobot ?? false,
+      attempt,
       decide: async (command, answer) => {
-        const outcome = await parts.commandBus.execute<typeof command, Outcome>(command)
-        if (wasRefused(outcome)) return outcome
-        done.push(outcome)
-        return answer
+        const outcome = await attempt(command)
+        return isRefused(outcome) ? outcome : answer
       },
     }
     const handler = handlers[declaration.id]

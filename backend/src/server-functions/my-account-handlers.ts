@@ -9,6 +9,7 @@ import {
 import { accountStream } from '../domain/account.ts'
 import { refuse, type Refusal } from '../domain/decider.ts'
 import { personalFields, type EventType } from '../domain/events.ts'
+import { waitlistStream } from '../domain/waitlist.ts'
 import { accountById, type AccountRow } from '../projections/accounts.ts'
 import { streamsOf } from '../projections/person-streams.ts'
 import { commonPassword, tooManyAttempts } from './account-handlers.ts'
@@ -51,7 +52,10 @@ const provenMine = async (tools: Tools, password: string): Promise<AccountRow | 
 }
 
 /** Everybody in the log who is the person behind the account: herself, her entry of the waitlist, the provider. */
-const personsOf = async (tools: Tools, { account_id: accountId, email }: AccountRow) => {
+export const personsOf = async (
+  tools: Tools,
+  { account_id: accountId, email }: Pick<AccountRow, 'account_id' | 'email'>,
+) => {
   const { entryId, isThere } = await waitlistEntryOf(tools, email)
   return [accountId, ...(isThere ? [entryId] : []), providerIdOfAccount(tools, accountId)]
 }
@@ -146,14 +150,15 @@ export const myAccountHandlers: MyAccountHandlers = {
   },
 }
 
-/** What these streams tell of these persons, and all of their own accounts. Of others' streams only what is about them. */
+/** What these streams tell of these persons, and all of their own accounts and entries. Of others' streams only what is about them. */
 const eventsAbout = async ({ readStream }: Tools, persons: readonly string[], streams: readonly string[]) => {
   const events = []
   for (const stream of streams)
     for await (const { type, time, data } of readStream(stream)) {
       const declared = personalFields[type as EventType]
       const person = declared === 'none' ? null : data[declared.person]
-      if (persons.includes(String(person)) || persons.some((id) => stream === accountStream(id)))
+      const isHers = persons.some((id) => stream === accountStream(id) || stream === waitlistStream(id))
+      if (isHers || persons.includes(String(person)))
         events.push({ type, time: time.toISOString(), stream, data })
     }
   return events

@@ -19,6 +19,8 @@ export interface Tools {
   readonly tables: ReadTables
   /** Sends a command; answers `answer` once it is carried out, or the refusal. */
   readonly decide: <A>(command: Command, answer: A) => Promise<A | Refusal>
+  /** The same, for whoever must know whether it changed anything: `isNew` is false where it was so already. */
+  readonly attempt: (command: Command) => Promise<{ readonly isNew: boolean } | Refusal>
   /** An opaque id for something a person may be found by: the same words give the same id (secrets.ts). */
   readonly idOf: (kind: string, words: string) => string
   /** A new id, the same one when the call is repeated under its Idempotency-Key; one for each kind and call. */

@@ -9,7 +9,7 @@ import {
 } from '../domain/account-commands.ts'
 import { TakeAddress } from '../domain/address.ts'
 import { refuse } from '../domain/decider.ts'
-import { accountByAddress, accountById, staffAccounts } from '../projections/accounts.ts'
+import { accountByAddress, accountById, staffAccounts, type AccountRow } from '../projections/accounts.ts'
 import { beginSession, proveIdentity, tooManyAttempts } from './account-handlers.ts'
 import { isRefused, type ProductHandlers } from './registry.ts'
 
@@ -20,6 +20,12 @@ type StaffHandlers = Pick<
 
 const done = { status: 'done' } as const
 const noChallenge = () => refuse('not_authenticated', 'Please enter your email and password again')
+
+/** @param staff everybody with a staff role */
+export const isLastAdmin = (staff: readonly AccountRow[], accountId: string): boolean => {
+  const admins = staff.filter(({ staff_role: role }) => role === 'admin')
+  return admins.length === 1 && admins[0]?.account_id === accountId
+}
 
 export const staffHandlers: StaffHandlers = {
   staffLogIn: async (tools, credentials) => {
@@ -73,7 +79,7 @@ export const staffHandlers: StaffHandlers = {
     return { members }
   },
 
-  grantStaffRole: async ({ tables, desk, decide, idOf, newId }, { email, role }) => {
+  grantStaffRole: async ({ tables, desk, decide, idOf, newId }, { email, role, reason }) => {
     const addressId = idOf('address', email)
     const account = await accountByAddress(tables, addressId)
     const accountId = account?.account_id ?? newId('account')
@@ -84,20 +90,19 @@ export const staffHandlers: StaffHandlers = {
       const registration = { addressId, name, email, kind: null, isVerified: true }
       await decide(new RegisterAccount(accountId, registration), done)
     }
-    const granted = await decide(new GrantStaffRole(accountId, role), done)
+    const granted = await decide(new GrantStaffRole(accountId, role, reason), done)
     if (isRefused(granted) || !account) return granted
     await desk.sessions.endAll(accountId)
     return decide(new RecordSessionsEnded(accountId, null, 'role_changed'), done)
   },
 
-  revokeStaffRole: async ({ tables, desk, decide }, { accountId }) => {
+  revokeStaffRole: async ({ tables, desk, decide }, { accountId, reason }) => {
     const staff = await staffAccounts(tables)
     const member = staff.find(({ account_id: id }) => id === accountId)
     if (!member) return refuse('not_found', 'There is no such person')
-    const admins = staff.filter(({ staff_role: role }) => role === 'admin')
-    if (member.staff_role === 'admin' && admins.length === 1)
+    if (isLastAdmin(staff, accountId))
       return refuse('not_allowed_now', 'Somebody must be able to grant roles: this is the last admin')
-    const revoked = await decide(new RevokeStaffRole(accountId), done)
+    const revoked = await decide(new RevokeStaffRole(accountId, reason), done)
     if (isRefused(revoked)) return revoked
     await desk.sessions.endAll(accountId)
     return decide(new RecordSessionsEnded(accountId, null, 'role_changed'), done)

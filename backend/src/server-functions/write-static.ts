@@ -23,6 +23,7 @@ const noTools: Tools = {
   },
   tables: { query: dependsOnNothing },
   decide: dependsOnNothing,
+  attempt: dependsOnNothing,
   idOf: dependsOnNothing,
   newId: dependsOnNothing,
   readStream: dependsOnNothing,

@@ -1,0 +1,19 @@
+/** Why a member of staff did what she did: asked of her wherever she changes anything. */
+import * as z from 'zod/mini'
+
+const shortest = 5
+const longest = 500
+
+/**
+ * Why. Kept with the event for ever and never sealed, and read by whom it concerns in the export of her data: so it
+ * should name nobody, and one with an address in it is refused.
+ */
+export const reasonField = z.string('Please give a reason').check(
+  z.trim(),
+  z.minLength(shortest, `Please give a reason of at least ${shortest} characters`),
+  z.maxLength(longest, `Reason must be at most ${longest} characters`),
+  z.refine(
+    (words) => !/\S@\S+\.\S/.test(words),
+    'Please leave email addresses out: a reason is kept for ever',
+  ),
+)
