@@ -1,0 +1,287 @@
+/** What staff do in the console to the waitlist and to people, asked of the whole server. */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { randomUUID } from 'node:crypto'
+import { InviteWaitlistEntry, JoinWaitlist } from '../src/domain/waitlist.ts'
+import { opaqueId } from '../src/secrets.ts'
+import { leaveTokenOf } from '../src/session/leave-token.ts'
+import { startTestServer, type TestServer } from './app-server.ts'
+import { callWith, execute, register, signIn, type Person } from './people.ts'
+
+const staff = {
+  admin: { name: 'Ada', email: 'ada@example.com', kind: null, staffRole: 'admin' },
+  moderator: { name: 'Mona', email: 'mona@example.com', kind: null, staffRole: 'moderator' },
+} as const satisfies Record<string, Person>
+
+let server: TestServer
+let admin: string
+let moderator: string
+let adminId: string
+let moderatorId: string
+beforeAll(async () => {
+  server = await startTestServer({ TRUST_PROXY: '127.0.0.1' })
+  adminId = await register(server, staff.admin)
+  moderatorId = await register(server, staff.moderator)
+  admin = await signIn(server, staff.admin)
+  moderator = await signIn(server, staff.moderator)
+})
+afterAll(() => server.close())
+
+const idOf = (kind: string, words: string) => opaqueId(server.parts.settings.secrets.lookupKey, kind, words)
+const call = (cookie: string, id: string, data: object) => callWith(server, cookie, id, data)
+
+/** Resolves with the entry's id when the read tables have it. */
+const join = async (email: string): Promise<string> => {
+  const entryId = idOf('waitlist', email)
+  const answers = {
+    email,
+    fullName: 'Wilma Wait',
+    userType: 'parent',
+    location: null,
+    message: null,
+  } as const
+  await execute(server, new JoinWaitlist(entryId, answers))
+  return entryId
+}
+const visible = async () => {
+  const { store, projections } = server.parts
+  await projections.waitFor(await store.head(), ['WaitlistJoined', 'AccountRegistered', 'PersonErased'])
+}
+const newEmail = () => `${randomUUID()}@example.com`
+const newPerson = (): Person => ({ name: 'Paula', email: newEmail(), kind: 'client' })
+
+const eventsOn = async (stream: string, type: string) => {
+  const events = []
+  for await (const event of server.parts.store.readStream(stream)) if (event.type === type) events.push(event)
+  return events
+}
+const invitationsOf = (entryId: string) => eventsOn(`waitlist-${entryId}`, 'WaitlistInvited')
+const reason = 'There is room in Austin'
+
+describe('Inviting from the waitlist', () => {
+  it('is one call for a hundred people, and each is told once', async () => {
+    const entryIds = await Promise.all(Array.from({ length: 100 }, () => join(newEmail())))
+    await visible()
+    const reply = await call(moderator, 'inviteWaitlistEntries', { entryIds, reason })
+    expect(reply.json()).toEqual({ invited: 100, skipped: 0 })
+    for (const entryId of entryIds) {
+      const invitations = await invitationsOf(entryId)
+      expect(invitations).toHaveLength(1)
+      expect(invitations[0]).toMatchObject({
+        data: { invitation: 1, reason },
+        metadata: { actorId: moderatorId },
+      })
+    }
+    const rows = await server.parts.tables.query(
+      'select 1 from read.waitlist_entry where entry_id = any($1) and invitations = 1',
+      [entryIds],
+    )
+    expect(rows).toHaveLength(100)
+    const again = await call(moderator, 'inviteWaitlistEntries', { entryIds, reason: null })
+    expect(again.json()).toEqual({ invited: 0, skipped: 100 })
+  })
+
+  it('takes no more than a hundred', async () => {
+    const entryIds = Array.from({ length: 101 }, () => randomUUID())
+    expect((await call(moderator, 'inviteWaitlistEntries', { entryIds, reason })).status).toBe(422)
+  })
+
+  it('of two at once invites once', async () => {
+    const entryId = await join(newEmail())
+    await visible()
+    const replies = await Promise.all(
+      [moderator, admin].map((cookie) =>
+        call(cookie, 'inviteWaitlistEntries', { entryIds: [entryId], reason: null }),
+      ),
+    )
+    const answers = replies.map((reply) => reply.json() as { invited: number; skipped: number })
+    expect(answers.map(({ invited }) => invited).sort()).toEqual([0, 1])
+    expect(await invitationsOf(entryId)).toHaveLength(1)
+  })
+
+  it('skips who is not there, who left, who has an account, and who is named twice', async () => {
+    const [waiting, leaver] = [await join(newEmail()), await join(newEmail())]
+    const person = newPerson()
+    const member = await join(person.email)
+    await register(server, person)
+    await visible()
+    const unsubscribed = { entryId: leaver, reason: 'She asked by letter' }
+    expect((await call(moderator, 'unsubscribeWaitlistEntry', unsubscribed)).status).toBe(200)
+    const entryIds = [waiting, waiting, leaver, member, 'nobody']
+    const reply = await call(moderator, 'inviteWaitlistEntries', { entryIds, reason: null })
+    expect(reply.json()).toEqual({ invited: 1, skipped: 3 })
+    expect(await invitationsOf(member)).toHaveLength(0)
+  })
+
+  it('answers a repeat as it did the first time', async () => {
+    const entryId = await join(newEmail())
+    await visible()
+    const ask = () =>
+      server.request({
+        method: 'POST',
+        url: '/_server/inviteWaitlistEntries?createServerFn',
+        headers: { cookie: moderator, 'sec-fetch-site': 'same-origin', 'idempotency-key': entryId },
+        payload: { data: { entryIds: [entryId], reason: null }, context: {} },
+      })
+    expect((await ask()).json()).toEqual({ invited: 1, skipped: 0 })
+    expect((await ask()).json()).toEqual({ invited: 1, skipped: 0 })
+    expect(await invitationsOf(entryId)).toHaveLength(1)
+  })
+})
+
+describe('Leaving the waitlist', () => {
+  it('needs nothing but the link, which works twice and for nobody else', async () => {
+    const entryId = await join(newEmail())
+    await execute(server, new InviteWaitlistEntry(entryId))
+    await visible()
+    const token = leaveTokenOf(idOf, entryId)
+    for (const _ of [1, 2]) {
+      const reply = await call('', 'leaveWaitlist', { token })
+      expect(reply.status).toBe(200)
+      expect(reply.json()).toEqual({ next: '/waitlist?left=true' })
+    }
+    expect(await eventsOn(`waitlist-${entryId}`, 'WaitlistUnsubscribed')).toMatchObject([
+      { data: { by: 'person', reason: null }, metadata: { actorId: 'visitor' } },
+    ])
+    for (const forged of [
+      `${token}0`,
+      `${entryId}.`,
+      entryId,
+      `${entryId}.${'0'.repeat(32)}`,
+      `x${token}`,
+      `${token}.x`,
+      '.',
+    ])
+      expect((await call('', 'leaveWaitlist', { token: forged })).status).toBe(410)
+  })
+
+  it('is done for her by staff, with their reason, where there is such an entry', async () => {
+    const entryId = await join(newEmail())
+    await visible()
+    expect((await call(moderator, 'unsubscribeWaitlistEntry', { entryId, reason: 'no' })).status).toBe(422)
+    const told = { entryId, reason: 'She asked by letter' }
+    expect((await call(moderator, 'unsubscribeWaitlistEntry', told)).status).toBe(200)
+    expect(await eventsOn(`waitlist-${entryId}`, 'WaitlistUnsubscribed')).toMatchObject([
+      { data: { by: 'staff', reason: 'She asked by letter' }, metadata: { actorId: moderatorId } },
+    ])
+    const nobody = { entryId: 'nobody', reason: 'She asked by letter' }
+    expect((await call(moderator, 'unsubscribeWaitlistEntry', nobody)).status).toBe(404)
+  })
+
+  it('asks staff to leave addresses out of the reason: it is kept for ever', async () => {
+    const told = { entryId: 'any', reason: 'wilma@example.com asked for it' }
+    const reply = await call(moderator, 'unsubscribeWaitlistEntry', told)
+    expect(reply.status).toBe(422)
+    expect(reply.text).toContain('Please leave email addresses out')
+  })
+})
+
+describe('Ending a person’s sessions', () => {
+  const sessionOf = async (cookie: string) =>
+    (await server.request({ url: '/_server/session?createServerFn', headers: { cookie } })).json() as {
+      user: unknown
+      session: { id: string } | null
+    }
+
+  it('ends one of them, or all', async () => {
+    const person = newPerson()
+    const accountId = await register(server, person)
+    const [phone, desk, tablet] = [
+      await signIn(server, person),
+      await signIn(server, person),
+      await signIn(server, person),
+    ]
+    const sessionId = (await sessionOf(phone)).session?.id ?? ''
+    const lost = { accountId, sessionId, reason: 'A phone was lost' }
+    expect((await call(admin, 'endPersonSessions', lost)).status).toBe(200)
+    expect((await sessionOf(phone)).user).toBeNull()
+    expect((await sessionOf(desk)).user).not.toBeNull()
+    expect((await call(admin, 'endPersonSessions', lost)).status).toBe(404)
+
+    expect((await call(admin, 'endPersonSessions', { ...lost, sessionId: null })).status).toBe(200)
+    expect((await sessionOf(desk)).user).toBeNull()
+    expect((await sessionOf(tablet)).user).toBeNull()
+    const of = (ended: string | null) => ({
+      data: { sessionId: ended, reason: 'by_staff', staffReason: 'A phone was lost' },
+      metadata: { actorId: adminId },
+    })
+    expect(await eventsOn(`account-${accountId}`, 'SessionsEnded')).toMatchObject([
+      { data: { reason: 'password_reset' } },
+      of(sessionId),
+      of(null),
+    ])
+  })
+
+  it('does not reach another’s by its id, nor anybody who is not there', async () => {
+    const [one, other] = [newPerson(), newPerson()]
+    const accountId = await register(server, one)
+    await register(server, other)
+    const theirs = await signIn(server, other)
+    const sessionId = (await sessionOf(theirs)).session?.id ?? ''
+    const reason = 'A phone was lost'
+    expect((await call(admin, 'endPersonSessions', { accountId, sessionId, reason })).status).toBe(404)
+    expect((await sessionOf(theirs)).user).not.toBeNull()
+    const nobody = { accountId: randomUUID(), sessionId: null, reason }
+    expect((await call(admin, 'endPersonSessions', nobody)).status).toBe(404)
+  })
+})
+
+describe('Erasing a person', () => {
+  const why = 'She asked by letter'
+
+  it('wants her address typed again', async () => {
+    const person = newPerson()
+    const accountId = await register(server, person)
+    const wrong = await call(admin, 'erasePerson', { accountId, email: 'other@example.com', reason: why })
+    expect(wrong.status).toBe(422)
+    expect(wrong.json()).toMatchObject({ fields: { email: 'That is not the email address of this person' } })
+    expect(await eventsOn(`account-${accountId}`, 'AccountDeletionRequested')).toHaveLength(0)
+  })
+
+  it('is what she would have done herself, with the reason of staff', async () => {
+    const person = newPerson()
+    const entryId = await join(person.email)
+    const accountId = await register(server, person)
+    const hers = await signIn(server, person)
+    await visible()
+    const erase = { accountId, email: ` ${person.email.toUpperCase()} `, reason: why }
+    expect((await call(admin, 'erasePerson', erase)).status).toBe(200)
+    const [requested] = await eventsOn(`account-${accountId}`, 'AccountDeletionRequested')
+    expect(requested).toMatchObject({ data: { staffReason: why }, metadata: { actorId: adminId } })
+    expect(requested?.data['personIds']).toEqual(expect.arrayContaining([accountId, entryId]))
+    const session = await server.request({
+      url: '/_server/session?createServerFn',
+      headers: { cookie: hers },
+    })
+    expect(session.json()).toMatchObject({ user: null })
+    expect((await call(admin, 'erasePerson', erase)).status).toBe(404)
+    expect((await call(admin, 'endPersonSessions', { accountId, sessionId: null, reason: why })).status).toBe(
+      404,
+    )
+  })
+
+  it('is never of oneself', async () => {
+    const reply = await call(admin, 'erasePerson', {
+      accountId: adminId,
+      email: staff.admin.email,
+      reason: why,
+    })
+    expect(reply.status).toBe(409)
+    expect(reply.text).toContain('You cannot erase yourself')
+  })
+})
+
+describe('The acts of staff', () => {
+  it('stand in their table with who did them and why', async () => {
+    const entryId = await join(newEmail())
+    await visible()
+    await call(moderator, 'inviteWaitlistEntries', { entryIds: [entryId], reason })
+    const { store, projections, tables } = server.parts
+    await projections.waitFor(await store.head(), ['WaitlistInvited'])
+    expect(
+      await tables.query(
+        'select actor_id, act, subject_kind, reason from read.staff_act where subject_id = $1',
+        [entryId],
+      ),
+    ).toEqual([{ actor_id: moderatorId, act: 'WaitlistInvited', subject_kind: 'waitlist', reason }])
+  })
+})
