@@ -9,6 +9,7 @@ import { bundleFigures } from './bundles.ts'
 import { catchUpFigures } from './catch-up.ts'
 import { aNightNanny, commandToVisible, httpFigures } from './http.ts'
 import { endorsementFigures } from './endorsements.ts'
+import { exportFigures } from './export.ts'
 import { lighthouseFigures } from './lighthouse.ts'
 import { loginFigures } from './logins.ts'
 import { readAllFigures } from './read-all.ts'
@@ -54,6 +55,7 @@ const doorFigures = async (server: RunningServer, personId: string) => [
 const sections: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   append: async () => appendFigures(await freshDatabase()),
   read: async () => readAllFigures(await freshDatabase()),
+  export: async () => exportFigures(await freshDatabase(), dataDirectory),
   projection: () => catchUpFigures(freshDatabase),
   search: () => searchFigures(freshDatabase, [10_000, 100_000]),
   million: () => searchFigures(freshDatabase, [1_000_000]),

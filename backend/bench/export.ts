@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { finished } from 'node:stream/promises'
+import pg from 'pg'
+import { exportEvents, type Export } from '../src/analyst/export-events.ts'
+import { exportParquet } from '../src/analyst/export-parquet.ts'
+import { maskedLog } from '../src/analyst/masked-log.ts'
+import { personalFields, upcasts } from '../src/domain/events.ts'
+import { logStart } from '../src/event-store/event-store.ts'
+import { parseKeyEncryptionKeys } from '../src/event-store/person-keys.ts'
+import { openPostgresPersonKeys } from '../src/event-store/postgres-person-keys.ts'
+import { createPostgresEventStore } from '../src/event-store/postgres-event-store.ts'
+import { sealedEventStore } from '../src/event-store/sealed-event-store.ts'
+import { inTurn, median, secondsOf, type Figure } from './measure.ts'
+import { fillWaitlistLog } from './waitlist-log.ts'
+
+const rounds = 3
+const events = 200_000
+
+/** The same rows in pages by the bare driver, and as many bytes into a file. */
+const bare = (pool: pg.Pool, file: string, bytes: number) =>
+  secondsOf(async () => {
+    const output = createWriteStream(file)
+    const filler = Buffer.alloc(Math.floor((bytes / events) * 1000), 'x')
+    for (let after = '0', more = true; more;) {
+      const { rows } = await pool.query<{ position: string }>({
+        name: 'page',
+        text: 'select * from event_log.event where position > $1 order by position limit 1000',
+        values: [after],
+      })
+      more = rows.length === 1000
+      after = rows.at(-1)?.position ?? after
+      if (!output.write(filler)) await once(output, 'drain')
+    }
+    output.end()
+    await finished(output)
+  })
+
+/** Megabytes that this process came to hold at most while it worked, beyond what it held before. */
+const peakOf = async (work: () => Promise<unknown>): Promise<number> => {
+  globalThis.gc?.()
+  const before = process.memoryUsage().rss
+  let most = before
+  const look = () => (most = Math.max(most, process.memoryUsage().rss))
+  const looking = setInterval(look, 20)
+  await work()
+  look()
+  clearInterval(looking)
+  return (most - before) / 1024 ** 2
+}
+
+/** A sealed log, exported with what is personal masked. Needs a database of its own. */
+export const exportFigures = async (url: string, dataParent: string): Promise<Figure[]> => {
+  const directory = await mkdtemp(join(dataParent, 'export-'))
+  const keks = parseKeyEncryptionKeys(`1:${randomBytes(32).toString('base64')}`)
+  const keys = await openPostgresPersonKeys({ url, keks, poolSize: 16 })
+  const storedLog = await createPostgresEventStore({ url })
+  const store = sealedEventStore(storedLog, { keys, personalFields, upcasts })
+  await fillWaitlistLog(store, events, events / 10)
+  const asked: Export = {
+    ...(await maskedLog({ store, storedLog, keys })),
+    types: [],
+    stream: null,
+    after: logStart,
+    to: await storedLog.head(),
+    signal: new AbortController().signal,
+  }
+  const pool = new pg.Pool({ connectionString: url, max: 1 })
+  const file = join(directory, 'events')
+  const lines = () =>
+    secondsOf(async () => {
+      const output = createWriteStream(file)
+      if ((await exportEvents(asked, 'ndjson', output)) !== events) throw new Error('Some events are missing')
+      output.end()
+      await finished(output)
+    })
+  const parquet = () => secondsOf(() => exportParquet(asked, file))
+
+  await lines()
+  const { size } = await stat(file)
+  const limit = () => bare(pool, join(directory, 'bare'), size)
+  const figures: Figure[] = []
+  for (const [what, ours, goal] of [
+    ['export, 200,000 events, NDJSON', lines, '>= 100,000/s'],
+    ['export, 200,000 events, Parquet', parquet, ''],
+  ] as const) {
+    const pairs = await inTurn(rounds, ours, limit)
+    figures.push({
+      what,
+      unit: 'events/s',
+      ours: events / median(pairs.map(([took]) => took)),
+      limit: events / median(pairs.map(([, took]) => took)),
+      ratio: median(pairs.map(([took, least]) => least / took)),
+      limitIs: 'the same rows in pages, as many bytes',
+      p50: null,
+      p99: null,
+      goal,
+    })
+  }
+  for (const [what, work] of [
+    ['export, NDJSON, memory it came to hold', lines],
+    ['export, Parquet, memory it came to hold', parquet],
+  ] as const)
+    figures.push({
+      what,
+      unit: 'MiB',
+      ours: await peakOf(work),
+      limit: null,
+      limitIs: '',
+      ratio: null,
+      p50: null,
+      p99: null,
+      goal: 'bounded',
+    })
+  await store.close()
+  await pool.end()
+  await rm(directory, { recursive: true, force: true })
+  return figures
+}

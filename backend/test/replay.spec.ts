@@ -1,0 +1,135 @@
+/** `npm run log -- replay`, as a process of its own, while the server goes on (product.md, "Analysts"). */
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { projections } from '../src/projections/projections.ts'
+import { seedDemoPeople, startTestServer, type TestServer } from './app-server.ts'
+import { runLog, spawnLog } from './log-process.ts'
+import { until } from './projecting.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ TRUST_PROXY: '127.0.0.1' })
+  await seedDemoPeople(server)
+  for (const name of ['ada', 'bea', 'cleo']) await join(name)
+})
+afterAll(() => server.close())
+
+let origins = 0
+const join = async (name: string, location = 'Austin, TX') => {
+  origins += 1
+  const reply = await server.request({
+    method: 'POST',
+    url: '/api/waitlist',
+    headers: { 'x-forwarded-for': `10.9.${origins >> 8}.${origins & 255}` },
+    payload: { email: `${name}@example.com`, full_name: name, user_type: 'parent', location },
+  })
+  if (reply.status >= 300) throw new Error(`${name} could not join: ${reply.text}`)
+}
+
+const tables = projections.flatMap((projection) => projection.tables).toSorted()
+const query = <R extends object>(sql: string, values: readonly unknown[] = []) =>
+  server.parts.tables.query<R>(sql, values)
+const settled = async () => {
+  const head = await server.parts.store.head()
+  await until('the read tables have all of the log', async () => {
+    const rows = await query<{ position: string }>('select position from read.projection_checkpoint')
+    return rows.length === projections.length && rows.every(({ position }) => position === head)
+  })
+}
+/** One hash for all the rows of each table, in no order but their own. */
+const hashes = async (schema = 'read') => {
+  const found: Record<string, string> = {}
+  for (const table of tables) {
+    const [row] = await query<{ hash: string }>(
+      `select md5(coalesce(string_agg(t::text, E'\\n' order by t::text collate "C"), '')) as hash from ${schema}.${table} t`,
+    )
+    found[table] = row?.hash ?? ''
+  }
+  return found
+}
+
+it('A replay under writes puts whole tables in place, equal to those of a replay when all is quiet', async () => {
+  let writing = true
+  let written = 0
+  const writers = (async () => {
+    for (; writing; written += 1) {
+      await join(`busy${written % 40}`, `Town ${written}`)
+    }
+  })()
+  const seen: { entries: number; providers: number }[] = []
+  const readers = (async () => {
+    while (writing) {
+      const [row] = await query<{ entries: number; providers: number }>(
+        `select (select count(*)::int from read.waitlist_entry) as entries,
+                (select count(*)::int from read.provider) as providers`,
+      )
+      if (row) seen.push(row)
+    }
+  })()
+  const { code, stdout } = await runLog(server, 'replay')
+  writing = false
+  await Promise.all([writers, readers])
+  expect(code).toBe(0)
+  for (const { name } of projections)
+    expect(stdout).toMatch(new RegExp(`^${name}: [\\d,]+ events, .* Its tables are in place\\.$`, 'm'))
+  await settled()
+  const underWrites = await hashes()
+  expect(written).toBeGreaterThan(0)
+  // Nobody met a half: what was there once was there ever after.
+  expect(seen.map(({ entries }) => entries)).toEqual(
+    seen.map(({ entries }) => entries).toSorted((a, b) => a - b),
+  )
+  expect(new Set(seen.map(({ providers }) => providers)).size).toBe(1)
+  expect((await runLog(server, 'replay')).code).toBe(0)
+  expect(await hashes()).toEqual(underWrites)
+})
+
+it('A replay of some of the log goes into a schema of its own, and equals the live tables where it is all of it', async () => {
+  await settled()
+  const live = await hashes()
+  const whole = await runLog(server, 'replay', '--to', 'now', '--schema', 'replayed')
+  expect([whole.code, whole.stderr]).toEqual([0, expect.stringContaining('the live ones were not touched')])
+  expect(await hashes('replayed')).toEqual(live)
+  const after = await server.parts.store.head()
+  await join('late')
+  await settled()
+  const part = await runLog(server, 'replay', 'waitlist', '--from', after, '--schema', 'replayed')
+  expect([part.code, part.stderr]).toEqual([0, expect.stringContaining('Of a record that began before')])
+  expect(await query('select email from replayed.waitlist_entry')).toEqual([{ email: 'late@example.com' }])
+})
+
+it('Ctrl+C in the middle of a replay leaves the live tables as they were, and they flow on', async () => {
+  await settled()
+  const which = async () =>
+    (await query<{ oid: number }>(`select 'read.waitlist_entry'::regclass::oid as oid`))[0]?.oid
+  const [oid, before] = [await which(), await hashes()]
+  // Whoever reads the old table keeps the new one out: the replay is full, and waits to swap.
+  const reader = await server.parts.tables.connect({
+    name: 'reader',
+    statementTimeoutMs: 0,
+    waitsForDisk: true,
+  })
+  await reader.query('begin; select 1 from read.waitlist_entry')
+  const replay = spawnLog(server, 'replay', '--projection', 'waitlist')
+  await until('it waits to swap', async () => {
+    const waiting = await query(
+      `select 1 from pg_stat_activity where application_name = 'swap waitlist' and datname = current_database()`,
+    )
+    return waiting.length > 0
+  })
+  expect(replay.stderr()).toMatch(/^waitlist: 0 events, 0 a second, /)
+  replay.interrupt()
+  expect(await replay.ended).toBe(130)
+  await reader.query('rollback')
+  await reader.end()
+  expect(replay.stdout()).toBe('')
+  expect(await which()).toBe(oid)
+  expect(await hashes()).toEqual(before)
+  const name = randomUUID()
+  await join(name)
+  await settled()
+  expect(
+    await query(`select 1 as there from read.waitlist_entry where email = $1`, [`${name}@example.com`]),
+  ).toEqual([{ there: 1 }])
+  expect((await runLog(server, 'replay', 'waitlist')).code).toBe(0)
+})
