@@ -133,6 +133,7 @@ const allStaff: readonly Role[] = ['moderator', 'analyst', 'admin']
 
 /** The console's REST, which is asked and changes nothing; `:id` is nobody's. */
 const consoleRoutes: Readonly<Record<`/api/admin/${string}`, readonly Role[]>> = {
+  '/api/admin/dashboard': allStaff,
   '/api/admin/waitlist': allStaff,
   '/api/admin/waitlist/:id': allStaff,
   '/api/admin/waitlist/export': ['analyst', 'admin'],

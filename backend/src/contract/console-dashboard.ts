@@ -24,7 +24,7 @@ export const dashboard = z.object({
       hoursToApproval: z.nullable(z.object({ median: z.number(), p90: z.number(), approved: count })),
     }),
   ),
-  /** Of the accounts registered in the last 90 days, how many came how far; each step counts those who did the ones before. */
+  /** Of the providers' accounts registered in the last 90 days, how many came how far; each step counts those who did the ones before. */
   funnel: z.nullable(
     z.array(
       z.object({

@@ -9,34 +9,39 @@ import type { Command } from '../../domain/decider.ts'
 import { opaqueId } from '../../secrets.ts'
 import { CONSOLE, countRequests, type Console } from './console.ts'
 import type { ConsoleTables } from './console-tables.ts'
+import { openDashboard, type DashboardParts } from './dashboard.ts'
+import { DashboardController } from './dashboard.controller.ts'
 import { exportController } from './export-controller.ts'
 import { resourceController } from './resource-controller.ts'
 import { resources } from './resources.ts'
 
 export const adminControllers: readonly Type[] = [
+  DashboardController,
   ...resources.map(exportController),
   ...resources.map(resourceController),
 ]
 
-export interface AdminParts {
+export interface AdminParts extends Pick<DashboardParts, 'projections' | 'logWork' | 'logger'> {
   readonly consoleTables: ConsoleTables
   readonly pool: pg.Pool
   readonly settings: { readonly secrets: { readonly lookupKey: Buffer } }
 }
 
 export const consoleProvider = (
-  { consoleTables: tables, pool, settings }: AdminParts,
+  { consoleTables: tables, pool, settings, ...parts }: AdminParts,
   clock: () => Date,
 ): Provider => ({
   provide: CONSOLE,
   inject: [CommandBus],
   useFactory: (commandBus: CommandBus): Console => {
     const { lookupKey } = settings.secrets
+    const idOf = (kind: string, words: string) => opaqueId(lookupKey, kind, words)
     return {
       tables,
       clock,
+      idOf,
+      dashboard: openDashboard({ ...parts, tables, idOf, clock }),
       countRequest: countRequests(pool, lookupKey),
-      idOf: (kind, words) => opaqueId(lookupKey, kind, words),
       async record(command, { user }, correlationId) {
         const context = { actorId: user.id, correlationId, commandId: randomUUID() }
         const outcome = await inCommandContext(context, () => commandBus.execute<Command, Outcome>(command))

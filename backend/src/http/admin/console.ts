@@ -1,5 +1,6 @@
 /** What the console's routes work with, handed to them in one piece. */
 import type pg from 'pg'
+import type { Dashboard } from '../../contract/console-dashboard.ts'
 import type { Command } from '../../domain/decider.ts'
 import { counterOver, waitAfter } from '../../postgres/counters.ts'
 import type { ReadTables } from '../../projections/projection.ts'
@@ -21,6 +22,8 @@ export interface Console {
   readonly idOf: (kind: string, words: string) => string
   /** Decides a command in the name of whoever asks. @throws where it is refused. */
   readonly record: (command: Command, staff: StaffSession, correlationId: string) => Promise<void>
+  /** The figures of the last ten seconds. */
+  readonly dashboard: () => Promise<Dashboard>
   readonly clock: () => Date
 }
 

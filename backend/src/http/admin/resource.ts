@@ -63,7 +63,7 @@ export interface Resource<Row extends { id: string } = { id: string }, Filter ex
 export const resource = <Schema extends z.ZodMiniObject, Filter extends IdFilter>(
   _row: Schema,
   described: Resource<z.output<Schema> & { id: string }, Filter>,
-): AnyResource => described as unknown as AnyResource
+): AnyResource => described
 
 /** As the edge sees it: which fields there are is then a question at run time. */
 export interface AnyResource extends Omit<Resource, 'columns' | 'conditions' | 'sort' | 'filter'> {

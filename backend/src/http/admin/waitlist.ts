@@ -20,8 +20,8 @@ class WaitlistFilter extends IdFilter {
   joinedTo?: string
 }
 
-/** Whoever signed up has come, whatever else she did of the waitlist. */
-const status = `case
+/** Of `read.waitlist_entry w`, in SQL. Whoever signed up has come, whatever else became of her entry. */
+export const waitlistStatus = `case
   when exists (select 1 from read.account a where a.email = w.email) then 'signed_up'
   when w.unsubscribed_at is not null then 'unsubscribed'
   when w.invited_at is not null then 'invited'
@@ -38,7 +38,7 @@ export const waitlist = resource(waitlistRow, {
     userType: { sql: 'w.user_type', isSortable: true },
     location: { sql: 'w.location', isNullable: true, isPersonal: true },
     message: { sql: 'w.message', isNullable: true, isPersonal: true },
-    status: { sql: status, isSortable: true },
+    status: { sql: waitlistStatus, isSortable: true },
     joinedAt: { sql: 'w.joined_at', isSortable: true },
     revisedAt: { sql: 'w.revised_at', isNullable: true },
     invitedAt: { sql: 'w.invited_at', isSortable: true, isNullable: true },

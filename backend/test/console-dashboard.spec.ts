@@ -1,0 +1,116 @@
+/** The figures of the console's dashboard, of what really happened. */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import pg from 'pg'
+import { dashboard } from '../src/contract/console-dashboard.ts'
+import { openDashboard } from '../src/http/admin/dashboard.ts'
+import { opaqueId } from '../src/secrets.ts'
+import { startTestServer, type TestServer } from './app-server.ts'
+import { asStaff, type Console } from './console-client.ts'
+import { endorse, someProvider } from './endorsing.ts'
+import { callWith, register } from './people.ts'
+
+let server: TestServer
+let staff: Console
+beforeAll(async () => {
+  server = await startTestServer({ TRUST_PROXY: '127.0.0.1' })
+  staff = await asStaff(server)
+  for (const [name, kind] of [
+    ['Maya', 'parent'],
+    ['Noor', 'parent'],
+    ['Vera', 'provider'],
+  ])
+    await callWith(server, '', 'joinWaitlist', {
+      full_name: name,
+      email: `${name}@example.com`,
+      user_type: kind,
+    }).then(({ status }) => expect(status).toBe(200))
+  const ines = await someProvider(server, 'Ines')
+  const rosa = await someProvider(server, 'Rosa')
+  await rosa.do('approveEndorsement', { endorsementId: await endorse(ines, rosa) })
+  await endorse(rosa, ines)
+  await register(server, { name: 'Sena', email: 'sena@example.com', kind: 'provider' })
+  await register(server, { name: 'Omar', email: 'omar@example.com', kind: 'client' })
+})
+afterAll(() => server.close())
+
+/** A dashboard whose clock is ours. */
+const dashboardAt = (clock: () => Date) =>
+  openDashboard({
+    ...server.parts,
+    tables: server.parts.consoleTables,
+    idOf: (kind, words) => opaqueId(server.parts.settings.secrets.lookupKey, kind, words),
+    clock,
+  })
+
+describe('The dashboard', () => {
+  it('tells how many wait, and who joined on each of the last 90 days', async () => {
+    const { waitlist } = dashboard.parse((await staff.moderator('/api/admin/dashboard')).json())
+    expect(waitlist).toMatchObject({ waiting: 3, invited: 0 })
+    expect(waitlist?.days).toHaveLength(90)
+    expect(waitlist?.days.at(-1)).toEqual({
+      day: new Date().toISOString().slice(0, 10),
+      parents: 2,
+      providers: 1,
+    })
+    expect(waitlist?.days.slice(0, -1).every(({ parents, providers }) => parents + providers === 0)).toBe(
+      true,
+    )
+    expect(new Set(waitlist?.days.map(({ day }) => day)).size).toBe(90)
+  })
+
+  it('tells what became of the endorsements, and how long approval takes', async () => {
+    const { endorsements } = await dashboardAt(() => new Date())()
+    const of = (status: string) => endorsements?.byStatus.find((each) => each.status === status)?.count
+    expect([of('approved'), of('pending'), of('removed')]).toEqual([1, 1, 0])
+    expect(endorsements?.hoursToApproval).toMatchObject({ approved: 1 })
+    expect(endorsements?.hoursToApproval?.median).toBeLessThan(1)
+  })
+
+  it('tells how far the providers came who registered', async () => {
+    const { funnel } = await dashboardAt(() => new Date())()
+    expect(funnel?.map(({ step, count }) => [step, count])).toEqual([
+      ['registered', 3],
+      ['verified', 3],
+      ['profile_begun', 2],
+      ['published', 2],
+      ['endorsed', 1],
+    ])
+  })
+
+  it('tells whether the machinery works', async () => {
+    const { health } = await dashboardAt(() => new Date())()
+    expect(health).toMatchObject({ parkedStreams: 0, mailsFailed: 0, verified: null })
+    expect(health?.events).toBeGreaterThan(0)
+  })
+
+  it('counts nobody who came more than 90 days ago', async () => {
+    const later = new Date(Date.now() + 120 * 24 * 60 * 60 * 1000)
+    const { waitlist, endorsements, funnel } = await dashboardAt(() => later)()
+    expect(waitlist?.waiting).toBe(3)
+    expect(waitlist?.days.every(({ parents, providers }) => parents + providers === 0)).toBe(true)
+    expect(endorsements?.hoursToApproval).toBeNull()
+    expect(funnel?.every(({ count }) => count === 0)).toBe(true)
+  })
+
+  it('is gathered once in ten seconds', async () => {
+    let now = Date.now()
+    const figures = dashboardAt(() => new Date(now))
+    const first = await figures()
+    now += 9_999
+    expect(await figures()).toBe(first)
+    now += 1
+    expect(await figures()).not.toBe(first)
+  })
+
+  it('hides no part because of another that cannot be read', async () => {
+    const other = new pg.Client(server.parts.databaseUrl)
+    await other.connect()
+    try {
+      await other.query('begin; lock table read.endorsement in access exclusive mode')
+      const told = dashboard.parse(await dashboardAt(() => new Date())())
+      expect(told).toMatchObject({ endorsements: null, funnel: null, waitlist: { waiting: 3 } })
+    } finally {
+      await other.end()
+    }
+  })
+})
