@@ -115,6 +115,7 @@ const rules: Readonly<Record<FunctionId, { readonly visitor: boolean; readonly r
 const routes: Readonly<Record<string, string>> = {
   '/_server/:functionId': 'the functions above',
   '/api/waitlist': 'joinWaitlist, at an address of its own',
+  '/api/waitlist/leave': 'leaveWaitlist, for mail programs',
   '/api/provider-photo': 'changeProviderPhoto, with the picture itself',
   '/api/live': 'whoever is signed in, of what is hers alone (live.spec.ts)',
   '/health/live': 'anyone: nothing but whether it runs',

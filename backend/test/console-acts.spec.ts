@@ -154,6 +154,28 @@ describe('Leaving the waitlist', () => {
       expect((await call('', 'leaveWaitlist', { token: forged })).status).toBe(410)
   })
 
+  it('is one request of her mail program, which has no cookie; a browser is asked on the page first', async () => {
+    const entryId = await join(newEmail())
+    await visible()
+    const token = leaveTokenOf(idOf, entryId)
+    const url = `/api/waitlist/leave?token=${token}`
+    const opened = await server.request({ url })
+    expect([opened.status, opened.headers['location']]).toEqual([303, `/waitlist?leave=${token}`])
+    expect(await eventsOn(`waitlist-${entryId}`, 'WaitlistUnsubscribed')).toHaveLength(0)
+    const ended = await server.request({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'List-Unsubscribe=One-Click',
+    })
+    expect(ended.status).toBe(200)
+    expect(await eventsOn(`waitlist-${entryId}`, 'WaitlistUnsubscribed')).toHaveLength(1)
+    for (const query of ['', '?token=', '?token=a.b', '?token=a&token=b', '?token[a]=b'])
+      expect([410, 422]).toContain(
+        (await server.request({ method: 'POST', url: `/api/waitlist/leave${query}` })).status,
+      )
+  })
+
   it('is done for her by staff, with their reason, where there is such an entry', async () => {
     const entryId = await join(newEmail())
     await visible()

@@ -1,6 +1,7 @@
 /** POST /api/waitlist (spec section 7; product.md, "Waitlist"): the server function `joinWaitlist` at an address of its own. */
 import { All, Controller, Inject, Req, Res } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { leaveWaitlist } from '../contract/console-acts.ts'
 import { joinWaitlist } from '../contract/waitlist.ts'
 import { refusedAtTheDoor } from '../server-functions/answer.ts'
 import { DOOR, type Door } from '../server-functions/door.ts'
@@ -28,5 +29,20 @@ export class WaitlistController {
       return void sendPage(request, reply, answer)
     }
     void send(reply, answer.status === 200 ? { ...answer, status: 201 } : answer)
+  }
+
+  /**
+   * What the invitation's mail names as the way to end these mails: a mail program posts there for its reader
+   * (RFC 8058), from a server, without cookies. Whoever opens it in a browser is asked on the page first.
+   */
+  @All('leave')
+  async leave(
+    @Req() request: FastifyRequest<{ Querystring: { token?: unknown } }>,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const { token } = request.query
+    if (request.method !== 'POST')
+      return void reply.redirect(`/waitlist?leave=${encodeURIComponent(String(token))}`, 303)
+    void send(reply, await this.door.call(leaveWaitlist.id, { token }, request))
   }
 }

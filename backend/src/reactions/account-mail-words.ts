@@ -107,11 +107,16 @@ export const staffInvitation = (links: Links, name: string, role: StaffRole, tok
   small: 'The link works once, for 24 hours. If it has expired, ask for another one with "Forgot password".',
 })
 
-export const accountDeleted = (links: Links, name: string, requestedAt: string): MailWords => ({
+export const accountDeleted = (
+  links: Links,
+  name: string,
+  requestedAt: string,
+  { byStaff }: { readonly byStaff: boolean },
+): MailWords => ({
   subject: 'Your account was deleted',
   greeting: toHolder(name),
   paragraphs: [
-    `As you asked on ${when(requestedAt)}, we have deleted your account at ${links.productName}, and with it what we held of you. It cannot be brought back.`,
+    `${byStaff ? 'On' : 'As you asked on'} ${when(requestedAt)}, we ${byStaff ? '' : 'have '}deleted your account at ${links.productName}, and with it what we held of you. It cannot be brought back.`,
     'This mail is your receipt, and the last one from us. Thank you for having been here.',
   ],
 })

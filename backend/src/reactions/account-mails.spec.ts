@@ -40,6 +40,7 @@ describe('A mail about an account', () => {
         baseUrl: 'https://example.org',
         dataDirectory: '/nowhere',
         role: 'all',
+        secrets: { lookupKey: Buffer.alloc(32) },
         mail: { smtpUrl: server.url, from: 'Fourth Trimester <care@example.org>' },
       },
     })

@@ -51,6 +51,7 @@ const start = () =>
       baseUrl: letterhead.baseUrl,
       dataDirectory: '/nowhere',
       role: 'all',
+      secrets: { lookupKey: Buffer.alloc(32) },
       mail: { smtpUrl: server.url, from: 'Fourth Trimester <care@example.org>' },
     },
   })

@@ -40,12 +40,15 @@ export const erasure = ({
     name: 'erasure',
     on: {
       async AccountDeletionRequested({ id, revision, data }, { transaction, keep, execute, now }) {
-        const { accountId, personIds, requestedAt } = data
+        const { accountId, personIds, requestedAt, staffReason } = data
         const { account, isErased } = await readAccount(store, accountId, revision)
         if (account.status !== 'open') return
 
         if (!isErased) {
-          const content = layOut(accountDeleted(links, account.name, requestedAt), letterhead)
+          const content = layOut(
+            accountDeleted(links, account.name, requestedAt, { byStaff: staffReason !== undefined }),
+            letterhead,
+          )
           const mail = { id: mailIdOf(id, receipt), kind: receipt, personId: accountId, to: account.email }
           await writeMail(transaction, { ...mail, content }, now())
           // From the next step on nobody knows the address.

@@ -45,6 +45,14 @@ describe('The layout of a mail', () => {
     expect(mail.html.split(`href="https://example.org/verify?token=${token}"`)).toHaveLength(3)
   })
 
+  it('ends with the way to leave, where there is one', () => {
+    const url = 'https://example.org/waitlist?leave=a.b'
+    const words = { subject: 'A place', paragraphs: ['One.'], leave: { label: 'Leave the list', url } }
+    const { text, html } = layOut(words, letterhead)
+    expect(text).toContain(`One.\n\nLeave the list:\n${url}\n\n-- \n`)
+    expect(html).toMatch(/<a href="https:\/\/example\.org\/waitlist\?leave=a\.b"[^>]*>Leave the list<\/a>/)
+  })
+
   it('has no script, no picture and nothing to fetch: opening it tells nobody', () => {
     expect(mail.html).not.toMatch(/<(script|img|link|iframe)|url\(|@import|src=/)
   })

@@ -10,6 +10,8 @@ export interface MailWords {
   readonly action?: { readonly label: string; readonly url: string }
   /** Said last and quietly: how long the link is good, what to do if it was not you. */
   readonly small?: string
+  /** Where these mails are ended, below everything else. */
+  readonly leave?: { readonly label: string; readonly url: string }
 }
 
 export interface LaidOutMail {
@@ -53,13 +55,17 @@ export const layOut = (words: MailWords, letterhead: Letterhead): LaidOutMail =>
   return { subject: words.subject, text: asText(words, letterhead), html: asHtml(words, letterhead) }
 }
 
-const asText = ({ greeting, paragraphs, action, small }: MailWords, { productName, baseUrl }: Letterhead) =>
+const asText = (
+  { greeting, paragraphs, action, small, leave }: MailWords,
+  { productName, baseUrl }: Letterhead,
+) =>
   [
     ...(greeting ? [wrap(greeting)] : []),
     ...paragraphs.map(wrap),
     // An address stands alone on its line, unbroken.
     ...(action ? [`${wrap(`${action.label}:`)}\n${action.url}`] : []),
     ...(small ? [wrap(small)] : []),
+    ...(leave ? [`${wrap(`${leave.label}:`)}\n${leave.url}`] : []),
     `-- \n${productName}\n${baseUrl}`,
   ].join('\n\n') + '\n'
 
@@ -83,7 +89,7 @@ const body = `margin:0 0 16px;${sans};font-size:17px;line-height:1.6;color:${lig
 const quiet = `margin:0;${sans};font-size:14px;line-height:1.6;color:${light.soft}`
 
 const asHtml = (words: MailWords, { productName, baseUrl }: Letterhead) => {
-  const { subject, greeting, paragraphs, action, small } = words
+  const { subject, greeting, paragraphs, action, small, leave } = words
   const said = [...(greeting ? [greeting] : []), ...paragraphs]
   return `<!doctype html>
 <html lang="en">
@@ -104,13 +110,16 @@ const asHtml = (words: MailWords, { productName, baseUrl }: Letterhead) => {
 ${said.map((paragraph) => `<p class="ink" style="${body}">${escapeHtml(paragraph)}</p>`).join('\n')}
 ${action ? button(action) : ''}
 ${small ? `<p class="soft" style="${quiet}">${escapeHtml(small)}</p>` : ''}
-</td></tr>
+</td></tr>${leave ? farewell(leave) : ''}
 </table>
 </td></tr></table>
 </body>
 </html>
 `
 }
+
+const farewell = ({ label, url }: NonNullable<MailWords['leave']>) => `
+<tr><td style="padding:16px 8px"><a href="${escapeHtml(url)}" class="soft" style="${quiet}">${escapeHtml(label)}</a></td></tr>`
 
 /** The address stands below the button too, for whoever reads where buttons do not work. */
 const button = ({ label, url }: NonNullable<MailWords['action']>) =>

@@ -32,6 +32,7 @@ interface Due {
   readonly subject: string
   readonly text: string
   readonly html: string
+  readonly leave_url: string | null
   readonly attempts: number
 }
 
@@ -70,7 +71,7 @@ export const startMailSender = (options: MailSenderOptions): MailSender => {
   /** Whether there was a mail to send. The row is held until it is marked: a server that dies lets go of it. */
   const sendOne = async (client: pg.PoolClient): Promise<boolean> => {
     const { rows } = await client.query<Due>(
-      `select id, kind, to_address, subject, text, html, attempts from reaction.outbox
+      `select id, kind, to_address, subject, text, html, leave_url, attempts from reaction.outbox
        where sent_at is null and parked_at is null and next_at <= $1
        order by next_at limit 1 for update skip locked`,
       [clock()],
@@ -84,7 +85,7 @@ export const startMailSender = (options: MailSenderOptions): MailSender => {
     return mail !== undefined
   }
 
-  const deliver = ({ id, to_address: to, subject, text, html }: Due) =>
+  const deliver = ({ id, to_address: to, subject, text, html, leave_url: leaveUrl }: Due) =>
     smtp.sendMail({
       from: options.from,
       to: { name: '', address: to },
@@ -93,7 +94,13 @@ export const startMailSender = (options: MailSenderOptions): MailSender => {
       html,
       messageId: `<${id}@${options.host}>`,
       // Nobody is to answer "out of office" to these (RFC 3834).
-      headers: { 'Auto-Submitted': 'auto-generated' },
+      headers: {
+        'Auto-Submitted': 'auto-generated',
+        ...(leaveUrl !== null && {
+          'List-Unsubscribe': `<${leaveUrl}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        }),
+      },
       disableFileAccess: true,
       disableUrlAccess: true,
     })
@@ -102,7 +109,7 @@ export const startMailSender = (options: MailSenderOptions): MailSender => {
   const markSent = async (client: pg.PoolClient, { id }: Due) => {
     await client.query(
       `update reaction.outbox set sent_at = $2, attempts = attempts + 1, last_error = null,
-         to_address = null, text = null, html = null where id = $1`,
+         to_address = null, text = null, html = null, leave_url = null where id = $1`,
       [id, clock()],
     )
     metrics.mails.inc({ outcome: 'sent' })

@@ -21,6 +21,8 @@ export interface MailToSend {
   readonly personId: string
   readonly to: string
   readonly content: LaidOutMail
+  /** Where a mail program ends these mails with one request for its reader (RFC 8058). */
+  readonly leaveUrl?: string
 }
 
 /** Whether this mail was written before, sent or not. */
@@ -31,13 +33,13 @@ export const isWritten = async (client: Statements, id: string): Promise<boolean
 
 export const writeMail = async (
   client: Statements,
-  { id, kind, personId, to, content: { subject, text, html } }: MailToSend,
+  { id, kind, personId, to, content: { subject, text, html }, leaveUrl }: MailToSend,
   now: Date,
 ): Promise<void> => {
   await client.query(
-    `insert into reaction.outbox (id, kind, person_id, to_address, subject, text, html, created_at, next_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $8) on conflict do nothing`,
-    [id, kind, personId, to, subject, text, html, now],
+    `insert into reaction.outbox (id, kind, person_id, to_address, subject, text, html, created_at, next_at, leave_url)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9) on conflict do nothing`,
+    [id, kind, personId, to, subject, text, html, now, leaveUrl ?? null],
   )
 }
 

@@ -10,6 +10,7 @@ import type { EventStore } from '../event-store/event-store.ts'
 import type { PersonKeys } from '../event-store/person-keys.ts'
 import type { PhotoStore } from '../photos/photo-store.ts'
 import type { ReadDatabase } from '../projections/data-source.ts'
+import { opaqueId } from '../secrets.ts'
 import type { Settings } from '../settings.ts'
 import { accountMails } from './account-mails.ts'
 import { addressRelease } from './address-release.ts'
@@ -24,6 +25,7 @@ import { ensureReactionTables } from './reaction-schema.ts'
 import { startReactor } from './reactor.ts'
 import { registration } from './registration.ts'
 import { slugRelease } from './slug-release.ts'
+import { waitlistMails } from './waitlist-mails.ts'
 
 /** Milliseconds to wait for a connection, and for an answer: then the database counts as away. */
 const connectWithin = 3_000
@@ -43,7 +45,9 @@ export interface ReactionsOptions {
   readonly clock: () => Date
   readonly registry: Registry
   readonly log: Pick<Logger, 'warn' | 'error'>
-  readonly settings: Pick<Settings, 'baseUrl' | 'dataDirectory' | 'mail' | 'role'>
+  readonly settings: Pick<Settings, 'baseUrl' | 'dataDirectory' | 'mail' | 'role'> & {
+    readonly secrets: Pick<Settings['secrets'], 'lookupKey'>
+  }
 }
 
 export interface Reactions {
@@ -75,11 +79,13 @@ export const startReactions = async (options: ReactionsOptions): Promise<Reactio
   try {
     await ensureReactionTables(pool)
     const letterhead = { productName, baseUrl: settings.baseUrl }
+    const idOf = (kind: string, words: string) => opaqueId(settings.secrets.lookupKey, kind, words)
     const reactions = [
       registration,
       addressRelease,
       accountMails({ store, letterhead }),
       endorsementMails({ store, letterhead }),
+      waitlistMails({ store, letterhead, idOf }),
       // Beside the erasure, not within it: what it sends needs no key of hers.
       endorsementWithdrawal({ store }),
       erasure({ store, keys, photos, letterhead }),
