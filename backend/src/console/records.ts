@@ -74,7 +74,7 @@ export const recordRules: Readonly<Record<RecordKind, RecordRules>> = {
       return shown && { ...shown, invitations: shown['invitations'] ?? 0, status: waitlistStatus(shown) }
     },
     compared: ['email', 'fullName', 'userType', 'location', 'message', 'status', 'invitations'],
-    leftOut: ['by'],
+    leftOut: ['by', 'invitation'],
     personal: ['email', 'fullName', 'location', 'message'],
   },
 
@@ -82,8 +82,9 @@ export const recordRules: Readonly<Record<RecordKind, RecordRules>> = {
     projection: endorsementsProjection,
     async streams(tables, id) {
       const rows = await tables.query<{ stream: string }>(
-        'select stream from read.endorsement_stream where endorsement_id = $1',
-        [id],
+        `select stream from read.endorsement_stream where endorsement_id = $1
+         union select $2 || provider_id from read.endorsement where endorsement_id = $1`,
+        [id, endorsementsStream('')],
       )
       return rows.map(({ stream }) => stream)
     },

@@ -12,6 +12,10 @@ import type { ConsoleTables } from './console-tables.ts'
 import { openDashboard, type DashboardParts } from './dashboard.ts'
 import { DashboardController } from './dashboard.controller.ts'
 import { exportController } from './export-controller.ts'
+import { EventTailController } from './event-tail.controller.ts'
+import { EventsController } from './events.controller.ts'
+import { LogHealthController } from './log-health.controller.ts'
+import { RecordsController } from './records.controller.ts'
 import { resourceController } from './resource-controller.ts'
 import { resources } from './resources.ts'
 
@@ -19,9 +23,15 @@ export const adminControllers: readonly Type[] = [
   DashboardController,
   ...resources.map(exportController),
   ...resources.map(resourceController),
+  // In this order: `events/tail` is no event.
+  EventTailController,
+  EventsController,
+  RecordsController,
+  LogHealthController,
 ]
 
-export interface AdminParts extends Pick<DashboardParts, 'projections' | 'logWork' | 'logger'> {
+export interface AdminParts extends Pick<DashboardParts, 'projections' | 'logger'>, Pick<Console, 'store'> {
+  readonly logWork: DashboardParts['logWork'] & Console['logWork']
   readonly consoleTables: ConsoleTables
   readonly pool: pg.Pool
   readonly settings: { readonly secrets: { readonly lookupKey: Buffer } }
@@ -41,6 +51,8 @@ export const consoleProvider = (
       clock,
       idOf,
       dashboard: openDashboard({ ...parts, tables, idOf, clock }),
+      store: parts.store,
+      logWork: parts.logWork,
       countRequest: countRequests(pool, lookupKey),
       async record(command, { user }, correlationId) {
         const context = { actorId: user.id, correlationId, commandId: randomUUID() }

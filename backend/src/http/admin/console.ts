@@ -1,7 +1,9 @@
 /** What the console's routes work with, handed to them in one piece. */
 import type pg from 'pg'
 import type { Dashboard } from '../../contract/console-dashboard.ts'
+import type { LogWork } from '../../console/log-work.ts'
 import type { Command } from '../../domain/decider.ts'
+import type { EventStore } from '../../event-store/event-store.ts'
 import { counterOver, waitAfter } from '../../postgres/counters.ts'
 import type { ReadTables } from '../../projections/projection.ts'
 import { opaqueId } from '../../secrets.ts'
@@ -25,6 +27,9 @@ export interface Console {
   /** The figures of the last ten seconds. */
   readonly dashboard: () => Promise<Dashboard>
   readonly clock: () => Date
+  /** The log, opened: what is personal can be read. */
+  readonly store: Pick<EventStore, 'readStream' | 'subscribe' | 'head'>
+  readonly logWork: Pick<LogWork, 'projections' | 'verification' | 'digests'>
 }
 
 /** @param lookupKey sessions are counted under a keyed hash: the table tells nobody who asked. */

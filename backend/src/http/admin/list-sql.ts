@@ -80,6 +80,8 @@ const conditionSql = (
       )
       return condition.fields.map((field) => `${sqlOf(resource, field)} ilike ${pattern}`).join(' or ')
     }
+    case 'beginsWith':
+      return `starts_with(${sqlOf(resource, condition.field)}, ${parameters.add(value)})`
     case 'from':
       return `${sqlOf(resource, condition.field)} >= ${parameters.add(beginningOf(String(value)))}`
     case 'to':

@@ -27,6 +27,8 @@ export type Condition<Field extends string> =
   | { readonly kind: 'holdsAnyOf'; readonly field: Field }
   /** The text is in any of the columns, wherever, in capitals or not. */
   | { readonly kind: 'contains'; readonly fields: readonly [Field, ...Field[]] }
+  /** The text begins so, capitals and all. */
+  | { readonly kind: 'beginsWith'; readonly field: Field }
   | { readonly kind: 'from' | 'to'; readonly field: Field }
   /** A question with yes or no; `fields` are those that it tells something of. */
   | { readonly kind: 'whether'; readonly sql: string; readonly fields: readonly Field[] }
