@@ -9,6 +9,7 @@ export interface AskAs {
   /** Sends a command. @throws for any answer but 200 */
   readonly call: (id: string, data: object) => Promise<void>
   readonly accountId: string
+  readonly cookie: string
 }
 
 export type Console = Readonly<Record<'moderator' | 'analyst' | 'admin', AskAs>>
@@ -30,7 +31,7 @@ export const asStaff = async (server: TestServer): Promise<Console> => {
       const reply = await callWith(server, cookie, id, data)
       if (reply.status !== 200) throw new Error(`${id} answered ${reply.status}: ${reply.text}`)
     }
-    return Object.assign(ask, { call, accountId })
+    return Object.assign(ask, { call, accountId, cookie })
   }
   return {
     moderator: await askAs(members.moderator),

@@ -1,0 +1,191 @@
+/** Lists that go out as files, and lists that grow while somebody pages through them. */
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
+import { masked } from '../src/contract/console.ts'
+import { exportList } from '../src/http/admin/export-list.ts'
+import { waitlist } from '../src/http/admin/waitlist.ts'
+import { staffRecordStream } from '../src/domain/staff-record.ts'
+import { startTestServer, type TestServer } from './app-server.ts'
+import { asStaff, list, type Console } from './console-client.ts'
+import { callWith } from './people.ts'
+
+let server: TestServer
+let staff: Console
+beforeAll(async () => {
+  server = await startTestServer({ TRUST_PROXY: '127.0.0.1' })
+  staff = await asStaff(server)
+})
+afterEach(() => server.parts.tables.query('delete from read.waitlist_entry'))
+afterAll(() => server.close())
+
+/** So many entries, a second apart; numbers go on after `first`. */
+const fill = (count: number, first = 1) =>
+  server.parts.tables.query(
+    `insert into read.waitlist_entry (entry_id, email, full_name, user_type, location, joined_at)
+     select 'entry-' || n, 'someone-' || n || '@example.org', 'Some One ' || n, 'parent', 'Oakland, CA',
+            timestamptz '2026-01-01' + n * interval '1 second'
+       from generate_series($1::integer, $2::integer) as n`,
+    [first, first + count - 1],
+  )
+
+const linesOf = (csv: string) => csv.trimEnd().split('\r\n')
+const idsOf = (csv: string) =>
+  linesOf(csv)
+    .slice(1)
+    .map((line) => line.slice(0, line.indexOf(',')))
+const why = `reason=${encodeURIComponent('Asked for by the county')}`
+const exported = async () => {
+  const events = []
+  for await (const event of server.parts.store.readStream(staffRecordStream(staff.admin.accountId)))
+    events.push(event)
+  return events
+}
+
+describe('A list as a file', () => {
+  it('has a head, every row that matches in its order, and the date in its name', async () => {
+    await fill(3)
+    const sort = encodeURIComponent('["joinedAt","ASC"]')
+    const filter = encodeURIComponent('{"joinedFrom":"2026-01-01T00:00:02Z"}')
+    const reply = await staff.analyst(`/api/admin/waitlist/export?sort=${sort}&filter=${filter}`)
+    expect(linesOf(reply.text)).toEqual([
+      'id,email,fullName,userType,location,message,status,joinedAt,revisedAt,invitedAt,invitations,unsubscribedAt',
+      `entry-2,${masked},${masked},parent,${masked},,waiting,2026-01-01T00:00:02.000Z,,,0,`,
+      `entry-3,${masked},${masked},parent,${masked},,waiting,2026-01-01T00:00:03.000Z,,,0,`,
+    ])
+    expect(reply.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8; header=present',
+      'content-disposition': `attachment; filename="waitlist-${new Date().toISOString().slice(0, 10)}.csv"`,
+      'cache-control': 'no-store',
+    })
+  })
+
+  it('goes out in the clear to an admin who says why, once that is in the log', async () => {
+    await fill(2)
+    const before = (await exported()).length
+    for (const query of ['', 'reason=', 'reason=no', 'reason=%20%20%20%20%20%20'])
+      expect((await staff.admin(`/api/admin/waitlist/export?${query}`)).json()).toMatchObject({
+        code: 'validation',
+        fields: { reason: expect.any(String) },
+      })
+    expect(await exported()).toHaveLength(before)
+    const filter = encodeURIComponent('{"joinedFrom":"2026-01-01","q":"someone-2"}')
+    const reply = await staff.admin(`/api/admin/waitlist/export?filter=${filter}&${why}`)
+    expect(reply.text).toContain('someone-2@example.org,Some One 2,parent,"Oakland, CA"')
+    expect((await exported()).slice(before)).toMatchObject([
+      {
+        type: 'PersonalDataExported',
+        metadata: { actorId: staff.admin.accountId },
+        data: {
+          what: 'waitlist',
+          format: 'csv',
+          from: '2026-01-01',
+          to: null,
+          reason: 'Asked for by the county',
+        },
+      },
+    ])
+    expect(JSON.stringify((await exported()).slice(before))).not.toContain('someone-2')
+  })
+
+  it('is neither recorded nor handed out where it was only looked for', async () => {
+    const before = (await exported()).length
+    const url = `/api/admin/waitlist/export?${why}`
+    const { cookie } = staff.admin
+    expect((await server.request({ method: 'HEAD', url, headers: { cookie } })).status).toBe(405)
+    const asAdmin = await staff.admin(`/api/admin/waitlist/export?${why}&filter={"x":1}`)
+    expect(asAdmin.status).toBe(422)
+    expect(await exported()).toHaveLength(before)
+  })
+
+  it('runs nothing in a spreadsheet', async () => {
+    await callWith(server, '', 'joinWaitlist', {
+      full_name: '=HYPERLINK("http://evil.example","Click")',
+      email: 'mallory@example.org',
+      location: '@SUM(A1:A9)',
+      message: '-2+3',
+    })
+    const { text } = await staff.admin(`/api/admin/waitlist/export?${why}`)
+    expect(text).toContain(`,"'=HYPERLINK(""http://evil.example"",""Click"")",parent,"'@SUM(A1:A9)","'-2+3",`)
+  })
+
+  it('of 50,000 rows holds each once, in its order', async () => {
+    await fill(50_000)
+    const ids = idsOf((await staff.admin(`/api/admin/waitlist/export?${why}`)).text)
+    expect(ids).toEqual(Array.from({ length: 50_000 }, (_, index) => `entry-${50_000 - index}`))
+  })
+
+  it('never holds more than a page of it, and reads no page before it is wanted', async () => {
+    await fill(50_000)
+    let questions = 0
+    const tables: typeof server.parts.consoleTables = {
+      ...server.parts.consoleTables,
+      query: (sql, parameters) => {
+        questions += 1
+        return server.parts.consoleTables.query(sql, parameters)
+      },
+    }
+    const asked = { filter: {}, sort: { field: 'joinedAt', order: 'DESC' } } as const
+    const chunks = exportList(tables, waitlist, asked, 'admin', () => Promise.resolve(true))
+    let rows = -1
+    let taken = 0
+    for await (const chunk of chunks) {
+      taken += 1
+      expect(questions).toBe(taken)
+      const lines = chunk.split('\r\n').length - 1
+      expect(lines).toBeLessThanOrEqual(2_001)
+      rows += lines
+      // What joins meanwhile, at the list's beginning, moves nothing.
+      if (taken === 5) await fill(500, 60_001)
+    }
+    expect(rows).toBe(50_000)
+  })
+
+  it.each(['invitedAt', 'email'])('is whole where much of its %s is equal or empty', async (field) => {
+    await fill(4_500)
+    await server.parts.tables.query(
+      `update read.waitlist_entry set invited_at = '2026-02-01', email = 'same@example.org'
+        where substr(entry_id, 7)::integer % 3 > 0`,
+    )
+    for (const order of ['ASC', 'DESC']) {
+      const sort = encodeURIComponent(JSON.stringify([field, order]))
+      const ids = idsOf((await staff.admin(`/api/admin/waitlist/export?${why}&sort=${sort}`)).text)
+      expect(ids).toHaveLength(4_500)
+      expect(new Set(ids).size).toBe(4_500)
+    }
+  })
+
+  it('ends in the middle when the session does, and not as if that were all of it', async () => {
+    await fill(5_000)
+    let isOpen = true
+    const asked = { filter: {}, sort: { field: 'joinedAt', order: 'DESC' } } as const
+    const chunks = exportList(server.parts.consoleTables, waitlist, asked, 'admin', () =>
+      Promise.resolve(isOpen),
+    )
+    await chunks.next()
+    isOpen = false
+    await expect(chunks.next()).rejects.toThrow('has ended')
+  })
+})
+
+describe('Paging through a list that grows', () => {
+  it('shows each entry once, oldest first, while others join', async () => {
+    await fill(730)
+    const seen: unknown[] = []
+    for (let first = 0; ; first += 100) {
+      const page = { sort: ['joinedAt', 'ASC'], range: [first, first + 99] }
+      const { rows, total } = await list(staff.moderator, 'waitlist', page)
+      seen.push(...rows.map(({ id }) => id))
+      if (rows.length === 0 || first > total) break
+      if (seen.length < 800) await fill(40, 1000 + first)
+    }
+    expect(new Set(seen).size).toBe(seen.length)
+    expect(seen.slice(0, 730)).toEqual(Array.from({ length: 730 }, (_, index) => `entry-${index + 1}`))
+  })
+
+  it('never answers more than 100 rows, whatever range is asked for', async () => {
+    await fill(250)
+    const { rows, total } = await list(staff.admin, 'waitlist', { range: [0, 999] })
+    expect([rows.length, total]).toEqual([100, 250])
+    expect((await list(staff.admin, 'waitlist', { range: [240, 300] })).rows).toHaveLength(10)
+    expect((await list(staff.admin, 'waitlist', { range: [9_000_000_000, 9_000_000_001] })).total).toBe(250)
+  })
+})
