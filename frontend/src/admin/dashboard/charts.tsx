@@ -25,7 +25,7 @@ const dayName = (day: string) => short.format(new Date(`${day}T00:00:00Z`))
 
 export const DaysChart = ({ days }: { days: readonly Day[] }) => (
   <ResponsiveContainer width="100%" height="100%">
-    <BarChart data={[...days]} barCategoryGap={1} margin={{ top: 8, right: 0, bottom: 0, left: -24 }}>
+    <BarChart data={[...days]} barCategoryGap="8%" margin={{ top: 8, right: 0, bottom: 0, left: -24 }}>
       <CartesianGrid vertical={false} stroke="var(--color-line)" />
       <XAxis
         dataKey="day"
@@ -68,20 +68,23 @@ interface Row {
   readonly label: string
 }
 
+/** Pixels that the names stand in, from the left. */
+const namesWidth = 132
+
 export const RowsChart = ({ rows, color }: { rows: readonly Row[]; color: string }) => (
   <ResponsiveContainer width="100%" height="100%">
     <BarChart
       data={[...rows]}
       layout="vertical"
       barCategoryGap={8}
-      margin={{ top: 0, right: 84, bottom: 0, left: 0 }}
+      margin={{ top: 0, right: 96, bottom: 0, left: 0 }}
     >
       <XAxis type="number" hide domain={[0, 'dataMax']} />
       <YAxis
         type="category"
         dataKey="name"
-        width={132}
-        tick={{ ...words, fontSize: 13, fill: 'var(--color-ink)' }}
+        width={namesWidth}
+        tick={{ fontSize: 13, fill: 'var(--color-ink)', textAnchor: 'start', dx: 8 - namesWidth }}
         tickLine={false}
         axisLine={false}
         interval={0}

@@ -21,7 +21,7 @@ export const Dashboard = () => {
   const query = useAnswer(dashboard, 'dashboard', { every: () => askedEvery })
   return (
     <PageFrame
-      title="How things stand"
+      title="This morning"
       lead={
         query.data && (
           <>

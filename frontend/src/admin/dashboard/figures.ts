@@ -26,9 +26,11 @@ export const waitlistSentence = ({ waiting, invited, days }: Part<'waitlist'>): 
   return `${who} ${counted(waiting, 'waits', 'wait')} now; ${counted(invited, 'is', 'are')} invited and not here yet.`
 }
 
-/** Hours as people say them: "5 h", "3 days". */
-const hoursWords = (hours: number): string =>
-  hours >= 48 ? `${Math.round(hours / 24)} days` : lengthWords(hours * 3_600)
+/** Hours as people say them: "20 min", "5 hours", "3 days". */
+const hoursWords = (hours: number): string => {
+  if (hours < 1.5) return lengthWords(hours * 3_600)
+  return hours < 48 ? `${Math.round(hours)} hours` : `${Math.round(hours / 24)} days`
+}
 
 export const endorsementsSentence = ({ byStatus, hoursToApproval }: Part<'endorsements'>): string => {
   const countOf = (status: string) => byStatus.find((row) => row.status === status)?.count ?? 0

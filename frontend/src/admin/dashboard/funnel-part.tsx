@@ -10,7 +10,7 @@ type Steps = NonNullable<Dashboard['funnel']>
 
 export const FunnelPart = ({ steps }: { steps: Steps }) => {
   const first = steps[0]?.count ?? 0
-  const share = (count: number) => `${shareOf(count, first)} %`
+  const share = (count: number) => `${shareOf(count, first)}%`
   return (
     <ChartFrame
       name="How far the accounts of the last 90 days came"
@@ -22,7 +22,8 @@ export const FunnelPart = ({ steps }: { steps: Steps }) => {
         rows={steps.map(({ step, count }) => ({
           name: stepNames[step],
           count,
-          label: `${number(count)} · ${share(count)}`,
+          // Its spaces do not break: the label stands in one line beside its bar.
+          label: `${number(count)}\u00a0·\u00a0${share(count)}`,
         }))}
         color={chartColors.first}
       />

@@ -54,7 +54,18 @@ export const EventLine = ({ event, now, isCurrent = false, sentence, children }:
         >
           {sentence ?? wordsOf(event.type).name}
         </Box>
-        <Typography sx={{ ...mono, color: 'text.secondary' }}>{event.stream}</Typography>
+        <Typography
+          title={event.stream}
+          sx={{
+            ...mono,
+            color: 'text.secondary',
+            overflow: 'hidden',
+            textOverflow: 'ellipsis',
+            whiteSpace: 'nowrap',
+          }}
+        >
+          {event.stream}
+        </Typography>
       </Box>
       <Box sx={{ color: 'text.secondary', flex: '0 1 auto', minWidth: 0, textAlign: { sm: 'right' } }}>
         <Box component="span" sx={{ color: 'text.primary' }}>

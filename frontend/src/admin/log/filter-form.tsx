@@ -60,7 +60,7 @@ export const FilterForm = ({ filters, onChange, isLive = false }: FilterFormProp
         )}
       </Box>
       {!isLive && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, rowGap: 2, alignItems: 'center' }}>
           <Box role="group" aria-label="When" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
             {windowNames.map(([window, words]) => (
               <Button

@@ -23,7 +23,7 @@ export const Part = ({ title, lead, children }: { title: string; lead?: ReactNod
     <div>
       <Typography variant="h2">{title}</Typography>
       {lead !== undefined && (
-        <Typography color="text.secondary" sx={{ fontSize: 14, maxWidth: '68ch' }}>
+        <Typography color="text.secondary" sx={{ mt: 0.5, fontSize: 14, maxWidth: '68ch' }}>
           {lead}
         </Typography>
       )}

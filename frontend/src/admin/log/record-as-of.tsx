@@ -1,24 +1,40 @@
 /** A record as it stood at a moment, beside how it is now. The moment is in the address, so that it can be sent on. */
 import { Alert, Box, Button, TextField, Typography } from '@mui/material'
+import { masked } from 'backend/contract/console'
 import { recordAsOf, type RecordKind } from 'backend/contract/console-log'
 import { useState, type SubmitEvent } from 'react'
 import { useSearchParams } from 'react-router'
 import { Changes, FirstValues } from './changes.tsx'
+import { spaced } from './event-words.ts'
 import { Moment, useNow } from './moment.tsx'
 import { exactWords, fieldMoment, shortWords } from './moments.ts'
 import { Empty, Failed, WaitingRows } from './states.tsx'
 import { useAnswer } from './use-answer.ts'
 import { erasedValue, type Json } from './value-words.tsx'
 
+interface Row {
+  readonly field: string
+  readonly before: Json
+  readonly after: Json
+}
+
 type Facts = Readonly<Record<string, Json>>
 
-/** Every field of either, in the order of the record now; what differs first. */
+/**
+ * Every field of either, in the order of the record now: what differs, what does not, and what may or may not, because
+ * the reader is shown no personal data.
+ */
 export const compared = (then: Facts, now: Facts) => {
   const fields = [...new Set([...Object.keys(now), ...Object.keys(then)])]
   const rows = fields.map((field) => ({ field, before: then[field] ?? null, after: now[field] ?? null }))
-  const differs = (row: { before: Json; after: Json }) =>
-    JSON.stringify(row.before) !== JSON.stringify(row.after)
-  return { different: rows.filter(differs), same: rows.filter((row) => !differs(row)) }
+  const isHidden = (row: Row) => row.before === masked && row.after === masked
+  const differs = (row: Row) => JSON.stringify(row.before) !== JSON.stringify(row.after)
+  return {
+    different: rows.filter(differs),
+    same: rows.filter((row) => !differs(row) && !isHidden(row)),
+    hidden: rows.filter(isHidden),
+  }
+}
 }
 
 const isMoment = (at: string) => !Number.isNaN(Date.parse(at)) && at.includes('T')
@@ -114,8 +130,7 @@ const AsOf = ({ kind, id, at }: RecordAsOfProps & { at: string }) => {
   const now = useNow()
   // A moment of the past is told once; how it is now may change.
   const then = useAnswer(recordAsOf, asOfPath(kind, id, at), { every: () => false })
-  // The head of the log: a moment that no event is after.
-  const current = useAnswer(recordAsOf, asOfPath(kind, id, farAhead))
+  const current = useAnswer(recordAsOf, asOfPath(kind, id, 'now'))
   if (then.isPending || current.isPending)
     return <WaitingRows what="the record as it stood" rows={5} height={52} />
   const failed = then.error ?? current.error
@@ -140,7 +155,7 @@ const AsOf = ({ kind, id, at }: RecordAsOfProps & { at: string }) => {
       </Empty>
     )
   const live = current.data.answer.record ?? {}
-  const { different, same } = compared(record, live)
+  const { different, same, hidden } = compared(record, live)
   return (
     <Box component="section" aria-label={heading} sx={{ display: 'grid', gap: 3 }}>
       <div>
@@ -153,10 +168,12 @@ const AsOf = ({ kind, id, at }: RecordAsOfProps & { at: string }) => {
           </Typography>
         )}
       </div>
-      {different.length === 0 ? (
+      {different.length === 0 && hidden.length === 0 ? (
         <Alert severity="success" variant="outlined">
           Nothing is different now.
         </Alert>
+      ) : different.length === 0 ? (
+        <Typography>Nothing that you may see is different now.</Typography>
       ) : (
         <div>
           <Typography component="h4" sx={{ fontSize: 15, fontWeight: 600, mb: 1.5 }}>
@@ -175,9 +192,11 @@ const AsOf = ({ kind, id, at }: RecordAsOfProps & { at: string }) => {
           <FirstValues changes={same} isErased={isErased(record)} />
         </div>
       )}
+      {hidden.length > 0 && (
+        <Typography sx={{ fontSize: 14, color: 'text.secondary' }}>
+          Hidden from you, then and now: {hidden.map(({ field }) => spaced(field).toLowerCase()).join(', ')}.
+        </Typography>
+      )}
     </Box>
   )
 }
-
-/** A moment that no event is after. */
-const farAhead = '9999-12-31T23:59:59.999Z'
