@@ -1,5 +1,5 @@
 /** What the event explorer is asked for, as it stands in its address. */
-import { listQuery } from './ask.ts'
+import { listQuery } from './list-query.ts'
 
 export const windows = {
   hour: 'The last hour',

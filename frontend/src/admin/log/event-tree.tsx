@@ -1,27 +1,12 @@
 /** All that one click caused, as a tree: nested lists, so that it can be read and walked through like any text. */
 import { Alert, Box, Typography } from '@mui/material'
-import { eventTree, type EventTree as Told } from 'backend/contract/console-log'
+import { eventTree } from 'backend/contract/console-log'
 import { actorWords } from './actor.tsx'
+import { branchesOf, type Branch } from './event-branches.ts'
 import { EventLine } from './event-rows.tsx'
 import { useNow } from './moment.tsx'
 import { Failed, WaitingRows } from './states.tsx'
 import { useAnswer } from './use-answer.ts'
-
-type Node = Told['nodes'][number]
-
-export interface Branch {
-  readonly node: Node
-  readonly branches: readonly Branch[]
-}
-
-/** Whatever's parent is not told (the tree is cut) hangs on the click itself. */
-export const branchesOf = (nodes: readonly Node[], parentId: string | null = null): readonly Branch[] => {
-  const ids = new Set(nodes.map(({ id }) => id))
-  const parentOf = (node: Node) => (node.parentId !== null && ids.has(node.parentId) ? node.parentId : null)
-  return nodes
-    .filter((node) => parentOf(node) === parentId)
-    .map((node) => ({ node, branches: branchesOf(nodes, node.id) }))
-}
 
 const Branches = ({
   branches,

@@ -43,7 +43,7 @@ const relationshipWords = (data: Data): string => {
 }
 
 const counted = (count: string, one: string, many: string) =>
-  `${count || 'some'} ${count === '1' ? one : many}`
+  `${count || 'Some'} ${count === '1' ? one : many}`
 
 const pinsOf = (data: Data): number => (Array.isArray(data['pins']) ? data['pins'].length : 0)
 
@@ -160,7 +160,7 @@ const eventWords: Record<EventTypeName, EventWords> = {
   PinsReordered: words(
     'Pins reordered',
     'pin',
-    (data) => `The ${counted(String(pinsOf(data)), 'pin was', 'pins were')} put in another order`,
+    (data) => `The ${pinsOf(data) === 1 ? '1 pin was' : `${pinsOf(data)} pins were`} put in another order`,
   ),
   EndorsementRemoved: words('Endorsement removed', 'no', 'The endorsement was removed by staff'),
   EndorsementRestored: words(
@@ -188,7 +188,7 @@ const eventWords: Record<EventTypeName, EventWords> = {
     'Parked stream skipped',
     'no',
     (data) =>
-      `${counted(text(data, 'events'), 'event', 'events')} of a parked stream of “${text(data, 'projection')}” were left out`,
+      `${counted(text(data, 'events'), 'event', 'events')} of a parked stream of “${text(data, 'projection')}” ${text(data, 'events') === '1' ? 'was' : 'were'} left out`,
   ),
   LogVerified: words('Log verified', 'good', (data) => {
     const findings = text(data, 'findings')

@@ -1,41 +1,16 @@
 /** A record as it stood at a moment, beside how it is now. The moment is in the address, so that it can be sent on. */
 import { Alert, Box, Button, TextField, Typography } from '@mui/material'
-import { masked } from 'backend/contract/console'
 import { recordAsOf, type RecordKind } from 'backend/contract/console-log'
 import { useState, type SubmitEvent } from 'react'
 import { useSearchParams } from 'react-router'
 import { Changes, FirstValues } from './changes.tsx'
+import { compared, type Facts } from './compared.ts'
 import { spaced } from './event-words.ts'
 import { Moment, useNow } from './moment.tsx'
 import { exactWords, fieldMoment, shortWords } from './moments.ts'
 import { Empty, Failed, WaitingRows } from './states.tsx'
 import { useAnswer } from './use-answer.ts'
-import { erasedValue, type Json } from './value-words.tsx'
-
-interface Row {
-  readonly field: string
-  readonly before: Json
-  readonly after: Json
-}
-
-type Facts = Readonly<Record<string, Json>>
-
-/**
- * Every field of either, in the order of the record now: what differs, what does not, and what may or may not, because
- * the reader is shown no personal data.
- */
-export const compared = (then: Facts, now: Facts) => {
-  const fields = [...new Set([...Object.keys(now), ...Object.keys(then)])]
-  const rows = fields.map((field) => ({ field, before: then[field] ?? null, after: now[field] ?? null }))
-  const isHidden = (row: Row) => row.before === masked && row.after === masked
-  const differs = (row: Row) => JSON.stringify(row.before) !== JSON.stringify(row.after)
-  return {
-    different: rows.filter(differs),
-    same: rows.filter((row) => !differs(row) && !isHidden(row)),
-    hidden: rows.filter(isHidden),
-  }
-}
-}
+import { erasedValue } from './value-words.tsx'
 
 const isMoment = (at: string) => !Number.isNaN(Date.parse(at)) && at.includes('T')
 

@@ -1,0 +1,78 @@
+import { describe, expect, it } from '@jest/globals'
+import { endorsementsSentence, funnelSentence, healthSentence, shareOf, waitlistSentence } from './figures.ts'
+
+const quiet = { events: 7, lagSeconds: 0, parkedStreams: 0, mailsWaiting: 0, mailsFailed: 0, verified: null }
+const days = (count: number, parents: number, providers: number) =>
+  Array.from({ length: count }, (_, place) => ({ day: `2026-08-${place}`, parents, providers }))
+
+describe('the waitlist in a sentence', () => {
+  it('tells who came, lately and in all', () => {
+    expect(waitlistSentence({ waiting: 1, invited: 2, days: [...days(83, 1, 0), ...days(7, 1, 1)] })).toBe(
+      '97 people joined in the last 90 days, 14 of them in the last week: 90 parents and 7 providers. 1 waits now; 2 are invited and not here yet.',
+    )
+  })
+
+  it('is honest where nobody is there', () => {
+    expect(waitlistSentence({ waiting: 0, invited: 0, days: days(90, 0, 0) })).toBe(
+      'Nobody has joined the waitlist yet.',
+    )
+    expect(waitlistSentence({ waiting: 3, invited: 0, days: days(90, 0, 0) })).toContain(
+      'Nobody joined in the last 90 days. 3 wait now',
+    )
+  })
+})
+
+describe('endorsements in a sentence', () => {
+  const byStatus = [
+    { status: 'approved' as const, count: 1_200 },
+    { status: 'pending' as const, count: 1 },
+  ]
+
+  it('tell how long an approval takes, in words of the right size', () => {
+    expect(endorsementsSentence({ byStatus, hoursToApproval: { median: 0.5, p90: 72, approved: 9 } })).toBe(
+      '1,200 are public, 1 waits for the provider’s answer. Half are approved within 30 min, nine in ten within 3 days.',
+    )
+  })
+
+  it('say so where there is nothing to tell', () => {
+    expect(endorsementsSentence({ byStatus, hoursToApproval: null })).toContain('None was approved')
+    expect(endorsementsSentence({ byStatus: [], hoursToApproval: null })).toBe(
+      'Nobody has asked for an endorsement yet.',
+    )
+  })
+})
+
+describe('the funnel in a sentence', () => {
+  it('names the step before which most stop', () => {
+    expect(
+      funnelSentence([
+        { step: 'registered', count: 10 },
+        { step: 'verified', count: 9 },
+        { step: 'profile_begun', count: 3 },
+        { step: 'published', count: 2 },
+        { step: 'endorsed', count: 2 },
+      ]),
+    ).toBe('Of 10 accounts of the last 90 days, 2 came all the way. Most stop before “began a profile”.')
+  })
+
+  it('says that nobody came', () => {
+    expect(funnelSentence([{ step: 'registered', count: 0 }])).toBe('Nobody registered in the last 90 days.')
+  })
+
+  it('divides nothing by nothing', () => {
+    expect([shareOf(0, 0), shareOf(1, 3), shareOf(3, 3)]).toEqual([0, 33, 100])
+  })
+})
+
+describe('the system in a sentence', () => {
+  it('is quiet where all is well', () => {
+    expect(healthSentence(quiet)).toBe('Everything works as it should.')
+  })
+
+  it('names every trouble', () => {
+    const verified = { at: '2026-11-21T12:00:00Z', isWhole: false }
+    expect(healthSentence({ ...quiet, parkedStreams: 1, lagSeconds: 120, mailsFailed: 2, verified })).toBe(
+      '1 stream is parked; the read tables are 2 min behind; 2 mails could not be sent; the log is not as it was written.',
+    )
+  })
+})

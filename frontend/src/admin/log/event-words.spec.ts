@@ -1,0 +1,61 @@
+import { describe, expect, it } from '@jest/globals'
+import { eventTypes } from 'backend/contract/event-types'
+import { spaced, wordsOf } from './event-words.ts'
+
+const personal = {
+  email: 'ana@example.org',
+  name: 'Ana Souza',
+  fullName: 'Ana Souza',
+  text: 'She held my hand',
+  note: 'Call at noon',
+  device: 'Firefox on Android',
+}
+
+describe('the words of an event', () => {
+  it.each(eventTypes)('%s has a name and a sentence, whatever its data hold', (type) => {
+    const { name, say } = wordsOf(type)
+    for (const data of [{}, personal, { kind: '•••', role: '•••', reason: null, pins: null }]) {
+      const sentence = say(data)
+      expect(sentence).toMatch(/^[A-Z]/)
+      expect(sentence).not.toMatch(/undefined|null|\.$/)
+      expect(name).toMatch(/^[A-Z]/)
+    }
+  })
+
+  it.each(eventTypes)('%s tells nothing of a person in its sentence', (type) => {
+    const sentence = wordsOf(type).say(personal)
+    for (const value of Object.values(personal)) expect(sentence).not.toContain(value)
+  })
+
+  it('have a name for each type that no other has', () => {
+    expect(new Set(eventTypes.map((type) => wordsOf(type).name)).size).toBe(eventTypes.length)
+  })
+
+  it('say who a person is to the product', () => {
+    expect(wordsOf('SignedUp').say({ kind: 'provider' })).toBe('Signed up as a provider')
+    expect(wordsOf('StaffRoleGranted').say({ role: 'analyst' })).toBe('Became an analyst on the staff')
+    expect(wordsOf('StaffRoleRevoked').say({ role: 'moderator' })).toBe(
+      'Is no longer a moderator on the staff',
+    )
+  })
+
+  it('count in words', () => {
+    expect(wordsOf('PinsReordered').say({ pins: ['a', 'b'] })).toBe('The 2 pins were put in another order')
+    expect(wordsOf('ParkedStreamSkipped').say({ events: 1, projection: 'search' })).toBe(
+      '1 event of a parked stream of “search” was left out',
+    )
+  })
+
+  it('of a type that this program does not know are its own name', () => {
+    expect(wordsOf('BabyArrived').say({})).toBe('Baby arrived')
+    expect(wordsOf('constructor').name).toBe('Constructor')
+  })
+})
+
+describe('the name of a field', () => {
+  it('is read as words', () => {
+    expect(spaced('businessName')).toBe('Business name')
+    expect(spaced('address.zipCode')).toBe('Address: zip code')
+    expect(spaced('in_person_only')).toBe('In person only')
+  })
+})
