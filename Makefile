@@ -2,7 +2,7 @@
 
 SHELL := /bin/sh
 .DEFAULT_GOAL := help
-.PHONY: help start dev test e2e check format bench replay verify-log staff env install build
+.PHONY: help start dev test e2e check format bench catalogue replay verify-log staff env install build
 
 help: ## this list
 	@echo 'make start is the way in. The targets:'
@@ -46,6 +46,9 @@ format: install ## lays out every file as check wants it
 
 bench: build ## the figures of docs/performance.md, measured here
 	@node --expose-gc backend/dist/bench/bench.js $(ARGS)
+
+catalogue: install ## writes docs/events.md anew: every event, from the code
+	@cd backend && node --import ./test/typescript-loader.js catalogue/write.ts
 
 replay: build ## fills the read tables anew from the event log
 	@node backend/dist/src/analyst/log.js replay $(ARGS)

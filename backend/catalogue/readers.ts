@@ -1,0 +1,34 @@
+/** Who takes an event in: projections and live updates by their own tables, reactions by their sources. */
+import ts from 'typescript'
+import type { EventType } from '../src/domain/events.ts'
+import { liveChanges } from '../src/http/live-changes.ts'
+import { projections } from '../src/projections/projections.ts'
+import { nodesOf, type Sources } from './program.ts'
+
+export interface Readers {
+  readonly projections: (type: string) => readonly string[]
+  readonly reactions: (type: string) => readonly string[]
+  readonly isLive: (type: string) => boolean
+}
+
+export const readers = (sources: Sources): Readers => {
+  const reactions = reactionsIn(sources)
+  return {
+    projections: (type) => projections.filter(({ on }) => Object.hasOwn(on, type)).map(({ name }) => name),
+    reactions: (type) => reactions.filter(({ on }) => on.has(type)).map(({ name }) => name),
+    isLive: (type) => liveChanges[type as EventType] !== undefined,
+  }
+}
+
+/** Every object of reactions/ that has a name and an `on`. */
+const reactionsIn = ({ checker, filesOf }: Sources) =>
+  filesOf('reactions').flatMap((file) =>
+    [...nodesOf(file)].filter(ts.isObjectLiteralExpression).flatMap((object) => {
+      const [name, on] = ['name', 'on'].map((key) =>
+        object.properties.filter(ts.isPropertyAssignment).find((each) => each.name.getText() === key),
+      )
+      if (!name || !on || !ts.isStringLiteral(name.initializer)) return []
+      const handled = checker.getTypeAtLocation(on.initializer).getProperties()
+      return [{ name: name.initializer.text, on: new Set(handled.map((symbol) => symbol.name)) }]
+    }),
+  )
