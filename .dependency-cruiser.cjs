@@ -43,6 +43,7 @@ const backend = {
       'session',
       'postgres',
       'photos',
+      'tallies',
       'console',
     ],
     packages: 'any',

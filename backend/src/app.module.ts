@@ -123,6 +123,7 @@ const doorProvider = <C extends Contract>(
       lookupKey: secrets.lookupKey,
       readStream: (stream) => readWhoDidWhat(parts.store, stream),
       views: parts.views,
+      emptySearches: parts.emptySearches,
       photos: parts.photos,
       logWork: parts.logWork,
       waitUntilVisible: ({ position, eventTypes }, milliseconds) =>

@@ -24,6 +24,7 @@ import { openCallLimits, type CountCall } from './server-functions/call-limits.t
 import { ensureAccountTables } from './session/account-tables.ts'
 import { startCleaning } from './session/cleaning.ts'
 import type { Settings } from './settings.ts'
+import { openEmptySearches, type EmptySearches } from './tallies/empty-searches.ts'
 import { openProfileViews, type ProfileViews } from './tallies/profile-views.ts'
 
 export interface Parts {
@@ -38,6 +39,7 @@ export interface Parts {
   readonly projections: Projections
   readonly countCall: CountCall
   readonly views: ProfileViews
+  readonly emptySearches: EmptySearches
   readonly photos: PhotoStore
   readonly logWork: LogWork
   /** The read tables for the console alone: they are asked nothing that takes long, and nothing is written. */
@@ -100,6 +102,7 @@ export const openParts = async (settings: Settings, logger: Logger): Promise<Par
       opened(startDigestKeeper({ store: storedLog, tables, log: logger }), (each) => each.stop())
     const countCall = await openCallLimits(pool, settings.secrets.lookupKey)
     const views = await openProfileViews(pool)
+    const emptySearches = await openEmptySearches(pool)
     await ensureAccountTables(pool)
     const logWork = opened(
       await openLogWork({
@@ -125,6 +128,7 @@ export const openParts = async (settings: Settings, logger: Logger): Promise<Par
       projections,
       countCall,
       views,
+      emptySearches,
       photos: openPhotos(settings.photos),
       logWork,
       pool,

@@ -17,6 +17,7 @@ import { opaqueId } from '../secrets.ts'
 import { mayCall } from '../session/access.ts'
 import { TooBusy, type Desk } from '../session/desk.ts'
 import { actorOf, type Session } from '../session/session.ts'
+import type { EmptySearches } from '../tallies/empty-searches.ts'
 import type { ProfileViews } from '../tallies/profile-views.ts'
 import { answerOfRefusal, refusedAtTheDoor, unavailable, type Answer } from './answer.ts'
 import type { CountCall } from './call-limits.ts'
@@ -57,6 +58,7 @@ export interface InvokeParts<Contract extends Readonly<Record<string, Declaratio
   readonly lookupKey: Buffer
   readonly readStream: ReadStream
   readonly views: ProfileViews
+  readonly emptySearches: Pick<EmptySearches, 'count'>
   readonly photos: Pick<PhotoStore, 'has'>
   readonly logWork: LogWork
   /** Resolves when the read tables that these events change have the position, or the time is up. */
@@ -106,6 +108,7 @@ export const createInvoke = <Contract extends Readonly<Record<string, Declaratio
       newId: (kind) => newIdOf(context.commandId, kind),
       readStream: parts.readStream,
       views: parts.views,
+      emptySearches: parts.emptySearches,
       photos: parts.photos,
       logWork: parts.logWork,
       isRobot: caller.isRobot ?? false,

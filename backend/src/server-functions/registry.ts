@@ -7,6 +7,7 @@ import type { PhotoStore } from '../photos/photo-store.ts'
 import type { ReadTables } from '../projections/projection.ts'
 import type { Desk } from '../session/desk.ts'
 import type { Session } from '../session/session.ts'
+import type { EmptySearches } from '../tallies/empty-searches.ts'
 import type { ProfileViews } from '../tallies/profile-views.ts'
 import type * as z from 'zod/mini'
 
@@ -28,6 +29,7 @@ export interface Tools {
   /** A stream's events, opened, oldest first. */
   readonly readStream: ReadStream
   readonly views: ProfileViews
+  readonly emptySearches: Pick<EmptySearches, 'count'>
   /** Whoever asks says that it is a program (tallies/robots.ts). */
   readonly isRobot: boolean
   readonly photos: Pick<PhotoStore, 'has'>

@@ -30,7 +30,8 @@ export const adminControllers: readonly Type[] = [
   LogHealthController,
 ]
 
-export interface AdminParts extends Pick<DashboardParts, 'projections' | 'logger'>, Pick<Console, 'store'> {
+export interface AdminParts
+  extends Pick<DashboardParts, 'projections' | 'emptySearches' | 'logger'>, Pick<Console, 'store'> {
   readonly logWork: DashboardParts['logWork'] & Console['logWork']
   readonly consoleTables: ConsoleTables
   readonly pool: pg.Pool

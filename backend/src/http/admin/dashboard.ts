@@ -4,6 +4,7 @@ import type { Dashboard } from '../../contract/console-dashboard.ts'
 import type { LogWork } from '../../console/log-work.ts'
 import type { ReadTables } from '../../projections/projection.ts'
 import type { Projections } from '../../projections/start-projections.ts'
+import type { EmptySearches } from '../../tallies/empty-searches.ts'
 import { endorsementFigures, funnelFigures, storedFigures, waitlistFigures } from './dashboard-figures.ts'
 
 /** Milliseconds that the figures are kept: however many look, they are gathered once. */
@@ -13,6 +14,7 @@ export interface DashboardParts {
   readonly tables: ReadTables
   readonly projections: Pick<Projections, 'status'>
   readonly logWork: Pick<LogWork, 'verification'>
+  readonly emptySearches: Pick<EmptySearches, 'ofLastDays'>
   readonly idOf: (kind: string, words: string) => string
   readonly clock: () => Date
   readonly logger: Pick<Logger, 'warn'>
@@ -40,13 +42,21 @@ const gather = async (parts: DashboardParts, now: Date): Promise<Dashboard> => {
       return null
     }
   }
-  const [waitlist, endorsements, funnel, health] = await Promise.all([
+  const [waitlist, endorsements, funnel, emptySearches, health] = await Promise.all([
     orNull('waitlist', waitlistFigures(tables, now)),
     orNull('endorsements', endorsementFigures(tables, now)),
     orNull('funnel', funnelFigures(tables, now, idOf)),
+    orNull('empty searches', emptySearchFigures(parts)),
     orNull('health', healthFigures(parts)),
   ])
-  return { at: now.toISOString(), waitlist, endorsements, funnel, emptySearches: null, health }
+  return { at: now.toISOString(), waitlist, endorsements, funnel, emptySearches, health }
+}
+
+const emptySearchFigures = async ({
+  emptySearches,
+}: DashboardParts): Promise<NonNullable<Dashboard['emptySearches']>> => {
+  const searches = await emptySearches.ofLastDays()
+  return searches.map(({ types, ...search }) => ({ ...search, types: [...types] }))
 }
 
 const healthFigures = async ({
