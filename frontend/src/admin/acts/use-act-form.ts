@@ -5,7 +5,7 @@ import type * as z from 'zod/mini'
 import { useSending, type Failure } from './use-sending.ts'
 
 type FormSchema = z.ZodMiniType<Record<string, unknown>, Record<string, unknown>>
-type FormDeclaration = Declaration<string, 'POST', FormSchema>
+export type FormDeclaration = Declaration<string, 'POST', FormSchema>
 
 interface Options<D extends FormDeclaration> {
   /** What is sent beside what is typed. */
@@ -54,6 +54,7 @@ export const useActForm = <D extends FormDeclaration>(
     failure: failure && Object.keys(failure.fields).length === 0 ? failure.message : null,
     /** For a field of this name. */
     errorOf: (name: string): string | undefined => failure?.fields[name],
+    submit: (form: HTMLFormElement) => void submit(form),
     onSubmit: (event: SyntheticEvent<HTMLFormElement>) => {
       event.preventDefault()
       void submit(event.currentTarget)

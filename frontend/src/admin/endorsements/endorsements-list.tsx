@@ -1,3 +1,65 @@
-import { PageFrame } from '../frame/page-frame.tsx'
+import Box from '@mui/material/Box'
+import type { EndorsementRow } from 'backend/contract/console'
+import { relationships } from 'backend/contract/endorsement-options'
+import type { Column, Filter } from '../lists/list-types.ts'
+import { RecordList } from '../lists/record-list.tsx'
+import { Sign } from '../lists/sign.tsx'
+import { Told, When } from '../lists/told.tsx'
+import { recordPage } from '../log/record-links.ts'
+import { endorsementStatus, endorsementTone } from './endorsement-states.ts'
 
-export const EndorsementsList = () => <PageFrame title="Endorsements">{null}</PageFrame>
+const columns: readonly Column<EndorsementRow>[] = [
+  { label: 'About', value: ({ providerName }) => <Told value={providerName ?? 'A profile that is gone'} /> },
+  { label: 'By', value: ({ endorserName, email }) => <Told value={endorserName ?? email} /> },
+  {
+    label: 'Status',
+    sort: 'status',
+    value: ({ status }) => <Sign tone={endorsementTone[status]}>{endorsementStatus[status]}</Sign>,
+  },
+  {
+    label: 'What it says',
+    value: ({ text }) => (
+      <Box
+        sx={{ display: '-webkit-box', WebkitLineClamp: 2, WebkitBoxOrient: 'vertical', overflow: 'hidden' }}
+      >
+        <Told value={text} />
+      </Box>
+    ),
+  },
+  { label: 'How they know each other', sort: 'relationship', value: relationshipOf, from: 'lg' },
+  { label: 'Submitted', sort: 'submittedAt', value: ({ submittedAt }) => <When at={submittedAt} /> },
+  {
+    label: 'Approved',
+    sort: 'approvedAt',
+    value: ({ approvedAt }) => <When at={approvedAt} />,
+    from: 'lg',
+  },
+]
+
+function relationshipOf({ relationship }: EndorsementRow) {
+  return relationships[relationship as keyof typeof relationships] ?? relationship
+}
+
+const filters: readonly Filter[] = [
+  { kind: 'several', name: 'status', label: 'Status', options: endorsementStatus },
+  { kind: 'one', name: 'relationship', label: 'Relationship', options: relationships },
+  { kind: 'days', name: 'submitted', label: 'Submitted', fromName: 'submittedFrom', toName: 'submittedTo' },
+]
+
+export const EndorsementsList = () => (
+  <RecordList<EndorsementRow>
+    resource="endorsements"
+    label="Endorsements"
+    lead="What colleagues say of each other, asked for, waiting, shown and removed."
+    search="Words or names"
+    columns={columns}
+    filters={filters}
+    sort={{ field: 'submittedAt', order: 'DESC' }}
+    hrefOf={({ id }) => recordPage('endorsements', id)}
+    nameOf={({ providerName }) => `the endorsement of ${providerName ?? 'somebody who left'}`}
+    empty={{
+      title: 'Nobody has endorsed anybody yet',
+      text: 'Providers ask each other from their dashboards.',
+    }}
+  />
+)

@@ -8,4 +8,5 @@ export const endorsements: ConsoleResource = {
   icon: FormatQuoteOutlined,
   part: 'people',
   list: lazy(async () => ({ default: (await import('./endorsements-list.tsx')).EndorsementsList })),
+  show: lazy(async () => ({ default: (await import('./endorsement-show.tsx')).EndorsementShow })),
 }

@@ -1,7 +1,10 @@
+import ArrowBack from '@mui/icons-material/ArrowBack'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { productName } from 'backend/contract/product'
 import { useEffect, useRef, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 
 interface PageFrameProps {
   readonly title: string
@@ -9,6 +12,8 @@ interface PageFrameProps {
   readonly lead?: ReactNode
   /** What can be done here, beside the title. */
   readonly actions?: ReactNode
+  /** The list that one came from. */
+  readonly back?: { readonly to: string; readonly label: string }
   readonly children: ReactNode
 }
 
@@ -16,7 +21,7 @@ interface PageFrameProps {
 let isFirst = true
 
 /** Every screen of the console: its heading, which takes the focus on a change of page, and what stands below. */
-export const PageFrame = ({ title, lead, actions, children }: PageFrameProps) => {
+export const PageFrame = ({ title, lead, actions, back, children }: PageFrameProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (!isFirst) heading.current?.focus({ preventScroll: true })
@@ -25,6 +30,17 @@ export const PageFrame = ({ title, lead, actions, children }: PageFrameProps) =>
   return (
     <Box sx={{ px: { xs: 2, md: 4 }, py: { xs: 2.5, md: 4 }, maxWidth: 1320 }}>
       <title>{`${title} | ${productName} console`}</title>
+      {back && (
+        <Button
+          component={Link}
+          to={back.to}
+          color="secondary"
+          startIcon={<ArrowBack />}
+          sx={{ ml: -2, mb: 1 }}
+        >
+          {back.label}
+        </Button>
+      )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', mb: 3 }}>
         <Box sx={{ flex: '1 1 16rem', minWidth: 0 }}>
           <Typography

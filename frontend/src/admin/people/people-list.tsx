@@ -1,3 +1,62 @@
-import { PageFrame } from '../frame/page-frame.tsx'
+import type { PersonRow } from 'backend/contract/console'
+import type { Column, Filter } from '../lists/list-types.ts'
+import { RecordList } from '../lists/record-list.tsx'
+import { Sign } from '../lists/sign.tsx'
+import { Told, When } from '../lists/told.tsx'
+import { recordPage } from '../log/record-links.ts'
+import { GrantRole } from './grant-role.tsx'
+import { kinds, partWords, staffRoles } from './people-words.ts'
 
-export const PeopleList = () => <PageFrame title="People">{null}</PageFrame>
+const columns: readonly Column<PersonRow>[] = [
+  { label: 'Name', sort: 'name', isPersonal: true, value: ({ name }) => <Told value={name} /> },
+  { label: 'Email', sort: 'email', isPersonal: true, value: ({ email }) => <Told value={email} /> },
+  {
+    label: 'Part',
+    sort: 'kind',
+    value: (person) =>
+      person.staffRole === null ? partWords(person) : <Sign tone="open">{partWords(person)}</Sign>,
+  },
+  {
+    label: 'Address verified',
+    value: ({ verifiedAt }) => (verifiedAt === null ? 'Not yet' : 'Yes'),
+    from: 'lg',
+  },
+  { label: 'Sessions', value: ({ sessions }) => sessions, isNumeric: true, from: 'lg' },
+  { label: 'Registered', sort: 'registeredAt', value: ({ registeredAt }) => <When at={registeredAt} /> },
+  { label: 'Last seen', sort: 'lastSeenAt', value: ({ lastSeenAt }) => <When at={lastSeenAt} /> },
+]
+
+const filters: readonly Filter[] = [
+  { kind: 'one', name: 'kind', label: 'Kind', options: kinds },
+  { kind: 'yes_or_no', name: 'isStaff', label: 'Staff', options: { true: 'Staff', false: 'Not staff' } },
+  { kind: 'several', name: 'staffRole', label: 'Role', options: staffRoles },
+  {
+    kind: 'yes_or_no',
+    name: 'isVerified',
+    label: 'Address',
+    options: { true: 'Verified', false: 'Not yet' },
+  },
+  {
+    kind: 'days',
+    name: 'registered',
+    label: 'Registered',
+    fromName: 'registeredFrom',
+    toName: 'registeredTo',
+  },
+]
+
+export const PeopleList = () => (
+  <RecordList<PersonRow>
+    resource="people"
+    label="People"
+    lead="Everybody with an account: parents, providers, and staff."
+    search="Name or email"
+    columns={columns}
+    filters={filters}
+    sort={{ field: 'registeredAt', order: 'DESC' }}
+    hrefOf={({ id }) => recordPage('people', id)}
+    nameOf={({ name }) => name}
+    actions={<GrantRole />}
+    empty={{ title: 'Nobody has an account yet', text: 'Whoever signs up is here a moment later.' }}
+  />
+)

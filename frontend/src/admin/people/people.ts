@@ -8,4 +8,5 @@ export const people: ConsoleResource = {
   icon: PeopleOutlined,
   part: 'people',
   list: lazy(async () => ({ default: (await import('./people-list.tsx')).PeopleList })),
+  show: lazy(async () => ({ default: (await import('./person-show.tsx')).PersonShow })),
 }

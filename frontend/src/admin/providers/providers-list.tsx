@@ -1,3 +1,54 @@
-import { PageFrame } from '../frame/page-frame.tsx'
+import type { ProviderRow } from 'backend/contract/console'
+import { providerTypes } from 'backend/contract/options'
+import type { Column, Filter } from '../lists/list-types.ts'
+import { RecordList } from '../lists/record-list.tsx'
+import { Told, When } from '../lists/told.tsx'
+import { recordPage } from '../log/record-links.ts'
+import { ratingWords, typeWords } from './provider-facts.ts'
 
-export const ProvidersList = () => <PageFrame title="Providers">{null}</PageFrame>
+const columns: readonly Column<ProviderRow>[] = [
+  { label: 'Name', isPersonal: true, sort: 'name', value: ({ name }) => <Told value={name} /> },
+  { label: 'Kinds of care', value: ({ types }) => typeWords(types) },
+  { label: 'City', isPersonal: true, value: ({ city }) => <Told value={city} /> },
+  { label: 'State', isPersonal: true, value: ({ state }) => <Told value={state} />, from: 'lg' },
+  { label: 'Endorsements', sort: 'endorsements', value: ({ endorsements }) => endorsements, isNumeric: true },
+  { label: 'Rating', sort: 'rating', value: ratingWords, isNumeric: true },
+  {
+    label: 'Years',
+    sort: 'yearsInService',
+    value: ({ yearsInService }) => yearsInService,
+    isNumeric: true,
+    from: 'lg',
+  },
+  { label: 'Published', sort: 'createdAt', value: ({ createdAt }) => <When at={createdAt} />, from: 'lg' },
+]
+
+const filters: readonly Filter[] = [
+  { kind: 'several', name: 'type', label: 'Kind of care', options: providerTypes },
+  { kind: 'words', name: 'state', label: 'State', isPersonal: true },
+  {
+    kind: 'yes_or_no',
+    name: 'hasEndorsements',
+    label: 'Endorsements',
+    options: { true: 'Some', false: 'None yet' },
+  },
+  { kind: 'days', name: 'created', label: 'Published', fromName: 'createdFrom', toName: 'createdTo' },
+]
+
+export const ProvidersList = () => (
+  <RecordList<ProviderRow>
+    resource="providers"
+    label="Providers"
+    lead="Whose profile parents can find."
+    search="Name, address or city"
+    columns={columns}
+    filters={filters}
+    sort={{ field: 'createdAt', order: 'DESC' }}
+    hrefOf={({ id }) => recordPage('providers', id)}
+    nameOf={({ name }) => name}
+    empty={{
+      title: 'Nobody has published a profile yet',
+      text: 'A provider who signs up is led to it.',
+    }}
+  />
+)

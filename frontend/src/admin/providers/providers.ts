@@ -8,4 +8,5 @@ export const providers: ConsoleResource = {
   icon: VolunteerActivismOutlined,
   part: 'people',
   list: lazy(async () => ({ default: (await import('./providers-list.tsx')).ProvidersList })),
+  show: lazy(async () => ({ default: (await import('./provider-show.tsx')).ProviderShow })),
 }

@@ -1,3 +1,90 @@
-import { PageFrame } from '../frame/page-frame.tsx'
+import Link from '@mui/material/Link'
+import type { PersonRow, StaffActRow } from 'backend/contract/console'
+import { useGetList, usePermissions } from 'react-admin'
+import { Link as RouterLink } from 'react-router-dom'
+import { mayRead, type StaffRole } from '../access.ts'
+import type { Column, Filter } from '../lists/list-types.ts'
+import { RecordList } from '../lists/record-list.tsx'
+import { Told, When } from '../lists/told.tsx'
+import { actorWords } from '../log/actor.tsx'
+import { wordsOf } from '../log/event-words.ts'
+import { eventPage } from '../log/record-links.ts'
+import { subjectPage, subjects, staffActTypes } from './subjects.ts'
 
-export const StaffActsList = () => <PageFrame title="Staff acts">{null}</PageFrame>
+const columns: readonly Column<StaffActRow>[] = [
+  { label: 'What', value: ({ act }) => wordsOf(act).name },
+  { label: 'Who', value: (act) => <Told value={actorWords(act)} /> },
+  { label: 'When', sort: 'time', value: ({ time }) => <When at={time} /> },
+  { label: 'Why', value: ({ reason }) => <Told value={reason} /> },
+  { label: 'About', value: (act) => <Subject act={act} /> },
+  { label: 'Event', value: ({ id }) => <EventLink id={id} /> },
+]
+
+/** As a filter offers them; more than there are staff anywhere. */
+const mostStaff = 100
+
+export const StaffActsList = () => {
+  const { permissions: role } = usePermissions<StaffRole | null>()
+  const isBlind = role === 'analyst'
+  const { data: staff = [] } = useGetList<PersonRow>('people', {
+    filter: { isStaff: true },
+    pagination: { page: 1, perPage: mostStaff },
+    sort: { field: 'registeredAt', order: 'ASC' },
+  })
+  const filters: readonly Filter[] = [
+    ...(isBlind
+      ? []
+      : [
+          {
+            kind: 'one',
+            name: 'actorId',
+            label: 'Who',
+            options: { ...Object.fromEntries(staff.map(({ id, name }) => [id, name])), system: 'The system' },
+          } as const,
+        ]),
+    {
+      kind: 'several',
+      name: 'act',
+      label: 'What',
+      options: Object.fromEntries(staffActTypes.map((type) => [type, wordsOf(type).name])),
+    },
+    { kind: 'one', name: 'subjectKind', label: 'About', options: subjects },
+    { kind: 'days', name: 'when', label: 'Done', fromName: 'from', toName: 'to' },
+  ]
+  return (
+    <RecordList<StaffActRow>
+      resource="staff-acts"
+      label="Staff acts"
+      lead="What staff did, to whom, and why. Nobody can change it."
+      columns={columns}
+      filters={filters}
+      sort={{ field: 'time', order: 'DESC' }}
+      nameOf={({ act }) => wordsOf(act).name}
+      empty={{
+        title: 'Nobody of the staff has done anything yet',
+        text: 'Each act is here with its reason.',
+      }}
+    />
+  )
+}
+
+const Subject = ({ act }: { act: StaffActRow }) => {
+  const page = subjectPage(act)
+  return page === null ? (
+    <>{subjects[act.subjectKind]}</>
+  ) : (
+    <Link component={RouterLink} to={page}>
+      {subjects[act.subjectKind]}
+    </Link>
+  )
+}
+
+const EventLink = ({ id }: { id: string }) => {
+  const { permissions: role } = usePermissions<StaffRole | null>()
+  if (!role || !mayRead(role, 'events')) return <Told value={null} />
+  return (
+    <Link component={RouterLink} to={eventPage(id)}>
+      Event
+    </Link>
+  )
+}

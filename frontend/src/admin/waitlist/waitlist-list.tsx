@@ -1,3 +1,51 @@
-import { PageFrame } from '../frame/page-frame.tsx'
+import type { WaitlistRow } from 'backend/contract/console'
+import { usePermissions } from 'react-admin'
+import { mayAct, type StaffRole } from '../access.ts'
+import type { Column, Filter } from '../lists/list-types.ts'
+import { RecordList } from '../lists/record-list.tsx'
+import { Sign } from '../lists/sign.tsx'
+import { Told, When } from '../lists/told.tsx'
+import { recordPage } from '../log/record-links.ts'
+import { InviteAll, InviteSelected } from './invite.tsx'
+import { userTypes, waitlistStatus, waitlistTone } from './waitlist-words.ts'
 
-export const WaitlistList = () => <PageFrame title="Waitlist">{null}</PageFrame>
+const columns: readonly Column<WaitlistRow>[] = [
+  { label: 'Name', isPersonal: true, sort: 'fullName', value: ({ fullName }) => <Told value={fullName} /> },
+  { label: 'Email', isPersonal: true, sort: 'email', value: ({ email }) => <Told value={email} /> },
+  { label: 'Kind', sort: 'userType', value: ({ userType }) => userTypes[userType] },
+  { label: 'Place', isPersonal: true, value: ({ location }) => <Told value={location} />, from: 'lg' },
+  {
+    label: 'Status',
+    sort: 'status',
+    value: ({ status }) => <Sign tone={waitlistTone[status]}>{waitlistStatus[status]}</Sign>,
+  },
+  { label: 'Joined', sort: 'joinedAt', value: ({ joinedAt }) => <When at={joinedAt} /> },
+  { label: 'Invited', sort: 'invitedAt', value: ({ invitedAt }) => <When at={invitedAt} />, from: 'lg' },
+]
+
+const filters: readonly Filter[] = [
+  { kind: 'several', name: 'status', label: 'Status', options: waitlistStatus },
+  { kind: 'one', name: 'userType', label: 'Kind', options: userTypes },
+  { kind: 'days', name: 'joined', label: 'Joined', fromName: 'joinedFrom', toName: 'joinedTo' },
+]
+
+export const WaitlistList = () => {
+  const { permissions: role } = usePermissions<StaffRole | null>()
+  const mayInvite = role !== null && role !== undefined && mayAct(role, 'invite')
+  return (
+    <RecordList<WaitlistRow>
+      resource="waitlist"
+      label="Waitlist"
+      lead="Who asked to be told when we open, and who has been."
+      search="Name, email or place"
+      columns={columns}
+      filters={filters}
+      sort={{ field: 'joinedAt', order: 'DESC' }}
+      hrefOf={({ id }) => recordPage('waitlist', id)}
+      nameOf={({ fullName }) => fullName}
+      actions={<InviteAll />}
+      bulk={mayInvite && <InviteSelected />}
+      empty={{ title: 'Nobody is waiting yet', text: 'Whoever joins at /waitlist is here a moment later.' }}
+    />
+  )
+}

@@ -8,4 +8,5 @@ export const waitlist: ConsoleResource = {
   icon: MarkEmailUnreadOutlined,
   part: 'people',
   list: lazy(async () => ({ default: (await import('./waitlist-list.tsx')).WaitlistList })),
+  show: lazy(async () => ({ default: (await import('./waitlist-show.tsx')).WaitlistShow })),
 }

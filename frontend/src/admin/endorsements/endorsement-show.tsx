@@ -1,0 +1,67 @@
+import Link from '@mui/material/Link'
+import type { EndorsementRow } from 'backend/contract/console'
+import { masked } from 'backend/contract/console'
+import { relationships } from 'backend/contract/endorsement-options'
+import { Link as RouterLink } from 'react-router-dom'
+import { Sign } from '../lists/sign.tsx'
+import { Told, When } from '../lists/told.tsx'
+import { recordPage } from '../log/record-links.ts'
+import { Facts, Words } from '../records/facts.tsx'
+import { RecordPage } from '../records/record-page.tsx'
+import { endorsementStatus, endorsementTone } from './endorsement-states.ts'
+import { Moderate } from './moderate.tsx'
+
+export const EndorsementShow = () => (
+  <RecordPage<EndorsementRow>
+    kind="endorsements"
+    listLabel="Endorsements"
+    titleOf={({ providerName }) =>
+      providerName === null || providerName === masked
+        ? 'An endorsement'
+        : `An endorsement of ${providerName}`
+    }
+    leadOf={({ status }) => <Sign tone={endorsementTone[status]}>{endorsementStatus[status]}</Sign>}
+    actionsOf={(endorsement) => <Moderate {...endorsement} />}
+  >
+    {(endorsement) => (
+      <>
+        {endorsement.text !== null && (
+          <Words>
+            <Told value={endorsement.text} />
+          </Words>
+        )}
+        <Facts
+          title="Who and how"
+          facts={[
+            ['About', <Provider id={endorsement.providerId} name={endorsement.providerName} />],
+            ['By', <Provider id={endorsement.endorserId} name={endorsement.endorserName} />],
+            ['Asked at', <Told value={endorsement.email} />],
+            [
+              'How they know each other',
+              relationships[endorsement.relationship as keyof typeof relationships] ??
+                endorsement.relationship,
+            ],
+            ['Pinned', endorsement.pin === null ? 'No' : `At place ${endorsement.pin}`],
+          ]}
+        />
+        <Facts
+          title="When"
+          facts={[
+            ['Requested', <When at={endorsement.requestedAt} />],
+            ['Submitted', <When at={endorsement.submittedAt} />],
+            ['Approved', <When at={endorsement.approvedAt} />],
+          ]}
+        />
+      </>
+    )}
+  </RecordPage>
+)
+
+const Provider = ({ id, name }: { id: string | null; name: string | null }) =>
+  id === null || name === null ? (
+    <Told value={name} />
+  ) : (
+    <Link component={RouterLink} to={recordPage('providers', id)}>
+      <Told value={name} />
+    </Link>
+  )

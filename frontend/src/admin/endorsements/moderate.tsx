@@ -1,0 +1,46 @@
+/** Taking an endorsement off, and putting it back to what it was (product.md, "Endorsements"). */
+import type { EndorsementRow } from 'backend/contract/console'
+import { removeEndorsement, restoreEndorsement } from 'backend/contract/endorsement-acts'
+import { ActButton } from '../acts/act-button.tsx'
+import { ActDialog } from '../acts/act-dialog.tsx'
+
+/** Whatever is over already needs no moderator. */
+const live: readonly EndorsementRow['status'][] = ['requested', 'pending', 'approved', 'declined']
+
+export const Moderate = ({ id, status }: Pick<EndorsementRow, 'id' | 'status'>) => {
+  if (status === 'removed')
+    return (
+      <ActButton act="restore" label="Restore" isMain>
+        {(close) => (
+          <ActDialog
+            act={restoreEndorsement}
+            title="Restore this endorsement?"
+            lead="It becomes what it was before it was removed."
+            about={{ endorsementId: id }}
+            send="Restore"
+            sending="Restoring…"
+            done={() => 'The endorsement is what it was again.'}
+            onClose={close}
+          />
+        )}
+      </ActButton>
+    )
+  if (!live.includes(status)) return null
+  return (
+    <ActButton act="remove" label="Remove" isGrave>
+      {(close) => (
+        <ActDialog
+          act={removeEndorsement}
+          title="Remove this endorsement?"
+          lead="Nobody sees it on the site any more, until it is restored. Both who wrote it and who received it can see that it was removed."
+          about={{ endorsementId: id }}
+          send="Remove"
+          sending="Removing…"
+          isGrave
+          done={() => 'The endorsement is removed.'}
+          onClose={close}
+        />
+      )}
+    </ActButton>
+  )
+}

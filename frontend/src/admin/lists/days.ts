@@ -1,0 +1,19 @@
+/** A day of the reader's own zone as the server is asked for it: by its first or its last moment. */
+
+export const firstMoment = (day: string): string | undefined => momentOf(day, 'T00:00:00.000')
+
+export const lastMoment = (day: string): string | undefined => momentOf(day, 'T23:59:59.999')
+
+const momentOf = (day: string, time: string): string | undefined => {
+  const moment = new Date(`${day}${time}`)
+  return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString()
+}
+
+/** YYYY-MM-DD, for a field; empty for what is no moment. */
+export const dayOf = (moment: unknown): string => {
+  if (typeof moment !== 'string') return ''
+  if (/^\d{4}-\d{2}-\d{2}$/.test(moment)) return moment
+  const date = new Date(moment)
+  if (Number.isNaN(date.getTime())) return ''
+  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
+}

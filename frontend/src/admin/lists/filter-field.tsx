@@ -1,0 +1,125 @@
+import Box from '@mui/material/Box'
+import Checkbox from '@mui/material/Checkbox'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import { changed } from './changed.ts'
+import { dayOf, firstMoment, lastMoment } from './days.ts'
+import type { Filter, FilterValues } from './list-types.ts'
+import { SearchField } from './search-field.tsx'
+import { useList } from './use-list.ts'
+
+/** Its own width on a desk, half of the screen's on a phone. */
+const width = { flex: { xs: '1 1 9rem', sm: '0 1 auto' }, minWidth: { sm: 150 } }
+
+export const FilterField = ({ filter }: { filter: Filter }) => {
+  const { filterValues, setFilters } = useList()
+  const change = (changes: FilterValues) => setFilters(changed(filterValues, changes), undefined, false)
+  switch (filter.kind) {
+    case 'one':
+    case 'yes_or_no':
+      return <OneOf filter={filter} value={filterValues[filter.name]} onChange={change} />
+    case 'several':
+      return <SeveralOf filter={filter} value={filterValues[filter.name]} onChange={change} />
+    case 'days':
+      return <Days filter={filter} values={filterValues} onChange={change} />
+    case 'words':
+      return <SearchField label={filter.label} name={filter.name} />
+  }
+}
+
+interface ChoiceProps {
+  readonly filter: Extract<Filter, { options: unknown }>
+  readonly value: unknown
+  readonly onChange: (changes: FilterValues) => void
+}
+
+const OneOf = ({ filter, value, onChange }: ChoiceProps) => (
+  <TextField
+    select
+    id={`filter-${filter.name}`}
+    label={filter.label}
+    value={typeof value === 'boolean' || typeof value === 'string' ? String(value) : ''}
+    onChange={({ target }) => {
+      const chosen = filter.kind === 'yes_or_no' ? target.value === 'true' : target.value
+      onChange({ [filter.name]: target.value === '' ? undefined : chosen })
+    }}
+    slotProps={{ inputLabel: { shrink: true }, select: { native: true } }}
+    sx={width}
+  >
+    <option value="">Any</option>
+    {Object.entries(filter.options).map(([option, label]) => (
+      <option key={option} value={option}>
+        {label}
+      </option>
+    ))}
+  </TextField>
+)
+
+const SeveralOf = ({ filter, value, onChange }: ChoiceProps) => {
+  const chosen = (Array.isArray(value) ? value : value === undefined ? [] : [value]).map(String)
+  return (
+    <TextField
+      select
+      id={`filter-${filter.name}`}
+      label={filter.label}
+      value={chosen}
+      onChange={({ target }) => onChange({ [filter.name]: [target.value].flat() })}
+      slotProps={{
+        inputLabel: { shrink: true },
+        select: {
+          multiple: true,
+          displayEmpty: true,
+          renderValue: () => chosen.map((each) => filter.options[each] ?? each).join(', ') || 'Any',
+        },
+      }}
+      sx={{ ...width, maxWidth: 280 }}
+    >
+      {Object.entries(filter.options).map(([option, label]) => (
+        <MenuItem key={option} value={option} dense>
+          <Checkbox
+            checked={chosen.includes(option)}
+            tabIndex={-1}
+            disableRipple
+            size="small"
+            slotProps={{ input: { 'aria-hidden': true } }}
+          />
+          {label}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}
+
+interface DaysProps {
+  readonly filter: Extract<Filter, { kind: 'days' }>
+  readonly values: FilterValues
+  readonly onChange: (changes: FilterValues) => void
+}
+
+const Days = ({ filter: { label, fromName, toName }, values, onChange }: DaysProps) => (
+  <Box
+    role="group"
+    aria-label={label}
+    sx={{ display: 'flex', gap: 1, flex: { xs: '1 1 100%', sm: '0 1 auto' } }}
+  >
+    {(
+      [
+        [fromName, `${label} from`, firstMoment],
+        [toName, 'to', lastMoment],
+      ] as const
+    ).map(([name, words, momentOf]) => (
+      <TextField
+        key={name}
+        id={`filter-${name}`}
+        type="date"
+        label={words}
+        value={dayOf(values[name])}
+        onChange={({ target }) =>
+          onChange({ [name]: target.value === '' ? undefined : momentOf(target.value) })
+        }
+        slotProps={{ inputLabel: { shrink: true } }}
+        sx={{ flex: 1, minWidth: 132 }}
+      />
+    ))}
+  </Box>
+)

@@ -1,0 +1,188 @@
+/** A list of the console: search, filters, views, rows (cards on a phone), what can be done with those selected, pages. */
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import LinearProgress from '@mui/material/LinearProgress'
+import Typography from '@mui/material/Typography'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import type { ReactNode } from 'react'
+import { ListBase, usePermissions } from 'react-admin'
+import type { StaffRole } from '../access.ts'
+import { PageFrame } from '../frame/page-frame.tsx'
+import { ExportButton } from './export-button.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import { ListFoot } from './list-foot.tsx'
+import { ListTrouble, NothingToList, RowsComing } from './list-states.tsx'
+import type { Filter } from './list-types.ts'
+import { RecordCards } from './record-cards.tsx'
+import { RecordTable } from './record-table.tsx'
+import type { RowOf, RowsProps } from './rows.ts'
+import { SavedViews } from './saved-views.tsx'
+import { useList } from './use-list.ts'
+
+/** Milliseconds: what others do shows up in a list that is looked at. */
+const followEvery = 15_000
+
+interface RecordListProps<Row> extends Omit<RowsProps<Row>, 'isSelectable'> {
+  readonly resource: string
+  readonly lead: string
+  readonly search?: string
+  readonly filters: readonly Filter[]
+  readonly sort: { readonly field: string; readonly order: 'ASC' | 'DESC' }
+  /** What can be done with those selected; without it nothing can be selected. */
+  readonly bulk?: ReactNode
+  /** What can be done with the whole list. */
+  readonly actions?: ReactNode
+  /** Why there is nothing at all, and how it comes. */
+  readonly empty: { readonly title: string; readonly text: string }
+}
+
+export const RecordList = <Row extends RowOf>({ resource, sort, ...list }: RecordListProps<Row>) => (
+  <ListBase
+    resource={resource}
+    sort={sort}
+    perPage={25}
+    queryOptions={{
+      refetchInterval: followEvery,
+      retry: undefined as never,
+      // The list itself says it, in its own place.
+      onError: () => undefined,
+    }}
+  >
+    <ListScreen resource={resource} {...list} />
+  </ListBase>
+)
+
+const ListScreen = <Row extends RowOf>({
+  resource,
+  lead,
+  search,
+  filters,
+  bulk,
+  actions,
+  empty,
+  ...rows
+}: Omit<RecordListProps<Row>, 'sort'>) => {
+  const { permissions: role } = usePermissions<StaffRole | null>()
+  // The server refuses it too: an order, or what is found, tells of what is masked.
+  const isBlind = role === 'analyst'
+  const columns = rows.columns.map((column) =>
+    isBlind && column.isPersonal === true ? { ...column, sort: undefined } : column,
+  )
+  return (
+    <PageFrame
+      title={rows.label}
+      lead={lead}
+      actions={
+        <>
+          {actions}
+          <ExportButton resource={resource} />
+          <SavedViews resource={resource} />
+        </>
+      }
+    >
+      <FilterBar
+        {...(search !== undefined && !isBlind && { search })}
+        filters={filters.filter((filter) => !isBlind || filter.isPersonal !== true)}
+      />
+      <HowMany />
+      <Card sx={{ position: 'relative' }}>
+        <Rows
+          empty={empty}
+          rows={{ ...rows, columns, isSelectable: bulk !== undefined && bulk !== null && bulk !== false }}
+        />
+        <ListFoot />
+      </Card>
+      {bulk && <Selected>{bulk}</Selected>}
+    </PageFrame>
+  )
+}
+
+const figures = new Intl.NumberFormat('en')
+
+/** Said aloud when a filter changes it. */
+const HowMany = () => {
+  const { total, isPending } = useList()
+  return (
+    <Typography role="status" variant="body2" sx={{ mt: 2, mb: 1, minHeight: 21, color: 'text.secondary' }}>
+      {isPending || total === undefined
+        ? ''
+        : `${figures.format(total)} ${total === 1 ? 'record' : 'records'}`}
+    </Typography>
+  )
+}
+
+const Rows = <Row extends RowOf>({
+  rows,
+  empty,
+}: {
+  rows: RowsProps<Row>
+  empty: RecordListProps<Row>['empty']
+}) => {
+  const { data, error, isPending, isPlaceholderData, filterValues, setFilters, refetch } = useList<Row>()
+  const isNarrow = useMediaQuery('(max-width: 899.95px)')
+  const trouble = error instanceof Error && (
+    <ListTrouble message={error.message} isOld={data !== undefined} onRetry={() => void refetch()} />
+  )
+  if (data === undefined) return isPending && !error ? <RowsComing label={rows.label} /> : trouble
+  if (data.length === 0)
+    return Object.keys(filterValues).length > 0 ? (
+      <NothingToList title="Nothing matches">
+        No record is like this.{' '}
+        <Button
+          variant="outlined"
+          sx={{ mt: 2, display: 'block', mx: 'auto' }}
+          onClick={() => setFilters({}, undefined, false)}
+        >
+          Clear the filters
+        </Button>
+      </NothingToList>
+    ) : (
+      <NothingToList title={empty.title}>{empty.text}</NothingToList>
+    )
+  return (
+    <>
+      {isPlaceholderData && (
+        <LinearProgress aria-label="Loading" sx={{ position: 'absolute', insetInline: 0, top: 0 }} />
+      )}
+      {trouble}
+      {isNarrow ? <RecordCards {...rows} /> : <RecordTable {...rows} />}
+    </>
+  )
+}
+
+/** Stays at the lower edge while something is selected. */
+const Selected = ({ children }: { children: ReactNode }) => {
+  const { selectedIds, onUnselectItems } = useList()
+  if (selectedIds.length === 0) return null
+  return (
+    <Box
+      role="region"
+      aria-label="What is selected"
+      sx={{
+        position: 'sticky',
+        bottom: 16,
+        mt: 2,
+        p: 1.5,
+        pl: 2.5,
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 1.5,
+        alignItems: 'center',
+        bgcolor: 'background.paper',
+        border: '1px solid',
+        borderColor: 'divider',
+        borderRadius: '22px',
+        boxShadow: 'var(--shadow-float)',
+      }}
+    >
+      <Typography role="status" sx={{ mr: 'auto', fontWeight: 600 }}>
+        {selectedIds.length} selected
+      </Typography>
+      {children}
+      <Button color="secondary" onClick={() => onUnselectItems()}>
+        Unselect
+      </Button>
+    </Box>
+  )
+}

@@ -1,0 +1,132 @@
+import Box from '@mui/material/Box'
+import Checkbox from '@mui/material/Checkbox'
+import Link from '@mui/material/Link'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import TableSortLabel from '@mui/material/TableSortLabel'
+import { Link as RouterLink } from 'react-router-dom'
+import type { Column } from './list-types.ts'
+import { nameText, type RowOf, type RowsProps } from './rows.ts'
+import { useList } from './use-list.ts'
+
+/** From 900 px on. The first column names the record and leads to it. */
+export const RecordTable = <Row extends RowOf>({
+  label,
+  columns,
+  hrefOf,
+  isSelectable,
+  nameOf,
+}: RowsProps<Row>) => {
+  const { data = [], selectedIds, onSelect, onToggleItem, sort, setSort } = useList<Row>()
+  const ids = data.map(({ id }) => id)
+  const chosen = ids.filter((id) => selectedIds.includes(id))
+  const selectPage = () =>
+    onSelect(
+      chosen.length === ids.length
+        ? selectedIds.filter((id) => !ids.includes(id))
+        : [...new Set([...selectedIds, ...ids])],
+    )
+  return (
+    <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label={label}>
+      <Table size="small">
+        <TableHead>
+          <TableRow>
+            {isSelectable && (
+              <TableCell padding="checkbox">
+                <Checkbox
+                  size="small"
+                  checked={ids.length > 0 && chosen.length === ids.length}
+                  indeterminate={chosen.length > 0 && chosen.length < ids.length}
+                  onChange={selectPage}
+                  slotProps={{ input: { 'aria-label': 'Select all on this page' } }}
+                />
+              </TableCell>
+            )}
+            {columns.map((column) => (
+              <Head
+                key={column.label}
+                column={column}
+                sort={sort}
+                onSort={(field) =>
+                  setSort({ field, order: sort.field === field && sort.order === 'ASC' ? 'DESC' : 'ASC' })
+                }
+              />
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {data.map((row) => (
+            <TableRow key={row.id} hover selected={selectedIds.includes(row.id)}>
+              {isSelectable && (
+                <TableCell padding="checkbox">
+                  <Checkbox
+                    size="small"
+                    checked={selectedIds.includes(row.id)}
+                    onChange={() => onToggleItem(row.id)}
+                    slotProps={{ input: { 'aria-label': `Select ${nameText(nameOf(row))}` } }}
+                  />
+                </TableCell>
+              )}
+              {columns.map((column, index) => (
+                <TableCell
+                  key={column.label}
+                  {...(index === 0 && { component: 'th', scope: 'row' })}
+                  align={column.isNumeric ? 'right' : 'left'}
+                  sx={{
+                    display: shownFrom(column),
+                    maxWidth: 340,
+                    fontWeight: index === 0 ? 600 : undefined,
+                  }}
+                >
+                  {index === 0 && hrefOf ? (
+                    <Link component={RouterLink} to={hrefOf(row)} color="inherit">
+                      {column.value(row)}
+                    </Link>
+                  ) : (
+                    column.value(row)
+                  )}
+                </TableCell>
+              ))}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Box>
+  )
+}
+
+const shownFrom = ({ from }: { readonly from?: 'md' | 'lg' }) =>
+  from === 'lg' ? { xs: 'none', lg: 'table-cell' } : 'table-cell'
+
+interface HeadProps<Row> {
+  readonly column: Column<Row>
+  readonly sort: { readonly field: string; readonly order: 'ASC' | 'DESC' }
+  readonly onSort: (field: string) => void
+}
+
+const Head = <Row,>({ column, sort, onSort }: HeadProps<Row>) => {
+  const direction = sort.order === 'ASC' ? 'asc' : 'desc'
+  const isSorted = column.sort !== undefined && sort.field === column.sort
+  return (
+    <TableCell
+      align={column.isNumeric ? 'right' : 'left'}
+      sortDirection={isSorted ? direction : false}
+      sx={{ display: shownFrom(column), whiteSpace: 'nowrap' }}
+    >
+      {column.sort === undefined ? (
+        column.label
+      ) : (
+        <TableSortLabel
+          active={isSorted}
+          direction={isSorted ? direction : 'asc'}
+          onClick={() => column.sort !== undefined && onSort(column.sort)}
+        >
+          {column.label}
+        </TableSortLabel>
+      )}
+    </TableCell>
+  )
+}

@@ -1,0 +1,41 @@
+import TextField from '@mui/material/TextField'
+import { useEffect, useRef, useState } from 'react'
+import { changed } from './changed.ts'
+import { useList } from './use-list.ts'
+
+/** Milliseconds without a letter, then it is looked for. */
+const pause = 350
+
+/** Follows the address too: the back button, a saved view, and Clear empty or fill it. */
+export const SearchField = ({ label, name = 'q' }: { label: string; name?: string }) => {
+  const { filterValues, setFilters } = useList()
+  const asked: unknown = filterValues[name]
+  const inAddress = typeof asked === 'string' ? asked : ''
+  const [text, setText] = useState(inAddress)
+  const [seen, setSeen] = useState(inAddress)
+  if (seen !== inAddress) {
+    setSeen(inAddress)
+    setText(inAddress)
+  }
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const look = (words: string) => {
+    setText(words)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      setSeen(words.trim())
+      setFilters(changed(filterValues, { [name]: words.trim() || undefined }), undefined, false)
+    }, pause)
+  }
+  return (
+    <TextField
+      id={`filter-${name}`}
+      type="search"
+      label={label}
+      value={text}
+      onChange={(event) => look(event.target.value)}
+      slotProps={{ inputLabel: { shrink: true }, htmlInput: { maxLength: 80 } }}
+      sx={{ flex: '1 1 14rem', maxWidth: { sm: 320 } }}
+    />
+  )
+}

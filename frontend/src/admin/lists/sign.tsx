@@ -1,0 +1,31 @@
+import Box from '@mui/material/Box'
+
+const tones = {
+  /** Waits for somebody. */
+  open: { background: 'var(--color-blush)', color: 'var(--color-ink)' },
+  good: { background: 'var(--color-wash)', color: 'var(--color-ink)' },
+  quiet: { border: '1px solid var(--color-line)', color: 'var(--color-soft)' },
+  gone: { border: '1px solid var(--color-danger)', color: 'var(--color-danger)' },
+} as const
+
+export type Tone = keyof typeof tones
+
+/** A state in one word. Its color says nothing that the word does not. */
+export const Sign = ({ tone, children }: { tone: Tone; children: string }) => (
+  <Box
+    component="span"
+    sx={{
+      display: 'inline-block',
+      px: 1.25,
+      borderRadius: '99px',
+      border: '1px solid transparent',
+      fontSize: '0.8125rem',
+      fontWeight: 500,
+      lineHeight: '1.5rem',
+      whiteSpace: 'nowrap',
+      ...tones[tone],
+    }}
+  >
+    {children}
+  </Box>
+)

@@ -1,0 +1,94 @@
+/** Giving somebody a role: a person who is here, or anybody by her address. */
+import Box from '@mui/material/Box'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import FormHelperText from '@mui/material/FormHelperText'
+import FormLabel from '@mui/material/FormLabel'
+import Radio from '@mui/material/Radio'
+import RadioGroup from '@mui/material/RadioGroup'
+import Typography from '@mui/material/Typography'
+import type { PersonRow } from 'backend/contract/console'
+import { grantStaffRole } from 'backend/contract/staff'
+import { ActButton } from '../acts/act-button.tsx'
+import { ActDialog } from '../acts/act-dialog.tsx'
+import { ActField } from '../acts/act-fields.tsx'
+import { roleHelp, staffRoles } from './people-words.ts'
+
+type Role = NonNullable<PersonRow['staffRole']>
+
+interface GrantRoleProps {
+  /** Whose role it becomes; asked for where it is left out. */
+  readonly person?: Pick<PersonRow, 'email' | 'name' | 'staffRole'>
+}
+
+export const GrantRole = ({ person }: GrantRoleProps) => {
+  const name = person?.staffRole ? 'Change the role' : 'Give a role'
+  return (
+    <ActButton act="grantRole" label={name}>
+      {(close) => (
+        <ActDialog
+          act={grantStaffRole}
+          title={person ? `${name} of ${person.name}` : 'Give somebody a role'}
+          lead={
+            person
+              ? 'All sessions of this person end; the role counts from the next sign-in.'
+              : 'Where there is no account yet, we send an invitation. Where there is one, its sessions end.'
+          }
+          about={person ? { email: person.email } : {}}
+          send="Give the role"
+          sending="Giving it…"
+          done={() => 'The role is given.'}
+          onClose={close}
+          fields={(errorOf) => (
+            <>
+              {!person && (
+                <ActField
+                  name="email"
+                  label="Email"
+                  type="email"
+                  autoComplete="off"
+                  error={errorOf('email')}
+                />
+              )}
+              <Roles error={errorOf('role')} chosen={person?.staffRole ?? null} />
+            </>
+          )}
+        />
+      )}
+    </ActButton>
+  )
+}
+
+const Roles = ({ error, chosen }: { error: string | undefined; chosen: Role | null }) => (
+  <Box component="fieldset" sx={{ border: 0, m: 0, p: 0 }}>
+    <FormLabel component="legend" error={error !== undefined}>
+      Role
+    </FormLabel>
+    <RadioGroup name="role" defaultValue={chosen ?? ''}>
+      {(Object.keys(staffRoles) as Role[]).map((role) => (
+        <FormControlLabel
+          key={role}
+          value={role}
+          control={<Radio size="small" />}
+          sx={{ alignItems: 'flex-start', py: 0.5 }}
+          label={
+            <>
+              {staffRoles[role]}
+              <Typography
+                variant="caption"
+                component="span"
+                sx={{ display: 'block', color: 'text.secondary' }}
+              >
+                {roleHelp[role]}
+              </Typography>
+            </>
+          }
+        />
+      ))}
+    </RadioGroup>
+    {error !== undefined && (
+      <FormHelperText error role="alert">
+        Please choose a role
+      </FormHelperText>
+    )}
+  </Box>
+)

@@ -1,0 +1,81 @@
+/** What an admin may do to an account, each with its reason. */
+import type { Person } from 'backend/contract/console'
+import { endPersonSessions, erasePerson } from 'backend/contract/console-acts'
+import { revokeStaffRole } from 'backend/contract/staff'
+import { ActButton } from '../acts/act-button.tsx'
+import { ActDialog } from '../acts/act-dialog.tsx'
+import { ActField } from '../acts/act-fields.tsx'
+
+export const RevokeRole = ({ person }: { person: Person }) => (
+  <ActButton act="revokeRole" label="Revoke the role">
+    {(close) => (
+      <ActDialog
+        act={revokeStaffRole}
+        title={`Revoke the role of ${person.name}?`}
+        lead="All sessions of this person end at once, and the console no longer opens to them."
+        about={{ accountId: person.id }}
+        send="Revoke the role"
+        sending="Revoking…"
+        isGrave
+        done={() => 'The role is revoked.'}
+        onClose={close}
+      />
+    )}
+  </ActButton>
+)
+
+interface EndSessionsProps {
+  readonly accountId: string
+  /** Null for all of them. */
+  readonly sessionId: string | null
+  readonly device?: string
+}
+
+export const EndSessions = ({ accountId, sessionId, device }: EndSessionsProps) => (
+  <ActButton act="endSessions" label={sessionId === null ? 'End all sessions' : 'End'}>
+    {(close) => (
+      <ActDialog
+        act={endPersonSessions}
+        title={
+          sessionId === null
+            ? 'End all sessions of this person?'
+            : `End the session on ${device ?? 'this device'}?`
+        }
+        lead="The person has to log in again there."
+        about={{ accountId, sessionId }}
+        send="End"
+        sending="Ending…"
+        isGrave
+        done={() => (sessionId === null ? 'All sessions are ended.' : 'The session is ended.')}
+        onClose={close}
+      />
+    )}
+  </ActButton>
+)
+
+export const Erase = ({ person }: { person: Person }) => (
+  <ActButton act="erase" label="Erase" isGrave>
+    {(close) => (
+      <ActDialog
+        act={erasePerson}
+        title={`Erase ${person.name}?`}
+        lead="The account, the profile and all that this person wrote are erased for ever, as if they had deleted the account themselves. Nothing brings it back. The log keeps that something happened, and not what it said."
+        about={{ accountId: person.id }}
+        send="Erase for ever"
+        sending="Erasing…"
+        isGrave
+        done={() => 'The person is erased.'}
+        onClose={close}
+        fields={(errorOf) => (
+          <ActField
+            name="email"
+            label="Their email, typed again"
+            type="email"
+            autoComplete="off"
+            error={errorOf('email')}
+          />
+        )}
+      />
+    )}
+  </ActButton>
+)

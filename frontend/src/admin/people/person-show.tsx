@@ -1,0 +1,104 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Typography from '@mui/material/Typography'
+import type { Person } from 'backend/contract/console'
+import { masked } from 'backend/contract/console'
+import { useGetIdentity } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { Told, When } from '../lists/told.tsx'
+import { recordPage } from '../log/record-links.ts'
+import { Facts } from '../records/facts.tsx'
+import { RecordPage } from '../records/record-page.tsx'
+import { GrantRole } from './grant-role.tsx'
+import { partWords } from './people-words.ts'
+import { EndSessions, Erase, RevokeRole } from './person-acts.tsx'
+
+export const PersonShow = () => (
+  <RecordPage<Person>
+    kind="people"
+    listLabel="People"
+    titleOf={({ name }) => (name === masked ? 'A person' : name)}
+    leadOf={partWords}
+    actionsOf={(person) => <Acts person={person} />}
+  >
+    {(person) => (
+      <>
+        <Facts
+          title="The account"
+          facts={[
+            ['Name', <Told value={person.name} />],
+            ['Email', <Told value={person.email} />],
+            ['Part', partWords(person)],
+            ['Registered', <When at={person.registeredAt} />],
+            ['Address verified', <When at={person.verifiedAt} />],
+            ['Last seen', <When at={person.lastSeenAt} />],
+            ['Second factor', person.hasTwoFactor ? 'Set up' : 'Not set up'],
+          ]}
+        />
+        <Sessions person={person} />
+      </>
+    )}
+  </RecordPage>
+)
+
+const Acts = ({ person }: { person: Person }) => {
+  const { identity } = useGetIdentity()
+  return (
+    <>
+      {person.providerId !== null && (
+        <Button
+          component={Link}
+          to={recordPage('providers', person.providerId)}
+          variant="outlined"
+          color="secondary"
+        >
+          Profile
+        </Button>
+      )}
+      <GrantRole person={person} />
+      {person.staffRole !== null && <RevokeRole person={person} />}
+      {/* Nobody erases herself here: her own account has a place for it. */}
+      {identity?.id !== person.id && <Erase person={person} />}
+    </>
+  )
+}
+
+const Sessions = ({ person }: { person: Person }) => (
+  <Card component="section" aria-label="Sessions" sx={{ p: { xs: 2, sm: 3 } }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 1.5 }}>
+      <Typography variant="h2" sx={{ mr: 'auto' }}>
+        Sessions
+      </Typography>
+      {person.openSessions.length > 1 && <EndSessions accountId={person.id} sessionId={null} />}
+    </Box>
+    {person.openSessions.length === 0 && (
+      <Typography color="text.secondary">This person is signed in nowhere.</Typography>
+    )}
+    <Box component="ul" aria-label="Open sessions" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {person.openSessions.map(({ id, device, beganAt, lastSeenAt }) => (
+        <Box
+          component="li"
+          key={id}
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            gap: 1,
+            alignItems: 'center',
+            py: 1,
+            borderTop: '1px solid',
+            borderColor: 'divider',
+          }}
+        >
+          <Box sx={{ flex: '1 1 14rem', typography: 'body2' }}>
+            <Told value={device} />
+            <Box sx={{ color: 'text.secondary' }}>
+              Since <When at={beganAt} />, last seen <When at={lastSeenAt} />
+            </Box>
+          </Box>
+          <EndSessions accountId={person.id} sessionId={id} device={device} />
+        </Box>
+      ))}
+    </Box>
+  </Card>
+)

@@ -1,0 +1,74 @@
+import Button from '@mui/material/Button'
+import OpenInNew from '@mui/icons-material/OpenInNew'
+import type { ProviderRow } from 'backend/contract/console'
+import { masked } from 'backend/contract/console'
+import { Link } from 'react-router-dom'
+import { Told, When } from '../lists/told.tsx'
+import { Facts, Words } from '../records/facts.tsx'
+import { RecordPage } from '../records/record-page.tsx'
+import { languageWords, priceWords, ratingWords, typeWords } from './provider-facts.ts'
+
+export const ProviderShow = () => (
+  <RecordPage<ProviderRow>
+    kind="providers"
+    listLabel="Providers"
+    titleOf={({ name }) => (name === masked ? 'A provider' : name)}
+    leadOf={({ types }) => typeWords(types)}
+    actionsOf={({ id, slug }) => (
+      <>
+        <Button component={Link} to={endorsementsOf(id)} variant="outlined" color="secondary">
+          Endorsements
+        </Button>
+        {slug !== masked && (
+          <Button
+            href={`/providers/${encodeURIComponent(slug)}`}
+            target="_blank"
+            rel="noopener"
+            variant="outlined"
+            color="secondary"
+            endIcon={<OpenInNew />}
+          >
+            On the site
+          </Button>
+        )}
+      </>
+    )}
+  >
+    {(provider) => (
+      <>
+        {provider.tagline !== '' && (
+          <Words>
+            <Told value={provider.tagline} />
+          </Words>
+        )}
+        <Facts
+          title="The profile"
+          facts={[
+            ['Name', <Told value={provider.name} />],
+            ['Business name', <Told value={provider.businessName} />],
+            ['Address on the site', <Told value={provider.slug} />],
+            ['About', <Told value={provider.description} />],
+            ['Kinds of care', typeWords(provider.types)],
+            ['Languages', languageWords(provider.languages)],
+            ['City', <Told value={provider.city} />],
+            ['State', <Told value={provider.state} />],
+            ['Years in service', <Told value={provider.yearsInService} />],
+            ['Price', priceWords(provider)],
+          ]}
+        />
+        <Facts
+          title="What others say, and when"
+          facts={[
+            ['Endorsements', String(provider.endorsements)],
+            ['Rating (reviews)', ratingWords(provider)],
+            ['Published', <When at={provider.createdAt} />],
+            ['Changed last', <When at={provider.updatedAt} />],
+          ]}
+        />
+      </>
+    )}
+  </RecordPage>
+)
+
+const endorsementsOf = (providerId: string) =>
+  `/endorsements?${new URLSearchParams({ filter: JSON.stringify({ providerId }) }).toString()}`

@@ -1,0 +1,57 @@
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+
+export type Fact = readonly [name: string, value: ReactNode]
+
+/** What is known of a record, name by name. */
+export const Facts = ({ title, facts }: { title: string; facts: readonly Fact[] }) => (
+  <Card component="section" aria-label={title} sx={{ p: { xs: 2, sm: 3 } }}>
+    <Typography variant="h2" sx={{ mb: 1.5 }}>
+      {title}
+    </Typography>
+    <Box
+      component="dl"
+      sx={{
+        m: 0,
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr', sm: '12rem minmax(0, 1fr)' },
+        columnGap: 3,
+        rowGap: { xs: 0, sm: 1.25 },
+        typography: 'body2',
+      }}
+    >
+      {facts.map(([name, value]) => (
+        <Box key={name} sx={{ display: 'contents' }}>
+          <Box component="dt" sx={{ color: 'text.secondary' }}>
+            {name}
+          </Box>
+          <Box component="dd" sx={{ m: 0, mb: { xs: 1.5, sm: 0 }, minWidth: 0, overflowWrap: 'anywhere' }}>
+            {value}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  </Card>
+)
+
+/** What somebody said, in her own words. */
+export const Words = ({ children }: { children: ReactNode }) => (
+  <Box
+    component="blockquote"
+    sx={{
+      m: 0,
+      p: { xs: 2.5, sm: 3 },
+      bgcolor: 'var(--color-blush)',
+      borderRadius: '28px',
+      fontFamily: 'var(--font-serif)',
+      fontSize: '1.125rem',
+      lineHeight: 1.5,
+      overflowWrap: 'anywhere',
+      whiteSpace: 'pre-line',
+    }}
+  >
+    {children}
+  </Box>
+)

@@ -1,0 +1,126 @@
+/** One record: what it is now, what happened to it, and how it stood at any moment (product.md, "The staff console"). */
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import type { RecordKind } from 'backend/contract/console-log'
+import { Suspense, type ReactNode } from 'react'
+import { HttpError, ShowBase, useShowContext, type RaRecord } from 'react-admin'
+import { Link, useParams } from 'react-router-dom'
+import { NothingHere } from '../frame/closed-pages.tsx'
+import { PageFrame } from '../frame/page-frame.tsx'
+import { Waiting } from '../frame/waiting.tsx'
+import { ListTrouble } from '../lists/list-states.tsx'
+import { RecordAsOf } from '../log/record-as-of.tsx'
+import { RecordTimeline } from '../log/record-timeline.tsx'
+
+/** Milliseconds, as in the lists. */
+const followEvery = 15_000
+
+interface RecordPageProps<Row> {
+  readonly kind: RecordKind
+  /** The list's name, for the way back. */
+  readonly listLabel: string
+  readonly titleOf: (record: Row) => string
+  readonly leadOf?: (record: Row) => ReactNode
+  readonly actionsOf?: (record: Row) => ReactNode
+  readonly children: (record: Row) => ReactNode
+}
+
+export const RecordPage = <Row extends RaRecord>(props: RecordPageProps<Row>) => (
+  <ShowBase
+    resource={props.kind}
+    queryOptions={{
+      refetchInterval: followEvery,
+      retry: undefined as never,
+      // The page says what happened, and stays where it is.
+      onError: () => undefined,
+    }}
+  >
+    <RecordScreen {...props} />
+  </ShowBase>
+)
+
+const tabs = [
+  ['', 'Now'],
+  ['history', 'History'],
+  ['as-of', 'As of'],
+] as const
+
+const RecordScreen = <Row extends RaRecord>({
+  kind,
+  listLabel,
+  titleOf,
+  leadOf,
+  actionsOf,
+  children,
+}: RecordPageProps<Row>) => {
+  const { record, error, isPending, refetch } = useShowContext<Row>()
+  const { id: idInAddress = '', '*': asked = '' } = useParams()
+  const id = decodeURIComponent(idInAddress)
+  const tab = tabs.find(([name]) => name === asked)?.[0]
+  if (tab === undefined) return <NothingHere />
+  if (!record) {
+    if (isPending && !error) return <Waiting />
+    // What is gone has a past all the same.
+    if (!(error instanceof HttpError && error.status === 404))
+      return (
+        <PageFrame title={listLabel}>
+          <ListTrouble message={error?.message ?? ''} isOld={false} onRetry={() => void refetch()} />
+        </PageFrame>
+      )
+    if (tab === '') return <Gone kind={kind} id={id} />
+  }
+  const base = `/${kind}/${encodeURIComponent(id)}/show`
+  return (
+    <PageFrame
+      title={record ? titleOf(record) : 'No longer there'}
+      lead={record && leadOf?.(record)}
+      actions={record && actionsOf?.(record)}
+      back={{ to: `/${kind}`, label: listLabel }}
+    >
+      <Box
+        component="nav"
+        aria-label="Of this record"
+        sx={{ borderBottom: '1px solid', borderColor: 'divider', mb: 3 }}
+      >
+        <Tabs value={tab} role={undefined} slotProps={{ list: { role: 'list' } }}>
+          {tabs.map(([name, label]) => (
+            <Tab
+              key={name}
+              value={name}
+              label={label}
+              component={Link}
+              to={name === '' ? base : `${base}/${name}`}
+              role={undefined}
+              aria-selected={undefined}
+              aria-current={name === tab ? 'page' : undefined}
+              tabIndex={0}
+            />
+          ))}
+        </Tabs>
+      </Box>
+      <Suspense fallback={null}>
+        {tab === '' && record && (
+          <Box sx={{ display: 'grid', gap: 3, maxWidth: 860 }}>{children(record)}</Box>
+        )}
+        {tab === 'history' && <RecordTimeline kind={kind} id={id} />}
+        {tab === 'as-of' && <RecordAsOf kind={kind} id={id} />}
+      </Suspense>
+    </PageFrame>
+  )
+}
+
+const Gone = ({ kind, id }: { kind: RecordKind; id: string }) => (
+  <PageFrame
+    title="No longer there"
+    lead="There is no such record now. If there was one, its history tells what became of it."
+    actions={
+      <Button component={Link} to={`/${kind}/${encodeURIComponent(id)}/show/history`} variant="contained">
+        Look at its history
+      </Button>
+    }
+  >
+    {null}
+  </PageFrame>
+)

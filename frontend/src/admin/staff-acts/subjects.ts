@@ -1,0 +1,48 @@
+import type { StaffActRow } from 'backend/contract/console'
+import type { EventTypeName } from 'backend/contract/event-types'
+import { projectionPage, recordPage } from '../log/record-links.ts'
+
+/** What an act was about, in a word. */
+export const subjects: Readonly<Record<StaffActRow['subjectKind'], string>> = {
+  waitlist: 'An entry of the waitlist',
+  endorsements: 'An endorsement',
+  people: 'A person',
+  projections: 'A projection',
+  providers: 'A provider',
+  events: 'The log',
+  'staff-acts': 'Staff acts',
+}
+
+/** What staff do; a filter offers them. */
+export const staffActTypes: readonly EventTypeName[] = [
+  'WaitlistInvited',
+  'WaitlistUnsubscribed',
+  'EndorsementRemoved',
+  'EndorsementRestored',
+  'StaffRoleGranted',
+  'StaffRoleRevoked',
+  'SessionsEnded',
+  'AccountDeletionRequested',
+  'PersonalDataExported',
+  'ProjectionRebuildOrdered',
+  'ParkedStreamRetried',
+  'ParkedStreamSkipped',
+  'LogVerified',
+]
+
+/** Null where the act was about no one record. A record that is gone has its history there. */
+export const subjectPage = ({ subjectKind, subjectId }: StaffActRow): string | null => {
+  if (subjectId === null) return null
+  switch (subjectKind) {
+    case 'waitlist':
+    case 'endorsements':
+    case 'people':
+    case 'providers':
+      return recordPage(subjectKind, subjectId)
+    case 'projections':
+      return projectionPage(subjectId)
+    case 'events':
+    case 'staff-acts':
+      return null
+  }
+}

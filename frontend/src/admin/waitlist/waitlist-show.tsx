@@ -1,0 +1,57 @@
+import type { WaitlistRow } from 'backend/contract/console'
+import { masked } from 'backend/contract/console'
+import { Sign } from '../lists/sign.tsx'
+import { Told, When } from '../lists/told.tsx'
+import { Facts, Words } from '../records/facts.tsx'
+import { RecordPage } from '../records/record-page.tsx'
+import { InviteOne } from './invite.tsx'
+import { Unsubscribe } from './unsubscribe.tsx'
+import { userTypes, waitlistStatus, waitlistTone } from './waitlist-words.ts'
+
+export const WaitlistShow = () => (
+  <RecordPage<WaitlistRow>
+    kind="waitlist"
+    listLabel="Waitlist"
+    titleOf={({ fullName }) => (fullName === masked ? 'An entry of the waitlist' : fullName)}
+    leadOf={({ status }) => <Sign tone={waitlistTone[status]}>{waitlistStatus[status]}</Sign>}
+    actionsOf={({ id, status }) => (
+      <>
+        {(status === 'waiting' || status === 'invited') && (
+          <>
+            <InviteOne entryId={id} isAgain={status === 'invited'} />
+            <Unsubscribe entryId={id} />
+          </>
+        )}
+      </>
+    )}
+  >
+    {(entry) => (
+      <>
+        {entry.message !== null && entry.message !== '' && (
+          <Words>
+            <Told value={entry.message} />
+          </Words>
+        )}
+        <Facts
+          title="What they told us"
+          facts={[
+            ['Name', <Told value={entry.fullName} />],
+            ['Email', <Told value={entry.email} />],
+            ['Kind', userTypes[entry.userType]],
+            ['Place', <Told value={entry.location} />],
+          ]}
+        />
+        <Facts
+          title="Since then"
+          facts={[
+            ['Joined', <When at={entry.joinedAt} />],
+            ['Answers changed', <When at={entry.revisedAt} />],
+            ['Invited last', <When at={entry.invitedAt} />],
+            ['Invitations', String(entry.invitations)],
+            ['Left', <When at={entry.unsubscribedAt} />],
+          ]}
+        />
+      </>
+    )}
+  </RecordPage>
+)

@@ -1,0 +1,34 @@
+import type { WaitlistRow } from 'backend/contract/console'
+import type { Tone } from '../lists/sign.tsx'
+
+export const waitlistStatus: Readonly<Record<WaitlistRow['status'], string>> = {
+  waiting: 'Waiting',
+  invited: 'Invited',
+  signed_up: 'Signed up',
+  unsubscribed: 'Left',
+}
+
+export const waitlistTone: Readonly<Record<WaitlistRow['status'], Tone>> = {
+  waiting: 'open',
+  invited: 'good',
+  signed_up: 'good',
+  unsubscribed: 'quiet',
+}
+
+export const userTypes: Readonly<Record<WaitlistRow['userType'], string>> = {
+  parent: 'Parent',
+  provider: 'Provider',
+}
+
+/** "3 people are invited. 1 was skipped: …": what became of an invitation. */
+export const invitedWords = ({ invited, skipped }: { invited: number; skipped: number }): string => {
+  const done =
+    invited === 0
+      ? 'Nobody was invited.'
+      : invited === 1
+        ? 'One person is invited.'
+        : `${invited} people are invited.`
+  if (skipped === 0) return done
+  const why = 'they left, were invited within a day, or are no longer there'
+  return `${done} ${skipped === 1 ? 'One was' : `${skipped} were`} skipped: ${why}.`
+}
