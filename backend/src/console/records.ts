@@ -143,7 +143,7 @@ export const recordRules: Readonly<Record<RecordKind, RecordRules>> = {
     // Her profile holds more than its row does: the events alone tell all of it.
     compared: [],
     leftOut: ['undoes'],
-    personal: [],
+    personal: ['slug', 'name', 'businessName', 'tagline', 'description', 'city', 'state'],
   },
 
   people: {

@@ -102,7 +102,10 @@ export class EventTailController implements OnModuleDestroy {
     const signal = AbortSignal.any([this.stopping.signal, gone.signal])
     const heartbeat = setInterval(() => {
       this.door.isOpen(staff).then(
-        (isOpen) => void (isOpen ? line.write(':\n\n') : line.end()),
+        (isOpen) => {
+          if (isOpen) line.write(':\n\n')
+          else line.end()
+        },
         () => line.end(),
       )
     }, heartbeatEvery)

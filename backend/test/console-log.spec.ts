@@ -1,0 +1,318 @@
+/** The log as staff ask it over HTTP: events, what a click caused, a stream's life, the tail. */
+import { request as httpRequest } from 'node:http'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { masked } from '../src/contract/console.ts'
+import {
+  eventDetail,
+  eventRow,
+  eventTree,
+  projectionRow,
+  streamLife,
+  verification,
+  type EventDetail,
+  type EventRow,
+} from '../src/contract/console-log.ts'
+import { startTestServer, type TestServer } from './app-server.ts'
+import { asStaff, list, type Console } from './console-client.ts'
+import { callWith, register, signIn } from './people.ts'
+import { until } from './projecting.ts'
+
+let server: TestServer
+let staff: Console
+beforeAll(async () => {
+  server = await startTestServer({ TRUST_PROXY: '127.0.0.1' })
+  staff = await asStaff(server)
+  await callWith(server, '', 'signUp', {
+    name: 'Maya Lindqvist',
+    email: 'maya@example.com',
+    password: 'night light lullaby 7',
+    kind: 'client',
+    terms: true,
+  })
+  for (const name of ['Noor', 'Rosa'])
+    await callWith(server, '', 'joinWaitlist', {
+      full_name: `${name} Haddad`,
+      email: `${name.toLowerCase()}@example.com`,
+      user_type: 'parent',
+    })
+  await indexed()
+})
+afterAll(() => server.close())
+
+/** Until the index has what the log has, and the reactions have done theirs. */
+const indexed = () =>
+  until('the index is at the head', async () => {
+    const head = await server.parts.store.head()
+    const rows = await server.parts.tables.query<{ position: string }>(
+      "select position from read.projection_checkpoint where projection = 'event-index'",
+    )
+    return rows[0]?.position === head
+  })
+
+const eventsOf = async (filter: object = {}, more: object = {}, who: 'analyst' | 'admin' = 'admin') => {
+  const { rows, total, reply } = await list(staff[who], 'events', { filter, ...more })
+  return { events: rows.map((row) => eventRow.parse(row)), total, reply }
+}
+const firstOf = async (type: string): Promise<EventRow> => {
+  const { events } = await eventsOf({ type })
+  const event = events.at(-1)
+  if (!event) throw new Error(`There is no ${type}`)
+  return event
+}
+
+describe('The events', () => {
+  it('are listed newest first, a page at a time, with their count', async () => {
+    const { events, total } = await eventsOf({}, { range: [0, 2] })
+    const positions = events.map(({ position }) => position)
+    expect(positions).toEqual(positions.toSorted().toReversed())
+    expect(events).toHaveLength(3)
+    let count = 0
+    for await (const _ of server.parts.store.readAll()) count += 1
+    expect(total).toBe(count)
+    const { events: next } = await eventsOf({}, { range: [3, 5] })
+    expect((positions.at(-1) ?? '') > (next[0]?.position ?? '')).toBe(true)
+  })
+
+  it('are narrowed by type, stream, actor, click and time', async () => {
+    const joined = await eventsOf({ type: ['WaitlistJoined', 'WaitlistInvited'] })
+    expect(joined.total).toBe(2)
+    const [newest] = joined.events
+    expect((await eventsOf({ stream: 'waitlist-' })).total).toBe(2)
+    expect((await eventsOf({ stream: newest?.stream })).events).toEqual([newest])
+    expect((await eventsOf({ stream: 'waitlist_' })).total).toBe(0)
+    expect((await eventsOf({ correlationId: newest?.correlationId })).events).toEqual([newest])
+    expect((await eventsOf({ actorId: 'visitor', type: 'WaitlistJoined' })).total).toBe(2)
+    expect((await eventsOf({ actorId: 'nobody' })).total).toBe(0)
+    expect(
+      (await eventsOf({ type: 'WaitlistJoined', from: newest?.time, to: newest?.time })).events,
+    ).toContainEqual(newest)
+    expect((await eventsOf({ to: '2020-01-01' })).total).toBe(0)
+    expect((await eventsOf({ id: [newest?.id, randomUUID(), 'no uuid'] })).events).toEqual([newest])
+  })
+
+  it.each([
+    { filter: { type: 'NoSuchEvent' } },
+    { filter: { data: 'maya' } },
+    { filter: { from: 'yesterday' } },
+    { sort: ['actorName', 'ASC'] },
+    { sort: ['time', 'DESC'] },
+  ])('are not asked by %j', async (query) => {
+    expect((await list(staff.admin, 'events', query)).reply.status).toBe(422)
+  })
+
+  it('tell an admin all they say, and an analyst nothing of a person', async () => {
+    const { id } = await firstOf('WaitlistJoined')
+    const told = eventDetail.parse((await staff.admin(`/api/admin/events/${id}`)).json())
+    expect(told).toMatchObject({
+      type: 'WaitlistJoined',
+      data: { email: 'noor@example.com', fullName: 'Noor Haddad', location: null },
+      personal: ['email', 'fullName', 'location', 'message'],
+      erased: false,
+    })
+    const reply = await staff.analyst(`/api/admin/events/${id}`)
+    expect(eventDetail.parse(reply.json())).toMatchObject({
+      data: { email: masked, fullName: masked, location: null, userType: 'parent' },
+    })
+    expect(reply.text).not.toContain('noor')
+  })
+
+  it('name who acted, to whom that may be told', async () => {
+    const { events } = await eventsOf({ type: 'TwoFactorEnabled' })
+    expect(events.map(({ actorName }) => actorName).sort()).toEqual([null, null, null])
+    const { events: seen } = await eventsOf({}, {}, 'analyst')
+    expect(seen.every(({ actorName }) => actorName === null || actorName === masked)).toBe(true)
+  })
+
+  it.each(['nobody', '%00', randomUUID(), "' or 1=1 --"])(
+    'that are not there are not found: %s',
+    async (id) => {
+      for (const path of [`events/${encodeURI(id)}`, `events/${encodeURI(id)}/tree`])
+        expect((await staff.admin(`/api/admin/${path}`)).status).toBe(404)
+    },
+  )
+})
+
+describe('All that a click caused', () => {
+  it('is a tree: what a reaction did hangs on the event it followed from', async () => {
+    const signedUp = await firstOf('SignedUp')
+    await until('she is registered', async () => {
+      await indexed()
+      return (await eventsOf({ correlationId: signedUp.correlationId })).total > 1
+    })
+    const reply = await staff.analyst(`/api/admin/events/${signedUp.id}/tree`)
+    const tree = eventTree.parse(reply.json())
+    expect(tree).toMatchObject({ correlationId: signedUp.correlationId, isCut: false })
+    expect(tree.nodes.map(({ type, parentId, depth }) => ({ type, parentId, depth }))).toEqual([
+      { type: 'SignedUp', parentId: null, depth: 0 },
+      { type: 'AccountRegistered', parentId: signedUp.id, depth: 1 },
+    ])
+    const [, registered] = tree.nodes
+    expect((await staff.admin(`/api/admin/events/${registered?.id}/tree`)).json()).toMatchObject({
+      correlationId: signedUp.correlationId,
+    })
+  })
+})
+
+describe('A stream’s life', () => {
+  it('is told from its beginning, in pages, masked for analysts', async () => {
+    const accountId = await register(server, { name: 'Ines', email: 'ines@example.com', kind: 'client' })
+    const cookie = await signIn(server, { name: 'Ines', email: 'ines@example.com', kind: 'client' })
+    for (let nth = 0; nth < 101; nth += 1)
+      await callWith(server, cookie, 'changeName', { name: `Ines ${nth}` })
+    const first = streamLife.parse((await staff.admin(`/api/admin/streams/account-${accountId}`)).json())
+    expect(first.events.map(({ revision }) => revision)).toEqual(Array.from({ length: 100 }, (_, nth) => nth))
+    expect(first.events[0]).toMatchObject({ type: 'AccountRegistered', data: { name: 'Ines' } })
+    const rest = await staff.analyst(`/api/admin/streams/account-${accountId}?after=${first.next}`)
+    const second = streamLife.parse(rest.json())
+    expect(second.events[0]?.revision).toBe(100)
+    expect(second.next).toBeNull()
+    expect(second.events.at(-1)).toMatchObject({ type: 'NameChanged', data: { name: masked } })
+    expect(rest.text).not.toContain('Ines')
+  })
+
+  it.each(['nobody', '%00', 'a%20b'])('is not found where there is none: %s', async (stream) => {
+    expect((await staff.admin(`/api/admin/streams/${stream}`)).status).toBe(404)
+  })
+
+  it.each(['x', '-2', '1.5', '99999999999', '1&limit=5'])('does not begin after %s', async (after) => {
+    expect((await staff.admin(`/api/admin/streams/account-1?after=${after}`)).status).toBe(422)
+  })
+})
+
+describe('What is made of the log', () => {
+  it('is listed and told one by one, in the contract’s shape', async () => {
+    const { rows, total } = await list(staff.analyst, 'projections', { sort: ['id', 'DESC'] })
+    const told = rows.map((row) => projectionRow.parse(row))
+    expect(total).toBe(told.length)
+    expect(told.map(({ id }) => id)).toEqual(
+      told
+        .map(({ id }) => id)
+        .toSorted()
+        .toReversed(),
+    )
+    expect(told.find(({ id }) => id === 'event-index')).toMatchObject({
+      tables: ['event_index', 'endorsement_stream'],
+      parked: [],
+      rebuild: null,
+    })
+    expect((await list(staff.admin, 'projections', { filter: { id: ['waitlist'] } })).total).toBe(1)
+    const one = projectionRow.parse((await staff.admin('/api/admin/projections/waitlist')).json())
+    expect(one).toMatchObject({ id: 'waitlist', state: 'live', lastError: null })
+    expect(one.rate).toBeGreaterThanOrEqual(0)
+    expect((await staff.admin('/api/admin/projections/nothing')).status).toBe(404)
+    expect((await list(staff.admin, 'projections', { sort: ['rate', 'ASC'] })).reply.status).toBe(422)
+  })
+
+  it('is verified, and its digests can be taken away', async () => {
+    expect(verification.parse((await staff.analyst('/api/admin/verification')).json())).toMatchObject({
+      state: 'never',
+    })
+    await server.parts.pool.query(
+      "insert into integrity.digest (events, position, digest) values (1000, '00000000000000001000', '\\xabcd')",
+    )
+    const reply = await staff.analyst('/api/admin/verification/digests')
+    expect(reply.headers['content-disposition']).toMatch(
+      /^attachment; filename="digests-\d{4}-\d\d-\d\d\.ndjson"$/,
+    )
+    expect(reply.text).toBe('{"events":1000,"position":"00000000000000001000","digest":"abcd"}\n')
+  })
+})
+
+describe('The tail', () => {
+  interface Line {
+    readonly status: number
+    told(): EventDetail[]
+    text(): string
+    readonly ended: Promise<void>
+    hangUp(): void
+  }
+
+  const listen = (cookie: string, query = '', headers: Readonly<Record<string, string>> = {}) =>
+    new Promise<Line>((resolve, reject) => {
+      const request = httpRequest({
+        host: '127.0.0.1',
+        port: server.port,
+        path: `/api/admin/events/tail${query}`,
+        agent: false,
+        headers: { cookie, accept: 'text/event-stream', ...headers },
+      })
+      request.on('error', reject)
+      request.on('response', (response) => {
+        let text = ''
+        response.setEncoding('utf8')
+        response.on('data', (chunk: string) => (text += chunk))
+        response.on('error', () => undefined)
+        const ended = new Promise<void>((over) => response.once('close', over))
+        resolve({
+          status: response.statusCode ?? 0,
+          text: () => text,
+          told: () =>
+            [...text.matchAll(/^event: event\ndata: (.*)$/gm)].map(([, data = '']) =>
+              eventDetail.parse(JSON.parse(data)),
+            ),
+          ended,
+          hangUp: () => void request.destroy(),
+        })
+      })
+      request.end()
+    })
+  const member = async (name: string, staffRole: 'analyst' | 'admin') => {
+    const person = { name, email: `${name.toLowerCase()}@example.org`, kind: null, staffRole } as const
+    const accountId = await register(server, person)
+    return { accountId, cookie: await signIn(server, person) }
+  }
+  const join = (name: string) =>
+    callWith(server, '', 'joinWaitlist', {
+      full_name: name,
+      email: `${name.toLowerCase()}@example.com`,
+      user_type: 'parent',
+    })
+
+  it('tells what happens from now on, to an analyst masked, and to each what she asked for', async () => {
+    const [tess, tara] = [await member('Tess', 'admin'), await member('Tara', 'analyst')]
+    const [all, hers, others] = await Promise.all([
+      listen(tess.cookie),
+      listen(tara.cookie, '?type=WaitlistJoined&type=WaitlistInvited&stream=waitlist-'),
+      listen(tara.cookie, '?stream=account-'),
+    ])
+    expect([all.status, hers.status, others.status]).toEqual([200, 200, 200])
+    await join('Live')
+    await until('both heard', () => all.told().length === 1 && hers.told().length === 1)
+    expect(all.told()).toMatchObject([{ type: 'WaitlistJoined', data: { email: 'live@example.com' } }])
+    expect(hers.told()).toMatchObject([{ type: 'WaitlistJoined', data: { email: masked } }])
+    expect(hers.text()).not.toContain('live@')
+    expect(others.told()).toEqual([])
+    for (const line of [all, hers, others]) line.hangUp()
+  })
+
+  it('has room for a few lines of one member, and room again when one hangs up', async () => {
+    const { cookie } = await member('Many', 'admin')
+    const lines = await Promise.all(Array.from({ length: 4 }, () => listen(cookie)))
+    expect(lines.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect((await listen(cookie)).status).toBe(429)
+    lines[0]?.hangUp()
+    await until('there is room', async () => {
+      const line = await listen(cookie)
+      line.hangUp()
+      return line.status === 200
+    })
+    for (const line of lines) line.hangUp()
+  })
+
+  it('ends with the session, before anything more is told', async () => {
+    const { cookie } = await member('Ends', 'admin')
+    const line = await listen(cookie)
+    await callWith(server, cookie, 'logOut', {})
+    await join('After')
+    await line.ended
+    expect(line.told()).toEqual([])
+  })
+
+  it('is not for another site’s pages, nor asked for what there is not', async () => {
+    const { cookie } = await member('Else', 'admin')
+    expect((await listen(cookie, '', { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+    expect((await listen(cookie, '?type=NoSuchEvent')).status).toBe(422)
+    expect((await listen(cookie, '?data=maya')).status).toBe(422)
+  })
+})
