@@ -6,6 +6,7 @@ import pg from 'pg'
 import { startEmbeddedPostgres } from '../src/postgres/embedded-postgres.ts'
 import { appendFigures } from './append.ts'
 import { bundleFigures } from './bundles.ts'
+import { consoleFigures } from './console.ts'
 import { catchUpFigures } from './catch-up.ts'
 import { aNightNanny, commandToVisible, httpFigures } from './http.ts'
 import { endorsementFigures } from './endorsements.ts'
@@ -67,6 +68,7 @@ const sections: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
     const url = await freshDatabase()
     return withServer((server) => endorsementFigures(server, url))
   },
+  console: async () => consoleFigures(await freshDatabase()),
   start: () => startFigures(dataDirectory),
 }
 

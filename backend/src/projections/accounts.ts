@@ -19,6 +19,8 @@ export const accountSchema = new EntitySchema({
   },
   indices: [
     { name: 'account_address', columns: ['address_id'] },
+    { name: 'account_email', columns: ['email'] },
+    { name: 'account_registered', columns: ['registered_at', 'account_id'] },
     { name: 'account_staff', columns: ['staff_role'], where: 'staff_role is not null' },
   ],
 })

@@ -13,6 +13,7 @@ import { Waitlist1795219200002 } from './migrations/0002-waitlist.ts'
 import { Endorsement1795219200007 } from './migrations/0007-endorsement.ts'
 import { ConsoleActs1795219200008 } from './migrations/0008-console-acts.ts'
 import { EventIndex1795219200009 } from './migrations/0009-event-index.ts'
+import { ConsoleLists1795219200010 } from './migrations/0010-console-lists.ts'
 import { connectAlone, connectTimeoutMs, type DedicatedConnection } from './dedicated-connection.ts'
 import { Provider1795219200003 } from './migrations/0003-provider.ts'
 import { Account1795219200004 } from './migrations/0004-account.ts'
@@ -38,6 +39,7 @@ const migrations = [
   Sort1795219200006,
   ConsoleActs1795219200008,
   EventIndex1795219200009,
+  ConsoleLists1795219200010,
 ]
 
 const entities = [

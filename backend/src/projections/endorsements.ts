@@ -28,6 +28,8 @@ export const endorsementSchema = new EntitySchema({
   indices: [
     { name: 'endorsement_newest', columns: ['provider_id', 'status', 'approved_at'] },
     { name: 'endorsement_endorser', columns: ['endorser_id'] },
+    // Newest first, which TypeORM cannot say.
+    { name: 'endorsement_submitted', synchronize: false, columns: ['submitted_at', 'endorsement_id'] },
   ],
 })
 

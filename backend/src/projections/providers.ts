@@ -57,7 +57,10 @@ export const providerSchema = new EntitySchema<ProviderRecord & { readonly zip_c
     photo: { ...text, nullable: true },
     website: { ...text, nullable: true },
   },
-  indices: [{ name: 'provider_slug', columns: ['slug'] }],
+  indices: [
+    { name: 'provider_slug', columns: ['slug'] },
+    { name: 'provider_created', columns: ['created_at', 'id'] },
+  ],
 })
 
 /** Field by field what the row says. Of the address the city and the state alone are for everyone's eyes. */

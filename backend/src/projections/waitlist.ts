@@ -20,6 +20,7 @@ export const waitlistEntrySchema = new EntitySchema({
     invitations: { type: 'integer', default: 0 },
     unsubscribed_at: { type: 'timestamptz', nullable: true },
   },
+  indices: [{ name: 'waitlist_entry_joined', columns: ['joined_at', 'entry_id'] }],
 })
 
 const table = 'waitlist_entry'
