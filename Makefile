@@ -2,7 +2,7 @@
 
 SHELL := /bin/sh
 .DEFAULT_GOAL := help
-.PHONY: help start dev test e2e check format bench catalogue replay verify-log staff env install build
+.PHONY: help start dev test e2e check format bench catalogue answers replay verify-log staff env install build
 
 help: ## this list
 	@echo 'make start is the way in. The targets:'
@@ -49,6 +49,9 @@ bench: build ## the figures of docs/performance.md, measured here
 
 catalogue: install ## writes docs/events.md anew: every event, from the code
 	@cd backend && node --import ./test/typescript-loader.js catalogue/write.ts
+
+answers: install ## writes the answers of docs/analysts.md anew: of the demo as it is
+	@cd backend && node --import ./test/typescript-loader.js catalogue/write-answers.ts
 
 replay: build ## fills the read tables anew from the event log
 	@node backend/dist/src/analyst/log.js replay $(ARGS)

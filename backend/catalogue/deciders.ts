@@ -20,7 +20,9 @@ export const deciders = ({ checker, filesOf }: Sources): readonly DeciderFacts[]
       name: symbol.name,
       raises: raisedBy(checker, declarationsIn(checker, decide, symbol.name)),
     }))
-    return [{ stream: streamIn(file), words: wordsIn(file.text.slice(0, file.text.indexOf('*/') + 2)), commands }]
+    return [
+      { stream: streamIn(file), words: wordsIn(file.text.slice(0, file.text.indexOf('*/') + 2)), commands },
+    ]
   })
 
 type Initialized = ts.VariableDeclaration & { readonly initializer: ts.ObjectLiteralExpression }

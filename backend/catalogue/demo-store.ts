@@ -1,0 +1,67 @@
+/** The demo as `make start` makes it, in a store of its own, to be asked. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createWriteStream } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Writable } from 'node:stream'
+import { finished } from 'node:stream/promises'
+import { pino } from 'pino'
+import { exportEvents } from '../src/analyst/export-events.ts'
+import { maskedLog } from '../src/analyst/masked-log.ts'
+import { writeAnswer, type Answer } from '../src/analyst/sql-answer.ts'
+import { askExport } from '../src/analyst/sql-export.ts'
+import { askTables } from '../src/analyst/sql-tables.ts'
+import { logStart } from '../src/event-store/event-store.ts'
+import { openParts } from '../src/parts.ts'
+import { readSettings } from '../src/settings.ts'
+import { startServerProcess } from '../test/app-process.ts'
+import type { Ask } from './questions.ts'
+
+export interface DemoStore {
+  readonly ask: Ask
+  close(): Promise<void>
+}
+
+/** Takes some seconds: the server fills its store by the commands that people would have sent. */
+export const openDemoStore = async (): Promise<DemoStore> => {
+  const directory = await mkdtemp(join(tmpdir(), 'fourth-trimester-demo-'))
+  const environment = { DATA_DIRECTORY: directory, NODE_ENV: 'test' }
+  const server = await startServerProcess(environment)
+  const parts = await openParts({ ...readSettings(environment), role: 'web' }, pino({ enabled: false }))
+  const { signal } = new AbortController()
+  const to = await parts.store.head()
+  await parts.projections.waitFor(to, ['ProviderProfileCreated', 'EndorsementApproved', 'WaitlistJoined'])
+  const file = join(directory, 'events.ndjson')
+  const output = createWriteStream(file)
+  await exportEvents(
+    { ...(await maskedLog(parts)), types: [], stream: null, after: logStart, to, signal },
+    'ndjson',
+    output,
+  )
+  output.end()
+  await finished(output)
+  const client = await parts.tables.connect({ name: 'questions', statementTimeoutMs: 0, waitsForDisk: false })
+  return {
+    ask: ({ of, sql }) =>
+      of === 'events' ? askExport(file, sql, signal, printed) : askTables(client, 'read', sql, printed),
+    async close() {
+      await client.end()
+      await parts.close()
+      server.process.kill('SIGTERM')
+      await server.ended
+      await rm(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+const printed = async (answer: Answer): Promise<string> => {
+  let text = ''
+  const output = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      text += chunk.toString()
+      done()
+    },
+  })
+  await writeAnswer(answer, 'table', output)
+  return text
+}

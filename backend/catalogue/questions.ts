@@ -1,0 +1,36 @@
+/** The questions of docs/analysts.md: each has a query, and the answer that the demo's data give. */
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+
+export const questionsFile = fileURLToPath(new URL('../../docs/analysts.md', import.meta.url))
+
+export interface Question {
+  readonly title: string
+  /** What is asked: the live read tables, or an export of the log. */
+  readonly of: 'tables' | 'events'
+  readonly sql: string
+}
+
+/** Answers a question as `npm run log -- sql` prints it. */
+export type Ask = (question: Question) => Promise<string>
+
+const form = /^### (\d+\. .+)$([^]*?)^```sql (tables|events)\n([^]*?)^```$([^]*?^```text\n)([^]*?)(?=^```$)/gm
+
+/** The page with every answer as it is today, and its questions. @throws what a question that cannot be asked is told. */
+export const answeredPage = async (
+  ask: Ask,
+): Promise<{ readonly page: string; readonly written: string; readonly questions: readonly Question[] }> => {
+  const written = await readFile(questionsFile, 'utf8')
+  const questions: Question[] = []
+  let page = ''
+  let after = 0
+  for (const found of written.matchAll(form)) {
+    const [whole, title = '', , of, sql = '', , answer = ''] = found
+    const question: Question = { title, of: of === 'events' ? 'events' : 'tables', sql: sql.trim() }
+    questions.push(question)
+    page += written.slice(after, found.index) + whole.slice(0, whole.length - answer.length)
+    page += await ask(question)
+    after = found.index + whole.length
+  }
+  return { page: page + written.slice(after), written, questions }
+}

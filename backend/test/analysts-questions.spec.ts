@@ -1,0 +1,16 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { openDemoStore, type DemoStore } from '../catalogue/demo-store.ts'
+import { answeredPage } from '../catalogue/questions.ts'
+
+let demo: DemoStore
+beforeAll(async () => {
+  demo = await openDemoStore()
+})
+afterAll(() => demo.close())
+
+it('The ten questions of docs/analysts.md have the answers that stand there', async () => {
+  const { page, written, questions } = await answeredPage(demo.ask)
+  expect(questions.map(({ title }) => Number.parseInt(title, 10))).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+  // Where this fails after the demo has changed: make answers
+  expect(written).toBe(page)
+})
