@@ -52,6 +52,8 @@ const screens: readonly Screen[] = [
     },
   },
   { name: 'waitlist-joined', path: '/waitlist?joined=true' },
+  { name: 'waitlist-leave', path: '/waitlist?leave=a.b' },
+  { name: 'waitlist-left', path: '/waitlist?left=true' },
   { name: 'not-found', path: '/nowhere', trouble: /status of 404/ },
 ]
 

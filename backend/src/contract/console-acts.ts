@@ -1,6 +1,6 @@
 /** What staff do in the console (product.md, "The staff console"): each act is an event with its reason. */
 import * as z from 'zod/mini'
-import { done, onward } from './answers.ts'
+import { done } from './answers.ts'
 import { command } from './declare.ts'
 import { reasonField } from './reason.ts'
 
@@ -23,19 +23,6 @@ export const unsubscribeWaitlistEntry = command('unsubscribeWaitlistEntry', {
   access: ['moderator', 'admin'],
   input: z.strictObject({ entryId: id, reason: reasonField }),
   output: done,
-})
-
-/** The link of an invitation to leave the waitlist; again is no error. 410 for a token that is none. */
-export const leaveWaitlist = command('leaveWaitlist', {
-  access: 'anyone',
-  input: z.strictObject({
-    token: z
-      .string('This link is invalid')
-      .check(z.minLength(1, 'This link is invalid'), z.maxLength(200, 'This link is invalid')),
-  }),
-  output: onward,
-  // Mail programs ask for their readers, many of them from one address.
-  limit: { calls: 300, seconds: 3600 },
 })
 
 /** Ends one session of a person, or all of them. 404 for a session that is none of hers. */

@@ -13,7 +13,6 @@ import {
   endPersonSessions,
   erasePerson,
   inviteWaitlistEntries,
-  leaveWaitlist,
   unsubscribeWaitlistEntry,
 } from './console-acts.ts'
 import {
@@ -86,7 +85,7 @@ import {
   staffMembers,
   twoFactorSetUp,
 } from './staff.ts'
-import { joinWaitlist } from './waitlist.ts'
+import { joinWaitlist, leaveWaitlist } from './waitlist.ts'
 import type { Declaration } from './declare.ts'
 
 export const contract = {

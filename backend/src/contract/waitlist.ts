@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { onward } from './answers.ts'
 import { command } from './declare.ts'
 
 /** Characters; longer answers are refused rather than cut. */
@@ -47,4 +48,17 @@ export const joinWaitlist = command('joinWaitlist', {
   limit: { calls: 5, seconds: 3600 },
   input: waitlistForm,
   output: z.object({ status: z.literal('joined') }),
+})
+
+/** The link of an invitation to leave the waitlist; again is no error. 410 for a token that is none. */
+export const leaveWaitlist = command('leaveWaitlist', {
+  access: 'anyone',
+  input: z.strictObject({
+    token: z
+      .string('This link is invalid')
+      .check(z.minLength(1, 'This link is invalid'), z.maxLength(200, 'This link is invalid')),
+  }),
+  output: onward,
+  // Mail programs ask for their readers, many of them from one address.
+  limit: { calls: 300, seconds: 3600 },
 })

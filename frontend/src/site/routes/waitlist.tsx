@@ -1,38 +1,53 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { Card } from '../../ui/card.tsx'
+import { privateHead } from '../accounts/private-head.ts'
 import { pageHead } from '../page-head.ts'
 import { productName } from 'backend/contract/product'
 import { Invitation } from '../waitlist/invitation.tsx'
+import { LeaveWaitlist, LeftWaitlist } from '../waitlist/leave-waitlist.tsx'
 import { OnTheList } from '../waitlist/on-the-list.tsx'
 import { WaitlistForm } from '../waitlist/waitlist-form.tsx'
 
 interface WaitlistSearch {
   /** Where the server sends a form that was posted before scripts loaded. */
   joined?: true | undefined
+  /** The token of an invitation's link to leave the list. */
+  leave?: string | undefined
+  /** As `joined`, of the form that leaves. */
+  left?: true | undefined
 }
+
+const leaving = privateHead('Leave the waitlist')
 
 export const Route = createFileRoute('/waitlist')({
   // What is left out here would be taken from the address as it is.
-  validateSearch: ({ joined }: Record<string, unknown>): WaitlistSearch => ({
+  validateSearch: ({ joined, leave, left }: Record<string, unknown>): WaitlistSearch => ({
     joined: joined === true ? joined : undefined,
+    leave: typeof leave === 'string' && leave !== '' ? leave : undefined,
+    left: left === true ? left : undefined,
   }),
-  head: ({ match }) =>
-    pageHead({
+  head: ({ match }) => {
+    const { leave, left } = match.search
+    if (leave !== undefined || left) return leaving()
+    return pageHead({
       baseUrl: match.context.baseUrl,
       path: '/waitlist',
       title: `Join Our Waitlist | ${productName}`,
       description:
         'Be among the first to find doulas, lactation consultants, night nannies and other postnatal care, or to offer it.',
       keywords: ['postnatal care', 'early access', 'doula', 'lactation consultant', 'night nanny'],
-    }),
+    })
+  },
   component: Waitlist,
 })
 
 function Waitlist() {
-  const { joined: joinedBefore = false } = Route.useSearch()
+  const { joined: joinedBefore = false, leave, left } = Route.useSearch()
   const [joined, setJoined] = useState(false)
   const cardTitle = useId()
+  if (left) return <LeftWaitlist takesFocus={false} />
+  if (leave !== undefined) return <LeaveWaitlist token={leave} />
   if (joined || joinedBefore) return <OnTheList takesFocus={joined} />
   return (
     <div className="page grid gap-8 py-8 md:py-14 lg:grid-cols-[1fr_30rem] lg:gap-16">

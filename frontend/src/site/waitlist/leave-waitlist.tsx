@@ -1,0 +1,78 @@
+/** Where the link at the end of an invitation leads. A button asks, so that a scanner that opens links takes nobody off. */
+import { leaveWaitlist } from 'backend/contract/waitlist'
+import { useEffect, useRef, useState } from 'react'
+import { buttonClass } from '../../ui/button.tsx'
+import { DeadLink } from '../accounts/dead-link.tsx'
+import { FormFrame } from '../forms/form-frame.tsx'
+import { useCommandForm } from '../forms/use-command-form.ts'
+import { Screen } from '../layout/screen.tsx'
+
+export const LeaveWaitlist = ({ token }: { token: string }) => {
+  const [state, setState] = useState<'asking' | 'left' | 'dead'>('asking')
+  if (state === 'left') return <LeftWaitlist takesFocus />
+  if (state === 'dead') return <Dead />
+  return <Ask token={token} onDone={() => setState('left')} onDead={() => setState('dead')} />
+}
+
+interface AskProps {
+  readonly token: string
+  readonly onDone: () => void
+  readonly onDead: () => void
+}
+
+const Ask = ({ token, onDone, onDead }: AskProps) => {
+  const form = useCommandForm(leaveWaitlist, {
+    onDone,
+    onFailure: ({ status, fields }) => {
+      const isDead = status === 410 || fields['token'] !== undefined
+      if (isDead) onDead()
+      return isDead
+    },
+  })
+  return (
+    <Screen title="Leave the waitlist?">
+      <p className="mb-6 text-soft">
+        Then we won’t write to you about a place any more. You can join again whenever you like.
+      </p>
+      <FormFrame form={form} label="Leave the waitlist" send="Leave the waitlist" sending="Leaving…">
+        <input type="hidden" name="token" value={token} />
+      </FormFrame>
+    </Screen>
+  )
+}
+
+/** `takesFocus` where it took the place of the button under a person's hands. */
+export const LeftWaitlist = ({ takesFocus }: { takesFocus: boolean }) => {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (takesFocus) place.current?.focus({ preventScroll: true })
+  }, [takesFocus])
+  return (
+    <div ref={place} tabIndex={-1} className="outline-none">
+      <Screen title="You have left the waitlist">
+        <p className="text-soft">We won’t write to you again. Should you change your mind, join anew.</p>
+        {/* Full loads: while the waitlist stands in place of every page, the server decides what is at home. */}
+        <p className="mt-6 flex flex-wrap gap-3">
+          <a href="/" className={buttonClass('accent')}>
+            Return to Home
+          </a>
+          <a href="/waitlist" className={buttonClass('outline')}>
+            Join again
+          </a>
+        </p>
+      </Screen>
+    </div>
+  )
+}
+
+const Dead = () => (
+  <DeadLink>
+    <p className="text-soft">
+      Please open it from the newest mail we sent you, and whole: some mail programs break a long address in
+      two.
+    </p>
+    <a href="/" className={`${buttonClass('accent')} mt-6`}>
+      Return to Home
+    </a>
+  </DeadLink>
+)
