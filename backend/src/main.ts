@@ -16,6 +16,7 @@ import {
 } from './demo/demo-accounts.ts'
 import { demoViews } from './demo/demo-views.ts'
 import { seedDemoEndorsements, type DemoEndorsementCommand } from './demo/demo-endorsements.ts'
+import { demoEmptySearches, seedDemoWaitlist, type DemoWaitlistCommand } from './demo/demo-waitlist.ts'
 import { seedDemo, type DemoCommand } from './demo/seed-demo.ts'
 import { logStart } from './event-store/event-store.ts'
 import { startPrivateListener } from './http/operations.ts'
@@ -26,6 +27,7 @@ import { opaqueId } from './secrets.ts'
 import { openPasswords } from './session/passwords.ts'
 import { productName } from './contract/product.ts'
 import { staffAccounts } from './projections/accounts.ts'
+import { addEmptySearches } from './tallies/empty-searches.ts'
 import { addProfileViews } from './tallies/profile-views.ts'
 import { InvalidSettings, readSettings, type Settings } from './settings.ts'
 
@@ -50,7 +52,7 @@ const seedIfEmpty = async ({ settings, store, projections, pool }: Parts, server
   await writeFile(unfinished, '')
   const commandBus = server.app.get(CommandBus, { strict: false })
   const execute = (
-    command: DemoCommand | DemoAccountCommand | DemoEndorsementCommand,
+    command: DemoCommand | DemoAccountCommand | DemoEndorsementCommand | DemoWaitlistCommand,
     context: { readonly commandId: string; readonly at: Date; readonly actorId?: string },
   ) =>
     inCommandContext({ actorId: 'system', correlationId: context.commandId, ...context }, () =>
@@ -69,12 +71,15 @@ const seedIfEmpty = async ({ settings, store, projections, pool }: Parts, server
     file: demoAccountsFile(settings),
   })
   await seedDemoEndorsements({ execute, idOf })
+  await seedDemoWaitlist({ execute, idOf, now: new Date() })
+  await addEmptySearches(pool, demoEmptySearches(new Date()))
   await rm(unfinished)
   await projections.waitFor(await store.head(), [
     'ProviderProfileCreated',
     'AccountRegistered',
     'ProviderBookmarked',
     'EndorsementRequested',
+    'WaitlistJoined',
   ])
 }
 

@@ -35,10 +35,16 @@ describe('what demo people say of each other', () => {
       if (event.type === 'EndorsementSubmitted') expect(text.parse(event.data.text)).toBe(event.data.text)
   })
 
-  it('has something that waits, something asked for, and pins', async () => {
+  it('has something that waits, something asked for, something removed, and pins', async () => {
     const types = new Set((await seeded()).flat().map(({ type }) => type))
     expect(types).toEqual(
-      new Set(['EndorsementSubmitted', 'EndorsementApproved', 'EndorsementPinned', 'EndorsementRequested']),
+      new Set([
+        'EndorsementSubmitted',
+        'EndorsementApproved',
+        'EndorsementPinned',
+        'EndorsementRemoved',
+        'EndorsementRequested',
+      ]),
     )
   })
 })

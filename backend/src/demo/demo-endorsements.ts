@@ -2,12 +2,13 @@
 import {
   ApproveEndorsement,
   PinEndorsement,
+  RemoveEndorsement,
   RequestEndorsement,
   SubmitEndorsement,
 } from '../domain/endorsement-commands.ts'
 import type { Refusal } from '../domain/decider.ts'
 import type { relationships } from '../contract/endorsement-options.ts'
-import { demoId, idsOf, type IdOf } from './demo-ids.ts'
+import { accountIdOf, demoId, idsOf, type IdOf } from './demo-ids.ts'
 import { demoPeople } from './demo-people.ts'
 
 interface DemoEndorsement {
@@ -19,6 +20,8 @@ interface DemoEndorsement {
   readonly written: string
   /** Waits to be read, is on the profile, or is pinned there. */
   readonly is: 'pending' | 'approved' | 'pinned'
+  /** Why a moderator took it off, three days later. */
+  readonly removed?: string
 }
 
 const demoEndorsements: readonly DemoEndorsement[] = [
@@ -102,13 +105,22 @@ const demoEndorsements: readonly DemoEndorsement[] = [
     written: '2026-05-30',
     is: 'approved',
   },
+  {
+    of: 'Odette Williams',
+    by: 'Maya Okonkwo',
+    relationship: 'colleague',
+    text: 'Best doula in town!!! Ask for the friends price and mention my name, you will not find it cheaper anywhere. Write to me for the code.',
+    written: '2026-08-14',
+    is: 'approved',
+    removed: 'It advertises a discount and says nothing of her work',
+  },
 ]
 
 /** Whom Priya has asked, and who has not answered yet. */
 const asked = { of: 'Priya Raman', email: 'colleague@demo.example', on: '2026-11-16' } as const
 
 export type DemoEndorsementCommand =
-  RequestEndorsement | SubmitEndorsement | ApproveEndorsement | PinEndorsement
+  RequestEndorsement | SubmitEndorsement | ApproveEndorsement | PinEndorsement | RemoveEndorsement
 
 export interface DemoEndorsementSeed {
   /** As of seed-demo.ts: repeating it has one effect. */
@@ -136,7 +148,7 @@ export const seedDemoEndorsements = async ({ execute, idOf }: DemoEndorsementSee
     })
     if ('refused' in outcome) throw new Error(`${command.type} was refused: ${outcome.refused}`)
   }
-  for (const { of, by, relationship, text, written, is } of demoEndorsements) {
+  for (const { of, by, relationship, text, written, is, removed } of demoEndorsements) {
     const [endorsee, endorser] = [personOf(of), personOf(by)]
     const id = demoId(`endorsement/${of}/${by}`)
     const words = { relationship, text }
@@ -150,6 +162,14 @@ export const seedDemoEndorsements = async ({ execute, idOf }: DemoEndorsementSee
     if (is === 'pending') continue
     await send(new ApproveEndorsement(providerId, id), written, 20, endorsee.accountId)
     if (is === 'pinned') await send(new PinEndorsement(providerId, id), written, 21, endorsee.accountId)
+    if (removed === undefined) continue
+    const later = new Date(Date.parse(written) + 3 * 24 * 60 * 60_000).toISOString().slice(0, 10)
+    await send(
+      new RemoveEndorsement(providerId, id, removed),
+      later,
+      15,
+      accountIdOf('moderator@demo.example'),
+    )
   }
   const { providerId, accountId } = personOf(asked.of)
   const request = {
