@@ -129,4 +129,26 @@ describe('The door of the console', () => {
       await other.end()
     }
   })
+
+  it('asks on connections that cannot write', async () => {
+    await expect(server.parts.consoleTables.query('delete from read.waitlist_entry')).rejects.toThrow(
+      'read-only transaction',
+    )
+  })
+
+  it('lets nobody ask more than 600 times in a minute', async () => {
+    const statuses = new Map<number, number>()
+    for (let asked = 0; asked < 640; asked += 20) {
+      const replies = await Promise.all(
+        Array.from({ length: 20 }, () => staff.moderator('/api/admin/waitlist/nobody')),
+      )
+      for (const { status, headers } of replies) {
+        statuses.set(status, (statuses.get(status) ?? 0) + 1)
+        if (status === 429) expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+      }
+    }
+    expect([...statuses.keys()].sort()).toEqual([404, 429])
+    expect(statuses.get(404)).toBeLessThanOrEqual(600)
+    expect((await staff.analyst('/api/admin/waitlist')).status).toBe(200)
+  })
 })
