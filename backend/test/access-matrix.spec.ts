@@ -122,6 +122,8 @@ const routes: Readonly<Record<string, string>> = {
   '/health/ready': 'anyone: nothing but whether it is ready',
   '/photos/:file': 'anyone: portraits are public',
   '/photos/social/:file': 'anyone: what a link to a provider shows',
+  '/admin': 'anyone: the console’s page, empty until somebody of the staff signs in',
+  '/admin*': 'the same',
   '/metrics': 'development only; in production on a listener of its own',
   '/openapi.json': 'development only; in production on a listener of its own',
   '/dev/mail': 'development only',
