@@ -1,8 +1,10 @@
+import FilterList from '@mui/icons-material/FilterList'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import { useState } from 'react'
 import { FilterField } from './filter-field.tsx'
-import { SearchField } from './search-field.tsx'
 import type { Filter } from './list-types.ts'
+import { SearchField } from './search-field.tsx'
 import { useList } from './use-list.ts'
 
 interface FilterBarProps {
@@ -11,22 +13,40 @@ interface FilterBarProps {
   readonly filters: readonly Filter[]
 }
 
+/** On a phone the search alone, until the rest is asked for. */
 export const FilterBar = ({ search, filters }: FilterBarProps) => {
   const { filterValues, setFilters } = useList()
-  const isFiltered = Object.keys(filterValues).length > 0
+  const [isOpen, setOpen] = useState(false)
+  const names = Object.keys(filterValues)
+  const others = names.filter((name) => name !== 'q').length
+  const foldable = { xs: isOpen ? 'flex' : 'none', sm: 'flex' }
   return (
     <Box
       component="form"
       role="search"
       aria-label="Filters"
       onSubmit={(event) => event.preventDefault()}
-      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'flex-end' }}
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}
     >
       {search !== undefined && <SearchField label={search} />}
-      {filters.map((filter) => (
-        <FilterField key={filter.name} filter={filter} />
-      ))}
-      {isFiltered && (
+      {filters.length > 0 && (
+        <Button
+          variant="outlined"
+          color="secondary"
+          startIcon={<FilterList />}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+          sx={{ display: { sm: 'none' } }}
+        >
+          {others === 0 ? 'Filters' : `Filters (${others})`}
+        </Button>
+      )}
+      <Box sx={{ display: foldable, flexWrap: 'wrap', gap: 1.5, width: { xs: '100%', sm: 'auto' } }}>
+        {filters.map((filter) => (
+          <FilterField key={filter.name} filter={filter} />
+        ))}
+      </Box>
+      {names.length > 0 && (
         <Button color="secondary" onClick={() => setFilters({}, undefined, false)}>
           Clear
         </Button>

@@ -78,6 +78,7 @@ export const RecordTable = <Row extends RowOf>({
                   sx={{
                     display: shownFrom(column),
                     maxWidth: 340,
+                    overflowWrap: 'anywhere',
                     fontWeight: index === 0 ? 600 : undefined,
                   }}
                 >
@@ -98,8 +99,8 @@ export const RecordTable = <Row extends RowOf>({
   )
 }
 
-const shownFrom = ({ from }: { readonly from?: 'md' | 'lg' }) =>
-  from === 'lg' ? { xs: 'none', lg: 'table-cell' } : 'table-cell'
+const shownFrom = ({ from }: Pick<Column<unknown>, 'from'>) =>
+  from === undefined ? 'table-cell' : { xs: 'none', [from]: 'table-cell' }
 
 interface HeadProps<Row> {
   readonly column: Column<Row>

@@ -1,0 +1,50 @@
+/** Where things are in the console, named once for its specs. */
+import { TOTP } from 'otpauth'
+import { expect, type Browser, type Page } from '@playwright/test'
+import { button, email, password } from './account-pages.ts'
+import { stateOf, type Who } from './people.ts'
+
+/** The console as somebody of the staff, in a browser of her own. */
+export const asStaff = async (browser: Browser, who: Who, baseURL: string | undefined): Promise<Page> => {
+  const state = await stateOf(who)
+  const context = await browser.newContext({ baseURL: baseURL ?? '', ...(state && { storageState: state }) })
+  return context.newPage()
+}
+
+export const title = (page: Page, text: string) =>
+  page.getByRole('heading', { level: 1, name: text, exact: true })
+export const howMany = (page: Page) => page.getByRole('status').filter({ hasText: /^[\d,]+ records?$/ })
+export const rows = (page: Page) => page.getByRole('table').getByRole('row')
+export const dialog = (page: Page) => page.getByRole('dialog')
+export const reason = (page: Page) => page.getByLabel('Reason', { exact: true })
+export const code = (page: Page) => page.getByLabel('Code', { exact: true })
+
+/** Opens a screen of the console and waits until it is there. */
+export const openConsole = async (page: Page, path: string, heading: string) => {
+  await page.goto(path)
+  await expect(title(page, heading)).toBeVisible()
+}
+
+/** A list with its rows, or without any. */
+export const openList = async (page: Page, path: string, heading: string) => {
+  await openConsole(page, path, heading)
+  await expect(howMany(page)).toBeVisible()
+}
+
+/** The first step of the way in. */
+export const staffLogIn = async (page: Page, who: { email: string; password: string }) => {
+  await email(page).fill(who.email)
+  await password(page).fill(who.password)
+  await button(page, 'Continue').click()
+}
+
+/** The second step for whoever has none yet; answers the secret and the recovery codes. */
+export const setUpSecondFactor = async (page: Page) => {
+  await expect(title(page, 'Set up your authenticator')).toBeVisible()
+  const secret = await page.getByText(/^[A-Z2-7]{16,}$/).innerText()
+  await code(page).fill(new TOTP({ secret }).generate())
+  await button(page, 'Enter').click()
+  await expect(title(page, 'Keep your recovery codes')).toBeVisible()
+  const codes = await page.getByRole('main').getByRole('listitem').allInnerTexts()
+  return { secret, codes }
+}
