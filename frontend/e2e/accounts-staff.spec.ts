@@ -97,7 +97,7 @@ test('Ten minutes are over, and the password is asked for again', async ({ page,
   await staffLogIn(page, person)
   await code(page).fill(new TOTP().generate())
   await button(page, 'Enter').click()
-  await expect(page.getByRole('alert')).toContainText('Please enter your email and password again')
+  await expect(page.getByText('Please enter your email and password again')).toBeVisible()
   await expect(email(page)).toBeVisible()
 })
 

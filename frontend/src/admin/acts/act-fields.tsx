@@ -26,7 +26,7 @@ export const ActField = ({ error, help, ...field }: ActFieldProps) => (
 )
 
 export const FormFailure = ({ message }: { message: string | null }) => (
-  <div role="alert">{message !== null && message !== '' && <Alert severity="error">{message}</Alert>}</div>
+  <>{message !== null && message !== '' && <Alert severity="error">{message}</Alert>}</>
 )
 
 interface SendButtonProps {

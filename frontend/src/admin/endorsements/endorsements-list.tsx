@@ -20,7 +20,13 @@ const columns: readonly Column<EndorsementRow>[] = [
     label: 'What it says',
     value: ({ text }) => (
       <Box
-        sx={{ display: '-webkit-box', WebkitLineClamp: 2, WebkitBoxOrient: 'vertical', overflow: 'hidden' }}
+        sx={{
+          display: '-webkit-box',
+          WebkitLineClamp: 2,
+          WebkitBoxOrient: 'vertical',
+          minWidth: { md: 220 },
+          overflow: 'hidden',
+        }}
       >
         <Told value={text} />
       </Box>

@@ -20,10 +20,19 @@ export const AccountMenu = () => {
         color="secondary"
         startIcon={<AccountCircleOutlined />}
         aria-haspopup="dialog"
+        aria-label={identity?.fullName ?? 'Account'}
         onClick={(event) => setAnchor(event.currentTarget)}
-        sx={{ minHeight: 44, maxWidth: { xs: 160, md: '100%' }, px: 1.5, justifyContent: 'flex-start' }}
+        sx={{ minHeight: 44, maxWidth: '100%', minWidth: 44, px: 1.5, justifyContent: 'flex-start' }}
       >
-        <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+        <Box
+          component="span"
+          sx={{
+            display: { xs: 'none', sm: 'block' },
+            overflow: 'hidden',
+            textOverflow: 'ellipsis',
+            whiteSpace: 'nowrap',
+          }}
+        >
           {identity?.fullName ?? 'Account'}
         </Box>
       </Button>

@@ -23,7 +23,7 @@ export const Name = () => (
       component="span"
       variant="caption"
       sx={{
-        display: { md: 'block' },
+        display: { xs: 'none', sm: 'inline', md: 'block' },
         ml: { xs: 1, md: 0 },
         fontFamily: 'var(--font-sans)',
         color: 'text.secondary',

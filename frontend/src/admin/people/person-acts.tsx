@@ -1,12 +1,12 @@
 /** What an admin may do to an account, each with its reason. */
-import type { Person } from 'backend/contract/console'
+import type { PersonRow } from 'backend/contract/console'
 import { endPersonSessions, erasePerson } from 'backend/contract/console-acts'
 import { revokeStaffRole } from 'backend/contract/staff'
 import { ActButton } from '../acts/act-button.tsx'
 import { ActDialog } from '../acts/act-dialog.tsx'
 import { ActField } from '../acts/act-fields.tsx'
 
-export const RevokeRole = ({ person }: { person: Person }) => (
+export const RevokeRole = ({ person }: { person: PersonRow }) => (
   <ActButton act="revokeRole" label="Revoke the role">
     {(close) => (
       <ActDialog
@@ -53,7 +53,7 @@ export const EndSessions = ({ accountId, sessionId, device }: EndSessionsProps) 
   </ActButton>
 )
 
-export const Erase = ({ person }: { person: Person }) => (
+export const Erase = ({ person }: { person: PersonRow }) => (
   <ActButton act="erase" label="Erase" isGrave>
     {(close) => (
       <ActDialog

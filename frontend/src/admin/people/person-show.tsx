@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
+import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import type { Person } from 'backend/contract/console'
+import type { Person, PersonRow } from 'backend/contract/console'
 import { masked } from 'backend/contract/console'
 import { useGetIdentity } from 'react-admin'
 import { Link } from 'react-router-dom'
@@ -14,8 +15,11 @@ import { GrantRole } from './grant-role.tsx'
 import { partWords } from './people-words.ts'
 import { EndSessions, Erase, RevokeRole } from './person-acts.tsx'
 
+/** What only one person's own answer tells comes a moment after what the list knew. */
+type Shown = PersonRow & Partial<Person>
+
 export const PersonShow = () => (
-  <RecordPage<Person>
+  <RecordPage<Shown>
     kind="people"
     listLabel="People"
     titleOf={({ name }) => (name === masked ? 'A person' : name)}
@@ -42,11 +46,11 @@ export const PersonShow = () => (
   </RecordPage>
 )
 
-const Acts = ({ person }: { person: Person }) => {
+const Acts = ({ person }: { person: Shown }) => {
   const { identity } = useGetIdentity()
   return (
     <>
-      {person.providerId !== null && (
+      {typeof person.providerId === 'string' && (
         <Button
           component={Link}
           to={recordPage('providers', person.providerId)}
@@ -64,19 +68,20 @@ const Acts = ({ person }: { person: Person }) => {
   )
 }
 
-const Sessions = ({ person }: { person: Person }) => (
+const Sessions = ({ person: { id: accountId, openSessions } }: { person: Shown }) => (
   <Card component="section" aria-label="Sessions" sx={{ p: { xs: 2, sm: 3 } }}>
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 1.5 }}>
       <Typography variant="h2" sx={{ mr: 'auto' }}>
         Sessions
       </Typography>
-      {person.openSessions.length > 1 && <EndSessions accountId={person.id} sessionId={null} />}
+      {openSessions && openSessions.length > 1 && <EndSessions accountId={accountId} sessionId={null} />}
     </Box>
-    {person.openSessions.length === 0 && (
+    {!openSessions && <Skeleton />}
+    {openSessions?.length === 0 && (
       <Typography color="text.secondary">This person is signed in nowhere.</Typography>
     )}
     <Box component="ul" aria-label="Open sessions" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-      {person.openSessions.map(({ id, device, beganAt, lastSeenAt }) => (
+      {openSessions?.map(({ id, device, beganAt, lastSeenAt }) => (
         <Box
           component="li"
           key={id}
@@ -96,7 +101,7 @@ const Sessions = ({ person }: { person: Person }) => (
               Since <When at={beganAt} />, last seen <When at={lastSeenAt} />
             </Box>
           </Box>
-          <EndSessions accountId={person.id} sessionId={id} device={device} />
+          <EndSessions accountId={accountId} sessionId={id} device={device} />
         </Box>
       ))}
     </Box>

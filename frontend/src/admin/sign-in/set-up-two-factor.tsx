@@ -29,7 +29,7 @@ export const SetUpTwoFactor = (steps: CodeSteps) => {
       {data && <Secret {...data} />}
       {!data && !error && <Skeleton variant="rounded" width={176} height={176} sx={{ mb: 3 }} />}
       {error && (
-        <Box role="alert" sx={{ mb: 3, display: 'grid', gap: 1.5, justifyItems: 'start' }}>
+        <Box sx={{ mb: 3, display: 'grid', gap: 1.5, justifyItems: 'start' }}>
           <Alert severity="error">{error.message}</Alert>
           <Button variant="outlined" onClick={() => void refetch()}>
             Try again
