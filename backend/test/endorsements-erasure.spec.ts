@@ -13,7 +13,7 @@ import {
   type Dashboard,
   type Endorsing,
 } from './endorsing.ts'
-import { password } from './people.ts'
+import { callWith, password, register, signIn } from './people.ts'
 import { until } from './projecting.ts'
 
 /** Words that stand nowhere else. */
@@ -155,4 +155,34 @@ it('An endorsee who leaves takes along what was written of her, and the addresse
     ]),
   ).toEqual([])
   expect(JSON.stringify(await eventsOf()).toLowerCase()).not.toContain(canary)
+})
+
+it('Staff erase a person as she would have done it, and of what was removed of hers nothing comes back', async () => {
+  const admin = { name: 'Ada', email: 'ada@example.com', kind: null, staffRole: 'admin' } as const
+  await register(server, admin)
+  const office = await signIn(server, admin)
+  const act = (id: string, data: object) => callWith(server, office, id, data)
+  const reason = 'She asked for it by letter'
+  const [rosa, writer] = [await someProvider(server, 'Rosa'), await someProvider(server, 'Quitter')]
+  const endorsementId = await endorse(writer, rosa)
+  await rosa.do('approveEndorsement', { endorsementId })
+  expect((await act('removeEndorsement', { endorsementId, reason: 'It names a family' })).status).toBe(200)
+  const erased = { accountId: writer.accountId, email: writer.email, reason }
+  expect((await act('erasePerson', erased)).status).toBe(200)
+  await until('she is erased', async () =>
+    (await eventsOf(`account-${writer.accountId}`)).some(({ type }) => type === 'PersonErased'),
+  )
+  const { store, projections, tables } = server.parts
+  await projections.waitFor(await store.head(), ['PersonErased', 'AccountDeletionRequested'])
+  expect((await act('restoreEndorsement', { endorsementId, reason: 'It names nobody' })).status).toBe(404)
+  expect((await act('removeEndorsement', { endorsementId, reason: 'It names a family' })).status).toBe(404)
+  await until('she has her receipt, which does not say that she asked', async () => {
+    const reply = await server.request({ url: `/dev/mail.json?to=${encodeURIComponent(writer.email)}` })
+    const texts = (reply.json() as { text: string }[]).map(({ text }) => text.replaceAll(/\s+/g, ' '))
+    return texts.some((text) => /^Hello Quitter, On [^.]* we deleted your account/.test(text))
+  })
+  // The act stays, with its reason and without her.
+  expect(
+    await tables.query('select act, reason from read.staff_act where subject_id = $1', [writer.accountId]),
+  ).toEqual([{ act: 'AccountDeletionRequested', reason }])
 })

@@ -1,0 +1,88 @@
+/** An invitation from the waitlist: it opens the site behind the curtain, and says how to leave. */
+import type { Page } from '@playwright/test'
+import { button, dead, title } from './account-pages.ts'
+import { expectGoodScreen } from './look-over.ts'
+import { networkOfItsOwn, stranger } from './strangers.ts'
+import { stateOf } from './people.ts'
+import { expect, test } from './test.ts'
+
+/** Joins, is found in the console by her address, and is invited; the text of the mail she gets. */
+const invitedMail = async (page: Page, office: Page) => {
+  const { email, name } = stranger('Wanda Winter')
+  const joined = await page.request.post('/api/waitlist', {
+    headers: networkOfItsOwn(),
+    data: { email, full_name: name, user_type: 'parent' },
+  })
+  expect(joined.status()).toBe(201)
+  const filter = encodeURIComponent(JSON.stringify({ q: email }))
+  let entryId: string | undefined
+  await expect
+    .poll(async () => {
+      const found = await office.request.get(`/api/admin/waitlist?filter=${filter}`)
+      entryId = ((await found.json()) as { id: string }[])[0]?.id
+      return entryId
+    })
+    .toBeDefined()
+  const invited = await office.request.post('/_server/inviteWaitlistEntries?createServerFn', {
+    headers: { 'sec-fetch-site': 'same-origin' },
+    data: { data: { entryIds: [entryId], reason: null }, context: {} },
+  })
+  expect(await invited.json()).toEqual({ invited: 1, skipped: 0 })
+  let text: string | undefined
+  await expect
+    .poll(async () => {
+      const mails = await page.request.get('/dev/mail.json', { params: { to: email } })
+      text = ((await mails.json()) as { text: string }[])[0]?.text
+      return text
+    })
+    .toBeDefined()
+  return text ?? ''
+}
+
+test('Who is invited signs up, or leaves the list with one button; opening the link alone takes nobody off', async ({
+  page,
+  browser,
+}) => {
+  const state = await stateOf('moderator')
+  const office = await browser.newContext(state ? { storageState: state } : {})
+  const mail = await invitedMail(page, await office.newPage())
+  await office.close()
+
+  await page.goto(/\/signup\?bypass_waitlist=true/.exec(mail)?.[0] ?? 'no link')
+  await expect(page).toHaveURL('/signup')
+  const cookies = await page.context().cookies()
+  expect(cookies.find(({ name }) => name === 'waitlist_bypass')?.value).toBe('true')
+
+  const link = /\/waitlist\?leave=\S+/.exec(mail)?.[0] ?? 'no link'
+  await page.goto(link)
+  await expect(title(page, 'Leave the waitlist?')).toBeVisible()
+  await expectGoodScreen(page)
+  await expect(page.locator('form[novalidate]')).toBeAttached()
+  await button(page, 'Leave the waitlist').click()
+  await expect(title(page, 'You have left the waitlist')).toBeVisible()
+
+  // Again is no error, whichever of her mails she opens.
+  await page.goto(link)
+  await expect(page.locator('form[novalidate]')).toBeAttached()
+  await button(page, 'Leave the waitlist').click()
+  await expect(title(page, 'You have left the waitlist')).toBeVisible()
+  await page.getByRole('link', { name: 'Join again' }).click()
+  await expect(title(page, 'Join Our Waitlist')).toBeVisible()
+})
+
+test('A link that was made up says that it is none', async ({ page, expectTrouble }) => {
+  expectTrouble(/status of 410/)
+  await page.goto('/waitlist?leave=made.up')
+  await expect(page.locator('form[novalidate]')).toBeAttached()
+  await button(page, 'Leave the waitlist').click()
+  await expect(dead(page)).toBeVisible()
+})
+
+test('The button works before scripts have loaded', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
+  const page = await context.newPage()
+  await page.goto('/waitlist?leave=made.up')
+  await button(page, 'Leave the waitlist').click()
+  await expect(page.getByText('This link is invalid')).toBeVisible()
+  await context.close()
+})
