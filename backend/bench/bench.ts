@@ -10,6 +10,7 @@ import { consoleFigures } from './console.ts'
 import { catchUpFigures } from './catch-up.ts'
 import { aNightNanny, commandToVisible, httpFigures } from './http.ts'
 import { endorsementFigures } from './endorsements.ts'
+import { eventIndexFigures } from './event-index.ts'
 import { exportFigures } from './export.ts'
 import { lighthouseFigures } from './lighthouse.ts'
 import { loginFigures } from './logins.ts'
@@ -58,6 +59,7 @@ const sections: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   read: async () => readAllFigures(await freshDatabase()),
   export: async () => exportFigures(await freshDatabase(), dataDirectory),
   projection: () => catchUpFigures(freshDatabase),
+  index: async () => eventIndexFigures(await freshDatabase()),
   search: () => searchFigures(freshDatabase, [10_000, 100_000]),
   million: () => searchFigures(freshDatabase, [1_000_000]),
   judged: () => searchQualityFigures(freshDatabase),

@@ -2,6 +2,7 @@
 import { request as httpRequest } from 'node:http'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import fc from 'fast-check'
 import { masked } from '../src/contract/console.ts'
 import {
   eventDetail,
@@ -177,6 +178,54 @@ describe('A stream’s life', () => {
 
   it.each(['x', '-2', '1.5', '99999999999', '1&limit=5'])('does not begin after %s', async (after) => {
     expect((await staff.admin(`/api/admin/streams/account-1?after=${after}`)).status).toBe(422)
+  })
+})
+
+describe('Whatever is asked of the log', () => {
+  const words = fc.oneof(
+    fc.string({ unit: 'grapheme', maxLength: 30 }),
+    fc.constantFrom(
+      'waitlist',
+      'people',
+      'endorsements',
+      'tail',
+      'tree',
+      '..',
+      '%00',
+      '0',
+      '-1',
+      '[]',
+      '{}',
+      'now',
+    ),
+    fc.json({ maxDepth: 2 }),
+  )
+
+  it('is answered or refused, and never ends in a defect', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(
+          'events/:id',
+          'events/:id/tree',
+          'streams/:id',
+          'history/:kind/:id',
+          'as-of/:kind/:id',
+          'projections/:id',
+          'projections',
+          'events',
+        ),
+        words,
+        words,
+        fc.constantFrom('filter', 'range', 'sort', 'at', 'before', 'after', 'q'),
+        words,
+        async (route, kind, id, name, value) => {
+          const path = route.replace(':kind', encodeURIComponent(kind)).replace(':id', encodeURIComponent(id))
+          const { status } = await staff.admin(`/api/admin/${path}?${name}=${encodeURIComponent(value)}`)
+          expect([200, 400, 404, 422]).toContain(status)
+        },
+      ),
+      { numRuns: 300 },
+    )
   })
 })
 
