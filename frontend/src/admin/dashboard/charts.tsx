@@ -89,7 +89,7 @@ export const RowsChart = ({ rows, color }: { rows: readonly Row[]; color: string
         axisLine={false}
         interval={0}
       />
-      <Bar dataKey="count" fill={color} radius={[0, 6, 6, 0]} minPointSize={2} isAnimationActive={false}>
+      <Bar dataKey="count" fill={color} radius={[0, 6, 6, 0]} minPointSize={(value) => (value ? 2 : 0)} isAnimationActive={false}>
         <LabelList dataKey="label" position="right" style={{ fontSize: 13, fill: 'var(--color-soft)' }} />
       </Bar>
     </BarChart>

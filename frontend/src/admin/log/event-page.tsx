@@ -15,25 +15,27 @@ import { mono, textLink } from './rows.ts'
 import { Failed, WaitingRows } from './states.tsx'
 import { useAnswer } from './use-answer.ts'
 
+const toEvents = { to: '/events', label: 'Events' }
+
 export const EventPage = ({ id }: { id: string }) => {
   // An event never changes; that somebody is erased shows when it is opened again.
   const query = useAnswer(eventDetail, `events/${encodeURIComponent(id)}`, { every: () => false })
   if (query.isPending)
     return (
-      <Page title="Event">
+      <Page title="Event" back={toEvents}>
         <WaitingRows what="the event" rows={3} height={120} />
       </Page>
     )
   if (query.data === undefined)
     return (
-      <Page title="Event">
+      <Page title="Event" back={toEvents}>
         <Failed what="this event" error={query.error} onRetry={() => void query.refetch()} />
       </Page>
     )
   const event = query.data.answer
   const { name, say } = wordsOf(event.type)
   return (
-    <Page title={name} lead={`${say(event.data)}.`}>
+    <Page title={name} back={toEvents} lead={`${say(event.data)}.`}>
       <Sheet>
         <EventFacts event={event} />
       </Sheet>

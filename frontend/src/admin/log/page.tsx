@@ -8,6 +8,8 @@ interface PageProps {
   readonly children: ReactNode
   readonly lead?: ReactNode
   readonly actions?: ReactNode
+  /** The list that one came from. */
+  readonly back?: { readonly to: string; readonly label: string }
 }
 
 /** Its parts below each other. */

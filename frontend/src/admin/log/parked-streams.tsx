@@ -2,26 +2,19 @@
 import { Box, Typography } from '@mui/material'
 import { retryParkedStream, skipParkedStream } from 'backend/contract/console-acts'
 import type { ProjectionRow } from 'backend/contract/console-log'
-import { useCanAccess } from 'react-admin'
 import { Link } from 'react-router'
-import { ActButton } from './act-dialog.tsx'
+import { ActButton } from '../acts/act-button.tsx'
+import { ActDialog } from '../acts/act-dialog.tsx'
 import { wordsOf } from './event-words.ts'
 import { Moment, useNow } from './moment.tsx'
 import { Part, Sheet } from './page.tsx'
 import { streamPage } from './record-links.ts'
 import { mono, textLink } from './rows.ts'
 
-interface ParkedStreamsProps {
-  readonly projection: ProjectionRow
-  readonly onDone: (said: string, isGood?: boolean) => void
-}
-
 const eventCount = (count: number) => (count === 1 ? '1 event' : `${count.toLocaleString('en')} events`)
 
-export const ParkedStreams = ({ projection, onDone }: ParkedStreamsProps) => {
+export const ParkedStreams = ({ projection }: { projection: ProjectionRow }) => {
   const now = useNow()
-  const { canAccess: mayRetry = false } = useCanAccess({ resource: 'projections', action: 'retryParked' })
-  const { canAccess: maySkip = false } = useCanAccess({ resource: 'projections', action: 'skipParked' })
   const { id, parked } = projection
   if (parked.length === 0) return null
   return (
@@ -58,39 +51,39 @@ export const ParkedStreams = ({ projection, onDone }: ParkedStreamsProps) => {
                 {error}
               </Typography>
               <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-                {mayRetry && (
-                  <ActButton
-                    declaration={retryParkedStream}
-                    rest={{ projection: id, stream }}
-                    name="Try again"
-                    title="Try this stream again"
-                    send="Try again"
-                    sending="Trying…"
-                    onDone={({ events, error: still }) =>
-                      still === null
-                        ? onDone(`It flows again: ${eventCount(events)} were taken in.`)
-                        : onDone(`It is still parked: ${still}`, false)
-                    }
-                  >
-                    What waits is taken in again, in its order. Where the cause is still there, the stream
-                    stays parked, and nothing else changes.
-                  </ActButton>
-                )}
-                {maySkip && (
-                  <ActButton
-                    declaration={skipParkedStream}
-                    rest={{ projection: id, stream }}
-                    name="Skip"
-                    title="Leave out what waits"
-                    isGrave
-                    send={`Leave out ${eventCount(waiting)}`}
-                    sending="Leaving out…"
-                    onDone={({ events }) => onDone(`It flows again, without ${eventCount(events)}.`)}
-                  >
-                    The stream flows again, but what waits is not in these tables: whoever reads them does not
-                    see it. The log keeps it; a rebuild takes it in once the program is mended.
-                  </ActButton>
-                )}
+                <ActButton act="retryParked" label="Try again">
+                  {(close) => (
+                    <ActDialog
+                      act={retryParkedStream}
+                      title="Try this stream again?"
+                      lead="What waits is taken in again, in its order. Where the cause is still there, the stream stays parked, and nothing else changes."
+                      about={{ projection: id, stream }}
+                      send="Try again"
+                      sending="Trying…"
+                      done={({ events, error: still }) =>
+                        still === null
+                          ? `It flows again: ${eventCount(events)} taken in.`
+                          : `It is still parked: ${still}`
+                      }
+                      onClose={close}
+                    />
+                  )}
+                </ActButton>
+                <ActButton act="skipParked" label="Skip" isGrave>
+                  {(close) => (
+                    <ActDialog
+                      act={skipParkedStream}
+                      title="Leave out what waits?"
+                      lead="The stream flows again, but what waits is not in these tables: whoever reads them does not see it. The log keeps it; a rebuild takes it in once the program is mended."
+                      about={{ projection: id, stream }}
+                      send={`Leave out ${eventCount(waiting)}`}
+                      sending="Leaving out…"
+                      isGrave
+                      done={({ events }) => `It flows again, without ${eventCount(events)}.`}
+                      onClose={close}
+                    />
+                  )}
+                </ActButton>
               </Box>
             </Box>
           ))}

@@ -1,8 +1,6 @@
 /** /admin/projections/{name}: one projection, what it could not take in, and its rebuild. */
 import { Box, Typography } from '@mui/material'
-import { useQueryClient } from '@tanstack/react-query'
 import { projectionRow, type ProjectionRow } from 'backend/contract/console-log'
-import { useNotify } from 'react-admin'
 import { Fact, Facts } from './facts.tsx'
 import { Page, Part, Sheet } from './page.tsx'
 import { ParkedStreams } from './parked-streams.tsx'
@@ -12,20 +10,18 @@ import { Rebuild } from './rebuild.tsx'
 import { mono } from './rows.ts'
 import { StateMark } from './state-mark.tsx'
 import { Failed, WaitingRows } from './states.tsx'
-import { logKey, useAnswer } from './use-answer.ts'
+import { useAnswer } from './use-answer.ts'
 
 export const ProjectionPage = ({ name }: { name: string }) => {
-  const notify = useNotify()
-  const queryClient = useQueryClient()
   const query = useAnswer(projectionRow, `projections/${encodeURIComponent(name)}`, {
     every: (projection) => lookAgain(projection ? [projection] : []),
   })
-  const onDone = (said: string, isGood = true) => {
-    notify(said, { type: isGood ? 'success' : 'warning' })
-    void queryClient.invalidateQueries({ queryKey: [logKey] })
-  }
   return (
-    <Page title={name} lead="A part of what the site reads from, written from the log.">
+    <Page
+      title={name}
+      lead="A part of what the site reads from, written from the log."
+      back={{ to: '/projections', label: 'Projections' }}
+    >
       {query.isPending ? (
         <WaitingRows what="the projection" rows={3} height={120} />
       ) : query.data === undefined ? (
@@ -35,13 +31,13 @@ export const ProjectionPage = ({ name }: { name: string }) => {
           <Sheet>
             <Standing projection={query.data.answer} />
           </Sheet>
-          <ParkedStreams projection={query.data.answer} onDone={onDone} />
+          <ParkedStreams projection={query.data.answer} />
           <Part
             title="Rebuild"
             lead="Its tables are written anew from the whole log, beside those that are served, and take their place when they are done. Readers notice nothing."
           >
             <Sheet>
-              <Rebuild projection={query.data.answer} onDone={onDone} />
+              <Rebuild projection={query.data.answer} />
             </Sheet>
           </Part>
         </>

@@ -1,20 +1,14 @@
 import { Alert, Box, LinearProgress, Typography } from '@mui/material'
 import { rebuildProjection } from 'backend/contract/console-acts'
 import type { ProjectionRow } from 'backend/contract/console-log'
-import { useCanAccess } from 'react-admin'
-import { ActButton } from './act-dialog.tsx'
+import { ActButton } from '../acts/act-button.tsx'
+import { ActDialog } from '../acts/act-dialog.tsx'
 import { Moment, useNow } from './moment.tsx'
 import { lengthWords } from './moments.ts'
 import { percentOf, progressWords } from './projection-words.ts'
 
-interface RebuildProps {
-  readonly projection: ProjectionRow
-  readonly onDone: (said: string) => void
-}
-
 /** What became of the last one, or how far this one is, and the order for the next. */
-export const Rebuild = ({ projection, onDone }: RebuildProps) => {
-  const { canAccess: mayOrder = false } = useCanAccess({ resource: 'projections', action: 'rebuild' })
+export const Rebuild = ({ projection }: { projection: ProjectionRow }) => {
   const { id, rebuild } = projection
   const isRunning = rebuild?.state === 'running'
   return (
@@ -24,23 +18,22 @@ export const Rebuild = ({ projection, onDone }: RebuildProps) => {
       ) : (
         <Typography sx={{ fontSize: 14, color: 'text.secondary' }}>None was ordered here so far.</Typography>
       )}
-      {mayOrder && (
-        <div>
-          <ActButton
-            declaration={rebuildProjection}
-            rest={{ projection: id }}
-            name={isRunning ? 'Being rebuilt' : 'Rebuild'}
-            title={`Rebuild “${id}”`}
-            send="Rebuild"
-            sending="Ordering…"
-            isDisabled={isRunning}
-            onDone={() => onDone('The rebuild has begun.')}
-          >
-            The site stays up meanwhile, and what happens meanwhile is taken in too. It goes on when you leave
-            this page.
-          </ActButton>
-        </div>
-      )}
+      <div>
+        <ActButton act="rebuild" label={isRunning ? 'Being rebuilt' : 'Rebuild'} isDisabled={isRunning}>
+          {(close) => (
+            <ActDialog
+              act={rebuildProjection}
+              title={`Rebuild “${id}”?`}
+              lead="The site stays up meanwhile, and what happens meanwhile is taken in too. It goes on when you leave this page."
+              about={{ projection: id }}
+              send="Rebuild"
+              sending="Ordering…"
+              done={() => 'The rebuild has begun.'}
+              onClose={close}
+            />
+          )}
+        </ActButton>
+      </div>
     </Box>
   )
 }

@@ -10,6 +10,8 @@ import { Page, Sheet } from './page.tsx'
 import { Empty, Failed, WaitingRows } from './states.tsx'
 import { logKey, useSignOutWhenRefused } from './use-answer.ts'
 
+const toEvents = { to: '/events', label: 'Events' }
+
 export const StreamPage = ({ stream }: { stream: string }) => {
   const now = useNow()
   const query = useInfiniteQuery({
@@ -24,7 +26,7 @@ export const StreamPage = ({ stream }: { stream: string }) => {
   useSignOutWhenRefused(query.error)
   const events = query.data?.pages.flatMap((page) => page.events) ?? []
   return (
-    <Page title="The life of a stream" lead={stream}>
+    <Page title="The life of a stream" back={toEvents} lead={stream}>
       {query.isPending ? (
         <WaitingRows what="the stream" rows={6} height={56} />
       ) : query.data === undefined ? (

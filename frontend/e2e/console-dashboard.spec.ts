@@ -1,0 +1,62 @@
+/** What staff see first in the morning. */
+import type { Page } from '@playwright/test'
+import { asStaff, told } from './console-people.ts'
+import { expectGoodScreen } from './look-over.ts'
+import { heading } from './pages.ts'
+import { stateOf } from './people.ts'
+import { expect, test } from './test.ts'
+
+asStaff('admin')
+
+interface Figures {
+  readonly waitlist: { readonly days: { readonly parents: number; readonly providers: number }[] }
+  readonly endorsements: { readonly byStatus: { readonly status: string; readonly count: number }[] }
+  readonly funnel: { readonly step: string; readonly count: number }[]
+}
+
+const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const asTable = (page: Page, name: string) => page.getByRole('button', { name: `As a table: ${name}` })
+
+test('The figures are the server’s, as charts and as tables', async ({ page }) => {
+  await page.goto('/admin')
+  await expect(heading(page)).toHaveText('This morning')
+  const figures = await told<Figures>(page, 'dashboard')
+  await expect(part(page, 'Waitlist').locator('svg.recharts-surface')).toBeVisible()
+  await expectGoodScreen(page)
+
+  await asTable(page, 'People who joined the waitlist, by day').click()
+  const days = part(page, 'Waitlist').getByRole('row')
+  await expect(days).toHaveCount(figures.waitlist.days.length + 1)
+  const newest = figures.waitlist.days.at(-1)
+  await expect(days.nth(1).getByRole('cell')).toHaveText([String(newest?.parents), String(newest?.providers)])
+
+  await asTable(page, 'Endorsements by state').click()
+  await expect(part(page, 'Endorsements').getByRole('cell')).toHaveText(
+    figures.endorsements.byStatus.map(({ count }) => String(count)),
+  )
+  await asTable(page, 'How far the accounts of the last 90 days came').click()
+  await expect(part(page, 'From sign-up to endorsed').getByRole('row')).toHaveCount(figures.funnel.length + 1)
+  await expectGoodScreen(page)
+})
+
+test('A part that cannot be read says so alone', async ({ page }) => {
+  await page.route('**/api/admin/dashboard', async (route) => {
+    const response = await route.fetch()
+    const figures = (await response.json()) as object
+    await route.fulfill({ response, json: { ...figures, waitlist: null, emptySearches: [] } })
+  })
+  await page.goto('/admin')
+  await expect(part(page, 'Waitlist').getByText('These figures could not be read just now')).toBeVisible()
+  await expect(part(page, 'Endorsements').locator('svg.recharts-surface')).toBeVisible()
+  await expect(page.getByText('Nothing was looked for in vain')).toBeVisible()
+})
+
+test('A moderator sees the figures, and no way into the log', async ({ browser, baseURL }) => {
+  const state = await stateOf('moderator')
+  const hers = await browser.newContext({ baseURL: baseURL ?? '', ...(state && { storageState: state }) })
+  const page = await hers.newPage()
+  await page.goto('/admin')
+  await expect(part(page, 'The system').getByText('Events in the log')).toBeVisible()
+  await expect(part(page, 'The system').getByRole('link')).toHaveCount(0)
+  await hers.close()
+})

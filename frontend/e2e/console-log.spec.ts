@@ -1,0 +1,265 @@
+/** The console's view of the log: a record's life, the record as it stood, events and what they caused, live. */
+import type { Page } from '@playwright/test'
+import { asStaff, listOf, told } from './console-people.ts'
+import { expectGoodScreen } from './look-over.ts'
+import { heading } from './pages.ts'
+import { stateOf } from './people.ts'
+import { send } from './strangers.ts'
+import { expect, test } from './test.ts'
+
+interface Endorsement {
+  readonly id: string
+  readonly text: string
+  readonly pin: number | null
+  readonly providerName: string
+}
+
+asStaff('admin')
+
+const reason = 'It tells of a family that did not agree to it'
+const line = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name }).first()
+const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+/** One that is public and not pinned, so that nothing of it is lost when it comes back. */
+const publicEndorsement = async (page: Page): Promise<Endorsement> => {
+  const approved = await listOf<Endorsement>(page, 'endorsements', { status: ['approved'] })
+  const found = approved.find(({ pin }) => pin === null)
+  if (!found) throw new Error('The demo data have no endorsement without a pin')
+  return found
+}
+
+test.describe('An endorsement that was removed', () => {
+  test('tells who removed it and why, what it said before, and all that the click caused', async ({
+    page,
+    context,
+  }) => {
+    test.slow()
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const endorsement = await publicEndorsement(page)
+    await send(page, 'removeEndorsement', { endorsementId: endorsement.id, reason })
+    try {
+      await page.goto('/admin/staff-acts')
+      await page
+        .getByRole('row')
+        .filter({ hasText: reason })
+        .getByRole('link', { name: 'An endorsement' })
+        .first()
+        .click()
+      await link(page, 'History').click()
+
+      const removed = line(page, 'The endorsement was removed by staff')
+      await expect(removed).toContainText('Ada Admin')
+      await expect(removed.getByRole('blockquote')).toContainText(reason)
+      await expect(removed).toContainText('Approved')
+      await expect(removed.locator('time')).toHaveAttribute('datetime', /Z$/)
+      await removed.getByRole('button', { name: 'The event behind it' }).click()
+      await expect(removed.getByRole('region')).toContainText('"type": "EndorsementRemoved"')
+      await expectGoodScreen(page)
+
+      await removed.getByRole('link', { name: /As it stood before/ }).click()
+      await expect(page).toHaveURL(/\/show\/as-of\?at=\d+/)
+      const change = page.getByRole('listitem').filter({ hasText: 'Status' })
+      await expect(change).toContainText('approved')
+      await expect(change).toContainText('removed')
+      await expect(page.getByText(endorsement.text).first()).toBeVisible()
+      await expectGoodScreen(page)
+
+      await page.goBack()
+      await removed.getByRole('link', { name: /Everything this caused/ }).click()
+      await expect(heading(page)).toHaveText('Endorsement removed')
+      await expect(page.getByText('Ada Admin did something once')).toBeVisible()
+      await expect(page.locator('[aria-current=true]')).toHaveText('Endorsement removed')
+      await page.getByRole('button', { name: 'Copy JSON' }).click()
+      await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
+      const copied = await page.evaluate(() => navigator.clipboard.readText())
+      expect(JSON.parse(copied)).toMatchObject({ type: 'EndorsementRemoved', data: { reason } })
+      await expectGoodScreen(page)
+
+      await page
+        .getByRole('link', { name: /^endorsements-/ })
+        .first()
+        .click()
+      await expect(heading(page)).toHaveText('The life of a stream')
+      await expect(page.getByRole('list', { name: 'Events, oldest first' })).toContainText(
+        'The endorsement was removed by staff',
+      )
+    } finally {
+      await send(page, 'restoreEndorsement', {
+        endorsementId: endorsement.id,
+        reason: 'It was a test of the console',
+      })
+    }
+  })
+
+  test('tells an analyst that it was, and nothing of what was said', async ({ page, browser, baseURL }) => {
+    const endorsement = await publicEndorsement(page)
+    const state = await stateOf('analyst')
+    const hers = await browser.newContext({ baseURL: baseURL ?? '', ...(state && { storageState: state }) })
+    const analyst = await hers.newPage()
+    for (const tab of ['history', 'as-of?at=now']) {
+      await analyst.goto(`/admin/endorsements/${endorsement.id}/show/${tab}`)
+      await expect(analyst.getByText(/hidden/i).first()).toBeAttached()
+      const bytes = await analyst.content()
+      expect(bytes).not.toContain(endorsement.text.slice(0, 40))
+      expect(bytes).not.toContain(endorsement.providerName)
+    }
+    await hers.close()
+  })
+})
+
+test.describe('A record as of a moment', () => {
+  test('is chosen by hand, stands in the address, and says where there was nothing yet', async ({ page }) => {
+    const { id } = await publicEndorsement(page)
+    await page.goto(`/admin/endorsements/${id}/show/as-of`)
+    await expect(page.getByText('Choose a moment')).toBeVisible()
+    await page.getByRole('button', { name: 'Show' }).click()
+    await expect(page.getByText('Please choose a day and a time')).toBeVisible()
+    await page.getByLabel('As of').fill('2020-01-01T12:00:00')
+    await page.getByRole('button', { name: 'Show' }).click()
+    await expect(page.getByText('It was not there yet')).toBeVisible()
+    await expect(page).toHaveURL(/at=2020-01-01/)
+    await page.goBack()
+    await expect(page.getByText('Choose a moment')).toBeVisible()
+  })
+})
+
+test.describe('The event explorer', () => {
+  const events = (page: Page) => page.getByRole('list', { name: 'Events' }).getByRole('listitem')
+
+  test('filters by what happened; the address holds the question, and the back button takes it back', async ({
+    page,
+  }) => {
+    await page.goto('/admin/events')
+    await expect(events(page).first()).toBeVisible()
+    await expectGoodScreen(page)
+    await page.getByLabel('What happened').fill('profile pub')
+    await page.getByRole('option', { name: 'Profile published' }).click()
+    await expect(page).toHaveURL(/\?type=ProviderProfileCreated$/)
+    await expect(events(page).filter({ hasNotText: 'Profile published' })).toHaveCount(0)
+    await page.getByLabel('Who (id, visitor, system)').fill('nobody-of-that-name')
+    await page.getByLabel('Who (id, visitor, system)').press('Enter')
+    await expect(page.getByText('No event is like this')).toBeVisible()
+    await page.goBack()
+    await expect(events(page).first()).toContainText('Profile published')
+    await page.reload()
+    await expect(events(page).filter({ hasNotText: 'Profile published' })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Clear all' }).click()
+    await expect(page).toHaveURL(/\/admin\/events$/)
+  })
+
+  test('turns its pages, and each is an address', async ({ page }) => {
+    await page.goto('/admin/events')
+    const first = await events(page).first().innerText()
+    await page.getByRole('button', { name: 'Go to page 2' }).click()
+    await expect(page).toHaveURL(/page=2/)
+    await expect(events(page).first()).not.toHaveText(first)
+    await page.goBack()
+    await expect(button(page, 'page 1')).toHaveAttribute('aria-current', /page|true/)
+  })
+
+  test('leads from an event to all that its click caused', async ({ page }) => {
+    await page.goto('/admin/events?type=AccountRegistered')
+    await events(page).first().getByRole('link').click()
+    await expect(heading(page)).toHaveText('Account registered')
+    await page
+      .locator('dd')
+      .getByRole('link', { name: /^[0-9a-f-]{36}$/ })
+      .click()
+    await expect(page).toHaveURL(/correlation=/)
+    await expect(page.getByText(/What one click caused/)).toBeVisible()
+    await expect(events(page).filter({ hasText: 'Account registered' })).toHaveCount(1)
+  })
+
+  test('says what went wrong, and tries again', async ({ page, expectTrouble }) => {
+    expectTrouble(/status of 503/)
+    let isDown = true
+    await page.route('**/api/admin/events?*', (route) =>
+      isDown
+        ? route.fulfill({ status: 503, json: { code: 'busy', message: 'The log is busy.' } })
+        : route.continue(),
+    )
+    await page.goto('/admin/events')
+    await expect(page.getByText('The log is busy.')).toBeVisible({ timeout: 20_000 })
+    isDown = false
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(events(page).first()).toBeVisible()
+  })
+})
+
+test.describe('The log, live', () => {
+  const live = (page: Page) =>
+    page.getByRole('list', { name: 'Live events, newest first' }).getByRole('listitem')
+
+  test('shows what happens elsewhere, waits while it is paused, and takes a filter', async ({ page }) => {
+    await page.goto('/admin/events/live')
+    await expect(page.getByText('Live', { exact: true }).last()).toBeVisible()
+    await expect(page.getByText('Quiet at the moment')).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: /^Live$/ })).toBeVisible()
+    await verified(page)
+    await expect(live(page).first()).toContainText('The log was verified: it is whole')
+    await expectGoodScreen(page)
+    await page.getByRole('button', { name: 'Pause' }).click()
+    const before = await live(page).count()
+    await verified(page)
+    await page.getByRole('button', { name: 'Go on and show 1 more' }).click()
+    await expect(live(page)).toHaveCount(before + 1)
+    await page.getByLabel('Stream begins with').fill('waitlist-')
+    await page.getByLabel('Stream begins with').press('Enter')
+    await expect(page).toHaveURL(/stream=waitlist-/)
+    await expect(page.getByText('Quiet at the moment')).toBeVisible()
+  })
+
+  test('says when it is away, and comes back by itself', async ({ page, expectTrouble }) => {
+    expectTrouble(/ERR_FAILED|ERR_CONNECTION/)
+    let isAway = true
+    await page.route('**/api/admin/events/tail*', (route) => (isAway ? route.abort() : route.continue()))
+    await page.goto('/admin/events/live')
+    await expect(page.getByText('The connection is away.')).toBeVisible()
+    isAway = false
+    await expect(page.getByRole('status').filter({ hasText: /^Live$/ })).toBeVisible({ timeout: 20_000 })
+  })
+})
+
+/** Has the log verified, and waits until that is done. */
+const verified = async (page: Page) => {
+  await send(page, 'verifyLogNow', {})
+  await expect.poll(async () => (await told<{ state: string }>(page, 'verification')).state).toBe('whole')
+}
+
+test('A projection is rebuilt for a reason, and the page follows it to its end', async ({ page }) => {
+  await page.goto('/admin/projections')
+  await expect(page.getByText('nothing is parked')).toBeVisible()
+  await expectGoodScreen(page)
+  await page.getByRole('link', { name: 'bookmarks' }).click()
+  await expect(heading(page)).toHaveText('bookmarks')
+  await button(page, 'Rebuild').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Rebuild' }).click()
+  await expect(dialog.getByText(/Please give a reason/)).toBeVisible()
+  await dialog.getByLabel('Reason').fill('To see that it can be done')
+  await dialog.getByRole('button', { name: 'Rebuild' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText(/The last one is done: [\d,]+ events/)).toBeVisible({ timeout: 20_000 })
+  await expectGoodScreen(page)
+  const [act] = await listOf<{ act: string; reason: string }>(page, 'staff-acts', {
+    act: ['ProjectionRebuildOrdered'],
+  })
+  expect(act).toMatchObject({ reason: 'To see that it can be done' })
+})
+
+test('The log is verified on the page, found whole, and its sums are there to take along', async ({
+  page,
+}) => {
+  await page.goto('/admin/verification')
+  await page.getByRole('button', { name: 'Verify now' }).click()
+  await expect(page.getByText(/The log is whole: all [\d,]+ events read as they were written/)).toBeVisible({
+    timeout: 20_000,
+  })
+  await expectGoodScreen(page)
+  const { digest } = await told<{ digest: string }>(page, 'verification')
+  await expect(page.getByText(digest)).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download the kept sums' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^digests-.*\.ndjson$/)
+})
