@@ -1,12 +1,12 @@
 /** What staff see first in the morning. */
 import type { Page } from '@playwright/test'
-import { asStaff, told } from './console-people.ts'
+import { signedInAs, told } from './console-people.ts'
 import { expectGoodScreen } from './look-over.ts'
 import { heading } from './pages.ts'
 import { stateOf } from './people.ts'
 import { expect, test } from './test.ts'
 
-asStaff('admin')
+test.use({ storageState: signedInAs('admin') })
 
 interface Figures {
   readonly waitlist: { readonly days: { readonly parents: number; readonly providers: number }[] }

@@ -1,15 +1,13 @@
 /** Staff at the console, and what they ask its server in their own name. */
-import { expect, type Page } from '@playwright/test'
 import { stateOf, type Who } from './people.ts'
-import { test } from './test.ts'
+import type { Site } from './servers.ts'
+import { expect, type Page } from '@playwright/test'
 
-/** Every page of the file is this member's of the staff. */
-export const asStaff = (who: Who) =>
-  test.use({
-    storageState: async ({ site }, provide) => {
-      await provide(site === 'open' ? await stateOf(who) : undefined)
-    },
-  })
+/** For `test.use({ storageState })`: every page of the file is this member's of the staff. */
+export const signedInAs =
+  (who: Who) =>
+  async ({ site }: { site: Site }, provide: (state: string | undefined) => Promise<void>): Promise<void> =>
+    provide(site === 'open' ? await stateOf(who) : undefined)
 
 /** GET /api/admin/{path} as whoever the page's browser is. */
 export const told = async <T>(page: Page, path: string): Promise<T> => {

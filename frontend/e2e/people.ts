@@ -25,7 +25,11 @@ export const stateOf = async (who: Who): Promise<string | undefined> => {
   if (who === 'visitor') return undefined
   const file = fileOf('state', who)
   if (existsSync(file)) return file
-  const context = await request.newContext({ baseURL: setting(addressVariable.open) })
+  // Nobody's browser yet: signing in over somebody's session, as the test's own may be, would end it.
+  const context = await request.newContext({
+    baseURL: setting(addressVariable.open),
+    storageState: { cookies: [], origins: [] },
+  })
   await (isStaff(who) ? signInStaff(context, who) : post(context, 'logIn', credentials(who)))
   await context.storageState({ path: file })
   await context.dispose()

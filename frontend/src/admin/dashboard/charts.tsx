@@ -25,7 +25,12 @@ const dayName = (day: string) => short.format(new Date(`${day}T00:00:00Z`))
 
 export const DaysChart = ({ days }: { days: readonly Day[] }) => (
   <ResponsiveContainer width="100%" height="100%">
-    <BarChart data={[...days]} barCategoryGap="8%" margin={{ top: 8, right: 0, bottom: 0, left: -24 }}>
+    <BarChart
+      accessibilityLayer={false}
+      data={[...days]}
+      barCategoryGap="8%"
+      margin={{ top: 8, right: 0, bottom: 0, left: -24 }}
+    >
       <CartesianGrid vertical={false} stroke="var(--color-line)" />
       <XAxis
         dataKey="day"
@@ -74,6 +79,7 @@ const namesWidth = 132
 export const RowsChart = ({ rows, color }: { rows: readonly Row[]; color: string }) => (
   <ResponsiveContainer width="100%" height="100%">
     <BarChart
+      accessibilityLayer={false}
       data={[...rows]}
       layout="vertical"
       barCategoryGap={8}
@@ -89,7 +95,13 @@ export const RowsChart = ({ rows, color }: { rows: readonly Row[]; color: string
         axisLine={false}
         interval={0}
       />
-      <Bar dataKey="count" fill={color} radius={[0, 6, 6, 0]} minPointSize={(value) => (value ? 2 : 0)} isAnimationActive={false}>
+      <Bar
+        dataKey="count"
+        fill={color}
+        radius={[0, 6, 6, 0]}
+        minPointSize={(value) => (value ? 2 : 0)}
+        isAnimationActive={false}
+      >
         <LabelList dataKey="label" position="right" style={{ fontSize: 13, fill: 'var(--color-soft)' }} />
       </Bar>
     </BarChart>
