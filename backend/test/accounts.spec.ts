@@ -239,7 +239,9 @@ describe('Staff', () => {
     expect(body['members']).toEqual(
       expect.arrayContaining([expect.objectContaining({ accountId, role: 'moderator' })]),
     )
-    expect(await call(cookie, 'revokeStaffRole', { accountId, reason: 'She left us' })).toMatchObject({ status: 200 })
+    expect(await call(cookie, 'revokeStaffRole', { accountId, reason: 'She left us' })).toMatchObject({
+      status: 200,
+    })
     expect(await call('', 'logIn', { email: parent.email, password })).toMatchObject({ status: 200 })
   })
 })
