@@ -21,33 +21,25 @@ const linesOf = (text: string) =>
     .split('\n')
     .filter(Boolean)
     .map((line) => JSON.parse(line) as Record<string, unknown>)
+const joins = (name: string, fullName: string) =>
+  server.request({
+    method: 'POST',
+    url: '/api/waitlist',
+    payload: { email: `${name}@example.com`, full_name: fullName, user_type: 'parent' },
+  })
 const providers = async () => {
   const [row] = await server.parts.tables.query<{ n: number }>('select count(*)::int as n from read.provider')
   return row?.n ?? 0
 }
 
 describe('npm run log', () => {
-  it.each([['--help'], ['-h'], ['help']])(
-    'tells with %s what it can do, and each command its own',
-    async (word) => {
-      const { code, stdout } = await log(word)
-      expect(code).toBe(0)
-      for (const name of [
-        'stats',
-        'tail',
-        'export',
-        'sql',
-        'as-of',
-        'diff',
-        'replay',
-        'retry',
-        'verify',
-        'digests',
-      ])
-        expect(stdout).toMatch(new RegExp(`^  ${name} `, 'm'))
-      expect((await log('export', word)).stdout).toMatch(/^ {2}export .*\n {6}--format F /)
-    },
-  )
+  it('tells what it can do, and each command its own', async () => {
+    const { code, stdout } = await log('--help')
+    expect(code).toBe(0)
+    const names = ['stats', 'tail', 'export', 'sql', 'as-of', 'diff', 'replay', 'retry', 'verify', 'digests']
+    for (const name of names) expect(stdout).toMatch(new RegExp(`^  ${name} `, 'm'))
+    expect((await log('export', '-h')).stdout).toMatch(/^ {2}export .*\n {6}--format F /)
+  })
 
   it.each([
     [['nothing'], 'There is no nothing'],
@@ -72,16 +64,54 @@ describe('npm run log', () => {
   it('shows what happens while it happens, of the types that are asked for, until Ctrl+C', async () => {
     const tail = spawnLog(server, 'tail', '--type', 'WaitlistJoined')
     await until('it waits', () => tail.stderr().includes('Waiting for what happens'))
-    await server.request({
-      method: 'POST',
-      url: '/api/waitlist',
-      payload: { email: 'tail@example.com', full_name: 'Tailor Canary', user_type: 'parent' },
-    })
+    await joins('tail', 'Tailor Canary')
     await until('it is told', () => tail.stdout().includes('\n'))
     tail.interrupt()
     expect(await tail.ended).toBe(0)
     expect(linesOf(tail.stdout())).toMatchObject([{ type: 'WaitlistJoined', data: { fullName: '•••' } }])
     expect(tail.stdout()).not.toContain('Canary')
+  })
+})
+
+describe('the past', () => {
+  it('is compared at two moments, by table and record', async () => {
+    const before = await server.parts.store.head()
+    await joins('diff', 'Dina')
+    const { code, stdout, stderr } = await log('diff', before, 'now')
+    expect(code).toBe(0)
+    expect(stdout).toMatch(/^waitlist_entry \{"entry_id": "[\w-]+"\} came$/m)
+    expect(stderr).toMatch(/\d+ records differ\.\n$/)
+  })
+
+  it('is verified against the digests that are kept, and against those that were kept elsewhere', async () => {
+    const head = await server.parts.store.head()
+    await until('the digests are at the head', async () => {
+      const rows = await server.parts.tables.query<{ position: string }>(
+        'select position from integrity.head',
+      )
+      return rows[0]?.position === head
+    })
+    const digests = await log('digests')
+    expect(digests.code).toBe(0)
+    await writeFile(path('digests.ndjson'), digests.stdout)
+    const verified = await log('verify', '--digests', path('digests.ndjson'))
+    expect([verified.code, verified.stdout, verified.stderr]).toEqual([
+      0,
+      '',
+      expect.stringMatching(/^\d+ events were compared, up to \d+; the digest there is [0-9a-f]{64}\.\n$/),
+    ])
+    const foreign = { events: 1, digest: '0'.repeat(64) }
+    await writeFile(path('foreign.ndjson'), JSON.stringify(foreign))
+    const altered = await log('verify', '--digests', path('foreign.ndjson'))
+    expect([altered.code, altered.stdout]).toEqual([1, expect.stringMatching(/^digest {3}/)])
+  })
+
+  it('waits nowhere: a stream that is not parked flows', async () => {
+    expect(await log('retry', 'waitlist', 'waitlist-nobody')).toEqual({
+      code: 0,
+      stdout: 'waitlist-nobody is not parked.\n',
+      stderr: '',
+    })
   })
 })
 
@@ -121,11 +151,9 @@ describe('an export', () => {
 
   it('never takes the place of a file that is there', async () => {
     await writeFile(path('precious.csv'), 'precious')
-    for (const format of ['csv', 'parquet']) {
-      const { code, stderr } = await log('export', '--format', format, '--out', path('precious.csv'))
-      expect(code).toBe(1)
-      expect(stderr).toContain('EEXIST')
-    }
+    const { code, stderr } = await log('export', '--format', 'parquet', '--out', path('precious.csv'))
+    expect(code).toBe(1)
+    expect(stderr).toContain('EEXIST')
     expect(await readFile(path('precious.csv'), 'utf8')).toBe('precious')
   })
 

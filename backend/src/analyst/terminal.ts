@@ -85,7 +85,8 @@ const told = (events: number, total: number | null, started: number) => {
 
 /** The time that is left at this rate, in words. */
 const leftOf = (events: number, total: number | null, rate: number): string => {
-  if (total === null || rate === 0) return 'nobody knows how long yet'
+  if (events === 0) return 'just begun'
+  if (total === null) return 'nobody knows how many there are'
   const seconds = Math.ceil(Math.max(0, total - events) / rate)
   if (seconds < 60) return `${seconds} s left`
   return `${Math.floor(seconds / 60)} min ${seconds % 60} s left`
