@@ -54,7 +54,8 @@ export const decideAndAppend = async <State, C extends Command, E extends Domain
 
   for (let attempt = 1; attempt <= decisions; attempt += 1) {
     const history: RecordedEvent[] = []
-    for await (const event of store.readStream(stream)) history.push(event)
+    const reading = store.readStream(stream, { keepSealed: decider.readsSealed === true })
+    for await (const event of reading) history.push(event)
     const mine = eventsOfThisCommand(history, idOf)
     if (mine.length > 0) return doneBy(mine, true)
 

@@ -106,6 +106,8 @@ export const addressStream = (addressId: string): string => `address-${addressId
 
 export const address: Decider<Address, AddressCommand, AddressEvent> = {
   initial: { holder: null, lastMailAt: null },
+  // A key that is looked for would take a moment longer where somebody holds the address (docs/decisions/0008).
+  readsSealed: true,
   stream: ({ addressId }) => addressStream(addressId),
   decide: {
     SignUp({ holder, lastMailAt }, { addressId, accountId, registration }, now) {

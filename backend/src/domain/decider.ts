@@ -57,6 +57,8 @@ export interface Decider<State, C extends Command, E extends DomainEvent> {
   readonly stream: (command: C) => string
   readonly decide: { readonly [Type in C['type']]: Decide<State, Extract<C, { type: Type }>, E> }
   readonly evolve: (state: State, event: E) => State
+  /** `evolve` needs nothing personal: the stream is read as it is sealed, and takes as long whoever it tells of. */
+  readonly readsSealed?: true
 }
 
 /** Which fields of an event tell of a person, and the field that holds that person's opaque id. */

@@ -78,6 +78,13 @@ export interface SubscribeOptions {
   readonly batchSize?: number
 }
 
+export interface ReadStreamOptions {
+  /** A revision; default: from the first event. */
+  readonly after?: number
+  /** Sealing alone heeds it: what is personal stays as it is stored, and nobody's key is asked for. */
+  readonly keepSealed?: boolean
+}
+
 /** The most that one append may weigh, all its events together: EventStoreDB's limit, kept by every adapter. */
 export const maxAppendBytes = 1024 * 1024
 
@@ -93,7 +100,7 @@ export interface EventStore {
   append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<AppendResult>
 
   /** The stream's events after `after` (exclusive), oldest first, in pages; none for a stream that does not exist. */
-  readStream(stream: string, options?: { readonly after?: number }): AsyncIterable<RecordedEvent>
+  readStream(stream: string, options?: ReadStreamOptions): AsyncIterable<RecordedEvent>
 
   /** Every event of this deployment after `after` (exclusive) up to the log's end as it was when reading began. */
   readAll(options?: { readonly after?: Position; readonly limit?: number }): AsyncIterable<RecordedEvent>

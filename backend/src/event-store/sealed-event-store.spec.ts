@@ -147,6 +147,19 @@ describe('with a database', () => {
 })
 
 describe('the codec', () => {
+  it('leaves a stream sealed for whoever needs nothing personal, and asks for nobody’s key', async () => {
+    const log = createMemoryEventStore()
+    const keys = createMemoryPersonKeys()
+    await sealed(log, keys).append('w-1', 'no_stream', [joined(randomUUID(), 'ada@example.org')])
+    const find = () => Promise.reject(new Error('A key was asked for'))
+    const read: RecordedEvent[] = []
+    const stream = sealed(log, { ...keys, find }).readStream('w-1', { keepSealed: true })
+    for await (const recorded of stream) read.push(recorded)
+    expect(read[0]?.data['kind']).toBe('parent')
+    expect(read[0]?.data['email']).toBeUndefined()
+    expect(JSON.stringify(read)).not.toContain('ada@')
+  })
+
   it('refuses an event type that declares nothing', async () => {
     const store = sealed(createMemoryEventStore(), createMemoryPersonKeys())
     await expect(store.append('s', 'any', [event('Unheard', {})])).rejects.toThrow(

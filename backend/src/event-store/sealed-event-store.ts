@@ -41,6 +41,10 @@ export const sealedEventStore = (
     })
   }
 
+  async function* upcasted(events: AsyncIterable<RecordedEvent>) {
+    for await (const event of events) yield upcast(event, upcasts)
+  }
+
   async function* openPages(events: AsyncIterable<RecordedEvent>) {
     let page: RecordedEvent[] = []
     for await (const event of events) {
@@ -56,7 +60,10 @@ export const sealedEventStore = (
     async append(stream, expected, events) {
       return store.append(stream, expected, await Promise.all(events.map(sealOne)))
     },
-    readStream: (stream, options) => openPages(store.readStream(stream, options)),
+    readStream: (stream, options) => {
+      const stored = store.readStream(stream, options)
+      return options?.keepSealed ? upcasted(stored) : openPages(stored)
+    },
     readAll: (options) => openPages(store.readAll(options)),
     async *subscribe(options) {
       for await (const message of store.subscribe(options))
