@@ -4,7 +4,8 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { TestServer } from './app-server.ts'
 
-const backend = fileURLToPath(new URL('../', import.meta.url))
+const loader = new URL('typescript-loader.js', import.meta.url).href
+const command = fileURLToPath(new URL('../src/analyst/log.ts', import.meta.url))
 
 export interface LogProcess {
   /** What it wrote to each of its outputs so far. */
@@ -17,20 +18,17 @@ export interface LogProcess {
 }
 
 export const spawnLog = ({ parts, directory }: TestServer, ...words: readonly string[]): LogProcess => {
-  const child = spawn(
-    process.execPath,
-    ['--import', './test/typescript-loader.js', 'src/analyst/log.ts', ...words],
-    {
-      cwd: backend,
-      env: {
-        PATH: process.env['PATH'] ?? '',
-        NODE_ENV: 'test',
-        DATABASE_URL: parts.databaseUrl,
-        DATA_DIRECTORY: directory,
-      },
-      stdio: 'pipe',
+  const child = spawn(process.execPath, ['--import', loader, command, ...words], {
+    // A word that is no path after all (a process takes even a promise for text) makes its file here, and it goes with the rest.
+    cwd: directory,
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      NODE_ENV: 'test',
+      DATABASE_URL: parts.databaseUrl,
+      DATA_DIRECTORY: directory,
     },
-  )
+    stdio: 'pipe',
+  })
   const texts = { stdout: '', stderr: '' }
   child.stdout.on('data', (chunk: Buffer) => (texts.stdout += chunk.toString()))
   child.stderr.on('data', (chunk: Buffer) => (texts.stderr += chunk.toString()))
