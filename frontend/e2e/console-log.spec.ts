@@ -51,7 +51,7 @@ test.describe('An endorsement that was removed', () => {
       const removed = line(page, 'The endorsement was removed by staff')
       await expect(removed).toContainText('Ada Admin')
       await expect(removed.getByRole('blockquote')).toContainText(reason)
-      await expect(removed).toContainText('Approved')
+      await expect(removed).toContainText('approved')
       await expect(removed.locator('time')).toHaveAttribute('datetime', /Z$/)
       await removed.getByRole('button', { name: 'The event behind it' }).click()
       await expect(removed.getByRole('region')).toContainText('"type": "EndorsementRemoved"')

@@ -1,14 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import type { Email } from 'postal-mime'
-import { Registry } from 'prom-client'
+import { openMailingWorld, type MailingWorld } from '../../test/mailing.ts'
 import { until } from '../../test/projecting.ts'
-import {
-  openReactingWorld,
-  startMailServer,
-  type MailServer,
-  type ReactingWorld,
-} from '../../test/reacting.ts'
+import type { MailServer, ReactingWorld } from '../../test/reacting.ts'
 import {
   ConfirmAddressChange,
   GrantStaffRole,
@@ -21,7 +16,6 @@ import {
 } from '../domain/account-commands.ts'
 import { RequestPasswordReset, SignUp } from '../domain/address.ts'
 import { singleUseTokens } from '../session/single-use-tokens.ts'
-import { startReactions, type Reactions } from './start-reactions.ts'
 
 const minutes = 60_000
 const hours = 60 * minutes
@@ -30,30 +24,12 @@ const canary = { name: 'Canary Winter', email: 'canary@example.com', kind: 'clie
 describe('A mail about an account', () => {
   let world: ReactingWorld
   let server: MailServer
-  let reactions: Reactions
-  const start = () =>
-    startReactions({
-      ...world,
-      databaseUrl: world.url,
-      registry: new Registry(),
-      settings: {
-        baseUrl: 'https://example.org',
-        dataDirectory: '/nowhere',
-        role: 'all',
-        secrets: { lookupKey: Buffer.alloc(32) },
-        mail: { smtpUrl: server.url, from: 'Fourth Trimester <care@example.org>' },
-      },
-    })
+  let mailing: MailingWorld
   beforeEach(async () => {
-    world = await openReactingWorld()
-    server = await startMailServer()
-    reactions = await start()
+    mailing = await openMailingWorld()
+    ;({ world, server } = mailing)
   })
-  afterEach(async () => {
-    await reactions.close()
-    await server.close()
-    await world.close()
-  })
+  afterEach(() => mailing.close())
 
   const reactedAll = async () => {
     for (const reaction of ['registration', 'account-mails', 'address-release', 'erasure'])
@@ -124,11 +100,11 @@ describe('A mail about an account', () => {
   })
 
   it('asks nobody to confirm what somebody answers for, or what is confirmed by now', async () => {
-    await reactions.close()
+    await mailing.pause()
     await register(true)
     const { accountId } = await register(false)
     await world.send(new VerifyAddress(accountId))
-    reactions = await start()
+    await mailing.resume()
     await reactedAll()
     expect(subjects()).toEqual([])
   })
@@ -227,20 +203,20 @@ describe('A mail about an account', () => {
     const { accountId } = await register(false)
     await world.send(new RecordPasswordChange(accountId, 'owner'))
     await mailed('Your password was changed')
-    await reactions.close()
+    await mailing.pause()
     await world.pool.query('delete from reaction.checkpoint')
-    reactions = await start()
+    await mailing.resume()
     await reactedAll()
     expect(subjects().toSorted()).toEqual(['Confirm your email address', 'Your password was changed'])
     expect(await world.rows('select 1 from account.token')).toHaveLength(1)
   })
 
   it('goes to nobody who was erased', async () => {
-    await reactions.close()
+    await mailing.pause()
     const { accountId } = await register(false)
     await world.send(new RecordPasswordChange(accountId, 'owner'))
     await world.keys.erase(accountId)
-    reactions = await start()
+    await mailing.resume()
     await reactedAll()
     expect(subjects()).toEqual([])
   })

@@ -2,13 +2,9 @@ import { createHash, randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import type { Email } from 'postal-mime'
 import { Registry } from 'prom-client'
+import { openMailingWorld, type MailingWorld } from '../../test/mailing.ts'
 import { until } from '../../test/projecting.ts'
-import {
-  openReactingWorld,
-  startMailServer,
-  type MailServer,
-  type ReactingWorld,
-} from '../../test/reacting.ts'
+import type { MailServer, ReactingWorld } from '../../test/reacting.ts'
 import { eventsOf } from '../../test/some-providers.ts'
 import { RegisterAccount, RequestAccountDeletion } from '../domain/account-commands.ts'
 import {
@@ -30,7 +26,6 @@ import { startProjector } from '../projections/projector.ts'
 import { singleUseTokens } from '../session/single-use-tokens.ts'
 import { meetDeadlines } from './endorsement-deadlines.ts'
 import { readEndorsement } from './read-endorsement.ts'
-import { startReactions, type Reactions } from './start-reactions.ts'
 
 const day = 24 * 60 * 60_000
 const stranger = 'ines@example.com'
@@ -41,30 +36,12 @@ const letterhead = { productName: 'Fourth Trimester', baseUrl: 'https://example.
 
 let world: ReactingWorld
 let server: MailServer
-let reactions: Reactions
-const start = () =>
-  startReactions({
-    ...world,
-    databaseUrl: world.url,
-    registry: new Registry(),
-    settings: {
-      baseUrl: letterhead.baseUrl,
-      dataDirectory: '/nowhere',
-      role: 'all',
-      secrets: { lookupKey: Buffer.alloc(32) },
-      mail: { smtpUrl: server.url, from: 'Fourth Trimester <care@example.org>' },
-    },
-  })
+let mailing: MailingWorld
 beforeEach(async () => {
-  world = await openReactingWorld()
-  server = await startMailServer()
-  reactions = await start()
+  mailing = await openMailingWorld()
+  ;({ world, server } = mailing)
 })
-afterEach(async () => {
-  await reactions.close()
-  await server.close()
-  await world.close()
-})
+afterEach(() => mailing.close())
 
 /** A provider with an account; her provider id is her account's with a letter before it. */
 const provider = async (name: string, isVerified = true) => {
@@ -143,10 +120,10 @@ describe('A request for an endorsement', () => {
 
   it('is not mailed when it was cancelled before anybody came to it', async () => {
     const rosa = await provider('Rosa')
-    await reactions.close()
+    await mailing.pause()
     await world.send(new RequestEndorsement(rosa.providerId, 'e1', request))
     await world.send(new CancelEndorsementRequest(rosa.providerId, 'e1'))
-    reactions = await start()
+    await mailing.resume()
     await settled()
     expect(mails()).toEqual([])
     expect(await world.rows('select 1 from account.token')).toEqual([])
@@ -156,9 +133,9 @@ describe('A request for an endorsement', () => {
     const rosa = await provider('Rosa')
     await world.send(new RequestEndorsement(rosa.providerId, 'e1', request))
     await settled()
-    await reactions.close()
+    await mailing.pause()
     await world.pool.query('delete from reaction.checkpoint')
-    reactions = await start()
+    await mailing.resume()
     await settled()
     expect(mails()).toEqual([asked])
     expect(await world.rows('select 1 from account.token')).toHaveLength(1)

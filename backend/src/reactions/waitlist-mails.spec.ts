@@ -1,20 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { randomUUID } from 'node:crypto'
-import { Registry } from 'prom-client'
+import { lookupKey, openMailingWorld, type MailingWorld } from '../../test/mailing.ts'
 import { until } from '../../test/projecting.ts'
-import {
-  openReactingWorld,
-  startMailServer,
-  type MailServer,
-  type ReactingWorld,
-} from '../../test/reacting.ts'
+import type { MailServer, ReactingWorld } from '../../test/reacting.ts'
 import { InviteWaitlistEntry, JoinWaitlist, UnsubscribeWaitlistEntry } from '../domain/waitlist.ts'
 import { opaqueId } from '../secrets.ts'
 import { readLeaveToken } from '../session/leave-token.ts'
-import { startReactions, type Reactions } from './start-reactions.ts'
 
 const day = 24 * 60 * 60_000
-const lookupKey = Buffer.alloc(32, 7)
 const email = 'wilma@example.com'
 const answers = {
   email,
@@ -26,30 +19,12 @@ const answers = {
 
 let world: ReactingWorld
 let server: MailServer
-let reactions: Reactions
-const start = () =>
-  startReactions({
-    ...world,
-    databaseUrl: world.url,
-    registry: new Registry(),
-    settings: {
-      baseUrl: 'https://example.org',
-      dataDirectory: '/nowhere',
-      role: 'all',
-      secrets: { lookupKey },
-      mail: { smtpUrl: server.url, from: 'Fourth Trimester <care@example.org>' },
-    },
-  })
+let mailing: MailingWorld
 beforeEach(async () => {
-  world = await openReactingWorld()
-  server = await startMailServer()
-  reactions = await start()
+  mailing = await openMailingWorld()
+  ;({ world, server } = mailing)
 })
-afterEach(async () => {
-  await reactions.close()
-  await server.close()
-  await world.close()
-})
+afterEach(() => mailing.close())
 
 const join = async () => {
   const entryId = randomUUID()
@@ -104,12 +79,12 @@ describe('An invitation from the waitlist', () => {
   })
 
   it('is not sent to whoever has left by then, nor to whoever was erased', async () => {
-    await reactions.close()
+    await mailing.pause()
     const [leaver, erased, waiting] = [await join(), await join(), await join()]
     for (const entryId of [leaver, erased, waiting]) await world.send(new InviteWaitlistEntry(entryId))
     await world.send(new UnsubscribeWaitlistEntry(leaver, 'person'))
     await world.keys.erase(erased)
-    reactions = await start()
+    await mailing.resume()
     await settled()
     expect(await world.rows('select person_id from reaction.outbox')).toEqual([{ person_id: waiting }])
   })

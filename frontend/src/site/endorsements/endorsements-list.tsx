@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { endorsementsPageSize, type providerEndorsements } from 'backend/contract/endorsements'
 import type { OutputOf } from 'backend/contract/declare'
-import { buttonClass } from '../../ui/button.tsx'
-import { BackIcon, ForwardIcon } from '../../ui/icons.tsx'
+import { BackIcon } from '../../ui/icons.tsx'
+import { Pages } from '../../ui/pages.tsx'
 import { EmptyDrawing } from '../drawings/empty-drawing.tsx'
 import { Portrait } from '../providers/portrait.tsx'
 import { firstNameOf } from '../providers/provider-words.ts'
@@ -19,6 +19,7 @@ interface EndorsementsListProps {
 /** Everything that colleagues say of one provider, page by page. */
 export const EndorsementsList = ({ loaded, page }: EndorsementsListProps) => {
   const { provider, endorsements, totalCount } = loaded
+  const last = Math.ceil(totalCount / endorsementsPageSize)
   return (
     <div className="page grid gap-x-14 gap-y-10 py-6 md:py-10 lg:grid-cols-[1fr_19rem]">
       <div className="min-w-0">
@@ -54,7 +55,20 @@ export const EndorsementsList = ({ loaded, page }: EndorsementsListProps) => {
         ) : (
           <NoneYet name={provider.name} />
         )}
-        <Pages slug={provider.slug} page={page} totalCount={totalCount} />
+        {page <= last && (
+          <Pages
+            page={page}
+            last={last}
+            link={(to, props) => (
+              <Link
+                to="/providers/$id/endorsements"
+                params={{ id: provider.slug }}
+                search={{ page: to }}
+                {...props}
+              />
+            )}
+          />
+        )}
       </div>
       <WhatItIs name={provider.name} />
     </div>
@@ -104,44 +118,3 @@ const PastTheEnd = ({ slug, page, totalCount }: { slug: string; page: number; to
     </p>
   </div>
 )
-
-/** The way to the pages before and after; links, so each page has an address. */
-const Pages = ({ slug, page, totalCount }: { slug: string; page: number; totalCount: number }) => {
-  const last = Math.ceil(totalCount / endorsementsPageSize)
-  if (last < 2 || page > last) return null
-  return (
-    <nav aria-label="Pages" className="mt-8 flex items-center justify-between gap-4">
-      <span className="flex-1">
-        {page > 1 && (
-          <Link
-            to="/providers/$id/endorsements"
-            params={{ id: slug }}
-            search={{ page: page - 1 }}
-            rel="prev"
-            className={buttonClass('outline')}
-          >
-            <BackIcon size={18} />
-            Previous
-          </Link>
-        )}
-      </span>
-      <span className="text-sm text-soft tabular-nums">
-        Page {page} of {last}
-      </span>
-      <span className="flex flex-1 justify-end">
-        {page < last && (
-          <Link
-            to="/providers/$id/endorsements"
-            params={{ id: slug }}
-            search={{ page: page + 1 }}
-            rel="next"
-            className={buttonClass('outline')}
-          >
-            Next
-            <ForwardIcon size={18} />
-          </Link>
-        )}
-      </span>
-    </nav>
-  )
-}

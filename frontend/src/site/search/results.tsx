@@ -6,7 +6,7 @@ import { SaveButton } from '../bookmarks/save-button.tsx'
 import { CompareToggle } from '../compare/compare-toggle.tsx'
 import { ProviderCard } from '../providers/provider-card.tsx'
 import { NobodySaved, NoResults } from './no-results.tsx'
-import { Pages } from './pages.tsx'
+import { SearchPages } from './pages.tsx'
 import { focusCount } from './people-count.tsx'
 import { ResultsSkeleton } from './results-skeleton.tsx'
 import { addressOf, type SearchParams } from './search-params.ts'
@@ -41,7 +41,7 @@ export const Results = ({ search, results, isVisitor }: ResultsProps) => {
         </p>
       )}
       <PeopleList providers={data.providers} />
-      <Pages search={search} totalCount={data.totalCount} />
+      <SearchPages search={search} totalCount={data.totalCount} />
     </div>
   )
 }

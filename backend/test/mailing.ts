@@ -1,0 +1,42 @@
+/** A reacting world in which every reaction runs and each mail arrives, for specs of what is written to people. */
+import { Registry } from 'prom-client'
+import { startReactions } from '../src/reactions/start-reactions.ts'
+import { openReactingWorld, startMailServer } from './reacting.ts'
+
+/** The key that hashes and links are made with in these specs. */
+export const lookupKey = Buffer.alloc(32, 7)
+
+export const openMailingWorld = async () => {
+  const world = await openReactingWorld()
+  const server = await startMailServer()
+  const start = () =>
+    startReactions({
+      ...world,
+      databaseUrl: world.url,
+      registry: new Registry(),
+      settings: {
+        baseUrl: 'https://example.org',
+        dataDirectory: '/nowhere',
+        role: 'all',
+        secrets: { lookupKey },
+        mail: { smtpUrl: server.url, from: 'Fourth Trimester <care@example.org>' },
+      },
+    })
+  let reactions = await start()
+  return {
+    world,
+    server,
+    /** As when the process ends; {@link resume} starts it anew. */
+    pause: () => reactions.close(),
+    async resume() {
+      reactions = await start()
+    },
+    async close() {
+      await reactions.close()
+      await server.close()
+      await world.close()
+    },
+  }
+}
+
+export type MailingWorld = Awaited<ReturnType<typeof openMailingWorld>>
