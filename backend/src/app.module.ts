@@ -13,6 +13,7 @@ import type { Declaration } from './contract/declare.ts'
 import type { Command } from './domain/decider.ts'
 import { adminControllers, consoleProvider } from './http/admin/admin.ts'
 import { requireForStaff } from './http/admin/for-staff.ts'
+import { matchingWaitlistIn } from './http/admin/matching-waitlist.ts'
 import { CONSOLE_PAGE, ConsolePageController, readConsolePage } from './http/console-page.ts'
 import { CAUGHT_MAILS } from './http/dev-mail.ts'
 import { DevMailController } from './http/dev-mail.controller.ts'
@@ -126,6 +127,7 @@ const doorProvider = <C extends Contract>(
       emptySearches: parts.emptySearches,
       photos: parts.photos,
       logWork: parts.logWork,
+      matchingWaitlist: matchingWaitlistIn(parts.consoleTables),
       waitUntilVisible: ({ position, eventTypes }, milliseconds) =>
         parts.projections.waitFor(position, eventTypes, milliseconds),
       onFailure: ({ functionId, correlationId, error }) =>

@@ -100,6 +100,7 @@ const rules: Readonly<Record<FunctionId, { readonly visitor: boolean; readonly r
   staffMembers: { visitor: false, roles: ['admin'] },
   grantStaffRole: { visitor: false, roles: ['admin'] },
   revokeStaffRole: { visitor: false, roles: ['admin'] },
+  inviteMatchingWaitlistEntries: { visitor: false, roles: ['moderator', 'admin'] },
   inviteWaitlistEntries: { visitor: false, roles: ['moderator', 'admin'] },
   unsubscribeWaitlistEntry: { visitor: false, roles: ['moderator', 'admin'] },
   leaveWaitlist: { visitor: true, roles: all },

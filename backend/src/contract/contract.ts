@@ -12,6 +12,7 @@ import {
 import {
   endPersonSessions,
   erasePerson,
+  inviteMatchingWaitlistEntries,
   inviteWaitlistEntries,
   unsubscribeWaitlistEntry,
 } from './console-acts.ts'
@@ -137,6 +138,7 @@ export const contract = {
   restoreEndorsement,
   joinWaitlist,
   leaveWaitlist,
+  inviteMatchingWaitlistEntries,
   inviteWaitlistEntries,
   unsubscribeWaitlistEntry,
   signUp,

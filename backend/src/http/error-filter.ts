@@ -7,7 +7,7 @@ import { isOutage } from '../outage.ts'
 import { doorRefusalOf, refusedAtTheDoor, unavailable, type Answer } from '../server-functions/answer.ts'
 import { sendPage, wantsPage } from '../server-functions/plain-page.ts'
 import { send } from '../server-functions/send.ts'
-import { RefusedRequest } from './refused-request.ts'
+import { RefusedRequest } from '../server-functions/refused-request.ts'
 
 @Catch()
 export class ErrorFilter implements ExceptionFilter {

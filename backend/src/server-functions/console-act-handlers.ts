@@ -1,4 +1,5 @@
 /** What staff do in the console to the waitlist and to people (product.md, "The staff console"). */
+import { mostInvitations, mostMatching } from '../contract/console-acts.ts'
 import { RecordSessionsEnded, RequestAccountDeletion } from '../domain/account-commands.ts'
 import { refuse } from '../domain/decider.ts'
 import { InviteWaitlistEntry, UnsubscribeWaitlistEntry } from '../domain/waitlist.ts'
@@ -11,12 +12,26 @@ import { isLastAdmin } from './staff-handlers.ts'
 
 type ConsoleActHandlers = Pick<
   ProductHandlers,
-  'inviteWaitlistEntries' | 'unsubscribeWaitlistEntry' | 'leaveWaitlist' | 'endPersonSessions' | 'erasePerson'
+  | 'inviteWaitlistEntries'
+  | 'inviteMatchingWaitlistEntries'
+  | 'unsubscribeWaitlistEntry'
+  | 'leaveWaitlist'
+  | 'endPersonSessions'
+  | 'erasePerson'
 >
 
 const done = { status: 'done' } as const
 const noEntry = () => refuse('not_found', 'There is no such entry')
 const noPerson = () => refuse('not_found', 'There is no such person')
+const changedMeanwhile = (count: number) =>
+  refuse('stale', `The list has changed: ${people(count)} now. Nobody was invited; please look again.`)
+const people = (count: number) =>
+  count === 1 ? 'one person matches' : `${count.toLocaleString('en-US')} people match`
+const tooMany = () =>
+  refuse(
+    'limit_reached',
+    `At most ${mostMatching.toLocaleString('en-US')} people are invited at once. Please narrow the list by a filter.`,
+  )
 const deadLink = () => refuse('gone', 'This link is invalid')
 
 /** Invitations under way at a time: a hundred at once would take every connection from whoever else is asking. */
@@ -32,20 +47,42 @@ const invitable = async ({ tables, idOf }: Tools, entryIds: readonly string[]): 
     .map(({ entry_id: id }) => id)
 }
 
-export const consoleActHandlers: ConsoleActHandlers = {
-  inviteWaitlistEntries: async (tools, { entryIds, reason }) => {
-    const wanted = new Set(entryIds)
-    const waiting = await invitable(tools, [...wanted])
-    let invited = 0
-    const lane = async () => {
-      for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-        const outcome = await tools.attempt(new InviteWaitlistEntry(next, reason))
-        // Refused: she left while we were at it.
-        if (!isRefused(outcome) && outcome.isNew) invited += 1
-      }
+/** A repeat invites nobody twice: each invitation is decided on its own stream. */
+const invite = async (tools: Tools, entryIds: readonly string[], reason: string | null) => {
+  const wanted = new Set(entryIds)
+  const waiting = await invitable(tools, [...wanted])
+  let invited = 0
+  const lane = async () => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      const outcome = await tools.attempt(new InviteWaitlistEntry(next, reason))
+      // Refused: she left while we were at it.
+      if (!isRefused(outcome) && outcome.isNew) invited += 1
     }
-    await Promise.all(Array.from({ length: lanes }, lane))
-    return { invited, skipped: wanted.size - invited }
+  }
+  await Promise.all(Array.from({ length: lanes }, lane))
+  return { invited, skipped: wanted.size - invited }
+}
+
+export const consoleActHandlers: ConsoleActHandlers = {
+  inviteWaitlistEntries: (tools, { entryIds, reason }) => invite(tools, entryIds, reason),
+
+  inviteMatchingWaitlistEntries: async (tools, { filter, expected, batch, reason }) => {
+    const { matchingWaitlist } = tools
+    if (batch === null) {
+      const { count, newest } = await matchingWaitlist.count(filter)
+      if (count !== expected || newest === null) return changedMeanwhile(count)
+      if (count > mostMatching) return tooMany()
+      return { invited: 0, skipped: 0, next: { until: newest, after: null } }
+    }
+    const page = await matchingWaitlist.page(filter, { ...batch, size: mostInvitations })
+    const dealtWith = await invite(
+      tools,
+      page.map(({ entryId }) => entryId),
+      reason,
+    )
+    const last = page.at(-1)
+    const isLast = last === undefined || page.length < mostInvitations
+    return { ...dealtWith, next: isLast ? null : { until: batch.until, after: last } }
   },
 
   unsubscribeWaitlistEntry: async ({ tables, decide }, { entryId, reason }) => {

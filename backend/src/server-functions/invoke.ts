@@ -22,7 +22,8 @@ import type { ProfileViews } from '../tallies/profile-views.ts'
 import { answerOfRefusal, refusedAtTheDoor, unavailable, type Answer } from './answer.ts'
 import type { CountCall } from './call-limits.ts'
 import { harmIn, parseInput } from './input.ts'
-import { isRefused, type Handlers, type ReadStream, type Tools } from './registry.ts'
+import { RefusedRequest } from './refused-request.ts'
+import { isRefused, type Handlers, type MatchingWaitlist, type ReadStream, type Tools } from './registry.ts'
 
 /** Milliseconds that an answer waits for the read tables to show its own command; then it goes out anyway. */
 const longestWait = 2000
@@ -61,6 +62,7 @@ export interface InvokeParts<Contract extends Readonly<Record<string, Declaratio
   readonly emptySearches: Pick<EmptySearches, 'count'>
   readonly photos: Pick<PhotoStore, 'has'>
   readonly logWork: LogWork
+  readonly matchingWaitlist: MatchingWaitlist
   /** Resolves when the read tables that these events change have the position, or the time is up. */
   readonly waitUntilVisible: (done: Done, milliseconds: number) => Promise<unknown>
   /** Told of everything that is answered with a 5xx. */
@@ -111,6 +113,7 @@ export const createInvoke = <Contract extends Readonly<Record<string, Declaratio
       emptySearches: parts.emptySearches,
       photos: parts.photos,
       logWork: parts.logWork,
+      matchingWaitlist: parts.matchingWaitlist,
       isRobot: caller.isRobot ?? false,
       attempt,
       decide: async (command, answer) => {
@@ -150,6 +153,7 @@ export const createInvoke = <Contract extends Readonly<Record<string, Declaratio
     try {
       return await inTime(call(declaration, input, caller))
     } catch (error) {
+      if (error instanceof RefusedRequest) return error.answer
       if (error instanceof TooBusy)
         return refusedAtTheDoor('too_many_requests', { headers: { 'retry-after': String(retryWhenBusy) } })
       parts.onFailure({ functionId, correlationId: caller.correlationId, error })

@@ -1,5 +1,5 @@
-/** What a guard or a pipe throws where a request goes no further: the answer it gets instead, told by ErrorFilter. */
-import type { Answer } from '../server-functions/answer.ts'
+/** What a guard or a pipe throws where a request goes no further: the answer it gets instead, told by ErrorFilter or invoke. */
+import type { Answer } from './answer.ts'
 
 export class RefusedRequest extends Error {
   override readonly name = 'RefusedRequest'

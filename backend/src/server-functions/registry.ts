@@ -35,6 +35,28 @@ export interface Tools {
   readonly photos: Pick<PhotoStore, 'has'>
   /** What staff have done with the log, and with what is made of it. */
   readonly logWork: LogWork
+  readonly matchingWaitlist: MatchingWaitlist
+}
+
+/** Where an entry stands in the waitlist, in the order in which people joined. */
+export interface WaitlistPlace {
+  readonly entryId: string
+  /** ISO 8601, UTC. */
+  readonly joinedAt: string
+}
+
+/**
+ * The waitlist under a filter, which is read as the console's list reads it.
+ * @throws RefusedRequest, all of it: for a filter that there is not, and where a question takes too long
+ */
+export interface MatchingWaitlist {
+  /** How many match, and when the last of them joined; null where nobody does. */
+  count(filter: object): Promise<{ readonly count: number; readonly newest: string | null }>
+  /** Those who joined after `after` and no later than `until`, the oldest first. */
+  page(
+    filter: object,
+    part: { readonly after: WaitlistPlace | null; readonly until: string; readonly size: number },
+  ): Promise<readonly WaitlistPlace[]>
 }
 
 /** What a handler may read of the log. */

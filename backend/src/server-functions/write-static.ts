@@ -34,6 +34,7 @@ const noTools: Tools = {
   get logWork() {
     return dependsOnNothing()
   },
+  matchingWaitlist: { count: dependsOnNothing, page: dependsOnNothing },
 }
 
 /** Returns the paths of the files written. @throws when a static function asks for anything, or its answer breaks the contract. */

@@ -5,7 +5,7 @@
 import pg from 'pg'
 import { refusedAtTheDoor } from '../../server-functions/answer.ts'
 import type { ReadTables } from '../../projections/projection.ts'
-import { RefusedRequest } from '../refused-request.ts'
+import { RefusedRequest } from '../../server-functions/refused-request.ts'
 
 /** Connections; a page of the console asks for a few things at once. */
 const poolSize = 6

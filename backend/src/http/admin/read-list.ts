@@ -2,7 +2,7 @@
 import { masked, mostRows } from '../../contract/console.ts'
 import type { ReadTables } from '../../projections/projection.ts'
 import { refusedAtTheDoor } from '../../server-functions/answer.ts'
-import { RefusedRequest } from '../refused-request.ts'
+import { RefusedRequest } from '../../server-functions/refused-request.ts'
 import type { ListFilters, ListQuery } from './list-query.ts'
 import { narrowed, ordered, Parameters, readableId, selected, type Sorted } from './list-sql.ts'
 import type { AnyResource, Row } from './resource.ts'

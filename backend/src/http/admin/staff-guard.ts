@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import { refusedAtTheDoor, type DoorRefusal } from '../../server-functions/answer.ts'
 import { DOOR, type Door } from '../../server-functions/door.ts'
 import { isFromElsewhere } from '../from-elsewhere.ts'
-import { RefusedRequest } from '../refused-request.ts'
+import { RefusedRequest } from '../../server-functions/refused-request.ts'
 import { CONSOLE, type Console } from './console.ts'
 import { isStaffSession, type StaffSession } from './staff-session.ts'
 

@@ -4,7 +4,7 @@ import type { ValidationError } from 'class-validator'
 import { refuse } from '../../domain/decider.ts'
 import { answerOfRefusal, refusedAtTheDoor } from '../../server-functions/answer.ts'
 import { harmIn } from '../../server-functions/input.ts'
-import { RefusedRequest } from '../refused-request.ts'
+import { RefusedRequest } from '../../server-functions/refused-request.ts'
 
 /** For a parameter of a route: `@Query(strictly(ListQuery))`. Throws RefusedRequest: 422 with a sentence for each field. */
 export const strictly = (expectedType: Type): ValidationPipe =>

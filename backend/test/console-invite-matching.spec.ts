@@ -1,0 +1,149 @@
+/** Inviting all whom a filter of the waitlist shows, asked of the whole server. */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import type { inviteMatchingWaitlistEntries } from '../src/contract/console-acts.ts'
+import type { CallerInputOf, OutputOf } from '../src/contract/declare.ts'
+import { JoinWaitlist, UnsubscribeWaitlistEntry } from '../src/domain/waitlist.ts'
+import { startTestServer, type TestServer } from './app-server.ts'
+import { asStaff, list, type Console } from './console-client.ts'
+import { callWith, execute } from './people.ts'
+
+type Asked = CallerInputOf<typeof inviteMatchingWaitlistEntries>
+type Answer = OutputOf<typeof inviteMatchingWaitlistEntries>
+
+let server: TestServer
+let staff: Console
+beforeAll(async () => {
+  server = await startTestServer({ TRUST_PROXY: '127.0.0.1' })
+  staff = await asStaff(server)
+})
+afterAll(() => server.close())
+
+const reason = 'There is room in this town'
+const waitingIn = (town: string) => ({ q: town, status: ['waiting'] })
+
+const visible = async () =>
+  server.parts.projections.waitFor(await server.parts.store.head(), ['WaitlistJoined'])
+/** Somebody of a town, which is what the filters of these tests look for; `visible` shows her. */
+const join = async (town: string, number: number): Promise<string> => {
+  const entryId = `${town}-${number}`
+  const answers = { fullName: 'Wilma Wait', userType: 'parent', location: town, message: null } as const
+  await execute(server, new JoinWaitlist(entryId, { ...answers, email: `${entryId}@example.com` }))
+  return entryId
+}
+const joinMany = async (town: string, count: number) => {
+  const entryIds = await Promise.all(Array.from({ length: count }, (_, number) => join(town, number)))
+  await visible()
+  return entryIds
+}
+
+const ask = (asked: Partial<Asked>, who: keyof Console = 'moderator') =>
+  callWith(server, staff[who].cookie, 'inviteMatchingWaitlistEntries', { batch: null, reason, ...asked })
+const answerTo = async (asked: Partial<Asked>): Promise<Answer> => {
+  const reply = await ask(asked)
+  expect(reply.status).toBe(200)
+  return reply.json() as Answer
+}
+const invitationsOf = async (entryId: string) => {
+  const reasons: unknown[] = []
+  for await (const { type, data } of server.parts.store.readStream(`waitlist-${entryId}`))
+    if (type === 'WaitlistInvited') reasons.push(data['reason'])
+  return reasons
+}
+
+describe('Inviting all who match', () => {
+  it('goes through them a hundred at a time, and each is told once, and why', async () => {
+    const entryIds = await joinMany('Springfield', 230)
+    const asked = { filter: waitingIn('Springfield'), expected: 230 }
+    const begun = await answerTo(asked)
+    expect(begun).toMatchObject({ invited: 0, skipped: 0, next: { after: null } })
+    const batches: Answer[] = []
+    for (let { next } = begun; next !== null; next = batches.at(-1)?.next ?? null)
+      batches.push(await answerTo({ ...asked, batch: next }))
+    expect(batches.map(({ invited, skipped }) => [invited, skipped])).toEqual([
+      [100, 0],
+      [100, 0],
+      [30, 0],
+    ])
+    for (const entryId of entryIds) expect(await invitationsOf(entryId)).toEqual([reason])
+    expect((await list(staff.admin, 'waitlist', { filter: asked.filter })).total).toBe(0)
+  })
+
+  it('goes on after a batch that got no answer, and invites nobody twice', async () => {
+    const entryIds = await joinMany('Salem', 150)
+    const asked = { filter: { q: 'Salem' }, expected: 150 }
+    const { next: first } = await answerTo(asked)
+    await answerTo({ ...asked, batch: first })
+    const repeated = await answerTo({ ...asked, batch: first })
+    expect(repeated).toMatchObject({ invited: 0, skipped: 100 })
+    expect(await answerTo({ ...asked, batch: repeated.next })).toEqual({
+      invited: 50,
+      skipped: 0,
+      next: null,
+    })
+    for (const entryId of entryIds) expect(await invitationsOf(entryId)).toEqual([reason])
+  })
+
+  it('leaves out who joined meanwhile, and who left', async () => {
+    const [leaver = ''] = await joinMany('Dayton', 2)
+    const asked = { filter: waitingIn('Dayton'), expected: 2 }
+    const { next } = await answerTo(asked)
+    const newcomer = await join('Dayton', 3)
+    await execute(server, new UnsubscribeWaitlistEntry(leaver, 'person'))
+    await visible()
+    expect(await answerTo({ ...asked, batch: next })).toMatchObject({ invited: 1, next: null })
+    expect(await invitationsOf(newcomer)).toEqual([])
+    expect(await invitationsOf(leaver)).toEqual([])
+  })
+
+  it('is refused where the list is not what was looked at', async () => {
+    await joinMany('Toledo', 2)
+    for (const [expected, town, now] of [
+      [1, 'Toledo', '2 people match'],
+      [3, 'Toledo', '2 people match'],
+      [1, 'Atlantis', '0 people match'],
+    ] as const) {
+      const reply = await ask({ filter: waitingIn(town), expected })
+      expect(reply.status).toBe(409)
+      expect(reply.json()).toMatchObject({ code: 'stale', message: expect.stringContaining(now) })
+    }
+  })
+
+  it.each([
+    ['a filter that the list has not', { filter: { email: 'x' } }, 'There is no such field'],
+    ['a status that there is not', { filter: { status: ['dead'] } }, 'This must be one of waiting'],
+    ['words that are none', { filter: { q: { $gt: '' } } }, 'Look for at most 80 characters'],
+  ])('refuses %s as the list does', async (_what, asked, sentence) => {
+    const begin = { until: '2026-01-01T00:00:00.000Z', after: null }
+    for (const batch of [null, begin]) {
+      const reply = await ask({ ...asked, expected: 1, batch })
+      expect(reply.status).toBe(422)
+      expect(reply.text).toContain(sentence)
+    }
+    expect((await list(staff.admin, 'waitlist', asked)).reply.text).toContain(sentence)
+  })
+
+  it.each([
+    ['no reason', { reason: '   ' }],
+    ['nobody', { expected: 0 }],
+    ['a moment that there was not', { batch: { until: '0000-01-01T00:00:00Z', after: null } }],
+    ['no moment', { batch: { until: "now'", after: null } }],
+    ['a place of another form', { batch: { until: '2026-01-01T00:00:00Z', after: { entryId: 'a' } } }],
+  ])('refuses %s', async (_what, asked) => {
+    expect((await ask({ filter: {}, expected: 1, ...(asked as Partial<Asked>) })).status).toBe(422)
+  })
+
+  it('is not for analysts, who may not look for people either', async () => {
+    expect((await ask({ filter: {}, expected: 1 }, 'analyst')).status).toBe(403)
+  })
+
+  it('takes no more than ten thousand people at once', async () => {
+    await server.parts.pool.query(
+      `insert into read.waitlist_entry (entry_id, email, full_name, user_type, location, joined_at)
+       select 'many-' || n, n || '@example.com', 'One of Many', 'parent', 'Metropolis', now()
+         from generate_series(1, 10001) as n`,
+    )
+    const reply = await ask({ filter: waitingIn('Metropolis'), expected: 10_001 })
+    expect(reply.status).toBe(409)
+    expect(reply.json()).toMatchObject({ code: 'limit_reached', message: expect.stringContaining('10,000') })
+  })
+})
