@@ -244,6 +244,21 @@ describe('An endorsement', () => {
       return rows.every(({ endorser_id: id }) => id !== leaver?.providerId)
     })
   })
+
+  it('goes with its writer also where she is erased before anybody took note of what she wrote', async () => {
+    const [rosa, leaver] = [await provider('Rosa'), await provider('Ines')]
+    const people = [leaver.accountId, leaver.providerId]
+    await mailing.pause()
+    await world.send(new SubmitEndorsement(rosa.providerId, 'e1', leaver.providerId, words))
+    await world.send(new ApproveEndorsement(rosa.providerId, 'e1'))
+    await world.send(new RequestAccountDeletion(leaver.accountId, people))
+    for (const person of people) await world.keys.erase(person)
+    await mailing.resume()
+    await until('what she wrote is withdrawn', async () => {
+      const which = { providerId: rosa.providerId, endorsementId: 'e1' }
+      return (await readEndorsement(world.store, which)).state.byId.get('e1')?.status === 'withdrawn'
+    })
+  })
 })
 
 describe('When time goes by', () => {

@@ -16,6 +16,8 @@ interface Row {
 
 export const endorsementWithdrawal = ({ store }: { readonly store: EventStore }): Reaction => ({
   name: 'endorsement-withdrawal',
+  // The erasure may be faster than this is: what she wrote goes with her then too.
+  evenErased: ['EndorsementSubmitted'],
   on: {
     async EndorsementSubmitted({ data: { providerId, endorsementId, endorserId } }, { transaction }) {
       await transaction.query(

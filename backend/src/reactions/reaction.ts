@@ -30,6 +30,8 @@ export interface Reaction {
   readonly name: string
   /** Events whose person was erased are left out. An event type that is misspelt here does not compile. */
   readonly on: { readonly [Type in EventType]?: React<Type> }
+  /** Of those, the ones that are reacted to all the same: only opaque ids are needed; what is personal reads `erased`. */
+  readonly evenErased?: readonly EventType[]
 }
 
 /** A reaction's command is never refused in a log that is whole: this is a defect, or somebody else was faster. */

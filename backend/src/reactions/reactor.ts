@@ -68,6 +68,7 @@ export const startReactor = (options: ReactorOptions): Reactor => {
   const label = { reaction: reaction.name }
   // The one place where a stored event becomes the event of its type.
   const reactTo = new Map(Object.entries(reaction.on as Readonly<Record<string, AnyReact>>))
+  const evenErased = new Set<string>(reaction.evenErased)
   const stopping = new AbortController()
   let failures = 0
 
@@ -143,7 +144,7 @@ export const startReactor = (options: ReactorOptions): Reactor => {
       for (const event of message.events) {
         if (signal.aborted) return
         const react = reactTo.get(event.type)
-        if (react && event.erased !== true) await reactOrPark(client, event, react, signal)
+        if (react && (event.erased !== true || evenErased.has(event.type))) await reactOrPark(client, event, react, signal)
       }
     failures = 0
   }
