@@ -144,7 +144,8 @@ export const startReactor = (options: ReactorOptions): Reactor => {
       for (const event of message.events) {
         if (signal.aborted) return
         const react = reactTo.get(event.type)
-        if (react && (event.erased !== true || evenErased.has(event.type))) await reactOrPark(client, event, react, signal)
+        if (react && (event.erased !== true || evenErased.has(event.type)))
+          await reactOrPark(client, event, react, signal)
       }
     failures = 0
   }
