@@ -4,6 +4,7 @@ import type { Declaration, Role } from 'backend/contract/declare'
 import {
   endPersonSessions,
   erasePerson,
+  inviteMatchingWaitlistEntries,
   inviteWaitlistEntries,
   rebuildProjection,
   retryParkedStream,
@@ -24,6 +25,7 @@ const rolesOf = ({ access }: Declaration): readonly string[] => (Array.isArray(a
 /** The acts by name: who may do each is said once, in the contract. */
 const acts = {
   invite: inviteWaitlistEntries,
+  inviteAll: inviteMatchingWaitlistEntries,
   unsubscribe: unsubscribeWaitlistEntry,
   remove: removeEndorsement,
   restore: restoreEndorsement,

@@ -6,7 +6,8 @@ import { RecordList } from '../lists/record-list.tsx'
 import { Sign } from '../lists/sign.tsx'
 import { Told, When } from '../lists/told.tsx'
 import { recordPage } from '../log/record-links.ts'
-import { InviteAll, InviteSelected } from './invite.tsx'
+import { InviteSelected } from './invite.tsx'
+import { InviteAll, InviteAllOfThem, UnfinishedInvitation } from './invite-matching.tsx'
 import { userTypes, waitlistStatus, waitlistTone } from './waitlist-words.ts'
 
 const columns: readonly Column<WaitlistRow>[] = [
@@ -33,19 +34,29 @@ export const WaitlistList = () => {
   const { permissions: role } = usePermissions<StaffRole | null>()
   const mayInvite = role !== null && role !== undefined && mayAct(role, 'invite')
   return (
-    <RecordList<WaitlistRow>
-      resource="waitlist"
-      label="Waitlist"
-      lead="Who asked to be told when we open, and who has been."
-      search="Name, email or place"
-      columns={columns}
-      filters={filters}
-      sort={{ field: 'joinedAt', order: 'DESC' }}
-      hrefOf={({ id }) => recordPage('waitlist', id)}
-      nameOf={({ fullName }) => fullName}
-      actions={<InviteAll />}
-      bulk={mayInvite && <InviteSelected />}
-      empty={{ title: 'Nobody is waiting yet', text: 'Whoever joins at /waitlist is here a moment later.' }}
-    />
+    <>
+      {mayInvite && <UnfinishedInvitation />}
+      <RecordList<WaitlistRow>
+        resource="waitlist"
+        label="Waitlist"
+        lead="Who asked to be told when we open, and who has been."
+        search="Name, email or place"
+        columns={columns}
+        filters={filters}
+        sort={{ field: 'joinedAt', order: 'DESC' }}
+        hrefOf={({ id }) => recordPage('waitlist', id)}
+        nameOf={({ fullName }) => fullName}
+        actions={<InviteAll />}
+        bulk={
+          mayInvite && (
+            <>
+              <InviteAllOfThem />
+              <InviteSelected />
+            </>
+          )
+        }
+        empty={{ title: 'Nobody is waiting yet', text: 'Whoever joins at /waitlist is here a moment later.' }}
+      />
+    </>
   )
 }

@@ -20,6 +20,23 @@ export const userTypes: Readonly<Record<WaitlistRow['userType'], string>> = {
   provider: 'Provider',
 }
 
+export const figures = new Intl.NumberFormat('en')
+
+/** "300 of 1,200 people so far: 290 invited, 10 skipped." */
+export const howFar = ({
+  expected,
+  invited,
+  skipped,
+}: {
+  expected: number
+  invited: number
+  skipped: number
+}): string => {
+  const [done, all] = [Math.min(invited + skipped, expected), expected].map((count) => figures.format(count))
+  const left = skipped > 0 ? `, ${figures.format(skipped)} skipped` : ''
+  return `${done} of ${all} people so far: ${figures.format(invited)} invited${left}.`
+}
+
 /** "3 people are invited. 1 was skipped: …": what became of an invitation. */
 export const invitedWords = ({ invited, skipped }: { invited: number; skipped: number }): string => {
   const done =
@@ -27,8 +44,8 @@ export const invitedWords = ({ invited, skipped }: { invited: number; skipped: n
       ? 'Nobody was invited.'
       : invited === 1
         ? 'One person is invited.'
-        : `${invited} people are invited.`
+        : `${figures.format(invited)} people are invited.`
   if (skipped === 0) return done
   const why = 'they left, were invited within a day, or are no longer there'
-  return `${done} ${skipped === 1 ? 'One was' : `${skipped} were`} skipped: ${why}.`
+  return `${done} ${skipped === 1 ? 'One was' : `${figures.format(skipped)} were`} skipped: ${why}.`
 }

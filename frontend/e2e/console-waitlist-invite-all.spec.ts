@@ -1,0 +1,134 @@
+/** Inviting all whom the waitlist's filters show: how many, how far, what stops it, and how it goes on. */
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { button } from './account-pages.ts'
+import { dialog, howMany, openList, reason } from './console-pages.ts'
+import { listOf, signedInAs } from './console-people.ts'
+import { expectGoodScreen } from './look-over.ts'
+import { networkOfItsOwn, send, stranger } from './strangers.ts'
+import { expect, test } from './test.ts'
+
+test.use({ storageState: signedInAs('moderator') })
+
+const why = 'There is room in this town'
+const entriesOf = (page: Page, town: string) =>
+  listOf<{ id: string; status: string }>(page, 'waitlist', { q: town })
+const statuses = async (page: Page, town: string) => (await entriesOf(page, town)).map(({ status }) => status)
+
+const join = async (page: Page, town: string) => {
+  const { email, name } = stranger()
+  const joined = await page.request.post('/api/waitlist', {
+    headers: networkOfItsOwn(),
+    data: { email, full_name: name, user_type: 'parent', location: town },
+  })
+  expect(joined.status()).toBe(201)
+}
+
+/** Six people of a town that nobody else is from. */
+let town: string
+test.beforeEach(async ({ page }) => {
+  town = `Town ${randomUUID().slice(0, 8)}`
+  for (let count = 0; count < 6; count += 1) await join(page, town)
+  await expect.poll(() => statuses(page, town)).toHaveLength(6)
+})
+test.afterEach(async ({ page }) => {
+  for (const { id: entryId } of await entriesOf(page, town))
+    await send(page, 'unsubscribeWaitlistEntry', { entryId, reason: 'This was a test of ours' })
+})
+
+const openTown = (page: Page, perPage = 25) => {
+  const search = new URLSearchParams({ filter: JSON.stringify({ q: town }), perPage: String(perPage) })
+  return openList(page, `/admin/waitlist?${search.toString()}`, 'Waitlist')
+}
+const invite = (page: Page) => dialog(page).getByRole('button', { name: 'Invite', exact: true })
+const selected = (page: Page) => page.getByRole('region', { name: 'What is selected' })
+
+test('Where a page is ticked whole and more match, all of them can be invited, and each is told why', async ({
+  page,
+}) => {
+  await openTown(page, 4)
+  const offer = selected(page).getByRole('button', { name: 'Invite all 6 who wait' })
+  await page
+    .getByRole('checkbox', { name: /^Select Wilma/ })
+    .first()
+    .check()
+  await expect(selected(page)).toContainText('1 selected')
+  await expect(offer).toHaveCount(0)
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  await offer.click()
+  await expect(dialog(page)).toContainText('Invite all 6 people?')
+  await invite(page).click()
+  await expect(reason(page)).toBeFocused()
+  await expect(page.getByRole('alert')).toContainText('Please give a reason')
+  await expectGoodScreen(page)
+  await reason(page).fill(why)
+  await invite(page).click()
+  await expect(page.getByText('6 people are invited.')).toBeVisible()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(selected(page)).toHaveCount(0)
+  expect(await statuses(page, town)).toEqual(Array.from({ length: 6 }, () => 'invited'))
+
+  await button(page, 'Invite all that match').click()
+  await expect(page.getByText('Nobody of this list is waiting.')).toBeVisible()
+})
+
+test('A list that has grown meanwhile is said, and nobody is invited before it was looked at again', async ({
+  page,
+  expectTrouble,
+}) => {
+  expectTrouble(/409/)
+  await openTown(page)
+  await button(page, 'Invite all that match').click()
+  await expect(dialog(page)).toContainText('Invite all 6 people?')
+  await reason(page).fill(why)
+  await join(page, town)
+  await expect.poll(() => statuses(page, town)).toHaveLength(7)
+  await invite(page).click()
+  await expect(dialog(page).getByRole('alert')).toContainText('7 people match now. Nobody was invited')
+  await expect(dialog(page)).toContainText('Invite all 7 people?')
+  expect(await statuses(page, town)).toEqual(Array.from({ length: 7 }, () => 'waiting'))
+  await expect(reason(page)).toHaveValue(why)
+  await invite(page).click()
+  await expect(page.getByText('7 people are invited.')).toBeVisible()
+})
+
+test('On a phone, with the keyboard alone: what a server that went away left to be done goes on after a reload', async ({
+  page,
+  expectTrouble,
+}) => {
+  expectTrouble(/Failed to load resource/)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openTown(page)
+  let calls = 0
+  const act = '**/_server/inviteMatchingWaitlistEntries*'
+  // The list was looked at; then nobody answers any more.
+  await page.route(act, (route) => ((calls += 1) === 1 ? route.continue() : route.abort()))
+  await button(page, 'Invite all that match').focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog(page)).toContainText('Invite all 6 people?')
+  await page.keyboard.press('Tab')
+  await expect(reason(page)).toBeFocused()
+  await page.keyboard.type(why)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(invite(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog(page)).toContainText('Not everybody is invited yet')
+  await expect(dialog(page).getByRole('alert')).toContainText('We could not reach the server.')
+  await expect(dialog(page).getByRole('status')).toHaveText('0 of 6 people so far: 0 invited.')
+  await expectGoodScreen(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  await page.unroute(act)
+
+  await page.reload()
+  await expect(howMany(page)).toBeVisible()
+  const unfinished = page.getByRole('region', { name: 'An invitation is not finished' })
+  await expect(unfinished).toContainText('0 of 6 people so far')
+  await expectGoodScreen(page)
+  await unfinished.getByRole('button', { name: 'Go on' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('6 people are invited.')).toBeVisible()
+  await expect(unfinished).toHaveCount(0)
+  expect(await statuses(page, town)).toEqual(Array.from({ length: 6 }, () => 'invited'))
+})

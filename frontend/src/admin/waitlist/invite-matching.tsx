@@ -1,0 +1,222 @@
+/** Inviting all whom the filters show: asks why, tells how far it is, can be stopped, and goes on where it stopped. */
+import MailOutline from '@mui/icons-material/MailOutline'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Typography from '@mui/material/Typography'
+import { mostMatching } from 'backend/contract/console-acts'
+import { reasonField } from 'backend/contract/reason'
+import { useState } from 'react'
+import { useDataProvider, useGetList, useNotify, usePermissions } from 'react-admin'
+import { mayAct, type StaffRole } from '../access.ts'
+import { ActField } from '../acts/act-fields.tsx'
+import { FormDialog } from '../acts/form-dialog.tsx'
+import { outOfReach } from '../data/data-provider.ts'
+import type { FilterValues } from '../lists/list-types.ts'
+import { useList } from '../lists/use-list.ts'
+import { InvitingDialog } from './inviting-dialog.tsx'
+import { whatItMeans } from './invite.tsx'
+import { useKeptRun, useMatchingRun } from './matching-run.ts'
+import { figures, howFar, invitedWords } from './waitlist-words.ts'
+
+/** Where no status is asked for, those who wait: nobody is invited once more by the way. */
+const meant = (filter: FilterValues): Record<string, unknown> => ({ status: ['waiting'], ...filter })
+
+/** The smallest question whose answer tells how many there are. */
+const countOf = (filter: FilterValues) =>
+  ({
+    filter: meant(filter),
+    sort: { field: 'joinedAt', order: 'ASC' },
+    pagination: { page: 1, perPage: 1 },
+  }) as const
+
+/** How many are meant, once it was asked. */
+const useHowMany = () => {
+  const dataProvider = useDataProvider()
+  const notify = useNotify()
+  const { filterValues } = useList()
+  const [count, setCount] = useState<number | null>(null)
+  const [isLooking, setLooking] = useState(false)
+  const look = async () => {
+    setLooking(true)
+    try {
+      const { total = 0 } = await dataProvider.getList('waitlist', countOf(filterValues))
+      setCount(total > 0 && total <= mostMatching ? total : null)
+      if (total === 0) notify('Nobody of this list is waiting.', { type: 'info' })
+      if (total > mostMatching) notify(tooMany(total), { type: 'warning' })
+    } catch (error) {
+      notify(error instanceof Error ? error.message : outOfReach, { type: 'error' })
+    } finally {
+      setLooking(false)
+    }
+  }
+  return { count, isLooking, look: () => void look(), forget: () => setCount(null) }
+}
+
+const tooMany = (total: number) =>
+  `${figures.format(total)} people match. At most ${figures.format(mostMatching)} are invited at once: narrow the list by a filter.`
+
+interface InviteMatchingProps {
+  readonly label: string
+  readonly onAsk?: () => void
+  readonly onClose?: () => void
+  readonly onDone?: () => void
+}
+
+const InviteMatching = ({ label, onAsk, onClose, onDone }: InviteMatchingProps) => {
+  const notify = useNotify()
+  const { filterValues, total } = useList()
+  const { count, isLooking, look, forget } = useHowMany()
+  const [error, setError] = useState<string>()
+  const inviting = useMatchingRun({
+    onDone: (run) => {
+      close()
+      notify(invitedWords(run), { type: 'success' })
+      onDone?.()
+    },
+    onRefused: look,
+  })
+  const { run, isGoing, failure, start } = inviting
+  const close = () => {
+    inviting.forget()
+    forget()
+    onClose?.()
+  }
+  const ask = (form: HTMLFormElement, expected: number) => {
+    const checked = reasonField.safeParse(new FormData(form).get('reason'))
+    setError(checked.error?.issues[0]?.message)
+    if (checked.data === undefined) form.querySelector<HTMLElement>('[name=reason]')?.focus()
+    else
+      start({
+        filter: meant(filterValues),
+        expected,
+        batch: null,
+        reason: checked.data,
+        invited: 0,
+        skipped: 0,
+      })
+  }
+  return (
+    <>
+      <Button
+        variant="outlined"
+        color="secondary"
+        startIcon={<MailOutline />}
+        disabled={isLooking || !total}
+        onClick={() => {
+          onAsk?.()
+          look()
+        }}
+      >
+        {label}
+      </Button>
+      {count !== null && (run === null || run.batch === null) && (
+        <FormDialog
+          title={
+            count === 1 ? 'Invite the one person who matches?' : `Invite all ${figures.format(count)} people?`
+          }
+          lead={whatItMeans}
+          failure={failure}
+          isSending={isGoing}
+          send="Invite"
+          sending="Inviting…"
+          onSubmit={(form) => ask(form, count)}
+          onClose={close}
+        >
+          <ActField
+            name="reason"
+            label="Reason"
+            help="Kept with each invitation for ever. It should name nobody."
+            multiline
+            minRows={2}
+            error={error}
+          />
+        </FormDialog>
+      )}
+      {count !== null && run !== null && run.batch !== null && (
+        <InvitingDialog inviting={inviting} run={run} onClose={close} />
+      )}
+    </>
+  )
+}
+
+const useMayInviteAll = () => {
+  const { permissions: role } = usePermissions<StaffRole | null>()
+  return role !== null && role !== undefined && mayAct(role, 'inviteAll')
+}
+
+export const InviteAll = () => useMayInviteAll() && <InviteMatching label="Invite all that match" />
+
+/** Offered where the whole page is ticked, and more match than it shows. Once asked for, it stays: rows change as it goes on. */
+export const InviteAllOfThem = () => {
+  const { data = [], total = 0, selectedIds } = useList()
+  const [isAsked, setAsked] = useState(false)
+  const isWhole = data.length > 0 && data.every(({ id }) => selectedIds.includes(id))
+  const mayInviteAll = useMayInviteAll()
+  return mayInviteAll && (isAsked || (isWhole && total > data.length)) && <OfferAll onAsked={setAsked} />
+}
+
+const OfferAll = ({ onAsked }: { onAsked: (isAsked: boolean) => void }) => {
+  const { filterValues, onUnselectItems } = useList()
+  const { total } = useGetList('waitlist', countOf(filterValues))
+  const whom = 'status' in filterValues ? 'that match' : 'who wait'
+  return (
+    <InviteMatching
+      label={total ? `Invite all ${figures.format(total)} ${whom}` : 'Invite all that match'}
+      onAsk={() => onAsked(true)}
+      onClose={() => onAsked(false)}
+      onDone={() => onUnselectItems()}
+    />
+  )
+}
+
+/** What a closed tab, or a server that did not answer, left to be done. */
+export const UnfinishedInvitation = () => {
+  const notify = useNotify()
+  const [kept, keep] = useKeptRun()
+  const [isOpen, setOpen] = useState(false)
+  const inviting = useMatchingRun({
+    onDone: (run) => {
+      setOpen(false)
+      notify(invitedWords(run), { type: 'success' })
+    },
+  })
+  const { run, start } = inviting
+  if (kept === null && !isOpen) return null
+  return (
+    <>
+      {kept !== null && (
+        <Card
+          role="region"
+          aria-label="An invitation is not finished"
+          sx={{
+            mx: { xs: 2, md: 4 },
+            mt: { xs: 2.5, md: 4 },
+            p: 1.5,
+            pl: 2.5,
+            display: 'flex',
+            flexWrap: 'wrap',
+            gap: 1.5,
+            alignItems: 'center',
+          }}
+        >
+          <Typography sx={{ mr: 'auto' }}>
+            <strong>An invitation is not finished.</strong> {howFar(kept)}
+          </Typography>
+          <Button color="secondary" onClick={() => keep(null)}>
+            Leave the rest
+          </Button>
+          <Button
+            variant="contained"
+            onClick={() => {
+              setOpen(true)
+              start(kept)
+            }}
+          >
+            Go on
+          </Button>
+        </Card>
+      )}
+      {isOpen && run && <InvitingDialog inviting={inviting} run={run} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import LinearProgress from '@mui/material/LinearProgress'
+import Typography from '@mui/material/Typography'
+import { useId } from 'react'
+import { FormFailure } from '../acts/act-fields.tsx'
+import type { MatchingRun, Run } from './matching-run.ts'
+import { howFar } from './waitlist-words.ts'
+
+interface InvitingDialogProps {
+  readonly inviting: MatchingRun
+  readonly run: Run
+  readonly onClose: () => void
+}
+
+/** How far an invitation of all is. While it goes on it does not close; it stops after the hundred that is under way. */
+export const InvitingDialog = ({ inviting, run, onClose }: InvitingDialogProps) => {
+  const id = useId()
+  const { isGoing, isStopping, failure, start, stop } = inviting
+  return (
+    <Dialog open onClose={() => !isGoing && onClose()} aria-labelledby={id} fullWidth maxWidth="xs">
+      <DialogTitle id={id} component="h2">
+        {isGoing ? 'Inviting…' : 'Not everybody is invited yet'}
+      </DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+        <LinearProgress
+          variant="determinate"
+          aria-label="Dealt with"
+          value={Math.min(100, (100 * (run.invited + run.skipped)) / run.expected)}
+          sx={{ height: 8, borderRadius: 4 }}
+        />
+        <Typography role="status" color="text.secondary">
+          {howFar(run)}
+        </Typography>
+        <FormFailure message={failure} />
+      </DialogContent>
+      <DialogActions sx={{ p: 2 }}>
+        {isGoing ? (
+          <Button variant="outlined" color="secondary" disabled={isStopping} onClick={stop}>
+            {isStopping ? 'Stopping…' : 'Stop'}
+          </Button>
+        ) : (
+          <>
+            <Button color="secondary" onClick={onClose}>
+              Close
+            </Button>
+            <Button variant="contained" onClick={() => start(run)}>
+              Go on
+            </Button>
+          </>
+        )}
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,106 @@
+/** An invitation of all who match, as far as it has come: kept in the browser, so that it can go on after a closed tab. */
+import { inviteMatchingWaitlistEntries } from 'backend/contract/console-acts'
+import type { CallerInputOf } from 'backend/contract/declare'
+import { useEffect, useRef, useState } from 'react'
+import { useLogoutIfAccessDenied, useRefresh, useStore } from 'react-admin'
+import { useSending } from '../acts/use-sending.ts'
+
+type Asked = CallerInputOf<typeof inviteMatchingWaitlistEntries>
+
+export interface Run extends Asked {
+  readonly invited: number
+  readonly skipped: number
+}
+
+/** Forgotten with all else when she leaves. */
+export const useKeptRun = () => useStore<Run | null>('waitlist.invitation', null)
+
+/** Held by the tab that is at it: another one does not go on beside it. */
+const lock = 'console: inviting all who match'
+const elsewhere = 'Another tab is at it already.'
+
+const alone = async (work: () => Promise<string | null>): Promise<string | null> => {
+  // Browsers have no locks for pages that come over plain http from afar.
+  const locks = navigator.locks as LockManager | undefined
+  return locks ? locks.request(lock, { ifAvailable: true }, (held) => (held ? work() : elsewhere)) : work()
+}
+
+interface Options {
+  readonly onDone: (run: Run) => void
+  /** The first call was refused, and nobody was invited. */
+  readonly onRefused?: () => void
+}
+
+/**
+ * Carries a run on, batch after batch, until everybody was dealt with, somebody stops it, or a batch fails; what was
+ * done by then is done, and it can go on from there.
+ */
+export const useMatchingRun = ({ onDone, onRefused }: Options) => {
+  const { send } = useSending(inviteMatchingWaitlistEntries)
+  const refresh = useRefresh()
+  const signOutWhenOver = useLogoutIfAccessDenied()
+  const [, keep] = useKeptRun()
+  const [run, setRun] = useState<Run | null>(null)
+  const [isGoing, setGoing] = useState(false)
+  const [isStopping, setStopping] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const isToStop = useRef(false)
+  useEffect(
+    () => () => {
+      isToStop.current = true
+    },
+    [],
+  )
+
+  /** Answers why it does not go on, where it failed. */
+  const carryOn = async (begun: Run): Promise<string | null> => {
+    let at = begun
+    while (!isToStop.current) {
+      const { filter, expected, batch, reason } = at
+      const sent = await send({ filter, expected, batch, reason })
+      if (sent === null) break
+      if ('failure' in sent) {
+        if (sent.failure.status === 401) void signOutWhenOver(sent.failure)
+        if (batch === null) onRefused?.()
+        return sent.failure.message
+      }
+      const { invited, skipped, next } = sent.answer
+      at = { ...at, batch: next, invited: at.invited + invited, skipped: at.skipped + skipped }
+      keep(next === null ? null : at)
+      setRun(at)
+      if (next === null) {
+        onDone(at)
+        break
+      }
+    }
+    return null
+  }
+
+  const start = async (begun: Run) => {
+    isToStop.current = false
+    setStopping(false)
+    setFailure(null)
+    setRun(begun)
+    setGoing(true)
+    setFailure(await alone(() => carryOn(begun)))
+    setGoing(false)
+    refresh()
+  }
+
+  return {
+    run,
+    isGoing,
+    isStopping,
+    failure,
+    start: (begun: Run) => void start(begun),
+    /** Nothing is shown of it any more; what is kept is. */
+    forget: () => setRun(null),
+    /** After the batch that is under way. */
+    stop: () => {
+      isToStop.current = true
+      setStopping(true)
+    },
+  }
+}
+
+export type MatchingRun = ReturnType<typeof useMatchingRun>
