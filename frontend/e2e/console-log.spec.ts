@@ -81,6 +81,7 @@ test.describe('An endorsement that was removed', () => {
         .first()
         .click()
       await expect(heading(page)).toHaveText('The life of a stream')
+      await expectGoodScreen(page)
       await expect(page.getByRole('list', { name: 'Events, oldest first' })).toContainText(
         'The endorsement was removed by staff',
       )
@@ -113,6 +114,7 @@ test.describe('A record as of a moment', () => {
     const { id } = await publicEndorsement(page)
     await page.goto(`/admin/endorsements/${id}/show/as-of`)
     await expect(page.getByText('Choose a moment')).toBeVisible()
+    await expectGoodScreen(page)
     await page.getByRole('button', { name: 'Show' }).click()
     await expect(page.getByText('Please choose a day and a time')).toBeVisible()
     await page.getByLabel('As of').fill('2020-01-01T12:00:00')
@@ -181,6 +183,7 @@ test.describe('The event explorer', () => {
     )
     await page.goto('/admin/events')
     await expect(page.getByText('The log is busy.')).toBeVisible({ timeout: 20_000 })
+    await expectGoodScreen(page)
     isDown = false
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(events(page).first()).toBeVisible()
@@ -233,6 +236,7 @@ test('A projection is rebuilt for a reason, and the page follows it to its end',
   await page.getByRole('link', { name: 'bookmarks' }).click()
   await expect(heading(page)).toHaveText('bookmarks')
   await button(page, 'Rebuild').click()
+  await expectGoodScreen(page)
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Rebuild' }).click()
   await expect(dialog.getByText(/Please give a reason/)).toBeVisible()

@@ -14,6 +14,8 @@ export const asStaff = async (browser: Browser, who: Who, baseURL: string | unde
 export const title = (page: Page, text: string) =>
   page.getByRole('heading', { level: 1, name: text, exact: true })
 export const howMany = (page: Page) => page.getByRole('status').filter({ hasText: /^[\d,]+ records?$/ })
+/** Those of the list, its head among them. */
+export const rows = (page: Page) => page.getByRole('table').getByRole('row')
 export const dialog = (page: Page) => page.getByRole('dialog')
 export const reason = (page: Page) => page.getByLabel('Reason', { exact: true })
 export const code = (page: Page) => page.getByLabel('Code', { exact: true })

@@ -40,7 +40,14 @@ export const DaysChart = ({ days }: { days: readonly Day[] }) => (
         axisLine={{ stroke: 'var(--color-edge)' }}
         minTickGap={40}
       />
-      <YAxis allowDecimals={false} tick={words} tickLine={false} axisLine={false} width={56} />
+      <YAxis
+        allowDecimals={false}
+        domain={[0, (most: number) => Math.max(2, most)]}
+        tick={words}
+        tickLine={false}
+        axisLine={false}
+        width={56}
+      />
       <Tooltip
         contentStyle={tip}
         itemStyle={{ color: 'var(--color-ink)' }}
@@ -83,7 +90,7 @@ export const RowsChart = ({ rows, color }: { rows: readonly Row[]; color: string
       data={[...rows]}
       layout="vertical"
       barCategoryGap={8}
-      margin={{ top: 0, right: 96, bottom: 0, left: 0 }}
+      margin={{ top: 0, right: 72, bottom: 0, left: 0 }}
     >
       <XAxis type="number" hide domain={[0, 'dataMax']} />
       <YAxis

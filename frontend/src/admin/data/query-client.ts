@@ -17,12 +17,16 @@ const isRefusal = (error: unknown): boolean =>
       error.status !== 408 &&
       error.status !== 429
 
+/** For the library's lists and records too, which would else try nothing again, or everything. */
+export const triesAgain = (failures: number, error: unknown): boolean =>
+  failures < retries && !isRefusal(error)
+
 export const createConsoleQueryClient = () =>
   new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: freshFor,
-        retry: (failures, error) => failures < retries && !isRefusal(error),
+        retry: triesAgain,
         // Where the browser believes it is offline, the try itself finds out.
         networkMode: 'always',
       },

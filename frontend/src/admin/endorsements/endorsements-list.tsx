@@ -4,16 +4,26 @@ import { relationships } from 'backend/contract/endorsement-options'
 import type { Column, Filter } from '../lists/list-types.ts'
 import { RecordList } from '../lists/record-list.tsx'
 import { Sign } from '../lists/sign.tsx'
-import { Told, When } from '../lists/told.tsx'
+import { Email, Told, When } from '../lists/told.tsx'
 import { recordPage } from '../log/record-links.ts'
 import { endorsementStatus, endorsementTone } from './endorsement-states.ts'
 
 const columns: readonly Column<EndorsementRow>[] = [
-  { label: 'About', value: ({ providerName }) => <Told value={providerName ?? 'A profile that is gone'} /> },
-  { label: 'By', value: ({ endorserName, email }) => <Told value={endorserName ?? email} /> },
+  {
+    label: 'About',
+    value: ({ providerName }) => <Told value={providerName ?? 'A profile that is gone'} />,
+    minWidth: 104,
+  },
+  {
+    label: 'By',
+    value: ({ endorserName, email }) =>
+      endorserName === null ? <Email address={email} /> : <Told value={endorserName} />,
+    minWidth: 104,
+  },
   {
     label: 'Status',
     sort: 'status',
+    isSign: true,
     value: ({ status }) => <Sign tone={endorsementTone[status]}>{endorsementStatus[status]}</Sign>,
   },
   {
@@ -24,15 +34,15 @@ const columns: readonly Column<EndorsementRow>[] = [
           display: '-webkit-box',
           WebkitLineClamp: 2,
           WebkitBoxOrient: 'vertical',
-          minWidth: { md: 220 },
           overflow: 'hidden',
         }}
       >
         <Told value={text} />
       </Box>
     ),
+    minWidth: 240,
   },
-  { label: 'How they know each other', sort: 'relationship', value: relationshipOf, from: 'lg' },
+  { label: 'Relationship', sort: 'relationship', value: relationshipOf, minWidth: 120, from: 'lg' },
   { label: 'Submitted', sort: 'submittedAt', value: ({ submittedAt }) => <When at={submittedAt} /> },
   {
     label: 'Approved',

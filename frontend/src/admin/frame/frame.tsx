@@ -3,9 +3,14 @@ import MenuOutlined from '@mui/icons-material/MenuOutlined'
 import Box from '@mui/material/Box'
 import Drawer from '@mui/material/Drawer'
 import IconButton from '@mui/material/IconButton'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { Suspense, useState, type ReactNode } from 'react'
+import { usePermissions } from 'react-admin'
 import { useLocation } from 'react-router-dom'
+import { mayRead, type StaffRole } from '../access.ts'
+import { resources } from '../resources.ts'
 import { AccountMenu } from './account-menu.tsx'
+import { NotYours } from './closed-pages.tsx'
 import { Menu } from './menu.tsx'
 import { Name } from './name.tsx'
 import { ScreenBoundary } from './screen-boundary.tsx'
@@ -16,7 +21,12 @@ const menuWidth = 232
 
 export const Frame = ({ children }: { children?: ReactNode }) => {
   const { pathname } = useLocation()
-  const [isOpen, setOpen] = useState(false)
+  const room = pathname.split('/')[1]
+  const { permissions: role } = usePermissions<StaffRole | null>()
+  const isClosed = role && resources.some(({ name }) => name === room) && !mayRead(role, room ?? '')
+  const [isAsked, setOpen] = useState(false)
+  // A window that is widened has its menu beside the page.
+  const isOpen = useMediaQuery('(max-width: 899.95px)') && isAsked
   return (
     <Box
       sx={{
@@ -61,14 +71,14 @@ export const Frame = ({ children }: { children?: ReactNode }) => {
           <AccountMenu />
         </Box>
       </Box>
-      <Drawer open={isOpen} onClose={() => setOpen(false)} sx={{ display: { md: 'none' } }}>
+      <Drawer open={isOpen} onClose={() => setOpen(false)}>
         <Box sx={{ width: 272, p: 2 }}>
           <Menu onChosen={() => setOpen(false)} />
         </Box>
       </Drawer>
       <Box component="main" id="main-content" tabIndex={-1} sx={{ minWidth: 0 }}>
-        <ScreenBoundary key={pathname.split('/')[1]}>
-          <Suspense fallback={<Waiting />}>{children}</Suspense>
+        <ScreenBoundary key={room}>
+          <Suspense fallback={<Waiting />}>{isClosed ? <NotYours /> : children}</Suspense>
         </ScreenBoundary>
       </Box>
     </Box>

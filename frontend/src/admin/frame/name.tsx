@@ -9,6 +9,9 @@ export const Name = () => (
     sx={{
       px: 1,
       py: 0.5,
+      display: { xs: 'flex', md: 'block' },
+      alignItems: 'center',
+      minHeight: { xs: 44, md: 0 },
       fontFamily: 'var(--font-serif)',
       fontWeight: 600,
       fontSize: '1.125rem',

@@ -57,7 +57,19 @@ export const PageFrame = ({ title, lead, actions, back, children }: PageFramePro
             </Typography>
           )}
         </Box>
-        {actions !== undefined && <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{actions}</Box>}
+        {actions !== undefined && (
+          <Box
+            sx={{
+              display: 'flex',
+              flexWrap: 'wrap',
+              gap: 1,
+              // So that three of them fit beside each other on a phone.
+              '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
+            }}
+          >
+            {actions}
+          </Box>
+        )}
       </Box>
       {children}
     </Box>

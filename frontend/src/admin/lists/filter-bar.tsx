@@ -19,7 +19,8 @@ export const FilterBar = ({ search, filters }: FilterBarProps) => {
   const [isOpen, setOpen] = useState(false)
   const names = Object.keys(filterValues)
   const others = names.filter((name) => name !== 'q').length
-  const foldable = { xs: isOpen ? 'flex' : 'none', sm: 'flex' }
+  // On a desk they stand in one row with the search.
+  const foldable = { xs: isOpen ? 'flex' : 'none', sm: 'contents' }
   return (
     <Box
       component="form"
@@ -41,7 +42,7 @@ export const FilterBar = ({ search, filters }: FilterBarProps) => {
           {others === 0 ? 'Filters' : `Filters (${others})`}
         </Button>
       )}
-      <Box sx={{ display: foldable, flexWrap: 'wrap', gap: 1.5, width: { xs: '100%', sm: 'auto' } }}>
+      <Box sx={{ display: foldable, flexWrap: 'wrap', gap: 1.5, width: '100%' }}>
         {filters.map((filter) => (
           <FilterField key={filter.name} filter={filter} />
         ))}

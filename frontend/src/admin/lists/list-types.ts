@@ -7,6 +7,10 @@ export interface Column<Row> {
   readonly sort?: string | undefined
   readonly value: (row: Row) => ReactNode
   readonly isNumeric?: boolean
+  /** A state in one word: on a phone's card it stands beside the name. */
+  readonly isSign?: boolean
+  /** What it takes of a table at least, in CSS pixels. */
+  readonly minWidth?: number
   /** It tells of a person: an analyst reads it masked, and may not sort by it. */
   readonly isPersonal?: boolean
   /** From which width on it has a place in the table; on a phone's card it always has one. */

@@ -5,7 +5,7 @@ import { Link as RouterLink } from 'react-router-dom'
 import { nameText, type RowOf, type RowsProps } from './rows.ts'
 import { useList } from './use-list.ts'
 
-/** On a phone: a card for each record with all that the table has. */
+/** On a phone: a card for each record with all that the table has, but for what is empty. */
 export const RecordCards = <Row extends RowOf>({
   label,
   columns,
@@ -14,7 +14,9 @@ export const RecordCards = <Row extends RowOf>({
   nameOf,
 }: RowsProps<Row>) => {
   const { data = [], selectedIds, onToggleItem } = useList<Row>()
-  const [first, ...others] = columns
+  const [first, ...rest] = columns
+  const signs = rest.filter(({ isSign }) => isSign)
+  const others = rest.filter(({ isSign }) => !isSign)
   return (
     <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {data.map((row) => (
@@ -23,14 +25,14 @@ export const RecordCards = <Row extends RowOf>({
           key={row.id}
           sx={{ p: 2, borderTop: '1px solid', borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}
         >
-          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 1, fontWeight: 600 }}>
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 0.5, fontWeight: 600 }}>
             <Box sx={{ flex: 1, minWidth: 0 }}>
               {hrefOf ? (
                 <Link
                   component={RouterLink}
                   to={hrefOf(row)}
                   color="inherit"
-                  sx={{ display: 'block', py: 1 }}
+                  sx={{ display: 'flex', alignItems: 'center', minHeight: 44 }}
                 >
                   {first?.value(row)}
                 </Link>
@@ -38,6 +40,9 @@ export const RecordCards = <Row extends RowOf>({
                 first?.value(row)
               )}
             </Box>
+            {signs.map(({ label: name, value }) => (
+              <span key={name}>{value(row)}</span>
+            ))}
             {isSelectable && (
               <Checkbox
                 checked={selectedIds.includes(row.id)}
@@ -57,11 +62,23 @@ export const RecordCards = <Row extends RowOf>({
             }}
           >
             {others.map(({ label: name, value }) => (
-              <Box key={name} sx={{ display: 'contents' }}>
+              <Box
+                key={name}
+                // What a record does not have needs no line.
+                sx={{ display: 'contents', '&:has(> dd > [data-nothing])': { display: 'none' } }}
+              >
                 <Box component="dt" sx={{ color: 'text.secondary' }}>
                   {name}
                 </Box>
-                <Box component="dd" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
+                <Box
+                  component="dd"
+                  sx={{
+                    m: 0,
+                    minWidth: 0,
+                    overflowWrap: 'anywhere',
+                    '& a': { display: 'inline-block', py: 1.5, my: -1 },
+                  }}
+                >
                   {value(row)}
                 </Box>
               </Box>

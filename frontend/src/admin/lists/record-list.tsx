@@ -5,12 +5,15 @@ import Card from '@mui/material/Card'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { ListBase, usePermissions } from 'react-admin'
+import { useLocation } from 'react-router-dom'
 import type { StaffRole } from '../access.ts'
+import { triesAgain } from '../data/query-client.ts'
 import { PageFrame } from '../frame/page-frame.tsx'
 import { ExportButton } from './export-button.tsx'
 import { FilterBar } from './filter-bar.tsx'
+import { rememberLook } from './last-look.ts'
 import { ListFoot } from './list-foot.tsx'
 import { ListTrouble, NothingToList, RowsComing } from './list-states.tsx'
 import type { Filter } from './list-types.ts'
@@ -42,9 +45,11 @@ export const RecordList = <Row extends RowOf>({ resource, sort, ...list }: Recor
     resource={resource}
     sort={sort}
     perPage={25}
+    // Filters are the address's alone, so that the way back takes them away.
+    storeKey={false}
     queryOptions={{
       refetchInterval: followEvery,
-      retry: undefined as never,
+      retry: triesAgain,
       // The list itself says it, in its own place.
       onError: () => undefined,
     }}
@@ -64,6 +69,10 @@ const ListScreen = <Row extends RowOf>({
   ...rows
 }: Omit<RecordListProps<Row>, 'sort'>) => {
   const { permissions: role } = usePermissions<StaffRole | null>()
+  const { search: address } = useLocation()
+  useEffect(() => {
+    rememberLook(resource, address)
+  }, [resource, address])
   // The server refuses it too: an order, or what is found, tells of what is masked.
   const isBlind = role === 'analyst'
   const columns = rows.columns.map((column) =>

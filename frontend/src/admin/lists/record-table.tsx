@@ -77,8 +77,9 @@ export const RecordTable = <Row extends RowOf>({
                   align={column.isNumeric ? 'right' : 'left'}
                   sx={{
                     display: shownFrom(column),
+                    minWidth: column.minWidth,
                     maxWidth: 340,
-                    overflowWrap: 'anywhere',
+                    overflowWrap: 'break-word',
                     fontWeight: index === 0 ? 600 : undefined,
                   }}
                 >

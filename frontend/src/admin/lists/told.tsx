@@ -2,7 +2,7 @@
 import Box from '@mui/material/Box'
 import { masked } from 'backend/contract/console'
 import { VisuallyHidden } from '../log/visually-hidden.tsx'
-import { exactWords, shortWords } from '../log/moments.ts'
+import { dayWords, exactWords, timeWords } from '../log/moments.ts'
 
 /** A text of a record: itself, a dash for none, and what is masked as such. */
 export const Told = ({ value }: { value: string | number | null | undefined }) => {
@@ -22,18 +22,38 @@ const Masked = () => (
 )
 
 const Nothing = () => (
-  <Box component="span" sx={{ color: 'text.secondary' }}>
+  <Box component="span" data-nothing sx={{ color: 'text.secondary' }}>
     <span aria-hidden>–</span>
     <VisuallyHidden>none</VisuallyHidden>
   </Box>
 )
 
-/** A moment in the reader's zone, exactly on hover. */
+/** Breaks at its sign where it must, and nowhere else. */
+export const Email = ({ address }: { address: string | null }) => {
+  const at = address?.indexOf('@') ?? -1
+  if (address === null || at < 0) return <Told value={address} />
+  return (
+    <>
+      {address.slice(0, at + 1)}
+      <wbr />
+      {address.slice(at + 1)}
+    </>
+  )
+}
+
+const whole = { whiteSpace: 'nowrap' }
+
+/** A moment in the reader's zone, exactly on hover. The clock goes below the day where there is little room. */
 export const When = ({ at }: { at: string | null }) =>
   at === null ? (
     <Nothing />
   ) : (
-    <Box component="time" dateTime={at} title={exactWords(at)} sx={{ whiteSpace: 'nowrap' }}>
-      {shortWords(at)}
-    </Box>
+    <time dateTime={at} title={exactWords(at)}>
+      <Box component="span" sx={whole}>
+        {dayWords(at)}
+      </Box>{' '}
+      <Box component="span" sx={whole}>
+        {timeWords(at)}
+      </Box>
+    </time>
   )

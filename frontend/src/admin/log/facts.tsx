@@ -22,7 +22,16 @@ export const Fact = ({ name, children }: { name: string; children: ReactNode }) 
     <Typography component="dt" sx={{ color: 'text.secondary', fontSize: 14, mt: { xs: 1, sm: 0 } }}>
       {name}
     </Typography>
-    <Box component="dd" sx={{ m: 0, minWidth: 0, fontSize: 14, overflowWrap: 'anywhere' }}>
+    <Box
+      component="dd"
+      sx={{
+        m: 0,
+        minWidth: 0,
+        fontSize: 14,
+        overflowWrap: 'anywhere',
+        '& a': { display: { xs: 'inline-block', sm: 'inline' }, py: { xs: 1.25 }, my: { xs: -1 } },
+      }}
+    >
       {children}
     </Box>
   </>

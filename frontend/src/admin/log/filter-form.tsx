@@ -23,6 +23,7 @@ const momentOf = (value: string) => {
 }
 
 export const FilterForm = ({ filters, onChange, isLive = false }: FilterFormProps) => {
+  const [isOpen, setOpen] = useState(isAnySet({ ...filters, types: [] }))
   const set = (change: Partial<EventFilters>) => onChange({ ...filters, ...change })
   return (
     <Box role="search" aria-label="Events" sx={{ display: 'grid', gap: 1.5 }}>
@@ -44,7 +45,17 @@ export const FilterForm = ({ filters, onChange, isLive = false }: FilterFormProp
           onChange={(_event, types) => set({ types })}
           renderInput={(params) => <TextField {...params} label="What happened" placeholder="Any of…" />}
         />
+        <Button
+          variant="outlined"
+          color="secondary"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+          sx={{ display: { md: 'none' }, justifySelf: 'start' }}
+        >
+          {isOpen ? 'Fewer filters' : 'More filters'}
+        </Button>
         <TypedFilter
+          isFolded={!isOpen}
           key={`stream ${filters.stream}`}
           label="Stream begins with"
           value={filters.stream}
@@ -52,6 +63,7 @@ export const FilterForm = ({ filters, onChange, isLive = false }: FilterFormProp
         />
         {!isLive && (
           <TypedFilter
+            isFolded={!isOpen}
             key={`actor ${filters.actor}`}
             label="Who (id, visitor, system)"
             value={filters.actor}
@@ -60,7 +72,15 @@ export const FilterForm = ({ filters, onChange, isLive = false }: FilterFormProp
         )}
       </Box>
       {!isLive && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, rowGap: 2, alignItems: 'center' }}>
+        <Box
+          sx={{
+            display: folded(!isOpen, 'flex'),
+            flexWrap: 'wrap',
+            columnGap: 1,
+            rowGap: 2,
+            alignItems: 'center',
+          }}
+        >
           <Box role="group" aria-label="When" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
             {windowNames.map(([window, words]) => (
               <Button
@@ -100,13 +120,17 @@ export const FilterForm = ({ filters, onChange, isLive = false }: FilterFormProp
   )
 }
 
+/** On a phone only the first question is asked, until the others are wanted. */
+const folded = (isFolded: boolean, display: string) => ({ xs: isFolded ? 'none' : display, md: display })
+
 interface TypedFilterProps {
   readonly label: string
   readonly value: string
+  readonly isFolded: boolean
   readonly onSend: (value: string) => void
 }
 
-const TypedFilter = ({ label, value, onSend }: TypedFilterProps) => {
+const TypedFilter = ({ label, value, isFolded, onSend }: TypedFilterProps) => {
   const [typed, setTyped] = useState(value)
   const send = () => {
     if (typed.trim() !== value) onSend(typed.trim())
@@ -116,7 +140,7 @@ const TypedFilter = ({ label, value, onSend }: TypedFilterProps) => {
     send()
   }
   return (
-    <form onSubmit={submit}>
+    <Box component="form" onSubmit={submit} sx={{ display: folded(isFolded, 'block') }}>
       <TextField
         fullWidth
         size="small"
@@ -126,6 +150,6 @@ const TypedFilter = ({ label, value, onSend }: TypedFilterProps) => {
         onBlur={send}
         slotProps={{ htmlInput: { autoComplete: 'off', spellCheck: false } }}
       />
-    </form>
+    </Box>
   )
 }

@@ -4,6 +4,8 @@ const day = new Intl.DateTimeFormat('en', { weekday: 'long', day: 'numeric', mon
 const clock = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 const exact = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeStyle: 'long' })
 const short = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
+const shortDay = new Intl.DateTimeFormat('en', { dateStyle: 'medium' })
+const shortTime = new Intl.DateTimeFormat('en', { timeStyle: 'short' })
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
 
 /** Seconds in each, the largest that fits first. */
@@ -27,6 +29,10 @@ export const agoWords = (moment: string, now: Date): string => {
 export const clockWords = (moment: string): string => clock.format(new Date(moment))
 
 export const shortWords = (moment: string): string => short.format(new Date(moment))
+
+/** The two halves of `shortWords`: "Nov 21, 2026," and "2:02 PM". */
+export const dayWords = (moment: string): string => `${shortDay.format(new Date(moment))},`
+export const timeWords = (moment: string): string => shortTime.format(new Date(moment))
 
 /** To the second in the reader's zone, and as it is written in the log. */
 export const exactWords = (moment: string): string =>

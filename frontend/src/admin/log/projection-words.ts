@@ -32,6 +32,13 @@ export const lagWords = ({ lagEvents, lagSeconds }: ProjectionRow): string =>
 export const rateWords = ({ rate }: ProjectionRow): string =>
   rate === null ? 'Not measured here' : `${Math.round(rate).toLocaleString('en')} events a second`
 
+/** "At 278, 12 events a second": a position without its leading noughts. */
+export const standingWords = (projection: ProjectionRow): string => {
+  const { position, rate } = projection
+  const place = position === '' ? 'Nothing read yet' : `At event ${Number(position).toLocaleString('en')}`
+  return rate === null || Math.round(rate) === 0 ? place : `${place}, ${rateWords(projection)}`
+}
+
 type Rebuild = NonNullable<ProjectionRow['rebuild']>
 
 /** 0 to 100. An empty log is done at once. */

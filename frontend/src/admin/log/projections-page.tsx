@@ -4,7 +4,7 @@ import { projectionRow, type ProjectionRow } from 'backend/contract/console-log'
 import { Link } from 'react-router'
 import * as z from 'zod/mini'
 import { Page, Sheet } from './page.tsx'
-import { lagWords, percentOf, progressWords, stateOf } from './projection-words.ts'
+import { lagWords, percentOf, progressWords, standingWords, stateOf } from './projection-words.ts'
 import { projectionPage } from './record-links.ts'
 import { listQuery } from './list-query.ts'
 import { quietLink } from './rows.ts'
@@ -84,7 +84,7 @@ const Row = ({ projection }: { projection: ProjectionRow }) => {
         columnGap: 3,
         rowGap: 0.5,
         alignItems: 'baseline',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '14rem 13rem minmax(0, 1fr)' },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '12rem 12rem minmax(0, 1fr) auto' },
         fontSize: 14,
       }}
     >
@@ -121,6 +121,7 @@ const Row = ({ projection }: { projection: ProjectionRow }) => {
           <Typography sx={{ fontSize: 14, color: 'error.main' }}>{projection.lastError}</Typography>
         )}
       </Box>
+      <Box sx={{ color: 'text.secondary', textAlign: { md: 'right' } }}>{standingWords(projection)}</Box>
     </Box>
   )
 }

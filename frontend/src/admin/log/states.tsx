@@ -28,6 +28,8 @@ interface FailedProps {
   readonly onRetry: () => void
 }
 
+const ended = (sentence: string) => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`)
+
 export const Failed = ({ what, error, onRetry }: FailedProps) => (
   <Alert
     severity="error"
@@ -38,7 +40,7 @@ export const Failed = ({ what, error, onRetry }: FailedProps) => (
       </Button>
     }
   >
-    We could not read {what}. {error.message} Nothing is lost.
+    We could not read {what}. {ended(error.message)} Nothing is lost.
   </Alert>
 )
 

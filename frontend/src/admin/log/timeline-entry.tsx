@@ -71,7 +71,7 @@ export const TimelineEntry = ({ kind, id, entry, before, mayExplore, now }: Time
       }}
     >
       <EventMark sign={sign} />
-      <Box sx={{ display: 'grid', gap: 1.25, minWidth: 0 }}>
+      <Box sx={{ display: 'grid', gap: 1.25, gridTemplateColumns: 'minmax(0, 1fr)', minWidth: 0 }}>
         <Box>
           <Typography
             component="h4"

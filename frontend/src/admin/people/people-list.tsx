@@ -2,17 +2,18 @@ import type { PersonRow } from 'backend/contract/console'
 import type { Column, Filter } from '../lists/list-types.ts'
 import { RecordList } from '../lists/record-list.tsx'
 import { Sign } from '../lists/sign.tsx'
-import { Told, When } from '../lists/told.tsx'
+import { Email, Told, When } from '../lists/told.tsx'
 import { recordPage } from '../log/record-links.ts'
 import { GrantRole } from './grant-role.tsx'
 import { kinds, partWords, staffRoles } from './people-words.ts'
 
 const columns: readonly Column<PersonRow>[] = [
   { label: 'Name', sort: 'name', isPersonal: true, value: ({ name }) => <Told value={name} /> },
-  { label: 'Email', sort: 'email', isPersonal: true, value: ({ email }) => <Told value={email} /> },
+  { label: 'Email', sort: 'email', isPersonal: true, value: ({ email }) => <Email address={email} /> },
   {
     label: 'Part',
     sort: 'kind',
+    isSign: true,
     value: (person) =>
       person.staffRole === null ? partWords(person) : <Sign tone="open">{partWords(person)}</Sign>,
   },

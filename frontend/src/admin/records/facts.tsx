@@ -27,7 +27,16 @@ export const Facts = ({ title, facts }: { title: string; facts: readonly Fact[] 
           <Box component="dt" sx={{ color: 'text.secondary' }}>
             {name}
           </Box>
-          <Box component="dd" sx={{ m: 0, mb: { xs: 1.5, sm: 0 }, minWidth: 0, overflowWrap: 'anywhere' }}>
+          <Box
+            component="dd"
+            sx={{
+              m: 0,
+              mb: { xs: 1.5, sm: 0 },
+              minWidth: 0,
+              overflowWrap: 'anywhere',
+              '& a': { display: { xs: 'inline-block', sm: 'inline' }, py: { xs: 1.5 }, my: { xs: -1 } },
+            }}
+          >
             {value}
           </Box>
         </Box>

@@ -7,9 +7,11 @@ import type { RecordKind } from 'backend/contract/console-log'
 import { Suspense, type ReactNode } from 'react'
 import { HttpError, ShowBase, useShowContext, type RaRecord } from 'react-admin'
 import { Link, useParams } from 'react-router-dom'
+import { triesAgain } from '../data/query-client.ts'
 import { NothingHere } from '../frame/closed-pages.tsx'
 import { PageFrame } from '../frame/page-frame.tsx'
 import { Waiting } from '../frame/waiting.tsx'
+import { lastLook } from '../lists/last-look.ts'
 import { ListTrouble } from '../lists/list-states.tsx'
 import { RecordAsOf } from '../log/record-as-of.tsx'
 import { RecordTimeline } from '../log/record-timeline.tsx'
@@ -31,8 +33,10 @@ export const RecordPage = <Row extends RaRecord>(props: RecordPageProps<Row>) =>
   <ShowBase
     resource={props.kind}
     queryOptions={{
+      // A row of the list has not all that the page shows.
+      staleTime: 0,
       refetchInterval: followEvery,
-      retry: undefined as never,
+      retry: triesAgain,
       // The page says what happened, and stays where it is.
       onError: () => undefined,
     }}
@@ -77,14 +81,14 @@ const RecordScreen = <Row extends RaRecord>({
       title={record ? titleOf(record) : 'No longer there'}
       lead={record && leadOf?.(record)}
       actions={record && actionsOf?.(record)}
-      back={{ to: `/${kind}`, label: listLabel }}
+      back={{ to: `/${kind}${lastLook(kind)}`, label: listLabel }}
     >
       <Box
         component="nav"
         aria-label="Of this record"
         sx={{ borderBottom: '1px solid', borderColor: 'divider', mb: 3 }}
       >
-        <Tabs value={tab} role={undefined} slotProps={{ list: { role: 'list' } }}>
+        <Tabs value={tab} role={undefined} slotProps={{ list: { role: 'none' } }}>
           {tabs.map(([name, label]) => (
             <Tab
               key={name}

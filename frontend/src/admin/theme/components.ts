@@ -2,6 +2,8 @@
 import type { RaThemeOptions } from 'react-admin'
 
 const hairline = '1px solid var(--color-line)'
+/** Where a finger points, in CSS pixels. */
+const touch = { '@media (max-width: 899.95px), (pointer: coarse)': { minHeight: 44, minWidth: 44 } }
 /** Above the library's own, which some components take away. */
 const focusRing = { outline: '2px solid var(--color-accent)', outlineOffset: '2px' }
 
@@ -28,12 +30,21 @@ export const components: NonNullable<RaThemeOptions['components']> = {
         paddingInline: 16,
         borderRadius: 14,
         '&.Mui-disabled': { color: 'var(--color-soft)' },
+        ...touch,
       },
-      sizeSmall: { minHeight: 32, paddingInline: 10 },
+      sizeSmall: { minHeight: 32, paddingInline: 10, ...touch },
       outlined: { borderColor: 'var(--color-edge)', '&:hover': { background: 'var(--color-wash)' } },
     },
   },
-  MuiIconButton: { styleOverrides: { root: { borderRadius: 14 } } },
+  MuiIconButton: { styleOverrides: { root: { borderRadius: 14, ...touch } } },
+  MuiCheckbox: { styleOverrides: { root: touch } },
+  // The library's own colors for it are mixed from one light alone.
+  MuiAlert: {
+    styleOverrides: {
+      root: { color: 'var(--color-ink)', borderRadius: 14, overflowWrap: 'anywhere' },
+      action: { whiteSpace: 'nowrap' },
+    },
+  },
   MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiCard: { styleOverrides: { root: { border: hairline, borderRadius: 22 } } },
   MuiMenu: { styleOverrides: { paper: { border: hairline, boxShadow: 'var(--shadow-float)' } } },
@@ -67,7 +78,7 @@ export const components: NonNullable<RaThemeOptions['components']> = {
   },
   MuiOutlinedInput: {
     styleOverrides: {
-      root: { background: 'var(--color-card)' },
+      root: { background: 'var(--color-card)', ...touch },
       notchedOutline: { borderColor: 'var(--color-edge)' },
     },
   },

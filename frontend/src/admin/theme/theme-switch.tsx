@@ -22,7 +22,7 @@ export const ThemeSwitch = () => {
             display: 'flex',
             alignItems: 'center',
             gap: 1,
-            minHeight: 36,
+            minHeight: { xs: 44, md: 36 },
             typography: 'body2',
             cursor: 'pointer',
           }}

@@ -4,7 +4,7 @@ import { mayAct, type StaffRole } from '../access.ts'
 import type { Column, Filter } from '../lists/list-types.ts'
 import { RecordList } from '../lists/record-list.tsx'
 import { Sign } from '../lists/sign.tsx'
-import { Told, When } from '../lists/told.tsx'
+import { Email, Told, When } from '../lists/told.tsx'
 import { recordPage } from '../log/record-links.ts'
 import { InviteSelected } from './invite.tsx'
 import { InviteAll, InviteAllOfThem, UnfinishedInvitation } from './invite-matching.tsx'
@@ -12,12 +12,13 @@ import { userTypes, waitlistStatus, waitlistTone } from './waitlist-words.ts'
 
 const columns: readonly Column<WaitlistRow>[] = [
   { label: 'Name', isPersonal: true, sort: 'fullName', value: ({ fullName }) => <Told value={fullName} /> },
-  { label: 'Email', isPersonal: true, sort: 'email', value: ({ email }) => <Told value={email} /> },
+  { label: 'Email', isPersonal: true, sort: 'email', value: ({ email }) => <Email address={email} /> },
   { label: 'Kind', sort: 'userType', value: ({ userType }) => userTypes[userType] },
   { label: 'Place', isPersonal: true, value: ({ location }) => <Told value={location} />, from: 'lg' },
   {
     label: 'Status',
     sort: 'status',
+    isSign: true,
     value: ({ status }) => <Sign tone={waitlistTone[status]}>{waitlistStatus[status]}</Sign>,
   },
   { label: 'Joined', sort: 'joinedAt', value: ({ joinedAt }) => <When at={joinedAt} /> },

@@ -1,0 +1,268 @@
+/** The console's lists and records: filters in the address, views that are kept, what each role sees, and what staff do. */
+import { readFileSync } from 'node:fs'
+import { button, email } from './account-pages.ts'
+import { asStaff, dialog, howMany, openConsole, openList, reason, rows, title } from './console-pages.ts'
+import { expectGoodScreen } from './look-over.ts'
+import { fromElsewhere, mailedLink, send, signedUp, stranger } from './strangers.ts'
+import { expect, test } from './test.ts'
+
+const lists = [
+  ['/admin/waitlist', 'Waitlist'],
+  ['/admin/endorsements', 'Endorsements'],
+  ['/admin/providers', 'Providers'],
+  ['/admin/people', 'People'],
+  ['/admin/staff-acts', 'Staff acts'],
+] as const
+
+test.beforeEach(({ context }) => fromElsewhere(context))
+
+for (const [path, name] of lists)
+  test(`The list ${name} reads well in every light and width, and so does its first record`, async ({
+    browser,
+    baseURL,
+  }) => {
+    test.slow()
+    const page = await asStaff(browser, 'admin', baseURL)
+    await openList(page, path, name)
+    await expect(rows(page).nth(1)).toBeVisible()
+    await expectGoodScreen(page)
+    if (name !== 'Staff acts') {
+      await rows(page).nth(1).getByRole('link').first().click()
+      await expect(page.getByRole('link', { name: 'History' })).toBeVisible()
+      await expectGoodScreen(page)
+    }
+    await page.context().close()
+  })
+
+test('A filter stands in the address, the back button takes it away, and a saved view brings it again', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await asStaff(browser, 'admin', baseURL)
+  await openList(page, '/admin/people', 'People')
+  const all = await howMany(page).innerText()
+  await page.getByLabel('Staff', { exact: true }).selectOption('Staff')
+  await expect(howMany(page)).not.toHaveText(all)
+  const staff = await howMany(page).innerText()
+  await expect(page).toHaveURL(/isStaff/)
+  await button(page, 'Views').click()
+  await dialog(page).getByLabel('Keep this view as').fill('Who works here')
+  await dialog(page).getByRole('button', { name: 'Keep', exact: true }).click()
+  await page.keyboard.press('Escape')
+  await page.goBack()
+  await expect(howMany(page)).toHaveText(all)
+  await button(page, 'Views').click()
+  await dialog(page).getByRole('link', { name: 'Who works here' }).click()
+  await expect(howMany(page)).toHaveText(staff)
+
+  const other = await page.context().newPage()
+  await openList(other, page.url(), 'People')
+  await expect(howMany(other)).toHaveText(staff)
+  await other.getByRole('searchbox', { name: 'Name or email' }).fill('nobody is called this')
+  await expect(title(other, 'Nothing matches').or(other.getByText('Nothing matches'))).toBeVisible()
+  await expectGoodScreen(other)
+  await button(other, 'Clear the filters').click()
+  await expect(howMany(other)).toHaveText(all)
+  await page.context().close()
+})
+
+test('A list that cannot be read says so, and comes when it is asked again', async ({ browser, baseURL }) => {
+  test.slow()
+  const page = await asStaff(browser, 'moderator', baseURL)
+  let isAway = true
+  await page.route('**/api/admin/people?*', (route) => (isAway ? route.abort() : route.continue()))
+  await openConsole(page, '/admin/people', 'People')
+  await expect(page.getByRole('alert')).toContainText('We could not reach the server', { timeout: 20_000 })
+  await expectGoodScreen(page)
+  isAway = false
+  await button(page, 'Try again').click()
+  await expect(rows(page).nth(1)).toBeVisible()
+  await page.context().close()
+})
+
+test('Somebody is invited from the waitlist, gets the mail, and is taken off it with a reason', async ({
+  page: visitor,
+  browser,
+  baseURL,
+}) => {
+  const person = stranger('Wanda Waits')
+  const joined = await visitor.request.post('/api/waitlist', {
+    data: { full_name: person.name, email: person.email, user_type: 'parent' },
+  })
+  expect(joined.status()).toBe(201)
+  const page = await asStaff(browser, 'moderator', baseURL)
+  const asked = `/admin/waitlist?filter=${encodeURIComponent(JSON.stringify({ q: person.email }))}`
+  await openList(page, asked, 'Waitlist')
+  await expect(howMany(page)).toHaveText('1 record')
+  await page.getByRole('checkbox', { name: 'Select Wanda Waits' }).check()
+  await button(page, 'Invite').click()
+  await dialog(page).getByRole('button', { name: 'Invite', exact: true }).dblclick()
+  await expect(page.getByText('One person is invited.')).toBeVisible()
+  await expect(rows(page).nth(1)).toContainText('Invited')
+  await expect
+    .poll(async () => {
+      const mails = await visitor.request.get('/dev/mail.json', { params: { to: person.email } })
+      return ((await mails.json()) as { text: string }[]).filter(({ text }) => text.includes('/signup'))
+        .length
+    })
+    .toBe(1)
+
+  await rows(page).nth(1).getByRole('link').click()
+  await expect(title(page, 'Wanda Waits')).toBeVisible()
+  await button(page, 'Take off the waitlist').click()
+  await dialog(page).getByRole('button', { name: 'Take off', exact: true }).click()
+  await expect(reason(page)).toHaveAttribute('aria-invalid', 'true')
+  await reason(page).fill('She asked us by mail')
+  await dialog(page).getByRole('button', { name: 'Take off', exact: true }).click()
+  await expect(page.getByText('The person is off the waitlist.')).toBeVisible()
+  await expect(page.getByRole('main').getByText('Left', { exact: true }).first()).toBeVisible()
+  await page.getByRole('link', { name: 'History' }).click()
+  await expect(page.getByText('She asked us by mail')).toBeVisible()
+  await page.context().close()
+})
+
+test('An endorsement is removed with a reason and restored, and both stand among the staff acts', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await asStaff(browser, 'moderator', baseURL)
+  const approved = `/admin/endorsements?filter=${encodeURIComponent(JSON.stringify({ status: ['approved'] }))}`
+  await openList(page, approved, 'Endorsements')
+  await rows(page).nth(1).getByRole('link').click()
+  await button(page, 'Remove').click()
+  await reason(page).fill('Two colleagues say it is not hers')
+  await dialog(page).getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(page.getByText('The endorsement is removed.')).toBeVisible()
+  await button(page, 'Restore').click()
+  await reason(page).fill('It was hers after all')
+  await dialog(page).getByRole('button', { name: 'Restore', exact: true }).click()
+  await expect(page.getByText('The endorsement is what it was again.')).toBeVisible()
+  await expect(button(page, 'Remove')).toBeVisible()
+  await page.getByRole('link', { name: 'Staff acts' }).click()
+  const act = rows(page).filter({ hasText: 'Two colleagues say it is not hers' })
+  await expect(act).toContainText('Mona Moderator')
+  await act.getByRole('link', { name: 'An endorsement' }).click()
+  await page.getByRole('link', { name: 'History' }).click()
+  await expect(page.getByText('Two colleagues say it is not hers')).toBeVisible()
+  await page.context().close()
+})
+
+test('A person is erased once her email is typed again, and is gone from the list', async ({
+  page: own,
+  browser,
+  baseURL,
+  expectTrouble,
+}) => {
+  test.slow()
+  expectTrouble(/status of 4\d\d/)
+  const person = await signedUp(own, 'client', 'Elsa Erased')
+  await send(own, 'verifyAddress', {
+    token: (await mailedLink(own, person.email, '/verify')).split('=')[1],
+  })
+  await send(own, 'logIn', { email: person.email, password: person.password })
+  const page = await asStaff(browser, 'admin', baseURL)
+  const asked = `/admin/people?filter=${encodeURIComponent(JSON.stringify({ q: person.email }))}`
+  await openList(page, asked, 'People')
+  await rows(page).nth(1).getByRole('link').click()
+  await expect(page.getByRole('list', { name: 'Open sessions' }).getByRole('listitem')).toHaveCount(1)
+  await button(page, 'Erase').click()
+  await expectGoodScreen(page)
+  await email(page).or(page.getByLabel('Their email, typed again')).fill('somebody.else@example.org')
+  await reason(page).fill('She asked for it by letter')
+  await button(page, 'Erase for ever').click()
+  await expect(page.getByLabel('Their email, typed again')).toHaveAttribute('aria-invalid', 'true')
+  await page.getByLabel('Their email, typed again').fill(person.email)
+  await button(page, 'Erase for ever').click()
+  await expect(page.getByText('The person is erased.')).toBeVisible()
+  await openList(page, asked, 'People')
+  await expect(howMany(page)).toHaveText('0 records')
+  await page.context().close()
+})
+
+test('An analyst reads what tells of a person as hidden, in every byte that comes', async ({
+  browser,
+  baseURL,
+}) => {
+  test.slow()
+  const page = await asStaff(browser, 'analyst', baseURL)
+  const told: string[] = []
+  page.on('response', async (response) => {
+    if (response.url().includes('/api/admin/')) told.push(await response.text().catch(() => ''))
+  })
+  for (const [path, name] of lists) {
+    await openList(page, path, name)
+    await expect(page.getByRole('searchbox')).toHaveCount(0)
+  }
+  await openList(page, '/admin/people', 'People')
+  await expect(rows(page).nth(1)).toContainText('hidden')
+  await expect(button(page, 'Give a role')).toBeHidden()
+  await rows(page).nth(1).getByRole('link').click()
+  await expect(title(page, 'A person')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
+  const bytes = `${told.join('')}${await page.content()}`
+  expect(told.length).toBeGreaterThan(5)
+  for (const secret of ['@demo.example', 'Paula Parent', 'Priya Raman']) expect(bytes).not.toContain(secret)
+  await openList(page, '/admin/providers', 'Providers')
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Export' }).click(),
+  ])
+  const text = readFileSync(await file.path(), 'utf8')
+  expect(text).toContain('•••')
+  expect(text).not.toContain('Priya')
+  await page.context().close()
+})
+
+test('A moderator neither exports nor sees the log, and is told so where she goes there by the address', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await asStaff(browser, 'moderator', baseURL)
+  await openList(page, '/admin/people', 'People')
+  await expect(button(page, 'Export')).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Projections' })).toBeHidden()
+  await openConsole(page, '/admin/projections', 'Not open to your role')
+  await expectGoodScreen(page)
+  await openConsole(page, '/admin/nowhere', 'Nothing here')
+  await openConsole(page, '/admin/people/nobody-has-this-id/show', 'No longer there')
+  await page.context().close()
+})
+
+test('An export in the clear asks an admin why, and is recorded', async ({ browser, baseURL }) => {
+  const page = await asStaff(browser, 'admin', baseURL)
+  await openList(page, '/admin/providers', 'Providers')
+  await button(page, 'Export').click()
+  await dialog(page).getByRole('button', { name: 'Export', exact: true }).click()
+  await expect(reason(page)).toHaveAttribute('aria-invalid', 'true')
+  await reason(page).fill('The yearly letter to providers')
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog(page).getByRole('button', { name: 'Export', exact: true }).click(),
+  ])
+  expect(readFileSync(await file.path(), 'utf8')).toContain('Priya')
+  await openList(page, '/admin/staff-acts', 'Staff acts')
+  await expect(rows(page).filter({ hasText: 'The yearly letter to providers' }).first()).toBeVisible()
+  await page.context().close()
+})
+
+test('On a phone the menu is a drawer, the rows are cards, and the colors can be chosen', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await asStaff(browser, 'admin', baseURL)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openList(page, '/admin/people', 'People')
+  await expect(page.getByRole('list', { name: 'People' }).getByRole('listitem').first()).toBeVisible()
+  await expect(page.getByRole('table')).toHaveCount(0)
+  await button(page, 'Menu').click()
+  await expectGoodScreen(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Providers' }).click()
+  await expect(title(page, 'Providers')).toBeFocused()
+  await button(page, 'Ada Admin').click()
+  await page.getByRole('radio', { name: 'Dark' }).check()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.context().close()
+})

@@ -1,0 +1,50 @@
+/** What the console loads before anyone touches it (style.md, "Figures the site is held to"). */
+import { gzipSync } from 'node:zlib'
+import type { Page } from '@playwright/test'
+import { asStaff, title } from './console-pages.ts'
+import { expect, test } from './test.ts'
+
+/** gzip kB of JavaScript. */
+const allowed = 340
+/** The library behind the charts: fetched when the screen stands, which keeps their place. */
+const late = /\/charts-[^/]*\.js$/
+
+/** The scripts of a page so far, by address, each in gzip kB. */
+const weigher = (page: Page) => {
+  const scripts: Promise<readonly [string, number]>[] = []
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url())
+    if (pathname.endsWith('.js'))
+      scripts.push(response.body().then((body) => [pathname, gzipSync(body, { level: 9 }).length / 1000]))
+  })
+  return () => Promise.all(scripts)
+}
+
+const sum = (scripts: readonly (readonly [string, number])[]) =>
+  scripts.reduce((all, [, weight]) => all + weight, 0)
+
+test('The way in weighs what it may', async ({ page }) => {
+  const weigh = weigher(page)
+  await page.goto('/admin')
+  await expect(title(page, 'Staff')).toBeVisible()
+  const scripts = await weigh()
+  expect(scripts.length).toBeGreaterThan(0)
+  expect(sum(scripts)).toBeLessThanOrEqual(allowed)
+})
+
+for (const [path, name] of [
+  ['/admin', 'This morning'],
+  ['/admin/waitlist', 'Waitlist'],
+  ['/admin/events', 'Events'],
+] as const)
+  test(`${name} weighs what it may, and whatever draws charts comes late`, async ({ browser, baseURL }) => {
+    const page = await asStaff(browser, 'admin', baseURL)
+    const weigh = weigher(page)
+    await page.goto(path)
+    await expect(title(page, name)).toBeVisible()
+    if (name === 'This morning') await expect(page.locator('svg.recharts-surface').first()).toBeVisible()
+    const scripts = await weigh()
+    expect(scripts.some(([address]) => late.test(address))).toBe(name === 'This morning')
+    expect(sum(scripts.filter(([address]) => !late.test(address)))).toBeLessThanOrEqual(allowed)
+    await page.context().close()
+  })
