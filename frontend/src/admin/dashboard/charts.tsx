@@ -80,6 +80,9 @@ interface Row {
   readonly label: string
 }
 
+/** Pixels beside the longest bar, for what stands there. */
+const roomFor = (rows: readonly Row[]) => 16 + 8 * Math.max(...rows.map(({ label }) => label.length))
+
 /** Pixels that the names stand in, from the left. */
 const namesWidth = 132
 
@@ -90,7 +93,7 @@ export const RowsChart = ({ rows, color }: { rows: readonly Row[]; color: string
       data={[...rows]}
       layout="vertical"
       barCategoryGap={8}
-      margin={{ top: 0, right: 72, bottom: 0, left: 0 }}
+      margin={{ top: 0, right: roomFor(rows), bottom: 0, left: 0 }}
     >
       <XAxis type="number" hide domain={[0, 'dataMax']} />
       <YAxis

@@ -9,7 +9,7 @@ import { SearchField } from './search-field.tsx'
 import { useList } from './use-list.ts'
 
 /** Its own width on a desk, half of the screen's on a phone. */
-const width = { flex: { xs: '1 1 9rem', sm: '0 1 auto' }, minWidth: { sm: 150 } }
+const width = { flex: { xs: '1 1 9rem', sm: '0 1 auto' }, minWidth: { sm: 132 }, maxWidth: { sm: 208 } }
 
 export const FilterField = ({ filter }: { filter: Filter }) => {
   const { filterValues, setFilters } = useList()
@@ -23,7 +23,7 @@ export const FilterField = ({ filter }: { filter: Filter }) => {
     case 'days':
       return <Days filter={filter} values={filterValues} onChange={change} />
     case 'words':
-      return <SearchField label={filter.label} name={filter.name} />
+      return <SearchField label={filter.label} name={filter.name} isShort />
   }
 }
 
@@ -72,7 +72,7 @@ const SeveralOf = ({ filter, value, onChange }: ChoiceProps) => {
           renderValue: () => chosen.map((each) => filter.options[each] ?? each).join(', ') || 'Any',
         },
       }}
-      sx={{ ...width, maxWidth: 280 }}
+      sx={width}
     >
       {Object.entries(filter.options).map(([option, label]) => (
         <MenuItem key={option} value={option} dense>

@@ -58,6 +58,7 @@ export const RecordCards = <Row extends RowOf>({
               display: 'grid',
               gridTemplateColumns: '7rem minmax(0, 1fr)',
               gap: 0.5,
+              alignItems: 'baseline',
               typography: 'body2',
             }}
           >

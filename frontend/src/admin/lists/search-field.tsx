@@ -6,8 +6,15 @@ import { useList } from './use-list.ts'
 /** Milliseconds without a letter, then it is looked for. */
 const pause = 350
 
+interface SearchFieldProps {
+  readonly label: string
+  readonly name?: string
+  /** One filter among others. */
+  readonly isShort?: boolean
+}
+
 /** Follows the address too: the back button, a saved view, and Clear empty or fill it. */
-export const SearchField = ({ label, name = 'q' }: { label: string; name?: string }) => {
+export const SearchField = ({ label, name = 'q', isShort = false }: SearchFieldProps) => {
   const { filterValues, setFilters } = useList()
   const asked: unknown = filterValues[name]
   const inAddress = typeof asked === 'string' ? asked : ''
@@ -35,7 +42,7 @@ export const SearchField = ({ label, name = 'q' }: { label: string; name?: strin
       value={text}
       onChange={(event) => look(event.target.value)}
       slotProps={{ inputLabel: { shrink: true }, htmlInput: { maxLength: 80 } }}
-      sx={{ flex: '1 1 14rem', maxWidth: { sm: 320 } }}
+      sx={{ flex: isShort ? { xs: '1 1 9rem', sm: '0 1 9rem' } : '1 1 14rem', maxWidth: { sm: 320 } }}
     />
   )
 }

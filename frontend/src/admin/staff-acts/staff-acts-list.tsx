@@ -12,8 +12,8 @@ import { eventPage } from '../log/record-links.ts'
 import { subjectPage, subjects, staffActTypes } from './subjects.ts'
 
 const columns: readonly Column<StaffActRow>[] = [
-  { label: 'What', value: ({ act }) => wordsOf(act).name },
-  { label: 'Who', value: (act) => <Told value={actorWords(act)} /> },
+  { label: 'What', value: ({ act }) => wordsOf(act).name, minWidth: 176 },
+  { label: 'Who', value: (act) => <Told value={actorWords(act)} />, minWidth: 128 },
   { label: 'When', sort: 'time', value: ({ time }) => <When at={time} /> },
   { label: 'Why', value: ({ reason }) => <Told value={reason} /> },
   { label: 'About', value: (act) => <Subject act={act} /> },

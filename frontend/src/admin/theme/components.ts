@@ -3,7 +3,8 @@ import type { RaThemeOptions } from 'react-admin'
 
 const hairline = '1px solid var(--color-line)'
 /** Where a finger points, in CSS pixels. */
-const touch = { '@media (max-width: 899.95px), (pointer: coarse)': { minHeight: 44, minWidth: 44 } }
+const fingers = '@media (max-width: 899.95px), (pointer: coarse)'
+const touch = { [fingers]: { minHeight: 44, minWidth: 44 } }
 /** Above the library's own, which some components take away. */
 const focusRing = { outline: '2px solid var(--color-accent)', outlineOffset: '2px' }
 
@@ -79,17 +80,27 @@ export const components: NonNullable<RaThemeOptions['components']> = {
   MuiOutlinedInput: {
     styleOverrides: {
       root: { background: 'var(--color-card)', ...touch },
+      // The field itself, not only its frame, is what opens.
+      input: { 'select&': { [fingers]: { boxSizing: 'border-box', minHeight: 44 } } },
       notchedOutline: { borderColor: 'var(--color-edge)' },
     },
   },
   MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', margin: 'none' } },
   MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small', margin: 'none' } },
-  MuiInputLabel: { styleOverrides: { root: { color: 'var(--color-soft)' } } },
+  MuiInputLabel: {
+    styleOverrides: {
+      root: {
+        color: 'var(--color-soft)',
+        '&:not(.MuiInputLabel-shrink)': { [fingers]: { transform: 'translate(14px, 11px)' } },
+      },
+    },
+  },
   MuiFormHelperText: { styleOverrides: { root: { color: 'var(--color-soft)' } } },
   MuiTab: { styleOverrides: { root: { minHeight: 44, color: 'var(--color-soft)' } } },
   MuiChip: {
     styleOverrides: { root: { fontWeight: 500 }, outlined: { borderColor: 'var(--color-edge)' } },
   },
+  MuiPaginationItem: { styleOverrides: { root: { ...touch, '&.Mui-selected': { fontWeight: 600 } } } },
   MuiTablePagination: { styleOverrides: { root: { border: 0 } } },
   MuiLink: { defaultProps: { underline: 'always' } },
   MuiSnackbarContent: {
