@@ -31,7 +31,11 @@ const join = async (town: string, number: number): Promise<string> => {
   return entryId
 }
 const joinMany = async (town: string, count: number) => {
-  const entryIds = await Promise.all(Array.from({ length: count }, (_, number) => join(town, number)))
+  const entryIds: string[] = []
+  while (entryIds.length < count) {
+    const some = Array.from({ length: Math.min(25, count - entryIds.length) }, (_, n) => entryIds.length + n)
+    entryIds.push(...(await Promise.all(some.map((number) => join(town, number)))))
+  }
   await visible()
   return entryIds
 }
