@@ -1,6 +1,7 @@
 /** What staff do to what is made of the log, over real sockets: parked streams, rebuilds, verification. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { masked } from '../src/contract/console.ts'
 import type { JsonObject } from '../src/event-store/event-store.ts'
 import { startTestServer, type TestServer } from './app-server.ts'
 import { callWith, register, signIn, type Person } from './people.ts'
@@ -185,6 +186,9 @@ describe('A verification', () => {
     await until('it has ended', async () => (await told()).endedAt !== null)
     expect(await told()).toMatchObject({ state: 'whole', position: head, findings: [], error: null })
     expect((await told()).digest).toMatch(/^[0-9a-f]{64}$/)
+    const askedBy = async (seesPersons: boolean) =>
+      (await server.parts.logWork.verification({ seesPersons })).askedBy
+    expect([await askedBy(true), await askedBy(false)]).toEqual(['Ada', masked])
     expect((await recorded()).at(-1)).toMatchObject({ type: 'LogVerified', data: { findings: 0 } })
   })
 

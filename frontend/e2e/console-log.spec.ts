@@ -259,6 +259,7 @@ test('The log is verified on the page, found whole, and its sums are there to ta
   await expect(page.getByText(/The log is whole: all [\d,]+ events read as they were written/)).toBeVisible({
     timeout: 20_000,
   })
+  await expect(page.getByText(/^Verified .*, as Ada Admin asked\.$/)).toBeVisible()
   await expectGoodScreen(page)
   const { digest } = await told<{ digest: string }>(page, 'verification')
   await expect(page.getByText(digest)).toBeVisible()

@@ -21,6 +21,8 @@ export interface Job {
   readonly name: string
   /** Events that there are to read. */
   readonly total: number
+  /** The account of whoever ordered it, where that is told of. */
+  readonly askedBy: string | null
   /** @returns what there is to tell of it. */
   readonly run: (signal: AbortSignal, onProgress: (events: number) => void) => Promise<Finished>
 }
@@ -79,7 +81,7 @@ export const openBackground = ({ pool, tables, log }: BackgroundParts): Backgrou
         if (stopping.signal.aborted || !(await tryLock(client, 'order', kind))) return 'busy'
         const job = await jobOf()
         if (!(await record())) return 'not recorded'
-        await beginWork(pool, job.name, job.total)
+        await beginWork(pool, job.name, job.total, job.askedBy)
         isUsed = true
         const over = work(job, client).finally(() => running.delete(over))
         running.add(over)

@@ -16,6 +16,7 @@ import { skipParked, type Skipped } from '../projections/skip-parked.ts'
 import type { Projections } from '../projections/start-projections.ts'
 import { openBackground, type Begun, type Job } from './background.ts'
 import { projectionRows, rebuildOf } from './projection-rows.ts'
+import { namesOf, type Reader } from './told-event.ts'
 import { ensureWorkTables, readWork } from './work-tables.ts'
 
 const verifying = 'verification'
@@ -34,9 +35,10 @@ export interface LogWork {
   parked(projection: string, stream: string): Promise<Parked | null>
   /** One at a time. Null where there is no such projection. @param record see openBackground */
   rebuild(projection: string, record: () => Promise<boolean>): Promise<Begun | null>
-  /** One at a time. @param onVerified told what it found; what it throws makes the verification fail */
-  verify(onVerified: (verified: Verified) => Promise<unknown>): Promise<Begun>
-  verification(): Promise<Verification>
+  /** One at a time. @param askedBy whose account; @param onVerified told what it found; what it throws makes the verification fail */
+  verify(askedBy: string, onVerified: (verified: Verified) => Promise<unknown>): Promise<Begun>
+  /** @param reader without one, nobody is named */
+  verification(reader?: Reader): Promise<Verification>
   /** One line of JSON for each digest that is kept, to be written down elsewhere. */
   digests(): Promise<string>
   stop(): Promise<void>
@@ -70,8 +72,9 @@ export const openLogWork = async (parts: LogWorkParts): Promise<LogWork> => {
   const background = openBackground(parts)
   const find = (name: string) => definitions.find((projection) => projection.name === name)
 
-  const jobOf = async (name: string, run: Job['run']): Promise<Job> => ({
+  const jobOf = async (name: string, run: Job['run'], askedBy: string | null = null): Promise<Job> => ({
     name,
+    askedBy,
     total: (await readDigestHead(pool)).events,
     run,
   })
@@ -110,7 +113,7 @@ export const openLogWork = async (parts: LogWorkParts): Promise<LogWork> => {
       return background.begin('rebuild', () => jobOf(rebuildOf(name), run), record)
     },
 
-    verify(onVerified) {
+    verify(askedBy, onVerified) {
       const run: Job['run'] = async (signal, onProgress) => {
         const client = await tables.connect({ name: verifying, statementTimeoutMs: 0, waitsForDisk: false })
         try {
@@ -129,18 +132,21 @@ export const openLogWork = async (parts: LogWorkParts): Promise<LogWork> => {
       // What it found is recorded, when that is known.
       return background.begin(
         verifying,
-        () => jobOf(verifying, run),
+        () => jobOf(verifying, run, askedBy),
         () => Promise.resolve(true),
       )
     },
 
-    async verification() {
+    async verification(reader = { seesPersons: false }) {
       const [work, digests] = await Promise.all([readWork(pool), keptDigests(pool)])
       const row = work.get(verifying)
       const outcome = verifiedOutcome.safeParse(row?.outcome).data
       const findings = outcome?.findings ?? []
+      const askedBy = row?.asked_by ?? null
+      const names = await namesOf(tables, reader, askedBy === null ? [] : [askedBy])
       return {
         state: !row ? 'never' : row.state !== 'done' ? row.state : findings.length > 0 ? 'altered' : 'whole',
+        askedBy: (askedBy !== null && names.get(askedBy)) || null,
         startedAt: row?.started_at.toISOString() ?? null,
         endedAt: row?.ended_at?.toISOString() ?? null,
         events: row?.events ?? 0,

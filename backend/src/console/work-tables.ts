@@ -17,7 +17,8 @@ const schema = `
     error text,
     outcome jsonb,
     beat_at timestamptz not null default now()
-  )`
+  );
+  alter table console.work add column if not exists asked_by text`
 
 /** Seconds without a word after which whoever worked at it is gone. */
 const silence = 15
@@ -31,19 +32,26 @@ export interface WorkRow {
   readonly ended_at: Date | null
   readonly error: string | null
   readonly outcome: unknown
+  /** The account of whoever ordered it, where that is told of. */
+  readonly asked_by: string | null
 }
 
 type Statements = Pick<pg.Pool, 'query'>
 
 export const ensureWorkTables = (pool: Statements): Promise<void> => ensureSchema(pool, schemaLock, schema)
 
-export const beginWork = async (pool: Statements, name: string, total: number): Promise<void> => {
+export const beginWork = async (
+  pool: Statements,
+  name: string,
+  total: number,
+  askedBy: string | null,
+): Promise<void> => {
   await pool.query(
-    `insert into console.work (name, state, total) values ($1, 'running', $2)
+    `insert into console.work (name, state, total, asked_by) values ($1, 'running', $2, $3)
      on conflict (name) do update
        set state = 'running', events = 0, total = excluded.total, started_at = now(), ended_at = null,
-           error = null, outcome = null, beat_at = now()`,
-    [name, total],
+           asked_by = excluded.asked_by, error = null, outcome = null, beat_at = now()`,
+    [name, total, askedBy],
   )
 }
 
@@ -77,7 +85,7 @@ export const endWork = async (
 /** By name. What nobody works at any more has failed. */
 export const readWork = async (pool: Statements): Promise<ReadonlyMap<string, WorkRow>> => {
   const { rows } = await pool.query<WorkRow & { readonly is_silent: boolean }>(
-    `select name, state, events::float8 as events, total::float8 as total, started_at, ended_at, error, outcome,
+    `select name, state, events::float8 as events, total::float8 as total, started_at, ended_at, error, outcome, asked_by,
             state = 'running' and beat_at < now() - make_interval(secs => $1) as is_silent, beat_at
        from console.work`,
     [silence],

@@ -73,7 +73,7 @@ export const logActHandlers: LogActHandlers = {
   verifyLogNow: async ({ session, decide, logWork }) => {
     if (!session) return nobody()
     const staffId = session.user.id
-    const begun = await logWork.verify(({ events, findings }) =>
+    const begun = await logWork.verify(staffId, ({ events, findings }) =>
       decide(new RecordLogVerification(staffId, events, findings), done),
     )
     return begun === 'begun'

@@ -7,8 +7,9 @@ import { RefusedRequest } from '../../server-functions/refused-request.ts'
 import { CONSOLE, type Console } from './console.ts'
 import { answer } from './events.controller.ts'
 import { IdFilter } from './filter-fields.ts'
-import { ForStaff } from './for-staff.ts'
+import { ForStaff, Staff } from './for-staff.ts'
 import { ListQuery } from './list-query.ts'
+import { readerOf, type StaffSession } from './staff-session.ts'
 import { invalid, readStrictly, strictly } from './strict.ts'
 
 @Controller('api/admin')
@@ -43,8 +44,8 @@ export class LogHealthController {
 
   @Get('verification')
   @ForStaff(...consoleAccess.verification)
-  async verification(@Res() reply: FastifyReply): Promise<void> {
-    answer(reply, await this.console.logWork.verification())
+  async verification(@Staff() staff: StaffSession, @Res() reply: FastifyReply): Promise<void> {
+    answer(reply, await this.console.logWork.verification(readerOf(staff)))
   }
 
   /** To be kept where whoever can write the log cannot write. */

@@ -72,7 +72,8 @@ const Sentence = ({ result }: { result: Verification }) => {
   const now = useNow()
   const when = result.endedAt !== null && (
     <Typography component="span" sx={{ fontSize: 14, color: 'text.secondary' }}>
-      Verified <Moment at={result.endedAt} now={now} />.
+      Verified <Moment at={result.endedAt} now={now} />
+      {result.askedBy !== null && `, as ${result.askedBy} asked`}.
     </Typography>
   )
   switch (result.state) {
