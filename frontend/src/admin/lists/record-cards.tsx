@@ -41,7 +41,9 @@ export const RecordCards = <Row extends RowOf>({
               )}
             </Box>
             {signs.map(({ label: name, value }) => (
-              <span key={name}>{value(row)}</span>
+              <Box component="span" key={name} sx={{ typography: 'body2' }}>
+                {value(row)}
+              </Box>
             ))}
             {isSelectable && (
               <Checkbox

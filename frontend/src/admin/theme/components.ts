@@ -44,6 +44,10 @@ export const components: NonNullable<RaThemeOptions['components']> = {
     styleOverrides: {
       root: { color: 'var(--color-ink)', borderRadius: 14, overflowWrap: 'anywhere' },
       action: { whiteSpace: 'nowrap' },
+      standardError: { background: 'color-mix(in oklch, var(--color-danger) 12%, var(--color-card))' },
+      standardWarning: { background: 'var(--color-blush)' },
+      standardInfo: { background: 'var(--color-wash)' },
+      standardSuccess: { background: 'var(--color-wash)' },
     },
   },
   MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
