@@ -100,7 +100,14 @@ const Days = ({ filter: { label, fromName, toName }, values, onChange }: DaysPro
   <Box
     role="group"
     aria-label={label}
-    sx={{ display: 'flex', gap: 1, flex: { xs: '1 1 100%', sm: '0 1 auto' } }}
+    sx={{
+      display: 'flex',
+      // Below each other on the narrowest phones.
+      flexWrap: { xs: 'wrap', sm: 'nowrap' },
+      columnGap: 1,
+      rowGap: 1.5,
+      flex: { xs: '1 1 100%', sm: '0 1 auto' },
+    }}
   >
     {(
       [
@@ -118,7 +125,7 @@ const Days = ({ filter: { label, fromName, toName }, values, onChange }: DaysPro
           onChange({ [name]: target.value === '' ? undefined : momentOf(target.value) })
         }
         slotProps={{ inputLabel: { shrink: true } }}
-        sx={{ flex: 1, minWidth: 132 }}
+        sx={{ flex: { xs: '1 1 9.5rem', sm: 1 }, minWidth: 132 }}
       />
     ))}
   </Box>
