@@ -29,13 +29,19 @@ export const lagWords = ({ lagEvents, lagSeconds }: ProjectionRow): string =>
     ? 'Up to date'
     : `${lagEvents.toLocaleString('en')} ${lagEvents === 1 ? 'event' : 'events'} behind (${lengthWords(lagSeconds)})`
 
-export const rateWords = ({ rate }: ProjectionRow): string =>
+export const rateWords = ({ rate }: Pick<ProjectionRow, 'rate'>): string =>
   rate === null ? 'Not measured here' : `${Math.round(rate).toLocaleString('en')} events a second`
 
-/** "At 278, 12 events a second": a position without its leading noughts. */
-export const standingWords = (projection: ProjectionRow): string => {
+/** A position without its leading noughts. EventStoreDB's are two numbers of bytes, of which the first is enough here. */
+const placeWords = (position: string): string => {
+  const [first = '', second] = position.split('/')
+  return `At ${second === undefined ? 'event' : 'position'} ${Number(first).toLocaleString('en')}`
+}
+
+/** "At event 278, 12 events a second". */
+export const standingWords = (projection: Pick<ProjectionRow, 'position' | 'rate'>): string => {
   const { position, rate } = projection
-  const place = position === '' ? 'Nothing read yet' : `At event ${Number(position).toLocaleString('en')}`
+  const place = position === '' ? 'Nothing read yet' : placeWords(position)
   return rate === null || Math.round(rate) === 0 ? place : `${place}, ${rateWords(projection)}`
 }
 
