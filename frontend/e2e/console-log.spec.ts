@@ -59,7 +59,9 @@ test.describe('An endorsement that was removed', () => {
 
       await removed.getByRole('link', { name: /As it stood before/ }).click()
       await expect(page).toHaveURL(/\/show\/as-of\?at=\d+/)
-      const change = page.getByRole('listitem').filter({ hasText: 'Status' })
+      // The address changes a moment before the page does.
+      const asOf = page.getByRole('region', { name: /^As of / })
+      const change = asOf.getByRole('listitem').filter({ hasText: 'Status' })
       await expect(change).toContainText('approved')
       await expect(change).toContainText('removed')
       await expect(page.getByText(endorsement.text).first()).toBeVisible()
