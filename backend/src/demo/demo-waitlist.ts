@@ -1,10 +1,12 @@
-/** Who waits, was invited or has left, and what was looked for in vain: all of it within the last weeks. */
+/** Who waits, was invited, has come or has left, and what was looked for in vain: but for one, within the last weeks. */
 import { InviteWaitlistEntry, JoinWaitlist, UnsubscribeWaitlistEntry } from '../domain/waitlist.ts'
 import type { Refusal } from '../domain/decider.ts'
 import { accountIdOf, demoId, type IdOf } from './demo-ids.ts'
 
 interface DemoEntry {
   readonly name: string
+  /** Of somebody with an account; otherwise it follows from the name. */
+  readonly email?: string
   readonly userType: 'parent' | 'provider'
   readonly location: string | null
   readonly message?: string
@@ -18,8 +20,24 @@ const parent = 'parent'
 const provider = 'provider'
 
 const entries: readonly DemoEntry[] = [
+  // Before she made her profile: one of the first.
+  {
+    name: 'Priya Raman',
+    email: 'provider@demo.example',
+    userType: provider,
+    location: 'Seattle, WA',
+    joined: 1400,
+    invited: 1385,
+  },
   { name: 'Hannah Weiss', userType: parent, location: 'Portland, OR', joined: 61, invited: 40 },
-  { name: 'Amara Diallo', userType: parent, location: 'Atlanta, GA', joined: 58, invited: 40 },
+  {
+    name: 'Paula Parent',
+    email: 'parent@demo.example',
+    userType: parent,
+    location: 'Atlanta, GA',
+    joined: 58,
+    invited: 40,
+  },
   {
     name: 'Lucy Park',
     userType: parent,
@@ -28,7 +46,6 @@ const entries: readonly DemoEntry[] = [
     joined: 54,
     invited: 19,
   },
-  { name: 'Beatriz Nunes', userType: provider, location: 'Newark, NJ', joined: 53, invited: 19 },
   { name: 'Ingrid Sato', userType: parent, location: null, joined: 47, left: { ago: 30, by: 'person' } },
   {
     name: 'Grace Abara',
@@ -89,7 +106,8 @@ export interface DemoWaitlistSeed {
 const aDay = 24 * 60 * 60 * 1000
 const moderator = accountIdOf('moderator@demo.example')
 
-const emailOf = ({ name }: DemoEntry) => `${name.toLowerCase().replaceAll(/[^a-z]+/g, '.')}@demo.example`
+const emailOf = ({ name, email }: DemoEntry) =>
+  email ?? `${name.toLowerCase().replaceAll(/[^a-z]+/g, '.')}@demo.example`
 
 /** @throws when a command is refused, which is a defect. */
 export const seedDemoWaitlist = async ({ execute, idOf, now }: DemoWaitlistSeed): Promise<void> => {
