@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { erase, freeSlug, profileOf } from './onboarding-pages.ts'
-import { fromElsewhere, mailedLink, send, signedIn, type Stranger } from './strangers.ts'
+import { confirm, fromElsewhere, send, signedIn, type Stranger } from './strangers.ts'
 
 export interface Endorser extends Stranger {
   readonly slug: string
@@ -25,12 +25,6 @@ export const provider = async (
   const slug = freeSlug('peer')
   await send(page, 'createProviderProfile', { ...profileOf(slug), providerName: name })
   return { ...person, slug, page, context }
-}
-
-/** Confirms the address as the link in the mail would. */
-export const confirm = async (page: Page, { email }: Stranger) => {
-  const link = await mailedLink(page, email, '/verify')
-  await send(page, 'verifyAddress', { token: new URL(link, 'http://x').searchParams.get('token') })
 }
 
 export const gone = async (...people: readonly Endorser[]) => {

@@ -5,7 +5,6 @@ import { dead, fillLogIn, openForm, title } from './account-pages.ts'
 import {
   approved,
   askedByMail,
-  confirm,
   dashboardOf,
   gone,
   pinned,
@@ -16,7 +15,7 @@ import {
 import { erase, freeSlug, profileOf } from './onboarding-pages.ts'
 import { heading, open } from './pages.ts'
 import { stateOf } from './people.ts'
-import { send, signedIn, signedUp } from './strangers.ts'
+import { confirm, send, signedIn, signedUp } from './strangers.ts'
 import { expect, test } from './test.ts'
 
 /** Milliseconds: each test makes its people and erases them again. */

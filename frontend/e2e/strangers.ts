@@ -38,6 +38,12 @@ export const signedUp = async (page: Page, kind: 'client' | 'provider' = 'client
   return person
 }
 
+/** Confirms the address as the link in the mail would. */
+export const confirm = async (page: Page, { email }: Stranger) => {
+  const link = await mailedLink(page, email, '/verify')
+  await send(page, 'verifyAddress', { token: new URL(link, 'http://x').searchParams.get('token') })
+}
+
 /** Somebody with an account, signed in in this browser. */
 export const signedIn = async (page: Page, kind: 'client' | 'provider' = 'client', name?: string) => {
   const person = await signedUp(page, kind, name)

@@ -2,7 +2,7 @@
 import type { ReadTables } from '../../projections/projection.ts'
 import type { MatchingWaitlist } from '../../server-functions/registry.ts'
 import { after, columnOf, narrowed, ordered, Parameters } from './list-sql.ts'
-import { readStrictly } from './strict.ts'
+import { readFilter } from './read-list.ts'
 import { waitlist } from './waitlist.ts'
 
 const oldestFirst = { field: 'joinedAt', order: 'ASC' } as const
@@ -11,11 +11,7 @@ const joinedAt = columnOf(waitlist, 'joinedAt').sql
 
 export const matchingWaitlistIn = (tables: ReadTables): MatchingWaitlist => {
   const whereOf = async (filter: object, parameters: Parameters) =>
-    narrowed(
-      waitlist,
-      Object.fromEntries(Object.entries(await readStrictly(waitlist.filter, filter))),
-      parameters,
-    )
+    narrowed(waitlist, await readFilter(waitlist, filter), parameters)
 
   return {
     async count(filter) {

@@ -15,15 +15,17 @@ export interface Asked {
   readonly sort: Sorted
 }
 
+/** @throws RefusedRequest: 422 for a filter that there is not */
+export const readFilter = async ({ filter }: AnyResource, asked: object): Promise<Asked['filter']> =>
+  Object.fromEntries(Object.entries(await readStrictly(filter, asked)))
+
 /** @throws RefusedRequest: 422 for a filter or a sort that there is not, 403 for one that would tell an analyst of a person */
 export const readAsked = async (
   resource: AnyResource,
   query: ListFilters,
   role: StaffRole,
 ): Promise<Asked> => {
-  const filter: Asked['filter'] = Object.fromEntries(
-    Object.entries(await readStrictly(resource.filter, query.filter)),
-  )
+  const filter = await readFilter(resource, query.filter)
   const [field, order] = query.sort ?? resource.sort
   const column = Object.hasOwn(resource.columns, field) ? resource.columns[field] : undefined
   if (column?.isSortable !== true && field !== 'id')

@@ -19,6 +19,8 @@ interface ActDialogProps<D extends FormDeclaration> {
   readonly asksWhy?: boolean
   /** What happened, in a sentence. */
   readonly done: (answer: OutputOf<D>) => string
+  /** False where it was carried out, and did not help. */
+  readonly isGood?: (answer: OutputOf<D>) => boolean
   readonly onClose: () => void
   readonly onDone?: () => void
   /** Fields beside the reason; given the error of each. */
@@ -39,6 +41,7 @@ export const ActDialog = <D extends FormDeclaration>({
   isGrave,
   asksWhy = true,
   done,
+  isGood = () => true,
   onClose,
   onDone,
   fields,
@@ -50,7 +53,7 @@ export const ActDialog = <D extends FormDeclaration>({
     rest: about,
     onDone: (answer) => {
       onClose()
-      notify(done(answer), { type: 'success' })
+      notify(done(answer), { type: isGood(answer) ? 'success' : 'warning' })
       refresh()
       onDone?.()
     },

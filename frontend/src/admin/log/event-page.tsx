@@ -10,12 +10,10 @@ import { Moment, useNow } from './moment.tsx'
 import { exactWords } from './moments.ts'
 import { Page, Part, Sheet } from './page.tsx'
 import { RawJson } from './raw-event.tsx'
-import { eventsOf, recordOfEvent, recordPage, streamPage } from './record-links.ts'
+import { eventsOf, recordOfEvent, recordPage, streamPage, toEvents } from './record-links.ts'
 import { mono, textLink } from './rows.ts'
 import { Failed, WaitingRows } from './states.tsx'
 import { useAnswer } from './use-answer.ts'
-
-const toEvents = { to: '/events', label: 'Events' }
 
 export const EventPage = ({ id }: { id: string }) => {
   // An event never changes; that somebody is erased shows when it is opened again.

@@ -65,6 +65,7 @@ export const ParkedStreams = ({ projection }: { projection: ProjectionRow }) => 
                           ? `It flows again: ${eventCount(events)} taken in.`
                           : `It is still parked: ${still}`
                       }
+                      isGood={({ error: still }) => still === null}
                       onClose={close}
                     />
                   )}

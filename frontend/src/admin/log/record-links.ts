@@ -3,6 +3,9 @@ import type { RecordKind } from 'backend/contract/console-log'
 
 export const eventPage = (eventId: string): string => `/events/${encodeURIComponent(eventId)}`
 
+/** The way back to all of them. */
+export const toEvents = { to: '/events', label: 'Events' } as const
+
 export const streamPage = (stream: string): string => `/events/streams/${encodeURIComponent(stream)}`
 
 export const eventsOf = (filter: Readonly<Record<string, string>>): string =>

@@ -7,10 +7,9 @@ import { EventLine } from './event-rows.tsx'
 import { wordsOf } from './event-words.ts'
 import { useNow } from './moment.tsx'
 import { Page, Sheet } from './page.tsx'
+import { toEvents } from './record-links.ts'
 import { Empty, Failed, WaitingRows } from './states.tsx'
 import { logKey, useSignOutWhenRefused } from './use-answer.ts'
-
-const toEvents = { to: '/events', label: 'Events' }
 
 export const StreamPage = ({ stream }: { stream: string }) => {
   const now = useNow()
