@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { pino } from 'pino'
 import { Registry } from 'prom-client'
 import { follow, ids, newEvents, newStream } from '../../test/log-events.ts'
+import { pause } from './backoff.ts'
 import { logStart, StoreUnavailable, type EventStore, type SubscribeOptions } from './event-store.ts'
 import { createMemoryEventStore } from './memory-event-store.ts'
 import { reportStalls } from './stalled-subscriptions.ts'
@@ -16,7 +17,7 @@ async function* silentAfter(store: EventStore, events: number, options: Subscrib
       handedOn += message.kind === 'events' ? 1 : 0
       if (handedOn >= events) break
     }
-  await new Promise((resolve) => options.signal.addEventListener('abort', resolve))
+  await pause(2 ** 31 - 1, options.signal)
 }
 
 /** A log in memory whose first subscription falls silent after so many events, and counts what is asked of it. */
