@@ -8,6 +8,8 @@ import { createEventStoreDbEventStore } from './event-store/eventstoredb-event-s
 import { createPostgresEventStore } from './event-store/postgres-event-store.ts'
 import { openPostgresPersonKeys } from './event-store/postgres-person-keys.ts'
 import { sealedEventStore } from './event-store/sealed-event-store.ts'
+import { reportStalls } from './event-store/stalled-subscriptions.ts'
+import { watchedEventStore } from './event-store/watched-event-store.ts'
 import type { EventStore } from './event-store/event-store.ts'
 import type { PersonKeys } from './event-store/person-keys.ts'
 import { openConsoleTables, type ConsoleTables } from './http/admin/console-tables.ts'
@@ -75,7 +77,10 @@ export const openParts = async (settings: Settings, logger: Logger): Promise<Par
   try {
     const databaseUrl = settings.databaseUrl ?? (await embeddedDatabase(settings, opened))
     const keys = await openPostgresPersonKeys({ url: databaseUrl, keks: settings.secrets.keyEncryptionKeys })
-    const storedLog = await openLog(settings, databaseUrl)
+    const metrics = createMetrics()
+    const storedLog = watchedEventStore(await openLog(settings, databaseUrl), {
+      stalled: reportStalls(metrics.registry, logger),
+    })
     // Closes the keys too, and the log below.
     const store = opened(sealedEventStore(storedLog, { keys, personalFields, upcasts }), (each) =>
       each.close(),
@@ -83,7 +88,6 @@ export const openParts = async (settings: Settings, logger: Logger): Promise<Par
     const tables = opened(await openReadTables({ url: databaseUrl, poolSize: readPoolSize }), (each) =>
       each.close(),
     )
-    const metrics = createMetrics()
     const projections = opened(
       startProjections({
         store,
