@@ -205,7 +205,7 @@ export const createServer = async <C extends Contract = typeof productContract>(
   readPictureBodies(server)
   if (settings.role !== 'projector') {
     await serveFiles(server, settings)
-    servePhotos(server, { ...settings, photos: parts.photos })
+    servePhotos(server, { ...parts, ...settings, photos: parts.photos })
     serveSocialImages(server, { ...parts, ...settings, photos: parts.photos })
   }
   if (!settings.production) serveOperations(server, operationsOf(parts, surroundings.contract))

@@ -144,6 +144,13 @@ describe('A password', () => {
     expect(await call('', 'logIn', { email: person.email, password })).toMatchObject({ status: 401 })
   })
 
+  it('is not even looked at when the link is dead', async () => {
+    const token = 'A'.repeat(43)
+    expect(await call('', 'resetPassword', { token, password: 'passwordpassword' })).toMatchObject({
+      status: 410,
+    })
+  })
+
   it('is changed by who knows it, and the other devices are signed out', async () => {
     const person = newPerson()
     await register(server, person)

@@ -1,7 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { startTestServer, type TestServer } from './app-server.ts'
 
-const key = Buffer.alloc(32, 3).toString('base64')
+const newKey = () => randomBytes(32).toString('base64')
 
 let server: TestServer
 let production: TestServer
@@ -10,9 +11,9 @@ beforeAll(async () => {
   production = await startTestServer({
     NODE_ENV: 'production',
     BASE_URL: 'https://example.org',
-    KEY_ENCRYPTION_KEY: `1:${key}`,
-    LOOKUP_KEY: key,
-    SESSION_KEY: key,
+    KEY_ENCRYPTION_KEY: `1:${newKey()}`,
+    LOOKUP_KEY: newKey(),
+    SESSION_KEY: newKey(),
     SMTP_URL: 'smtp://127.0.0.1:9',
     MAIL_FROM: 'care@example.org',
   })

@@ -100,3 +100,34 @@ describe('a change on the dashboard', () => {
     ])
   })
 })
+
+describe('the address of a website', () => {
+  const deprecatedComplaintAbout = (website: string) =>
+    deprecatedProfileForm.safeParse({ website }).error?.issues.find(({ path }) => path[0] === 'website')
+      ?.message
+
+  it.each([
+    'http://[',
+    'https://maya:secret@harbor.example',
+    'https://harbor.example@evil.example',
+    'https://harbor.example/\u202Egnp.exe',
+    'https://harbor\u200B.example',
+    'https://harbor.example\\@evil.example',
+    'https://harbor.example/a b',
+    'https://harbor.example:99999',
+    'https:///harbor.example',
+  ])('refuses the website %j', (website) => {
+    expect(complaintAbout({ website })).toBe('Please enter a valid website URL')
+    expect(deprecatedComplaintAbout(website)).toBe('Must be a valid URL')
+    expect(profileChanges.safeParse({ website }).success).toBe(false)
+  })
+
+  it.each([
+    'https://harbor.example',
+    'https://harbor.example:8443/~maya/?a=b@c#d',
+    'https://www.bücher.example/für-eltern',
+  ])('takes the website %j', (website) => {
+    expect(complaintAbout({ website })).toBeUndefined()
+    expect(deprecatedComplaintAbout(website)).toBeUndefined()
+  })
+})

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { availabilities, ethnicities, faiths, genders, sexualities } from './attribute-options.ts'
 import { businessTypes, insurers, keysOf, languages, providerTypes, serviceDeliveries } from './options.ts'
 import { areaForm, areaProblem } from './service-area.ts'
+import { websiteCheck } from './website.ts'
 
 const atLeast = (length: number, name: string) => {
   const message = `${name} must be at least ${length} characters`
@@ -18,7 +19,10 @@ const longestLine = 200
 const longestList = 30
 const line = z
   .string()
-  .check(z.trim(), z.maxLength(longestLine, `Please use ${longestLine} characters or fewer`))
+  .check(
+    z.trim(),
+    z.maxLength(longestLine, { error: `Please use ${longestLine} characters or fewer`, abort: true }),
+  )
 const listOfLines = z.array(line).check(z.maxLength(longestList, `Please name ${longestList} or fewer`))
 const lines = z.optional(listOfLines)
 const yesOrNo = z.boolean('Please answer yes or no')
@@ -53,7 +57,7 @@ export const providerProfileForm = z.strictObject({
   certifications: lines,
   techniques: lines,
   businessType: z.optional(z.enum(keysOf(businessTypes))),
-  website: z.optional(line.check(z.regex(/^(https?:\/\/\S+)?$/, 'Please enter a valid website URL'))),
+  website: z.optional(line.check(websiteCheck('Please enter a valid website URL'))),
   phone: z.optional(line),
   address: z.optional(
     z.strictObject({
@@ -106,7 +110,7 @@ export const deprecatedProfileForm = z.strictObject({
   languages: z
     .array(z.enum(keysOf(languages)))
     .check(z.minLength(1, 'Select at least one language'), z.maxLength(8)),
-  website: z.optional(line.check(z.regex(/^(https?:\/\/[^\s/]+\S*)?$/, 'Must be a valid URL'))),
+  website: z.optional(line.check(websiteCheck('Must be a valid URL'))),
 })
 
 export type DeprecatedProfileForm = z.infer<typeof deprecatedProfileForm>

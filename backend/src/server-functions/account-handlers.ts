@@ -95,6 +95,8 @@ export const accountHandlers: AccountHandlers = {
     decide(new RequestPasswordReset(idOf('address', email)), { next: '/forgot-password?sent=done' }),
 
   resetPassword: async ({ desk, decide }, { token, password }) => {
+    // Looked at before any work is done for the password: a stranger without a link costs us one query.
+    if (!(await desk.tokens.peek('reset_password', token))) return deadLink()
     if (desk.passwords.isCommon(password, [])) return commonPassword('password')
     // Hashed first: a link is not used up by a server that was too busy.
     const hash = await desk.passwords.hash(password)

@@ -30,7 +30,8 @@ export const Route = createFileRoute('/providers/$id')({
         await queryClient.query(firstEndorsementsQuery(call, provider.slug)).catch(() => undefined)
       return { provider, isBookmarked }
     } catch (error) {
-      if (error instanceof CallError && error.status === 404) throw notFound()
+      // Also an id that nobody can have: one that is too long, or holds a NUL.
+      if (error instanceof CallError && error.isRefusal) throw notFound()
       throw error
     }
   },
