@@ -2,7 +2,16 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { TOTP } from 'otpauth'
 import { startTestServer, type TestServer } from './app-server.ts'
-import { callWith, cookiesAfter, password, register, resetToken, signIn, type Person } from './people.ts'
+import {
+  callWith,
+  cookiesAfter,
+  password,
+  register,
+  resetToken,
+  signIn,
+  signUpUnconfirmed,
+  type Person,
+} from './people.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -194,6 +203,45 @@ describe('My account', () => {
     expect(gone).toMatchObject({ status: 200, body: { next: '/?account=deleted' } })
     expect((await query(cookie, 'session')).body).toMatchObject({ user: null })
     expect(await call('', 'logIn', { email: person.email, password })).toMatchObject({ status: 401 })
+  })
+})
+
+describe('An address that is not confirmed', () => {
+  const joinAs = async ({ email }: Person) => {
+    await callWith(server, '', 'joinWaitlist', { email, full_name: 'Waiting Stranger', message: 'My twins' })
+    const [entry] = await server.parts.tables.query<{ entry_id: string }>(
+      'select entry_id from read.waitlist_entry where email = $1',
+      [email],
+    )
+    return entry?.entry_id ?? ''
+  }
+  const waiting = (entryId: string) =>
+    server.parts.tables.query('select full_name from read.waitlist_entry where entry_id = $1', [entryId])
+
+  it('opens nobody’s entry of the waitlist, neither to read nor to erase', async () => {
+    const person = newPerson()
+    const entryId = await joinAs(person)
+    const cookie = await signUpUnconfirmed(server, person)
+    const { status, text } = await query(cookie, 'exportMyData')
+    expect(status).toBe(200)
+    expect(text).not.toContain('Waiting Stranger')
+    expect(text).not.toContain('My twins')
+    const gone = await call(cookie, 'deleteMyAccount', { password })
+    expect(gone).toMatchObject({ status: 200 })
+    for await (const { type, data } of server.parts.store.readAll())
+      if (type === 'AccountDeletionRequested') expect(data['personIds']).not.toContain(entryId)
+    expect(await waiting(entryId)).toEqual([{ full_name: 'Waiting Stranger' }])
+  })
+
+  it('does not lose its owner the invitation they wait for', async () => {
+    const admin = newPerson({ kind: null, staffRole: 'admin' })
+    await register(server, admin)
+    const staff = await signIn(server, admin)
+    const person = newPerson()
+    const entryId = await joinAs(person)
+    await signUpUnconfirmed(server, person)
+    const invited = await call(staff, 'inviteWaitlistEntries', { entryIds: [entryId], reason: null })
+    expect(invited.body).toEqual({ invited: 1, skipped: 0 })
   })
 })
 

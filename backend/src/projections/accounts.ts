@@ -93,13 +93,13 @@ export const accountById = async (tables: ReadTables, accountId: string): Promis
   return row ?? null
 }
 
-/** Which of these addresses, by their keyed hashes, somebody has an account with. */
+/** Which of these addresses, by their keyed hashes, somebody has an account with and has confirmed. */
 export const heldAddresses = async (
   tables: ReadTables,
   addressIds: readonly string[],
 ): Promise<ReadonlySet<string>> => {
   const rows = await tables.query<{ address_id: string }>(
-    'select address_id from read.account where address_id = any($1)',
+    'select address_id from read.account where address_id = any($1) and verified_at is not null',
     [addressIds],
   )
   return new Set(rows.map(({ address_id: id }) => id))

@@ -37,7 +37,7 @@ const deadLink = () => refuse('gone', 'This link is invalid')
 /** Invitations under way at a time: a hundred at once would take every connection from whoever else is asking. */
 const lanes = 10
 
-/** Of these entries those that an invitation may go to, none twice: there, not left, without an account. */
+/** Of these entries those that an invitation may go to, none twice: there, not left, without an account that has confirmed its address. */
 const invitable = async ({ tables, idOf }: Tools, entryIds: readonly string[]): Promise<string[]> => {
   const entries = await waitlistEntries(tables, entryIds)
   const addressOf = new Map(entries.map(({ entry_id: id, email }) => [id, idOf('address', email)]))

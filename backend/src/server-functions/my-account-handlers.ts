@@ -51,13 +51,18 @@ const provenMine = async (tools: Tools, password: string): Promise<AccountRow | 
   return account
 }
 
-/** Everybody in the log who is the person behind the account: herself, her entry of the waitlist, the provider. */
+/**
+ * Everybody in the log who is the person behind the account: the account, the provider, and the entry of the waitlist.
+ * The entry follows from the address, so it waits until the address is confirmed: anybody can sign up with one.
+ */
 export const personsOf = async (
   tools: Tools,
-  { account_id: accountId, email }: Pick<AccountRow, 'account_id' | 'email'>,
+  account: Pick<AccountRow, 'account_id' | 'email' | 'verified_at'>,
 ) => {
-  const { entryId, isThere } = await waitlistEntryOf(tools, email)
-  return [accountId, ...(isThere ? [entryId] : []), providerIdOfAccount(tools, accountId)]
+  const own = [account.account_id, providerIdOfAccount(tools, account.account_id)]
+  if (account.verified_at === null) return own
+  const { entryId, isThere } = await waitlistEntryOf(tools, account.email)
+  return isThere ? [...own, entryId] : own
 }
 
 export const myAccountHandlers: MyAccountHandlers = {
