@@ -1,8 +1,9 @@
 /** A provider's own profile over the real server: made once, changed part by part, taken back, forgotten. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { randomUUID } from 'node:crypto'
+import { VerifyAddress } from '../src/domain/account-commands.ts'
 import { startTestServer, type TestServer } from './app-server.ts'
-import { callWith, password, register, signIn } from './people.ts'
+import { callWith, execute, password, register, signIn, signUpUnconfirmed } from './people.ts'
 import { until } from './projecting.ts'
 
 const profileOf = (slug: string) => ({
@@ -73,6 +74,34 @@ const withProfile = async (slug = slugFor('harbor')) => {
   expect((await her.send('createProviderProfile', profileOf(slug))).status).toBe(200)
   return { ...her, slug }
 }
+
+describe('A provider who has not confirmed their address', () => {
+  it('keeps a draft, and publishes nothing until the address is confirmed', async () => {
+    const email = `${randomUUID()}@example.com`
+    const cookie = await signUpUnconfirmed(server, { name: 'Maya Okafor', email, kind: 'provider' })
+    const send = (id: string, data: object) => callWith(server, cookie, id, data)
+    const draft = { step: 'practice', answers: { businessName: 'Harbor' }, version: 0 }
+    expect((await send('saveProfileDraft', draft)).status).toBe(200)
+    const slug = slugFor('harbor')
+    const refused = await send('createProviderProfile', profileOf(slug))
+    expect(refused.status).toBe(409)
+    expect(refused.json()).toMatchObject({
+      code: 'not_allowed_now',
+      message: 'Confirm your email address first. Then you can publish your profile.',
+    })
+    // The slug was not taken on the way.
+    expect(await (await provider()).availability(slug)).toBe('free')
+
+    const { tables } = server.parts
+    const [row] = await tables.query<{ account_id: string }>(
+      'select account_id from read.account where email = $1',
+      [email],
+    )
+    await execute(server, new VerifyAddress(row?.account_id ?? ''))
+    await server.parts.projections.waitFor(await server.parts.store.head(), ['AddressVerified'])
+    expect((await send('createProviderProfile', profileOf(slug))).status).toBe(200)
+  })
+})
 
 describe('A profile', () => {
   it('is made once, whatever is sent twice', async () => {

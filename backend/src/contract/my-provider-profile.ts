@@ -84,7 +84,10 @@ export const slugAvailability = query('slugAvailability', {
   limit: { calls: 120, seconds: 60 },
 })
 
-/** The onboarding form (spec section 5). Refuses with `taken` where somebody else has the slug, naming the field. */
+/**
+ * The onboarding form (spec section 5): publishes the profile. Refuses with `taken` where somebody else has the slug,
+ * naming the field, and with `not_allowed_now` until the address of the account is confirmed.
+ */
 export const createProviderProfile = command('createProviderProfile', {
   access: ['provider'],
   input: providerProfileForm,
