@@ -10,7 +10,7 @@ import {
 import { ReleaseAddress, RequestPasswordReset, SignUp, TakeAddress } from '../domain/address.ts'
 import { isRefused, type ProductHandlers, type Tools } from './registry.ts'
 import { refuse, type Refusal } from '../domain/decider.ts'
-import { accountByAddress, type AccountRow } from '../projections/accounts.ts'
+import { accountByAddress, accountById, type AccountRow } from '../projections/accounts.ts'
 import { sameOriginPath } from '../session/same-origin-path.ts'
 
 type AccountHandlers = Pick<
@@ -94,7 +94,7 @@ export const accountHandlers: AccountHandlers = {
   requestPasswordReset: ({ decide, idOf }, { email }) =>
     decide(new RequestPasswordReset(idOf('address', email)), { next: '/forgot-password?sent=done' }),
 
-  resetPassword: async ({ desk, decide }, { token, password }) => {
+  resetPassword: async ({ desk, decide, tables }, { token, password }) => {
     if (desk.passwords.isCommon(password, [])) return commonPassword('password')
     // Hashed first: a link is not used up by a server that was too busy.
     const hash = await desk.passwords.hash(password)
@@ -103,6 +103,8 @@ export const accountHandlers: AccountHandlers = {
     const { accountId } = redeemed
     await desk.passwords.keep(accountId, hash)
     await desk.sessions.endAll(accountId)
+    const account = await accountById(tables, accountId)
+    if (account) await desk.attempts.reopen(account.address_id)
     await decide(new VerifyAddress(accountId), done)
     await decide(new RecordPasswordChange(accountId, 'reset_link'), done)
     return decide(new RecordSessionsEnded(accountId, null, 'password_reset'), { next: '/login?reset=done' })
