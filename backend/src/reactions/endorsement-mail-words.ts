@@ -80,3 +80,24 @@ export const endorsementApproved = (
   ],
   action: { label: 'See it on the profile', url: links.to(`/providers/${endorsee.id}/endorsements`) },
 })
+
+/** Instead of several mails at once, to whoever was endorsed. */
+export const endorsementsWritten = (links: Links, name: string): MailWords => ({
+  subject: 'You have new endorsements to read',
+  greeting: `Hello ${name},`,
+  paragraphs: [
+    `Several endorsements of you were written at ${links.productName}. So far you alone can read them: you decide which ones appear on your profile.`,
+  ],
+  action: { label: 'Read the endorsements', url: links.to('/dashboard/provider/endorsements') },
+})
+
+/** Instead of several mails at once, to whoever wrote them. */
+export const endorsementsApproved = (links: Links, name: string): MailWords => ({
+  subject: 'Your endorsements are published',
+  greeting: `Hello ${name},`,
+  paragraphs: [
+    'Several of your endorsements are now on the profiles of the people you wrote about, signed with your name. Thank you for taking the time.',
+    'You can take them back whenever you like, on your dashboard under Endorsements.',
+  ],
+  action: { label: 'See your endorsements', url: links.to('/dashboard/provider/endorsements') },
+})
