@@ -95,9 +95,13 @@ export const endorseeProviderProfile = query('endorseeProviderProfile', {
   }),
 })
 
-/** Refuses with `gone` for a dead link, with `forbidden` for oneself, with `not_allowed_now` where one may not write. */
+/**
+ * Refuses with `gone` for a dead link, with `forbidden` for oneself, with `not_allowed_now` where one may not write, and
+ * with `limit_reached` for more than three of the same person in a day.
+ */
 export const submitEndorsement = command('submitEndorsement', {
   access: ['provider'],
+  limit: { calls: 20, seconds: 24 * 3600, of: 'account' },
   input: z.strictObject({
     token,
     relationship,
