@@ -52,7 +52,10 @@ export const handlers: ProductHandlers = {
       filter.bookmarkedOnly ? await savedIds(tools) : [],
     )
     if (found.totalCount === 0 && !tools.isRobot && asksOnlyWhatAndWhere(filter))
-      tools.emptySearches.count({ words: filter.searchQuery, types: filter.type, place: filter.area })
+      tools.emptySearches.count(
+        { words: filter.searchQuery, types: filter.type, place: filter.area },
+        tools.network,
+      )
     return found
   },
 
