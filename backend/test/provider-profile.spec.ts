@@ -27,8 +27,10 @@ const profileOf = (slug: string) => ({
 })
 
 interface History {
+  readonly next: number | null
   readonly changes: readonly {
     readonly revision: number
+    readonly at: string
     readonly by: string
     readonly before: object | null
     readonly after: object
@@ -207,6 +209,28 @@ describe('The history of a profile', () => {
       { revision: 0, before: null, after: { startingPrice: 60 }, canUndo: false },
     ])
     expect(await her.profile()).toMatchObject({ profile: { startingPrice: 60, medicaidAccepted: false } })
+  })
+
+  it('comes twenty changes at a time, and says of each page where the next one begins', async () => {
+    const her = await withProfile()
+    for (let price = 100; price < 142; price += 1)
+      expect((await her.send('reviseProviderProfile', { startingPrice: price })).status).toBe(200)
+    expect((await her.send('undoProfileChange', { revision: 42 })).status).toBe(200)
+    const page = async (input: object = {}) => {
+      const { changes, next } = (await her.ask('profileHistory', input)).json() as History
+      return { revisions: changes.map(({ revision }) => revision), changes, next }
+    }
+    const first = await page()
+    expect(first.revisions).toEqual(Array.from({ length: 20 }, (_, index) => 43 - index))
+    expect(first.changes[0]).toMatchObject({ undoes: 42, undoesAt: first.changes[1]?.at })
+    expect(first.changes[1]).toMatchObject({ isTakenBack: true, canUndo: false })
+    const second = await page({ before: first.next })
+    expect(second.revisions).toEqual(Array.from({ length: 20 }, (_, index) => 23 - index))
+    const last = await page({ before: second.next })
+    expect([last.revisions, last.next]).toEqual([[3, 2, 1, 0], null])
+    expect(last.changes.at(-1)).toMatchObject({ before: null, after: { startingPrice: 60 } })
+    expect(await page({ before: 0 })).toMatchObject({ revisions: [], next: null })
+    expect((await her.ask('profileHistory', { before: -1 })).status).toBe(422)
   })
 
   it('takes back nothing that was changed again since, nor what never was', async () => {

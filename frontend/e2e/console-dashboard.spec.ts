@@ -43,7 +43,10 @@ test('A part that cannot be read says so alone', async ({ page }) => {
   await page.route('**/api/admin/dashboard', async (route) => {
     const response = await route.fetch()
     const figures = (await response.json()) as object
-    await route.fulfill({ response, json: { ...figures, waitlist: null, emptySearches: { told: [], others: 0 } } })
+    await route.fulfill({
+      response,
+      json: { ...figures, waitlist: null, emptySearches: { told: [], others: 0 } },
+    })
   })
   await page.goto('/admin')
   await expect(part(page, 'Waitlist').getByText('These figures could not be read just now')).toBeVisible()

@@ -99,6 +99,23 @@ test('her address moves after a warning, and each change can be read and taken b
   await erase(page, person, slug)
 })
 
+test('a long history comes page by page', async ({ page }) => {
+  const slug = freeSlug('profile')
+  const person = await published(page, slug)
+  for (let price = 100; price < 125; price += 1)
+    await send(page, 'reviseProviderProfile', { startingPrice: price })
+  await open(page, '/dashboard/provider/profile')
+  await page.getByRole('link', { name: 'History of changes' }).click()
+  const changes = page.getByRole('list', { name: 'Changes, newest first' }).getByRole('listitem')
+  await expect(changes).toHaveCount(20)
+  await page.getByRole('button', { name: 'Show earlier changes' }).click()
+  await expect(changes).toHaveCount(26)
+  await expect(changes.last()).toContainText('You made the profile')
+  await expect(page.getByRole('button', { name: 'Show earlier changes' })).toHaveCount(0)
+  await expectGoodScreen(page)
+  await erase(page, person, slug)
+})
+
 test('the deprecated form keeps its own rules and leads to the current one', async ({ page }) => {
   const slug = freeSlug('profile')
   const person = await published(page, slug)

@@ -169,9 +169,9 @@ export const profileHandlers: ProfileHandlers = {
 
   reviseDeprecatedProfile: (tools, form) => revise(tools, changesOfDeprecatedForm(form)),
 
-  profileHistory: async (tools) => {
+  profileHistory: async (tools, { before }) => {
     const mine = await own(tools)
-    return mine ? { changes: await profileHistory(tools, mine.providerId) } : noProfile()
+    return mine ? profileHistory(tools, mine.providerId, before) : noProfile()
   },
 
   undoProfileChange: async (tools, { revision }) => {

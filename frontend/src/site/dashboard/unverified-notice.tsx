@@ -23,9 +23,7 @@ export const UnverifiedNotice = ({ children = waiting }: UnverifiedNoticeProps) 
       <h2 id="unverified" className="text-xl">
         Confirm your address
       </h2>
-      <p className="mt-2 mb-5 max-w-[60ch]">
-        {children}
-      </p>
+      <p className="mt-2 mb-5 max-w-[60ch]">{children}</p>
       <FormFrame
         form={form}
         labelledBy="unverified"
