@@ -4,6 +4,7 @@ import { emailField } from './account-fields.ts'
 import { done } from './answers.ts'
 import { command, query } from './declare.ts'
 import { relationships } from './endorsement-options.ts'
+import { holdsNoLink } from './name-rules.ts'
 import { keysOf } from './options.ts'
 import { providerRecord } from './providers.ts'
 
@@ -176,12 +177,12 @@ export const createEndorsementRequest = command('createEndorsementRequest', {
     email: emailField,
     relationship,
     note: z.optional(
-      z
-        .string()
-        .check(
-          z.trim(),
-          z.maxLength(longestRequestNote, `Note must be at most ${longestRequestNote} characters`),
-        ),
+      z.string().check(
+        z.trim(),
+        z.maxLength(longestRequestNote, `Note must be at most ${longestRequestNote} characters`),
+        // It goes to somebody who may never have heard of us, in a mail of ours.
+        z.refine(holdsNoLink, "Note can't hold a web or email address"),
+      ),
     ),
   }),
   output: z.object({ endorsementId: z.string() }),
