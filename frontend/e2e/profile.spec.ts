@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectGoodScreen } from './look-over.ts'
 import { answers, erase, field, freeSlug, published } from './onboarding-pages.ts'
 import { heading, open } from './pages.ts'
-import { fromElsewhere } from './strangers.ts'
+import { fromElsewhere, send } from './strangers.ts'
 import { expect, test } from './test.ts'
 
 test.beforeEach(({ context }) => fromElsewhere(context))

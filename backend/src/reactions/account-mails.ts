@@ -11,7 +11,7 @@ import * as words from './account-mail-words.ts'
 import { layOut, type Letterhead, type MailWords } from './mail-layout.ts'
 import { holdMailsOf, isWritten, mailIdOf, writeMail } from './outbox.ts'
 import type { Reaction, ReactionTools } from './reaction.ts'
-import { readAccount } from './read-account.ts'
+import { isHeldByAnother, readAccount } from './read-account.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -22,6 +22,12 @@ const goodFor = {
   confirmation: 24 * hour,
   invitation: 24 * hour,
 }
+
+/**
+ * The mails that an account gets whose address is somebody else's: the link to an address of its own, and the word that
+ * there is an account. Nothing else of what it does is of any concern to whoever holds the address.
+ */
+const toClaims: ReadonlySet<string> = new Set(['confirm_address', 'claim_repeated'])
 
 /**
  * A mail, or null when there is nothing to write any more. `knownName` is null until the address is confirmed: whoever
@@ -57,6 +63,8 @@ export const accountMails = ({
     if (await isWritten(transaction, id)) return
     const { account, isErased } = await readAccount(store, accountId)
     if (isErased || account.status !== 'open') return
+    const isClaim = !account.isVerified && (await isHeldByAnother(store, { ...account, accountId }))
+    if (isClaim && !toClaims.has(kind)) return
     const composed = await compose(
       { ...account, knownName: account.isVerified ? account.name : null },
       ({ goodFor: milliseconds, ...token }) =>
@@ -87,7 +95,17 @@ export const accountMails = ({
     name: 'account-mails',
     on: {
       AccountRegistered: askToVerify,
-      VerificationRequested: askToVerify,
+
+      async VerificationRequested(event, tools) {
+        await askToVerify(event, tools)
+        // Whoever asks once more for a link that never came learns from the mail why: there is an account.
+        const { accountId } = event.data
+        await mail('claim_repeated', accountId, event, tools, async ({ email, addressId, isVerified }) =>
+          !isVerified && (await isHeldByAnother(store, { addressId, accountId }))
+            ? { to: email, words: words.alreadyHere(links, null) }
+            : null,
+        )
+      },
 
       async SignUpRepeated(event, tools) {
         const { accountId, isHolderTold } = event.data

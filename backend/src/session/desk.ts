@@ -63,6 +63,10 @@ export interface SingleUseTokens {
 export interface Sessions {
   /** Sets the cookies of a new session, and ends the one that this browser had. `newDevice` names a browser that this account was never signed in from (null: known, or the account's very first). */
   begin(accountId: string): Promise<{ readonly sessionId: string; readonly newDevice: string | null }>
+  /** Whoever signs up does so in this browser: until the address is confirmed, the account is used in no other. */
+  remember(accountId: string): Promise<void>
+  /** The accounts that were made with the address in this browser and are not confirmed, newest first. */
+  unconfirmedHere(addressId: string): Promise<readonly string[]>
   /** Ends the session of this browser and clears its cookies. */
   signOut(): Promise<void>
   /** Newest first. */
