@@ -5,7 +5,7 @@
 import * as z from 'zod/mini'
 
 /** Characters of a person's or a business's name. */
-export const longestName = 100
+const longestName = 100
 
 /** Control characters, other line breaks, and marks that turn the direction of what follows. */
 const notOneLine = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/u

@@ -21,7 +21,7 @@ import {
 } from './endorsement-state.ts'
 
 /** By one provider about the same other one: each brings that one a mail. */
-export const mostSubmissionsADay = 3
+const mostSubmissionsADay = 3
 
 export const endorsementsStream = (providerId: string): string => `endorsements-${providerId}`
 

@@ -73,7 +73,7 @@ export interface EmptySearchCount {
   readonly count: number
 }
 
-export interface EmptySearchFigures {
+interface EmptySearchFigures {
   /** What at least five visitors asked; most first. */
   readonly told: readonly EmptySearchCount[]
   /** Visitors who asked for anything else. */
@@ -91,7 +91,7 @@ export interface EmptySearches {
 }
 
 /** Whether the words and the place of a search can be told: a name that somebody typed cannot. */
-export type IsTold = (search: EmptySearch) => Promise<boolean>
+type IsTold = (search: EmptySearch) => Promise<boolean>
 
 /** A search as it is kept, or null where it is not. */
 export const searchToKeep = ({ words, types, place }: EmptySearch): EmptySearch | null => {
