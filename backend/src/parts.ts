@@ -21,6 +21,7 @@ import { createMetrics, type DoorMetrics } from './metrics.ts'
 import { startEmbeddedPostgres } from './postgres/embedded-postgres.ts'
 import { openReadTables, type ReadDatabase } from './projections/data-source.ts'
 import { projections as everyProjection } from './projections/projections.ts'
+import { canBeTold } from './projections/search-known.ts'
 import { startProjections, type Projections } from './projections/start-projections.ts'
 import { openCallLimits, type CountCall } from './server-functions/call-limits.ts'
 import { ensureAccountTables } from './session/account-tables.ts'
@@ -106,7 +107,7 @@ export const openParts = async (settings: Settings, logger: Logger): Promise<Par
       opened(startDigestKeeper({ store: storedLog, tables, log: logger }), (each) => each.stop())
     const countCall = await openCallLimits(pool, settings.secrets.lookupKey)
     const views = await openProfileViews(pool)
-    const emptySearches = await openEmptySearches(pool)
+    const emptySearches = await openEmptySearches(pool, (search) => canBeTold(tables, search))
     await ensureAccountTables(pool)
     const logWork = opened(
       await openLogWork({

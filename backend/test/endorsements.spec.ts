@@ -74,6 +74,15 @@ const asked = async (who: Endorsing) => {
 const dead = '410 This link is invalid or has expired'
 const closed = '410 This request is no longer open'
 
+describe('Writing endorsements', () => {
+  it('is let in 20 times a day for one account, wherever its calls come from', async () => {
+    const submit = () => ines.call('submitEndorsement', { token: 'x'.repeat(43), ...words })
+    for (let times = 0; times < 20; times += 1) expect((await submit()).status).toBe(410)
+    expect((await submit()).status).toBe(429)
+    expect((await rosa.call('submitEndorsement', { token: 'x'.repeat(43), ...words })).status).toBe(410)
+  })
+})
+
 describe('The link of a request', () => {
   it('shows who asks and what, to whoever has it, and lets her write once', async () => {
     const { token, endorsementId } = await asked(rosa)

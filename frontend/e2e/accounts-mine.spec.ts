@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { button, dead, fillLogIn, logIn, menuOf, newPassword, openForm, title } from './account-pages.ts'
 import { expectGoodScreen } from './look-over.ts'
-import { fromElsewhere, mailedLink, networkOfItsOwn, send, signedIn, stranger } from './strangers.ts'
+import { confirm, fromElsewhere, mailedLink, networkOfItsOwn, send, signedIn, stranger } from './strangers.ts'
 import { expect, test } from './test.ts'
 
 test.beforeEach(({ context }) => fromElsewhere(context))
@@ -87,6 +87,8 @@ test('A new password keeps this browser in, and the old one is worth nothing', a
 
 test('Sessions are listed, one is ended, then all others', async ({ page, playwright, baseURL }) => {
   const person = await signedIn(page)
+  // Until then the account is used in this browser alone.
+  await confirm(page, person)
   const device = async (agent: string) => {
     const context = await playwright.request.newContext({
       baseURL: baseURL ?? '',

@@ -13,6 +13,7 @@ import {
 } from './account-pages.ts'
 import { expectGoodScreen } from './look-over.ts'
 import {
+  confirm,
   fromElsewhere,
   mailedLink,
   networkOfItsOwn,
@@ -304,6 +305,8 @@ test('A session that ended elsewhere is noticed with the next thing one does', a
 }) => {
   expectTrouble(/401|Not authenticated/)
   const person = await signedIn(page)
+  // Until then the account is used in this browser alone.
+  await confirm(page, person)
   await openForm(page, '/dashboard/account')
   const phone = await playwright.request.newContext({
     baseURL: baseURL ?? '',

@@ -1,7 +1,7 @@
 /** What a provider does in the wizard, for whoever tests with one. */
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { mailedLink, send, stranger, type Stranger } from './strangers.ts'
+import { confirm, send, stranger, type Stranger } from './strangers.ts'
 import { heading } from './pages.ts'
 
 /** A slug that nobody has. */
@@ -85,7 +85,7 @@ export const profileOf = (slug: string) => ({
 export const published = async (page: Page, slug: string): Promise<Stranger> => {
   const person = stranger(answers.providerName)
   await send(page, 'signUp', { ...person, kind: 'provider', terms: true })
-  await mailedLink(page, person.email, '/verify')
+  await confirm(page, person)
   await send(page, 'logIn', { email: person.email, password: person.password })
   await send(page, 'createProviderProfile', profileOf(slug))
   return person

@@ -16,7 +16,7 @@ import {
   published,
 } from './onboarding-pages.ts'
 import { heading, open } from './pages.ts'
-import { fromElsewhere, networkOfItsOwn, send, signedIn, type Stranger } from './strangers.ts'
+import { confirm, fromElsewhere, networkOfItsOwn, send, signedIn, type Stranger } from './strangers.ts'
 import { expect, test } from './test.ts'
 
 test.beforeEach(({ context }) => fromElsewhere(context))
@@ -47,6 +47,7 @@ test('a provider without a profile is led to it, fills it in, and is public with
   await expect(page).toHaveURL('/onboarding')
   await fillAll(page, slug)
   await expect(page.getByText('$42.50')).not.toHaveCount(0)
+  await confirm(page, person)
   await page.getByRole('button', { name: 'Publish my profile' }).dblclick()
   await expect(page).toHaveURL('/dashboard/provider')
 
@@ -54,6 +55,27 @@ test('a provider without a profile is led to it, fills it in, and is public with
   await expect(page).toHaveURL('/dashboard/provider')
   await page.goto(`/providers/${slug}`)
   await expect(heading(page)).toHaveText(answers.providerName)
+  await erase(page, person, slug)
+})
+
+test('a provider who has not confirmed their address is told so before they publish, and gets another link', async ({
+  page,
+  expectTrouble,
+}) => {
+  expectTrouble(/409/)
+  const person = await signedIn(page, 'provider')
+  const slug = freeSlug()
+  await open(page, '/onboarding')
+  await fillAll(page, slug)
+  await expect(page.getByRole('heading', { name: 'Confirm your address' })).toBeVisible()
+  await expectGoodScreen(page)
+  await page.getByRole('button', { name: 'Publish my profile' }).click()
+  await expect(page.getByRole('alert')).toContainText('Confirm your email address first')
+  await page.getByRole('button', { name: 'Send the link again' }).click()
+  await expect(page.getByText('We’ve sent another link. It works for 24 hours.')).toBeVisible()
+  await confirm(page, person)
+  await page.getByRole('button', { name: 'Publish my profile' }).click()
+  await expect(page).toHaveURL('/dashboard/provider')
   await erase(page, person, slug)
 })
 
@@ -119,6 +141,7 @@ test('what was begun is gone on with at another device, at the same step', async
   baseURL,
 }) => {
   const person = await signedIn(page, 'provider')
+  await confirm(page, person)
   await open(page, '/onboarding')
   await fillPractice(page, freeSlug())
   await next(page)
@@ -157,6 +180,7 @@ test('of two devices that went on with the form neither overwrites the other una
 }) => {
   expectTrouble(/409/)
   const person = await signedIn(page, 'provider')
+  await confirm(page, person)
   await open(page, '/onboarding')
   const other = await elsewhere(browser, baseURL, person)
   await open(other, '/onboarding')
@@ -213,7 +237,7 @@ test('whoever loses the race for an address is told so and loses nothing', async
 }) => {
   expectTrouble(/409/)
   const slug = freeSlug('race')
-  await signedIn(page, 'provider')
+  await confirm(page, await signedIn(page, 'provider'))
   await open(page, '/onboarding')
   await fillAll(page, slug)
 

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectGoodScreen } from './look-over.ts'
 import { answers, erase, field, freeSlug, published } from './onboarding-pages.ts'
 import { heading, open } from './pages.ts'
-import { fromElsewhere } from './strangers.ts'
+import { fromElsewhere, send } from './strangers.ts'
 import { expect, test } from './test.ts'
 
 test.beforeEach(({ context }) => fromElsewhere(context))
@@ -96,6 +96,23 @@ test('her address moves after a warning, and each change can be read and taken b
   await page.getByRole('link', { name: 'Edit' }).click()
   await expect(field(page, 'Starting price')).toHaveValue('42.5')
   await expect(field(page, 'Address of your profile')).toHaveValue(slug)
+  await erase(page, person, slug)
+})
+
+test('a long history comes page by page', async ({ page }) => {
+  const slug = freeSlug('profile')
+  const person = await published(page, slug)
+  for (let price = 100; price < 125; price += 1)
+    await send(page, 'reviseProviderProfile', { startingPrice: price })
+  await open(page, '/dashboard/provider/profile')
+  await page.getByRole('link', { name: 'History of changes' }).click()
+  const changes = page.getByRole('list', { name: 'Changes, newest first' }).getByRole('listitem')
+  await expect(changes).toHaveCount(20)
+  await page.getByRole('button', { name: 'Show earlier changes' }).click()
+  await expect(changes).toHaveCount(26)
+  await expect(changes.last()).toContainText('You made the profile')
+  await expect(page.getByRole('button', { name: 'Show earlier changes' })).toHaveCount(0)
+  await expectGoodScreen(page)
   await erase(page, person, slug)
 })
 

@@ -2,14 +2,16 @@
 import type { Page } from '@playwright/test'
 import { expectGoodScreen } from './look-over.ts'
 import { awake, open } from './pages.ts'
-import { fromElsewhere, send, signedIn } from './strangers.ts'
+import { confirm, fromElsewhere, send, signedIn } from './strangers.ts'
 import { expect, test } from './test.ts'
 
 test.beforeEach(({ context }) => fromElsewhere(context))
 
 /** A provider of this test alone, published and signed in; `leave` takes her away, so that no search finds her after it. */
 const published = async (page: Page, slug: string) => {
-  const { password } = await signedIn(page, 'provider', 'Odile Marchetti')
+  const person = await signedIn(page, 'provider', 'Odile Marchetti')
+  await confirm(page, person)
+  const { password } = person
   await send(page, 'createProviderProfile', {
     businessName: 'Quiet Hours',
     slug,

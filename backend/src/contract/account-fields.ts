@@ -1,5 +1,6 @@
 /** The fields that account forms share, with their sentences. */
 import * as z from 'zod/mini'
+import { nameOf } from './name-rules.ts'
 
 /** Characters (product.md, "Accounts"). */
 const shortestPassword = 12
@@ -14,13 +15,7 @@ export const emailField = z
     z.email('Invalid email address'),
   )
 
-export const nameField = z
-  .string('Name must be at least 2 characters')
-  .check(
-    z.trim(),
-    z.minLength(2, 'Name must be at least 2 characters'),
-    z.maxLength(100, 'Name must be at most 100 characters'),
-  )
+export const nameField = nameOf('Name')
 
 const tooShort = `Password must be at least ${shortestPassword} characters`
 const tooLong = `Password must be at most ${longestPassword} characters`

@@ -75,7 +75,7 @@ export const confirmAddress = command('confirmAddress', {
 
 export const resendVerification = command('resendVerification', {
   access: 'signedIn',
-  limit: { calls: 5, seconds: 3600 },
+  limit: { calls: 5, seconds: 3600, of: 'account' },
   input: nothing,
   output: done,
 })

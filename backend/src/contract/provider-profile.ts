@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { availabilities, ethnicities, faiths, genders, sexualities } from './attribute-options.ts'
+import { nameOf } from './name-rules.ts'
 import { businessTypes, insurers, keysOf, languages, providerTypes, serviceDeliveries } from './options.ts'
 import { areaForm, areaProblem } from './service-area.ts'
 import { websiteCheck } from './website.ts'
@@ -29,7 +30,7 @@ const yesOrNo = z.boolean('Please answer yes or no')
 
 /** The onboarding form (spec sections 3 and 5), messages to the letter. Prices in US dollars. */
 export const providerProfileForm = z.strictObject({
-  businessName: atLeast(2, 'Business name'),
+  businessName: nameOf('Business name'),
   slug: z
     .string('Slug must be at least 3 characters')
     .check(
@@ -37,7 +38,7 @@ export const providerProfileForm = z.strictObject({
       z.maxLength(50, 'Slug must be less than 50 characters'),
       z.regex(/^[a-z0-9-]+$/, 'Slug can only contain lowercase letters, numbers, and hyphens'),
     ),
-  providerName: atLeast(2, 'Provider name'),
+  providerName: nameOf('Provider name'),
   tagline: atLeast(10, 'Tagline'),
   description: atLeast(50, 'Description'),
   yearsInService: zeroOrMore('Years in service', 80),
@@ -100,7 +101,7 @@ export type ProfileChanges = z.infer<typeof profileChanges>
 /** The form of profiles that were written before business name and slug existed (spec section 5), messages to the letter. */
 export const deprecatedProfileForm = z.strictObject({
   ...z.omit(providerProfileForm, { businessName: true, slug: true }).shape,
-  providerName: atLeast(2, 'Name'),
+  providerName: nameOf('Name'),
   description: z.optional(z.string().check(z.trim(), z.maxLength(5000, 'Description is too long'))),
   yearsInService: zeroOrMore('Years', 80),
   startingPrice: zeroOrMore('Price', 1_000_000),

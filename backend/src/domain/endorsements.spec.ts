@@ -205,6 +205,19 @@ describe('an endorsement', () => {
       .then([submitted('e1')])
   })
 
+  it('is written three times a day by the same provider at most, whatever is withdrawn in between', () => {
+    const past = ['e2', 'e3', 'e4'].flatMap((id) => [submitted(id, 'by-e1'), withdrawn(id)])
+    given(endorsements, past)
+      .when(submit, now)
+      .thenRefused('You can endorse the same person up to 3 times a day. Try again tomorrow.')
+    given(endorsements, past)
+      .when(new SubmitEndorsement('p1', 'e1', 'by-somebody-else', words), now)
+      .then([submitted('e1', 'by-somebody-else')])
+    given(endorsements, past.slice(0, 4))
+      .when(submit, now)
+      .then([submitted('e1')])
+  })
+
   it('is approved, declined, and approved after a change of mind', () => {
     given(endorsements, [submitted('e1')])
       .when(new ApproveEndorsement('p1', 'e1'), now)

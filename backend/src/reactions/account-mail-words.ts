@@ -1,6 +1,7 @@
 /** The words of the mails about an account. Plain, kind, short; each says what to do if it was not you. */
 import type { StaffRole } from '../domain/account-events.ts'
 import type { MailWords } from './mail-layout.ts'
+import { nameInMail } from './name-in-mail.ts'
 
 export interface Links {
   readonly productName: string
@@ -13,7 +14,8 @@ export interface Links {
  * sent there.
  */
 const toStranger = 'Hello,'
-const toHolder = (name: string) => `Hello ${name},`
+/** Null where the address is not confirmed. */
+const toHolder = (name: string | null) => (name === null ? toStranger : `Hello ${nameInMail(name)},`)
 
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 const when = (iso: string) => `${moment.format(new Date(iso))} UTC`
@@ -31,7 +33,7 @@ export const verifyAddress = (links: Links, token: string): MailWords => ({
   small: 'The link works once, for 24 hours. If you did not sign up, you can leave this mail alone.',
 })
 
-export const alreadyHere = (links: Links, name: string): MailWords => ({
+export const alreadyHere = (links: Links, name: string | null): MailWords => ({
   subject: 'You already have an account',
   greeting: toHolder(name),
   paragraphs: [
@@ -63,7 +65,7 @@ export const confirmAddress = (links: Links, token: string): MailWords => ({
   small: 'The link works once, for 24 hours. If you did not ask for it, you can leave this mail alone.',
 })
 
-export const addressWillChange = (links: Links, name: string): MailWords => ({
+export const addressWillChange = (links: Links, name: string | null): MailWords => ({
   subject: 'A change of your email address was asked for',
   greeting: toHolder(name),
   paragraphs: [
@@ -72,7 +74,7 @@ export const addressWillChange = (links: Links, name: string): MailWords => ({
   small: notYou(links),
 })
 
-export const addressChanged = (links: Links, name: string, changedAt: string): MailWords => ({
+export const addressChanged = (links: Links, name: string | null, changedAt: string): MailWords => ({
   subject: 'Your email address was changed',
   greeting: toHolder(name),
   paragraphs: [
@@ -81,14 +83,19 @@ export const addressChanged = (links: Links, name: string, changedAt: string): M
   small: `If this was not you, write to us by answering this mail, and we will look at it together.`,
 })
 
-export const passwordChanged = (links: Links, name: string, changedAt: string): MailWords => ({
+export const passwordChanged = (links: Links, name: string | null, changedAt: string): MailWords => ({
   subject: 'Your password was changed',
   greeting: toHolder(name),
   paragraphs: [`The password of your account at ${links.productName} was changed on ${when(changedAt)}.`],
   small: notYou(links),
 })
 
-export const newDevice = (links: Links, name: string, device: string, signedInAt: string): MailWords => ({
+export const newDevice = (
+  links: Links,
+  name: string | null,
+  device: string,
+  signedInAt: string,
+): MailWords => ({
   subject: 'A new device signed in',
   greeting: toHolder(name),
   paragraphs: [
@@ -97,7 +104,12 @@ export const newDevice = (links: Links, name: string, device: string, signedInAt
   small: `If this was you, there is nothing to do. ${notYou(links)}`,
 })
 
-export const staffInvitation = (links: Links, name: string, role: StaffRole, token: string): MailWords => ({
+export const staffInvitation = (
+  links: Links,
+  name: string | null,
+  role: StaffRole,
+  token: string,
+): MailWords => ({
   subject: `You are ${role === 'moderator' ? 'a' : 'an'} ${role} at ${links.productName}`,
   greeting: toHolder(name),
   paragraphs: [
@@ -109,7 +121,7 @@ export const staffInvitation = (links: Links, name: string, role: StaffRole, tok
 
 export const accountDeleted = (
   links: Links,
-  name: string,
+  name: string | null,
   requestedAt: string,
   { byStaff }: { readonly byStaff: boolean },
 ): MailWords => ({

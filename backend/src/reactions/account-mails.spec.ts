@@ -14,7 +14,7 @@ import {
   RequestVerification,
   VerifyAddress,
 } from '../domain/account-commands.ts'
-import { RequestPasswordReset, SignUp } from '../domain/address.ts'
+import { RequestPasswordReset, SignUp, TakeAddress } from '../domain/address.ts'
 import { singleUseTokens } from '../session/single-use-tokens.ts'
 
 const minutes = 60_000
@@ -97,6 +97,24 @@ describe('A mail about an account', () => {
     await register(false)
     const { text, html } = await mailed('Confirm your email address')
     expect(`${text} ${html}`).not.toContain(canary.name)
+  })
+
+  it('names nobody in any mail to an address that is not confirmed', async () => {
+    const { accountId, addressId } = await register(false)
+    await mailed('Confirm your email address')
+    await world.send(new TakeAddress(addressId, accountId))
+    await world.send(new SignUp(addressId, randomUUID(), canary))
+    await world.send(new RecordPasswordChange(accountId, 'owner'))
+    await mailed('Your password was changed')
+    await world.send(new RequestAddressChange(accountId, 'another-address', 'other@example.com'))
+    await mailed('Confirm your new email address')
+    await world.send(new ConfirmAddressChange(accountId, 'another-address'))
+    await mailed('Your email address was changed')
+    const toUnconfirmed = server.mails.filter((mail) => recipientOf(mail) === canary.email)
+    expect(toUnconfirmed.length).toBeGreaterThan(3)
+    expect(
+      JSON.stringify(toUnconfirmed.map(({ text, html, subject }) => [text, html, subject])),
+    ).not.toContain(canary.name)
   })
 
   it('asks nobody to confirm what somebody answers for, or what is confirmed by now', async () => {

@@ -1,12 +1,12 @@
 /** The words of the mails about endorsements. Whoever is asked may never have heard of us. */
 import type { Links } from './account-mail-words.ts'
 import type { MailWords } from './mail-layout.ts'
+import { nameInMail } from './name-in-mail.ts'
 
-/** A subject is one short line, whatever a name holds. */
-const inSubject = (name: string) => {
-  const line = name.replaceAll(/\s+/g, ' ').trim()
-  return line.length > 60 ? `${line.slice(0, 59)}…` : line
-}
+/** Characters of what may be written to whoever is asked (product.md, "Endorsements"). */
+const longestNote = 500
+/** Characters: a subject is one short line, whatever a name holds. */
+const inSubject = (name: string) => nameInMail(name, 60)
 
 const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
@@ -26,7 +26,10 @@ const invitation = (links: Links, asking: Asking, opening: string): Omit<MailWor
     opening,
     ...(asking.note === null
       ? []
-      : [`This is what ${inSubject(asking.name)} writes to you:`, `“${asking.note}”`]),
+      : [
+          `This is what ${inSubject(asking.name)} writes to you:`,
+          `“${nameInMail(asking.note, longestNote)}”`,
+        ]),
     'An endorsement is a few sentences from one professional about another. Parents read it when they look for somebody they can trust. Nothing is shown before both of you want it.',
   ],
   action: { label: 'Read the request', url: links.to(`/endorsements/create/${asking.token}`) },
@@ -35,8 +38,8 @@ const invitation = (links: Links, asking: Asking, opening: string): Omit<MailWor
 
 const asks = (links: Links, { name, businessName }: Asking) =>
   name === businessName
-    ? `${name} uses ${links.productName}`
-    : `${name} (${businessName}) uses ${links.productName}`
+    ? `${nameInMail(name)} uses ${links.productName}`
+    : `${nameInMail(name)} (${nameInMail(businessName)}) uses ${links.productName}`
 
 export const endorsementAsked = (links: Links, asking: Asking): MailWords => ({
   subject: `${inSubject(asking.name)} asks you for an endorsement`,
@@ -52,16 +55,16 @@ export const endorsementReminder = (links: Links, asking: Asking): MailWords => 
   ...invitation(
     links,
     asking,
-    `A week ago ${asking.name} asked you to endorse her work at ${links.productName}. The request is still open. We remind you this once and not again.`,
+    `A week ago ${nameInMail(asking.name)} asked you to endorse her work at ${links.productName}. The request is still open. We remind you this once and not again.`,
   ),
 })
 
 /** To whoever was endorsed. The words themselves are read on the page: a mail is kept in many places. */
 export const endorsementWritten = (links: Links, name: string, endorser: string): MailWords => ({
   subject: `${inSubject(endorser)} has written an endorsement of you`,
-  greeting: `Hello ${name},`,
+  greeting: `Hello ${nameInMail(name)},`,
   paragraphs: [
-    `${endorser} has endorsed you at ${links.productName}. So far you alone can read it: you decide whether it is shown on your profile.`,
+    `${nameInMail(endorser)} has endorsed you at ${links.productName}. So far you alone can read it: you decide whether it is shown on your profile.`,
   ],
   action: { label: 'Read the endorsement', url: links.to('/dashboard/provider/endorsements') },
 })
@@ -73,10 +76,31 @@ export const endorsementApproved = (
   endorsee: { readonly name: string; readonly id: string },
 ): MailWords => ({
   subject: `Your endorsement of ${inSubject(endorsee.name)} is published`,
-  greeting: `Hello ${name},`,
+  greeting: `Hello ${nameInMail(name)},`,
   paragraphs: [
-    `${endorsee.name} has put your endorsement on her profile, signed with your name. Thank you for taking the time.`,
+    `${nameInMail(endorsee.name)} has put your endorsement on her profile, signed with your name. Thank you for taking the time.`,
     'You can take it back whenever you like, on your dashboard under Endorsements.',
   ],
   action: { label: 'See it on the profile', url: links.to(`/providers/${endorsee.id}/endorsements`) },
+})
+
+/** Instead of several mails at once, to whoever was endorsed. */
+export const endorsementsWritten = (links: Links, name: string): MailWords => ({
+  subject: 'You have new endorsements to read',
+  greeting: `Hello ${nameInMail(name)},`,
+  paragraphs: [
+    `Several endorsements of you were written at ${links.productName}. So far you alone can read them: you decide which ones appear on your profile.`,
+  ],
+  action: { label: 'Read the endorsements', url: links.to('/dashboard/provider/endorsements') },
+})
+
+/** Instead of several mails at once, to whoever wrote them. */
+export const endorsementsApproved = (links: Links, name: string): MailWords => ({
+  subject: 'Your endorsements are published',
+  greeting: `Hello ${nameInMail(name)},`,
+  paragraphs: [
+    'Several of your endorsements are now on the profiles of the people you wrote about, signed with your name. Thank you for taking the time.',
+    'You can take them back whenever you like, on your dashboard under Endorsements.',
+  ],
+  action: { label: 'See your endorsements', url: links.to('/dashboard/provider/endorsements') },
 })

@@ -46,7 +46,9 @@ export const erasure = ({
 
         if (!isErased) {
           const content = layOut(
-            accountDeleted(links, account.name, requestedAt, { byStaff: staffReason !== undefined }),
+            accountDeleted(links, account.isVerified ? account.name : null, requestedAt, {
+              byStaff: staffReason !== undefined,
+            }),
             letterhead,
           )
           const mail = { id: mailIdOf(id, receipt), kind: receipt, personId: accountId, to: account.email }

@@ -6,7 +6,7 @@ import { InviteWaitlistEntry, UnsubscribeWaitlistEntry } from '../domain/waitlis
 import { accountById, heldAddresses, staffAccounts } from '../projections/accounts.ts'
 import { waitlistEntries } from '../projections/waitlist.ts'
 import { readLeaveToken } from '../session/leave-token.ts'
-import { personsOf } from './my-account-handlers.ts'
+import { personsToErase } from './my-account-handlers.ts'
 import { isRefused, type ProductHandlers, type Tools } from './registry.ts'
 import { isLastAdmin } from './staff-handlers.ts'
 
@@ -37,7 +37,7 @@ const deadLink = () => refuse('gone', 'This link is invalid')
 /** Invitations under way at a time: a hundred at once would take every connection from whoever else is asking. */
 const lanes = 10
 
-/** Of these entries those that an invitation may go to, none twice: there, not left, without an account. */
+/** Of these entries those that an invitation may go to, none twice: there, not left, without an account that has confirmed its address. */
 const invitable = async ({ tables, idOf }: Tools, entryIds: readonly string[]): Promise<string[]> => {
   const entries = await waitlistEntries(tables, entryIds)
   const addressOf = new Map(entries.map(({ entry_id: id, email }) => [id, idOf('address', email)]))
@@ -124,7 +124,7 @@ export const consoleActHandlers: ConsoleActHandlers = {
       const sentence = 'That is not the email address of this person'
       return refuse('validation', `Validation failed: ${sentence}`, { email: sentence })
     }
-    const persons = await personsOf(tools, account)
+    const persons = await personsToErase(tools, account)
     const leaving = await decide(new RequestAccountDeletion(accountId, persons, reason), done)
     if (isRefused(leaving)) return leaving
     await desk.sessions.endAll(accountId)

@@ -78,8 +78,9 @@ const standingOf = ({ session }: Tools, writer: ProviderRecord | null, { provide
   if (session === null) return 'visitor'
   if (session.role !== 'provider') return 'not_a_provider'
   if (writer?.id === provider.id) return 'oneself'
-  if (writer === null) return 'no_profile'
+  // First of all the address: a profile is published only when it is confirmed.
   if (!session.user.isVerified) return 'unverified'
+  if (writer === null) return 'no_profile'
   return isWrittenBy(state, writer.id) ? 'already_written' : 'may'
 }
 

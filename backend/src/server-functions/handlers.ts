@@ -6,6 +6,7 @@ import { JoinWaitlist } from '../domain/waitlist.ts'
 import { featuredProviders } from '../projections/featured-providers.ts'
 import { providerById, providersByIds } from '../projections/providers.ts'
 import { searchProviders } from '../projections/search.ts'
+import { waitlistEntries } from '../projections/waitlist.ts'
 import { accountHandlers } from './account-handlers.ts'
 import { bookmarkHandlers, savedIds } from './bookmark-handlers.ts'
 import { consoleActHandlers } from './console-act-handlers.ts'
@@ -52,7 +53,10 @@ export const handlers: ProductHandlers = {
       filter.bookmarkedOnly ? await savedIds(tools) : [],
     )
     if (found.totalCount === 0 && !tools.isRobot && asksOnlyWhatAndWhere(filter))
-      tools.emptySearches.count({ words: filter.searchQuery, types: filter.type, place: filter.area })
+      tools.emptySearches.count(
+        { words: filter.searchQuery, types: filter.type, place: filter.area },
+        tools.network,
+      )
     return found
   },
 
@@ -83,8 +87,10 @@ export const handlers: ProductHandlers = {
       location: form.location || null,
       message: form.message || null,
     }
-    const { entryId } = await waitlistEntryOf(tools, form.email)
-    return tools.decide(new JoinWaitlist(entryId, answers), joined)
+    const { entryId, isThere } = await waitlistEntryOf(tools, form.email)
+    // Opening a known entry asks for its key. A new one is looked for too, so that it takes as long.
+    if (!isThere) await waitlistEntries(tools.tables, [entryId])
+    return tools.decide(new JoinWaitlist(entryId, answers, tools.newId('waitlist-repeat')), joined)
   },
 
   ...profileHandlers,

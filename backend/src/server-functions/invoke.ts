@@ -10,6 +10,7 @@ import { wasRefused, type Done, type Outcome } from '../commands/decide-and-appe
 import type { LogWork } from '../console/log-work.ts'
 import type { Declaration } from '../contract/declare.ts'
 import type { Command } from '../domain/decider.ts'
+import { networkOf } from '../network.ts'
 import { CallTookTooLong, isOutage } from '../outage.ts'
 import type { PhotoStore } from '../photos/photo-store.ts'
 import type { ReadTables } from '../projections/projection.ts'
@@ -91,7 +92,10 @@ export const createInvoke = <Contract extends Readonly<Record<string, Declaratio
     if (harm) return refusedAtTheDoor('bad_request', { message: harm })
     const parsed = parseInput(declaration.input, input)
     if (!parsed.ok) return answerOfRefusal(parsed.refusal)
-    const wait = await parts.countCall(declaration, caller.origin)
+    const wait = await parts.countCall(declaration, {
+      origin: caller.origin,
+      accountId: caller.session?.user.id ?? null,
+    })
     if (wait !== null)
       return refusedAtTheDoor('too_many_requests', { headers: { 'retry-after': String(wait) } })
 
@@ -114,6 +118,7 @@ export const createInvoke = <Contract extends Readonly<Record<string, Declaratio
       photos: parts.photos,
       logWork: parts.logWork,
       matchingWaitlist: parts.matchingWaitlist,
+      network: networkOf(caller.origin),
       isRobot: caller.isRobot ?? false,
       attempt,
       decide: async (command, answer) => {

@@ -30,6 +30,8 @@ export interface Tools {
   readonly readStream: ReadStream
   readonly views: ProfileViews
   readonly emptySearches: Pick<EmptySearches, 'count'>
+  /** Where the call came from, as callers are counted by (network.ts): to be hashed, never to be kept. */
+  readonly network: string
   /** Whoever asks says that it is a program (tallies/robots.ts). */
   readonly isRobot: boolean
   readonly photos: Pick<PhotoStore, 'has'>

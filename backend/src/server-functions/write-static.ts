@@ -29,6 +29,7 @@ const noTools: Tools = {
   readStream: dependsOnNothing,
   views: { count: dependsOnNothing, ofLastDays: dependsOnNothing },
   emptySearches: { count: dependsOnNothing },
+  network: '',
   isRobot: false,
   photos: { has: dependsOnNothing },
   get logWork() {

@@ -81,6 +81,11 @@ export const attemptsOver = (pool: pg.Pool, lookupKey: Buffer): AttemptsOf => {
         await takeOne(origins, originKey)
         await takeOne(accounts, addressId)
       },
+      async reopen(addressId) {
+        await pairs.delete(pairKey(addressId, await isDeviceKnown(addressId)))
+        await accounts.delete(addressId)
+        await gates.delete(addressId)
+      },
       async takeBack() {
         if (!counted) return
         const { addressId, device } = counted

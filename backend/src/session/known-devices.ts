@@ -23,6 +23,24 @@ export const knownDevice = async (
   return rowCount ? hash : null
 }
 
+/** More accounts than anybody makes with one address in one browser. */
+const mostUnconfirmed = 3
+
+/** The accounts that were made with the address in this browser and are not confirmed, newest first. */
+export const unconfirmedIn = async (
+  client: Statements,
+  addressId: string,
+  cookie: string | undefined,
+): Promise<readonly string[]> => {
+  const { rows } = await client.query<{ account_id: string }>(
+    `select account_id from account.device join read.account using (account_id)
+     where account.address_id = $1 and device.device_hash = $2 and account.verified_at is null
+     order by account.registered_at desc, account_id limit $3`,
+    [addressId, hashOf(cookie), mostUnconfirmed],
+  )
+  return rows.map(({ account_id: id }) => id)
+}
+
 /**
  * Remembers the browser for the account. `isNew` is false for the very first one: whoever just signed up knows.
  * A cookie that nobody was signed in with is replaced: it may have been planted.

@@ -13,7 +13,7 @@ import { attemptsOver, type CallAttempts } from './attempts.ts'
 import { cookieJarOf, type CookieJar, type CookieSettings } from './cookies.ts'
 import { TooBusy, type Desk, type Passwords, type Sessions } from './desk.ts'
 import { deviceName } from './device-name.ts'
-import { rememberDevice } from './known-devices.ts'
+import { rememberDevice, unconfirmedIn } from './known-devices.ts'
 import { openPasswords } from './passwords.ts'
 import {
   beginSession,
@@ -133,6 +133,13 @@ export const openSessionRoom = async (parts: SessionRoomParts): Promise<SessionR
         jar.set('device', remembered.cookie, deviceLifetime)
         return { sessionId: kept.sessionId, newDevice: remembered.isNew ? device : null }
       },
+      async remember(accountId) {
+        const { cookie } = await inTransaction(pool, (client) =>
+          rememberDevice(client, accountId, jar.get('device')),
+        )
+        jar.set('device', cookie, deviceLifetime)
+      },
+      unconfirmedHere: (addressId) => unconfirmedIn(pool, addressId, jar.get('device')),
       async signOut() {
         await endThisOne()
         forget(jar)

@@ -52,6 +52,7 @@ const eventWords: Record<EventTypeName, EventWords> = {
     data['userType'] === 'provider' ? 'Joined the waitlist as a provider' : 'Joined the waitlist as a parent',
   ),
   WaitlistAnswersRevised: words('Waitlist answers changed', 'change', 'Joined again with other answers'),
+  WaitlistJoinRepeated: words('Joined the waitlist again', 'change', 'Joined again with the same address'),
   WaitlistInvited: words('Invited from the waitlist', 'mail', 'Was invited to sign up'),
   WaitlistUnsubscribed: words('Left the waitlist', 'end', (data) =>
     data['by'] === 'staff' ? 'Was taken off the waitlist by staff' : 'Left the waitlist',

@@ -1,10 +1,18 @@
 import { resendVerification } from 'backend/contract/accounts'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { FormFrame } from '../forms/form-frame.tsx'
 import { useCommandForm } from '../forms/use-command-form.ts'
 
+const waiting =
+  'We’ve sent you a link by mail. Once you have opened it you can write to people here, and book them; until then you can look around and save whom you like.'
+
+interface UnverifiedNoticeProps {
+  /** What has to wait until then. */
+  readonly children?: ReactNode
+}
+
 /** Until the address is confirmed one browses and saves; what others would meet has to wait (product.md, "Accounts"). */
-export const UnverifiedNotice = () => {
+export const UnverifiedNotice = ({ children = waiting }: UnverifiedNoticeProps) => {
   const [isSent, setSent] = useState(false)
   const form = useCommandForm(resendVerification, { onDone: () => setSent(true) })
   return (
@@ -15,10 +23,7 @@ export const UnverifiedNotice = () => {
       <h2 id="unverified" className="text-xl">
         Confirm your address
       </h2>
-      <p className="mt-2 mb-5 max-w-[60ch]">
-        We’ve sent you a link by mail. Once you have opened it you can write to people here, and book them;
-        until then you can look around and save whom you like.
-      </p>
+      <p className="mt-2 mb-5 max-w-[60ch]">{children}</p>
       <FormFrame
         form={form}
         labelledBy="unverified"
