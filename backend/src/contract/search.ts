@@ -82,11 +82,15 @@ export type SearchCounts = z.infer<typeof searchCounts>
 
 export const searchProviders = query('searchProviders', {
   access: 'anyone',
-  input: searchFilter,
+  input: z.extend(searchFilter, {
+    /** Whether the options are to be counted, for a screen that shows the numbers: it is nearly all of the work. */
+    counts: z._default(z.boolean(), false),
+  }),
   output: z.object({
     providers: z.array(providerRecord),
     totalCount: z.int(),
-    counts: searchCounts,
+    /** Where they were asked for. */
+    counts: z.optional(searchCounts),
     /** Nobody has all the words; these come closest. */
     closest: z.optional(z.literal(true)),
   }),
