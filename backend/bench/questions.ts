@@ -19,7 +19,16 @@ const kinds = [
   'maternal_mental_health',
 ] as const
 const languages = ['english', 'spanish', 'mandarin', 'french'] as const
-const words = ['', 'night nurse', 'latch', 'twins', 'postpartum depression', 'vbac doula', 'sleep training', 'slep']
+const words = [
+  '',
+  'night nurse',
+  'latch',
+  'twins',
+  'postpartum depression',
+  'vbac doula',
+  'sleep training',
+  'slep',
+]
 const areas = ['', '78704', 'Austin, TX', 'New York']
 const sorts = ['best', 'price', 'newest', 'experience'] as const
 

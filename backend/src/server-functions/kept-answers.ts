@@ -84,4 +84,3 @@ const writtenAnswer = (text: EncodedBody, reads: Pick<Answer, 'reads'>): Answer 
     return JSON.parse(text.whole.toString())
   },
 })
-

@@ -22,14 +22,7 @@ export type KeptFunctions<Contract extends Readonly<Record<string, Declaration>>
 }
 
 /** What a search asks for, and how its answer is laid out. */
-const whatAndWhere: ReadonlySet<string> = new Set([
-  'searchQuery',
-  'type',
-  'area',
-  'sort',
-  'page',
-  'counts',
-])
+const whatAndWhere: ReadonlySet<string> = new Set(['searchQuery', 'type', 'area', 'sort', 'page', 'counts'])
 
 /** Where anything else narrowed the search, that may be why nobody was found: it is no lack that could be told. */
 const asksOnlyWhatAndWhere = (filter: SearchFilter) =>

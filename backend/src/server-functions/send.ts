@@ -17,6 +17,8 @@ export const sendKept = async (
   answer: Answer,
 ): Promise<void> => {
   if (!answer.text) return void send(reply, answer)
-  reply.code(answer.status).headers({ 'cache-control': 'no-store', vary: 'accept-encoding', ...answer.headers })
+  reply
+    .code(answer.status)
+    .headers({ 'cache-control': 'no-store', vary: 'accept-encoding', ...answer.headers })
   await sendEncoded(request, reply.type('application/json; charset=utf-8'), answer.text)
 }
