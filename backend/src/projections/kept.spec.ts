@@ -16,8 +16,10 @@ const tables = (maxBytes = 1_000_000) => {
     maxBytes,
   })
   let times = 0
-  const make = (reads: readonly string[] | null, bytes = 100) => (): Promise<Made<{ n: number }>> =>
-    Promise.resolve({ value: { n: (times += 1) }, bytes, reads })
+  const make =
+    (reads: readonly string[] | null, bytes = 100) =>
+    (): Promise<Made<{ n: number }>> =>
+      Promise.resolve({ value: { n: (times += 1) }, bytes, reads })
   return {
     kept,
     make,
