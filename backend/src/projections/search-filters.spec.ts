@@ -115,7 +115,7 @@ const rate = async () => {
 }
 
 const search = (filter: Partial<SearchFilter>, savedIds: readonly string[] = []) =>
-  searchProviders(world.tables, { ...noFilter, ...filter }, savedIds)
+  searchProviders(world.tables, { ...noFilter, ...filter }, { savedIds })
 
 const valuesOf: Record<Facet, (provider: ProviderRecord) => readonly (string | null)[]> = {
   type: (provider) => provider.types,

@@ -1,11 +1,16 @@
 /** What a door answers, and the one place where refusals become HTTP (design.md, "Server functions"). */
 import type { RefusalBody } from '../contract/refusals.ts'
 import type { Refusal, RefusalCode } from '../domain/decider.ts'
+import type { EncodedBody } from './encoded-body.ts'
 
 export interface Answer {
   readonly status: number
   readonly body: unknown
   readonly headers?: Readonly<Record<string, string>>
+  /** The body as it is sent, where it is kept. */
+  readonly text?: EncodedBody
+  /** The projections whose tables it follows from; left out: it follows from something else too, or is counted. */
+  readonly reads?: readonly string[]
 }
 
 const statusOfRefusal: Readonly<Record<RefusalCode, number>> = {

@@ -1,6 +1,5 @@
 /** Every server function, in a sentence each. */
 import { allOptions } from '../contract/options.ts'
-import type { SearchFilter } from '../contract/search.ts'
 import { refuse } from '../domain/decider.ts'
 import { JoinWaitlist } from '../domain/waitlist.ts'
 import { featuredProviders } from '../projections/featured-providers.ts'
@@ -21,19 +20,6 @@ import type { ProductHandlers } from './registry.ts'
 import { staffHandlers } from './staff-handlers.ts'
 import { waitlistEntryOf } from './waitlist-entry.ts'
 
-/** What a search asks for, and how its answer is laid out. */
-const whatAndWhere: ReadonlySet<string> = new Set(['searchQuery', 'type', 'area', 'sort', 'page'])
-
-/** Where anything else narrowed the search, that may be why nobody was found: it is no lack that could be told. */
-const asksOnlyWhatAndWhere = (filter: SearchFilter) =>
-  Object.entries(filter).every(
-    ([name, value]) =>
-      whatAndWhere.has(name) ||
-      value === undefined ||
-      value === false ||
-      (Array.isArray(value) && value.length === 0),
-  )
-
 export const handlers: ProductHandlers = {
   session: ({ session }) =>
     session
@@ -46,18 +32,9 @@ export const handlers: ProductHandlers = {
 
   optionLists: () => allOptions(),
 
-  searchProviders: async (tools, filter) => {
-    const found = await searchProviders(
-      tools.tables,
-      filter,
-      filter.bookmarkedOnly ? await savedIds(tools) : [],
-    )
-    if (found.totalCount === 0 && !tools.isRobot && asksOnlyWhatAndWhere(filter))
-      tools.emptySearches.count(
-        { words: filter.searchQuery, types: filter.type, place: filter.area },
-        tools.network,
-      )
-    return found
+  searchProviders: async (tools, { counts, ...filter }) => {
+    const saved = filter.bookmarkedOnly ? await savedIds(tools) : []
+    return searchProviders(tools.tables, filter, { savedIds: saved, counts, kept: tools.keptCounts })
   },
 
   featuredProviders: async ({ tables }) => ({ providers: await featuredProviders(tables) }),

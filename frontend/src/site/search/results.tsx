@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import type { ProviderRecord } from 'backend/contract/providers'
+import type { ProviderOnCard } from 'backend/contract/search'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { SaveButton } from '../bookmarks/save-button.tsx'
@@ -46,7 +46,7 @@ export const Results = ({ search, results, isVisitor }: ResultsProps) => {
   )
 }
 
-const PeopleList = ({ providers }: { providers: readonly ProviderRecord[] }) => (
+const PeopleList = ({ providers }: { providers: readonly ProviderOnCard[] }) => (
   <ul aria-label="People" className="grid gap-4">
     {providers.map((provider) => (
       <li key={provider.id}>
