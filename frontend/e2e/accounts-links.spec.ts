@@ -22,16 +22,16 @@ test('A forgotten password is replaced by a link that works once, and every sess
   await expect(page).toHaveURL('/reset-password')
   await expectGoodScreen(page)
   await newPassword(page).fill(another)
-  await button(page, 'Set the password').click()
+  await button(page, 'Set password').click()
   await expect(title(page, 'Log in')).toBeVisible()
   await expect(page.getByText('Your new password is set')).toBeVisible()
 
   const replay = await context.newPage()
   await openForm(replay, link)
   await newPassword(replay).fill('yet another long password')
-  await button(replay, 'Set the password').click()
+  await button(replay, 'Set password').click()
   await expect(dead(replay)).toBeVisible()
-  await replay.getByRole('link', { name: 'Send me another link' }).click()
+  await replay.getByRole('link', { name: 'Get a new link' }).click()
   await expect(title(replay, 'Forgot your password?')).toBeVisible()
 
   await page.bringToFront()
@@ -94,7 +94,7 @@ test('A password is never given away by its link: the forgotten and the unknown 
   for (const address of [person.email, 'nobody.at.all@example.org']) {
     await openForm(page, '/forgot-password')
     await email(page).fill(address)
-    await button(page, 'Send the link').click()
+    await button(page, 'Send link').click()
     await expect(page.getByText("If an account exists for that address, we've sent a link.")).toBeVisible()
   }
 })

@@ -110,7 +110,7 @@ test('every rule is told in its words at the step it belongs to', async ({ page 
   await expect(problem('Please enter a valid website URL')).toBeVisible()
   await page.getByLabel('Website').fill('https://harbor.example')
   await next(page)
-  await expect(heading(page)).toHaveText('Look it over')
+  await expect(heading(page)).toHaveText('Review')
 })
 
 test('what was begun is gone on with at another device, at the same step', async ({
@@ -127,7 +127,7 @@ test('what was begun is gone on with at another device, at the same step', async
 
   const other = await elsewhere(browser, baseURL, person)
   await open(other, '/onboarding')
-  await expect(heading(other)).toHaveText('In your words')
+  await expect(heading(other)).toHaveText('About you')
   await expect(field(other, 'Your work in one sentence')).toHaveValue(answers.tagline)
   await other.context().close()
 })
@@ -144,7 +144,7 @@ test('back goes a step back, forward a step on, and a reload keeps every letter'
   await expect(heading(page)).toHaveText('Your practice')
   await expect(field(page, 'Business name')).toHaveValue(answers.businessName)
   await page.goForward()
-  await expect(heading(page)).toHaveText('In your words')
+  await expect(heading(page)).toHaveText('About you')
   await page.getByRole('link', { name: 'Back' }).click()
   await expect(heading(page)).toHaveText('Your practice')
 })
@@ -164,14 +164,14 @@ test('of two devices that went on with the form neither overwrites the other una
   await isSaved(other)
 
   await field(page, 'Business name').fill('From the desk')
-  const dialog = page.getByRole('dialog', { name: 'You went on with this form somewhere else' })
-  await dialog.getByRole('button', { name: 'Load the other one' }).click()
+  const dialog = page.getByRole('dialog', { name: 'You continued this form somewhere else' })
+  await dialog.getByRole('button', { name: 'Use the other one' }).click()
   await expect(field(page, 'Business name')).toHaveValue('From the phone')
 
   await field(page, 'Business name').fill('From the desk again')
   await isSaved(page)
   await field(other, 'Business name').fill('From the phone again')
-  await other.getByRole('dialog').getByRole('button', { name: 'Keep what is here' }).click()
+  await other.getByRole('dialog').getByRole('button', { name: 'Keep this one' }).click()
   await isSaved(other)
   await page.reload()
   await expect(field(page, 'Business name')).toHaveValue('From the phone again')
@@ -191,7 +191,7 @@ test('the address is suggested, looked up while it is typed, and refused where i
   await open(page, '/onboarding')
   await field(page, 'Business name').fill('Émilie’s Café & Co.')
   await expect(field(page, 'Address of your profile')).toHaveValue('emilies-cafe-and-co')
-  await expect(page.getByText('This address is free')).toBeVisible()
+  await expect(page.getByText('This address is available')).toBeVisible()
   await field(page, 'Address of your profile').fill(taken)
   await expect(page.getByText('That address is already taken')).toBeVisible()
   // Her own one stays hers, whatever she calls herself then.

@@ -147,7 +147,7 @@ export const changeProviderPhoto = command('changeProviderPhoto', {
 /** What was typed so far: names of the onboarding form to whatever stood there. */
 const draftAnswers = z
   .partialRecord(z.keyof(providerProfileForm), z.unknown())
-  .check(z.refine((answers) => JSON.stringify(answers).length <= 20_000, 'That is too much text'))
+  .check(z.refine((answers) => JSON.stringify(answers).length <= 20_000, 'That’s too much text'))
 
 export const profileDraft = query('profileDraft', {
   access: ['provider'],

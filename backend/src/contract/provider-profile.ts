@@ -19,9 +19,9 @@ const longestList = 30
 const line = z
   .string()
   .check(z.trim(), z.maxLength(longestLine, `Please use ${longestLine} characters or fewer`))
-const listOfLines = z.array(line).check(z.maxLength(longestList, `Please name ${longestList} or fewer`))
+const listOfLines = z.array(line).check(z.maxLength(longestList, `Please list ${longestList} or fewer`))
 const lines = z.optional(listOfLines)
-const yesOrNo = z.boolean('Please answer yes or no')
+const yesOrNo = z.boolean('Please choose yes or no')
 
 /** The onboarding form (spec sections 3 and 5), messages to the letter. Prices in US dollars. */
 export const providerProfileForm = z.strictObject({

@@ -14,6 +14,6 @@ export const reasonField = z.string('Please give a reason').check(
   z.maxLength(longest, `Reason must be at most ${longest} characters`),
   z.refine(
     (words) => !/\S@\S+\.\S/.test(words),
-    'Please leave email addresses out: a reason is kept for ever',
+    'Please leave email addresses out. A reason is kept forever.',
   ),
 )

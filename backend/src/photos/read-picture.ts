@@ -31,8 +31,8 @@ const limit = pLimit(1)
  */
 export const readPicture = async (bytes: Uint8Array, type: PictureType): Promise<ReadPicture> => {
   const found = pictureTypeOf(bytes)
-  if (found === null) return { problem: 'This file is not a JPEG, PNG or WebP picture' }
-  if (found !== type) return { problem: 'This picture is of another kind than it says' }
+  if (found === null) return { problem: 'This file isn’t a JPEG, PNG or WebP image' }
+  if (found !== type) return { problem: 'This file isn’t the type its name says' }
   if (limit.pendingCount >= longestQueue) throw new TooManyPictures('Too many pictures wait')
   return limit(() => decode(bytes, found))
 }

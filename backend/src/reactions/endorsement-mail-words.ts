@@ -8,7 +8,7 @@ const inSubject = (name: string) => {
   return line.length > 60 ? `${line.slice(0, 59)}…` : line
 }
 
-const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 export interface Asking {
   /** Whoever asks, as her profile names her. */
@@ -24,13 +24,11 @@ const invitation = (links: Links, asking: Asking, opening: string): Omit<MailWor
   greeting: 'Hello,',
   paragraphs: [
     opening,
-    ...(asking.note === null
-      ? []
-      : [`This is what ${inSubject(asking.name)} writes to you:`, `“${asking.note}”`]),
-    'An endorsement is a few sentences from one professional about another. Parents read it when they look for somebody they can trust. Nothing is shown before both of you want it.',
+    ...(asking.note === null ? [] : [`A note from ${inSubject(asking.name)}:`, `“${asking.note}”`]),
+    'An endorsement is a few sentences from one professional about another. Parents read it when they’re looking for someone they can trust. Nothing is public until you’ve both agreed.',
   ],
   action: { label: 'Read the request', url: links.to(`/endorsements/create/${asking.token}`) },
-  small: `The link is good until ${date.format(asking.until)} and is meant for you alone. If you would rather not, or do not know who is asking, leave this mail alone, or say no behind the link: then we write to you about it no more.`,
+  small: `The link works until ${date.format(asking.until)} and is only for you. If you don’t know who’s asking, you can ignore this email, or decline using the link, and we won’t email you about it again.`,
 })
 
 const asks = (links: Links, { name, businessName }: Asking) =>
@@ -43,25 +41,25 @@ export const endorsementAsked = (links: Links, asking: Asking): MailWords => ({
   ...invitation(
     links,
     asking,
-    `${asks(links, asking)}, where parents find care for the time around a birth, and asks you to endorse her work.`,
+    `${asks(links, asking)}, where parents find care before and after a birth, and would like you to write an endorsement.`,
   ),
 })
 
 export const endorsementReminder = (links: Links, asking: Asking): MailWords => ({
-  subject: `${inSubject(asking.name)} still hopes for your endorsement`,
+  subject: `${inSubject(asking.name)} is still hoping for your endorsement`,
   ...invitation(
     links,
     asking,
-    `A week ago ${asking.name} asked you to endorse her work at ${links.productName}. The request is still open. We remind you this once and not again.`,
+    `A week ago ${asking.name} asked you to write an endorsement on ${links.productName}. The request is still open. This is the only reminder we’ll send.`,
   ),
 })
 
 /** To whoever was endorsed. The words themselves are read on the page: a mail is kept in many places. */
 export const endorsementWritten = (links: Links, name: string, endorser: string): MailWords => ({
-  subject: `${inSubject(endorser)} has written an endorsement of you`,
+  subject: `${inSubject(endorser)} endorsed you`,
   greeting: `Hello ${name},`,
   paragraphs: [
-    `${endorser} has endorsed you at ${links.productName}. So far you alone can read it: you decide whether it is shown on your profile.`,
+    `${endorser} endorsed you on ${links.productName}. Only you can read it so far. You decide whether to show it on your profile.`,
   ],
   action: { label: 'Read the endorsement', url: links.to('/dashboard/provider/endorsements') },
 })
@@ -75,8 +73,8 @@ export const endorsementApproved = (
   subject: `Your endorsement of ${inSubject(endorsee.name)} is published`,
   greeting: `Hello ${name},`,
   paragraphs: [
-    `${endorsee.name} has put your endorsement on her profile, signed with your name. Thank you for taking the time.`,
-    'You can take it back whenever you like, on your dashboard under Endorsements.',
+    `${endorsee.name} added your endorsement to their profile, with your name. Thank you for taking the time.`,
+    'You can withdraw it any time from Endorsements on your dashboard.',
   ],
   action: { label: 'See it on the profile', url: links.to(`/providers/${endorsee.id}/endorsements`) },
 })

@@ -80,7 +80,7 @@ const linkIn = (mail: Email | undefined) => {
   return token
 }
 const asked = 'ines@example.com: Rosa asks you for an endorsement'
-const recalled = 'ines@example.com: Rosa still hopes for your endorsement'
+const recalled = 'ines@example.com: Rosa is still hoping for your endorsement'
 
 describe('A request for an endorsement', () => {
   it('is mailed to whoever was named, with who asks, her note and a link for 30 days', async () => {
@@ -163,14 +163,14 @@ describe('An endorsement', () => {
     const [rosa, ines] = [await provider('Rosa'), await provider('Ines')]
     await world.send(new SubmitEndorsement(rosa.providerId, 'e1', ines.providerId, words))
     await settled()
-    expect(mails()).toEqual(['rosa@example.com: Ines has written an endorsement of you'])
+    expect(mails()).toEqual(['rosa@example.com: Ines endorsed you'])
     const written = server.mails.find(({ subject }) => subject?.startsWith('Ines has'))
     expect(written?.text).toContain('https://example.org/dashboard/provider/endorsements')
     expect(JSON.stringify(server.mails)).not.toContain('Canarywords')
     await world.send(new ApproveEndorsement(rosa.providerId, 'e1'))
     await settled()
     expect(mails()).toEqual([
-      'rosa@example.com: Ines has written an endorsement of you',
+      'rosa@example.com: Ines endorsed you',
       'ines@example.com: Your endorsement of Rosa is published',
     ])
     expect(server.mails.at(-1)?.text).toContain(

@@ -42,7 +42,7 @@ type ProfileHandlers = Pick<
 const done = { status: 'done' } as const
 const nobody = () => refuse('not_authenticated', 'Not authenticated')
 const hasProfile = () => refuse('not_allowed_now', 'You already have a provider profile')
-const noProfile = () => refuse('not_found', 'You have no provider profile yet')
+const noProfile = () => refuse('not_found', 'You don’t have a provider profile yet')
 
 interface Own {
   readonly providerId: string

@@ -23,21 +23,19 @@ const words = ({ words: asked, types, place }: Search): string => {
 
 export const EmptySearches = ({ searches }: { searches: readonly Search[] }) =>
   searches.length === 0 ? (
-    <Empty title="Nothing was looked for in vain">
-      What is looked for three times in 30 days and finds nobody is told here.
-    </Empty>
+    <Empty title="Every search found someone">Searches that find no one appear here.</Empty>
   ) : (
     <>
       <Typography color="text.secondary" sx={{ fontSize: 14 }}>
-        Searches of the last 30 days that found nobody.{' '}
+        Searches in the last 30 days that found no one.{' '}
         <Box component={Link} to={waitingProviders} sx={textLink}>
-          Providers who wait for an invitation
+          Providers waiting for an invitation
         </Box>{' '}
-        may be who is missing.
+        may be who’s missing.
       </Typography>
       <Box
         component="ol"
-        aria-label="Searches that found nobody"
+        aria-label="Searches that found no one"
         sx={{ listStyle: 'none', m: 0, p: 0, '& > li + li': { borderTop: '1px solid var(--color-line)' } }}
       >
         {searches.map((search) => (

@@ -27,7 +27,7 @@ export const CompareTable = ({ providers }: { providers: readonly ProviderRecord
             onChange={() => setShort(!isShort)}
             className="size-4.5 shrink-0"
           />
-          Only what differs
+          Show differences only
         </label>
       )}
       <div
@@ -87,7 +87,7 @@ const Person = ({ provider, all }: PersonProps) => {
           search={{ ids: others }}
           resetScroll={false}
           onClick={() => letGo(slug)}
-          aria-label={`Take ${name} away`}
+          aria-label={`Remove ${name}`}
           className="-mr-2 inline-grid size-11 place-items-center rounded-full text-soft hover:bg-wash hover:text-ink"
         >
           <CloseIcon size={18} />
@@ -124,7 +124,7 @@ const Row = ({ row: { title, values, isDifferent } }: { row: CompareRow }) => (
             <span aria-hidden="true" className="text-soft">
               –
             </span>
-            <span className="sr-only">Not said</span>
+            <span className="sr-only">Not listed</span>
           </>
         )}
       </td>

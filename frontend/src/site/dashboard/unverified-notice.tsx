@@ -16,17 +16,17 @@ export const UnverifiedNotice = () => {
         Confirm your address
       </h2>
       <p className="mt-2 mb-5 max-w-[60ch]">
-        We’ve sent you a link by mail. Once you have opened it you can write to people here, and book them;
-        until then you can look around and save whom you like.
+        We’ve emailed you a link. Open it to confirm your address. Until then you can look around and save
+        anyone you like.
       </p>
       <FormFrame
         form={form}
         labelledBy="unverified"
         size="medium"
         kind="outline"
-        send="Send the link again"
+        send="Resend the link"
         sending="Sending…"
-        done={isSent ? 'We’ve sent another link. It works for 24 hours.' : null}
+        done={isSent ? 'We’ve sent a new link. It works for 24 hours.' : null}
       />
     </section>
   )

@@ -48,7 +48,7 @@ const OwnProfilePage = ({ providerId, profile, view }: OwnProfilePageProps) => {
       <div className={classNames('mx-auto', view !== 'preview' && 'max-w-[44rem]')}>
         <h1 className="text-3xl">Your profile</h1>
         <p className="mt-3 text-soft">
-          Parents read it at{' '}
+          Your public profile:{' '}
           <Link to="/providers/$id" params={{ id: profile.slug }} className="text-link break-all">
             /providers/{profile.slug}
           </Link>
@@ -74,7 +74,7 @@ const OwnProfilePage = ({ providerId, profile, view }: OwnProfilePageProps) => {
             <>
               <p className="mt-6 mb-4 text-soft">
                 {edits.isTouched
-                  ? 'With what you have typed and not saved yet.'
+                  ? 'Includes changes you haven’t saved yet.'
                   : 'This is what parents see now.'}
               </p>
               <ProfilePreview
