@@ -54,6 +54,18 @@ test('Without a token, or once it has left the address, the page says so kindly'
 for (const [path, name] of [
   ['/verify', 'Confirm my address'],
   ['/confirm-address', 'Confirm my address'],
+  ['/reset-password', 'Set password'],
+] as const)
+  test(`A link to ${path} that was cut off says that it is dead`, async ({ page }) => {
+    await openForm(page, `${path}?token=cut-off`)
+    if (path === '/reset-password') await newPassword(page).fill(another)
+    await button(page, name).click()
+    await expect(dead(page)).toBeVisible()
+  })
+
+for (const [path, name] of [
+  ['/verify', 'Confirm my address'],
+  ['/confirm-address', 'Confirm my address'],
 ] as const)
   test(`A made-up link to ${path} is dead, and its page is nobody else's`, async ({
     page,

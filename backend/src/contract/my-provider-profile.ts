@@ -12,12 +12,6 @@ export const checkProviderProfile = query('checkProviderProfile', {
   output: z.object({ hasProfile: z.boolean() }),
 })
 
-export const providerProfileId = query('providerProfileId', {
-  access: ['provider'],
-  input: nothing,
-  output: z.object({ providerId: z.nullable(z.string()) }),
-})
-
 export const providerMembership = query('providerMembership', {
   access: ['provider'],
   input: nothing,

@@ -35,7 +35,7 @@ export const CompareTable = ({ providers }: { providers: readonly ProviderRecord
         aria-labelledby={id}
         // What scrolls can be scrolled by keyboard (WCAG 2.1.1).
         tabIndex={0}
-        className="mt-3 max-h-[calc(100dvh-2rem)] overflow-auto rounded-card border border-line bg-card"
+        className="relative mt-3 max-h-[calc(100dvh-2rem)] overflow-auto rounded-card border border-line bg-card"
       >
         <table className="w-full border-separate border-spacing-0 text-sm">
           <caption id={id} className="sr-only">

@@ -45,7 +45,7 @@ const savedWords = (count: number) =>
       : `${count} saved providers, visible only to you.`
 
 const Person = ({ provider }: { provider: ProviderRecord }) => (
-  <li className="relative flex items-center gap-3.5 rounded-control p-2 hover:bg-wash">
+  <li className="relative flex min-w-0 items-center gap-3.5 rounded-control p-2 hover:bg-wash">
     <Portrait provider={provider} size={80} className="size-12" />
     <div className="min-w-0">
       <Link

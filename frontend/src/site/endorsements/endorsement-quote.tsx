@@ -36,6 +36,7 @@ export const EndorsementQuote = ({
         </p>
       )}
       <blockquote
+        dir="auto"
         className={classNames(
           'max-w-[60ch] font-serif text-pretty',
           text.length > shortText ? 'text-base/relaxed' : 'text-lg/relaxed',

@@ -61,7 +61,7 @@ const OwnProfilePage = ({ providerId, profile, view }: OwnProfilePageProps) => {
               to="/dashboard/provider/profile"
               search={{ view: one.view }}
               resetScroll={false}
-              activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
+              activeOptions={{ exact: true, includeSearch: true }}
               className="inline-flex min-h-11 items-center rounded-full border border-edge bg-card px-4 text-sm font-medium hover:border-ink aria-[current=page]:border-accent aria-[current=page]:bg-wash"
             >
               {one.label}

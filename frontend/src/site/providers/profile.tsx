@@ -35,7 +35,10 @@ export const Profile = ({ provider, isBookmarked = false, endorsements }: Profil
               )}
             </div>
           </header>
-          <p className="mt-8 max-w-[32ch] font-serif text-[1.625rem]/[1.3] font-medium tracking-[-0.01em] text-balance">
+          <p
+            dir="auto"
+            className="mt-8 max-w-[32ch] font-serif text-[1.625rem]/[1.3] font-medium tracking-[-0.01em] text-balance"
+          >
             {provider.tagline}
           </p>
           <KindsOf provider={provider} />
@@ -49,7 +52,7 @@ export const Profile = ({ provider, isBookmarked = false, endorsements }: Profil
               </h2>
               <div className="mt-3 grid max-w-[64ch] gap-4">
                 {paragraphs.map((text, index) => (
-                  <p key={index} className="whitespace-pre-line">
+                  <p key={index} dir="auto" className="whitespace-pre-line">
                     {text}
                   </p>
                 ))}
