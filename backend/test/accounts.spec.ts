@@ -169,7 +169,7 @@ describe('A password', () => {
     const change = { password, newPassword: 'another lullaby at 3' }
     expect(await call(here, 'changePassword', { ...change, password: 'wrong' })).toMatchObject({
       status: 422,
-      body: { fields: { password: 'That is not your password' } },
+      body: { fields: { password: 'That’s not your password' } },
     })
     expect(await call(here, 'changePassword', change)).toMatchObject({ status: 200 })
     expect((await query(here, 'session')).body).toMatchObject({ role: 'client' })

@@ -114,7 +114,7 @@ describe('A deployment with a mail server', () => {
       for (const url of ['/dev/mail', '/dev/mail.json', '/dev/mail/1']) {
         const { text, headers } = await deployed.request({ url })
         expect(text).not.toContain('maya@example.com')
-        expect(text).not.toContain('Caught mails')
+        expect(text).not.toContain('Caught emails')
         expect(headers['content-type']).not.toContain('json')
       }
     } finally {

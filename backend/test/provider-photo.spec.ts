@@ -177,8 +177,8 @@ describe('The door of photos', () => {
       status: 422,
       body: {
         code: 'validation',
-        message: 'Validation failed: This file is not a JPEG, PNG or WebP picture',
-        fields: { photo: 'This file is not a JPEG, PNG or WebP picture' },
+        message: 'Validation failed: This file isn’t a JPEG, PNG or WebP image',
+        fields: { photo: 'This file isn’t a JPEG, PNG or WebP image' },
       },
     })
   })

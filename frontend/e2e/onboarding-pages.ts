@@ -48,7 +48,7 @@ export const fillAll = async (page: Page, slug: string) => {
   await expect(heading(page)).toHaveText('Your practice')
   await fillPractice(page, slug)
   await next(page)
-  await expect(heading(page)).toHaveText('In your words')
+  await expect(heading(page)).toHaveText('About you')
   await fillWords(page)
   await next(page)
   await expect(heading(page)).toHaveText('Your care')
@@ -62,7 +62,7 @@ export const fillAll = async (page: Page, slug: string) => {
   await next(page)
   await expect(heading(page)).toHaveText('How to reach you')
   await next(page)
-  await expect(heading(page)).toHaveText('Look it over')
+  await expect(heading(page)).toHaveText('Review')
 }
 
 /** What the contract takes, for a profile that is made without the screen. */

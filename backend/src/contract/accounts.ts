@@ -8,7 +8,7 @@ export const signUpForm = z.strictObject({
   name: nameField,
   email: emailField,
   password: newPasswordField,
-  kind: z.enum(['client', 'provider'], 'Please choose what describes you'),
+  kind: z.enum(['client', 'provider'], 'Choose one'),
   terms: z.literal(true, 'Please accept the terms'),
 })
 

@@ -12,12 +12,6 @@ export const checkProviderProfile = query('checkProviderProfile', {
   output: z.object({ hasProfile: z.boolean() }),
 })
 
-export const providerProfileId = query('providerProfileId', {
-  access: ['provider'],
-  input: nothing,
-  output: z.object({ providerId: z.nullable(z.string()) }),
-})
-
 export const providerMembership = query('providerMembership', {
   access: ['provider'],
   input: nothing,
@@ -161,7 +155,7 @@ export const changeProviderPhoto = command('changeProviderPhoto', {
 /** What was typed so far: names of the onboarding form to whatever stood there. */
 const draftAnswers = z
   .partialRecord(z.keyof(providerProfileForm), z.unknown())
-  .check(z.refine((answers) => JSON.stringify(answers).length <= 20_000, 'That is too much text'))
+  .check(z.refine((answers) => JSON.stringify(answers).length <= 20_000, 'That’s too much text'))
 
 export const profileDraft = query('profileDraft', {
   access: ['provider'],

@@ -24,9 +24,9 @@ const line = z
     z.trim(),
     z.maxLength(longestLine, { error: `Please use ${longestLine} characters or fewer`, abort: true }),
   )
-const listOfLines = z.array(line).check(z.maxLength(longestList, `Please name ${longestList} or fewer`))
+const listOfLines = z.array(line).check(z.maxLength(longestList, `Please list ${longestList} or fewer`))
 const lines = z.optional(listOfLines)
-const yesOrNo = z.boolean('Please answer yes or no')
+const yesOrNo = z.boolean('Please choose yes or no')
 
 /** The onboarding form (spec sections 3 and 5), messages to the letter. Prices in US dollars. */
 export const providerProfileForm = z.strictObject({

@@ -316,7 +316,7 @@ describe('a pin', () => {
       .thenNothing()
     given(endorsements, history)
       .when(new ReorderPins('p1', ['e2', 'e1'], 1), now)
-      .thenRefused('Your pins were changed somewhere else. Here is how they stand now.')
+      .thenRefused('Your pins were changed somewhere else. This is the current order.')
   })
 
   it.each([[['e1']], [['e1', 'e1']], [['e1', 'e2', 'e3']], [['e1', 'e9']], [[]]])(
@@ -324,7 +324,7 @@ describe('a pin', () => {
     (order) => {
       given(endorsements, [...thePinned('e1', 'e2'), ...theApproved('e3')])
         .when(new ReorderPins('p1', order, 2), now)
-        .thenRefused('The order must name each of your pins once')
+        .thenRefused('The order must include each of your pins once')
     },
   )
 })

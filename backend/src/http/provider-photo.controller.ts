@@ -47,7 +47,7 @@ export class ProviderPhotoController {
     const own = await this.door.call(myProviderProfile.id, {}, request, 'GET')
     if (own.status !== 200) return own
     const { providerId, profile } = myProviderProfile.output.parse(own.body)
-    if (profile === null) return answerOfRefusal(refuse('not_found', 'You have no provider profile yet'))
+    if (profile === null) return answerOfRefusal(refuse('not_found', 'You don’t have a provider profile yet'))
     const wait = await this.desk.countSending(providerId)
     if (wait !== null)
       return refusedAtTheDoor('too_many_requests', { headers: { 'retry-after': String(wait) } })

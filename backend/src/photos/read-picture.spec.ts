@@ -96,7 +96,7 @@ const bomb = (width: number, height: number): Buffer => {
 }
 
 describe('A file that is refused', () => {
-  const notOurs = 'This file is not a JPEG, PNG or WebP picture'
+  const notOurs = 'This file isn’t a JPEG, PNG or WebP image'
   const damaged = 'This picture is damaged or incomplete'
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="500" height="500"><script>alert(1)</script></svg>'
@@ -128,7 +128,7 @@ describe('A file that is refused', () => {
 
   it('is a picture of another kind than it says', async () => {
     expect(problemOf(await read(await photograph({ format: 'png' }), 'image/jpeg'))).toBe(
-      'This picture is of another kind than it says',
+      'This file isn’t the type its name says',
     )
   })
 

@@ -14,7 +14,7 @@ const processes = openPictureProcesses()
  */
 export const readPicture = async (picture: SentPicture): Promise<ReadPicture> => {
   const found = pictureTypeOf(picture.bytes)
-  if (found === null) return { problem: 'This file is not a JPEG, PNG or WebP picture' }
-  if (found !== picture.type) return { problem: 'This picture is of another kind than it says' }
+  if (found === null) return { problem: 'This file isn’t a JPEG, PNG or WebP image' }
+  if (found !== picture.type) return { problem: 'This file isn’t the type its name says' }
   return processes.read(picture)
 }

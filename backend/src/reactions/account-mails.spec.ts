@@ -165,7 +165,7 @@ describe('A mail about an account', () => {
     const { accountId, addressId } = await register()
     await world.send(new RequestAddressChange(accountId, 'new-address', 'new@example.com'))
     const asked = await mailed('Confirm your new email address')
-    const warned = await mailed('A change of your email address was asked for')
+    const warned = await mailed('A request to change your email address')
     expect([recipientOf(asked), recipientOf(warned)]).toEqual(['new@example.com', canary.email])
     expect(await world.rows('select purpose, detail from account.token')).toEqual([
       { purpose: 'confirm_address', detail: 'new-address' },
@@ -193,7 +193,7 @@ describe('A mail about an account', () => {
     await world.send(new RecordPasswordChange(accountId, 'owner'))
     await world.send(new RecordNewDevice(accountId, 'Firefox on Android'))
     expect((await mailed('Your password was changed')).text).toContain('1 March 2026')
-    expect((await mailed('A new device signed in')).text).toContain('Firefox on Android')
+    expect((await mailed('New sign-in to your account')).text).toContain('Firefox on Android')
   })
 
   it('invites staff to choose a password within 24 hours', async () => {

@@ -81,7 +81,7 @@ const linkIn = (mail: Email | undefined) => {
   return token
 }
 const asked = 'ines@example.com: Rosa asks you for an endorsement'
-const recalled = 'ines@example.com: Rosa still hopes for your endorsement'
+const recalled = 'ines@example.com: Rosa is still hoping for your endorsement'
 
 describe('A request for an endorsement', () => {
   it('is mailed to whoever was named, with who asks, her note and a link for 30 days', async () => {
@@ -164,14 +164,14 @@ describe('An endorsement', () => {
     const [rosa, ines] = [await provider('Rosa'), await provider('Ines')]
     await world.send(new SubmitEndorsement(rosa.providerId, 'e1', ines.providerId, words))
     await settled()
-    expect(mails()).toEqual(['rosa@example.com: Ines has written an endorsement of you'])
+    expect(mails()).toEqual(['rosa@example.com: Ines endorsed you'])
     const written = server.mails.find(({ subject }) => subject?.startsWith('Ines has'))
     expect(written?.text).toContain('https://example.org/dashboard/provider/endorsements')
     expect(JSON.stringify(server.mails)).not.toContain('Canarywords')
     await world.send(new ApproveEndorsement(rosa.providerId, 'e1'))
     await settled()
     expect(mails()).toEqual([
-      'rosa@example.com: Ines has written an endorsement of you',
+      'rosa@example.com: Ines endorsed you',
       'ines@example.com: Your endorsement of Rosa is published',
     ])
     expect(server.mails.at(-1)?.text).toContain(
@@ -203,13 +203,13 @@ describe('An endorsement', () => {
       await world.send(new WithdrawEndorsement(rosa.providerId, id, ines.providerId))
     }
     for (const id of ['e1', 'e2', 'e3']) await writeAndWithdraw(id)
-    expect(mails()).toEqual(['rosa@example.com: Ines has written an endorsement of you'])
+    expect(mails()).toEqual(['rosa@example.com: Ines endorsed you'])
     const held = await world.rows('select subject, mentions from reaction.outbox where sent_at is null')
-    expect(held).toEqual([{ subject: 'You have new endorsements to read', mentions: [] }])
+    expect(held).toEqual([{ subject: 'You have new endorsements to review', mentions: [] }])
 
     world.time.now = new Date(world.time.now.getTime() + 60 * 60_000)
     await settled()
-    expect(mails().slice(1)).toEqual(['rosa@example.com: You have new endorsements to read'])
+    expect(mails().slice(1)).toEqual(['rosa@example.com: You have new endorsements to review'])
     // A reaction that sees the log once more writes nothing twice.
     await mailing.pause()
     await world.pool.query("delete from reaction.checkpoint where reaction = 'endorsement-mails'")
@@ -225,7 +225,7 @@ describe('An endorsement', () => {
     await world.send(new SubmitEndorsement(rosa.providerId, 'e2', mara.providerId, words))
     await settled()
     const held = () => world.rows('select subject from reaction.outbox where sent_at is null')
-    expect(await held()).toEqual([{ subject: 'Mara has written an endorsement of you' }])
+    expect(await held()).toEqual([{ subject: 'Mara endorsed you' }])
     await world.send(new RequestAccountDeletion(mara.accountId, [mara.accountId, mara.providerId]))
     await until('she is erased', async () => (await world.keys.find([mara.providerId])).size === 0)
     await settled()

@@ -24,7 +24,7 @@ const done = { status: 'done' } as const
 const noEntry = () => refuse('not_found', 'There is no such entry')
 const noPerson = () => refuse('not_found', 'There is no such person')
 const changedMeanwhile = (count: number) =>
-  refuse('stale', `The list has changed: ${people(count)} now. Nobody was invited; please look again.`)
+  refuse('stale', `The list has changed: ${people(count)} now. No one was invited. Please look again.`)
 const people = (count: number) =>
   count === 1 ? 'one person matches' : `${count.toLocaleString('en-US')} people match`
 const tooMany = () =>
@@ -119,7 +119,7 @@ export const consoleActHandlers: ConsoleActHandlers = {
     if (accountId === session?.user.id)
       return refuse('not_allowed_now', 'You cannot erase yourself: ask another admin')
     if (isLastAdmin(await staffAccounts(tables), accountId))
-      return refuse('not_allowed_now', 'Somebody must be able to grant roles: this is the last admin')
+      return refuse('not_allowed_now', 'This is the last admin. Someone must be able to grant roles.')
     if (email.toLowerCase() !== account.email.toLowerCase()) {
       const sentence = 'That is not the email address of this person'
       return refuse('validation', `Validation failed: ${sentence}`, { email: sentence })

@@ -45,7 +45,7 @@ const provenMine = async (tools: Tools, password: string): Promise<AccountRow | 
   const wait = await desk.attempts.count(account.address_id)
   if (wait !== null) return tooManyAttempts(wait)
   if (!(await desk.passwords.check(account.account_id, password))) {
-    const sentence = 'That is not your password'
+    const sentence = 'That’s not your password'
     return refuse('validation', `Validation failed: ${sentence}`, { password: sentence })
   }
   await desk.attempts.forgive(account.address_id)

@@ -44,7 +44,7 @@ const nobody = () => refuse('not_authenticated', 'Not authenticated')
 const hasProfile = () => refuse('not_allowed_now', 'You already have a provider profile')
 const unconfirmed = () =>
   refuse('not_allowed_now', 'Confirm your email address first. Then you can publish your profile.')
-const noProfile = () => refuse('not_found', 'You have no provider profile yet')
+const noProfile = () => refuse('not_found', 'You don’t have a provider profile yet')
 
 interface Own {
   readonly providerId: string

@@ -70,11 +70,12 @@ export const callOver =
   }
 
 const failure = (status: number, body: unknown): CallError => {
-  if (typeof body === 'string') return new CallError(body || `The server answered ${status}`, status, '', {})
+  if (typeof body === 'string')
+    return new CallError(body || `The server responded with status ${status}`, status, '', {})
   const said: { code?: unknown; message?: unknown; fields?: unknown } =
     typeof body === 'object' && body !== null ? body : {}
   return new CallError(
-    typeof said.message === 'string' ? said.message : `The server answered ${status}`,
+    typeof said.message === 'string' ? said.message : `The server responded with status ${status}`,
     status,
     typeof said.code === 'string' ? said.code : '',
     textsOf(said.fields),

@@ -26,7 +26,7 @@ const words = ({ words: asked, types, place }: Search): string => {
 const Others = ({ count }: { count: number }) =>
   count > 0 && (
     <Typography color="text.secondary" sx={{ fontSize: 14, mt: 1 }}>
-      {counted(count, 'other visitor', 'other visitors')} found nobody. What they typed was rare, or may be a
+      {counted(count, 'other visitor', 'other visitors')} found no one. What they typed was rare, or may be a
       name, and is not shown.
     </Typography>
   )
@@ -35,22 +35,22 @@ export const EmptySearches = ({ searches: { told, others } }: { searches: Figure
   told.length === 0 ? (
     <>
       <Empty title="No search to show">
-        A search appears here when five visitors made it within 30 days and it found nobody.
+        A search appears here when five visitors made it within 30 days and it found no one.
       </Empty>
       <Others count={others} />
     </>
   ) : (
     <>
       <Typography color="text.secondary" sx={{ fontSize: 14 }}>
-        Searches of the last 30 days that found nobody.{' '}
+        Searches in the last 30 days that found no one.{' '}
         <Box component={Link} to={waitingProviders} sx={textLink}>
-          Providers who wait for an invitation
+          Providers waiting for an invitation
         </Box>{' '}
-        may be who is missing.
+        may be who’s missing.
       </Typography>
       <Box
         component="ol"
-        aria-label="Searches that found nobody"
+        aria-label="Searches that found no one"
         sx={{ listStyle: 'none', m: 0, p: 0, '& > li + li': { borderTop: '1px solid var(--color-line)' } }}
       >
         {told.map((search) => (

@@ -4,7 +4,7 @@ import { FormFrame } from '../forms/form-frame.tsx'
 import { useCommandForm } from '../forms/use-command-form.ts'
 
 const waiting =
-  'We’ve sent you a link by mail. Once you have opened it you can write to people here, and book them; until then you can look around and save whom you like.'
+  'We’ve emailed you a link. Open it to confirm your address. Until then you can look around and save anyone you like.'
 
 interface UnverifiedNoticeProps {
   /** What has to wait until then. */
@@ -29,9 +29,9 @@ export const UnverifiedNotice = ({ children = waiting }: UnverifiedNoticeProps) 
         labelledBy="unverified"
         size="medium"
         kind="outline"
-        send="Send the link again"
+        send="Resend the link"
         sending="Sending…"
-        done={isSent ? 'We’ve sent another link. It works for 24 hours.' : null}
+        done={isSent ? 'We’ve sent a new link. It works for 24 hours.' : null}
       />
     </section>
   )

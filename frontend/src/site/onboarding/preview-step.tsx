@@ -28,12 +28,12 @@ export const PreviewStep = ({ wizard }: { wizard: Wizard }) => {
   return (
     <>
       <Summary wizard={wizard} />
-      <h2 className="mt-10 text-xl">As parents will see it</h2>
+      <h2 className="mt-10 text-xl">How parents will see it</h2>
       {wizard.firstUndone ? (
-        <p className="mt-2 text-soft">Your page appears here when nothing is missing any more.</p>
+        <p className="mt-2 text-soft">Your profile appears here once nothing is missing.</p>
       ) : (
         <>
-          <p className="mt-2 mb-4 text-soft">You add a photo on your dashboard, once it is published.</p>
+          <p className="mt-2 mb-4 text-soft">You can add a photo from your dashboard once it’s published.</p>
           <ProfilePreview
             isNarrow
             provider={recordOfAnswers(wizard.form.answers, { providerId: 'preview', photo: null })}

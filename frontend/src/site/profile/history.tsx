@@ -23,7 +23,7 @@ export const History = () => {
     return (
       <div className="mt-6">
         <p role="alert" className="font-medium text-danger">
-          We could not load the history of your profile.
+          We couldn’t load your profile’s history.
         </p>
         <Button kind="outline" className="mt-3" onClick={() => void refetch()}>
           Try again
@@ -65,15 +65,15 @@ const Change = ({ change }: { readonly change: ProfileChange }) => {
         <div>
           <h2 className="text-lg">
             {before === null
-              ? `${who[by]} made the profile`
+              ? `${who[by]} created the profile`
               : undoesAt !== null
-                ? `${who[by]} took a change back`
+                ? `${who[by]} undid a change`
                 : `${who[by]} changed ${listOfNames(after)}`}
           </h2>
           <p className="text-sm text-soft">
             <time dateTime={at}>{timeOf(at)}</time>
             {undoesAt !== null && <> · the change of {timeOf(undoesAt)}</>}
-            {isTakenBack && <> · taken back</>}
+            {isTakenBack && <> · undone</>}
           </p>
         </div>
         {change.canUndo && <Undo change={change} />}
@@ -107,7 +107,7 @@ const Differences = ({ before, after }: Readonly<Record<'before' | 'after', Prof
 const Side = ({ label, words, isNew = false }: { label: string; words: string; isNew?: boolean }) => (
   <div className={isNew ? 'rounded-control bg-wash px-4 py-3' : 'rounded-control bg-blush px-4 py-3'}>
     <p className="text-xs text-soft">{label}</p>
-    <p className="whitespace-pre-line">{words || <span className="text-soft">Nothing said</span>}</p>
+    <p className="whitespace-pre-line">{words || <span className="text-soft">Empty</span>}</p>
   </div>
 )
 

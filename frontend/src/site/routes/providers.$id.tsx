@@ -43,7 +43,7 @@ export const Route = createFileRoute('/providers/$id')({
           baseUrl: match.context.baseUrl,
           path: `/providers/${encodeURIComponent(params.id)}`,
           title: `Not Found | ${productName}`,
-          description: 'There is no profile at this address.',
+          description: 'There’s no profile at this address.',
           hideFromSearchEngines: true,
         }),
   pendingComponent: ProfileSkeleton,
