@@ -156,6 +156,8 @@ export const accountMails = ({
         const { account: before } = await readAccount(store, accountId, event.revision)
         // The new address is confirmed; the old one may never have been.
         const wasConfirmed = before.status === 'open' && before.isVerified
+        const old = { addressId: event.data.oldAddressId, accountId }
+        if (!wasConfirmed && (await isHeldByAnother(store, old))) return
         await mail('address_changed', accountId, event, tools, ({ name }) =>
           Promise.resolve({
             to: oldEmail,

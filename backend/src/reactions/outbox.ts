@@ -42,7 +42,7 @@ export const writeMail = async (
   await client.query(
     `insert into reaction.outbox
        (id, kind, person_id, to_address, subject, text, html, created_at, next_at, leave_url, mentions, held_until)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, coalesce($11, $8), $9, $10, $11) on conflict do nothing`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8::timestamptz, coalesce($11::timestamptz, $8), $9, $10, $11) on conflict do nothing`,
     [id, kind, personId, to, subject, text, html, now, leaveUrl ?? null, mentions, heldUntil],
   )
 }

@@ -56,7 +56,8 @@ export const proveIdentity = async (
     (await unconfirmedHere({ desk, tables }, addressId, password, mayEnter)) ??
     (await confirmedHolder({ desk, tables }, addressId, password, mayEnter))
   if (!account) return refuse('incorrect', 'Email or password is incorrect')
-  await desk.attempts.forgive(addressId)
+  // Whoever signed up with somebody's address knows a password of their own: it forgives no guess at the other one.
+  await (account.verified_at === null ? desk.attempts.takeBack() : desk.attempts.forgive(addressId))
   return account
 }
 

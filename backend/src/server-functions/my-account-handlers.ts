@@ -42,13 +42,15 @@ const provenMine = async (tools: Tools, password: string): Promise<AccountRow | 
   const account = await mine(tools)
   if (isRefused(account)) return account
   const { desk } = tools
-  const wait = await desk.attempts.count(account.address_id)
+  // Of an account that is not confirmed the address may be somebody else's, whose attempts these are not.
+  const counted = account.verified_at === null ? account.account_id : account.address_id
+  const wait = await desk.attempts.count(counted)
   if (wait !== null) return tooManyAttempts(wait)
   if (!(await desk.passwords.check(account.account_id, password))) {
     const sentence = 'That’s not your password'
     return refuse('validation', `Validation failed: ${sentence}`, { password: sentence })
   }
-  await desk.attempts.forgive(account.address_id)
+  await desk.attempts.forgive(counted)
   return account
 }
 

@@ -41,6 +41,8 @@ export interface Attempts {
   count(addressId: string): Promise<number | null>
   /** It was the right one: what was counted for this account from here is forgotten. */
   forgive(addressId: string): Promise<void>
+  /** What this call counted counts no more; what was counted before it does. */
+  takeBack(): Promise<void>
   /** Whoever owns the address proved it by a link in a mail: nothing that was counted for it keeps them out from here. */
   reopen(addressId: string): Promise<void>
 }

@@ -9,9 +9,9 @@ import { RecordSessionsEnded } from '../domain/account-commands.ts'
 import { inTransaction } from '../postgres/transaction.ts'
 import type { Secrets } from '../secrets.ts'
 import { accessTokenReader } from './access-token-strategy.ts'
-import { attemptsOver, type CallAttempts } from './attempts.ts'
+import { attemptsOver } from './attempts.ts'
 import { cookieJarOf, type CookieJar, type CookieSettings } from './cookies.ts'
-import { TooBusy, type Desk, type Passwords, type Sessions } from './desk.ts'
+import { TooBusy, type Attempts, type Desk, type Passwords, type Sessions } from './desk.ts'
 import { deviceName } from './device-name.ts'
 import { rememberDevice, unconfirmedIn } from './known-devices.ts'
 import { openPasswords } from './passwords.ts'
@@ -182,7 +182,7 @@ export const openSessionRoom = async (parts: SessionRoomParts): Promise<SessionR
 }
 
 /** An attempt that nobody had the time to check is none: a crowd at the door shuts nobody out. */
-const takingBack = (passwords: Passwords, attempts: CallAttempts): Passwords => ({
+const takingBack = (passwords: Passwords, attempts: Pick<Attempts, 'takeBack'>): Passwords => ({
   ...passwords,
   async check(accountId, password) {
     try {
