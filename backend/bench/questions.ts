@@ -41,7 +41,7 @@ const question = (n: number): Asked => ({
   searchQuery: pick(words, Math.floor(n / 5)),
   area: pick(areas, Math.floor(n / 11)),
   sort: pick(sorts, Math.floor(n / 13)),
-  maxPrice: 30 + 5 * Math.floor(n / 35),
+  maxPrice: 60 + 20 * Math.floor(n / 35),
 })
 
 export const questions: readonly Asked[] = Array.from({ length: known }, (_, n) => question(n))
@@ -52,6 +52,6 @@ export const askOn = () => {
   return (): Asked => {
     turn += 1
     const asked = pick(questions, turn * 7)
-    return turn % newEvery === 0 ? { ...asked, maxPrice: 30 + turn / 100 } : asked
+    return turn % newEvery === 0 ? { ...asked, maxPrice: 60 + turn / 100 } : asked
   }
 }
