@@ -98,16 +98,16 @@ export const watchedEventStore = (
     options: SubscribeOptions,
   ): AsyncGenerator<SubscriptionMessage, boolean> {
     const call = new AbortController()
-    const messages = store
-      .subscribe({
-        ...options,
-        after: watched.position,
-        signal: AbortSignal.any([options.signal, call.signal]),
-        onSearched: () => {
-          watched.behindSince = null
-        },
-      })
-      [Symbol.asyncIterator]()
+    const subscribed = store.subscribe({
+      ...options,
+      after: watched.position,
+      signal: AbortSignal.any([options.signal, call.signal]),
+      onSearched: () => {
+        watched.behindSince = null
+        options.onSearched?.()
+      },
+    })
+    const messages = subscribed[Symbol.asyncIterator]()
     let stall: Stall | null = null
     try {
       for (;;) {
