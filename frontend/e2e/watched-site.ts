@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { open } from './pages.ts'
 import { startPostHogRecorder, type PostHogRecorder } from './posthog-recorder.ts'
-import { startServer } from './servers.ts'
+import { longestStart, startServer } from './servers.ts'
+import { atTheEnd, oncePerWorker } from './sites.ts'
 import { expect, test as base } from './test.ts'
 
 export const insightsPath = '/_vercel/insights/script.js'
@@ -31,27 +32,31 @@ const standing = (): WatchedSite => {
   return site
 }
 
-export const test = base.extend<{ unnoticed: undefined }, { watchedSite: undefined }>({
+const start = async (): Promise<WatchedSite> => {
+  const posthog = await startPostHogRecorder()
+  atTheEnd(posthog.stop)
+  const { address, directory, stop } = await startServer(`watched-${process.env['TEST_WORKER_INDEX'] ?? ''}`, {
+    POSTHOG_KEY: 'phc_ofthetests',
+    POSTHOG_HOST: posthog.host,
+    WEB_INSIGHTS: 'on',
+  })
+  atTheEnd(stop)
+  return { posthog, address, directory }
+}
+
+export const test = base.extend<{ watchedSite: WatchedSite; unnoticed: undefined }>({
   watchedSite: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern
     async ({}, provide) => {
-      const posthog = await startPostHogRecorder()
-      const { address, directory, stop } = await startServer('watched', {
-        POSTHOG_KEY: 'phc_ofthetests',
-        POSTHOG_HOST: posthog.host,
-        WEB_INSIGHTS: 'on',
-      })
-      site = { posthog, address, directory }
-      await provide(undefined)
-      await stop()
-      await posthog.stop()
+      site = await oncePerWorker('watched', start)
+      await provide(site)
     },
-    { scope: 'worker', auto: true, timeout: 120_000 },
+    { auto: true, timeout: longestStart },
   ],
   unnoticed: [
-    async ({ page }, provide) => {
-      collector().forget()
-      collector().answerEventsWith(200)
+    async ({ page, watchedSite: { posthog } }, provide) => {
+      posthog.forget()
+      posthog.answerEventsWith(200)
       // The library sends nothing for a browser that a program drives, so this one says that a person does.
       await page.addInitScript(() => {
         const said = {
