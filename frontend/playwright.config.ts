@@ -2,10 +2,16 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 
-/** CHROMIUM_PATH, the system's own, or (undefined) the one Playwright installed. */
-const chromium = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
-  (path) => path && existsSync(path),
-)
+/**
+ * CHROMIUM_PATH, the system's own, or (undefined) the one Playwright installed. The shell without windows comes first:
+ * a page of its own for each test costs it a quarter of the time.
+ */
+const chromium = [
+  process.env['CHROMIUM_PATH'],
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/google-chrome',
+].find((path) => path && existsSync(path))
 
 /** Chromium has no sandbox for root; the rest keeps it off the network and out of small /dev/shm. */
 const isRoot = process.getuid?.() === 0
@@ -28,8 +34,8 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   // A busy machine makes a test slow, never red.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 180_000,
+  expect: { timeout: 45_000 },
   reporter: [['list']],
   use: {
     viewport: { width: 1280, height: 900 },

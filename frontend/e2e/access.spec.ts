@@ -198,7 +198,9 @@ test('every route has a rule', () => {
 })
 
 for (const who of everyone)
-  test(`the pages that are open to ${who === 'visitor' ? 'a visitor' : `the ${who}`} are those of the table`, async ({ address }) => {
+  test(`the pages that are open to ${who === 'visitor' ? 'a visitor' : `the ${who}`} are those of the table`, async ({
+    address,
+  }) => {
     const storageState = await stateOf(who)
     const context = await request.newContext({
       baseURL: address,
