@@ -1,12 +1,12 @@
 /** Accounts through the door, as a person meets them; the mails between the steps have specs of their own. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { TOTP } from 'otpauth'
-import { startTestServer, type TestServer } from './app-server.ts'
+import { sharedServer, type RunningServer } from './shared-server.ts'
 import { callWith, cookiesAfter, password, register, resetToken, signIn, type Person } from './people.ts'
 
-let server: TestServer
+let server: RunningServer
 beforeAll(async () => {
-  server = await startTestServer({ TRUST_PROXY: '127.0.0.1' })
+  server = await sharedServer()
 })
 afterAll(() => server.close())
 

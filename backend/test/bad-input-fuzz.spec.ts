@@ -4,7 +4,8 @@ import * as z from 'zod/mini'
 import { contract } from '../src/contract/contract.ts'
 import type { Declaration } from '../src/contract/declare.ts'
 import { refusalBody } from '../src/contract/refusals.ts'
-import { seedDemoPeople, startTestServer, type TestServer } from './app-server.ts'
+import { startTestServer, type TestServer } from './app-server.ts'
+import { seedDemoPeople } from './demo-people.ts'
 import type { Ask, Reply } from './http-client.ts'
 
 let server: TestServer

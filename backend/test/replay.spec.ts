@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { projections } from '../src/projections/projections.ts'
-import { seedDemoPeople, startTestServer, type TestServer } from './app-server.ts'
+import { startTestServer, type TestServer } from './app-server.ts'
+import { seedDemoPeople } from './demo-people.ts'
 import { runLog, spawnLog } from './log-process.ts'
 import { until } from './projecting.ts'
 
