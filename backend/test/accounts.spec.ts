@@ -2,7 +2,16 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { TOTP } from 'otpauth'
 import { sharedServer, type RunningServer } from './shared-server.ts'
-import { callWith, cookiesAfter, password, register, resetToken, signIn, type Person } from './people.ts'
+import {
+  addressOf,
+  callWith,
+  cookiesAfter,
+  password,
+  register,
+  resetToken,
+  signIn,
+  type Person,
+} from './people.ts'
 
 let server: RunningServer
 beforeAll(async () => {
@@ -13,7 +22,7 @@ afterAll(() => server.close())
 let people = 0
 const newPerson = (more: Partial<Person> = {}): Person => {
   people += 1
-  return { name: `Person ${people}`, email: `person-${people}@example.com`, kind: 'client', ...more }
+  return { name: `Person ${people}`, email: addressOf('person'), kind: 'client', ...more }
 }
 
 const query = async (cookie: string, id: string) => {

@@ -1,12 +1,14 @@
 /** What was looked for and found nobody: what is counted, what is never kept, and what staff are shown. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { openEmptySearches, searchToKeep } from '../src/tallies/empty-searches.ts'
-import { startTestServer, type TestServer } from './app-server.ts'
 import { until } from './projecting.ts'
+import { sharedServer, type RunningServer } from './shared-server.ts'
 
-let server: TestServer
+let server: RunningServer
 beforeAll(async () => {
-  server = await startTestServer({ TRUST_PROXY: '127.0.0.1' })
+  server = await sharedServer()
+  // What other specs looked for and did not find is none of this one's.
+  await server.parts.pool.query('delete from tally.empty_search')
 })
 afterAll(() => server.close())
 

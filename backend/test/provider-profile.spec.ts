@@ -1,9 +1,9 @@
 /** A provider's own profile over the real server: made once, changed part by part, taken back, forgotten. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { randomUUID } from 'node:crypto'
-import { startTestServer, type TestServer } from './app-server.ts'
 import { callWith, password, register, signIn } from './people.ts'
 import { until } from './projecting.ts'
+import { sharedServer, type RunningServer } from './shared-server.ts'
 
 const profileOf = (slug: string) => ({
   businessName: 'Harbor Doula Care',
@@ -36,9 +36,9 @@ interface History {
   }[]
 }
 
-let server: TestServer
+let server: RunningServer
 beforeAll(async () => {
-  server = await startTestServer({ TRUST_PROXY: '127.0.0.1' })
+  server = await sharedServer()
 })
 afterAll(() => server.close())
 
