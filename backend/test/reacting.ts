@@ -33,7 +33,7 @@ import type { Reaction } from '../src/reactions/reaction.ts'
 import { startReactor, type Reactor } from '../src/reactions/reactor.ts'
 import { ensureAccountTables } from '../src/session/account-tables.ts'
 import { openProfileViews } from '../src/tallies/profile-views.ts'
-import { testDatabase } from './test-database.ts'
+import { migratedDatabase } from './test-database.ts'
 
 @Module({})
 class Bus {}
@@ -53,7 +53,7 @@ const openBus = (store: EventStore, clock: () => Date) =>
   )
 
 export const openReactingWorld = async (home: 'memory' | 'postgres' = 'memory') => {
-  const database = await testDatabase()
+  const database = await migratedDatabase()
   const tables = await openReadTables({ url: database.url, poolSize: 2 })
   const pool = new pg.Pool({ connectionString: database.url, max: 6 })
   pool.on('error', () => undefined)
