@@ -17,4 +17,4 @@ const isWebsite = (text: string): boolean => {
 }
 
 /** Empty, or an address of the web that a browser can open; otherwise `message`. */
-export const websiteCheck = (message: string) => z.refine(isWebsite, message)
+export const websiteCheck = (message: string) => z.refine<string>(isWebsite, message)
