@@ -61,10 +61,13 @@ export const openPictureProcesses = (): PictureProcesses => {
     busy.add(job.sender)
     const child = idle.pop() ?? startProcess(idle)
     void decodeIn(child, job)
-      .then((read) => {
-        if (isAlive(child)) idle.push(child)
-        job.resolve(read)
-      }, job.reject)
+      .then(
+        (read) => {
+          if (isAlive(child)) idle.push(child)
+          job.resolve(read)
+        },
+        (error: unknown) => job.reject(error),
+      )
       .finally(() => {
         busy.delete(job.sender)
         startNext()
