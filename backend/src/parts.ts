@@ -1,6 +1,6 @@
 /** Everything the server is made of and has to close again: opened in order, closed in the opposite one. */
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Logger } from 'pino'
 import { openLogWork, type LogWork } from './console/log-work.ts'
 import { personalFields, upcasts } from './domain/events.ts'
@@ -16,6 +16,7 @@ import type { PhotoStore } from './photos/photo-store.ts'
 import { startDigestKeeper } from './integrity/digest-keeper.ts'
 import { ensureDigestTables } from './integrity/digest-tables.ts'
 import { createMetrics, type DoorMetrics } from './metrics.ts'
+import { openPool } from './postgres/connections.ts'
 import { startEmbeddedPostgres } from './postgres/embedded-postgres.ts'
 import { openReadTables, type ReadDatabase } from './projections/data-source.ts'
 import { projections as everyProjection } from './projections/projections.ts'
@@ -160,8 +161,8 @@ const openLog = async ({ eventLog }: Settings, databaseUrl: string): Promise<Eve
   }
 }
 
-const openDoorPool = (url: string) => {
-  const pool = new pg.Pool({
+const openDoorPool = (url: string) =>
+  openPool({
     connectionString: url,
     max: doorPoolSize,
     connectionTimeoutMillis: connectTimeout,
@@ -170,7 +171,3 @@ const openDoorPool = (url: string) => {
     query_timeout: statementTimeout,
     application_name: 'door',
   })
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
-  pool.on('error', () => undefined)
-  return pool
-}

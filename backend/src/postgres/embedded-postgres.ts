@@ -24,6 +24,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { platform } from 'node:os'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
+import { newClient } from './connections.ts'
 import { exclusively, signIn } from './data-directory-users.ts'
 import {
   canEnter,
@@ -206,7 +207,7 @@ const urlOf = (port: number, password: string, database: string) =>
   `postgres://${userName}:${password}@127.0.0.1:${port}/${database}`
 
 const createDatabase = async (url: string) => {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  const client = newClient({ connectionString: url, connectionTimeoutMillis: 10_000 })
   await client.connect()
   try {
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [databaseName])
