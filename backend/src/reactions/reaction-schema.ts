@@ -46,6 +46,7 @@ const schema = `
     check (sent_at is not null or (to_address is not null and text is not null and html is not null))
   );
   alter table reaction.outbox add column if not exists leave_url text;
+  alter table reaction.outbox add column if not exists claimed_until timestamptz;
   create index if not exists outbox_due on reaction.outbox (next_at) where sent_at is null and parked_at is null;
   create index if not exists outbox_person on reaction.outbox (person_id);
 
