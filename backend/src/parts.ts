@@ -74,7 +74,7 @@ export const openParts = async (settings: Settings, logger: Logger): Promise<Par
       await closer().catch((error: unknown) => logger.error({ err: error }, 'A part did not close'))
   }
   try {
-    const databaseUrl = settings.databaseUrl ?? (await embeddedDatabase(settings, opened))
+    const databaseUrl = settings.databaseUrl ?? (await embeddedDatabase(settings, logger, opened))
     const keys = await openPostgresPersonKeys({ url: databaseUrl, keks: settings.secrets.keyEncryptionKeys })
     const storedLog = await openLog(settings, databaseUrl)
     // Closes the keys too, and the log below.
@@ -145,8 +145,8 @@ export const openParts = async (settings: Settings, logger: Logger): Promise<Par
 
 type Opened = <T>(part: T, close: (part: T) => Promise<unknown>) => T
 
-const embeddedDatabase = async ({ dataDirectory }: Settings, opened: Opened) => {
-  const server = await startEmbeddedPostgres({ dataDirectory: join(dataDirectory, 'postgres') })
+const embeddedDatabase = async ({ dataDirectory }: Settings, log: Logger, opened: Opened) => {
+  const server = await startEmbeddedPostgres({ dataDirectory: join(dataDirectory, 'postgres'), log })
   return opened(server, (each) => each.stop()).url
 }
 
