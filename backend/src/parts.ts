@@ -6,6 +6,7 @@ import { openLogWork, type LogWork } from './console/log-work.ts'
 import { personalFields, upcasts } from './domain/events.ts'
 import { createEventStoreDbEventStore } from './event-store/eventstoredb-event-store.ts'
 import { createPostgresEventStore } from './event-store/postgres-event-store.ts'
+import { watchLog, type WatchedLog } from './event-store/log-watch.ts'
 import { openPostgresPersonKeys } from './event-store/postgres-person-keys.ts'
 import { sealedEventStore } from './event-store/sealed-event-store.ts'
 import type { EventStore } from './event-store/event-store.ts'
@@ -19,6 +20,7 @@ import { createMetrics, type DoorMetrics } from './metrics.ts'
 import { openPool } from './postgres/connections.ts'
 import { startEmbeddedPostgres } from './postgres/embedded-postgres.ts'
 import { openReadTables, type ReadDatabase } from './projections/data-source.ts'
+import { openKnownLog } from './projections/known-log.ts'
 import { projections as everyProjection } from './projections/projections.ts'
 import { startProjections, type Projections } from './projections/start-projections.ts'
 import { openCallLimits, type CountCall } from './server-functions/call-limits.ts'
@@ -36,6 +38,8 @@ export interface Parts {
   readonly store: EventStore
   /** The same log as it is stored: what is personal stays sealed. */
   readonly storedLog: EventStore
+  /** @throws WrongLog where the log is not the one that the read tables were made from. */
+  readonly checkLog: WatchedLog['check']
   readonly tables: ReadDatabase
   readonly projections: Projections
   readonly countCall: CountCall
@@ -75,16 +79,21 @@ export const openParts = async (settings: Settings, logger: Logger): Promise<Par
   }
   try {
     const databaseUrl = settings.databaseUrl ?? (await embeddedDatabase(settings, logger, opened))
-    const keys = await openPostgresPersonKeys({ url: databaseUrl, keks: settings.secrets.keyEncryptionKeys })
-    const storedLog = await openLog(settings, databaseUrl)
-    // Closes the keys too, and the log below.
-    const store = opened(sealedEventStore(storedLog, { keys, personalFields, upcasts }), (each) =>
-      each.close(),
-    )
+    const metrics = createMetrics()
+    const pool = opened(openDoorPool(databaseUrl), (each) => each.end())
     const tables = opened(await openReadTables({ url: databaseUrl, poolSize: readPoolSize }), (each) =>
       each.close(),
     )
-    const metrics = createMetrics()
+    const known = await openKnownLog(pool, tables)
+    const log = await openLog(settings, databaseUrl)
+    const storedLog = opened(watchLog(log, { known, registry: metrics.registry, log: logger }), (each) =>
+      each.close(),
+    )
+    const keys = opened(
+      await openPostgresPersonKeys({ url: databaseUrl, keks: settings.secrets.keyEncryptionKeys }),
+      (each) => each.close(),
+    )
+    const store = sealedEventStore(storedLog, { keys, personalFields, upcasts })
     const projections = opened(
       startProjections({
         store,
@@ -96,7 +105,6 @@ export const openParts = async (settings: Settings, logger: Logger): Promise<Par
       }),
       (each) => each.stop(),
     )
-    const pool = opened(openDoorPool(databaseUrl), (each) => each.end())
     const consoleTables = opened(openConsoleTables(databaseUrl), (each) => each.close())
     await ensureDigestTables(pool)
     if (settings.role !== 'web')
@@ -124,6 +132,7 @@ export const openParts = async (settings: Settings, logger: Logger): Promise<Par
       metrics,
       store,
       storedLog,
+      checkLog: () => storedLog.check(),
       keys,
       tables,
       projections,

@@ -1,5 +1,6 @@
 /** The event log in PostgreSQL: a home of its own for those who have no EventStoreDB, with the same promises. */
 import type pg from 'pg'
+import { storePatience } from '../limits.ts'
 import { newClient, openPool } from '../postgres/connections.ts'
 import { SupervisedClient } from '../postgres/supervised-client.ts'
 import { checkAppend } from './append-check.ts'
@@ -204,6 +205,10 @@ class PostgresEventStore implements EventStore {
     return this.#patiently(() => this.#pages.head())
   }
 
+  identity(): Promise<string> {
+    return this.#patiently(() => this.#pages.identity())
+  }
+
   async ping(): Promise<void> {
     await this.#pages.head()
   }
@@ -240,7 +245,7 @@ export const createPostgresEventStore = async ({
   url,
   schema = 'event_log',
   poolSize = 4,
-  patience = 5_000,
+  patience = storePatience,
 }: PostgresEventStoreOptions): Promise<EventStore> => {
   checkSchemaName(schema)
   await prepareSchema(url, schema)
