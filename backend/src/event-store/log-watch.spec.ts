@@ -8,8 +8,10 @@ import { createMemoryEventStore } from './memory-event-store.ts'
 import { WrongLog } from './wrong-log.ts'
 
 /** A log behind an address: a spec may put another one there. `known` is what the read tables remember. */
-const open = (first: EventStore = createMemoryEventStore()) => {
-  const known: { identity?: string; lastSeen: Position } = { lastSeen: logStart }
+const open = (
+  first: EventStore = createMemoryEventStore(),
+  known: { identity?: string; lastSeen: Position } = { lastSeen: logStart },
+) => {
   const place = { store: first, isAway: false }
   const here = () => {
     if (place.isAway) throw new StoreUnavailable('Away')
@@ -61,8 +63,8 @@ describe('The watch over the event log', () => {
   })
 
   it('takes no write where the log is shorter than the read tables, and says why once', async () => {
-    const world = open()
-    world.known.lastSeen = await (await filled(3)).head()
+    const lastSeen = await (await filled(3)).head()
+    const world = open(createMemoryEventStore(), { lastSeen })
     await expect(append(world)).rejects.toThrow(WrongLog)
     await expect(append(world)).rejects.toThrow('shorter than the read tables')
     await expect(world.watched.check()).rejects.toThrow(WrongLog)
@@ -72,8 +74,7 @@ describe('The watch over the event log', () => {
   })
 
   it('takes no write where the log is another one, however long it is', async () => {
-    const world = open(await filled(9))
-    world.known.identity = 'the other'
+    const world = open(await filled(9), { identity: 'the other', lastSeen: logStart })
     await expect(append(world)).rejects.toThrow('another one')
   })
 
@@ -108,8 +109,7 @@ describe('The watch over the event log', () => {
 
   it('feeds no subscription from a wrong log, and goes on where it was with the right one', async () => {
     const right = await filled(3)
-    const world = open(await filled(9))
-    world.known.identity = await right.identity()
+    const world = open(await filled(9), { identity: await right.identity(), lastSeen: logStart })
     const follower = follow(world.watched, { after: logStart })
     await until('it was noticed', async () => (await world.figure('event_log_is_the_right_one')) === 0)
     expect(follower.events).toEqual([])

@@ -198,8 +198,13 @@ class Watch implements WatchedLog {
     this.#options.log.error(sentence)
     this.#standing = new WrongLog(sentence)
     this.#isRight.set(0)
-    this.#mistrusted = new AbortController()
+    this.#awaitTrust()
     this.#trusted.abort()
+  }
+
+  /** Those who wait already go on waiting for the same. */
+  #awaitTrust(): void {
+    if (this.#mistrusted.signal.aborted) this.#mistrusted = new AbortController()
   }
 
   /** Tells of an outage once, and of its end. */
@@ -214,7 +219,7 @@ class Watch implements WatchedLog {
         // What came back may be another: it is asked before the next append.
         if (this.#standing === 'right') {
           this.#standing = 'unknown'
-          this.#mistrusted = new AbortController()
+          this.#awaitTrust()
         }
       }
       return result
