@@ -79,6 +79,10 @@ export const openParts = async (settings: Settings, logger: Logger): Promise<Par
   }
   try {
     const databaseUrl = settings.databaseUrl ?? (await embeddedDatabase(settings, logger, opened))
+    const keys = opened(
+      await openPostgresPersonKeys({ url: databaseUrl, keks: settings.secrets.keyEncryptionKeys }),
+      (each) => each.close(),
+    )
     const metrics = createMetrics()
     const pool = opened(openDoorPool(databaseUrl), (each) => each.end())
     const tables = opened(await openReadTables({ url: databaseUrl, poolSize: readPoolSize }), (each) =>
@@ -88,10 +92,6 @@ export const openParts = async (settings: Settings, logger: Logger): Promise<Par
     const log = await openLog(settings, databaseUrl)
     const storedLog = opened(watchLog(log, { known, registry: metrics.registry, log: logger }), (each) =>
       each.close(),
-    )
-    const keys = opened(
-      await openPostgresPersonKeys({ url: databaseUrl, keks: settings.secrets.keyEncryptionKeys }),
-      (each) => each.close(),
     )
     const store = sealedEventStore(storedLog, { keys, personalFields, upcasts })
     const projections = opened(
