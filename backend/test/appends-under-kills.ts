@@ -1,6 +1,5 @@
 /** Writers and a subscriber on a server that is killed again and again: what was acknowledged, and what is there. */
 import { randomUUID } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import {
   logStart,
   StoreUnavailable,
@@ -8,6 +7,7 @@ import {
   type NewEvent,
   type RecordedEvent,
 } from '../src/event-store/event-store.ts'
+import { until } from './until.ts'
 
 export interface UnderKills {
   readonly store: EventStore
@@ -15,7 +15,7 @@ export interface UnderKills {
   readonly kills: number
   /** Ends the server in the middle of its work and brings it back. */
   readonly killAndRestart: () => Promise<void>
-  /** Milliseconds of work before each kill. */
+  /** Appends that are acknowledged before each kill. */
   readonly between: number
 }
 
@@ -83,17 +83,22 @@ export const appendsUnderKills = async ({
   }
   const listening = listen()
   const writing = Promise.all(Array.from({ length: writers }, (_, writer) => write(writer)))
+  const work = () => {
+    const enough = acknowledged.size + between
+    return until(`${enough} appends are acknowledged`, () => acknowledged.size >= enough)
+  }
   for (let kill = 0; kill < kills; kill += 1) {
-    await sleep(between)
+    await work()
     await killAndRestart()
   }
-  await sleep(between)
+  await work()
   done = true
   await writing
 
   const stored: RecordedEvent[] = []
   for await (const event of store.readAll()) stored.push(event)
-  for (let waited = 0; delivered.length < stored.length && waited < 10_000; waited += 50) await sleep(50)
+  // What is missing then was skipped, and is counted below.
+  await until('all is delivered', () => delivered.length >= stored.length).catch(() => undefined)
   stop.abort()
   await listening
 

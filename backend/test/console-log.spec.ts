@@ -17,8 +17,8 @@ import {
 import { asStaff, list, type Console } from './console-client.ts'
 import { runs } from './depth.ts'
 import { callWith, register, signIn } from './people.ts'
-import { until } from './projecting.ts'
 import { ownServer, type RunningServer } from './shared-server.ts'
+import { until } from './until.ts'
 
 let server: RunningServer
 let staff: Console

@@ -9,8 +9,8 @@ import { asStaff, list, type AskAs, type Console } from './console-client.ts'
 import { runs } from './depth.ts'
 import { endorse, someProvider, words, type Endorsing } from './endorsing.ts'
 import { callWith } from './people.ts'
-import { until } from './projecting.ts'
 import { ownServer, type RunningServer } from './shared-server.ts'
+import { until } from './until.ts'
 
 const rowOf: Readonly<Record<string, z.ZodMiniType>> = {
   waitlist: contract.waitlistRow,

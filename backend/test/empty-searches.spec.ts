@@ -1,8 +1,8 @@
 /** What was looked for and found nobody: what is counted, what is never kept, and what staff are shown. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { openEmptySearches, searchToKeep } from '../src/tallies/empty-searches.ts'
-import { until } from './projecting.ts'
 import { sharedServer, type RunningServer } from './shared-server.ts'
+import { until } from './until.ts'
 
 let server: RunningServer
 beforeAll(async () => {

@@ -3,8 +3,8 @@ import { request as httpRequest, type IncomingHttpHeaders, type IncomingMessage 
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { endorse, profileOf, someProvider, words, type Dashboard, type Endorsing } from './endorsing.ts'
 import { callWith, register, signIn } from './people.ts'
-import { until } from './projecting.ts'
 import { ownServer, sharedServer, type RunningServer } from './shared-server.ts'
+import { until } from './until.ts'
 
 let server: RunningServer
 let rosa: Endorsing

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { randomUUID } from 'node:crypto'
 import { callWith, password, register, signIn } from './people.ts'
-import { until } from './projecting.ts'
 import { sharedServer, type RunningServer } from './shared-server.ts'
+import { until } from './until.ts'
 
 const profileOf = (slug: string) => ({
   businessName: 'Harbor Doula Care',

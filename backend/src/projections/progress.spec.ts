@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { Registry } from 'prom-client'
-import { openWorld, until, type World } from '../../test/projecting.ts'
+import { openWorld, type World } from '../../test/projecting.ts'
+import { until } from '../../test/until.ts'
 import type { Position } from '../event-store/event-store.ts'
 import { followProgress, type Progress } from './progress.ts'
 import { startProjections } from './start-projections.ts'

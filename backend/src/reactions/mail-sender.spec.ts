@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { until } from '../../test/projecting.ts'
 import {
   openReactingWorld,
   startMailServer,
@@ -9,6 +8,7 @@ import {
   type ReactingWorld,
   type Treatment,
 } from '../../test/reacting.ts'
+import { until } from '../../test/until.ts'
 import { layOut } from './mail-layout.ts'
 import { delayAfter, startMailSender, type MailSender } from './mail-sender.ts'
 import { dropMailsOf, mailIdOf, writeMail } from './outbox.ts'
