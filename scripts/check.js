@@ -1,5 +1,5 @@
 /**
- * Every check of the source, whatever the others say: types, lint, format, arrows, unused, compose. Two at a time, or as
+ * Every check of the source, whatever the others say: types, lint, format, arrows, unused, compose, words. Two at a time, or as
  * many as CHECKS_AT_ONCE says.
  */
 import { execFile } from 'node:child_process'
@@ -7,7 +7,7 @@ import { closeWith } from './outcome.js'
 import { root } from './root.js'
 
 /** The longest first. */
-const checks = ['lint', 'types', 'format', 'arrows', 'unused', 'compose']
+const checks = ['lint', 'types', 'format', 'arrows', 'unused', 'compose', 'words']
 
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !checks.includes(name))

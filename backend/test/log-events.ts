@@ -56,14 +56,18 @@ export const appendWhatever = async (
   throw new Error('The store was away a hundred times.')
 }
 
-/** All of the log behind a position, read on from where an outage ended the reading, as a caller does. */
-export async function* readWhatever(store: EventStore, after: Position = logStart) {
+/** Reads the log and goes on where it was after each outage, as a caller does. @throws Error after a hundred in a row. */
+export async function* readWhatever(
+  store: EventStore,
+  after: Position = logStart,
+): AsyncGenerator<RecordedEvent> {
   let position = after
   for (let outages = 0; outages < 100; outages += 1) {
     try {
       for await (const event of store.readAll({ after: position })) {
-        position = event.position
         yield event
+        position = event.position
+        outages = 0
       }
       return
     } catch (error) {

@@ -9,14 +9,24 @@ import { disconnect, ended } from './dedicated-connection.ts'
 import type { ReadDatabase } from './data-source.ts'
 import type { Projection } from './projection.ts'
 
-/** Its messages are `<projection> <position>`. */
+/** Its messages are {@link progressMessage}s. */
 export const progressChannel = 'read_progress'
+
+/**
+ * `<projection> <position>`, and ` idle` behind it where the tables are what they were before: the batch held nothing
+ * for them. Without it whoever keeps what was read of them reads again.
+ */
+export const progressMessage = (projection: string, position: string, change: 'rows' | 'idle') =>
+  `${projection} ${position}${change === 'idle' ? ' idle' : ''}`
 
 /** Milliseconds; a command's answer waits no longer (design.md, "Commands, projections, reads"). */
 const longestWaitMs = 2_000
 
 /** Milliseconds between two looks at a connection on which nothing is heard. */
 const pingEveryMs = 5_000
+
+/** Milliseconds without a look that was answered, after which the connection may have been cut where nobody told us. */
+const deafAfterMs = 2 * pingEveryMs
 
 export interface Progress {
   /**
@@ -28,8 +38,18 @@ export interface Progress {
     eventTypes: readonly string[],
     timeoutMs?: number,
   ) => Promise<boolean>
+  readonly positionOf: PositionOf
   close(): Promise<void>
 }
+
+/**
+ * Where the tables of these projections stand, as far as this process has heard: it is another one after each change of
+ * their rows, by a batch, by a rebuild or by a retry of what was parked. To be compared for equality, within one
+ * process. What is read after this was asked is at least as new as it says. Once `waitFor` has answered yes, it counts
+ * the events that were waited for.
+ * @returns null while this process may not hear of a change: nothing that was kept may be trusted then.
+ */
+export type PositionOf = (projections: readonly string[]) => string | null
 
 interface Waiter {
   readonly names: readonly string[]
@@ -39,6 +59,9 @@ interface Waiter {
 
 export const followProgress = (tables: ReadDatabase, projections: readonly Projection[]): Progress => {
   const reached = new Map<string, string>()
+  /** How often each projection's rows have changed since this process listens. */
+  const changes = new Map<string, number>()
+  let lookedAt = Number.NEGATIVE_INFINITY
   const waiters = new Set<Waiter>()
   const stopping = new AbortController()
 
@@ -49,19 +72,26 @@ export const followProgress = (tables: ReadDatabase, projections: readonly Proje
     for (const waiter of waiters) if (isThere(waiter)) waiter.answer(true)
   }
 
+  const countChange = (name: string) => changes.set(name, (changes.get(name) ?? 0) + 1)
+
   const hear = (payload = '') => {
-    const space = payload.lastIndexOf(' ')
-    const name = payload.slice(0, space)
-    const position = payload.slice(space + 1)
+    const [name = '', position = '', idle] = payload.split(' ')
     if (position > (reached.get(name) ?? '')) reached.set(name, position)
+    if (idle === undefined) countChange(name)
     answerWaiters()
+  }
+
+  /** Of a position that was not told yet nobody knows whether rows came with it. */
+  const see = (name: string, position: string) => {
+    if (position > (reached.get(name) ?? '')) hear(progressMessage(name, position, 'rows'))
   }
 
   const readAll = async (client: pg.Client) => {
     const { rows } = await client.query<{ projection: string; position: string }>(
       'select projection, position from read.projection_checkpoint',
     )
-    for (const { projection, position } of rows) hear(`${projection} ${position}`)
+    for (const { projection, position } of rows) see(projection, position)
+    lookedAt = performance.now()
   }
 
   const listen = async () => {
@@ -70,6 +100,8 @@ export const followProgress = (tables: ReadDatabase, projections: readonly Proje
       client.on('notification', ({ payload }) => hear(payload))
       // In this order: what is told between the two statements is heard.
       await client.query(`listen ${progressChannel}`)
+      // What was told while nobody listened is not known.
+      for (const { name } of projections) countChange(name)
       const over = AbortSignal.any([stopping.signal, ended(client)])
       while (!over.aborted) {
         await readAll(client)
@@ -77,6 +109,7 @@ export const followProgress = (tables: ReadDatabase, projections: readonly Proje
         await pause(pingEveryMs, over)
       }
     } finally {
+      lookedAt = Number.NEGATIVE_INFINITY
       await disconnect(client)
     }
   }
@@ -103,6 +136,10 @@ export const followProgress = (tables: ReadDatabase, projections: readonly Proje
         const timer = setTimeout(answer, Math.min(timeoutMs, longestWaitMs), false)
         waiters.add(waiter)
       })
+    },
+    positionOf(names) {
+      if (performance.now() - lookedAt > deafAfterMs) return null
+      return names.map((name) => `${name} ${changes.get(name) ?? 0}`).join(', ')
     },
     async close() {
       stopping.abort()

@@ -20,6 +20,7 @@ export interface ProjectionsOptions {
 
 export interface Projections {
   readonly waitFor: Progress['waitFor']
+  readonly positionOf: Progress['positionOf']
   /** `worker` is this process's projector, null where it starts none. @throws when the database or the store is away. */
   status(): Promise<readonly (Standing & { readonly worker: ProjectorStatus | null })[]>
   /** Batches under way are finished first. Close the store and the tables afterwards. */
@@ -48,6 +49,7 @@ export const startProjections = ({
   )
   return {
     waitFor: progress.waitFor,
+    positionOf: progress.positionOf,
     async status() {
       return (await standings()).map((standing) => ({
         ...standing,

@@ -9,7 +9,7 @@ import { logStart } from '../event-store/event-store.ts'
 import { readColumns, type Schema } from './columns.ts'
 import { foldChanges, type FoldedChanges } from './fold-changes.ts'
 import { isPoison, messageOf } from './poison.ts'
-import { progressChannel } from './progress.ts'
+import { progressChannel, progressMessage } from './progress.ts'
 import type { Change, Projection } from './projection.ts'
 import { writeChanges } from './write-changes.ts'
 
@@ -98,7 +98,7 @@ export const takeTableSet = async (
     // A batch that changes nothing is one statement, and so its own transaction.
     const together = steps.length > 0 || batch.parkedEvents.length > 0
     try {
-      await moveCheckpoint(to, together)
+      await moveCheckpoint(to, together, steps.length > 0 ? 'rows' : 'idle')
       await writeChanges(client, schema, projection, steps)
       await park(client, schema, projection, batch)
       if (together) await client.query('commit')
@@ -110,14 +110,14 @@ export const takeTableSet = async (
     for (const { stream } of batch.parked) parkedStreams.add(stream)
   }
 
-  const moveCheckpoint = async (to: Position, begin: boolean) => {
+  const moveCheckpoint = async (to: Position, begin: boolean, change: 'rows' | 'idle') => {
     const [newest, name, mine, known, channel, message] = [
       to,
       projection.name,
       fence,
       position,
       progressChannel,
-      `${projection.name} ${to}`,
+      progressMessage(projection.name, to, change),
     ].map((text) => client.escapeLiteral(text))
     // In one message with `begin`: each message is a round trip of every batch.
     const answers: unknown = await client.query(
