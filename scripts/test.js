@@ -1,31 +1,41 @@
-/** Runs every suite, or those named (`backend`, `frontend`, `browser`); the last line is `N passed, N failed`. */
-import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+/**
+ * Runs every suite, or those named (`backend`, `frontend`, `browser`); tells how long each and the slowest files took.
+ * The last line is `N passed, N failed`. The suites' own reports are left in test-results/.
+ */
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { closeWith } from './outcome.js'
 import { root } from './root.js'
 
-const reports = mkdtempSync(join(tmpdir(), 'test-reports-'))
-process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
+const reports = join(root, 'test-results')
+mkdirSync(reports, { recursive: true })
 
 /**
- * @typedef {{ passed: number, failures: string[] }} Outcome
+ * @typedef {{ file: string, seconds: number }} Took
+ * @typedef {{ passed: number, failures: string[], files: Took[] }} Outcome
  * @typedef {{ title: string, specs: { title: string, ok: boolean }[], suites?: Suite[] }} Suite
  */
 
-const node = (args, { cwd, environment = {} }) =>
-  spawnSync(process.execPath, args, {
+/** @param held what it says is kept back until it has ended: another suite is being shown meanwhile */
+const node = async (args, { cwd, environment = {}, held }) => {
+  const child = spawn(process.execPath, args, {
     cwd: join(root, cwd),
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', held ? 'pipe' : 'inherit', held ? 'pipe' : 'inherit'],
     env: { ...process.env, ...environment },
   })
+  const said = held ? Promise.all([text(child.stdout), text(child.stderr)]) : Promise.resolve([])
+  const [status] = await once(child, 'exit')
+  return { status, said: (await said).join('') }
+}
 
 /** A suite that leaves no report has crashed, and a run without a test has shown nothing: both count as failed. */
 const read = (file, status, toOutcome) => {
   const outcome = existsSync(file)
     ? toOutcome(JSON.parse(readFileSync(file, 'utf8')))
-    : { passed: 0, failures: ['it ended without a report'] }
+    : { passed: 0, failures: ['it ended without a report'], files: [] }
   if (outcome.failures.length === 0 && outcome.passed === 0) outcome.failures.push('it ran no test')
   if (outcome.failures.length === 0 && status !== 0) outcome.failures.push(`it ended with status ${status}`)
   return outcome
@@ -39,7 +49,18 @@ const ofJest = (report) => ({
     const names = failed.map(({ fullName }) => fullName)
     return file.status === 'failed' && names.length === 0 ? [`${file.name} did not run`] : names
   }),
+  files: report.testResults.map(({ name, startTime, endTime }) => ({
+    file: relative(root, name),
+    seconds: (endTime - startTime) / 1000,
+  })),
 })
+
+/** @param {[file: string, seconds: number][]} durations */
+const summed = (durations) => {
+  const sums = new Map()
+  for (const [file, seconds] of durations) sums.set(file, (sums.get(file) ?? 0) + seconds)
+  return sums
+}
 
 /** @returns {Outcome} */
 const ofPlaywright = (report) => {
@@ -52,43 +73,60 @@ const ofPlaywright = (report) => {
   const shaky = all.filter((spec) => spec.ok && spec.tests.some(({ status }) => status === 'flaky'))
   if (shaky.length > 0)
     console.log(`\nPassed at the second try:\n${shaky.map(({ name }) => `  ${name}`).join('\n')}`)
+  const durations = all.flatMap(({ file, tests }) =>
+    tests.flatMap(({ results }) => results.map(({ duration }) => [`frontend/e2e/${file}`, duration / 1000])),
+  )
   return {
     passed: all.filter(({ ok }) => ok).length,
     failures: [
       ...all.filter(({ ok }) => !ok).map(({ name }) => name),
+      ...(process.env.TEST_DEPTH === 'torture'
+        ? shaky.map(({ name }) => `${name} (only at its second try)`)
+        : []),
       ...report.errors.map(({ message }) => (message ?? 'an error outside every test').split('\n')[0]),
     ],
+    files: [...summed(durations)].map(([file, seconds]) => ({ file, seconds })),
   }
 }
 
-const jest = (workspace) => () => {
+const jest = (workspace) => async (held) => {
   const file = join(reports, `${workspace}.json`)
-  const run = node(
+  rmSync(file, { force: true })
+  const run = await node(
     [join(root, 'node_modules/jest/bin/jest.js'), '--ci', '--json', `--outputFile=${file}`],
     // The line about an experimental feature would come once for each test file.
     {
       cwd: workspace,
       environment: { NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning' },
+      held,
     },
   )
-  return read(file, run.status, ofJest)
+  return { ...read(file, run.status, ofJest), said: run.said }
 }
 
-const browser = () => {
+const browser = async (held) => {
   const chromium = spawnSync(process.execPath, [join(root, 'scripts/chromium.js')], {
     stdio: ['ignore', 'pipe', 'inherit'],
     encoding: 'utf8',
   })
-  if (chromium.status !== 0) return { passed: 0, failures: ['there is no Chromium to run it in'] }
+  if (chromium.status !== 0)
+    return { passed: 0, failures: ['there is no Chromium to run it in'], files: [], said: '' }
   const file = join(reports, 'browser.json')
-  const run = node([join(root, 'node_modules/@playwright/test/cli.js'), 'test', '--reporter=line,json'], {
-    cwd: 'frontend',
-    environment: { CHROMIUM_PATH: chromium.stdout.trim(), PLAYWRIGHT_JSON_OUTPUT_FILE: file },
-  })
-  return read(file, run.status, ofPlaywright)
+  rmSync(file, { force: true })
+  const run = await node(
+    [join(root, 'node_modules/@playwright/test/cli.js'), 'test', '--reporter=line,json'],
+    {
+      cwd: 'frontend',
+      environment: { CHROMIUM_PATH: chromium.stdout.trim(), PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+      held,
+    },
+  )
+  return { ...read(file, run.status, ofPlaywright), said: run.said }
 }
 
 const suites = { backend: jest('backend'), frontend: jest('frontend'), browser }
+/** Those of a row run side by side: where one waits, the other uses the core. */
+const rows = [['backend'], ['browser', 'frontend']]
 
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !(name in suites))
@@ -99,12 +137,31 @@ if (unknown.length > 0) {
   process.exit(1)
 }
 
-const outcome = { passed: 0, failures: [] }
-for (const name of asked.length > 0 ? asked : Object.keys(suites)) {
-  console.log(`\n== ${name}`)
-  const { passed, failures } = suites[name]()
-  outcome.passed += passed
-  outcome.failures.push(...failures.map((failure) => `${name}: ${failure}`))
+const seconds = (count) => `${Math.round(count)} s`.padStart(7)
+const chosen = asked.length > 0 ? asked : Object.keys(suites)
+const total = { passed: 0, failures: [] }
+const times = []
+const files = []
+for (const row of rows.map((names) => names.filter((name) => chosen.includes(name)))) {
+  await Promise.all(
+    row.map(async (name, index) => {
+      const held = index > 0
+      if (!held) console.log(`\n== ${row.join(', beside it ')}`)
+      const begun = Date.now()
+      const outcome = await suites[name](held)
+      if (held) console.log(`\n== ${name}\n${outcome.said}`)
+      times.push({ name, seconds: (Date.now() - begun) / 1000 })
+      files.push(...outcome.files)
+      total.passed += outcome.passed
+      total.failures.push(...outcome.failures.map((failure) => `${name}: ${failure}`))
+    }),
+  )
 }
 
-closeWith(outcome)
+console.log('\nThe slowest files:')
+for (const each of files.toSorted((a, b) => b.seconds - a.seconds).slice(0, 15))
+  console.log(`${seconds(each.seconds)}  ${each.file}`)
+console.log('The suites:')
+for (const each of times) console.log(`${seconds(each.seconds)}  ${each.name}`)
+
+closeWith(total)

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 
 const main = fileURLToPath(new URL('../src/main.js', import.meta.url))
@@ -16,34 +15,28 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-const freePort = async () => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  if (address === null || typeof address === 'string') throw new Error('No port was given')
-  return address.port
-}
-
 /** The built server in a process of its own, embedded, from an empty data directory; demo data included. */
 export const startServer = async (dataParent: string): Promise<RunningServer> => {
   const dataDirectory = await mkdtemp(`${dataParent}/server-`)
-  const port = await freePort()
   const begun = performance.now()
   const child = spawn(process.execPath, [main], {
     env: {
       ...process.env,
-      PORT: String(port),
+      // Whichever is free: the server says which.
+      PORT: '0',
       DATA_DIRECTORY: dataDirectory,
       LOG_LEVEL: 'error',
       // Each request of the benchmark comes from an origin of its own, or the throttles would be measured.
       TRUST_PROXY: '127.0.0.1',
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
   })
   const exited = once(child, 'exit')
-  const address = `http://127.0.0.1:${port}`
-  while (!(await isReady(address))) {
+  let said = ''
+  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  let address: string | undefined
+  while (address === undefined || !(await isReady(address))) {
+    address = / is at (http:\/\/\S+)/.exec(said)?.[1]
     if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}`)
     if (performance.now() - begun > startLimit) throw new Error('The server did not become ready')
     await new Promise((resolve) => setTimeout(resolve, pollEvery))
@@ -59,7 +52,7 @@ export const startServer = async (dataParent: string): Promise<RunningServer> =>
   }
 }
 
-const isReady = (address: string) =>
+const isReady = (address: string): Promise<boolean> =>
   fetch(`${address}/health/ready`).then(
     (response) => response.ok,
     () => false,

@@ -2,6 +2,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { program } from './program.ts'
 
 export interface ServerProcess {
   readonly process: ChildProcess
@@ -15,7 +16,7 @@ export interface ServerProcess {
 const backend = fileURLToPath(new URL('../', import.meta.url))
 
 export const spawnServer = (environment: Readonly<Record<string, string>>) => {
-  const child = spawn(process.execPath, ['--import', './test/typescript-loader.js', 'src/main.ts'], {
+  const child = spawn(process.execPath, program('main'), {
     cwd: backend,
     env: { PATH: process.env['PATH'] ?? '', PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { contract } from '../src/contract/contract.ts'
 import type { Declaration } from '../src/contract/declare.ts'
 import { refusalBody } from '../src/contract/refusals.ts'
+import { runs } from './depth.ts'
 import { seedDemoPeople } from './demo-people.ts'
 import type { Ask, Reply } from './http-client.ts'
 import { ownServer, type RunningServer } from './shared-server.ts'
@@ -127,10 +128,9 @@ describe('Whatever is asked of a server function', () => {
             if (ask.url.length < 12_000) answersTheCatalogue(await server.request(ask))
           }
         }),
-        { numRuns: 200 },
+        runs(12, 200),
       )
     },
-    120_000,
   )
 
   it('holds of the search with every field filled by chance', async () => {
@@ -155,18 +155,18 @@ describe('Whatever is asked of a server function', () => {
         for (const ask of asksOf(contract.searchProviders, input))
           if (ask.url.length < 12_000) answersTheCatalogue(await server.request(ask))
       }),
-      { numRuns: 200 },
+      runs(20, 200),
     )
-  }, 120_000)
+  })
 
   it('holds of an entry of the waitlist with every text filled by chance', async () => {
     await fc.assert(
       fc.asyncProperty(waitlistAnswers, async (input) => {
         for (const ask of asksOf(contract.joinWaitlist, input)) answersTheCatalogue(await server.request(ask))
       }),
-      { numRuns: 200 },
+      runs(20, 200),
     )
-  }, 120_000)
+  })
 
   it('leaves no event behind that the read tables cannot take in', async () => {
     expect(await server.parts.tables.query('select * from read.parked_stream')).toEqual([])
@@ -182,7 +182,7 @@ describe('Whatever is asked of a server function', () => {
           if (url.length < 12_000) answersTheCatalogue(await server.request({ url }))
         },
       ),
-      { numRuns: 150 },
+      runs(20, 150),
     )
-  }, 120_000)
+  })
 })

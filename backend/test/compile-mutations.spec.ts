@@ -12,25 +12,29 @@ const { config } = ts.readConfigFile(`${backend}tsconfig.json`, (path) => readFi
   config: unknown
 }
 const settings = { ...ts.parseJsonConfigFileContent(config, ts.sys, backend).options, noEmit: true }
-const parsed = new Map<string, ts.SourceFile | undefined>()
 
 const textOf = (file: string) => readFileSync(`${backend}src/${file}`, 'utf8')
 
-/** What the compiler says of a file, should `mutated` have this text. */
-const complaintsAbout = (file: string, mutated: string, text: string): string[] => {
-  const [asked, changed] = [`${backend}src/${file}`, `${backend}src/${mutated}`]
+const path = (file: string) => `${backend}src/${file}`
+const parsed = new Map<string, ts.SourceFile | undefined>()
+
+/** Of the files as they are, but for one. What the compiler knows of the rest it takes from the program before. */
+const programOf = (changed?: { readonly file: string; readonly text: string }, before?: ts.Program) => {
   const host = ts.createCompilerHost(settings)
   const getSourceFile = host.getSourceFile.bind(host)
-  host.getSourceFile = (path, target, ...rest) => {
-    if (path === changed) return ts.createSourceFile(path, text, target)
-    if (!parsed.has(path)) parsed.set(path, getSourceFile(path, target, ...rest))
-    return parsed.get(path)
+  host.getSourceFile = (name, target, ...rest) => {
+    if (changed && name === path(changed.file)) return ts.createSourceFile(name, changed.text, target)
+    if (!parsed.has(name)) parsed.set(name, getSourceFile(name, target, ...rest))
+    return parsed.get(name)
   }
-  const program = ts.createProgram([asked], settings, host)
-  return program
-    .getSemanticDiagnostics(program.getSourceFile(asked))
-    .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'))
+  return ts.createProgram(asked.map(path), settings, host, before)
 }
+
+/** What the compiler says of a file. */
+const complaintsAbout = (file: string, program: ts.Program): string[] =>
+  program
+    .getSemanticDiagnostics(program.getSourceFile(path(file)))
+    .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'))
 
 interface Mutation {
   readonly what: string
@@ -153,10 +157,13 @@ const mutations: readonly Mutation[] = [
   },
 ]
 
+const asked = [...new Set(mutations.flatMap(({ file, noticedIn = file }) => [file, noticedIn]))]
+const whole = programOf()
+
 it.each([...new Set(mutations.map(({ file, noticedIn }) => noticedIn ?? file))])(
   'The compiler has nothing to say of %s as it is',
   (file) => {
-    expect(complaintsAbout(file, file, textOf(file))).toEqual([])
+    expect(complaintsAbout(file, whole)).toEqual([])
   },
 )
 
@@ -164,5 +171,5 @@ it.each(mutations)('There cannot be $what', ({ file, noticedIn = file, from, to,
   const text = textOf(file).trimEnd()
   const mutated = text.replace(from, to)
   expect(mutated).not.toBe(text)
-  expect(complaintsAbout(noticedIn, file, mutated).join('\n')).toMatch(complaint)
+  expect(complaintsAbout(noticedIn, programOf({ file, text: mutated }, whole)).join('\n')).toMatch(complaint)
 })

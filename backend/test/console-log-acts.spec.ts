@@ -5,7 +5,7 @@ import { masked } from '../src/contract/console.ts'
 import type { JsonObject } from '../src/event-store/event-store.ts'
 import { startTestServer, type TestServer } from './app-server.ts'
 import { callWith, register, signIn, type Person } from './people.ts'
-import { until } from './projecting.ts'
+import { until } from './until.ts'
 
 const ada: Person = { name: 'Ada', email: 'ada@example.com', kind: null, staffRole: 'admin' }
 

@@ -15,9 +15,10 @@ import {
   type EventRow,
 } from '../src/contract/console-log.ts'
 import { asStaff, list, type Console } from './console-client.ts'
+import { runs } from './depth.ts'
 import { callWith, register, signIn } from './people.ts'
-import { until } from './projecting.ts'
 import { ownServer, type RunningServer } from './shared-server.ts'
+import { until } from './until.ts'
 
 let server: RunningServer
 let staff: Console
@@ -224,7 +225,7 @@ describe('Whatever is asked of the log', () => {
           expect([200, 400, 404, 422]).toContain(status)
         },
       ),
-      { numRuns: 300 },
+      runs(60, 300),
     )
   })
 })

@@ -5,8 +5,8 @@ import { recordAsOf, recordHistory, type RecordHistory } from '../src/contract/c
 import { asStaff, type AskAs, type Console } from './console-client.ts'
 import { endorse, someProvider, words, type Endorsing } from './endorsing.ts'
 import { addressOf, callWith, register, signIn } from './people.ts'
-import { until } from './projecting.ts'
 import { sharedServer, type RunningServer } from './shared-server.ts'
+import { until } from './until.ts'
 
 const mona = { name: 'Mona Meier', email: addressOf('mona'), kind: null, staffRole: 'moderator' } as const
 

@@ -6,10 +6,11 @@ import * as contract from '../src/contract/console.ts'
 import { refusalBody } from '../src/contract/refusals.ts'
 import { resources } from '../src/http/admin/resources.ts'
 import { asStaff, list, type AskAs, type Console } from './console-client.ts'
+import { runs } from './depth.ts'
 import { endorse, someProvider, words, type Endorsing } from './endorsing.ts'
 import { callWith } from './people.ts'
-import { until } from './projecting.ts'
 import { ownServer, type RunningServer } from './shared-server.ts'
+import { until } from './until.ts'
 
 const rowOf: Readonly<Record<string, z.ZodMiniType>> = {
   waitlist: contract.waitlistRow,
@@ -149,7 +150,7 @@ describe.each(names)('The list of %s', (name) => {
         expect(rows.length).toBeLessThanOrEqual(contract.mostRows)
         if (reply.status !== 200) expect(refusalBody.safeParse(reply.json()).success).toBe(true)
       }),
-      { numRuns: 150 },
+      runs(30, 150),
     )
   })
 })

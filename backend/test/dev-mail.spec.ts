@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { createTransport } from 'nodemailer'
 import { SignUp } from '../src/domain/address.ts'
 import { startMailCatcher } from '../src/reactions/mail-catcher.ts'
-import { until } from './projecting.ts'
-import { temporaryDirectory } from './reacting.ts'
 import { ownServer, type RunningServer } from './shared-server.ts'
+import { temporaryDirectory } from './temporary-directory.ts'
+import { until } from './until.ts'
 
 interface Caught {
   readonly id: string

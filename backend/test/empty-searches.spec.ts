@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { demoEmptySearches } from '../src/demo/demo-waitlist.ts'
 import { areOurWords, canBeTold } from '../src/projections/search-known.ts'
 import { openEmptySearches, searchToKeep } from '../src/tallies/empty-searches.ts'
-import { until } from './projecting.ts'
 import { sharedServer, type RunningServer } from './shared-server.ts'
+import { until } from './until.ts'
 
 let server: RunningServer
 beforeAll(async () => {

@@ -8,6 +8,7 @@ import type { EndorsementEvent } from '../src/domain/endorsement-events.ts'
 import { mostPins } from '../src/domain/endorsement-pins.ts'
 import type { Endorsements } from '../src/domain/endorsement-state.ts'
 import { endorsements, endorsementsStream } from '../src/domain/endorsements.ts'
+import { runs } from './depth.ts'
 import { endorse, someProvider, type Card, type Dashboard, type Endorsing } from './endorsing.ts'
 import type { Reply } from './http-client.ts'
 import { sharedServer, type RunningServer } from './shared-server.ts'
@@ -130,7 +131,7 @@ describe('Sixteen windows that approve, decline, pin, unpin and reorder at once'
         for (const reply of replies.flat()) expect([200, 409, 422]).toContain(reply.status)
         await expectAgreement()
       }),
-      { numRuns: 4, endOnFailure: true },
+      { ...runs(1, 4), endOnFailure: true },
     )
   })
 
@@ -180,7 +181,7 @@ describe('One window, whatever it does in whatever order', () => {
           expectPins((await seen()).approved)
         }
       }),
-      { numRuns: 8, endOnFailure: true },
+      { ...runs(2, 20), endOnFailure: true },
     )
     await expectAgreement()
   })

@@ -14,8 +14,8 @@ import {
   type Endorsing,
 } from './endorsing.ts'
 import { addressOf, callWith, password, register, signIn } from './people.ts'
-import { until } from './projecting.ts'
 import { sharedServer, type RunningServer } from './shared-server.ts'
+import { until } from './until.ts'
 
 /** Words that stand nowhere else. */
 const canary = 'bulbulwarbler'

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { Reply } from './http-client.ts'
 import type { RunningServer } from './shared-server.ts'
 import { addressOf, callWith, register, signIn } from './people.ts'
-import { until } from './projecting.ts'
+import { until } from './until.ts'
 
 export const words = {
   relationship: 'colleague',

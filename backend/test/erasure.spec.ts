@@ -6,8 +6,8 @@ import { rebuild } from '../src/projections/rebuild.ts'
 import { callWith, password, register, signIn, type Person } from './people.ts'
 import { photograph } from './pictures.ts'
 import { profileForm } from './profile-form.ts'
-import { until } from './projecting.ts'
 import { ownServer, type RunningServer } from './shared-server.ts'
+import { until } from './until.ts'
 
 /** Words that stand nowhere else. */
 const canary = 'zebrafinch'

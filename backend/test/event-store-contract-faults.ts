@@ -2,6 +2,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { logStart, type EventStore, type Position } from '../src/event-store/event-store.ts'
 import type { OpenedStore } from './event-store-contract.ts'
+import { tell } from './depth.ts'
 import { all, appendWhatever, follow, ids, newEvents, newStream, readWhatever } from './log-events.ts'
 
 /** Milliseconds, only for a test that hangs: a hundred thousand events are read three times, however busy the machine. */
@@ -28,7 +29,7 @@ const revisionsOf = (events: readonly { readonly stream: string; readonly revisi
   return revisions
 }
 
-export const describeFaults = (opened: () => OpenedStore, crossingEvents: number): void => {
+export const describeFaults = (logName: string, opened: () => OpenedStore, crossingEvents: number): void => {
   describe('a log outside the process', () => {
     it('is the same log for whoever opens it', async () => {
       const { store } = opened()
@@ -89,6 +90,12 @@ export const describeFaults = (opened: () => OpenedStore, crossingEvents: number
         await follower.until(() => follower.events.length >= written)
         await follower.stop()
         const stored = ids(await all(readWhatever(store)))
+        tell({
+          what: `${logName}: events committed crossing each other`,
+          tried: written,
+          lost: written - new Set(polled).size,
+          doubled: polled.length - new Set(polled).size,
+        })
         expect(stored).toHaveLength(written)
         expect(polled).toEqual(stored)
         expect(ids(follower.events)).toEqual(stored)

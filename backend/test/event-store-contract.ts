@@ -45,7 +45,7 @@ export const describeEventStore = (name: string, underTest: EventStoreUnderTest)
     describeRefusals(store)
     describeReading(store)
     describeSubscriptions(store)
-    if (underTest.remote) describeFaults(() => opened, underTest.crossingEvents)
+    if (underTest.remote) describeFaults(name, () => opened, underTest.crossingEvents)
   })
 }
 

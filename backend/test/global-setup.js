@@ -4,12 +4,16 @@ import './typescript-loader.js'
 
 // eslint-disable-next-line no-restricted-syntax -- jest calls the default export
 export default async () => {
+  // The day: 20261122. Another one tries other things.
+  process.env.TEST_SEED ??= new Date().toISOString().slice(0, 10).replaceAll('-', '')
+  process.stderr.write(`Seed: TEST_SEED=${process.env.TEST_SEED}\n`)
   const { startTestServer } = await import('./test-server.ts')
   const { startRunServices } = await import('./run-services.ts')
   if (!process.env.TEST_DATABASE_URL) {
     globalThis.testServer = await startTestServer()
     process.env.TEST_DATABASE_URL = globalThis.testServer.url
   }
-  globalThis.runServices = await startRunServices(isBuilt() ? 'built' : 'sources')
+  process.env.TEST_PROGRAM = isBuilt() ? 'built' : 'sources'
+  globalThis.runServices = await startRunServices()
   process.env.TEST_RUN_PORT = String(globalThis.runServices.port)
 }

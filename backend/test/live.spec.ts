@@ -3,8 +3,8 @@ import { request as httpRequest, type IncomingHttpHeaders, type IncomingMessage 
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { endorse, profileOf, someProvider, words, type Dashboard, type Endorsing } from './endorsing.ts'
 import { callWith, register, signIn } from './people.ts'
-import { until } from './projecting.ts'
-import { sharedServer, type RunningServer } from './shared-server.ts'
+import { ownServer, sharedServer, type RunningServer } from './shared-server.ts'
+import { until } from './until.ts'
 
 let server: RunningServer
 let rosa: Endorsing
@@ -158,7 +158,7 @@ describe('Live updates', () => {
   })
 
   it('end when the server goes down, so that it need not wait for them', async () => {
-    const other = await sharedServer()
+    const other = await ownServer()
     const noor = await someProvider(other, 'Noor')
     const line = await listen(noor.cookie, {}, other)
     expect(line.status).toBe(200)

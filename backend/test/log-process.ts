@@ -1,11 +1,8 @@
 /** `npm run log -- …` as a process of its own, as an analyst starts it, over the database and the keys of a test's server. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
+import { program } from './program.ts'
 import type { RunningServer } from './shared-server.ts'
-
-const loader = new URL('typescript-loader.js', import.meta.url).href
-const command = fileURLToPath(new URL('../src/analyst/log.ts', import.meta.url))
 
 export interface LogProcess {
   /** What it wrote to each of its outputs so far. */
@@ -18,7 +15,7 @@ export interface LogProcess {
 }
 
 export const spawnLog = ({ parts, directory }: RunningServer, ...words: readonly string[]): LogProcess => {
-  const child = spawn(process.execPath, ['--import', loader, command, ...words], {
+  const child = spawn(process.execPath, [...program('analyst/log'), ...words], {
     // A word that is no path after all (a process takes even a promise for text) makes its file here, and it goes with the rest.
     cwd: directory,
     env: {

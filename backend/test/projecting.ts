@@ -1,6 +1,5 @@
 /** A database, a log and projectors over both, for specs of the projections. */
 import { randomUUID } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { Registry } from 'prom-client'
 import type { EventStore, JsonObject, Position } from '../src/event-store/event-store.ts'
 import { createMemoryEventStore } from '../src/event-store/memory-event-store.ts'
@@ -11,18 +10,9 @@ import type { Projection } from '../src/projections/projection.ts'
 import { startProjector, type Projector } from '../src/projections/projector.ts'
 import { waitlistProjection } from '../src/projections/waitlist.ts'
 import { migratedDatabase } from './test-database.ts'
+import { until } from './until.ts'
 
-/** Milliseconds; far longer than anything here takes on a busy machine. */
-const patienceMs = 20_000
-
-/** Asks again and again until the answer is yes. @throws when it never is. */
-export const until = async (what: string, holds: () => boolean | Promise<boolean>): Promise<void> => {
-  const deadline = performance.now() + patienceMs
-  while (!(await holds())) {
-    if (performance.now() > deadline) throw new Error(`Waited in vain until ${what}`)
-    await sleep(10)
-  }
-}
+export { until } from './until.ts'
 
 /** The store as a plain object, so that a spec can put another answer in place of one of its own. */
 export const plainly = (store: EventStore): EventStore => ({

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { randomUUID } from 'node:crypto'
 import { VerifyAddress } from '../src/domain/account-commands.ts'
 import { callWith, execute, password, register, signIn, signUpUnconfirmed } from './people.ts'
-import { until } from './projecting.ts'
 import { sharedServer, type RunningServer } from './shared-server.ts'
+import { until } from './until.ts'
 
 const profileOf = (slug: string) => ({
   businessName: 'Harbor Doula Care',

@@ -1,10 +1,7 @@
 /** A database, a sealed log, a command bus and a mail server that does as it is told, for specs of the reactions. */
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { Module } from '@nestjs/common'
 import { NestFactory } from '@nestjs/core'
@@ -33,6 +30,7 @@ import type { Reaction } from '../src/reactions/reaction.ts'
 import { startReactor, type Reactor } from '../src/reactions/reactor.ts'
 import { ensureAccountTables } from '../src/session/account-tables.ts'
 import { openProfileViews } from '../src/tallies/profile-views.ts'
+import { temporaryDirectory } from './temporary-directory.ts'
 import { migratedDatabase } from './test-database.ts'
 
 @Module({})
@@ -186,9 +184,4 @@ const answers: Record<Exclude<Treatment, 'say nothing'>, Error | null> = {
   // Servers quote the address: it must get no further.
   'refuse for now': Object.assign(new Error('canary@example.com: mailbox busy'), { responseCode: 451 }),
   'refuse for good': Object.assign(new Error('canary@example.com: no such mailbox'), { responseCode: 550 }),
-}
-
-export const temporaryDirectory = async (): Promise<{ path: string; remove(): Promise<void> }> => {
-  const path = await mkdtemp(join(tmpdir(), 'fourth-trimester-world-'))
-  return { path, remove: () => rm(path, { recursive: true, force: true }) }
 }

@@ -5,8 +5,8 @@ import pg from 'pg'
 import { projections } from '../src/projections/projections.ts'
 import { seedDemoPeople } from './demo-people.ts'
 import { runLog, spawnLog } from './log-process.ts'
-import { until } from './projecting.ts'
 import { ownServer, type RunningServer } from './shared-server.ts'
+import { until } from './until.ts'
 
 let server: RunningServer
 beforeAll(async () => {

@@ -5,6 +5,7 @@ import { closeSync, openSync, readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { program } from './program.ts'
 import { temporaryDataDirectory } from './test-server.ts'
 
 export interface RunServer {
@@ -20,22 +21,15 @@ export interface RunServer {
 const longestStart = 240_000
 
 const backend = fileURLToPath(new URL('../', import.meta.url))
-const programs = {
-  built: ['dist/src/main.js'],
-  sources: ['--import', './test/typescript-loader.js', 'src/main.ts'],
-}
-export type Program = keyof typeof programs
-
 /** @throws with all that it wrote, where it does not start */
 export const startRunServer = async (
-  program: Program,
   databaseUrl: string,
   environment: Readonly<Record<string, string>>,
 ): Promise<RunServer> => {
   const directory = await temporaryDataDirectory()
   const log = join(directory, 'output')
   const output = openSync(log, 'a')
-  const child = spawn(process.execPath, ['--import', './test/end-with-parent.js', ...programs[program]], {
+  const child = spawn(process.execPath, ['--import', './test/end-with-parent.js', ...program('main')], {
     cwd: backend,
     env: {
       PATH: process.env['PATH'] ?? '',

@@ -7,7 +7,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { once } from 'node:events'
 import { json } from 'node:stream/consumers'
-import { startRunServer, type Program, type RunServer } from './run-server.ts'
+import { startRunServer, type RunServer } from './run-server.ts'
 import { createDatabase } from './test-database.ts'
 
 type Environment = Readonly<Record<string, string>>
@@ -39,14 +39,14 @@ export interface RunServices {
   close(): Promise<void>
 }
 
-const makeTemplate = async (program: Program) => {
+const makeTemplate = async () => {
   const database = await createDatabase(null)
-  const server = await startRunServer(program, database.url, { LOG_LEVEL: 'warn' })
+  const server = await startRunServer(database.url, { LOG_LEVEL: 'warn' })
   await server.stop()
   return { name: new URL(database.url).pathname.slice(1) }
 }
 
-const openServices = (program: Program) => {
+const openServices = () => {
   const running = new Map<string, RunServer & { drop(): Promise<void> }>()
   const named = new Map<string, Promise<ServerTold>>()
   let template: ReturnType<typeof makeTemplate> | undefined
@@ -55,7 +55,7 @@ const openServices = (program: Program) => {
   const start = async (environment: Environment, isAlone: boolean): Promise<ServerTold> => {
     const { name } = await services.template({})
     const database = await createDatabase(name)
-    const server = await startRunServer(program, database.url, environment)
+    const server = await startRunServer(database.url, environment)
     const id = String((ids += 1))
     running.set(id, { ...server, drop: () => database.drop() })
     const { port, directory, log } = server
@@ -63,7 +63,7 @@ const openServices = (program: Program) => {
   }
 
   const services: Services = {
-    template: () => (template ??= makeTemplate(program)),
+    template: () => (template ??= makeTemplate()),
     server({ name, environment }) {
       if (name === null) return start(environment, true)
       const begun = named.get(name) ?? start(environment, false)
@@ -81,8 +81,8 @@ const openServices = (program: Program) => {
   return { services, close: () => Promise.all([...running.keys()].map((id) => services.end({ id }))) }
 }
 
-export const startRunServices = async (program: Program): Promise<RunServices> => {
-  const { services, close } = openServices(program)
+export const startRunServices = async (): Promise<RunServices> => {
+  const { services, close } = openServices()
   const server = createServer((request, response) => {
     const name = (request.url ?? '').slice(1) as keyof Services
     void (async () => services[name]((await json(request)) as never))().then(

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import { randomUUID } from 'node:crypto'
+import { runs } from '../../test/depth.ts'
 import { createMemoryEventStore } from '../event-store/memory-event-store.ts'
 import type { JsonObject } from '../event-store/event-store.ts'
 import type { ReadTables } from '../projections/projection.ts'
@@ -197,7 +198,7 @@ describe('A record as of a position', () => {
         )
         expect(asked?.record ?? null).toEqual(onPaper(done.slice(0, taken), wanted))
       }),
-      { numRuns: 300 },
+      runs(60, 300),
     )
   })
 })

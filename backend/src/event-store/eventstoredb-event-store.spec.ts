@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { jest } from '@jest/globals'
+import { depth } from '../../test/depth.ts'
 import { describeEventStore, type OpenedStore } from '../../test/event-store-contract.ts'
 import { startEventStoreDbServer } from '../../test/eventstoredb-server/server.ts'
 import { startTcpProxy } from '../../test/tcp-proxy.ts'
@@ -28,7 +29,7 @@ const openAt = async (
 
 describeEventStore('The event log in an EventStoreDB of this process', {
   remote: true,
-  crossingEvents: 20_000,
+  crossingEvents: depth(4_000, 100_000),
   open: async () => {
     const server = await startEventStoreDbServer()
     return openAt(server.url, () => server.kill())

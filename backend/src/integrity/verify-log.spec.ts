@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import pg from 'pg'
+import { runs } from '../../test/depth.ts'
 import { newEvents } from '../../test/log-events.ts'
-import { openWorld, until, type World } from '../../test/projecting.ts'
+import { openWorld, type World } from '../../test/projecting.ts'
+import { until } from '../../test/until.ts'
 import type { RecordedEvent } from '../event-store/event-store.ts'
 import { startDigestKeeper, type DigestKeeper } from './digest-keeper.ts'
 import { ensureDigestTables, keptDigests, readDigestHead } from './digest-tables.ts'
@@ -139,7 +141,7 @@ describe('a log that was altered', () => {
           expect(await findings(rest)).toEqual([[what === 'gone' ? 'missing' : 'changed', event.position]])
         },
       ),
-      { numRuns: 40 },
+      runs(10, 40),
     )
   })
 

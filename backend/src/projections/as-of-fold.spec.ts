@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import type pg from 'pg'
+import { runs } from '../../test/depth.ts'
 import { openWorld, type World } from '../../test/projecting.ts'
 import { personalFields } from '../domain/events.ts'
 import type { EventStore, JsonObject, Position } from '../event-store/event-store.ts'
@@ -231,6 +232,6 @@ it('The tables as of any moment are what a pencil makes of the story, and those 
       for (const projection of projections) await rebuild({ store, tables: world.tables, projection, signal })
       expect(await everything('read')).toEqual(await everything(schema))
     }),
-    { numRuns: 40 },
+    runs(10, 40),
   )
 })

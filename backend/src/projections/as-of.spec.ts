@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import type pg from 'pg'
+import { runs } from '../../test/depth.ts'
 import { openWorld, type World } from '../../test/projecting.ts'
 import { logStart, type Position } from '../event-store/event-store.ts'
 import { buildAsOf, schemaAsOf, UnusableSchema } from './as-of.ts'
@@ -105,7 +106,7 @@ describe('the read tables as of a position', () => {
           new Set(saved.map((row) => `${String(row['account_id'])} ${String(row['provider_id'])}`)),
         ).toEqual(told.saved)
       }),
-      { numRuns: 15 },
+      runs(4, 15),
     )
   })
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import type pg from 'pg'
+import { runs } from '../../test/depth.ts'
 import { openWorld, type World } from '../../test/projecting.ts'
 import { readColumns, type Schema, type Tables } from './columns.ts'
 import { disconnect } from './dedicated-connection.ts'
@@ -91,7 +92,7 @@ describe('changes of a batch', () => {
         await write('read', changes.slice(before))
         expect(await rows('read')).toEqual(await rows('rebuild'))
       }),
-      { numRuns: 60 },
+      runs(20, 60),
     )
   })
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { openWorld, until, type World } from '../../test/projecting.ts'
+import { openWorld, type World } from '../../test/projecting.ts'
+import { until } from '../../test/until.ts'
 import type { Projection } from './projection.ts'
 import { retryParked } from './retry-parked.ts'
 import { waitlistProjection } from './waitlist.ts'

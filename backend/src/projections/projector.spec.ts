@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import pg from 'pg'
-import { openWorld, plainly, until, type World } from '../../test/projecting.ts'
+import { openWorld, plainly, type World } from '../../test/projecting.ts'
+import { until } from '../../test/until.ts'
 import { logStart, type EventStore } from '../event-store/event-store.ts'
 import { disconnect } from './dedicated-connection.ts'
 import type { Projection } from './projection.ts'

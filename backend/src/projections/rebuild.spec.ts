@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { openWorld, plainly, until, type World } from '../../test/projecting.ts'
+import { openWorld, plainly, type World } from '../../test/projecting.ts'
+import { until } from '../../test/until.ts'
 import { disconnect } from './dedicated-connection.ts'
 import type { Projection } from './projection.ts'
 import { rebuild, RebuildUnderWay, type RebuildOptions } from './rebuild.ts'

@@ -2,8 +2,8 @@ import { createHash, randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import type { Email } from 'postal-mime'
 import { openMailingWorld, type MailingWorld } from '../../test/mailing.ts'
-import { until } from '../../test/projecting.ts'
 import type { MailServer, ReactingWorld } from '../../test/reacting.ts'
+import { until } from '../../test/until.ts'
 import {
   ConfirmAddressChange,
   GrantStaffRole,

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import type { Email } from 'postal-mime'
 import { Registry } from 'prom-client'
 import { openMailingWorld, type MailingWorld } from '../../test/mailing.ts'
-import { until } from '../../test/projecting.ts'
 import type { MailServer, ReactingWorld } from '../../test/reacting.ts'
 import { eventsOf } from '../../test/some-providers.ts'
+import { until } from '../../test/until.ts'
 import { RegisterAccount, RequestAccountDeletion } from '../domain/account-commands.ts'
 import {
   ApproveEndorsement,

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { randomUUID } from 'node:crypto'
-import { until } from '../../test/projecting.ts'
 import {
   openReactingWorld,
   startMailServer,
@@ -8,6 +7,7 @@ import {
   type ReactingWorld,
   type Treatment,
 } from '../../test/reacting.ts'
+import { until } from '../../test/until.ts'
 import { openPool } from '../postgres/connections.ts'
 import { layOut } from './mail-layout.ts'
 import { delayAfter, startMailSender, type MailSender } from './mail-sender.ts'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { randomUUID } from 'node:crypto'
-import { until } from '../../test/projecting.ts'
 import { openReactingWorld, type ReactingWorld } from '../../test/reacting.ts'
+import { until } from '../../test/until.ts'
 import { RegisterAccount } from '../domain/account-commands.ts'
 import { SignUp } from '../domain/address.ts'
 import type { RecordedEvent } from '../event-store/event-store.ts'

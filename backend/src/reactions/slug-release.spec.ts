@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { profileForm } from '../../test/profile-form.ts'
-import { until } from '../../test/projecting.ts'
 import { openReactingWorld, type ReactingWorld } from '../../test/reacting.ts'
+import { until } from '../../test/until.ts'
 import { CreateProviderProfile, ReviseProviderProfile } from '../domain/provider-profile.ts'
 import { ReleaseSlug, ReserveSlug } from '../domain/slug-reservation.ts'
 import { factsOfForm } from '../server-functions/profile-forms.ts'

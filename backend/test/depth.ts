@@ -1,0 +1,29 @@
+/**
+ * How much is tried where more tries find more: for the gate a number that takes seconds, for `make torture` all of it.
+ * What is tried changes from day to day: TEST_SEED brings a day back.
+ */
+import { appendFileSync } from 'node:fs'
+
+const isTorture = process.env['TEST_DEPTH'] === 'torture'
+
+export const depth = (gate: number, torture: number): number => (isTorture ? torture : gate)
+
+/** For fast-check. global-setup.js prints the seed, and gives every worker the same. */
+export const runs = (gate: number, torture: number): { readonly numRuns: number; readonly seed: number } => ({
+  numRuns: depth(gate, torture),
+  seed: Number(process.env['TEST_SEED'] ?? 1),
+})
+
+export interface Tried {
+  /** As in the table of docs/torture.md. */
+  readonly what: string
+  readonly tried: number
+  readonly lost: number
+  readonly doubled: number
+}
+
+/** For docs/torture.md. At the gate's size nobody writes it down. */
+export const tell = (tried: Tried): void => {
+  const file = process.env['TEST_TORTURE_FILE']
+  if (isTorture && file) appendFileSync(file, `${JSON.stringify(tried)}\n`)
+}
