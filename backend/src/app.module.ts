@@ -86,7 +86,7 @@ export class AppModule {
     if (servesPages) controllers.push(...doors, ...adminControllers, ConsolePageController, SiteController)
     requireForStaff(controllers)
     const positionOf = standingOf(parts, surroundings.clock)
-    const watched = readByKept((surroundings.kept ?? {}) as AnyKeptFunctions)
+    const watched = readByKept(surroundings.kept ?? {})
     const site: Site = {
       render: servesPages ? await loadRender(settings.siteDirectory) : null,
       pages: openKeptPages(positionOf, watched),
