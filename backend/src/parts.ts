@@ -7,7 +7,7 @@ import { personalFields, upcasts } from './domain/events.ts'
 import { createEventStoreDbEventStore } from './event-store/eventstoredb-event-store.ts'
 import { createPostgresEventStore } from './event-store/postgres-event-store.ts'
 import { openPostgresPersonKeys } from './event-store/postgres-person-keys.ts'
-import { sealedEventStore } from './event-store/sealed-event-store.ts'
+import { sealedEventStore, type SealedEventStore } from './event-store/sealed-event-store.ts'
 import type { EventStore } from './event-store/event-store.ts'
 import type { PersonKeys } from './event-store/person-keys.ts'
 import { openConsoleTables, type ConsoleTables } from './http/admin/console-tables.ts'
@@ -17,6 +17,7 @@ import { startDigestKeeper } from './integrity/digest-keeper.ts'
 import { ensureDigestTables } from './integrity/digest-tables.ts'
 import { createMetrics, type DoorMetrics } from './metrics.ts'
 import { startEmbeddedPostgres } from './postgres/embedded-postgres.ts'
+import { openConsumers, type Consumers } from './projections/consumers.ts'
 import { openReadTables, type ReadDatabase } from './projections/data-source.ts'
 import { projections as everyProjection } from './projections/projections.ts'
 import { startProjections, type Projections } from './projections/start-projections.ts'
@@ -32,10 +33,12 @@ export interface Parts {
   readonly logger: Logger
   readonly metrics: DoorMetrics
   /** Sealed: what is personal goes in encrypted and comes out open. */
-  readonly store: EventStore
+  readonly store: SealedEventStore
   /** The same log as it is stored: what is personal stays sealed. */
   readonly storedLog: EventStore
   readonly tables: ReadDatabase
+  /** What reads the log once for everybody in this process. */
+  readonly consumers: Consumers
   readonly projections: Projections
   readonly countCall: CountCall
   readonly views: ProfileViews
@@ -84,10 +87,13 @@ export const openParts = async (settings: Settings, logger: Logger): Promise<Par
       each.close(),
     )
     const metrics = createMetrics()
+    const consumers = openConsumers({ store, storedLog, open: (events) => store.open(events), tables, log: logger })
+    opened(consumers.feed, (each) => each.close())
     const projections = opened(
       startProjections({
         store,
         tables,
+        consumers,
         projections: everyProjection,
         registry: metrics.registry,
         log: logger,
@@ -99,7 +105,7 @@ export const openParts = async (settings: Settings, logger: Logger): Promise<Par
     const consoleTables = opened(openConsoleTables(databaseUrl), (each) => each.close())
     await ensureDigestTables(pool)
     if (settings.role !== 'web')
-      opened(startDigestKeeper({ store: storedLog, tables, log: logger }), (each) => each.stop())
+      opened(startDigestKeeper({ consumers, log: logger }), (each) => each.stop())
     const countCall = await openCallLimits(pool, settings.secrets.lookupKey)
     const views = await openProfileViews(pool)
     const emptySearches = await openEmptySearches(pool)
@@ -123,8 +129,16 @@ export const openParts = async (settings: Settings, logger: Logger): Promise<Par
       metrics,
       store,
       storedLog,
-      keys,
+      // What was opened with the key, and is not yet handed out, goes with it.
+      keys: {
+        erased: () => keys.erased(),
+        async erase(person) {
+          await keys.erase(person)
+          consumers.feed.forget()
+        },
+      },
       tables,
+      consumers,
       projections,
       countCall,
       views,

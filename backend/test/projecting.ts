@@ -5,15 +5,28 @@ import { Registry } from 'prom-client'
 import type { EventStore, JsonObject, Position } from '../src/event-store/event-store.ts'
 import { createMemoryEventStore } from '../src/event-store/memory-event-store.ts'
 import { createPostgresEventStore } from '../src/event-store/postgres-event-store.ts'
-import { openReadTables } from '../src/projections/data-source.ts'
+import { openConsumers } from '../src/projections/consumers.ts'
+import { openReadTables, type ReadDatabase } from '../src/projections/data-source.ts'
 import { projectionMetrics } from '../src/projections/metrics.ts'
 import type { Projection } from '../src/projections/projection.ts'
-import { startProjector, type Projector } from '../src/projections/projector.ts'
+import { savePositionsLater } from '../src/projections/later-positions.ts'
+import {
+  saveProjectedPositions,
+  startProjector,
+  type ProjectedPosition,
+  type Projector,
+} from '../src/projections/projector.ts'
 import { waitlistProjection } from '../src/projections/waitlist.ts'
 import { testDatabase } from './test-database.ts'
 
 /** Milliseconds; far longer than anything here takes on a busy machine. */
 const patienceMs = 20_000
+/** Milliseconds; specs wait until a consumer's checkpoint is at the log's end. */
+export const saveEveryMs = 20
+
+/** What startProjector needs beside a world's own parts. */
+export const savingSoon = (tables: ReadDatabase) =>
+  savePositionsLater<ProjectedPosition>((places) => saveProjectedPositions(tables, places), saveEveryMs)
 
 /** Asks again and again until the answer is yes. @throws when it never is. */
 export const until = async (what: string, holds: () => boolean | Promise<boolean>): Promise<void> => {
@@ -49,6 +62,8 @@ export const openWorld = async (home: 'memory' | 'postgres' = 'memory') => {
   }
   const registry = new Registry()
   const metrics = projectionMetrics(registry, () => Promise.resolve([]))
+  const consumers = openConsumers({ store, tables, log })
+  const positions = savingSoon(tables)
 
   const append = async (stream: string, type: string, data: JsonObject): Promise<Position> => {
     const metadata = { correlationId: 'c', causationId: 'c', actorId: 'visitor', schemaVersion: 1 }
@@ -63,6 +78,8 @@ export const openWorld = async (home: 'memory' | 'postgres' = 'memory') => {
     store,
     registry,
     metrics,
+    consumers,
+    positions,
     log,
     alarms,
     append,
@@ -74,7 +91,16 @@ export const openWorld = async (home: 'memory' | 'postgres' = 'memory') => {
       append(`waitlist-${entryId}`, 'WaitlistAnswersRevised', { ...revised, entryId, ...answers }),
 
     project(projection: Projection = waitlistProjection, batchSize = 10) {
-      const projector = startProjector({ store, tables, projection, metrics, log, batchSize })
+      const projector = startProjector({
+        store,
+        tables,
+        consumers,
+        positions,
+        projection,
+        metrics,
+        log,
+        batchSize,
+      })
       started.push(projector)
       return projector
     },
@@ -98,6 +124,8 @@ export const openWorld = async (home: 'memory' | 'postgres' = 'memory') => {
 
     async close() {
       await Promise.all(started.map((projector) => projector.stop()))
+      await positions.stop()
+      await consumers.feed.close()
       await store.close()
       await tables.close()
       await database.drop()

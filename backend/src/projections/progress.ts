@@ -1,6 +1,6 @@
 /**
- * How far the read tables have come, known in every process: a projector tells it in the transaction that
- * writes the rows, so whoever hears it sees them.
+ * How far the read tables have come, known in every process: a projector tells its own process when it has committed,
+ * and the others in the transaction that writes the rows, so whoever hears it sees them.
  */
 import type pg from 'pg'
 import { backoff, pause } from '../event-store/backoff.ts'
@@ -16,7 +16,7 @@ export const progressChannel = 'read_progress'
 const longestWaitMs = 2_000
 
 /** Milliseconds between two looks at a connection on which nothing is heard. */
-const pingEveryMs = 5_000
+const pingEveryMs = 15_000
 
 export interface Progress {
   /**
@@ -28,6 +28,10 @@ export interface Progress {
     eventTypes: readonly string[],
     timeoutMs?: number,
   ) => Promise<boolean>
+  /** A projector of this process has come so far. */
+  readonly reached: (name: string, position: Position) => void
+  /** How far a projection is known to be; undefined while nothing is known of it. */
+  readonly positionOf: (name: string) => Position | undefined
   close(): Promise<void>
 }
 
@@ -38,30 +42,33 @@ interface Waiter {
 }
 
 export const followProgress = (tables: ReadDatabase, projections: readonly Projection[]): Progress => {
-  const reached = new Map<string, string>()
+  const positions = new Map<string, Position>()
   const waiters = new Set<Waiter>()
   const stopping = new AbortController()
 
   const isThere = ({ names, position }: Pick<Waiter, 'names' | 'position'>) =>
-    names.every((name) => (reached.get(name) ?? '') >= position)
+    names.every((name) => (positions.get(name) ?? '') >= position)
 
   const answerWaiters = () => {
     for (const waiter of waiters) if (isThere(waiter)) waiter.answer(true)
   }
 
-  const hear = (payload = '') => {
-    const space = payload.lastIndexOf(' ')
-    const name = payload.slice(0, space)
-    const position = payload.slice(space + 1)
-    if (position > (reached.get(name) ?? '')) reached.set(name, position)
+  const reached = (name: string, position: Position) => {
+    if (position <= (positions.get(name) ?? '')) return
+    positions.set(name, position)
     answerWaiters()
   }
 
+  const hear = (payload = '') => {
+    const space = payload.lastIndexOf(' ')
+    reached(payload.slice(0, space), payload.slice(space + 1) as Position)
+  }
+
   const readAll = async (client: pg.Client) => {
-    const { rows } = await client.query<{ projection: string; position: string }>(
+    const { rows } = await client.query<{ projection: string; position: Position }>(
       'select projection, position from read.projection_checkpoint',
     )
-    for (const { projection, position } of rows) hear(`${projection} ${position}`)
+    for (const { projection, position } of rows) reached(projection, position)
   }
 
   const listen = async () => {
@@ -104,6 +111,8 @@ export const followProgress = (tables: ReadDatabase, projections: readonly Proje
         waiters.add(waiter)
       })
     },
+    reached,
+    positionOf: (name) => positions.get(name),
     async close() {
       stopping.abort()
       for (const waiter of waiters) waiter.answer(false)

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import type { Email } from 'postal-mime'
 import { Registry } from 'prom-client'
 import { openMailingWorld, type MailingWorld } from '../../test/mailing.ts'
-import { until } from '../../test/projecting.ts'
+import { savingSoon, until } from '../../test/projecting.ts'
 import type { MailServer, ReactingWorld } from '../../test/reacting.ts'
 import { eventsOf } from '../../test/some-providers.ts'
 import { RegisterAccount, RequestAccountDeletion } from '../domain/account-commands.ts'
@@ -265,7 +265,8 @@ describe('When time goes by', () => {
   let projector: ReturnType<typeof startProjector>
   beforeEach(() => {
     const metrics = projectionMetrics(new Registry(), () => Promise.resolve([]))
-    projector = startProjector({ ...world, projection: endorsementsProjection, metrics })
+    const positions = savingSoon(world.tables)
+    projector = startProjector({ ...world, positions, projection: endorsementsProjection, metrics })
   })
   afterEach(() => projector.stop())
 

@@ -6,10 +6,12 @@ import type { Registry } from 'prom-client'
 import type { Outcome } from '../commands/decide-and-append.ts'
 import { productName } from '../contract/product.ts'
 import type { Command } from '../domain/decider.ts'
-import type { EventStore } from '../event-store/event-store.ts'
+import type { EventStore, Position } from '../event-store/event-store.ts'
 import type { PersonKeys } from '../event-store/person-keys.ts'
 import type { PhotoStore } from '../photos/photo-store.ts'
+import type { Consumers } from '../projections/consumers.ts'
 import type { ReadDatabase } from '../projections/data-source.ts'
+import { savePositionsLater } from '../projections/later-positions.ts'
 import { opaqueId } from '../secrets.ts'
 import type { Settings } from '../settings.ts'
 import { accountMails } from './account-mails.ts'
@@ -22,7 +24,7 @@ import { startMailCatcher } from './mail-catcher.ts'
 import { connectionsOfMailSender, startMailSender } from './mail-sender.ts'
 import { reactionMetrics } from './metrics.ts'
 import { ensureReactionTables } from './reaction-schema.ts'
-import { startReactor } from './reactor.ts'
+import { saveSeenPositions, startReactor } from './reactor.ts'
 import { registration } from './registration.ts'
 import { slugRelease } from './slug-release.ts'
 import { waitlistMails } from './waitlist-mails.ts'
@@ -38,6 +40,7 @@ export interface ReactionsOptions {
   /** Sealed: reactions read what is personal. */
   readonly store: EventStore
   readonly tables: Pick<ReadDatabase, 'connect' | 'query'>
+  readonly consumers: Consumers
   readonly keys: Pick<PersonKeys, 'erase'>
   readonly photos: Pick<PhotoStore, 'deleteAllOf'>
   /** Sends a command to the one that decides it, in the context it is called in. */
@@ -45,6 +48,8 @@ export interface ReactionsOptions {
   readonly clock: () => Date
   readonly registry: Registry
   readonly log: Pick<Logger, 'warn' | 'error'>
+  /** Milliseconds; left out: as later-positions.ts has it. */
+  readonly savePositionsEveryMs?: number
   readonly settings: Pick<Settings, 'baseUrl' | 'dataDirectory' | 'mail' | 'role'> & {
     readonly secrets: Pick<Settings['secrets'], 'lookupKey'>
   }
@@ -107,14 +112,19 @@ export const startReactions = async (options: ReactionsOptions): Promise<Reactio
       metrics,
       log,
     })
+    const positions = savePositionsLater<Position>(
+      (places) => saveSeenPositions(pool, places),
+      options.savePositionsEveryMs,
+    )
     const reactors = reactions.map((reaction) =>
-      startReactor({ ...options, reaction, metrics, onReacted: () => sender.wake() }),
+      startReactor({ ...options, positions, reaction, metrics, onReacted: () => sender.wake() }),
     )
     const deadlines = startDeadlines({ ...options, letterhead, pool, onWritten: () => sender.wake() })
     return {
       async close() {
         await deadlines.stop()
         await Promise.all(reactors.map((reactor) => reactor.stop()))
+        await positions.stop()
         await sender.stop()
         await catcher?.close()
         await pool.end()
