@@ -87,7 +87,13 @@ export const openParts = async (settings: Settings, logger: Logger): Promise<Par
       each.close(),
     )
     const metrics = createMetrics()
-    const consumers = openConsumers({ store, storedLog, open: (events) => store.open(events), tables, log: logger })
+    const consumers = openConsumers({
+      store,
+      storedLog,
+      open: (events) => store.open(events),
+      tables,
+      log: logger,
+    })
     opened(consumers.feed, (each) => each.close())
     const projections = opened(
       startProjections({
@@ -104,8 +110,7 @@ export const openParts = async (settings: Settings, logger: Logger): Promise<Par
     const pool = opened(openDoorPool(databaseUrl), (each) => each.end())
     const consoleTables = opened(openConsoleTables(databaseUrl), (each) => each.close())
     await ensureDigestTables(pool)
-    if (settings.role !== 'web')
-      opened(startDigestKeeper({ consumers, log: logger }), (each) => each.stop())
+    if (settings.role !== 'web') opened(startDigestKeeper({ consumers, log: logger }), (each) => each.stop())
     const countCall = await openCallLimits(pool, settings.secrets.lookupKey)
     const views = await openProfileViews(pool)
     const emptySearches = await openEmptySearches(pool)

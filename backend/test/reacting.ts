@@ -80,7 +80,13 @@ export const openReactingWorld = async (home: 'memory' | 'postgres' = 'memory') 
   const registry = new Registry()
   const metrics = reactionMetrics(registry, pool, [])
   const started: Reactor[] = []
-  const consumers = openConsumers({ store, storedLog: log, open: (events) => store.open(events), tables, log: logger })
+  const consumers = openConsumers({
+    store,
+    storedLog: log,
+    open: (events) => store.open(events),
+    tables,
+    log: logger,
+  })
   const positions = savePositionsLater<Position>((places) => saveSeenPositions(pool, places), saveEveryMs)
 
   return {

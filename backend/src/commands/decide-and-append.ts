@@ -58,7 +58,7 @@ export const decideAndAppend = async <State, C extends Command, E extends Domain
   const firstId = idOf(0)
 
   let { folded, isFresh } = await states.load(decider, stream)
-  for (let conflicts = 0; conflicts < decisions; ) {
+  for (let conflicts = 0; conflicts < decisions;) {
     const mine = folded.mayHave(firstId) ? await eventsOfThisCommand(store, stream, idOf) : []
     if (mine.length > 0) return doneBy(mine, true)
 

@@ -4,7 +4,12 @@ import { plainly } from '../../test/projecting.ts'
 import { account, accountStream } from '../domain/account.ts'
 import { ChangeName, RegisterAccount } from '../domain/account-commands.ts'
 import type { Command, Decider, DomainEvent } from '../domain/decider.ts'
-import { ApproveEndorsement, PinEndorsement, SubmitEndorsement, UnpinEndorsement } from '../domain/endorsement-commands.ts'
+import {
+  ApproveEndorsement,
+  PinEndorsement,
+  SubmitEndorsement,
+  UnpinEndorsement,
+} from '../domain/endorsement-commands.ts'
 import { endorsements } from '../domain/endorsements.ts'
 import { personalFields } from '../domain/events.ts'
 import { createMemoryEventStore } from '../event-store/memory-event-store.ts'
@@ -107,7 +112,10 @@ describe('What is kept of a stream', () => {
     await approved()
     await one.send(endorsements, pin())
     await other.send(endorsements, unpin())
-    expect(await one.send(endorsements, pin())).toMatchObject({ isNew: true, eventTypes: ['EndorsementPinned'] })
+    expect(await one.send(endorsements, pin())).toMatchObject({
+      isNew: true,
+      eventTypes: ['EndorsementPinned'],
+    })
     expect(await one.send(endorsements, pin())).toMatchObject({ isNew: false })
   })
 
@@ -131,7 +139,13 @@ describe('What is kept of a stream', () => {
   })
 
   it('forgets what it knows of a person who is erased, in whichever process', async () => {
-    const registration = { addressId: 'a', name: 'Maya', email: 'maya@example.com', kind: 'client', isVerified: true } as const
+    const registration = {
+      addressId: 'a',
+      name: 'Maya',
+      email: 'maya@example.com',
+      kind: 'client',
+      isVerified: true,
+    } as const
     await one.send(account, new RegisterAccount('maya', registration))
     expect(await other.send(account, new ChangeName('maya', 'Maya'))).toMatchObject({ isNew: false })
     await keys.erase('maya')
@@ -154,7 +168,9 @@ describe('A kept state', () => {
     const log = createMemoryEventStore()
     const metadata = { correlationId: 'c', causationId: 'c', actorId: 'visitor', schemaVersion: 1 }
     for (const stream of ['a', 'b', 'c'])
-      await log.append(stream, 'any', [{ id: randomUUID(), type: 'Grown', data: { text: 'x'.repeat(1_000) }, metadata }])
+      await log.append(stream, 'any', [
+        { id: randomUUID(), type: 'Grown', data: { text: 'x'.repeat(1_000) }, metadata },
+      ])
     const states = keepFoldedStates(log, undefined, 5_000)
     for (const stream of ['a', 'b', 'c']) await states.load(counter, stream)
     const isKept = async (stream: string) => !(await states.load(counter, stream)).isFresh

@@ -5,13 +5,7 @@
  */
 import { LRUCache } from 'lru-cache'
 import type { Command, Decider, DomainEvent } from '../domain/decider.ts'
-import type {
-  EventStore,
-  JsonObject,
-  NewEvent,
-  Position,
-  RecordedEvent,
-} from '../event-store/event-store.ts'
+import type { EventStore, JsonObject, NewEvent, Position, RecordedEvent } from '../event-store/event-store.ts'
 import type { Persons } from '../event-store/sealed-event-store.ts'
 
 /** Bytes that all kept states together may take, roughly. */

@@ -85,7 +85,11 @@ export const openLive = ({ store, consumers, tables, projections, logger, idOf }
     const run = async () => {
       for (let failures = 0; !stopping.signal.aborted; failures += 1)
         try {
-          for await (const message of consumers.feed.subscribe({ after: seen, signal: stopping.signal, batchSize })) {
+          for await (const message of consumers.feed.subscribe({
+            after: seen,
+            signal: stopping.signal,
+            batchSize,
+          })) {
             if (message.kind === 'events') await take(message.events, message.position)
             seen = message.position
             failures = 0

@@ -84,7 +84,12 @@ describe('the index of the log', () => {
     await follows('event-index')
     expect(await kept()).toEqual(await told())
     expect((await told()).map(({ type }) => type)).toHaveLength(3)
-    await rebuild({ store, tables: world.tables, projection: eventIndexProjection, signal: new AbortController().signal })
+    await rebuild({
+      store,
+      tables: world.tables,
+      projection: eventIndexProjection,
+      signal: new AbortController().signal,
+    })
     expect(await kept()).toEqual(await told())
     expect(JSON.stringify(await kept())).not.toContain('example.com')
   })

@@ -72,7 +72,9 @@ const readFrom = (
     positions: [],
     caughtUp: 0,
     stop: () => end.abort(),
-    failure: Promise.resolve().then(run).catch((error: unknown) => error),
+    failure: Promise.resolve()
+      .then(run)
+      .catch((error: unknown) => error),
   }
   return reader
 }
@@ -120,7 +122,10 @@ describe('The feed', () => {
         after,
         reader: readFrom(feed, after, {
           asStored: nth % 2 === 0,
-          slowly: () => new Promise((resolve) => (milliseconds ? setTimeout(resolve, milliseconds) : setImmediate(resolve))),
+          slowly: () =>
+            new Promise((resolve) =>
+              milliseconds ? setTimeout(resolve, milliseconds) : setImmediate(resolve),
+            ),
         }),
       })),
     )

@@ -13,7 +13,6 @@ export interface FreeLocks {
 
 interface Waiter {
   readonly lock: Lock
-  readonly signal: AbortSignal
   readonly done: () => void
 }
 
@@ -28,21 +27,29 @@ const heldSql = `
 
 export const watchLocks = (tables: Pick<ReadTables, 'query'>): FreeLocks => {
   const waiters = new Set<Waiter>()
+  let nobodyWaits = new AbortController()
   let looking: Promise<void> | undefined
 
   const look = async () => {
     while (waiters.size > 0) {
-      await pause(lookEveryMs, AbortSignal.any([...waiters].map(({ signal }) => signal)))
-      for (const waiter of waiters) if (waiter.signal.aborted) waiter.done()
+      nobodyWaits = new AbortController()
+      await pause(lookEveryMs, nobodyWaits.signal)
       if (waiters.size === 0) return
       // Where that cannot be asked, each tries for itself.
       const held = await heldAmong([...waiters].map(({ lock }) => lock)).catch(() => new Set<string>())
-      for (const waiter of waiters) if (!held.has(waiter.lock)) waiter.done()
+      for (const { lock, done } of waiters) if (!held.has(lock)) done()
     }
   }
   const heldAmong = async (wanted: readonly Lock[]) => {
     const rows = await tables.query<{ wanted: string }>(heldSql, [wanted])
     return new Set(rows.map((row) => row.wanted))
+  }
+  const startLooking = () => {
+    looking ??= look().finally(() => {
+      looking = undefined
+      // Somebody may have come just then.
+      if (waiters.size > 0) startLooking()
+    })
   }
 
   return {
@@ -50,14 +57,17 @@ export const watchLocks = (tables: Pick<ReadTables, 'query'>): FreeLocks => {
       new Promise((resolve) => {
         const waiter: Waiter = {
           lock,
-          signal,
           done() {
             waiters.delete(waiter)
+            signal.removeEventListener('abort', waiter.done)
+            if (waiters.size === 0) nobodyWaits.abort()
             resolve()
           },
         }
         waiters.add(waiter)
-        looking ??= look().finally(() => (looking = undefined))
+        signal.addEventListener('abort', waiter.done)
+        if (signal.aborted) return waiter.done()
+        startLooking()
       }),
   }
 }

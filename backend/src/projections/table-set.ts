@@ -107,7 +107,10 @@ export const takeTableSet = async (
   const checkFence = (rows: number) => {
     if (rows === 0) throw new FenceLost(`Another writer has taken over ${schema}.${projection.name}`)
   }
-  const move = async (to: Position, written?: { readonly sql: string; readonly values: readonly string[] }) => {
+  const move = async (
+    to: Position,
+    written?: { readonly sql: string; readonly values: readonly string[] },
+  ) => {
     const text = `with ${moved}${written ? `, written as (${written.sql})` : ''} select from told`
     const values = [to, projection.name, fence, ...(written?.values ?? [])]
     const { rowCount } = await client.query({ name: preparedName(text), text, values })
