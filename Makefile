@@ -38,7 +38,7 @@ test: build ## every suite, the browser's too; closes with: N passed, N failed
 e2e: build ## the browser's suite alone
 	@node scripts/test.js browser
 
-check: install ## types, lint, format, arrows, unused code, compose file
+check: install ## types, lint, format, arrows, unused code, compose file, words
 	@node scripts/check.js
 
 format: install ## lays out every file as check wants it

@@ -1,9 +1,9 @@
-/** Every check of the source, one after the other, whatever the others say: types, lint, format, arrows, unused, compose. */
+/** Every check of the source, one after the other, whatever the others say: types, lint, format, arrows, unused, compose, words. */
 import { spawnSync } from 'node:child_process'
 import { closeWith } from './outcome.js'
 import { root } from './root.js'
 
-const checks = ['types', 'lint', 'format', 'arrows', 'unused', 'compose']
+const checks = ['types', 'lint', 'format', 'arrows', 'unused', 'compose', 'words']
 
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !checks.includes(name))

@@ -1,5 +1,6 @@
 import autocannon from 'autocannon'
 import Fastify from 'fastify'
+import { askOn } from './questions.ts'
 import { inTurn, latenciesOf, median, percentile, type Figure } from './measure.ts'
 import type { RunningServer } from './server-process.ts'
 
@@ -7,8 +8,14 @@ const seconds = 4
 const rounds = 3
 const connections = 16
 
-const run = async (url: string) => {
-  const result = await autocannon({ url, connections, duration: seconds })
+/** @param next the path of each request in turn; left out: the address itself, again and again. */
+const run = async (url: string, next?: () => string) => {
+  const result = await autocannon({
+    url,
+    connections,
+    duration: seconds,
+    ...(next && { requests: [{ setupRequest: (request) => ({ ...request, path: next() }) }] }),
+  })
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${url}: ${result.non2xx} answers were not 2xx, ${result.errors} failed`)
   return { perSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 }
@@ -23,8 +30,9 @@ const bareServer = async (body: string, contentType: string) => {
 
 const payload = (input: object) => encodeURIComponent(JSON.stringify(input))
 
-const nightNannies = ({ address }: RunningServer) =>
-  `${address}/_server/searchProviders?createServerFn&payload=${payload({ type: ['night_nanny'] })}`
+const searchPath = (question: object) =>
+  `/_server/searchProviders?createServerFn&payload=${payload(question)}`
+const nightNannies = ({ address }: RunningServer) => address + searchPath({ type: ['night_nanny'] })
 
 /** The id of somebody in the demo data. */
 export const aNightNanny = async (server: RunningServer) => {
@@ -37,23 +45,31 @@ export const aNightNanny = async (server: RunningServer) => {
 /** Requests a second for search and profile, as data and as pages. */
 export const httpFigures = async (server: RunningServer, id: string): Promise<Figure[]> => {
   const { address } = server
-  const asked = [
-    { what: 'search, data', url: nightNannies(server) },
+  const ask = askOn()
+  const asked: { what: string; url: string; goal: string; next?: () => string }[] = [
+    { what: 'search, data, one question', url: nightNannies(server), goal: '' },
+    {
+      what: 'search, data with counts, 500 questions, one in ten new',
+      url: address + searchPath({ counts: true }),
+      next: () => searchPath({ ...ask(), counts: true }),
+      goal: '>= 1,000/s, >= 0.09',
+    },
     {
       what: 'profile, data',
       url: `${address}/_server/providerById?createServerFn&payload=${payload({ id })}`,
+      goal: '>= 4,000/s',
     },
-    { what: 'home, page', url: `${address}/` },
-    { what: 'search, page', url: `${address}/search` },
-    { what: 'profile, page', url: `${address}/providers/${id}` },
+    { what: 'home, page', url: `${address}/`, goal: '>= 3,000/s, >= 0.5' },
+    { what: 'search, page', url: `${address}/search`, goal: '>= 1,500/s, >= 0.5' },
+    { what: 'profile, page', url: `${address}/providers/${id}`, goal: '>= 2,000/s, >= 0.5' },
   ]
   const figures: Figure[] = []
-  for (const { what, url } of asked) {
+  for (const { what, url, goal, next } of asked) {
     const answer = await fetch(url)
     const bare = await bareServer(await answer.text(), answer.headers.get('content-type') ?? 'text/plain')
     const pairs = await inTurn(
       rounds,
-      () => run(url),
+      () => run(url, next),
       () => run(bare.url),
     )
     await bare.app.close()
@@ -66,7 +82,7 @@ export const httpFigures = async (server: RunningServer, id: string): Promise<Fi
       limitIs: 'bare Fastify, same bytes',
       p50: median(pairs.map(([ours]) => ours.p50)),
       p99: median(pairs.map(([ours]) => ours.p99)),
-      goal: '',
+      goal,
     })
   }
   return figures

@@ -9,6 +9,8 @@ import { rebuild } from '../src/projections/rebuild.ts'
 import { searchProviders } from '../src/projections/search.ts'
 import { blockSeats } from '../src/projections/search-bits.ts'
 import { comparedRates, inTurn, latenciesOf, median, percentile, rateOf, type Figure } from './measure.ts'
+import { openKeptAnswers, openKeptCounts } from '../src/server-functions/kept-answers.ts'
+import { askOn } from './questions.ts'
 import { asNewEvent } from './as-new-event.ts'
 import { syntheticProviderEvents } from './synthetic-providers.ts'
 import type { EventStore, NewEvent } from '../src/event-store/event-store.ts'
@@ -19,6 +21,8 @@ const perAppend = 100
 const mostWritten = 100_000
 const searchesEach = 15
 const rounds = 4
+/** Questions before it is measured: every one of those that come again is known then. */
+const warmUp = 560
 /** Of one round, as fast as it goes. */
 const millisecondsEach = 2_500
 
@@ -65,12 +69,12 @@ const fill = async (store: EventStore, providers: number) => {
 
 /** The statements a search sends, so that they can be sent by hand. */
 const recorded = async (tables: ReadTables, filter: z.output<typeof searchFilter>) => {
-  const statements: { text: string; values: unknown[] }[] = []
+  const statements: { text: string; values: unknown[]; name?: string }[] = []
   await searchProviders(
     {
-      query: (sql, parameters) => {
-        statements.push({ text: sql, values: [...(parameters ?? [])] })
-        return tables.query(sql, parameters)
+      query: (sql, parameters, name) => {
+        statements.push({ text: sql, values: [...(parameters ?? [])], ...(name && { name }) })
+        return tables.query(sql, parameters, name)
       },
     },
     filter,
@@ -87,9 +91,17 @@ export const searchFigures = async (
   for (const providers of sizes) {
     const url = await databases()
     const tables = await filledTables(url, providers)
-    const byHand = new pg.Pool({ connectionString: url, max: 4 })
+    const byHand = new pg.Pool({
+      connectionString: url,
+      max: 4,
+      options: '-c plan_cache_mode=force_generic_plan -c jit=off',
+    })
     await byHand.query('vacuum analyze')
-    figures.push(await oneByOne(providers, tables, byHand), await asFastAsItGoes(providers, tables, byHand))
+    figures.push(
+      await oneByOne(providers, tables, byHand),
+      await asFastAsItGoes(providers, tables, byHand),
+      await asPeopleAsk(providers, tables, byHand),
+    )
     await byHand.end()
     await tables.close()
   }
@@ -180,10 +192,48 @@ const oneByOne = async (providers: number, tables: ReadTables, byHand: pg.Pool):
   }
 }
 
+/** Through what the server keeps: 500 questions again and again, one in ten new, from four at once. */
+const asPeopleAsk = async (providers: number, tables: ReadTables, byHand: pg.Pool): Promise<Figure> => {
+  const ids = await someIds(byHand)
+  const stands = () => 'as they were'
+  const kept = openKeptAnswers({ searchProviders: { reads: ['providers'] } }, stands)
+  const keptCounts = openKeptCounts(stands)
+  const next = askOn()
+  const ask = async () => {
+    const filter = searchFilter.parse(next())
+    await kept.answer(
+      { functionId: 'searchProviders', input: filter, isVisitor: true, count: () => undefined },
+      async () => ({
+        status: 200,
+        body: await searchProviders(tables, filter, { kept: keptCounts, counts: true }),
+      }),
+    )
+  }
+  for (let warm = 0; warm < warmUp; warm += 1) await ask()
+  const pairs = await inTurn(
+    rounds,
+    () => rateOf(4, millisecondsEach, ask),
+    () => rateOf(4, millisecondsEach, () => rowsOf(byHand, ids)),
+  )
+  return comparedRates(pairs, {
+    what: `searches by 4 at once, one in ten new, ${providers.toLocaleString('en-US')} providers`,
+    unit: 'searches/s',
+    limitIs: '20 rows by their primary key',
+    goal: providers === 100_000 ? 'p99 < 25 ms' : '',
+  })
+}
+
+const someIds = async (byHand: pg.Pool) => {
+  const { rows } = await byHand.query<{ id: string }>('select id from read.provider limit 20')
+  return rows.map(({ id }) => id)
+}
+
+const rowsOf = (byHand: pg.Pool, ids: readonly string[]) =>
+  byHand.query('select to_json(p.*) from read.provider p where id = any ($1)', [ids])
+
 /** All questions in turn from four at once, beside fetching a page of people whose ids are known. */
 const asFastAsItGoes = async (providers: number, tables: ReadTables, byHand: pg.Pool): Promise<Figure> => {
-  const { rows } = await byHand.query<{ id: string }>('select id from read.provider limit 20')
-  const ids = rows.map(({ id }) => id)
+  const ids = await someIds(byHand)
   let turn = 0
   const pairs = await inTurn(
     rounds,
@@ -193,10 +243,7 @@ const asFastAsItGoes = async (providers: number, tables: ReadTables, byHand: pg.
         if (!filter) throw new Error('There is nothing to ask')
         return searchProviders(tables, filter)
       }),
-    () =>
-      rateOf(4, millisecondsEach, () =>
-        byHand.query('select to_json(p.*) from read.provider p where id = any ($1)', [ids]),
-      ),
+    () => rateOf(4, millisecondsEach, () => rowsOf(byHand, ids)),
   )
   return comparedRates(pairs, {
     what: `searches by 4 at once, ${providers.toLocaleString('en-US')} providers`,

@@ -31,16 +31,21 @@ import { servePhotos } from './http/photos.ts'
 import { PROBES, type Probe } from './http/readiness.ts'
 import { logRequests } from './http/request-log.ts'
 import { SiteController } from './http/site.controller.ts'
-import { loadRender, SITE, type Site } from './http/site.ts'
+import { openKeptPages } from './http/kept-pages.ts'
+import { contentSecurityPolicyOf } from './http/security-headers.ts'
+import { loadRender, POLICY, SITE, type Site } from './http/site.ts'
 import { serveSocialImages } from './http/social-images.ts'
 import { WaitlistController } from './http/waitlist.controller.ts'
 import { nestLogger } from './logging.ts'
 import type { Parts } from './parts.ts'
+import type { PositionOf } from './projections/progress.ts'
 import { mailDirectoryOf, startReactions, type Reactions } from './reactions/start-reactions.ts'
 import { opaqueId } from './secrets.ts'
 import { createDoor, DOOR } from './server-functions/door.ts'
 import { handlers as productHandlers } from './server-functions/handlers.ts'
 import { createInvoke } from './server-functions/invoke.ts'
+import { openKeptAnswers, openKeptCounts, readByKept } from './server-functions/kept-answers.ts'
+import { keptFunctions, type KeptFunction, type KeptFunctions } from './server-functions/kept-functions.ts'
 import { openApiDocument } from './server-functions/openapi.ts'
 import type { Handlers } from './server-functions/registry.ts'
 import { DECLARATIONS, ServerFunctionsController } from './server-functions/server-functions.controller.ts'
@@ -54,6 +59,8 @@ type Contract = Readonly<Record<string, Declaration>>
 export interface Surroundings<C extends Contract> {
   readonly contract: C
   readonly handlers: Handlers<C>
+  /** Which functions' answers are kept; left out: none. */
+  readonly kept?: KeptFunctions<C>
   /** Instead of the cookies' session. */
   readonly readSession?: (headers: IncomingHttpHeaders) => Promise<Session | null>
   readonly clock: () => Date
@@ -62,6 +69,7 @@ export interface Surroundings<C extends Contract> {
 const product: Surroundings<typeof productContract> = {
   contract: productContract,
   handlers: productHandlers,
+  kept: keptFunctions,
   clock: () => new Date(),
 }
 
@@ -77,8 +85,11 @@ export class AppModule {
     const doors = [ServerFunctionsController, WaitlistController, ProviderPhotoController, LiveController]
     if (servesPages) controllers.push(...doors, ...adminControllers, ConsolePageController, SiteController)
     requireForStaff(controllers)
+    const positionOf = standingOf(parts, surroundings.clock)
+    const watched = readByKept((surroundings.kept ?? {}) as AnyKeptFunctions)
     const site: Site = {
       render: servesPages ? await loadRender(settings.siteDirectory) : null,
+      pages: openKeptPages(positionOf, watched),
       baseUrl: settings.baseUrl,
       waitlistMode: settings.waitlistMode,
       analytics: settings.analytics,
@@ -93,6 +104,7 @@ export class AppModule {
         { provide: CLOCK, useValue: surroundings.clock },
         { provide: PROBES, useValue: probesOf(parts) },
         { provide: SITE, useValue: site },
+        { provide: POLICY, useValue: contentSecurityPolicyOf(settings.analytics) },
         { provide: CONSOLE_PAGE, useValue: readConsolePage(settings.siteDirectory) },
         { provide: LIVE, useValue: openLive({ ...parts, idOf: idOfFor(parts) }) },
         { provide: PHOTO_DESK, useValue: photoDeskOf(parts) },
@@ -108,7 +120,7 @@ export class AppModule {
 
 const doorProvider = <C extends Contract>(
   parts: Parts,
-  { contract, handlers, readSession, clock }: Surroundings<C>,
+  { contract, handlers, kept = {}, readSession, clock }: Surroundings<C>,
 ): Provider => ({
   provide: DOOR,
   inject: [CommandBus],
@@ -127,6 +139,8 @@ const doorProvider = <C extends Contract>(
       readStream: (stream) => readWhoDidWhat(parts.store, stream),
       views: parts.views,
       emptySearches: parts.emptySearches,
+      keptAnswers: openKeptAnswers(kept as AnyKeptFunctions, standingOf(parts, clock)),
+      keptCounts: openKeptCounts(standingOf(parts, clock)),
       photos: parts.photos,
       logWork: parts.logWork,
       matchingWaitlist: matchingWaitlistIn(parts.consoleTables),
@@ -141,6 +155,16 @@ const doorProvider = <C extends Contract>(
     )
   },
 })
+
+type AnyKeptFunctions = Readonly<Record<string, KeptFunction | undefined>>
+
+/** Where the tables stand, and which day (UTC) it is: what follows from both holds until either changes. */
+const standingOf =
+  ({ projections }: Parts, clock: () => Date): PositionOf =>
+  (names) => {
+    const position = projections.positionOf(names)
+    return position === null ? null : `${Math.floor(clock().getTime() / 86_400_000)} ${position}`
+  }
 
 const idOfFor =
   ({ settings: { secrets } }: Parts) =>
@@ -207,7 +231,7 @@ export const createServer = async <C extends Contract = typeof productContract>(
   readPictureBodies(server)
   if (settings.role !== 'projector') {
     await serveFiles(server, settings)
-    servePhotos(server, { ...settings, photos: parts.photos })
+    servePhotos(server, { ...parts, ...settings, photos: parts.photos })
     serveSocialImages(server, { ...parts, ...settings, photos: parts.photos })
   }
   if (!settings.production) serveOperations(server, operationsOf(parts, surroundings.contract))

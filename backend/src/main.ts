@@ -111,7 +111,7 @@ const logger =
 
 // A defect nobody caught: the state of the process is unknown, so it ends, and whoever supervises it starts another.
 process.on('uncaughtException', (error) => {
-  logger.fatal({ err: error }, 'Nobody caught this')
+  logger.fatal({ err: error }, 'Uncaught exception')
   process.exit(1)
 })
 
@@ -168,7 +168,7 @@ const wordsAbout = ({ accounts, password }: DemoAccounts, address: string): stri
       const isStaff = role !== 'client' && role !== 'provider'
       return `  ${role.padEnd(9)}  ${email.padEnd(24)}  ${address}${isStaff ? '/admin' : '/login'}`
     }),
-    ...(settings.mail.smtpUrl === null ? [`Mails are kept and shown at ${address}/dev/mail`] : []),
+    ...(settings.mail.smtpUrl === null ? [`Emails are kept and shown at ${address}/dev/mail`] : []),
     '',
     '',
   ].join('\n')

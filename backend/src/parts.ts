@@ -8,6 +8,8 @@ import { createEventStoreDbEventStore } from './event-store/eventstoredb-event-s
 import { createPostgresEventStore } from './event-store/postgres-event-store.ts'
 import { openPostgresPersonKeys } from './event-store/postgres-person-keys.ts'
 import { sealedEventStore, type SealedEventStore } from './event-store/sealed-event-store.ts'
+import { reportStalls } from './event-store/stalled-subscriptions.ts'
+import { watchedEventStore } from './event-store/watched-event-store.ts'
 import type { EventStore } from './event-store/event-store.ts'
 import type { PersonKeys } from './event-store/person-keys.ts'
 import { openConsoleTables, type ConsoleTables } from './http/admin/console-tables.ts'
@@ -20,6 +22,7 @@ import { startEmbeddedPostgres } from './postgres/embedded-postgres.ts'
 import { openConsumers, type Consumers } from './projections/consumers.ts'
 import { openReadTables, type ReadDatabase } from './projections/data-source.ts'
 import { projections as everyProjection } from './projections/projections.ts'
+import { canBeTold } from './projections/search-known.ts'
 import { startProjections, type Projections } from './projections/start-projections.ts'
 import { openCallLimits, type CountCall } from './server-functions/call-limits.ts'
 import { ensureAccountTables } from './session/account-tables.ts'
@@ -78,7 +81,10 @@ export const openParts = async (settings: Settings, logger: Logger): Promise<Par
   try {
     const databaseUrl = settings.databaseUrl ?? (await embeddedDatabase(settings, opened))
     const keys = await openPostgresPersonKeys({ url: databaseUrl, keks: settings.secrets.keyEncryptionKeys })
-    const storedLog = await openLog(settings, databaseUrl)
+    const metrics = createMetrics()
+    const storedLog = watchedEventStore(await openLog(settings, databaseUrl), {
+      stalled: reportStalls(metrics.registry, logger),
+    })
     // Closes the keys too, and the log below.
     const store = opened(sealedEventStore(storedLog, { keys, personalFields, upcasts }), (each) =>
       each.close(),
@@ -86,7 +92,6 @@ export const openParts = async (settings: Settings, logger: Logger): Promise<Par
     const tables = opened(await openReadTables({ url: databaseUrl, poolSize: readPoolSize }), (each) =>
       each.close(),
     )
-    const metrics = createMetrics()
     const consumers = openConsumers({
       store,
       storedLog,
@@ -113,7 +118,7 @@ export const openParts = async (settings: Settings, logger: Logger): Promise<Par
     if (settings.role !== 'web') opened(startDigestKeeper({ consumers, log: logger }), (each) => each.stop())
     const countCall = await openCallLimits(pool, settings.secrets.lookupKey)
     const views = await openProfileViews(pool)
-    const emptySearches = await openEmptySearches(pool)
+    const emptySearches = await openEmptySearches(pool, (search) => canBeTold(tables, search))
     await ensureAccountTables(pool)
     const logWork = opened(
       await openLogWork({

@@ -42,6 +42,31 @@ const readKey = (name: 'LOOKUP_KEY' | 'SESSION_KEY', texts: KeyTexts): Buffer =>
   return bytes
 }
 
+/** Of 32 random bytes about 30 differ; fewer than 20 come of chance once in 10^13 keys. */
+const fewestDifferentBytes = 20
+
+/** What is wrong with keys that have the right form, in sentences that never hold a key: none is a pattern, no two are the same. */
+export const problemsOfKeys = ({ keyEncryptionKeys, lookupKey, sessionKey }: Secrets): string[] => {
+  const named: [keyof KeyTexts, Buffer][] = [
+    ...[...keyEncryptionKeys.byVersion.values()].map((key): [keyof KeyTexts, Buffer] => [
+      'KEY_ENCRYPTION_KEY',
+      key,
+    ]),
+    ['LOOKUP_KEY', lookupKey],
+    ['SESSION_KEY', sessionKey],
+  ]
+  const patterns = named.filter(([, key]) => new Set(key).size < fewestDifferentBytes)
+  const different = new Set(named.map(([, key]) => key.toString('hex')))
+  return [
+    ...new Set(
+      patterns.map(([name]) => `${name} is not a random key: make one with openssl rand -base64 32`),
+    ),
+    ...(different.size < named.length
+      ? ['KEY_ENCRYPTION_KEY, LOOKUP_KEY and SESSION_KEY must all be different keys']
+      : []),
+  ]
+}
+
 /** For a deployment on one's own machine: made once, readable by the owner alone. Lost, the log's personal data is lost. */
 export const developmentSecrets = (dataDirectory: string): KeyTexts => {
   const file = join(dataDirectory, 'keys.json')

@@ -10,7 +10,7 @@ import { productName } from './contract/product.ts'
 import { Environment } from './environment.ts'
 import type { PhotosHome } from './photos/open-photos.ts'
 import { siteDirectory } from './site-directory.ts'
-import { developmentSecrets, readSecrets, type Secrets } from './secrets.ts'
+import { developmentSecrets, problemsOfKeys, readSecrets, type Secrets } from './secrets.ts'
 
 export type ServerRole = 'web' | 'projector' | 'all'
 
@@ -156,8 +156,12 @@ const eventLogOf = ({
 const secretsOf = (environment: Environment, dataDirectory: string) => {
   const { KEY_ENCRYPTION_KEY, LOOKUP_KEY, SESSION_KEY } = environment
   try {
-    if (KEY_ENCRYPTION_KEY && LOOKUP_KEY && SESSION_KEY)
-      return readSecrets({ KEY_ENCRYPTION_KEY, LOOKUP_KEY, SESSION_KEY })
+    if (KEY_ENCRYPTION_KEY && LOOKUP_KEY && SESSION_KEY) {
+      const secrets = readSecrets({ KEY_ENCRYPTION_KEY, LOOKUP_KEY, SESSION_KEY })
+      const problems = environment.NODE_ENV === 'production' ? problemsOfKeys(secrets) : []
+      if (problems.length > 0) throw new InvalidSettings(problems)
+      return secrets
+    }
     const made = developmentSecrets(dataDirectory)
     return readSecrets({
       KEY_ENCRYPTION_KEY: KEY_ENCRYPTION_KEY ?? made.KEY_ENCRYPTION_KEY,
@@ -165,6 +169,7 @@ const secretsOf = (environment: Environment, dataDirectory: string) => {
       SESSION_KEY: SESSION_KEY ?? made.SESSION_KEY,
     })
   } catch (error) {
+    if (error instanceof InvalidSettings) throw error
     throw new InvalidSettings([error instanceof Error ? error.message : String(error)])
   }
 }

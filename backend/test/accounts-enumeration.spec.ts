@@ -2,7 +2,8 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { startTestServer, type TestServer } from './app-server.ts'
-import { callWith, password, register } from './people.ts'
+import { callWith, cookiesAfter, password, register } from './people.ts'
+import { until } from './projecting.ts'
 
 /** Enough for the fastest and the slowest of each kind to be told from chance. */
 const samples = 12
@@ -95,5 +96,60 @@ describe('A known address and a new one', () => {
         () => knownStaff,
       ),
     )
+  })
+
+  it('are answered alike to whoever signs up and then uses the account, in that browser and in another', async () => {
+    const known = held(0)
+    const unknown = 'nobody-at-all@example.com'
+    const mine = 'a password of my own 1'
+    const whatIsSaid = async (email: string) => {
+      const said: string[] = []
+      const signedUp = await callWith(server, '', 'signUp', {
+        ...{ name: 'Somebody', email, password: mine, kind: 'provider', terms: true },
+      })
+      let cookie = cookiesAfter('', signedUp)
+      const send = async (id: string, data: object, from = cookie) => {
+        const reply = await callWith(server, from, id, data)
+        said.push(`${id} ${reply.status} ${reply.text}`)
+        if (from === cookie) cookie = cookiesAfter(cookie, reply)
+      }
+      const ask = async (id: string) => {
+        const reply = await server.request({ url: `/_server/${id}?createServerFn`, headers: { cookie } })
+        said.push(`${id} ${reply.status} ${reply.text}`)
+      }
+      await until('the account is there', async () => {
+        const reply = await callWith(server, cookie, 'logIn', { email, password: mine })
+        return reply.status === 200
+      })
+      await send('logIn', { email, password: mine }, '')
+      await send('logIn', { email, password: 'not the password 1' })
+      await send('logIn', { email, password: mine })
+      await ask('session')
+      await ask('myAccount')
+      await send('resendVerification', {})
+      await send('changeName', { name: 'Somebody Else' })
+      await send('changeAddress', { email, password: mine })
+      await ask('providerProfileId')
+      await send('changePassword', { password: mine, newPassword: `${mine}2` })
+      await ask('exportMyData')
+      await send('deleteMyAccount', { password: `${mine}2` })
+      await send('logIn', { email, password: `${mine}2` })
+      return said.map((line) =>
+        line
+          .replaceAll(email, 'EMAIL')
+          .replaceAll(encodeURIComponent(email), 'EMAIL')
+          .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}|[0-9a-f]{32}/g, 'ID')
+          .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME'),
+      )
+    }
+    const ofKnown = await whatIsSaid(known)
+    expect(ofKnown).toEqual(await whatIsSaid(unknown))
+    expect(ofKnown.slice(0, 3)).toMatchObject([
+      expect.stringMatching(/^logIn 401/),
+      expect.stringMatching(/^logIn 401/),
+      expect.stringMatching(/^logIn 200/),
+    ])
+    // Whoever holds the address is still there, and gets in as before.
+    expect((await callWith(server, '', 'logIn', { email: known, password })).status).toBe(200)
   })
 })

@@ -1,8 +1,19 @@
 /** Accounts through the door, as a person meets them; the mails between the steps have specs of their own. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { TOTP } from 'otpauth'
+import { VerifyAddress } from '../src/domain/account-commands.ts'
 import { startTestServer, type TestServer } from './app-server.ts'
-import { callWith, cookiesAfter, password, register, resetToken, signIn, type Person } from './people.ts'
+import {
+  callWith,
+  cookiesAfter,
+  execute,
+  password,
+  register,
+  resetToken,
+  signIn,
+  signUpUnconfirmed,
+  type Person,
+} from './people.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -144,6 +155,13 @@ describe('A password', () => {
     expect(await call('', 'logIn', { email: person.email, password })).toMatchObject({ status: 401 })
   })
 
+  it('is not even looked at when the link is dead', async () => {
+    const token = 'A'.repeat(43)
+    expect(await call('', 'resetPassword', { token, password: 'passwordpassword' })).toMatchObject({
+      status: 410,
+    })
+  })
+
   it('is changed by who knows it, and the other devices are signed out', async () => {
     const person = newPerson()
     await register(server, person)
@@ -151,7 +169,7 @@ describe('A password', () => {
     const change = { password, newPassword: 'another lullaby at 3' }
     expect(await call(here, 'changePassword', { ...change, password: 'wrong' })).toMatchObject({
       status: 422,
-      body: { fields: { password: 'That is not your password' } },
+      body: { fields: { password: 'That’s not your password' } },
     })
     expect(await call(here, 'changePassword', change)).toMatchObject({ status: 200 })
     expect((await query(here, 'session')).body).toMatchObject({ role: 'client' })
@@ -194,6 +212,77 @@ describe('My account', () => {
     expect(gone).toMatchObject({ status: 200, body: { next: '/?account=deleted' } })
     expect((await query(cookie, 'session')).body).toMatchObject({ user: null })
     expect(await call('', 'logIn', { email: person.email, password })).toMatchObject({ status: 401 })
+  })
+})
+
+describe('An address that is not confirmed', () => {
+  const joinAs = async ({ email }: Person) => {
+    await callWith(server, '', 'joinWaitlist', { email, full_name: 'Waiting Stranger', message: 'My twins' })
+    const [entry] = await server.parts.tables.query<{ entry_id: string }>(
+      'select entry_id from read.waitlist_entry where email = $1',
+      [email],
+    )
+    return entry?.entry_id ?? ''
+  }
+  const waiting = (entryId: string) =>
+    server.parts.tables.query('select full_name from read.waitlist_entry where entry_id = $1', [entryId])
+
+  it('opens nobody’s entry of the waitlist, neither to read nor to erase', async () => {
+    const person = newPerson()
+    const entryId = await joinAs(person)
+    const cookie = await signUpUnconfirmed(server, person)
+    const { status, text } = await query(cookie, 'exportMyData')
+    expect(status).toBe(200)
+    expect(text).not.toContain('Waiting Stranger')
+    expect(text).not.toContain('My twins')
+    const gone = await call(cookie, 'deleteMyAccount', { password })
+    expect(gone).toMatchObject({ status: 200 })
+    for await (const { type, data } of server.parts.store.readAll())
+      if (type === 'AccountDeletionRequested') expect(data['personIds']).not.toContain(entryId)
+    expect(await waiting(entryId)).toEqual([{ full_name: 'Waiting Stranger' }])
+  })
+
+  it('is used with its account in no other browser, until it is confirmed', async () => {
+    const person = newPerson()
+    const cookie = await signUpUnconfirmed(server, person)
+    expect((await query(cookie, 'session')).body).toMatchObject({ user: { isVerified: false } })
+    const elsewhere = () => call('', 'logIn', { email: person.email, password })
+    expect(await elsewhere()).toMatchObject({
+      status: 401,
+      body: { code: 'incorrect', message: 'Email or password is incorrect' },
+    })
+    const { user } = (await query(cookie, 'session')).body as { user: { id: string } }
+    await execute(server, new VerifyAddress(user.id))
+    await server.parts.projections.waitFor(await server.parts.store.head(), ['AddressVerified'])
+    expect(await elsewhere()).toMatchObject({ status: 200 })
+  })
+
+  it('of somebody else is never confirmed by whoever signs up with it, and their account goes with its owner', async () => {
+    const owner = newPerson()
+    await register(server, owner)
+    const claimant = { ...owner, name: 'Zaunkoenig' }
+    const cookie = await signUpUnconfirmed(server, claimant)
+    const { user } = (await query(cookie, 'session')).body as { user: { id: string } }
+    // No link was mailed: there is none that could be redeemed.
+    const links = await server.parts.pool.query('select 1 from account.token where account_id = $1', [
+      user.id,
+    ])
+    expect(links.rows).toEqual([])
+    const own = await signIn(server, owner)
+    expect((await query(own, 'exportMyData')).text).not.toContain('Zaunkoenig')
+    expect(await call(own, 'deleteMyAccount', { password })).toMatchObject({ status: 200 })
+    expect((await query(cookie, 'session')).body).toMatchObject({ user: null })
+  })
+
+  it('does not lose its owner the invitation they wait for', async () => {
+    const admin = newPerson({ kind: null, staffRole: 'admin' })
+    await register(server, admin)
+    const staff = await signIn(server, admin)
+    const person = newPerson()
+    const entryId = await joinAs(person)
+    await signUpUnconfirmed(server, person)
+    const invited = await call(staff, 'inviteWaitlistEntries', { entryIds: [entryId], reason: null })
+    expect(invited.body).toEqual({ invited: 1, skipped: 0 })
   })
 })
 

@@ -7,14 +7,15 @@ import { InvalidSettings, readSettings } from '../src/settings.ts'
 const directory = mkdtempSync(join(tmpdir(), 'fourth-trimester-settings-'))
 afterAll(() => rmSync(directory, { recursive: true, force: true }))
 
-const key = Buffer.alloc(32, 7).toString('base64')
+const keyOf = (first: number) =>
+  Buffer.from(Array.from({ length: 32 }, (_, index) => first + index)).toString('base64')
 const production = {
   NODE_ENV: 'production',
   DATABASE_URL: 'postgres://u:p@db/product',
   BASE_URL: 'https://example.org/',
-  KEY_ENCRYPTION_KEY: `1:${key}`,
-  LOOKUP_KEY: key,
-  SESSION_KEY: key,
+  KEY_ENCRYPTION_KEY: `1:${keyOf(1)}`,
+  LOOKUP_KEY: keyOf(2),
+  SESSION_KEY: keyOf(3),
   SMTP_URL: 'smtps://user:word@mail.example:465',
   MAIL_FROM: 'Care <care@example.org>',
   DATA_DIRECTORY: directory,
@@ -112,9 +113,9 @@ describe('Settings', () => {
   it('give keys that were made before there were sessions a key for these', () => {
     const older = mkdtempSync(join(directory, 'older-'))
     const file = join(older, 'keys.json')
-    writeFileSync(file, JSON.stringify({ KEY_ENCRYPTION_KEY: `1:${key}`, LOOKUP_KEY: key }))
+    writeFileSync(file, JSON.stringify({ KEY_ENCRYPTION_KEY: `1:${keyOf(1)}`, LOOKUP_KEY: keyOf(2) }))
     const first = readSettings({ DATA_DIRECTORY: older }).secrets
-    expect(first.lookupKey.toString('base64')).toBe(key)
+    expect(first.lookupKey.toString('base64')).toBe(keyOf(2))
     expect(first.sessionKey).toHaveLength(32)
     expect(readSettings({ DATA_DIRECTORY: older }).secrets).toEqual(first)
     expect(statSync(file).mode & 0o777).toBe(0o600)
@@ -191,6 +192,30 @@ describe('Settings', () => {
     ]
     expect(problems).toHaveLength(3)
     expect(problems.join()).not.toContain('hunter2')
+  })
+
+  it.each(['KEY_ENCRYPTION_KEY', 'LOOKUP_KEY', 'SESSION_KEY'])(
+    'refuse a %s in production that is no random key',
+    (name) => {
+      for (const bytes of [
+        Buffer.alloc(32),
+        Buffer.alloc(32, 7),
+        Buffer.from('0123456789abcdef'.repeat(2)),
+      ]) {
+        const text = bytes.toString('base64')
+        const value = name === 'KEY_ENCRYPTION_KEY' ? `1:${text}` : text
+        expect(problemsOf({ ...production, [name]: value })).toEqual([
+          `${name} is not a random key: make one with openssl rand -base64 32`,
+        ])
+      }
+    },
+  )
+
+  it('refuse one key for two purposes in production, an older one too', () => {
+    const twice = 'KEY_ENCRYPTION_KEY, LOOKUP_KEY and SESSION_KEY must all be different keys'
+    expect(problemsOf({ ...production, LOOKUP_KEY: keyOf(3) })).toEqual([twice])
+    expect(problemsOf({ ...production, KEY_ENCRYPTION_KEY: `1:${keyOf(2)},2:${keyOf(9)}` })).toEqual([twice])
+    expect(problemsOf({ ...production, KEY_ENCRYPTION_KEY: `1:${keyOf(9)},2:${keyOf(9)}` })).toEqual([twice])
   })
 
   it('trust the proxies that are named, and no others', () => {

@@ -1,6 +1,5 @@
 /** Writers and a subscriber on a server that is killed again and again: what was acknowledged, and what is there. */
 import { randomUUID } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import {
   logStart,
   StoreUnavailable,
@@ -15,7 +14,7 @@ export interface UnderKills {
   readonly kills: number
   /** Ends the server in the middle of its work and brings it back. */
   readonly killAndRestart: () => Promise<void>
-  /** Milliseconds of work before each kill. */
+  /** Appends acknowledged before each kill, and after the last one. */
   readonly between: number
 }
 
@@ -56,6 +55,13 @@ export const appendsUnderKills = async ({
   let conflicts = 0
   let unavailable = 0
   let done = false
+  let look: () => void = () => undefined
+
+  /** Resolves when so many more are acknowledged, however long that takes. */
+  const acknowledgedMore = async (count: number) => {
+    const enough = acknowledged.size + count
+    while (acknowledged.size < enough) await new Promise<void>((resolve) => (look = resolve))
+  }
 
   const write = async (writer: number) => {
     for (let revision = 0; !done; revision += 1) {
@@ -66,6 +72,7 @@ export const appendsUnderKills = async ({
           const answer = await store.append(`writer-${writer}`, expected, [event])
           if (answer.status === 'conflict') conflicts += 1
           else acknowledged.set(event.id, `${answer.position} ${answer.revision}`)
+          look()
           break
         } catch (error) {
           if (!(error instanceof StoreUnavailable)) throw error
@@ -77,23 +84,33 @@ export const appendsUnderKills = async ({
 
   const delivered: RecordedEvent[] = []
   const stop = new AbortController()
+  let hear: () => void = () => undefined
   const listen = async () => {
     for await (const message of store.subscribe({ after: logStart, signal: stop.signal }))
-      if (message.kind === 'events') delivered.push(...message.events)
+      if (message.kind === 'events') {
+        delivered.push(...message.events)
+        hear()
+      }
+  }
+  const deliveredUntil = async (id: string) => {
+    while (delivered.at(-1)?.id !== id) await new Promise<void>((resolve) => (hear = resolve))
   }
   const listening = listen()
   const writing = Promise.all(Array.from({ length: writers }, (_, writer) => write(writer)))
   for (let kill = 0; kill < kills; kill += 1) {
-    await sleep(between)
+    await acknowledgedMore(between)
     await killAndRestart()
   }
-  await sleep(between)
+  await acknowledgedMore(between)
   done = true
   await writing
+  // The subscription hands on the log's order: once it tells of this one, it has told of all or left some out.
+  const last = newEvent(0)
+  await store.append('last', 'any', [last])
+  await deliveredUntil(last.id)
 
   const stored: RecordedEvent[] = []
   for await (const event of store.readAll()) stored.push(event)
-  for (let waited = 0; delivered.length < stored.length && waited < 10_000; waited += 50) await sleep(50)
   stop.abort()
   await listening
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { attemptsOver, delayAfter } from '../src/session/attempts.ts'
 import { startTestServer, type TestServer } from './app-server.ts'
 import type { Reply } from './http-client.ts'
-import { cookiesAfter, password, register } from './people.ts'
+import { cookiesAfter, password, register, resetToken, signUpUnconfirmed } from './people.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -74,6 +74,51 @@ describe('Whoever guessed five times', () => {
         expect((await logIn(email, 'wrong wrong', origin)).status).toBe(401)
       expect((await logIn(email, password, origin)).status).toBe(200)
     }
+  })
+})
+
+describe('Whoever chose a new password by the link in the mail', () => {
+  const resetFrom = (token: string, origin: string) =>
+    server.request({
+      method: 'POST',
+      url: '/_server/resetPassword?createServerFn',
+      headers: { 'sec-fetch-site': 'same-origin', 'x-forwarded-for': origin },
+      payload: { data: { token, password } },
+    })
+
+  it('is let in at once, however many guesses there were from here and from elsewhere', async () => {
+    const { email, accountId } = await newPerson()
+    const origin = '198.51.100.6'
+    for (let tried = 0; tried < 6; tried += 1) await logIn(email, 'wrong wrong wrong', origin)
+    for (let tried = 0; tried < 30; tried += 1) await logIn(email, 'wrong wrong wrong', `198.51.101.${tried}`)
+    expect((await logIn(email, password, origin)).status).toBe(429)
+    expect((await logIn(email, password, '198.51.100.7')).status).toBe(429)
+    expect((await resetFrom(await resetToken(server, accountId), origin)).status).toBe(200)
+    expect((await logIn(email, password, origin)).status).toBe(200)
+    // And guessing is slowed down from the beginning again.
+    const guesses = []
+    for (let tried = 0; tried < 6; tried += 1) guesses.push(await logIn(email, 'wrong wrong', origin))
+    expect(counted(guesses)).toEqual({ checked: 5, refused: 1 })
+  })
+})
+
+describe('Whoever signs up with an address that is somebody else’s', () => {
+  it('gets no more guesses at the password of its holder', async () => {
+    const { email } = await newPerson()
+    const cookie = await signUpUnconfirmed(
+      server,
+      { name: 'Mara', email, kind: 'client' },
+      'a password of mine 1',
+    )
+    const origin = '198.51.100.8'
+    const replies = []
+    for (let round = 0; round < 4; round += 1) {
+      for (let tried = 0; tried < 2; tried += 1)
+        replies.push(await logIn(email, `wrong wrong ${round}`, origin, cookie))
+      // The right one of the account that is theirs.
+      await logIn(email, 'a password of mine 1', origin, cookie)
+    }
+    expect(counted(replies)).toEqual({ checked: 5, refused: 3 })
   })
 })
 

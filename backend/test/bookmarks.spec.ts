@@ -102,7 +102,7 @@ describe('A private note', () => {
 
   it('needs somebody who is saved', async () => {
     const { status, body } = await call(parent, 'changeBookmarkNote', { providerId, note: 'x' })
-    expect([status, body['message']]).toEqual([404, 'You have not saved this provider'])
+    expect([status, body['message']]).toEqual([404, 'You haven’t saved this provider'])
   })
 
   it('goes with a removal, is told by it, and comes back with whoever takes it back', async () => {

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
@@ -95,7 +95,7 @@ describe('A deployment without a mail server', () => {
 })
 
 describe('A deployment with a mail server', () => {
-  const key = Buffer.alloc(32, 3).toString('base64')
+  const newKey = () => randomBytes(32).toString('base64')
   it.each([
     ['in production', { NODE_ENV: 'production' }],
     ['elsewhere', { NODE_ENV: 'development' }],
@@ -103,9 +103,9 @@ describe('A deployment with a mail server', () => {
     const deployed = await startTestServer({
       ...environment,
       BASE_URL: 'https://example.org',
-      KEY_ENCRYPTION_KEY: `1:${key}`,
-      LOOKUP_KEY: key,
-      SESSION_KEY: key,
+      KEY_ENCRYPTION_KEY: `1:${newKey()}`,
+      LOOKUP_KEY: newKey(),
+      SESSION_KEY: newKey(),
       SMTP_URL: 'smtp://127.0.0.1:9',
       MAIL_FROM: 'care@example.org',
     })
@@ -114,7 +114,7 @@ describe('A deployment with a mail server', () => {
       for (const url of ['/dev/mail', '/dev/mail.json', '/dev/mail/1']) {
         const { text, headers } = await deployed.request({ url })
         expect(text).not.toContain('maya@example.com')
-        expect(text).not.toContain('Caught mails')
+        expect(text).not.toContain('Caught emails')
         expect(headers['content-type']).not.toContain('json')
       }
     } finally {

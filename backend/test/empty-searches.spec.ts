@@ -1,5 +1,7 @@
 /** What was looked for and found nobody: what is counted, what is never kept, and what staff are shown. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { demoEmptySearches } from '../src/demo/demo-waitlist.ts'
+import { areOurWords, canBeTold } from '../src/projections/search-known.ts'
 import { openEmptySearches, searchToKeep } from '../src/tallies/empty-searches.ts'
 import { startTestServer, type TestServer } from './app-server.ts'
 import { until } from './projecting.ts'
@@ -15,49 +17,96 @@ interface Kept {
   readonly words: string
   readonly types: string[]
   readonly place: string
-  readonly searches: number
+  readonly visitors: number
 }
 const kept = () =>
   server.parts.tables.query<Kept>(
-    `select to_char(day, 'YYYY-MM-DD') as day, words, types, place, searches::integer as searches
+    `select to_char(day, 'YYYY-MM-DD') as day, words, types, place, visitors::integer as visitors
        from tally.empty_search order by day, words`,
   )
 const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0'
-const search = async (filter: object, userAgent = browser) => {
+let visitors = 0
+/** Somebody else each time, unless `from` says who. */
+const search = async (filter: object, { userAgent = browser, from = '' } = {}) => {
+  visitors += 1
   const payload = encodeURIComponent(JSON.stringify(filter))
   const reply = await server.request({
     url: `/_server/searchProviders?createServerFn&payload=${payload}`,
-    headers: { 'user-agent': userAgent },
+    headers: { 'user-agent': userAgent, 'x-forwarded-for': from || `198.51.100.${visitors}` },
   })
   expect(reply.status).toBe(200)
 }
-const onDay = (day: string) => openEmptySearches(server.parts.pool, () => new Date(`${day}T12:00:00.000Z`))
+const onDay = (day: string) =>
+  openEmptySearches(
+    server.parts.pool,
+    (asked) => canBeTold(server.parts.tables, asked),
+    () => new Date(`${day}T12:00:00.000Z`),
+  )
+const total = async () => (await kept()).reduce((sum, each) => sum + each.visitors, 0)
+const unknown = { words: '?', types: [], place: '' }
 
 describe('A search that found nobody', () => {
   it('is counted by its words, its kinds of care and its place', async () => {
-    for (const searchQuery of ['Zyzzyva', ' zyzzyva! ']) {
-      const before = (await kept()).reduce((sum, { searches }) => sum + searches, 0)
+    for (const searchQuery of ['Hypnobirthing', ' hypnobirthing! ']) {
+      const before = await total()
       await search({ searchQuery, type: ['sleep_coach', 'birth_doula'], area: 'Salem, OR' })
-      await until('it is counted', async () => {
-        const after = (await kept()).reduce((sum, { searches }) => sum + searches, 0)
-        return after === before + 1
-      })
+      await until('it is counted', async () => (await total()) === before + 1)
     }
     expect(await kept()).toMatchObject([
-      { words: 'zyzzyva', types: ['birth_doula', 'sleep_coach'], place: 'salem or', searches: 2 },
+      { words: 'hypnobirthing', types: ['birth_doula', 'sleep_coach'], place: 'salem or', visitors: 2 },
     ])
+  })
+
+  it('is counted once a day for one visitor, however often they ask', async () => {
+    const before = await total()
+    for (let times = 0; times < 4; times += 1) {
+      await search({ searchQuery: 'water birth' }, { from: '203.0.113.9' })
+      await search({ searchQuery: 'water birth' }, { from: `203.0.113.${times + 10}` })
+      await until('the other one is counted', async () => (await total()) === before + times + 2)
+    }
+    const { tables } = server.parts
+    const [hashed] = await tables.query<{ visitor: Buffer }>('select visitor from tally.empty_search_visitor')
+    expect(hashed?.visitor).toHaveLength(32)
+  })
+
+  it('is a number and nothing else where a word or the place may be a name', async () => {
+    for (const filter of [
+      { searchQuery: 'Jane Roe' },
+      { searchQuery: 'doula', area: 'Jane Roe' },
+      { searchQuery: 'doula Zyzzyva' },
+    ]) {
+      const before = await total()
+      await search(filter)
+      await until('it is counted', async () => (await total()) === before + 1)
+    }
+    expect(JSON.stringify(await kept())).not.toMatch(/jane|roe|zyzzyva/i)
+    expect(await kept()).toContainEqual(expect.objectContaining({ ...unknown, visitors: 3 }))
   })
 
   it('is not counted where a program asked, or where another filter may be why', async () => {
     const before = await kept()
-    await search({ searchQuery: 'qwertz' }, 'Mozilla/5.0 (compatible; Googlebot/2.1)')
-    await search({ searchQuery: 'qwertz', minRating: 5 })
-    await search({ searchQuery: 'qwertz', languages: ['asl'] })
+    await search({ searchQuery: 'placenta' }, { userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' })
+    await search({ searchQuery: 'placenta', minRating: 5 })
+    await search({ searchQuery: 'placenta', languages: ['asl'] })
     await search({ searchQuery: 'wilma@example.com' })
     // What would have been counted before this one is counted by now: they are written in turn.
-    await search({ searchQuery: 'uiop' })
-    await until('the last is counted', async () => (await kept()).some(({ words }) => words === 'uiop'))
+    await search({ searchQuery: 'chef' })
+    await until('the last is counted', async () => (await kept()).some(({ words }) => words === 'chef'))
     expect((await kept()).length).toBe(before.length + 1)
+  })
+})
+
+describe('Words that can be told', () => {
+  it('are ours: of care, of asking, and what people wish for', () => {
+    for (const words of ['night nurse', 'twins', 'placenta encapsulation', 'someone who speaks Spanish'])
+      expect([words, areOurWords(words)]).toEqual([words, true])
+    for (const words of ['Jane Roe', 'night nurse Priya', 'Oduya'])
+      expect([words, areOurWords(words)]).toEqual([words, false])
+  })
+
+  it('are all that the demo has', () => {
+    for (const { words } of demoEmptySearches(new Date('2026-03-01')))
+      expect([words, areOurWords(words)]).toEqual([words, true])
   })
 })
 
@@ -85,33 +134,41 @@ describe('Of a search is kept', () => {
 })
 
 describe('Staff are shown', () => {
-  it('what was asked at least three times in thirty days, most first, however it was typed', async () => {
+  it('what at least five visitors asked in thirty days, most first, and how many asked for the rest', async () => {
+    await server.parts.pool.query('delete from tally.empty_search')
     const [now, before] = [await onDay('2026-03-31'), await onDay('2026-03-02')]
     const tooOld = await onDay('2026-03-01')
-    const times = async (tally: typeof now, words: string, count: number) => {
-      for (let time = 0; time < count; time += 1) {
-        const total = (await kept()).reduce((sum, { searches }) => sum + searches, 0)
-        tally.count({ words, types: [], place: '' })
-        await until('it is counted', async () => {
-          return (await kept()).reduce((sum, { searches }) => sum + searches, 0) === total + 1
-        })
+    const ask = async (tally: typeof now, words: string, count: number) => {
+      for (let visitor = 0; visitor < count; visitor += 1) {
+        const counted = await total()
+        tally.count({ words, types: [], place: '' }, `192.0.2.${visitor}`)
+        await until('it is counted', async () => (await total()) === counted + 1)
       }
     }
-    await times(tooOld, 'water birth', 5)
-    await times(before, 'Twins', 2)
-    await times(now, 'twins', 2)
-    await times(now, 'placenta', 3)
-    await times(now, 'jane roe', 2)
-    const shown = await now.ofLastDays()
-    expect(shown).toEqual([
-      { words: 'twins', types: [], place: null, count: 4 },
-      { words: 'placenta', types: [], place: null, count: 3 },
-    ])
+    await ask(tooOld, 'water birth', 6)
+    await ask(before, 'Twins', 4)
+    await ask(now, 'twins', 3)
+    await ask(now, 'placenta', 5)
+    await ask(now, 'chef', 4)
+    await ask(now, 'jane roe', 6)
+    expect(await now.ofLastDays()).toEqual({
+      told: [
+        { words: 'twins', types: [], place: null, count: 7 },
+        { words: 'placenta', types: [], place: null, count: 5 },
+      ],
+      others: 10,
+    })
+    // Whoever asked on an earlier day can be told from nobody any more.
+    const { tables } = server.parts
+    expect(await tables.query("select day from tally.salt where day < '2026-03-31'")).toEqual([])
+    expect(await tables.query("select day from tally.empty_search_visitor where day < '2026-03-31'")).toEqual(
+      [],
+    )
   })
 
   it('nothing after ninety days: it is dropped', async () => {
     const later = await onDay('2099-01-01')
-    later.count({ words: 'postpartum chef', types: [], place: '' })
+    later.count({ words: 'postpartum chef', types: [], place: '' }, '192.0.2.1')
     await until('the new one is all there is', async () => {
       const rows = await kept()
       return rows.length === 1 && rows[0]?.words === 'postpartum chef'

@@ -74,6 +74,15 @@ const asked = async (who: Endorsing) => {
 const dead = '410 This link is invalid or has expired'
 const closed = '410 This request is no longer open'
 
+describe('Writing endorsements', () => {
+  it('is let in 20 times a day for one account, wherever its calls come from', async () => {
+    const submit = () => ines.call('submitEndorsement', { token: 'x'.repeat(43), ...words })
+    for (let times = 0; times < 20; times += 1) expect((await submit()).status).toBe(410)
+    expect((await submit()).status).toBe(429)
+    expect((await rosa.call('submitEndorsement', { token: 'x'.repeat(43), ...words })).status).toBe(410)
+  })
+})
+
 describe('The link of a request', () => {
   it('shows who asks and what, to whoever has it, and lets her write once', async () => {
     const { token, endorsementId } = await asked(rosa)
@@ -183,7 +192,7 @@ describe('Whoever opens a link', () => {
     const cookie = await signIn(server, newcomer)
     expect(await standing(cookie, token)).toBe('no_profile')
     expect(refusal(await callWith(server, cookie, 'submitEndorsement', { token, ...words }))).toBe(
-      '409 Make your own profile first: an endorsement is signed with it',
+      '409 Create your own profile first. Your endorsement is signed with it.',
     )
   })
 
@@ -351,10 +360,10 @@ describe('The public list', () => {
       [first, second, fourth],
       [first, second, 'x'],
     ])
-      expect(refusal(await reorder(wrong))).toBe('422 The order must name each of your pins once')
+      expect(refusal(await reorder(wrong))).toBe('422 The order must include each of your pins once')
     expect((await reorder([first, second, third])).status).toBe(200)
     expect(refusal(await reorder([third, second, first]))).toBe(
-      '409 Your pins were changed somewhere else. Here is how they stand now.',
+      '409 Your pins were changed somewhere else. This is the current order.',
     )
     await rosa.do('unpinEndorsement', { endorsementId: second })
     const { approved } = await dashboard(rosa)

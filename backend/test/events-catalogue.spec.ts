@@ -1,7 +1,75 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from '@jest/globals'
+import { eventShapes } from '../catalogue/event-shapes.ts'
 import { laidOut, pageFile } from '../catalogue/page.ts'
+import { readSources } from '../catalogue/program.ts'
 import { eventTypes } from '../src/contract/event-types.ts'
+import { personalFields, type EventType } from '../src/domain/events.ts'
+
+const chosen = 'chosen from a list of ours, which the contract holds it to'
+const staffReason =
+  'written by staff, kept for audits; the contract refuses an address in it (contract/reason.ts)'
+const identities = 'opaque ids'
+const ofTheProgram = 'a name that the program gives, or a part of the log'
+
+/** Every field of text that is not sealed, and why. What a person may type freely has no place here. */
+const open: Readonly<Record<string, string>> = {
+  'SessionsEnded.staffReason': staffReason,
+  'StaffRoleGranted.reason': staffReason,
+  'StaffRoleRevoked.reason': staffReason,
+  'AccountDeletionRequested.personIds': identities,
+  'AccountDeletionRequested.staffReason': staffReason,
+  'PersonErased.personIds': identities,
+  'EndorsementRequested.relationship': chosen,
+  'EndorsementSubmitted.relationship': chosen,
+  'EndorsementPinned.pins': identities,
+  'EndorsementUnpinned.pins': identities,
+  'PinsReordered.pins': identities,
+  'EndorsementRemoved.reason': staffReason,
+  'EndorsementRestored.reason': staffReason,
+  'ProfileDraftSaved.step': 'the name of a step of our form: lowercase letters, 30 at most',
+  'ProviderProfileCreated.providerTypes': chosen,
+  'ProviderProfileCreated.languages': chosen,
+  'ProviderProfileCreated.businessType': chosen,
+  'ProviderAttributesDeclared.insurers': chosen,
+  'PersonalDataExported.what': ofTheProgram,
+  'PersonalDataExported.format': ofTheProgram,
+  'PersonalDataExported.types': ofTheProgram,
+  'PersonalDataExported.stream': ofTheProgram,
+  'PersonalDataExported.from': 'a moment or a position',
+  'PersonalDataExported.to': 'a moment or a position',
+  'PersonalDataExported.reason': staffReason,
+  'ProjectionRebuildOrdered.projection': ofTheProgram,
+  'ProjectionRebuildOrdered.reason': staffReason,
+  'ParkedStreamRetried.projection': ofTheProgram,
+  'ParkedStreamRetried.stream': ofTheProgram,
+  'ParkedStreamRetried.reason': staffReason,
+  'ParkedStreamSkipped.projection': ofTheProgram,
+  'ParkedStreamSkipped.stream': ofTheProgram,
+  'ParkedStreamSkipped.reason': staffReason,
+  'WaitlistInvited.reason': staffReason,
+  'WaitlistUnsubscribed.reason': staffReason,
+}
+
+/** Literals, numbers and flags; moments and opaque ids are known by their names. */
+const holdsNoText = ({ name, type }: { readonly name: string; readonly type: string }) =>
+  /(At|Id)$/.test(name) || /^(("[^"]*"|null|undefined|number|boolean|true|false)( \| )?)+$/.test(type)
+
+const isSealed = (type: string, field: string) => {
+  const declared = personalFields[type as EventType]
+  return declared !== 'none' && declared.fields.some((each: string) => each === field)
+}
+
+describe('what a person may have written', () => {
+  it('is sealed in every event, or there is a reason why not', () => {
+    const unsealed = [...eventShapes(readSources()).events.values()].flatMap(({ type, fields }) =>
+      fields
+        .filter((field) => !isSealed(type, field.name) && !holdsNoText(field))
+        .map(({ name }) => `${type}.${name}`),
+    )
+    expect(unsealed.toSorted()).toEqual(Object.keys(open).toSorted())
+  })
+})
 
 describe('the catalogue of events', () => {
   it('says of each event what it is made of, who raises it and who reads it, as the code has it', async () => {

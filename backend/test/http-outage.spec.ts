@@ -34,7 +34,7 @@ const untilItIs = async (status: number, of: () => Promise<{ status: number }>) 
 }
 const unavailable = {
   code: 'unavailable',
-  message: 'We cannot reach our records right now. Nothing was lost; please try again in a moment.',
+  message: 'We can’t reach our database right now. Nothing was lost. Please try again in a moment.',
 }
 
 describe('While the database is away', () => {

@@ -1,18 +1,38 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
+import { createHash } from 'node:crypto'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { writeStaticFunctions } from '../src/server-functions/write-static.ts'
 import { startTestServer, type TestServer } from './app-server.ts'
+import { someProvider } from './endorsing.ts'
+import { password } from './people.ts'
+import { until } from './projecting.ts'
 
 /** A site in the shape the build has, that shows what it was rendered with. */
 const entry = `
+let rendered = 0
+/** Follows from the tables and the address alone, as most pages do. */
+const ofTheTables = async (url, { invoke, nonce, waitlistMode }) => {
+  const session = await invoke('session', {})
+  const { body } = await invoke('searchProviders', { searchQuery: url.searchParams.get('words') ?? '' })
+  const names = body.providers.map(({ name }) => name)
+  rendered += 1
+  const html = '<!doctype html><title>T</title>' +
+    '<meta property="csp-nonce" content="' + nonce + '"/>' +
+    '<style nonce="' + nonce + '">p { color: red }</style>' +
+    '<script nonce="' + nonce + '">let a = 1</script>' +
+    '<script>let slippedIn = 1</script>' +
+    '<p>' + JSON.stringify({ rendered, names, waitlistMode, user: session.body.user }) + '</p>'
+  return new Response(html + ' '.repeat(2000), { headers: { 'content-type': 'text/html; charset=utf-8' } })
+}
 export const render = async (request, context) => {
   const url = new URL(request.url)
   if (url.pathname === '/old') return new Response(null, { status: 307, headers: { location: '/new' } })
   if (url.pathname === '/broken') throw new Error('canary of the page')
+  if (url.pathname === '/providers/of-the-log') return ofTheTables(url, context)
   const session = await context.invoke('session', {})
   const command = await context.invoke('joinWaitlist', { email: 'page@example.com', full_name: 'Page' })
   const shown = {
@@ -70,6 +90,7 @@ interface Shown {
   command: number
 }
 const shownIn = (body: string) => JSON.parse(/json">(.*)<\/script>/.exec(body)?.[1] ?? '{}') as Shown
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const get = (url: string, headers: Record<string, string> = {}, of = server) => of.request({ url, headers })
 
 describe('A page', () => {
@@ -84,9 +105,14 @@ describe('A page', () => {
     })
   })
 
-  it('carries the nonce that its policy allows', async () => {
-    const response = await get('/')
-    expect(response.headers['content-security-policy']).toContain(`'nonce-${shownIn(response.text).nonce}'`)
+  it('allows the inline scripts and styles that the site wrote, by their hashes, and no other', async () => {
+    const response = await get('/providers/of-the-log')
+    const policy = String(response.headers['content-security-policy'])
+    expect(policy).toContain(`script-src 'self' ${hashOf('let a = 1')};`)
+    expect(policy).toContain(`style-src 'self' ${hashOf('p { color: red }')};`)
+    expect(policy).not.toContain(hashOf('let slippedIn = 1'))
+    expect(response.text).toContain('<script>let a = 1</script>')
+    expect(response.text).not.toContain('nonce')
   })
 
   it('asks server functions in the name of its visitor, and decides nothing', async () => {
@@ -115,6 +141,101 @@ describe('A page', () => {
     expect(response.status).toBe(500)
     expect(response.text).toContain('Something went wrong!')
     expect(response.text).not.toContain('canary')
+  })
+})
+
+describe('A visitor’s page', () => {
+  const url = '/providers/of-the-log'
+  const told = (text: string) =>
+    JSON.parse(/<p>(.*)<\/p>/.exec(text)?.[1] ?? '{}') as {
+      rendered: number
+      names: string[]
+      waitlistMode: boolean
+      user: object | null
+    }
+  const toldAt = async (address: string, headers = {}, of = server) =>
+    told((await get(address, headers, of)).text)
+
+  it('is rendered once, whoever asks', async () => {
+    const first = await toldAt(url)
+    expect(await toldAt(url, { 'user-agent': 'another', cookie: 'ph_x=1; __Host-device=d' })).toEqual(first)
+    expect((await toldAt(`${url}?other=1`)).rendered).not.toBe(first.rendered)
+  })
+
+  it('is another one as soon as a command that changes it is answered', async () => {
+    expect((await toldAt(url)).names).toEqual([])
+    const ann = await someProvider(server, 'Ann')
+    const after = await toldAt(url)
+    expect(after.names).toEqual(['Ann'])
+    await ann.do('deleteMyAccount', { password })
+    await until('the profile is gone', async () => (await toldAt(url)).names.length === 0)
+  })
+
+  it('is not sent again to a browser that has it', async () => {
+    const page = await get(url)
+    const { etag } = page.headers
+    expect(etag).toMatch(/^W\/"[\w-]{22}"$/)
+    expect(page.headers['cache-control']).toBe('private, no-cache')
+    const again = await get(url, { 'if-none-match': `"other", ${String(etag)}`, 'accept-encoding': 'br' })
+    expect([again.status, again.text]).toEqual([304, ''])
+    // A browser keeps the headers of the newest answer, the policy among them.
+    for (const name of ['content-security-policy', 'etag', 'cache-control', 'vary'])
+      expect(again.headers[name]).toBe(page.headers[name])
+    expect((await get(url, { 'if-none-match': '"other"' })).status).toBe(200)
+  })
+
+  it('is sent in the encoding that was asked for', async () => {
+    const { bytes: whole } = await get(url)
+    const decoders = { br: brotliDecompressSync, gzip: gunzipSync }
+    for (const encoding of ['br', 'gzip'] as const) {
+      const packed = await get(url, { 'accept-encoding': encoding })
+      expect(packed.headers['content-encoding']).toBe(encoding)
+      expect(decoders[encoding](packed.bytes).equals(whole)).toBe(true)
+    }
+    const plain = await get(url, { 'accept-encoding': 'br;q=0, deflate' })
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    expect(plain.bytes.equals(whole)).toBe(true)
+    expect(plain.headers['vary']).toMatch(/accept-encoding, cookie/)
+  })
+
+  it('answers HEAD as it answers GET', async () => {
+    const { headers } = await get(url)
+    const head = await server.request({ method: 'HEAD', url })
+    expect([head.status, head.text]).toEqual([200, ''])
+    for (const name of ['etag', 'content-security-policy', 'content-type', 'content-length'])
+      expect(head.headers[name]).toBe(headers[name])
+  })
+
+  it('is not that of whoever brings a cookie of a session, and never sets one', async () => {
+    const { rendered } = await toldAt(url)
+    for (const name of ['session', 'refresh', 'challenge', '__Host-session', '__Host-refresh']) {
+      const own = await get(url, { cookie: `${name}=stale` })
+      expect(told(own.text).rendered).not.toBe(rendered)
+      expect(own.headers['etag']).toBeUndefined()
+    }
+    const page = await get(url)
+    expect(told(page.text).rendered).toBe(rendered)
+    expect(page.headers['set-cookie']).toBeUndefined()
+  })
+
+  it('shows nobody else’s name to a visitor', async () => {
+    const { cookie } = await someProvider(server, 'Bea')
+    const own = await get(url, { cookie })
+    expect(told(own.text).user).not.toBeNull()
+    expect(own.headers['cache-control']).toBe('private, no-cache')
+    expect((await toldAt(url)).user).toBeNull()
+  })
+
+  it('is counted each time where it found nobody', async () => {
+    const address = `${url}?words=zyzzyva`
+    const first = await toldAt(address)
+    expect((await toldAt(address)).rendered).not.toBe(first.rendered)
+  })
+
+  it('is kept apart with and without the curtain', async () => {
+    expect((await toldAt(url, {}, curtained)).waitlistMode).toBe(true)
+    expect((await toldAt(url, { cookie: 'waitlist_bypass=true' }, curtained)).waitlistMode).toBe(false)
+    expect((await toldAt(url, {}, curtained)).waitlistMode).toBe(true)
   })
 })
 

@@ -37,6 +37,26 @@ describe('POST /api/waitlist', () => {
     expect(await entriesOf('ann@example.com')).toEqual([{ full_name: 'Ann Smith', user_type: 'provider' }])
   })
 
+  it('does the same work for a known address as for a new one', async () => {
+    const keys = async () => {
+      const { rows } = await server.parts.pool.query<{ keys: number }>(
+        'select count(*)::integer as keys from personal_key.person',
+      )
+      return rows[0]?.keys ?? 0
+    }
+    const form = { email: 'pace@example.com', full_name: 'Pace Keeper' }
+    const made: number[] = []
+    const wrote: boolean[] = []
+    for (const full_name of ['Pace Keeper', 'Pace Keeper', 'Another Name']) {
+      const [before, head] = [await keys(), await server.parts.store.head()]
+      expect((await post({ ...form, full_name })).status).toBe(201)
+      made.push((await keys()) - before)
+      wrote.push((await server.parts.store.head()) > head)
+    }
+    // Making a key waits for the disk, and so does an event.
+    expect({ made, wrote }).toEqual({ made: [1, 1, 1], wrote: [true, true, true] })
+  })
+
   it('refuses what does not fit with a sentence for each field', async () => {
     const response = await post({ email: 'no', full_name: 'A', user_type: 'cat' })
     expect(response.status).toBe(422)

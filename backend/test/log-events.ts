@@ -1,12 +1,14 @@
 /** Events for specs about event stores, and ways to gather what a store answers. */
 import { randomUUID } from 'node:crypto'
 import {
+  logStart,
   StoreUnavailable,
   type AppendResult,
   type EventStore,
   type ExpectedRevision,
   type JsonObject,
   type NewEvent,
+  type Position,
   type RecordedEvent,
   type SubscribeOptions,
 } from '../src/event-store/event-store.ts'
@@ -47,6 +49,27 @@ export const appendWhatever = async (
   for (let outages = 0; outages < 100; outages += 1) {
     try {
       return await store.append(stream, expected, events)
+    } catch (error) {
+      if (!(error instanceof StoreUnavailable)) throw error
+    }
+  }
+  throw new Error('The store was away a hundred times.')
+}
+
+/** Reads the log and goes on where it was after each outage, as a caller does. @throws Error after a hundred in a row. */
+export async function* readWhatever(
+  store: EventStore,
+  after: Position = logStart,
+): AsyncGenerator<RecordedEvent> {
+  let position = after
+  for (let outages = 0; outages < 100; outages += 1) {
+    try {
+      for await (const event of store.readAll({ after: position })) {
+        yield event
+        position = event.position
+        outages = 0
+      }
+      return
     } catch (error) {
       if (!(error instanceof StoreUnavailable)) throw error
     }

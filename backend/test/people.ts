@@ -13,6 +13,7 @@ import { opaqueId } from '../src/secrets.ts'
 import { issueToken } from '../src/session/single-use-tokens.ts'
 import type { TestServer } from './app-server.ts'
 import type { Reply } from './http-client.ts'
+import { until } from './projecting.ts'
 
 export const password = 'night light lullaby 7'
 
@@ -74,6 +75,33 @@ export const cookiesAfter = (cookie: string, { headers }: Pick<Reply, 'headers'>
     else jar.set(name, pair)
   }
   return [...jar.values()].join('; ')
+}
+
+/**
+ * Somebody who signed up and logged in with the same browser, and has not confirmed the address. Resolves with the
+ * Cookie header of that browser.
+ */
+export const signUpUnconfirmed = async (
+  server: TestServer,
+  { name, email, kind }: Person,
+  ownPassword = password,
+): Promise<string> => {
+  const signedUp = await callWith(server, '', 'signUp', {
+    ...{ name, email, kind, password: ownPassword, terms: true },
+  })
+  if (signedUp.status !== 200) throw new Error(`signUp answered ${signedUp.status}: ${signedUp.text}`)
+  const cookie = cookiesAfter('', signedUp)
+  const { projections, store } = server.parts
+  const isRegistered = async () => {
+    for await (const { type, data } of store.readAll())
+      if (type === 'AccountRegistered' && data['email'] === email && data['name'] === name) return true
+    return false
+  }
+  await until(`the account of ${email} is registered`, isRegistered)
+  await projections.waitFor(await store.head(), ['AccountRegistered'])
+  const loggedIn = await callWith(server, cookie, 'logIn', { email, password: ownPassword })
+  if (loggedIn.status !== 200) throw new Error(`logIn answered ${loggedIn.status}: ${loggedIn.text}`)
+  return cookiesAfter(cookie, loggedIn)
 }
 
 let origins = 0

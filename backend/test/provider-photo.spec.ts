@@ -58,7 +58,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('A photo', () => {
-  it('that is sent is hers at once, in three sizes that may be kept for ever', async () => {
+  it('that is sent is hers at once, in three sizes that may be kept for an hour', async () => {
     const sent = await post(server, rosas, await photograph({ format: 'jpeg', withMetadata: true }))
     expect(sent.status).toBe(200)
     const photo = photoIn(sent)
@@ -72,7 +72,7 @@ describe('A photo', () => {
       expect({ status: file.status, ...file.headers }).toMatchObject({
         status: 200,
         'content-type': 'image/webp',
-        'cache-control': 'public, max-age=31536000, immutable',
+        'cache-control': 'public, max-age=3600',
         'x-content-type-options': 'nosniff',
         'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
       })
@@ -97,6 +97,12 @@ describe('A photo', () => {
       photo: null,
     })
     expect((await own(server, ineses)).profile.photo).toBeNull()
+    // Neither the replaced one nor the one that was taken away is shown any more, in any size.
+    for (const photo of [first, second, second.replace('1024', '160')])
+      expect({ photo, status: (await server.request({ url: `/photos/${photo}` })).status }).toEqual({
+        photo,
+        status: 404,
+      })
     expect((await callWith(server, ineses, 'changeProviderPhoto', { photo: first })).status).toBe(200)
 
     const history = await server.request({
@@ -171,8 +177,8 @@ describe('The door of photos', () => {
       status: 422,
       body: {
         code: 'validation',
-        message: 'Validation failed: This file is not a JPEG, PNG or WebP picture',
-        fields: { photo: 'This file is not a JPEG, PNG or WebP picture' },
+        message: 'Validation failed: This file isn’t a JPEG, PNG or WebP image',
+        fields: { photo: 'This file isn’t a JPEG, PNG or WebP image' },
       },
     })
   })

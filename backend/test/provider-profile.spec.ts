@@ -1,8 +1,9 @@
 /** A provider's own profile over the real server: made once, changed part by part, taken back, forgotten. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { randomUUID } from 'node:crypto'
+import { VerifyAddress } from '../src/domain/account-commands.ts'
 import { startTestServer, type TestServer } from './app-server.ts'
-import { callWith, password, register, signIn } from './people.ts'
+import { callWith, execute, password, register, signIn, signUpUnconfirmed } from './people.ts'
 import { until } from './projecting.ts'
 
 const profileOf = (slug: string) => ({
@@ -26,8 +27,10 @@ const profileOf = (slug: string) => ({
 })
 
 interface History {
+  readonly next: number | null
   readonly changes: readonly {
     readonly revision: number
+    readonly at: string
     readonly by: string
     readonly before: object | null
     readonly after: object
@@ -73,6 +76,34 @@ const withProfile = async (slug = slugFor('harbor')) => {
   expect((await her.send('createProviderProfile', profileOf(slug))).status).toBe(200)
   return { ...her, slug }
 }
+
+describe('A provider who has not confirmed their address', () => {
+  it('keeps a draft, and publishes nothing until the address is confirmed', async () => {
+    const email = `${randomUUID()}@example.com`
+    const cookie = await signUpUnconfirmed(server, { name: 'Maya Okafor', email, kind: 'provider' })
+    const send = (id: string, data: object) => callWith(server, cookie, id, data)
+    const draft = { step: 'practice', answers: { businessName: 'Harbor' }, version: 0 }
+    expect((await send('saveProfileDraft', draft)).status).toBe(200)
+    const slug = slugFor('harbor')
+    const refused = await send('createProviderProfile', profileOf(slug))
+    expect(refused.status).toBe(409)
+    expect(refused.json()).toMatchObject({
+      code: 'not_allowed_now',
+      message: 'Confirm your email address first. Then you can publish your profile.',
+    })
+    // The slug was not taken on the way.
+    expect(await (await provider()).availability(slug)).toBe('free')
+
+    const { tables } = server.parts
+    const [row] = await tables.query<{ account_id: string }>(
+      'select account_id from read.account where email = $1',
+      [email],
+    )
+    await execute(server, new VerifyAddress(row?.account_id ?? ''))
+    await server.parts.projections.waitFor(await server.parts.store.head(), ['AddressVerified'])
+    expect((await send('createProviderProfile', profileOf(slug))).status).toBe(200)
+  })
+})
 
 describe('A profile', () => {
   it('is made once, whatever is sent twice', async () => {
@@ -178,6 +209,28 @@ describe('The history of a profile', () => {
       { revision: 0, before: null, after: { startingPrice: 60 }, canUndo: false },
     ])
     expect(await her.profile()).toMatchObject({ profile: { startingPrice: 60, medicaidAccepted: false } })
+  })
+
+  it('comes twenty changes at a time, and says of each page where the next one begins', async () => {
+    const her = await withProfile()
+    for (let price = 100; price < 142; price += 1)
+      expect((await her.send('reviseProviderProfile', { startingPrice: price })).status).toBe(200)
+    expect((await her.send('undoProfileChange', { revision: 42 })).status).toBe(200)
+    const page = async (input: object = {}) => {
+      const { changes, next } = (await her.ask('profileHistory', input)).json() as History
+      return { revisions: changes.map(({ revision }) => revision), changes, next }
+    }
+    const first = await page()
+    expect(first.revisions).toEqual(Array.from({ length: 20 }, (_, index) => 43 - index))
+    expect(first.changes[0]).toMatchObject({ undoes: 42, undoesAt: first.changes[1]?.at })
+    expect(first.changes[1]).toMatchObject({ isTakenBack: true, canUndo: false })
+    const second = await page({ before: first.next })
+    expect(second.revisions).toEqual(Array.from({ length: 20 }, (_, index) => 23 - index))
+    const last = await page({ before: second.next })
+    expect([last.revisions, last.next]).toEqual([[3, 2, 1, 0], null])
+    expect(last.changes.at(-1)).toMatchObject({ before: null, after: { startingPrice: 60 } })
+    expect(await page({ before: 0 })).toMatchObject({ revisions: [], next: null })
+    expect((await her.ask('profileHistory', { before: -1 })).status).toBe(422)
   })
 
   it('takes back nothing that was changed again since, nor what never was', async () => {

@@ -23,7 +23,7 @@ const call = async (cookie: string, id: string, data: object) => {
 }
 
 const saved = async (cookie: string, filter: object = {}) => {
-  const payload = encodeURIComponent(JSON.stringify({ bookmarkedOnly: true, ...filter }))
+  const payload = encodeURIComponent(JSON.stringify({ bookmarkedOnly: true, counts: true, ...filter }))
   const reply = await server.request({
     url: `/_server/searchProviders?createServerFn&payload=${payload}`,
     headers: { ...(cookie && { cookie }) },

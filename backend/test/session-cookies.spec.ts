@@ -1,4 +1,5 @@
 /** The cookies of a session, as a browser gets them. */
+import { randomBytes } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { startTestServer, type TestServer } from './app-server.ts'
 import { callWith, cookiesAfter, password, register, signIn } from './people.ts'
 
-const key = Buffer.alloc(32, 3).toString('base64')
+const newKey = () => randomBytes(32).toString('base64')
 const person = { name: 'Maya', email: 'maya@example.com', kind: 'client' } as const
 const admin = { name: 'Ada', email: 'ada@example.com', kind: null, staffRole: 'admin' } as const
 
@@ -36,9 +37,9 @@ beforeAll(async () => {
     TRUST_PROXY: '127.0.0.1',
     NODE_ENV: 'production',
     BASE_URL: 'https://example.org',
-    KEY_ENCRYPTION_KEY: `1:${key}`,
-    LOOKUP_KEY: key,
-    SESSION_KEY: key,
+    KEY_ENCRYPTION_KEY: `1:${newKey()}`,
+    LOOKUP_KEY: newKey(),
+    SESSION_KEY: newKey(),
     SMTP_URL: 'smtp://127.0.0.1:1',
     MAIL_FROM: 'Fourth Trimester <hello@example.org>',
   })

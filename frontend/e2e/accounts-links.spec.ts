@@ -22,16 +22,16 @@ test('A forgotten password is replaced by a link that works once, and every sess
   await expect(page).toHaveURL('/reset-password')
   await expectGoodScreen(page)
   await newPassword(page).fill(another)
-  await button(page, 'Set the password').click()
+  await button(page, 'Set password').click()
   await expect(title(page, 'Log in')).toBeVisible()
   await expect(page.getByText('Your new password is set')).toBeVisible()
 
   const replay = await context.newPage()
   await openForm(replay, link)
   await newPassword(replay).fill('yet another long password')
-  await button(replay, 'Set the password').click()
+  await button(replay, 'Set password').click()
   await expect(dead(replay)).toBeVisible()
-  await replay.getByRole('link', { name: 'Send me another link' }).click()
+  await replay.getByRole('link', { name: 'Get a new link' }).click()
   await expect(title(replay, 'Forgot your password?')).toBeVisible()
 
   await page.bringToFront()
@@ -50,6 +50,18 @@ test('Without a token, or once it has left the address, the page says so kindly'
   await page.reload()
   await expect(dead(page)).toBeVisible()
 })
+
+for (const [path, name] of [
+  ['/verify', 'Confirm my address'],
+  ['/confirm-address', 'Confirm my address'],
+  ['/reset-password', 'Set password'],
+] as const)
+  test(`A link to ${path} that was cut off says that it is dead`, async ({ page }) => {
+    await openForm(page, `${path}?token=cut-off`)
+    if (path === '/reset-password') await newPassword(page).fill(another)
+    await button(page, name).click()
+    await expect(dead(page)).toBeVisible()
+  })
 
 for (const [path, name] of [
   ['/verify', 'Confirm my address'],
@@ -94,7 +106,7 @@ test('A password is never given away by its link: the forgotten and the unknown 
   for (const address of [person.email, 'nobody.at.all@example.org']) {
     await openForm(page, '/forgot-password')
     await email(page).fill(address)
-    await button(page, 'Send the link').click()
+    await button(page, 'Send link').click()
     await expect(page.getByText("If an account exists for that address, we've sent a link.")).toBeVisible()
   }
 })

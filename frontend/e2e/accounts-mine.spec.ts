@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { button, dead, fillLogIn, logIn, menuOf, newPassword, openForm, title } from './account-pages.ts'
 import { expectGoodScreen } from './look-over.ts'
-import { fromElsewhere, mailedLink, networkOfItsOwn, send, signedIn, stranger } from './strangers.ts'
+import { confirm, fromElsewhere, mailedLink, networkOfItsOwn, send, signedIn, stranger } from './strangers.ts'
 import { expect, test } from './test.ts'
 
 test.beforeEach(({ context }) => fromElsewhere(context))
@@ -37,11 +37,11 @@ test('An address is changed by the link that is sent to the new one', async ({ p
   await openForm(page, '/dashboard/account')
   await page.getByLabel('New email').fill(next)
   await current(page, 'Email').fill('not my password')
-  await button(page, 'Send a link to the new address').click()
+  await button(page, 'Send a confirmation link').click()
   await expect(part(page, 'Email').locator('.text-danger')).toBeVisible()
   await expect(page.getByLabel('New email')).toHaveValue(next)
   await current(page, 'Email').fill(person.password)
-  await button(page, 'Send a link to the new address').click()
+  await button(page, 'Send a confirmation link').click()
   await expect(page.getByText(`We’ve sent a link to ${next}`)).toBeVisible()
   await expect(part(page, 'Email')).toContainText('takes its place once you open the link')
 
@@ -68,10 +68,10 @@ test('A new password keeps this browser in, and the old one is worth nothing', a
   await openForm(page, '/dashboard/account')
   await current(page, 'Password').fill(person.password)
   await newPassword(page).fill('short')
-  await button(page, 'Change the password').click()
+  await button(page, 'Change password').click()
   await expect(page.getByText('Password must be at least 12 characters')).toBeVisible()
   await newPassword(page).fill('a password of the new kind')
-  await button(page, 'Change the password').click()
+  await button(page, 'Change password').click()
   await expect(page.getByText('Your password is changed')).toBeVisible()
   await expect(newPassword(page)).toHaveValue('')
   await page.reload()
@@ -87,6 +87,8 @@ test('A new password keeps this browser in, and the old one is worth nothing', a
 
 test('Sessions are listed, one is ended, then all others', async ({ page, playwright, baseURL }) => {
   const person = await signedIn(page)
+  // Until then the account is used in this browser alone.
+  await confirm(page, person)
   const device = async (agent: string) => {
     const context = await playwright.request.newContext({
       baseURL: baseURL ?? '',
@@ -149,10 +151,10 @@ test('An account is deleted with its password alone, and cannot log in again', a
   await expect(button(page, 'Delete my account…')).toBeFocused()
   await button(page, 'Delete my account…').click()
   await dialog.getByLabel('Current password').fill('not my password')
-  await button(page, 'Delete it for good').click()
+  await button(page, 'Delete for good').click()
   await expect(dialog.locator('.text-danger')).toBeVisible()
   await dialog.getByLabel('Current password').fill(person.password)
-  await button(page, 'Delete it for good').click()
+  await button(page, 'Delete for good').click()
   await expect(page).toHaveURL('/')
   await expect(page.getByText('Your account is deleted.')).toBeVisible()
   await expect(

@@ -41,7 +41,7 @@ test('A role is given, its holder sets up a second factor, comes back with it to
     .check()
   await reason(admin).fill('She reads the waitlist from now on')
   await button(admin, 'Give the role').click()
-  await expect(admin.getByText('The role is given.')).toBeVisible()
+  await expect(admin.getByText('Role saved.')).toBeVisible()
   await expect(admin.getByRole('row').filter({ hasText: person.email })).toContainText('Moderator')
 
   await openForm(page, '/admin/waitlist?page=1')
@@ -64,7 +64,7 @@ test('A role is given, its holder sets up a second factor, comes back with it to
   const { codes } = await setUpSecondFactor(page)
   await expectGoodScreen(page)
   expect(codes).toHaveLength(10)
-  await button(page, 'I have kept them').click()
+  await button(page, 'I’ve saved them').click()
   await expect(title(page, 'Waitlist')).toBeVisible()
   await expect(page).toHaveURL(/\/admin\/waitlist/)
   await button(page, 'Moira Deng').click()
@@ -75,7 +75,7 @@ test('A role is given, its holder sets up a second factor, comes back with it to
   await expect(title(page, 'Enter your code')).toBeVisible()
   await code(page).fill(codes[0] ?? '')
   await button(page, 'Enter').click()
-  await expect(title(page, 'This morning')).toBeVisible()
+  await expect(title(page, 'Overview')).toBeVisible()
 
   await admin.getByRole('row').filter({ hasText: person.email }).getByRole('link').click()
   await expect(title(admin, 'Moira Deng')).toBeVisible()

@@ -13,6 +13,7 @@ import {
 } from './account-pages.ts'
 import { expectGoodScreen } from './look-over.ts'
 import {
+  confirm,
   fromElsewhere,
   mailedLink,
   networkOfItsOwn,
@@ -56,7 +57,7 @@ test('Who signs up is told to check the mail, confirms the address, logs in, and
   await logIn(page, person)
   await expect(title(page, 'Hello, Wilma')).toBeVisible()
   await expect(page).toHaveURL('/dashboard/client')
-  await expect(said(page, 'Send the link again')).toBeHidden()
+  await expect(said(page, 'Resend the link')).toBeHidden()
 })
 
 test('A known address is answered as a new one, and its owner is told by mail', async ({ page }) => {
@@ -82,7 +83,7 @@ test('An empty form says beside each field what is missing; nothing is said befo
   await expect(said(page, 'Invalid email address')).toBeHidden()
   await button(page, 'Sign up').click()
   for (const text of [
-    'Please choose what describes you',
+    'Choose one',
     'Name must be at least 2 characters',
     'Invalid email address',
     'Password must be at least 12 characters',
@@ -161,7 +162,7 @@ test('While it is sent the form is closed, and a second click sends nothing', as
   })
   await openForm(page, '/forgot-password')
   await email(page).fill(stranger().email)
-  await button(page, 'Send the link').dblclick()
+  await button(page, 'Send link').dblclick()
   await expect(email(page)).toBeDisabled()
   await button(page, 'Sending…').click({ force: true })
   release()
@@ -304,6 +305,8 @@ test('A session that ended elsewhere is noticed with the next thing one does', a
 }) => {
   expectTrouble(/401|Not authenticated/)
   const person = await signedIn(page)
+  // Until then the account is used in this browser alone.
+  await confirm(page, person)
   await openForm(page, '/dashboard/account')
   const phone = await playwright.request.newContext({
     baseURL: baseURL ?? '',
@@ -336,7 +339,7 @@ test('Without scripts one signs up, confirms, logs in and out', async ({ browser
   await expect(page.getByText('your address is confirmed')).toBeVisible()
   await page.goto('/forgot-password')
   await email(page).fill(person.email)
-  await button(page, 'Send the link').click()
+  await button(page, 'Send link').click()
   await expect(page.getByText("If an account exists for that address, we've sent a link.")).toBeVisible()
   await page.goto('/login?redirect=%2Fbookmarks')
   await fillLogIn(page, { ...person, password: 'not this one' })
@@ -348,7 +351,7 @@ test('Without scripts one signs up, confirms, logs in and out', async ({ browser
   await expect(page).toHaveURL('/bookmarks')
   await page.goto('/dashboard')
   await expect(title(page, 'Hello, Wilma')).toBeVisible()
-  await expect(said(page, 'Send the link again')).toBeHidden()
+  await expect(said(page, 'Resend the link')).toBeHidden()
   await logOut(page, person)
   await expect(page.getByRole('link', { name: 'Log in' }).first()).toBeVisible()
   await context.close()
@@ -359,7 +362,7 @@ test('A new link can be asked for while the address is not confirmed', async ({ 
   await openForm(page, '/dashboard')
   await expectGoodScreen(page)
   const first = await mailedLink(page, person.email, '/verify')
-  await button(page, 'Send the link again').click()
+  await button(page, 'Resend the link').click()
   await expect(said(page, /another link/)).toBeVisible()
   await expect.poll(() => mailedLink(page, person.email, '/verify')).not.toBe(first)
   await send(page, 'logOut', {})

@@ -44,7 +44,7 @@ test('What is typed or searched for arrives nowhere', async ({ page }) => {
   await recorded(page)
   await leave(page)
   expect(seen('$autocapture').length).toBeGreaterThan(2)
-  expect(everything()).toContain('Nobody matches all of this yet')
+  expect(everything()).toContain('No one matches all of this yet')
   expect(everything()).not.toMatch(/canary/i)
 })
 

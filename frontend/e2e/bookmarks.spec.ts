@@ -168,10 +168,10 @@ test.describe('the saved providers', () => {
     await open(page, '/bookmarks')
     await note(page).first().fill('Calls back after six')
     await note(page).first().press('Control+Enter')
-    await expect(page.getByText('Note kept')).toBeVisible()
+    await expect(page.getByText('Note saved')).toBeVisible()
     await note(page).last().fill('Speaks Spanish with the grandparents')
     await note(page).last().blur()
-    await expect(page.getByText('Note kept')).toHaveCount(2)
+    await expect(page.getByText('Note saved')).toHaveCount(2)
     await page.reload()
     await expect(note(page).first()).toHaveValue('Calls back after six')
     await expect(note(page).last()).toHaveValue('Speaks Spanish with the grandparents')
@@ -195,7 +195,7 @@ test.describe('the saved providers', () => {
     await expect(note(page)).toHaveValue('Do not lose this')
     await page.unroute('**/_server/changeBookmarkNote?*')
     await note(page).press('Control+Enter')
-    await expect(page.getByText('Note kept')).toBeVisible()
+    await expect(page.getByText('Note saved')).toBeVisible()
   })
 
   test('can be let go by keyboard, and the focus stays in the list', async ({ page }) => {
@@ -222,7 +222,7 @@ test.describe('the saved providers', () => {
       /^\/compare\?(ids=[^&]+&?){4}$/,
     )
     await removeFirst(page).click()
-    await expect(page.getByRole('link', { name: 'Compare these' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Compare' })).toBeVisible()
   })
 
   test('say so where they cannot be loaded, and are there at the next try', async ({
@@ -236,8 +236,8 @@ test.describe('the saved providers', () => {
     await page.route('**/_server/bookmarks?*', (route) => route.abort())
     await page.getByRole('button', { name: 'Wilma Oduya' }).click()
     await page.getByRole('link', { name: 'Dashboard' }).click()
-    await passTimeUntil(page, page.getByText('They could not be loaded just now.'))
-    await page.getByRole('main').getByRole('link', { name: 'See them with your notes' }).click()
+    await passTimeUntil(page, page.getByText('We couldn’t load them just now.'))
+    await page.getByRole('main').getByRole('link', { name: 'See all with your notes' }).click()
     const failed = page.getByRole('heading', { name: 'Failed to load your saved providers' })
     await passTimeUntil(page, failed)
     await page.unroute('**/_server/bookmarks?*')

@@ -19,7 +19,7 @@ const asTable = (page: Page, name: string) => page.getByRole('button', { name: `
 
 test('The figures are the server’s, as charts and as tables', async ({ page }) => {
   await page.goto('/admin')
-  await expect(heading(page)).toHaveText('This morning')
+  await expect(heading(page)).toHaveText('Overview')
   const figures = await told<Figures>(page, 'dashboard')
   await expect(part(page, 'Waitlist').locator('svg.recharts-surface')).toBeVisible()
   await expectGoodScreen(page)
@@ -34,8 +34,10 @@ test('The figures are the server’s, as charts and as tables', async ({ page })
   await expect(part(page, 'Endorsements').getByRole('cell')).toHaveText(
     figures.endorsements.byStatus.map(({ count }) => String(count)),
   )
-  await asTable(page, 'How far the accounts of the last 90 days came').click()
-  await expect(part(page, 'From sign-up to endorsed').getByRole('row')).toHaveCount(figures.funnel.length + 1)
+  await asTable(page, 'How far accounts from the last 90 days got').click()
+  await expect(part(page, 'From sign-up to first endorsement').getByRole('row')).toHaveCount(
+    figures.funnel.length + 1,
+  )
   await expectGoodScreen(page)
 })
 
@@ -43,12 +45,15 @@ test('A part that cannot be read says so alone', async ({ page }) => {
   await page.route('**/api/admin/dashboard', async (route) => {
     const response = await route.fetch()
     const figures = (await response.json()) as object
-    await route.fulfill({ response, json: { ...figures, waitlist: null, emptySearches: [] } })
+    await route.fulfill({
+      response,
+      json: { ...figures, waitlist: null, emptySearches: { told: [], others: 0 } },
+    })
   })
   await page.goto('/admin')
   await expect(part(page, 'Waitlist').getByText('These figures could not be read just now')).toBeVisible()
   await expect(part(page, 'Endorsements').locator('svg.recharts-surface')).toBeVisible()
-  await expect(page.getByText('Nothing was looked for in vain')).toBeVisible()
+  await expect(page.getByText('No search to show')).toBeVisible()
 })
 
 test('A moderator sees the figures, and no way into the log', async ({ browser, baseURL }) => {

@@ -1,4 +1,4 @@
-/** The console's view of the log: a record's life, the record as it stood, events and what they caused, live. */
+/** The console's view of the log: a record's life, the record at that time, events and what they caused, live. */
 import type { Page } from '@playwright/test'
 import { signedInAs, listOf, told } from './console-people.ts'
 import { expectGoodScreen } from './look-over.ts'
@@ -57,7 +57,7 @@ test.describe('An endorsement that was removed', () => {
       await expect(removed.getByRole('region')).toContainText('"type": "EndorsementRemoved"')
       await expectGoodScreen(page)
 
-      await removed.getByRole('link', { name: /As it stood before/ }).click()
+      await removed.getByRole('link', { name: /As it was before/ }).click()
       await expect(page).toHaveURL(/\/show\/as-of\?at=\d+/)
       // The address changes a moment before the page does.
       const asOf = page.getByRole('region', { name: /^As of / })
@@ -82,7 +82,7 @@ test.describe('An endorsement that was removed', () => {
         .getByRole('link', { name: /^endorsements-/ })
         .first()
         .click()
-      await expect(heading(page)).toHaveText('The life of a stream')
+      await expect(heading(page)).toHaveText('All events of one stream')
       await expectGoodScreen(page)
       await expect(page.getByRole('list', { name: 'Events, oldest first' })).toContainText(
         'The endorsement was removed by staff',
@@ -118,10 +118,10 @@ test.describe('A record as of a moment', () => {
     await expect(page.getByText('Choose a moment')).toBeVisible()
     await expectGoodScreen(page)
     await page.getByRole('button', { name: 'Show' }).click()
-    await expect(page.getByText('Please choose a day and a time')).toBeVisible()
+    await expect(page.getByText('Please choose a date and time')).toBeVisible()
     await page.getByLabel('As of').fill('2020-01-01T12:00:00')
     await page.getByRole('button', { name: 'Show' }).click()
-    await expect(page.getByText('It was not there yet')).toBeVisible()
+    await expect(page.getByText('It didn’t exist yet')).toBeVisible()
     await expect(page).toHaveURL(/at=2020-01-01/)
     await page.goBack()
     await expect(page.getByText('Choose a moment')).toBeVisible()
@@ -143,7 +143,7 @@ test.describe('The event explorer', () => {
     await expect(events(page).filter({ hasNotText: 'Profile published' })).toHaveCount(0)
     await page.getByLabel('Who (id, visitor, system)').fill('nobody-of-that-name')
     await page.getByLabel('Who (id, visitor, system)').press('Enter')
-    await expect(page.getByText('No event is like this')).toBeVisible()
+    await expect(page.getByText('No event matches')).toBeVisible()
     await page.goBack()
     await expect(events(page).first()).toContainText('Profile published')
     await page.reload()
@@ -198,20 +198,20 @@ test.describe('The log, live', () => {
 
   test('shows what happens elsewhere, waits while it is paused, and takes a filter', async ({ page }) => {
     await page.goto('/admin/events/live')
-    await expect(page.getByText('Quiet at the moment')).toBeVisible()
+    await expect(page.getByText('Nothing right now')).toBeVisible()
     await expect(page.getByRole('status').filter({ hasText: /^Live$/ })).toBeVisible()
     await verified(page)
-    await expect(live(page).first()).toContainText('The log was verified: it is whole')
+    await expect(live(page).first()).toContainText('The log was verified and is intact')
     await expectGoodScreen(page)
     await page.getByRole('button', { name: 'Pause' }).click()
     const before = await live(page).count()
     await verified(page)
     await page.getByRole('button', { name: 'Go on and show 1 more' }).click()
     await expect(live(page)).toHaveCount(before + 1)
-    await page.getByLabel('Stream begins with').fill('waitlist-')
-    await page.getByLabel('Stream begins with').press('Enter')
+    await page.getByLabel('Stream starts with').fill('waitlist-')
+    await page.getByLabel('Stream starts with').press('Enter')
     await expect(page).toHaveURL(/stream=waitlist-/)
-    await expect(page.getByText('Quiet at the moment')).toBeVisible()
+    await expect(page.getByText('Nothing right now')).toBeVisible()
   })
 
   test('says when it is away, and comes back by itself', async ({ page, expectTrouble }) => {
@@ -245,7 +245,7 @@ test('A projection is rebuilt for a reason, and the page follows it to its end',
   await dialog.getByLabel('Reason').fill('To see that it can be done')
   await dialog.getByRole('button', { name: 'Rebuild' }).click()
   await expect(dialog).toBeHidden()
-  await expect(page.getByText(/The last one is done: [\d,]+ events/)).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(/The last rebuild is done: [\d,]+ events/)).toBeVisible({ timeout: 20_000 })
   await expectGoodScreen(page)
   const [act] = await listOf<{ act: string; reason: string }>(page, 'staff-acts', {
     act: ['ProjectionRebuildOrdered'],
@@ -258,7 +258,7 @@ test('The log is verified on the page, found whole, and its sums are there to ta
 }) => {
   await page.goto('/admin/verification')
   await page.getByRole('button', { name: 'Verify now' }).click()
-  await expect(page.getByText(/The log is whole: all [\d,]+ events read as they were written/)).toBeVisible({
+  await expect(page.getByText(/The log is intact: all [\d,]+ events read as they were written/)).toBeVisible({
     timeout: 20_000,
   })
   await expect(page.getByText(/^Verified .*, as Ada Admin asked\.$/)).toBeVisible()
@@ -266,6 +266,6 @@ test('The log is verified on the page, found whole, and its sums are there to ta
   const { digest } = await told<{ digest: string }>(page, 'verification')
   await expect(page.getByText(digest)).toBeVisible()
   const download = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Download the kept sums' }).click()
+  await page.getByRole('link', { name: 'Download the digests' }).click()
   expect((await download).suggestedFilename()).toMatch(/^digests-.*\.ndjson$/)
 })

@@ -45,7 +45,7 @@ export const setUpSecondFactor = async (page: Page) => {
   const secret = await page.getByText(/^[A-Z2-7]{16,}$/).innerText()
   await code(page).fill(new TOTP({ secret }).generate())
   await button(page, 'Enter').click()
-  await expect(title(page, 'Keep your recovery codes')).toBeVisible()
+  await expect(title(page, 'Save your recovery codes')).toBeVisible()
   const codes = await page.getByRole('main').getByRole('listitem').allInnerTexts()
   return { secret, codes }
 }

@@ -69,7 +69,7 @@ test('Where a page is ticked whole and more match, all of them can be invited, a
   expect(await statuses(page, town)).toEqual(Array.from({ length: 6 }, () => 'invited'))
 
   await button(page, 'Invite all that match').click()
-  await expect(page.getByText('Nobody of this list is waiting.')).toBeVisible()
+  await expect(page.getByText('No one on this list is waiting.')).toBeVisible()
 })
 
 test('A list that has grown meanwhile is said, and nobody is invited before it was looked at again', async ({
@@ -113,8 +113,8 @@ test('On a phone, with the keyboard alone: what a server that went away left to 
   await page.keyboard.press('Tab')
   await expect(invite(page)).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(dialog(page)).toContainText('Not everybody is invited yet')
-  await expect(dialog(page).getByRole('alert')).toContainText('We could not reach the server.')
+  await expect(dialog(page)).toContainText('Not everyone is invited yet')
+  await expect(dialog(page).getByRole('alert')).toContainText('We couldn’t reach the server.')
   await expect(dialog(page).getByRole('status')).toHaveText('0 of 6 people so far: 0 invited.')
   await expectGoodScreen(page)
   await page.keyboard.press('Escape')

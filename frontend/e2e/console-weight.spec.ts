@@ -33,7 +33,7 @@ test('The way in weighs what it may', async ({ page }) => {
 })
 
 for (const [path, name] of [
-  ['/admin', 'This morning'],
+  ['/admin', 'Overview'],
   ['/admin/waitlist', 'Waitlist'],
   ['/admin/events', 'Events'],
 ] as const)
@@ -42,9 +42,9 @@ for (const [path, name] of [
     const weigh = weigher(page)
     await page.goto(path)
     await expect(title(page, name)).toBeVisible()
-    if (name === 'This morning') await expect(page.locator('svg.recharts-surface').first()).toBeVisible()
+    if (name === 'Overview') await expect(page.locator('svg.recharts-surface').first()).toBeVisible()
     const scripts = await weigh()
-    expect(scripts.some(([address]) => late.test(address))).toBe(name === 'This morning')
+    expect(scripts.some(([address]) => late.test(address))).toBe(name === 'Overview')
     expect(sum(scripts.filter(([address]) => !late.test(address)))).toBeLessThanOrEqual(allowed)
     await page.context().close()
   })

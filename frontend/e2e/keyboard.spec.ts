@@ -18,7 +18,7 @@ const tabTo = async (page: Page, target: ReturnType<Page['locator']>) => {
 test('A visitor without a pointer searches, filters and opens a person', async ({ page }) => {
   await open(page, '/')
   await page.keyboard.press('Tab')
-  const skip = page.getByRole('link', { name: 'Skip to the content' })
+  const skip = page.getByRole('link', { name: 'Skip to content' })
   await expect(skip).toBeFocused()
   await expect(skip).toBeInViewport()
   await page.keyboard.press('Enter')

@@ -1,7 +1,7 @@
 /** What a provider does in the wizard, for whoever tests with one. */
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { mailedLink, send, stranger, type Stranger } from './strangers.ts'
+import { confirm, send, stranger, type Stranger } from './strangers.ts'
 import { heading } from './pages.ts'
 
 /** A slug that nobody has. */
@@ -48,7 +48,7 @@ export const fillAll = async (page: Page, slug: string) => {
   await expect(heading(page)).toHaveText('Your practice')
   await fillPractice(page, slug)
   await next(page)
-  await expect(heading(page)).toHaveText('In your words')
+  await expect(heading(page)).toHaveText('About you')
   await fillWords(page)
   await next(page)
   await expect(heading(page)).toHaveText('Your care')
@@ -62,7 +62,7 @@ export const fillAll = async (page: Page, slug: string) => {
   await next(page)
   await expect(heading(page)).toHaveText('How to reach you')
   await next(page)
-  await expect(heading(page)).toHaveText('Look it over')
+  await expect(heading(page)).toHaveText('Review')
 }
 
 /** What the contract takes, for a profile that is made without the screen. */
@@ -85,7 +85,7 @@ export const profileOf = (slug: string) => ({
 export const published = async (page: Page, slug: string): Promise<Stranger> => {
   const person = stranger(answers.providerName)
   await send(page, 'signUp', { ...person, kind: 'provider', terms: true })
-  await mailedLink(page, person.email, '/verify')
+  await confirm(page, person)
   await send(page, 'logIn', { email: person.email, password: person.password })
   await send(page, 'createProviderProfile', profileOf(slug))
   return person

@@ -16,7 +16,7 @@ import {
   published,
 } from './onboarding-pages.ts'
 import { heading, open } from './pages.ts'
-import { fromElsewhere, networkOfItsOwn, send, signedIn, type Stranger } from './strangers.ts'
+import { confirm, fromElsewhere, networkOfItsOwn, send, signedIn, type Stranger } from './strangers.ts'
 import { expect, test } from './test.ts'
 
 test.beforeEach(({ context }) => fromElsewhere(context))
@@ -47,6 +47,7 @@ test('a provider without a profile is led to it, fills it in, and is public with
   await expect(page).toHaveURL('/onboarding')
   await fillAll(page, slug)
   await expect(page.getByText('$42.50')).not.toHaveCount(0)
+  await confirm(page, person)
   await page.getByRole('button', { name: 'Publish my profile' }).dblclick()
   await expect(page).toHaveURL('/dashboard/provider')
 
@@ -54,6 +55,27 @@ test('a provider without a profile is led to it, fills it in, and is public with
   await expect(page).toHaveURL('/dashboard/provider')
   await page.goto(`/providers/${slug}`)
   await expect(heading(page)).toHaveText(answers.providerName)
+  await erase(page, person, slug)
+})
+
+test('a provider who has not confirmed their address is told so before they publish, and gets another link', async ({
+  page,
+  expectTrouble,
+}) => {
+  expectTrouble(/409/)
+  const person = await signedIn(page, 'provider')
+  const slug = freeSlug()
+  await open(page, '/onboarding')
+  await fillAll(page, slug)
+  await expect(page.getByRole('heading', { name: 'Confirm your address' })).toBeVisible()
+  await expectGoodScreen(page)
+  await page.getByRole('button', { name: 'Publish my profile' }).click()
+  await expect(page.getByRole('alert')).toContainText('Confirm your email address first')
+  await page.getByRole('button', { name: 'Resend the link' }).click()
+  await expect(page.getByText('We’ve sent a new link. It works for 24 hours.')).toBeVisible()
+  await confirm(page, person)
+  await page.getByRole('button', { name: 'Publish my profile' }).click()
+  await expect(page).toHaveURL('/dashboard/provider')
   await erase(page, person, slug)
 })
 
@@ -110,7 +132,7 @@ test('every rule is told in its words at the step it belongs to', async ({ page 
   await expect(problem('Please enter a valid website URL')).toBeVisible()
   await page.getByLabel('Website').fill('https://harbor.example')
   await next(page)
-  await expect(heading(page)).toHaveText('Look it over')
+  await expect(heading(page)).toHaveText('Review')
 })
 
 test('what was begun is gone on with at another device, at the same step', async ({
@@ -119,6 +141,7 @@ test('what was begun is gone on with at another device, at the same step', async
   baseURL,
 }) => {
   const person = await signedIn(page, 'provider')
+  await confirm(page, person)
   await open(page, '/onboarding')
   await fillPractice(page, freeSlug())
   await next(page)
@@ -127,7 +150,7 @@ test('what was begun is gone on with at another device, at the same step', async
 
   const other = await elsewhere(browser, baseURL, person)
   await open(other, '/onboarding')
-  await expect(heading(other)).toHaveText('In your words')
+  await expect(heading(other)).toHaveText('About you')
   await expect(field(other, 'Your work in one sentence')).toHaveValue(answers.tagline)
   await other.context().close()
 })
@@ -144,7 +167,7 @@ test('back goes a step back, forward a step on, and a reload keeps every letter'
   await expect(heading(page)).toHaveText('Your practice')
   await expect(field(page, 'Business name')).toHaveValue(answers.businessName)
   await page.goForward()
-  await expect(heading(page)).toHaveText('In your words')
+  await expect(heading(page)).toHaveText('About you')
   await page.getByRole('link', { name: 'Back' }).click()
   await expect(heading(page)).toHaveText('Your practice')
 })
@@ -157,6 +180,7 @@ test('of two devices that went on with the form neither overwrites the other una
 }) => {
   expectTrouble(/409/)
   const person = await signedIn(page, 'provider')
+  await confirm(page, person)
   await open(page, '/onboarding')
   const other = await elsewhere(browser, baseURL, person)
   await open(other, '/onboarding')
@@ -164,14 +188,14 @@ test('of two devices that went on with the form neither overwrites the other una
   await isSaved(other)
 
   await field(page, 'Business name').fill('From the desk')
-  const dialog = page.getByRole('dialog', { name: 'You went on with this form somewhere else' })
-  await dialog.getByRole('button', { name: 'Load the other one' }).click()
+  const dialog = page.getByRole('dialog', { name: 'You continued this form somewhere else' })
+  await dialog.getByRole('button', { name: 'Use the other one' }).click()
   await expect(field(page, 'Business name')).toHaveValue('From the phone')
 
   await field(page, 'Business name').fill('From the desk again')
   await isSaved(page)
   await field(other, 'Business name').fill('From the phone again')
-  await other.getByRole('dialog').getByRole('button', { name: 'Keep what is here' }).click()
+  await other.getByRole('dialog').getByRole('button', { name: 'Keep this one' }).click()
   await isSaved(other)
   await page.reload()
   await expect(field(page, 'Business name')).toHaveValue('From the phone again')
@@ -191,7 +215,7 @@ test('the address is suggested, looked up while it is typed, and refused where i
   await open(page, '/onboarding')
   await field(page, 'Business name').fill('Émilie’s Café & Co.')
   await expect(field(page, 'Address of your profile')).toHaveValue('emilies-cafe-and-co')
-  await expect(page.getByText('This address is free')).toBeVisible()
+  await expect(page.getByText('This address is available')).toBeVisible()
   await field(page, 'Address of your profile').fill(taken)
   await expect(page.getByText('That address is already taken')).toBeVisible()
   // Her own one stays hers, whatever she calls herself then.
@@ -213,7 +237,7 @@ test('whoever loses the race for an address is told so and loses nothing', async
 }) => {
   expectTrouble(/409/)
   const slug = freeSlug('race')
-  await signedIn(page, 'provider')
+  await confirm(page, await signedIn(page, 'provider'))
   await open(page, '/onboarding')
   await fillAll(page, slug)
 

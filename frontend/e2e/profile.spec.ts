@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectGoodScreen } from './look-over.ts'
 import { answers, erase, field, freeSlug, published } from './onboarding-pages.ts'
 import { heading, open } from './pages.ts'
-import { fromElsewhere } from './strangers.ts'
+import { fromElsewhere, send } from './strangers.ts'
 import { expect, test } from './test.ts'
 
 test.beforeEach(({ context }) => fromElsewhere(context))
@@ -19,23 +19,23 @@ test('what she changes is saved by its part alone, shown in the preview, and on 
   const person = await published(page, slug)
   await open(page, '/dashboard/provider/profile')
   await field(page, 'Your work in one sentence').fill('Short')
-  await save(page, 'In your words')
+  await save(page, 'About you')
   await expect(page.getByText('Tagline must be at least 10 characters')).toBeVisible()
   await expect(field(page, 'Your work in one sentence')).toBeFocused()
   await field(page, 'Your work in one sentence').fill('A steady hand in the first weeks')
   await page.getByRole('radio', { name: 'Woman' }).check()
   await page.getByLabel('Where you visit').and(page.locator('input')).fill('austin, tx')
   await page.keyboard.press('Enter')
-  await save(page, 'In your words')
-  await isSaved(page, 'In your words')
+  await save(page, 'About you')
+  await isSaved(page, 'About you')
   await expect(part(page, 'When and where').getByText('Austin, TX', { exact: true })).toBeVisible()
-  await expect(part(page, 'When and where').getByText('Not saved yet')).toBeVisible()
+  await expect(part(page, 'When and where').getByText('Unsaved changes')).toBeVisible()
   await save(page, 'When and where')
   await isSaved(page, 'When and where')
 
   // What is not saved yet stays while she looks, and is asked about when she leaves.
   await page.getByRole('link', { name: 'Preview' }).click()
-  await expect(page.getByText('With what you have typed and not saved yet.')).toBeVisible()
+  await expect(page.getByText('Includes changes you haven’t saved yet.')).toBeVisible()
   await page.getByRole('link', { name: 'Find care' }).first().click()
   await page
     .getByRole('dialog', { name: 'Leave without saving?' })
@@ -90,12 +90,29 @@ test('her address moves after a warning, and each change can be read and taken b
   await expectGoodScreen(page)
   await changes.first().getByRole('button', { name: /^Undo/ }).click()
   await expect(changes).toHaveCount(4)
-  await expect(changes.first()).toContainText('You took a change back')
+  await expect(changes.first()).toContainText('You undid a change')
   await changes.nth(2).getByRole('button', { name: /^Undo/ }).click()
   await expect(changes).toHaveCount(5)
   await page.getByRole('link', { name: 'Edit' }).click()
   await expect(field(page, 'Starting price')).toHaveValue('42.5')
   await expect(field(page, 'Address of your profile')).toHaveValue(slug)
+  await erase(page, person, slug)
+})
+
+test('a long history comes page by page', async ({ page }) => {
+  const slug = freeSlug('profile')
+  const person = await published(page, slug)
+  for (let price = 100; price < 125; price += 1)
+    await send(page, 'reviseProviderProfile', { startingPrice: price })
+  await open(page, '/dashboard/provider/profile')
+  await page.getByRole('link', { name: 'History of changes' }).click()
+  const changes = page.getByRole('list', { name: 'Changes, newest first' }).getByRole('listitem')
+  await expect(changes).toHaveCount(20)
+  await page.getByRole('button', { name: 'Show earlier changes' }).click()
+  await expect(changes).toHaveCount(26)
+  await expect(changes.last()).toContainText('You created the profile')
+  await expect(page.getByRole('button', { name: 'Show earlier changes' })).toHaveCount(0)
+  await expectGoodScreen(page)
   await erase(page, person, slug)
 })
 

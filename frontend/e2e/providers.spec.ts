@@ -2,14 +2,16 @@
 import type { Page } from '@playwright/test'
 import { expectGoodScreen } from './look-over.ts'
 import { awake, open } from './pages.ts'
-import { fromElsewhere, send, signedIn } from './strangers.ts'
+import { confirm, fromElsewhere, send, signedIn } from './strangers.ts'
 import { expect, test } from './test.ts'
 
 test.beforeEach(({ context }) => fromElsewhere(context))
 
 /** A provider of this test alone, published and signed in; `leave` takes her away, so that no search finds her after it. */
 const published = async (page: Page, slug: string) => {
-  const { password } = await signedIn(page, 'provider', 'Odile Marchetti')
+  const person = await signedIn(page, 'provider', 'Odile Marchetti')
+  await confirm(page, person)
+  const { password } = person
   await send(page, 'createProviderProfile', {
     businessName: 'Quiet Hours',
     slug,
@@ -122,8 +124,8 @@ test('A provider’s dashboard says what her profile lacks and how often it was 
   expect(answer.status()).toBe(200)
   await visitor.close()
   await page.reload()
-  await expect(page.getByText('Looked at once in the last 30 days.')).toBeVisible()
-  await page.getByText('The numbers, day by day').click()
+  await expect(page.getByText('Viewed once in the last 30 days.')).toBeVisible()
+  await page.getByText('Views by day').click()
   await expect(page.getByRole('row')).toHaveCount(31)
   await expectGoodScreen(page)
   await leave()

@@ -120,7 +120,7 @@ test('A visitor has saved nobody: the filter is not offered, and its address lea
   await open(page, '/search')
   await expect(filters(page).getByRole('checkbox', { name: 'Saved only' })).toHaveCount(0)
   await open(page, '/search?type=other&bookmarkedOnly=true')
-  await expect(page.getByRole('heading', { name: 'Log in to see whom you saved' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Log in to see who you saved' })).toBeVisible()
   await expectGoodScreen(page)
   await page.getByRole('main').getByRole('link', { name: 'Log in', exact: true }).click()
   await expect(page).toHaveURL(/\/login\?redirect=%2Fsearch%3Ftype%3Dother%26bookmarkedOnly%3Dtrue$/)

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expectGoodScreen } from './look-over.ts'
 import { filters, nameIn, open, people, peopleCount } from './pages.ts'
-import { send, signedIn } from './strangers.ts'
+import { confirm, send, signedIn } from './strangers.ts'
 import { expect, test } from './test.ts'
 
 const group = (page: Page, title: string) => filters(page).getByRole('group', { name: title, exact: true })
@@ -18,7 +18,7 @@ const unfold = async (page: Page, title: string) => {
 }
 
 for (const [title, answer, address, label = answer] of [
-  ['Kind of care', 'Night Nanny', 'type=night_nanny'],
+  ['Type of care', 'Night Nanny', 'type=night_nanny'],
   ['Price', 'By the hour', 'startingPriceType=hourly'],
   ['Price', 'Flat fee', 'startingPriceType=flat_fee'],
   ['Price', 'Offers a sliding scale', 'slidingScaleOffered=true'],
@@ -58,7 +58,7 @@ for (const [title, answer, address, label = answer] of [
 
 test('A price, a place and an order are said once they are complete', async ({ page }) => {
   await open(page, '/search')
-  await page.getByLabel('At most, in dollars').pressSequentially('60')
+  await page.getByLabel('Maximum, in dollars').pressSequentially('60')
   await expect(page).toHaveURL('/search?maxPrice=60')
   await expect(chip(page, 'Up to $60')).toBeVisible()
   const place = page.getByLabel('ZIP code, city or state')
@@ -76,7 +76,7 @@ test('A price, a place and an order are said once they are complete', async ({ p
   expect(Math.max(...(await prices()))).toBeLessThanOrEqual(60)
   await page.getByRole('link', { name: 'Clear all' }).click()
   await expect(page).toHaveURL('/search?sort=price')
-  await expect(page.getByLabel('At most, in dollars')).toHaveValue('')
+  await expect(page.getByLabel('Maximum, in dollars')).toHaveValue('')
 })
 
 const isAscending = (numbers: readonly number[]) =>
@@ -89,6 +89,7 @@ test('What somebody said of herself can be searched for, and nobody is asked who
   const context = await browser.newContext()
   const hers = await context.newPage()
   const provider = await signedIn(hers, 'provider', 'Quilla Sandoval')
+  await confirm(hers, provider)
   await send(hers, 'createProviderProfile', profileOf(provider.name))
   await send(hers, 'reviseProviderProfile', {
     availability: ['nights', 'short_notice'],

@@ -4,7 +4,7 @@ import { open } from './pages.ts'
 import { expect, test } from './test.ts'
 
 const choice = (page: Page, name: string) =>
-  page.getByRole('group', { name: 'Colors' }).getByRole('radio', { name })
+  page.getByRole('group', { name: 'Appearance' }).getByRole('radio', { name })
 
 /** How light the ground is, from 0 to 1. */
 const lightness = (page: Page) =>
@@ -26,7 +26,7 @@ test('A choice of colors shows at once, and every later page begins with it', as
     })
   })
   await open(page, '/')
-  await expect(choice(page, 'As my device')).toBeChecked()
+  await expect(choice(page, 'System')).toBeChecked()
   await expectLight(page)
   await choice(page, 'Dark').check()
   await expectDark(page)
@@ -39,7 +39,7 @@ test('A choice of colors shows at once, and every later page begins with it', as
   await page.emulateMedia({ colorScheme: 'dark' })
   await choice(page, 'Light').check()
   await expectLight(page)
-  await choice(page, 'As my device').check()
+  await choice(page, 'System').check()
   await expectDark(page)
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBeNull()
 })
@@ -48,7 +48,7 @@ test('The choice is made with the arrow keys, and other tabs follow', async ({ p
   await open(page, '/')
   const other = await context.newPage()
   await open(other, '/waitlist')
-  await choice(page, 'As my device').focus()
+  await choice(page, 'System').focus()
   await page.keyboard.press('ArrowDown')
   await expect(choice(page, 'Light')).toBeChecked()
   await page.keyboard.press('ArrowDown')
@@ -63,7 +63,7 @@ test.describe('Without scripts', () => {
   test('there is nothing to choose, and the device decides', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' })
     await page.goto('/')
-    await expect(page.getByRole('group', { name: 'Colors' })).toBeHidden()
+    await expect(page.getByRole('group', { name: 'Appearance' })).toBeHidden()
     await expect(page.locator('html')).toHaveCSS('color-scheme', 'light dark')
   })
 })

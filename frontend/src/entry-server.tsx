@@ -41,7 +41,10 @@ const renderOnce = (request: Request, context: RenderContext): Promise<Response>
     request,
     createRouter: () =>
       createSiteRouter({
-        call: callOver(({ id, input }) => context.invoke(id, input)),
+        call: callOver(async ({ id, input }) => {
+          const { status, body } = await context.invoke(id, input)
+          return { status, body, isChecked: true }
+        }),
         baseUrl: context.baseUrl.replace(/\/$/, ''),
         waitlistMode: context.waitlistMode,
         analytics: context.analytics,

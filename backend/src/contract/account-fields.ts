@@ -1,5 +1,6 @@
 /** The fields that account forms share, with their sentences. */
 import * as z from 'zod/mini'
+import { nameOf } from './name-rules.ts'
 
 /** Characters (product.md, "Accounts"). */
 const shortestPassword = 12
@@ -14,21 +15,24 @@ export const emailField = z
     z.email('Invalid email address'),
   )
 
-export const nameField = z
-  .string('Name must be at least 2 characters')
-  .check(
-    z.trim(),
-    z.minLength(2, 'Name must be at least 2 characters'),
-    z.maxLength(100, 'Name must be at most 100 characters'),
-  )
+export const nameField = nameOf('Name')
 
-/** A password that is being chosen. That it is none of the common ones is asked of the server. */
-export const newPasswordField = z
-  .string('Password must be at least 12 characters')
-  .check(
-    z.minLength(shortestPassword, `Password must be at least ${shortestPassword} characters`),
-    z.maxLength(longestPassword, `Password must be at most ${longestPassword} characters`),
-  )
+const tooShort = `Password must be at least ${shortestPassword} characters`
+const tooLong = `Password must be at most ${longestPassword} characters`
+
+/** Characters of a password as it is hashed (NFKC): one that was typed becomes up to 18. */
+const hashedLength = (password: string) => password.normalize('NFKC').length
+
+/**
+ * A password that is being chosen: 12 to 128 characters, as typed and as hashed. The typed length is checked first, so
+ * nothing long is normalized. That it is none of the common ones is asked of the server.
+ */
+export const newPasswordField = z.string(tooShort).check(
+  z.minLength(shortestPassword, { error: tooShort, abort: true }),
+  z.maxLength(longestPassword, { error: tooLong, abort: true }),
+  z.refine((password) => hashedLength(password) >= shortestPassword, tooShort),
+  z.refine((password) => hashedLength(password) <= longestPassword, tooLong),
+)
 
 /** A password that is being proved: of its form nothing is told. */
 export const passwordField = z

@@ -8,7 +8,7 @@ export const signUpForm = z.strictObject({
   name: nameField,
   email: emailField,
   password: newPasswordField,
-  kind: z.enum(['client', 'provider'], 'Please choose what describes you'),
+  kind: z.enum(['client', 'provider'], 'Choose one'),
   terms: z.literal(true, 'Please accept the terms'),
 })
 
@@ -75,7 +75,7 @@ export const confirmAddress = command('confirmAddress', {
 
 export const resendVerification = command('resendVerification', {
   access: 'signedIn',
-  limit: { calls: 5, seconds: 3600 },
+  limit: { calls: 5, seconds: 3600, of: 'account' },
   input: nothing,
   output: done,
 })

@@ -33,11 +33,16 @@ export const dashboard = z.object({
       }),
     ),
   ),
-  /** What was looked for at least three times in the last 30 days, and found nobody; most first. */
+  /** What was looked for in the last 30 days and found nobody. */
   emptySearches: z.nullable(
-    z.array(
-      z.object({ words: z.string(), types: z.array(z.string()), place: z.nullable(z.string()), count }),
-    ),
+    z.object({
+      /** In words of ours, and by at least five visitors; most first. */
+      told: z.array(
+        z.object({ words: z.string(), types: z.array(z.string()), place: z.nullable(z.string()), count }),
+      ),
+      /** Visitors who looked for anything else. */
+      others: count,
+    }),
   ),
   health: z.nullable(
     z.object({

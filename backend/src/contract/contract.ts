@@ -46,13 +46,13 @@ import {
   profileHistory,
   profileViews,
   providerMembership,
-  providerProfileId,
   reviseDeprecatedProfile,
   reviseProviderProfile,
   saveProfileDraft,
   slugAvailability,
   undoProfileChange,
 } from './my-provider-profile.ts'
+import { providerProfileId } from './provider-profile-id.ts'
 import {
   approveEndorsement,
   cancelEndorsementRequest,

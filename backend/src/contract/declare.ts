@@ -17,6 +17,8 @@ export interface RateLimit {
   /** Calls allowed within `seconds` for one address of origin. */
   readonly calls: number
   readonly seconds: number
+  /** Counted for each account instead, wherever its calls come from; a visitor's for the address of origin. */
+  readonly of?: 'account'
 }
 
 type Schema = z.ZodMiniType

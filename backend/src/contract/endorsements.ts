@@ -4,6 +4,7 @@ import { emailField } from './account-fields.ts'
 import { done } from './answers.ts'
 import { command, query } from './declare.ts'
 import { relationships } from './endorsement-options.ts'
+import { holdsNoLink } from './name-rules.ts'
 import { keysOf } from './options.ts'
 import { providerRecord } from './providers.ts'
 
@@ -95,9 +96,13 @@ export const endorseeProviderProfile = query('endorseeProviderProfile', {
   }),
 })
 
-/** Refuses with `gone` for a dead link, with `forbidden` for oneself, with `not_allowed_now` where one may not write. */
+/**
+ * Refuses with `gone` for a dead link, with `forbidden` for oneself, with `not_allowed_now` where one may not write, and
+ * with `limit_reached` for more than three of the same person in a day.
+ */
 export const submitEndorsement = command('submitEndorsement', {
   access: ['provider'],
+  limit: { calls: 20, seconds: 24 * 3600, of: 'account' },
   input: z.strictObject({
     token,
     relationship,
@@ -172,12 +177,12 @@ export const createEndorsementRequest = command('createEndorsementRequest', {
     email: emailField,
     relationship,
     note: z.optional(
-      z
-        .string()
-        .check(
-          z.trim(),
-          z.maxLength(longestRequestNote, `Note must be at most ${longestRequestNote} characters`),
-        ),
+      z.string().check(
+        z.trim(),
+        z.maxLength(longestRequestNote, `Note must be at most ${longestRequestNote} characters`),
+        // It goes to somebody who may never have heard of us, in a mail of ours.
+        z.refine(holdsNoLink, "Note can't hold a web or email address"),
+      ),
     ),
   }),
   output: z.object({ endorsementId: z.string() }),

@@ -6,6 +6,7 @@
 export const eventTypes = [
   'WaitlistJoined',
   'WaitlistAnswersRevised',
+  'WaitlistJoinRepeated',
   'WaitlistInvited',
   'WaitlistUnsubscribed',
   'SignedUp',

@@ -38,7 +38,7 @@ export const changeAddressForm = z.strictObject({ email: emailField, password: p
 /** Sends a link to the new address; the old one stays until it is opened. The same answer for every address. */
 export const changeAddress = command('changeAddress', {
   access: 'signedIn',
-  limit: { calls: 10, seconds: 3600 },
+  limit: { calls: 10, seconds: 3600, of: 'account' },
   input: changeAddressForm,
   output: done,
 })

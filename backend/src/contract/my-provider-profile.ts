@@ -12,12 +12,6 @@ export const checkProviderProfile = query('checkProviderProfile', {
   output: z.object({ hasProfile: z.boolean() }),
 })
 
-export const providerProfileId = query('providerProfileId', {
-  access: ['provider'],
-  input: nothing,
-  output: z.object({ providerId: z.nullable(z.string()) }),
-})
-
 export const providerMembership = query('providerMembership', {
   access: ['provider'],
   input: nothing,
@@ -84,7 +78,10 @@ export const slugAvailability = query('slugAvailability', {
   limit: { calls: 120, seconds: 60 },
 })
 
-/** The onboarding form (spec section 5). Refuses with `taken` where somebody else has the slug, naming the field. */
+/**
+ * The onboarding form (spec section 5): publishes the profile. Refuses with `taken` where somebody else has the slug,
+ * naming the field, and with `not_allowed_now` until the address of the account is confirmed.
+ */
 export const createProviderProfile = command('createProviderProfile', {
   access: ['provider'],
   input: providerProfileForm,
@@ -105,11 +102,19 @@ export const reviseDeprecatedProfile = command('reviseDeprecatedProfile', {
   output: done,
 })
 
-/** From the log, newest first. `before` and `after` hold the fields that changed; null before: the profile was made. */
+/** Changes of one page. */
+export const profileHistoryPage = 20
+
+/**
+ * From the log, newest first, a page at a time: those before a revision, or the newest. `before` and `after` of a change
+ * hold the fields that changed; null before: the profile was made.
+ */
 export const profileHistory = query('profileHistory', {
   access: ['provider'],
-  input: nothing,
+  input: z.strictObject({ before: z.optional(z.int().check(z.gte(0), z.lte(1_000_000))) }),
   output: z.object({
+    /** What to ask for with `before` to get the page that follows; null on the last one. */
+    next: z.nullable(z.int()),
     changes: z.array(
       z.object({
         revision: z.int(),
@@ -118,8 +123,11 @@ export const profileHistory = query('profileHistory', {
         by: z.enum(['you', 'staff', 'system']),
         before: z.nullable(z.partial(ownProfile)),
         after: z.partial(ownProfile),
-        /** The revision that this one took back. */
+        /** The revision that this one took back, and when that one was made (ISO 8601). */
         undoes: z.nullable(z.int()),
+        undoesAt: z.nullable(z.string()),
+        /** Another one took it back. */
+        isTakenBack: z.boolean(),
         /** Nothing of it was changed again since. */
         canUndo: z.boolean(),
       }),
@@ -147,7 +155,7 @@ export const changeProviderPhoto = command('changeProviderPhoto', {
 /** What was typed so far: names of the onboarding form to whatever stood there. */
 const draftAnswers = z
   .partialRecord(z.keyof(providerProfileForm), z.unknown())
-  .check(z.refine((answers) => JSON.stringify(answers).length <= 20_000, 'That is too much text'))
+  .check(z.refine((answers) => JSON.stringify(answers).length <= 20_000, 'That’s too much text'))
 
 export const profileDraft = query('profileDraft', {
   access: ['provider'],

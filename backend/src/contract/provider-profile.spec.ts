@@ -38,6 +38,15 @@ describe('the onboarding form (spec section 5)', () => {
     [{ slug: 'a'.repeat(51) }, 'Slug must be less than 50 characters'],
     [{ slug: 'Harbor_Care' }, 'Slug can only contain lowercase letters, numbers, and hyphens'],
     [{ providerName: ' M ' }, 'Provider name must be at least 2 characters'],
+    [{ businessName: 'H'.repeat(101) }, 'Business name must be at most 100 characters'],
+    [{ providerName: 'M'.repeat(101) }, 'Provider name must be at most 100 characters'],
+    [{ businessName: 'Harbor\nBcc: all@example.com' }, 'Business name must be one line of plain text'],
+    [{ providerName: 'Maya\u2028Okafor' }, 'Provider name must be one line of plain text'],
+    [{ providerName: 'Maya \u202Ekoafor' }, 'Provider name must be one line of plain text'],
+    [{ businessName: 'Win at https://evil.example' }, "Business name can't hold a web or email address"],
+    [{ providerName: 'Log in at evil.com' }, "Provider name can't hold a web or email address"],
+    [{ providerName: 'www.evil' }, "Provider name can't hold a web or email address"],
+    [{ providerName: 'maya@evil' }, "Provider name can't hold a web or email address"],
     [{ tagline: 'Too short' }, 'Tagline must be at least 10 characters'],
     [{ description: 'Too short' }, 'Description must be at least 50 characters'],
     [{ yearsInService: -1 }, 'Years in service must be 0 or greater'],
@@ -50,6 +59,13 @@ describe('the onboarding form (spec section 5)', () => {
   ])('refuses %j with "%s"', (change, message) => {
     expect(complaintAbout(change)).toBe(message)
   })
+
+  it.each(['St. Luke’s Birth Co.', 'Dr. M. Okafor, Ph.D.', 'A.B.C. Doulas', 'Émilie’s Café & Co.', 'نور'])(
+    'takes %s as a name',
+    (name) => {
+      expect(complaintAbout({ businessName: name, providerName: name })).toBeUndefined()
+    },
+  )
 
   it('takes a slug of 50 characters and a website over http', () => {
     expect(complaintAbout({ slug: 'a'.repeat(50), website: 'http://harbor.example' })).toBeUndefined()
@@ -98,5 +114,36 @@ describe('a change on the dashboard', () => {
         message: 'Please enter a ZIP code, a state or a city with its state, as in Austin, TX',
       },
     ])
+  })
+})
+
+describe('the address of a website', () => {
+  const deprecatedComplaintAbout = (website: string) =>
+    deprecatedProfileForm.safeParse({ website }).error?.issues.find(({ path }) => path[0] === 'website')
+      ?.message
+
+  it.each([
+    'http://[',
+    'https://maya:secret@harbor.example',
+    'https://harbor.example@evil.example',
+    'https://harbor.example/\u202Egnp.exe',
+    'https://harbor\u200B.example',
+    'https://harbor.example\\@evil.example',
+    'https://harbor.example/a b',
+    'https://harbor.example:99999',
+    'https:///harbor.example',
+  ])('refuses the website %j', (website) => {
+    expect(complaintAbout({ website })).toBe('Please enter a valid website URL')
+    expect(deprecatedComplaintAbout(website)).toBe('Must be a valid URL')
+    expect(profileChanges.safeParse({ website }).success).toBe(false)
+  })
+
+  it.each([
+    'https://harbor.example',
+    'https://harbor.example:8443/~maya/?a=b@c#d',
+    'https://www.bücher.example/für-eltern',
+  ])('takes the website %j', (website) => {
+    expect(complaintAbout({ website })).toBeUndefined()
+    expect(deprecatedComplaintAbout(website)).toBeUndefined()
   })
 })

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { availabilities, ethnicities, faiths, genders, sexualities } from './attribute-options.ts'
+import { nameOf } from './name-rules.ts'
 import { businessTypes, insurers, keysOf, languages, providerTypes, serviceDeliveries } from './options.ts'
 import { areaForm, areaProblem } from './service-area.ts'
+import { websiteCheck } from './website.ts'
 
 const atLeast = (length: number, name: string) => {
   const message = `${name} must be at least ${length} characters`
@@ -18,14 +20,17 @@ const longestLine = 200
 const longestList = 30
 const line = z
   .string()
-  .check(z.trim(), z.maxLength(longestLine, `Please use ${longestLine} characters or fewer`))
-const listOfLines = z.array(line).check(z.maxLength(longestList, `Please name ${longestList} or fewer`))
+  .check(
+    z.trim(),
+    z.maxLength(longestLine, { error: `Please use ${longestLine} characters or fewer`, abort: true }),
+  )
+const listOfLines = z.array(line).check(z.maxLength(longestList, `Please list ${longestList} or fewer`))
 const lines = z.optional(listOfLines)
-const yesOrNo = z.boolean('Please answer yes or no')
+const yesOrNo = z.boolean('Please choose yes or no')
 
 /** The onboarding form (spec sections 3 and 5), messages to the letter. Prices in US dollars. */
 export const providerProfileForm = z.strictObject({
-  businessName: atLeast(2, 'Business name'),
+  businessName: nameOf('Business name'),
   slug: z
     .string('Slug must be at least 3 characters')
     .check(
@@ -33,7 +38,7 @@ export const providerProfileForm = z.strictObject({
       z.maxLength(50, 'Slug must be less than 50 characters'),
       z.regex(/^[a-z0-9-]+$/, 'Slug can only contain lowercase letters, numbers, and hyphens'),
     ),
-  providerName: atLeast(2, 'Provider name'),
+  providerName: nameOf('Provider name'),
   tagline: atLeast(10, 'Tagline'),
   description: atLeast(50, 'Description'),
   yearsInService: zeroOrMore('Years in service', 80),
@@ -53,7 +58,7 @@ export const providerProfileForm = z.strictObject({
   certifications: lines,
   techniques: lines,
   businessType: z.optional(z.enum(keysOf(businessTypes))),
-  website: z.optional(line.check(z.regex(/^(https?:\/\/\S+)?$/, 'Please enter a valid website URL'))),
+  website: z.optional(line.check(websiteCheck('Please enter a valid website URL'))),
   phone: z.optional(line),
   address: z.optional(
     z.strictObject({
@@ -96,7 +101,7 @@ export type ProfileChanges = z.infer<typeof profileChanges>
 /** The form of profiles that were written before business name and slug existed (spec section 5), messages to the letter. */
 export const deprecatedProfileForm = z.strictObject({
   ...z.omit(providerProfileForm, { businessName: true, slug: true }).shape,
-  providerName: atLeast(2, 'Name'),
+  providerName: nameOf('Name'),
   description: z.optional(z.string().check(z.trim(), z.maxLength(5000, 'Description is too long'))),
   yearsInService: zeroOrMore('Years', 80),
   startingPrice: zeroOrMore('Price', 1_000_000),
@@ -106,7 +111,7 @@ export const deprecatedProfileForm = z.strictObject({
   languages: z
     .array(z.enum(keysOf(languages)))
     .check(z.minLength(1, 'Select at least one language'), z.maxLength(8)),
-  website: z.optional(line.check(z.regex(/^(https?:\/\/[^\s/]+\S*)?$/, 'Must be a valid URL'))),
+  website: z.optional(line.check(websiteCheck('Must be a valid URL'))),
 })
 
 export type DeprecatedProfileForm = z.infer<typeof deprecatedProfileForm>

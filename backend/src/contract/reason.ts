@@ -11,9 +11,10 @@ const longest = 500
 export const reasonField = z.string('Please give a reason').check(
   z.trim(),
   z.minLength(shortest, `Please give a reason of at least ${shortest} characters`),
-  z.maxLength(longest, `Reason must be at most ${longest} characters`),
+  // Nothing longer is searched for an address: that takes the square of its length.
+  z.maxLength(longest, { error: `Reason must be at most ${longest} characters`, abort: true }),
   z.refine(
     (words) => !/\S@\S+\.\S/.test(words),
-    'Please leave email addresses out: a reason is kept for ever',
+    'Please leave email addresses out. A reason is kept forever.',
   ),
 )

@@ -80,13 +80,43 @@ const counts = z.array(z.object({ value: z.string(), count: z.int() }))
 export const searchCounts = z.record(z.enum(countedFilters), counts)
 export type SearchCounts = z.infer<typeof searchCounts>
 
+/** What a list shows of somebody. A profile's texts are long, and a page of twenty would carry them for nobody. */
+export const providerOnCard = z.pick(providerRecord, {
+  id: true,
+  slug: true,
+  name: true,
+  tagline: true,
+  types: true,
+  languages: true,
+  insurers: true,
+  insurance_accepted: true,
+  medicaid_accepted: true,
+  starting_price: true,
+  starting_price_type: true,
+  sliding_scale_offered: true,
+  service_delivery: true,
+  years_in_service: true,
+  city: true,
+  state: true,
+  rating: true,
+  review_count: true,
+  endorsement_count: true,
+  photo: true,
+})
+
+export type ProviderOnCard = z.infer<typeof providerOnCard>
+
 export const searchProviders = query('searchProviders', {
   access: 'anyone',
-  input: searchFilter,
+  input: z.extend(searchFilter, {
+    /** Whether the options are to be counted, for a screen that shows the numbers: it is nearly all of the work. */
+    counts: z._default(z.boolean(), false),
+  }),
   output: z.object({
-    providers: z.array(providerRecord),
+    providers: z.array(providerOnCard),
     totalCount: z.int(),
-    counts: searchCounts,
+    /** Where they were asked for. */
+    counts: z.optional(searchCounts),
     /** Nobody has all the words; these come closest. */
     closest: z.optional(z.literal(true)),
   }),

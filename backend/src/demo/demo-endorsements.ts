@@ -18,7 +18,7 @@ interface DemoEndorsement {
   readonly text: string
   /** The day it was written, as YYYY-MM-DD; it is approved the same evening. */
   readonly written: string
-  /** Waits to be read, is on the profile, or is pinned there. */
+  /** Awaiting review, is on the profile, or is pinned there. */
   readonly is: 'pending' | 'approved' | 'pinned'
   /** Why a moderator took it off, three days later. */
   readonly removed?: string

@@ -141,8 +141,8 @@ const searches = [
   { words: 'water birth', types: ['birth_doula'], place: 'Boise, ID', count: 7 },
   { words: 'placenta encapsulation', types: [], place: '', count: 5 },
   { words: 'postpartum chef', types: [], place: '', count: 4 },
-  { words: '', types: ['night_nanny'], place: 'El Paso, TX', count: 4 },
-  { words: 'hypnobirthing', types: [], place: 'Austin, TX', count: 3 },
+  { words: '', types: ['night_nanny'], place: 'El Paso, TX', count: 6 },
+  { words: 'hypnobirthing', types: [], place: 'Austin, TX', count: 5 },
   { words: 'bereavement', types: ['maternal_mental_health'], place: '', count: 2 },
 ] as const
 

@@ -88,7 +88,7 @@ describe('An account', () => {
   it('does not move to where it is', () => {
     given(account, [registered])
       .when(new RequestAddressChange(accountId, 'a', 'maya@example.com'), now)
-      .thenRefused('That is your address already')
+      .thenRefused('That’s already your address')
   })
 
   it('has one staff role at a time', () => {

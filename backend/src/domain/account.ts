@@ -63,7 +63,7 @@ export const account: Decider<Account, AccountCommand, AccountEvent> = {
     ),
     RequestAddressChange: ofOpen((state, { accountId, addressId, email }, requestedAt) =>
       state.addressId === addressId
-        ? refuse('validation', 'That is your address already', { email: 'That is your address already' })
+        ? refuse('validation', 'That’s already your address', { email: 'That’s already your address' })
         : [{ type: 'AddressChangeRequested', data: { accountId, addressId, email, requestedAt } }],
     ),
     ConfirmAddressChange: ofOpen((state, { accountId, addressId }, changedAt) => {

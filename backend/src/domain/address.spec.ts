@@ -14,7 +14,14 @@ const signedUp: AddressEvent = {
 }
 const repeated = (isHolderTold: boolean): AddressEvent => ({
   type: 'SignUpRepeated',
-  data: { addressId: 'a', accountId: 'maya', declinedId: 'somebody', isHolderTold, repeatedAt: at },
+  data: {
+    addressId: 'a',
+    accountId: 'maya',
+    declinedId: 'somebody',
+    ...registration,
+    isHolderTold,
+    repeatedAt: at,
+  },
 })
 const released: AddressEvent = {
   type: 'AddressReleased',

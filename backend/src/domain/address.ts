@@ -22,7 +22,9 @@ export type AddressEvent =
       { readonly addressId: string; readonly accountId: string; readonly signedUpAt: string } & Registration
     >
   /**
-   * Somebody signed up with an address that `accountId` holds. What was kept for `declinedId` belongs to nobody.
+   * Somebody signed up with an address that `accountId` holds. They get an account of their own, `declinedId`, which is
+   * as any other that is not confirmed and does not hold the address (docs/decisions/0017). Older events have no name,
+   * address and kind: nothing was made of them.
    * `isHolderTold`: whether a mail goes out; strangers cannot make it more than one a minute.
    */
   | DomainEvent<
@@ -33,7 +35,7 @@ export type AddressEvent =
         readonly declinedId: string
         readonly isHolderTold: boolean
         readonly repeatedAt: string
-      }
+      } & Partial<Registration>
     >
   /** An account that is there already moved to this address. */
   | DomainEvent<
@@ -52,9 +54,7 @@ export type AddressEvent =
 
 export const addressPersonalFields: PersonalFields<AddressEvent> = {
   SignedUp: { person: 'accountId', fields: ['name', 'email'] },
-  // Nothing of whoever was declined is kept. That a key is made for her all the same, and waited for, is what it takes
-  // to be let in: the two must take as long (docs/decisions/0008).
-  SignUpRepeated: { person: 'declinedId', fields: [] },
+  SignUpRepeated: { person: 'declinedId', fields: ['name', 'email'] },
   AddressTaken: 'none',
   AddressReleased: 'none',
   PasswordResetRequested: 'none',
@@ -64,7 +64,7 @@ export class SignUp {
   readonly type = 'SignUp'
   constructor(
     readonly addressId: string,
-    /** Used where the address is free. */
+    /** Of the account that is made, whether it is to hold the address or not. */
     readonly accountId: string,
     readonly registration: Registration,
   ) {}
@@ -115,8 +115,8 @@ export const address: Decider<Address, AddressCommand, AddressEvent> = {
       if (holder === null)
         return [{ type: 'SignedUp', data: { addressId, accountId, ...registration, signedUpAt: at } }]
       const isHolderTold = !wasMailed(lastMailAt, now)
-      const declined = { addressId, accountId: holder, declinedId: accountId, isHolderTold, repeatedAt: at }
-      return [{ type: 'SignUpRepeated', data: declined }]
+      const declined = { addressId, accountId: holder, declinedId: accountId, ...registration }
+      return [{ type: 'SignUpRepeated', data: { ...declined, isHolderTold, repeatedAt: at } }]
     },
     TakeAddress({ holder }, { addressId, accountId }, now) {
       if (holder === null)

@@ -48,7 +48,7 @@ describe('a saved provider', () => {
 
   it('carries a note that is written, changed and taken away', () => {
     const note = (text: string | null) => new ChangeBookmarkNote('a1', 'p1', text)
-    given(bookmarks).when(note('Hello'), now).thenRefused('You have not saved this provider')
+    given(bookmarks).when(note('Hello'), now).thenRefused('You haven’t saved this provider')
     given(bookmarks, [saved('p1')])
       .when(note('Hello'), now)
       .then([noted('p1', 'Hello')])

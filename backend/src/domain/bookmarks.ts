@@ -87,7 +87,7 @@ export const bookmarks: Decider<Bookmarks, BookmarkCommand, BookmarkEvent> = {
       return [{ type: 'BookmarkRemoved', data: { accountId, providerId, removedAt: now.toISOString() } }]
     },
     ChangeBookmarkNote(saved, { accountId, providerId, note }, now) {
-      if (!saved.has(providerId)) return refuse('not_found', 'You have not saved this provider')
+      if (!saved.has(providerId)) return refuse('not_found', 'You haven’t saved this provider')
       if (saved.get(providerId) === note) return []
       return [
         { type: 'BookmarkNoteChanged', data: { accountId, providerId, note, changedAt: now.toISOString() } },

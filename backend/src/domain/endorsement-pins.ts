@@ -28,13 +28,13 @@ export const pinDecisions: Pick<Decide, 'PinEndorsement' | 'UnpinEndorsement' | 
   },
   ReorderPins(state, { providerId, endorsementIds, version }, now) {
     if (version !== state.pinsVersion)
-      return refuse('stale', 'Your pins were changed somewhere else. Here is how they stand now.')
+      return refuse('stale', 'Your pins were changed somewhere else. This is the current order.')
     const asked = new Set(endorsementIds)
     const isWhole =
       asked.size === endorsementIds.length &&
       asked.size === state.pins.length &&
       state.pins.every((id) => asked.has(id))
-    if (!isWhole) return refuse('validation', 'The order must name each of your pins once')
+    if (!isWhole) return refuse('validation', 'The order must include each of your pins once')
     if (endorsementIds.every((id, index) => id === state.pins[index])) return []
     const reorderedAt = now.toISOString()
     return [{ type: 'PinsReordered', data: { providerId, ...pinsAfter(state, endorsementIds), reorderedAt } }]

@@ -31,7 +31,7 @@ export const requestDecisions: Pick<
       return refuse('limit_reached', `You can have up to ${mostOpenRequests} open requests`)
     const today = state.requestTimes.filter((at) => Date.parse(at) > now.getTime() - day)
     if (today.length >= mostRequestsADay)
-      return refuse('limit_reached', `You can ask up to ${mostRequestsADay} people a day`)
+      return refuse('limit_reached', `You can send up to ${mostRequestsADay} requests a day`)
     const requestedAt = now.toISOString()
     return [{ type: 'EndorsementRequested', data: { providerId, endorsementId, ...request, requestedAt } }]
   },

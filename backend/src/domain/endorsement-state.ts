@@ -27,6 +27,8 @@ export interface Endorsements {
   readonly pinsVersion: number
   /** When each request of the past was made, oldest first. */
   readonly requestTimes: readonly string[]
+  /** Who wrote and when, oldest first; also what was withdrawn since. */
+  readonly submissions: readonly { readonly endorserId: string; readonly at: string }[]
 }
 
 /** Milliseconds. */
@@ -34,7 +36,13 @@ export const day = 24 * 60 * 60_000
 /** Milliseconds after which a request that nobody answered is over. */
 export const requestLifetime = 30 * day
 
-export const none: Endorsements = { byId: new Map(), pins: [], pinsVersion: 0, requestTimes: [] }
+export const none: Endorsements = {
+  byId: new Map(),
+  pins: [],
+  pinsVersion: 0,
+  requestTimes: [],
+  submissions: [],
+}
 
 export const notFound = refuse('not_found', 'There is no such endorsement')
 export const notRequested = refuse('gone', 'This request is no longer open')
@@ -63,8 +71,11 @@ export const evolve = (state: Endorsements, event: EndorsementEvent): Endorsemen
     case 'EndorsementRequestExpired':
       return become(state, event, { status: 'expired' })
     case 'EndorsementSubmitted': {
-      const { endorserId } = event.data
-      return become(state, event, { status: 'pending', was: 'pending', endorserId })
+      const { endorserId, submittedAt } = event.data
+      return {
+        ...become(state, event, { status: 'pending', was: 'pending', endorserId }),
+        submissions: [...state.submissions, { endorserId, at: submittedAt }],
+      }
     }
     case 'EndorsementApproved':
       return turn(state, event, 'approved')

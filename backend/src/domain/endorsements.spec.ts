@@ -205,6 +205,19 @@ describe('an endorsement', () => {
       .then([submitted('e1')])
   })
 
+  it('is written three times a day by the same provider at most, whatever is withdrawn in between', () => {
+    const past = ['e2', 'e3', 'e4'].flatMap((id) => [submitted(id, 'by-e1'), withdrawn(id)])
+    given(endorsements, past)
+      .when(submit, now)
+      .thenRefused('You can endorse the same person up to 3 times a day. Try again tomorrow.')
+    given(endorsements, past)
+      .when(new SubmitEndorsement('p1', 'e1', 'by-somebody-else', words), now)
+      .then([submitted('e1', 'by-somebody-else')])
+    given(endorsements, past.slice(0, 4))
+      .when(submit, now)
+      .then([submitted('e1')])
+  })
+
   it('is approved, declined, and approved after a change of mind', () => {
     given(endorsements, [submitted('e1')])
       .when(new ApproveEndorsement('p1', 'e1'), now)
@@ -303,7 +316,7 @@ describe('a pin', () => {
       .thenNothing()
     given(endorsements, history)
       .when(new ReorderPins('p1', ['e2', 'e1'], 1), now)
-      .thenRefused('Your pins were changed somewhere else. Here is how they stand now.')
+      .thenRefused('Your pins were changed somewhere else. This is the current order.')
   })
 
   it.each([[['e1']], [['e1', 'e1']], [['e1', 'e2', 'e3']], [['e1', 'e9']], [[]]])(
@@ -311,7 +324,7 @@ describe('a pin', () => {
     (order) => {
       given(endorsements, [...thePinned('e1', 'e2'), ...theApproved('e3')])
         .when(new ReorderPins('p1', order, 2), now)
-        .thenRefused('The order must name each of your pins once')
+        .thenRefused('The order must include each of your pins once')
     },
   )
 })

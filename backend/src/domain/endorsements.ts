@@ -8,6 +8,7 @@ import type { EndorsementEvent } from './endorsement-events.ts'
 import { pinDecisions, unpinned } from './endorsement-pins.ts'
 import { requestDecisions } from './endorsement-requests.ts'
 import {
+  day,
   evolve,
   isOver,
   isWrittenBy,
@@ -18,6 +19,9 @@ import {
   type Endorsements,
   type Written,
 } from './endorsement-state.ts'
+
+/** By one provider about the same other one: each brings that one a mail. */
+const mostSubmissionsADay = 3
 
 export const endorsementsStream = (providerId: string): string => `endorsements-${providerId}`
 
@@ -37,6 +41,11 @@ export const endorsements: Decider<Endorsements, EndorsementCommand, Endorsement
       if (found !== undefined && (found.status !== 'requested' || isOver(found, now))) return notRequested
       if (isWrittenBy(state, endorserId))
         return refuse('not_allowed_now', 'You have already endorsed this provider')
+      if (isWrittenTooOften(state, endorserId, now))
+        return refuse(
+          'limit_reached',
+          `You can endorse the same person up to ${mostSubmissionsADay} times a day. Try again tomorrow.`,
+        )
       const requestedAt = found?.requestedAt ?? null
       const submittedAt = now.toISOString()
       return [
@@ -119,6 +128,11 @@ export const endorsements: Decider<Endorsements, EndorsementCommand, Endorsement
     },
   },
 }
+
+/** Whether one provider has written here as often as they may within a day, whatever they withdrew since. */
+const isWrittenTooOften = ({ submissions }: Endorsements, endorserId: string, now: Date): boolean =>
+  submissions.filter((each) => each.endorserId === endorserId && Date.parse(each.at) > now.getTime() - day)
+    .length >= mostSubmissionsADay
 
 const cannot = (what: string, { status }: Written): Refusal =>
   refuse('not_allowed_now', `An endorsement that was ${status} cannot be ${what}`)

@@ -101,8 +101,19 @@ export type ProviderProfileEvent =
 export const providerProfilePersonalFields: PersonalFields<ProviderProfileEvent> = {
   ProviderProfileCreated: {
     person: 'providerId',
-    fields: ['businessName', 'slug', 'providerName', 'tagline', 'description', 'website', 'phone', 'address'],
+    fields: [
+      'businessName',
+      'slug',
+      'providerName',
+      'tagline',
+      'description',
+      'certifications',
+      'techniques',
+      'website',
+      'phone',
+      'address',
+    ],
   },
-  ProviderAttributesDeclared: { person: 'providerId', fields: ['photo'] },
+  ProviderAttributesDeclared: { person: 'providerId', fields: ['specialties', 'photo'] },
   ProviderProfileRevised: { person: 'providerId', fields: ['changes'] },
 }

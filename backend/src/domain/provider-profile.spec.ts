@@ -136,7 +136,7 @@ describe("a provider's profile", () => {
     it('but not one that was changed again since', () => {
       given(providerProfile, [created, dearer, revised({ startingPrice: 1600 })])
         .when(new UndoProfileChange('p1', 1), now)
-        .thenRefused('This was changed again since. Undo the later change first.')
+        .thenRefused('This was changed again later. Undo the later change first.')
     })
 
     it.each([0, 2, -1])('but not the one at %s, which changed nothing', (revision) => {

@@ -88,7 +88,7 @@ export const providerProfile: Decider<State, ProviderProfileCommand, ProviderPro
       const change = state.changes[revision]
       if (change === undefined || isEmpty(change.after)) return refuse('not_found', 'There is no such change')
       if (!isEmpty(differing(state.profile, change.after)))
-        return refuse('stale', 'This was changed again since. Undo the later change first.')
+        return refuse('stale', 'This was changed again later. Undo the later change first.')
       return revise(state, providerId, { changes: change.before, slugId, undoes: revision }, now)
     },
   },

@@ -22,6 +22,10 @@ const joined: WaitlistEvent = {
   data: { entryId: 'e1', ...answers, joinedAt: now.toISOString() },
 }
 
+const repeated: WaitlistEvent = {
+  type: 'WaitlistJoinRepeated',
+  data: { entryId: 'e1', repeatId: 'e1-repeated', repeatedAt: now.toISOString() },
+}
 const invited = (invitation: number, invitedAt: string): WaitlistEvent => ({
   type: 'WaitlistInvited',
   data: { entryId: 'e1', invitation, reason: null, invitedAt },
@@ -45,11 +49,20 @@ describe('an entry of the waitlist', () => {
           type: 'WaitlistAnswersRevised',
           data: { entryId: 'e1', ...provider, revisedAt: now.toISOString() },
         },
+        repeated,
       ])
   })
 
-  it('stays as it is when the same answers come again', () => {
-    given(waitlist, [joined]).when(new JoinWaitlist('e1', answers), now).thenNothing()
+  it('is written down as often when the same answers come again: it must take as long', () => {
+    given(waitlist, [joined])
+      .when(new JoinWaitlist('e1', answers), now)
+      .then([
+        {
+          type: 'WaitlistAnswersRevised',
+          data: { entryId: 'e1', ...answers, revisedAt: now.toISOString() },
+        },
+        repeated,
+      ])
   })
 
   it('is invited, and says why where a reason was given', () => {
@@ -117,7 +130,7 @@ describe('an entry of the waitlist', () => {
 
   it('begins anew for whoever joins again after she left: the same answers count, and she may be invited at once', () => {
     const history = [joined, invited(1, now.toISOString()), left]
-    given(waitlist, history).when(new JoinWaitlist('e1', answers), now).then([joined])
+    given(waitlist, history).when(new JoinWaitlist('e1', answers), now).then([joined, repeated])
     given(waitlist, [...history, joined])
       .when(new InviteWaitlistEntry('e1'), now)
       .then([invited(1, now.toISOString())])

@@ -19,6 +19,8 @@ export type WaitlistEvent =
   /** Also of whoever comes back after she left: the list begins anew for her. */
   | DomainEvent<'WaitlistJoined', Of & { readonly joinedAt: string } & WaitlistAnswers>
   | DomainEvent<'WaitlistAnswersRevised', Of & { readonly revisedAt: string } & WaitlistAnswers>
+  /** Beside the answers of an address that was known. `repeatId` is nobody: see waitlistPersonalFields. */
+  | DomainEvent<'WaitlistJoinRepeated', Of & { readonly repeatId: string; readonly repeatedAt: string }>
   | DomainEvent<
       'WaitlistInvited',
       Of & {
@@ -43,6 +45,9 @@ const answers = ['email', 'fullName', 'location', 'message'] as const
 export const waitlistPersonalFields: PersonalFields<WaitlistEvent> = {
   WaitlistJoined: { person: 'entryId', fields: answers },
   WaitlistAnswersRevised: { person: 'entryId', fields: answers },
+  // That a key is made for nobody, and waited for, is what it takes to join with a new address: the two must take as
+  // long (docs/decisions/0008).
+  WaitlistJoinRepeated: { person: 'repeatId', fields: [] },
   WaitlistInvited: 'none',
   WaitlistUnsubscribed: 'none',
 }
@@ -52,6 +57,8 @@ export class JoinWaitlist {
   constructor(
     readonly entryId: string,
     readonly answers: WaitlistAnswers,
+    /** A new id, used where the address is known. */
+    readonly repeatId: string = `${entryId}-repeated`,
   ) {}
 }
 
@@ -94,13 +101,21 @@ export const waitlistStream = (entryId: string): string => `waitlist-${entryId}`
 
 export const waitlist: Decider<Entry, WaitlistCommand, WaitlistEvent> = {
   initial: { status: 'open' },
+  // A key that is looked for would take a moment longer where the address is known (docs/decisions/0008).
+  readsSealed: true,
   stream: ({ entryId }) => waitlistStream(entryId),
   decide: {
-    JoinWaitlist(entry, { entryId, answers }, now) {
-      if (entry.status !== 'joined')
-        return [{ type: 'WaitlistJoined', data: { entryId, ...answers, joinedAt: now.toISOString() } }]
-      if (same(entry.answers, answers)) return []
-      return [{ type: 'WaitlistAnswersRevised', data: { entryId, ...answers, revisedAt: now.toISOString() } }]
+    JoinWaitlist(entry, { entryId, answers, repeatId }, now) {
+      const at = now.toISOString()
+      if (entry.status === 'open')
+        return [{ type: 'WaitlistJoined', data: { entryId, ...answers, joinedAt: at } }]
+      // Whoever left joins anew. The answers are not compared: they are sealed here.
+      return [
+        entry.status === 'joined'
+          ? { type: 'WaitlistAnswersRevised', data: { entryId, ...answers, revisedAt: at } }
+          : { type: 'WaitlistJoined', data: { entryId, ...answers, joinedAt: at } },
+        { type: 'WaitlistJoinRepeated', data: { entryId, repeatId, repeatedAt: at } },
+      ]
     },
     InviteWaitlistEntry(entry, { entryId, reason }, now) {
       if (entry.status === 'open') return noEntry
@@ -127,6 +142,8 @@ export const waitlist: Decider<Entry, WaitlistCommand, WaitlistEvent> = {
         return { status: 'joined', answers: event.data, invitations: 0, invitedAt: null }
       case 'WaitlistAnswersRevised':
         return entry.status === 'joined' ? { ...entry, answers: event.data } : entry
+      case 'WaitlistJoinRepeated':
+        return entry
       case 'WaitlistInvited': {
         const { invitation: invitations, invitedAt } = event.data
         return entry.status === 'joined' ? { ...entry, invitations, invitedAt } : entry
@@ -136,10 +153,3 @@ export const waitlist: Decider<Entry, WaitlistCommand, WaitlistEvent> = {
     }
   },
 }
-
-const same = (a: WaitlistAnswers, b: WaitlistAnswers) =>
-  a.email === b.email &&
-  a.fullName === b.fullName &&
-  a.userType === b.userType &&
-  a.location === b.location &&
-  a.message === b.message

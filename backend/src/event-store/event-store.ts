@@ -76,6 +76,8 @@ export interface SubscribeOptions {
   readonly signal: AbortSignal
   /** The most events in one message; default 1,000. */
   readonly batchSize?: number
+  /** Told each time a stretch of a shared log was searched and nothing in it was ours. */
+  readonly onSearched?: () => void
 }
 
 export interface ReadStreamOptions {

@@ -50,7 +50,10 @@ export class Appending {
   ): Promise<AppendResult> {
     const checked = checkAppend(stream, expected, events)
     if (checked.some(({ id }) => id === nilId)) throw new InvalidAppend('The nil UUID is no event id.')
-    const proposed = events.map((event, index) => toProposed(event, checked[index]?.id ?? event.id))
+    const proposed = events.flatMap((event, index) => {
+      const serialised = checked[index]
+      return serialised ? [toProposed(event, serialised)] : []
+    })
     try {
       if (expected === 'any') return await this.#appendAnywhere(stream, proposed)
       return await this.#appendAt(stream, toRevision(expected), proposed)

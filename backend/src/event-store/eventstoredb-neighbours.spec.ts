@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { binaryEvent } from '@eventstore/db-client'
 import { startEventStoreDbServer, type EventStoreDbServer } from '../../test/eventstoredb-server/server.ts'
 import { all, follow, ids, newEvents, newStream } from '../../test/log-events.ts'
+import { clientFor } from './eventstoredb-client.ts'
 import { createEventStoreDbEventStore } from './eventstoredb-event-store.ts'
 import { logStart, type Position } from './event-store.ts'
 
@@ -94,6 +96,23 @@ describe.each(real ? ['in this process', 'that is real'] : ['in this process'])(
           written.slice(positions.filter((position) => position <= after).length),
         )
       await Promise.all([ours.close(), reader.close(), theirs.close()])
+    })
+
+    it('catch up behind an event that another tool wrote among theirs', async () => {
+      const prefix = `spec-${randomUUID()}`
+      const store = createEventStoreDbEventStore({ url, prefix })
+      const { position: after } = (await store.append(newStream(), 'no_stream', newEvents(1))) as {
+        position: Position
+      }
+      const tool = clientFor(url)
+      const foreign = binaryEvent({ type: 'Uploaded', data: Buffer.from('no JSON') })
+      await tool.attempt((client) => client.appendToStream(`${prefix}/upload`, foreign))
+      const follower = follow(store, { after })
+      await follower.until(() => follower.kinds.includes('caughtUp'))
+      expect(follower.events).toEqual([])
+      expect(await all(store.readAll({ after }))).toEqual([])
+      await follower.stop()
+      await Promise.all([store.close(), tool.release()])
     })
 
     it('may each be slower than their events come', async () => {

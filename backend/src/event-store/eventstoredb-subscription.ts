@@ -29,7 +29,7 @@ async function* connected(
   { shared }: Session,
   searching: Searching,
   after: Position,
-  { signal, batchSize = 1000 }: SubscribeOptions,
+  { signal, batchSize = 1000, onSearched }: SubscribeOptions,
 ): AsyncGenerator<SubscriptionMessage> {
   const { client, over } = shared.current
   const marks: Mark[] = []
@@ -39,6 +39,7 @@ async function* connected(
     checkpointInterval: windowsBetweenCheckpoints,
     checkpointReached: async (_: unknown, position: LogPosition) => {
       marks.push({ kind: 'checkpoint', arrived: inbox.arrived, position: toPosition(position) })
+      onSearched?.()
       inbox.nudge()
     },
   })
@@ -54,10 +55,11 @@ async function* connected(
   let position = after
   let delivered = after
   let live = false
+  const due = () => marks[0] !== undefined && marks[0].arrived <= inbox.taken
   try {
     while (!signal.aborted && !over.aborted) {
       const mark = marks[0]
-      if (mark && mark.arrived <= inbox.taken) {
+      if (mark && due()) {
         marks.shift()
         if (mark.kind === 'caughtUp') live = true
         else position = later(position, mark.position)
@@ -74,7 +76,8 @@ async function* connected(
       delivered = events.at(-1)?.position ?? delivered
       position = later(position, delivered)
       if (events.length > 0) yield { kind: 'events', events, position }
-      else if ((await inbox.wait()) === 'ended') return
+      // What was taken may all be somebody else's: then its mark is due, and nothing would end the wait for it.
+      else if (!due() && (await inbox.wait()) === 'ended') return
     }
   } finally {
     inbox.close()

@@ -57,6 +57,22 @@ const describeSealing = (home: string, openKeys: () => Promise<PersonKeys>) =>
       expect(second?.data).toEqual({ n: 1 })
     })
 
+    it('reads as erased what older programs wrote in clear and is personal now', async () => {
+      const person = randomUUID()
+      const log = createMemoryEventStore()
+      const before = sealedEventStore(log, {
+        keys,
+        personalFields: { Joined: { person: 'personId', fields: ['email'] } },
+        upcasts: {},
+      })
+      const store = sealed(log, keys)
+      await before.append('w-1', 'no_stream', [joined(person, 'ada@example.org')])
+      expect((await all(store))[0]?.data).toMatchObject({ address: { city: 'Oslo' } })
+      await keys.erase(person)
+      const [erased] = await all(store)
+      expect(erased).toMatchObject({ erased: true, data: { email: 'erased', address: 'erased' } })
+    })
+
     it('reads an erased person as erased, in streams, in the log and in subscriptions, and others as before', async () => {
       const log = createMemoryEventStore()
       const store = sealed(log, keys)

@@ -97,12 +97,13 @@ export const unseal = (
   let erased = false
   for (const field of declaration.fields) {
     const value = data[field]
-    if (!isSealed(value)) continue
-    if (key?.id === value.kid) data[field] = open(event, field, person, value, key)
-    else {
+    if (value === undefined || value === null) continue
+    // In clear: an older program wrote it before the field counted as personal. It goes with the person all the same.
+    const isOpen = isSealed(value) ? key?.id === value.kid : key !== undefined
+    if (!isOpen) {
       data[field] = erasedValue
       erased = true
-    }
+    } else if (key && isSealed(value)) data[field] = open(event, field, person, value, key)
   }
   return erased ? { ...event, data, erased: true } : { ...event, data }
 }

@@ -2,11 +2,13 @@
  * The staff console's page (product.md, "The staff console"): one document for every address below /admin, in which a
  * script shows what the address names. Whoever asks gets it; what it shows, the doors behind it decide.
  */
+import { randomBytes } from 'node:crypto'
 import { readFileSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Controller, Get, Inject, NotFoundException, Req, Res } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { nonceOf } from './security-headers.ts'
+import type { ContentSecurityPolicy } from './security-headers.ts'
+import { POLICY } from './site.ts'
 
 /** Injection token of the page's text; null while the console is not built. */
 export const CONSOLE_PAGE = Symbol('console page')
@@ -23,7 +25,10 @@ export const readConsolePage = (siteDirectory: string): string | null => {
 
 @Controller('admin')
 export class ConsolePageController {
-  constructor(@Inject(CONSOLE_PAGE) private readonly page: string | null) {}
+  constructor(
+    @Inject(CONSOLE_PAGE) private readonly page: string | null,
+    @Inject(POLICY) private readonly policy: ContentSecurityPolicy,
+  ) {}
 
   @Get(['', '*'])
   answer(@Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
@@ -34,6 +39,12 @@ export class ConsolePageController {
       const text = 'The console has not been built yet: npm run build -w frontend\n'
       return void reply.code(503).type('text/plain; charset=utf-8').send(text)
     }
-    void reply.type('text/html; charset=utf-8').send(this.page.replaceAll(nonceMark, nonceOf(request.raw)))
+    // The console's library writes styles into the page as it goes, which no hash can name.
+    const nonce = randomBytes(16).toString('base64')
+    const source = [`'nonce-${nonce}'`]
+    void reply
+      .header('content-security-policy', this.policy({ scripts: source, styles: source }))
+      .type('text/html; charset=utf-8')
+      .send(this.page.replaceAll(nonceMark, nonce))
   }
 }

@@ -26,10 +26,10 @@ ${content}
 
 export const mailListPage = (mails: readonly CaughtMail[]): string =>
   page(
-    'Caught mails',
-    `<h1>Caught mails</h1>
-<p>No mail leaves this machine: what would be sent is kept here, the newest first.</p>
-${mails.length === 0 ? '<p>There is none yet. Sign up, and the first one comes.</p>' : `<ol>${mails.map(entry).join('')}</ol>`}`,
+    'Caught emails',
+    `<h1>Caught emails</h1>
+<p>No email leaves this machine. Emails that would be sent are kept here, newest first.</p>
+${mails.length === 0 ? '<p>None yet. Sign up, and the first one arrives.</p>' : `<ol>${mails.map(entry).join('')}</ol>`}`,
   )
 
 const entry = ({ id, subject, to, date }: CaughtMail) =>

@@ -3,13 +3,15 @@ import { join } from 'node:path'
 import { NotFoundException } from '@nestjs/common'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { isOutage } from '../outage.ts'
-import { photoFileOf } from '../photos/photo-files.ts'
+import { photoFileOf, profileNameOf, type PhotoFile } from '../photos/photo-files.ts'
 import type { PhotoStore } from '../photos/photo-store.ts'
+import type { ReadTables } from '../projections/projection.ts'
+import { providerById } from '../projections/providers.ts'
 import { unavailable } from '../server-functions/answer.ts'
 import { send } from '../server-functions/send.ts'
 
-/** Seconds. */
-const aYear = 31_536_000
+/** Seconds. A photo that was taken away stays no longer in anybody's cache. */
+const anHour = 3600
 const aDay = 86_400
 
 /** The drawn portraits of demo people. Lowercase letters, digits and hyphens: nothing that could leave the folder. */
@@ -17,26 +19,33 @@ export const drawingName = /^[a-z0-9][a-z0-9-]{0,99}\.svg$/
 /** A drawing opened by itself could run scripts: it may not. */
 const sandboxed = { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox" }
 
-/** After serveFiles, which knows how a file is sent. */
-export const servePhotos = (
-  server: FastifyInstance,
-  { dataDirectory, photos }: { readonly dataDirectory: string; readonly photos: Pick<PhotoStore, 'get'> },
-) => {
+interface Shelves {
+  readonly dataDirectory: string
+  readonly tables: ReadTables
+  readonly photos: Pick<PhotoStore, 'get'>
+}
+
+/** After serveFiles, which knows how a file is sent. A photo is shown while it is its provider's; before and after, 404. */
+export const servePhotos = (server: FastifyInstance, { dataDirectory, tables, photos }: Shelves) => {
   const drawings = join(dataDirectory, 'photos')
   server.get<{ Params: { file: string } }>('/photos/:file', ({ params: { file } }, reply) =>
     unavailableInOutage(reply, async () => {
       const photo = photoFileOf(file)
       if (photo) {
-        const bytes = await photos.get(photo)
+        const bytes = (await isShown(tables, photo)) ? await photos.get(photo) : null
         if (bytes === null) throw new NotFoundException()
-        // Its name changes with the picture.
-        reply.headers({ 'cache-control': `public, max-age=${aYear}, immutable`, ...sandboxed })
+        reply.headers({ 'cache-control': `public, max-age=${anHour}`, ...sandboxed })
         return reply.type('image/webp').send(Buffer.from(bytes))
       }
       if (!drawingName.test(file)) throw new NotFoundException()
       return reply.headers(sandboxed).sendFile(file, drawings, { cacheControl: true, maxAge: aDay * 1000 })
     }),
   )
+}
+
+const isShown = async (tables: ReadTables, file: PhotoFile): Promise<boolean> => {
+  const provider = await providerById(tables, file.owner)
+  return provider?.id === file.owner && provider.photo === profileNameOf(file)
 }
 
 /** Where photos are kept may be away: that is no defect of ours. */

@@ -6,9 +6,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { changeProviderPhoto, myProviderProfile } from '../contract/my-provider-profile.ts'
 import { photoAddress } from '../contract/pictures.ts'
 import { refuse } from '../domain/decider.ts'
+import type { ReadPicture } from '../photos/decode-picture.ts'
 import { photoFileOf, photoOf } from '../photos/photo-files.ts'
+import { TooManyPictures } from '../photos/picture-processes.ts'
 import { pictureTypeNamed } from '../photos/picture-type.ts'
-import { readPicture, TooManyPictures, type ReadPicture } from '../photos/read-picture.ts'
+import { readPicture } from '../photos/read-picture.ts'
 import { answerOfRefusal, refusedAtTheDoor, type Answer } from '../server-functions/answer.ts'
 import { DOOR, type Door } from '../server-functions/door.ts'
 import { send } from '../server-functions/send.ts'
@@ -45,14 +47,14 @@ export class ProviderPhotoController {
     const own = await this.door.call(myProviderProfile.id, {}, request, 'GET')
     if (own.status !== 200) return own
     const { providerId, profile } = myProviderProfile.output.parse(own.body)
-    if (profile === null) return answerOfRefusal(refuse('not_found', 'You have no provider profile yet'))
+    if (profile === null) return answerOfRefusal(refuse('not_found', 'You don’t have a provider profile yet'))
     const wait = await this.desk.countSending(providerId)
     if (wait !== null)
       return refusedAtTheDoor('too_many_requests', { headers: { 'retry-after': String(wait) } })
 
     const bytes = await readBody(request.body, request.headers['content-length'])
     if (bytes === null) return tooLarge
-    const read = await readPicture(bytes, type).catch(nullWhenBusy)
+    const read = await readPicture({ bytes, type, sender: providerId }).catch(nullWhenBusy)
     if (read === null)
       return refusedAtTheDoor('too_many_requests', { headers: { 'retry-after': String(retryWhenBusy) } })
     if ('problem' in read) return unusable(read.problem)

@@ -1,20 +1,7 @@
 /** The headers of every answer (notes: ASVS V3; helmet's defaults unless said otherwise here). */
-import { randomBytes } from 'node:crypto'
-import type { IncomingMessage } from 'node:http'
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import type { Analytics } from '../settings.ts'
-
-const nonces = new WeakMap<IncomingMessage, string>()
-
-/** What this one answer's inline scripts carry; made at the first asking. */
-export const nonceOf = (request: IncomingMessage): string => {
-  const known = nonces.get(request)
-  if (known) return known
-  const made = randomBytes(16).toString('base64')
-  nonces.set(request, made)
-  return made
-}
 
 /** Seconds: two years, what the browsers' preload lists ask for. */
 const hstsMaxAge = 63_072_000
@@ -29,34 +16,48 @@ const analyticsOrigins = ({ posthog }: Analytics): string[] => {
   return [posthog.host, ...(region ? [`https://${region}-assets.i.posthog.com`] : [])]
 }
 
+/** Sources that one answer allows beside the site itself: hashes or a nonce. */
+interface Inline {
+  readonly scripts: readonly string[]
+  readonly styles: readonly string[]
+}
+
+/** The policy of an answer; a page names what stands in it. */
+export type ContentSecurityPolicy = (inline?: Inline) => string
+
+export const contentSecurityPolicyOf = (analytics: Analytics): ContentSecurityPolicy => {
+  const connect = ["'self'", ...analyticsOrigins(analytics)].join(' ')
+  return ({ scripts, styles } = { scripts: [], styles: [] }) =>
+    [
+      "default-src 'self'",
+      ["script-src 'self'", ...scripts].join(' '),
+      "script-src-attr 'none'",
+      ["style-src 'self'", ...styles].join(' '),
+      // Positions and colours computed while rendering; an attribute cannot load anything.
+      "style-src-attr 'unsafe-inline'",
+      `connect-src ${connect}`,
+      "img-src 'self' data:",
+      "form-action 'self'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+    ].join(';')
+}
+
 export const securityHeaders = async (
   server: FastifyInstance,
   { production, analytics }: { production: boolean; analytics: Analytics },
 ) => {
   await server.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", (request) => `'nonce-${nonceOf(request)}'`],
-        scriptSrcAttr: ["'none'"],
-        styleSrc: ["'self'", (request) => `'nonce-${nonceOf(request)}'`],
-        // Positions and colours computed while rendering; an attribute cannot load anything.
-        styleSrcAttr: ["'unsafe-inline'"],
-        connectSrc: ["'self'", ...analyticsOrigins(analytics)],
-        imgSrc: ["'self'", 'data:'],
-        formAction: ["'self'"],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        frameAncestors: ["'none'"],
-      },
-    },
+    contentSecurityPolicy: false,
     hsts: production ? { maxAge: hstsMaxAge, includeSubDomains: true } : false,
     xFrameOptions: { action: 'deny' },
     // Not `no-referrer`: with it browsers send `Origin: null` with a form post of our own.
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
+  const policy = contentSecurityPolicyOf(analytics)()
   server.addHook('onRequest', async (_request, reply) => {
+    reply.header('content-security-policy', policy)
     reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=()')
   })
 }

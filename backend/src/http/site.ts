@@ -2,7 +2,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { Kept } from '../projections/kept.ts'
 import type { Analytics } from '../settings.ts'
+import type { KeptPage } from './kept-pages.ts'
 
 /** What a page is rendered with. The site declares the same shape; the two meet when it is built. */
 export interface RenderContext {
@@ -18,9 +20,13 @@ export type Render = (request: Request, context: RenderContext) => Promise<Respo
 /** Injection token of the site. */
 export const SITE = Symbol('site')
 
+/** Injection token of the {@link ContentSecurityPolicy}. */
+export const POLICY = Symbol('content security policy')
+
 export interface Site {
   /** Null while the site is not built. */
   readonly render: Render | null
+  readonly pages: Kept<KeptPage>
   readonly baseUrl: string
   readonly waitlistMode: boolean
   readonly analytics: Analytics

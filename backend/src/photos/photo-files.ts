@@ -29,6 +29,9 @@ export const checkedOwner = (owner: string): string => {
 
 export const nameOf = ({ owner, photoId, size }: PhotoFile): string => `${owner}-${photoId}-${size}.webp`
 
+/** What a profile says whose photo this file is a size of. */
+export const profileNameOf = (file: PhotoFile): string => nameOf({ ...file, size: namedSize })
+
 /** The file of this name, or null where no photo of ours is called so. */
 export const photoFileOf = (name: string): PhotoFile | null => {
   const [, owner, photoId, size] = nameForm.exec(name) ?? []

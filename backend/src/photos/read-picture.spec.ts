@@ -2,9 +2,13 @@ import { deflateSync, crc32 } from 'node:zlib'
 import { describe, expect, it } from '@jest/globals'
 import { gradient, photograph } from '../../test/pictures.ts'
 import { pictureTypeOf } from './picture-type.ts'
-import { readPicture, type ReadPicture } from './read-picture.ts'
+import type { PictureType } from '../contract/pictures.ts'
+import type { ReadPicture } from './decode-picture.ts'
+import { openPictureProcesses } from './picture-processes.ts'
+import { readPicture } from './read-picture.ts'
 import { openPicture } from './sharp.ts'
 
+const read = (bytes: Uint8Array, type: PictureType, sender = 'p1') => readPicture({ bytes, type, sender })
 const madeOf = (read: ReadPicture) => {
   if ('problem' in read) throw new Error(read.problem)
   return [...read.sizes]
@@ -13,7 +17,7 @@ const problemOf = (read: ReadPicture) => ('problem' in read ? read.problem : nul
 
 describe('A picture that was sent', () => {
   it.each(['jpeg', 'png', 'webp'] as const)('as %s becomes three squares', async (format) => {
-    const made = madeOf(await readPicture(await photograph({ format }), `image/${format}`))
+    const made = madeOf(await read(await photograph({ format }), `image/${format}`))
     expect(made.map(([size]) => size)).toEqual([160, 480, 1024])
     for (const [size, bytes] of made) {
       expect(pictureTypeOf(bytes)).toBe('image/webp')
@@ -24,7 +28,7 @@ describe('A picture that was sent', () => {
   it('leaves behind where, when and with what it was taken', async () => {
     const sent = await photograph({ format: 'jpeg', withMetadata: true })
     expect(Buffer.from(sent).includes('canary')).toBe(true)
-    for (const [, bytes] of madeOf(await readPicture(sent, 'image/jpeg'))) {
+    for (const [, bytes] of madeOf(await read(sent, 'image/jpeg'))) {
       const { exif, icc, xmp, iptc } = await openPicture(bytes).metadata()
       expect({ exif, icc, xmp, iptc }).toEqual({})
       expect(Buffer.from(bytes).includes('canary')).toBe(false)
@@ -34,7 +38,7 @@ describe('A picture that was sent', () => {
   it('stands upright, however the camera was held', async () => {
     // Red on the left; turned as the camera says, red is on top.
     const sent = await gradient({ orientation: 6 })
-    const [, , large] = madeOf(await readPicture(sent, 'image/jpeg'))
+    const [, , large] = madeOf(await read(sent, 'image/jpeg'))
     const { data, info } = await openPicture(large?.[1] ?? new Uint8Array())
       .raw()
       .toBuffer({ resolveWithObject: true })
@@ -45,23 +49,25 @@ describe('A picture that was sent', () => {
 
   it('is the same three files when it is sent again', async () => {
     const sent = await photograph({ format: 'png' })
-    const [first, second] = [await readPicture(sent, 'image/png'), await readPicture(sent, 'image/png')]
+    const [first, second] = [await read(sent, 'image/png'), await read(sent, 'image/png')]
     expect(madeOf(second)).toEqual(madeOf(first))
   })
 
   it('keeps nothing of what was hidden behind its end', async () => {
     const hidden = '<script>alert("canary")</script>PK\u0003\u0004'
     const sent = Buffer.concat([await photograph({ format: 'jpeg' }), Buffer.from(hidden)])
-    for (const [, bytes] of madeOf(await readPicture(sent, 'image/jpeg')))
+    for (const [, bytes] of madeOf(await read(sent, 'image/jpeg')))
       expect(Buffer.from(bytes).includes('canary')).toBe(false)
   })
 
   it('may be asked for by many at once: they wait for each other, or are told that too many do', async () => {
     const sent = await photograph({ format: 'jpeg' })
-    const asked = await Promise.allSettled(Array.from({ length: 20 }, () => readPicture(sent, 'image/jpeg')))
-    const read = asked.filter(({ status }) => status === 'fulfilled')
+    const asked = await Promise.allSettled(
+      Array.from({ length: 20 }, (_, index) => read(sent, 'image/jpeg', `p${index}`)),
+    )
+    const taken = asked.filter(({ status }) => status === 'fulfilled')
     const turnedAway = asked.flatMap((each) => (each.status === 'rejected' ? [String(each.reason)] : []))
-    expect(read.length).toBeGreaterThanOrEqual(8)
+    expect(taken.length).toBeGreaterThanOrEqual(8)
     expect(new Set(turnedAway)).toEqual(new Set(['TooManyPictures: Too many pictures wait']))
   })
 })
@@ -90,7 +96,7 @@ const bomb = (width: number, height: number): Buffer => {
 }
 
 describe('A file that is refused', () => {
-  const notOurs = 'This file is not a JPEG, PNG or WebP picture'
+  const notOurs = 'This file isn’t a JPEG, PNG or WebP image'
   const damaged = 'This picture is damaged or incomplete'
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="500" height="500"><script>alert(1)</script></svg>'
@@ -112,17 +118,17 @@ describe('A file that is refused', () => {
     ['a TIFF', Buffer.from('II*\u0000aaaaaaaaaaaaaaaa')],
   ])('is %s', async (_what, bytes) => {
     for (const type of ['image/jpeg', 'image/png', 'image/webp'] as const)
-      expect(problemOf(await readPicture(bytes, type))).toBe(notOurs)
+      expect(problemOf(await read(bytes, type))).toBe(notOurs)
   })
 
   it('is a page with a picture behind it', async () => {
     const bytes = Buffer.concat([Buffer.from('<script>'), await photograph({ format: 'png' })])
-    expect(problemOf(await readPicture(bytes, 'image/png'))).toBe(notOurs)
+    expect(problemOf(await read(bytes, 'image/png'))).toBe(notOurs)
   })
 
   it('is a picture of another kind than it says', async () => {
-    expect(problemOf(await readPicture(await photograph({ format: 'png' }), 'image/jpeg'))).toBe(
-      'This picture is of another kind than it says',
+    expect(problemOf(await read(await photograph({ format: 'png' }), 'image/jpeg'))).toBe(
+      'This file isn’t the type its name says',
     )
   })
 
@@ -130,7 +136,7 @@ describe('A file that is refused', () => {
     const whole = await photograph({ format })
     for (const share of [0.05, 0.5, 0.9]) {
       const part = whole.subarray(0, Math.floor(whole.length * share))
-      expect(problemOf(await readPicture(part, `image/${format}`))).toBe(damaged)
+      expect(problemOf(await read(part, `image/${format}`))).toBe(damaged)
     }
   })
 
@@ -141,20 +147,73 @@ describe('A file that is refused', () => {
   ])('begins as %s and goes on as a drawing', async (_what, start) => {
     const bytes = Buffer.concat([Buffer.from(start, 'latin1'), Buffer.from(svg)])
     const type = pictureTypeOf(bytes)
-    expect(problemOf(await readPicture(bytes, type ?? 'image/png'))).toBe(damaged)
+    expect(problemOf(await read(bytes, type ?? 'image/png'))).toBe(damaged)
   })
 
   it('has more pixels than anybody’s camera, in a few kilobytes', async () => {
     const sent = bomb(30_000, 30_000)
     expect(sent.length).toBeLessThan(200_000)
-    expect(problemOf(await readPicture(sent, 'image/png'))).toBe(
+    expect(problemOf(await read(sent, 'image/png'))).toBe(
       'This picture has too many pixels. Use one of up to 50 megapixels.',
     )
   })
 
   it('is too small to know anybody by', async () => {
-    expect(problemOf(await readPicture(bomb(1_000_000, 8), 'image/png'))).toBe(
+    expect(problemOf(await read(bomb(1_000_000, 8), 'image/png'))).toBe(
       'This picture is too small. Use one of at least 160 by 160 pixels.',
     )
+  })
+
+  it('is so long and narrow that cutting it to a square takes gigabytes', async () => {
+    const sent = bomb(312_500, 160)
+    expect(sent.length).toBeLessThan(50_000)
+    const before = process.resourceUsage().maxRSS
+    expect(problemOf(await read(sent, 'image/png'))).toBe(
+      'This picture is too long and narrow. Use one whose longer side is at most 4 times the shorter.',
+    )
+    // Kilobytes of this process: it decodes nothing itself.
+    expect(process.resourceUsage().maxRSS - before).toBeLessThan(200_000)
+  })
+})
+
+describe('A picture that takes too much', () => {
+  const tooCostly = 'This picture takes too long to read. Please save it again as a JPEG, or use another one.'
+  const enough = { seconds: 60, bytes: 2 ** 31 }
+
+  it.each([
+    ['time', { ...enough, seconds: 0 }],
+    ['memory', { ...enough, bytes: 1 }],
+  ])('of %s ends its process, and the next picture gets another', async (_what, limits) => {
+    const processes = openPictureProcesses()
+    const picture = { bytes: bomb(14_000, 3_500), type: 'image/png', sender: 'p1' } as const
+    expect(problemOf(await processes.read(picture, limits))).toBe(tooCostly)
+    expect(problemOf(await processes.read(picture, enough))).toBeNull()
+  })
+
+  it('and others of the same sender are not waited for by anybody else', async () => {
+    const processes = openPictureProcesses()
+    const large = { bytes: bomb(14_000, 3_500), type: 'image/png', sender: 'p1' } as const
+    const small = { bytes: await photograph({ format: 'jpeg' }), type: 'image/jpeg' } as const
+    // Both processes run before anything is compared.
+    await Promise.all(['p1', 'p2'].map((sender) => processes.read({ ...small, sender })))
+    const done: string[] = []
+    const note = async (name: string, picture: Promise<ReadPicture>) => {
+      expect(problemOf(await picture)).toBeNull()
+      done.push(name)
+    }
+    await Promise.all([
+      note('large', processes.read(large)),
+      note('large', processes.read(large)),
+      note('large', processes.read(large)),
+      note('small', processes.read({ ...small, sender: 'p2' })),
+    ])
+    expect(done.indexOf('small')).toBeLessThan(2)
+  })
+
+  it('does not take every place in the queue', async () => {
+    const processes = openPictureProcesses()
+    const sent = { bytes: await photograph({ format: 'jpeg' }), type: 'image/jpeg', sender: 'p1' } as const
+    const asked = await Promise.allSettled(Array.from({ length: 8 }, () => processes.read(sent)))
+    expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
   })
 })

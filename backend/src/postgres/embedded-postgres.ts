@@ -88,7 +88,7 @@ const passwordIn = async (directory: string, fresh: boolean): Promise<string> =>
     await writeFile(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
   }
   return readFile(file, 'utf8').catch(() => {
-    throw new Error(`${file} is missing, and without it nobody can open the database beside it.`)
+    throw new Error(`${file} is missing, and without it no one can open the database beside it.`)
   })
 }
 

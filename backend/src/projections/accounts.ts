@@ -62,7 +62,9 @@ export const accountsProjection: Projection = {
       }),
     StaffRoleGranted: ({ data }) => update(data.accountId, { staff_role: data.role }),
     StaffRoleRevoked: ({ data }) => update(data.accountId, { staff_role: null }),
-    AccountDeletionRequested: ({ data }) => ({ kind: 'delete', table, key: { account_id: data.accountId } }),
+    // With the accounts that others made with the same address; the other ids are no accounts.
+    AccountDeletionRequested: ({ data }) =>
+      data.personIds.map((personId) => ({ kind: 'delete', table, key: { account_id: personId } })),
   },
 }
 
@@ -78,12 +80,29 @@ export interface AccountRow {
   readonly verified_at: Date | null
 }
 
-/** The account that holds an address; `addressId` is its keyed hash. */
+/**
+ * The account that has confirmed an address, or else the first that was made with it; `addressId` is its keyed hash.
+ * Others made with the same address stay unconfirmed (docs/decisions/0017).
+ */
 export const accountByAddress = async (tables: ReadTables, addressId: string): Promise<AccountRow | null> => {
-  const [row] = await tables.query<AccountRow>('select * from read.account where address_id = $1', [
-    addressId,
-  ])
+  const [row] = await tables.query<AccountRow>(
+    `select * from read.account where address_id = $1
+      order by verified_at is null, registered_at, account_id limit 1`,
+    [addressId],
+  )
   return row ?? null
+}
+
+/** Accounts that were made with the address of this one, and never confirmed. */
+export const claimsBeside = async (
+  tables: ReadTables,
+  { account_id: accountId, address_id: addressId }: Pick<AccountRow, 'account_id' | 'address_id'>,
+): Promise<readonly string[]> => {
+  const rows = await tables.query<{ account_id: string }>(
+    'select account_id from read.account where address_id = $1 and account_id <> $2 and verified_at is null',
+    [addressId, accountId],
+  )
+  return rows.map(({ account_id: id }) => id)
 }
 
 export const accountById = async (tables: ReadTables, accountId: string): Promise<AccountRow | null> => {
@@ -93,13 +112,13 @@ export const accountById = async (tables: ReadTables, accountId: string): Promis
   return row ?? null
 }
 
-/** Which of these addresses, by their keyed hashes, somebody has an account with. */
+/** Which of these addresses, by their keyed hashes, somebody has an account with and has confirmed. */
 export const heldAddresses = async (
   tables: ReadTables,
   addressIds: readonly string[],
 ): Promise<ReadonlySet<string>> => {
   const rows = await tables.query<{ address_id: string }>(
-    'select address_id from read.account where address_id = any($1)',
+    'select address_id from read.account where address_id = any($1) and verified_at is not null',
     [addressIds],
   )
   return new Set(rows.map(({ address_id: id }) => id))

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { Registry } from 'prom-client'
 import { openWorld, until, type World } from '../../test/projecting.ts'
 import type { Position } from '../event-store/event-store.ts'
 import { followProgress, type Progress } from './progress.ts'
+import { rebuild } from './rebuild.ts'
 import { startProjections } from './start-projections.ts'
 import { waitlistProjection } from './waitlist.ts'
 
@@ -46,6 +48,73 @@ describe('whoever waits for a position', () => {
     )
     const position = await world.join('bea')
     await until('it hears again', () => progress.waitFor(position, types))
+  })
+})
+
+describe('the position of the tables', () => {
+  let world: World
+  let progress: Progress
+  beforeEach(async () => {
+    world = await openWorld()
+    progress = followProgress(world.tables, [waitlistProjection])
+    await until('it listens', async () => progress.positionOf(['waitlist']) !== null)
+  })
+  afterEach(async () => {
+    await progress.close()
+    await world.close()
+  })
+
+  const position = () => progress.positionOf(['waitlist'])
+  const joinAndWait = async (entry: string) => {
+    await progress.waitFor(await world.join(entry), ['WaitlistJoined'])
+    return position()
+  }
+
+  it('is another one as soon as a command may be answered', async () => {
+    world.project()
+    const seen = new Set([position()])
+    for (const entry of ['ada', 'bea', 'cleo']) seen.add(await joinAndWait(entry))
+    expect(seen.size).toBe(4)
+  })
+
+  it('is the same after events that change no row', async () => {
+    world.project()
+    await joinAndWait('ada')
+    await world.settled()
+    const before = position()
+    await world.store.append('slug-a', 'no_stream', [
+      {
+        id: randomUUID(),
+        type: 'SlugReserved',
+        data: { slugId: 'a', providerId: 'p' },
+        metadata: { correlationId: 'c', causationId: 'c', actorId: 'system', schemaVersion: 1 },
+      },
+    ])
+    const head = await world.store.head()
+    expect(await progress.waitFor(head, ['WaitlistJoined'])).toBe(true)
+    expect(position()).toBe(before)
+  })
+
+  it('is another one after a rebuild, though no event came', async () => {
+    world.project()
+    await joinAndWait('ada')
+    await world.settled()
+    const before = position()
+    const { signal } = new AbortController()
+    await rebuild({ ...world, projection: waitlistProjection, signal })
+    await until('it is heard', async () => position() !== before)
+  })
+
+  it('is unknown while nobody can be heard, and another one afterwards', async () => {
+    const before = position()
+    await world.tables.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'progress' and datname = current_database()",
+    )
+    await until('it noticed', async () => position() !== before)
+    await until('it listens again', async () => position() !== null)
+    expect(position()).not.toBe(before)
+    await progress.close()
+    expect(position()).toBeNull()
   })
 })
 

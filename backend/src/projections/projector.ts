@@ -9,6 +9,7 @@ import type { ReadDatabase } from './data-source.ts'
 import type { LaterPositions } from './later-positions.ts'
 import type { ProjectionMetrics } from './metrics.ts'
 import { messageOf } from './poison.ts'
+import { progressChannel, progressMessage } from './progress.ts'
 import type { Projection } from './projection.ts'
 import { countRate } from './rate.ts'
 import { rebuild, type RebuildProgress } from './rebuild.ts'
@@ -70,23 +71,31 @@ export interface ProjectorOptions {
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>
   readonly batchSize?: number
   /** Told in this process how far it is, with or without something to write. */
-  readonly onPosition?: (position: Position) => void
+  readonly onPosition?: (position: Position, change: TableSet['lastChange']) => void
 }
 
-/** Guarded by the fence: whoever lost it moves nothing. One statement for any number of projections. */
+/**
+ * Guarded by the fence: whoever lost it moves nothing. One statement for any number of projections; other processes
+ * hear that their tables are what they were.
+ */
 export const saveProjectedPositions = async (
   tables: Pick<ReadDatabase, 'query'>,
   places: ReadonlyMap<string, ProjectedPosition>,
 ): Promise<void> => {
   const entries = [...places]
   await tables.query(
-    `update read.projection_checkpoint as c set position = seen.position, updated_at = now()
-       from unnest($1::text[], $2::uuid[], $3::text[]) as seen (projection, fence, position)
-      where c.projection = seen.projection and c.fence = seen.fence and c.position < seen.position`,
+    `with moved as (
+       update read.projection_checkpoint as c set position = seen.position, updated_at = now()
+         from unnest($1::text[], $2::uuid[], $3::text[], $4::text[]) as seen (projection, fence, position, message)
+        where c.projection = seen.projection and c.fence = seen.fence and c.position < seen.position
+       returning seen.message)
+     select pg_notify($5, message) from moved`,
     [
       entries.map(([name]) => name),
       entries.map(([, { fence }]) => fence),
       entries.map(([, { position }]) => position),
+      entries.map(([name, { position }]) => progressMessage(name, position, 'idle')),
+      progressChannel,
     ],
   )
 }
@@ -156,9 +165,10 @@ export const startProjector = (options: ProjectorOptions): Projector => {
       if (message.position > set.position) await set.apply([], message.position)
       state = 'live'
     }
-    if (set.isSaved) positions.forget(projection.name)
-    else positions.keep(projection.name, { position: set.position, fence: set.fence })
-    options.onPosition?.(set.position)
+    if (set.lastChange === 'passed')
+      positions.keep(projection.name, { position: set.position, fence: set.fence })
+    else positions.forget(projection.name)
+    options.onPosition?.(set.position, set.lastChange)
     lastError = null
     consumer.succeeded()
   }

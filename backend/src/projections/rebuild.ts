@@ -11,7 +11,7 @@ import type { ReadDatabase } from './data-source.ts'
 import { disconnect, ended } from './dedicated-connection.ts'
 import { follow } from './follow.ts'
 import { tryLock } from './locks.ts'
-import { progressChannel } from './progress.ts'
+import { progressChannel, progressMessage } from './progress.ts'
 import type { Projection } from './projection.ts'
 import { addIndexes, makeSecondSet, putInPlace } from './second-set.ts'
 import { FenceLost, takeTableSet, type Parked, type TableSet } from './table-set.ts'
@@ -151,7 +151,10 @@ const swap = async ({ tables, store, projection }: RebuildOptions, set: TableSet
          set version = excluded.version, position = excluded.position, fence = excluded.fence, updated_at = now()`,
       [projection.name, projection.version, set.position, randomUUID()],
     )
-    await client.query('select pg_notify($1, $2)', [progressChannel, `${projection.name} ${set.position}`])
+    await client.query('select pg_notify($1, $2)', [
+      progressChannel,
+      progressMessage(projection.name, set.position, 'rows'),
+    ])
     await client.query('commit')
     return true
   } catch (error) {

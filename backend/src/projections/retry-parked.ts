@@ -5,6 +5,7 @@ import type { ReadDatabase } from './data-source.ts'
 import { disconnect } from './dedicated-connection.ts'
 import { foldChanges, type FoldedChanges } from './fold-changes.ts'
 import { isPoison, messageOf, Unwritable } from './poison.ts'
+import { progressChannel, progressMessage } from './progress.ts'
 import type { Projection } from './projection.ts'
 import { asList, handlerOf } from './table-set.ts'
 import { writeChanges } from './write-changes.ts'
@@ -35,10 +36,12 @@ export const retryParked = async (
   })
   try {
     await client.query('begin')
-    await client.query('update read.projection_checkpoint set fence = $2 where projection = $1', [
-      projection.name,
-      randomUUID(),
-    ])
+    const {
+      rows: [checkpoint],
+    } = await client.query<{ position: Position }>(
+      'update read.projection_checkpoint set fence = $2 where projection = $1 returning position',
+      [projection.name, randomUUID()],
+    )
     const { rows: waiting } = await client.query<{ revision: string; position: Position }>(
       `delete from read.parked_event where projection = $1 and stream = $2 returning revision, position`,
       [projection.name, stream],
@@ -57,6 +60,11 @@ export const retryParked = async (
     try {
       for (const event of events) gather(changes, projection, event)
       await writeChanges(client, 'read', projection, changes.steps)
+      if (checkpoint)
+        await client.query('select pg_notify($1, $2)', [
+          progressChannel,
+          progressMessage(projection.name, checkpoint.position, 'rows'),
+        ])
       await client.query('commit')
     } catch (error) {
       if (!isPoison(error)) throw error

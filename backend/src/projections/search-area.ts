@@ -79,6 +79,16 @@ export const askedArea = (text: string, book: ZipBook): readonly string[] => {
   return [`state ${state}`, ...book.areasOf(state).map((area) => `zips ${area}`), ...alsoACity]
 }
 
+/** Whether the text is a ZIP code, a state or a city that there is, and nothing besides. */
+export const isPlace = (text: string, book: ZipBook): boolean => {
+  if (/^\s*\d{5}(-\d{4})?\s*$/u.test(text)) return book.placeOf(zipIn(text) ?? '') !== undefined
+  const { zip, city, state } = placeIn(text)
+  if (zip !== undefined) return false
+  if (city === undefined || city === '') return state !== undefined
+  const states = book.citiesNamed(city)
+  return state === undefined ? states.size > 0 : states.has(state)
+}
+
 /** Cities of this name anywhere; their whole state only where the best known of them lies. */
 const askedByName = (city: string, book: ZipBook) => {
   const states = [...book.citiesNamed(city)]

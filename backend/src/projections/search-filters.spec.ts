@@ -115,7 +115,7 @@ const rate = async () => {
 }
 
 const search = (filter: Partial<SearchFilter>, savedIds: readonly string[] = []) =>
-  searchProviders(world.tables, { ...noFilter, ...filter }, savedIds)
+  searchProviders(world.tables, { ...noFilter, ...filter }, { savedIds })
 
 const valuesOf: Record<Facet, (provider: ProviderRecord) => readonly (string | null)[]> = {
   type: (provider) => provider.types,
@@ -268,7 +268,7 @@ describe('for any filters', () => {
 })
 
 describe('saved providers', () => {
-  const saved = ['p03', 'p44', 'p80', 'somebody who left']
+  const saved = ['p03', 'p44', 'p80', 'someone who left']
 
   it('are the only ones when they alone are asked for, and pass the other filters too', async () => {
     const all = await search({ bookmarkedOnly: true, sort: 'price' }, saved)

@@ -108,6 +108,7 @@ const knownWords = async (tables: ReadTables, typed: readonly string[]): Promise
       typed.map(stem),
       typed.map((word) => ([...word].length >= shortestBeginning ? `${word}${lastCharacter}` : word)),
     ],
+    'words in use',
   )
   return new Set(rows.map((row) => row.typed))
 }

@@ -34,6 +34,8 @@ const orders: Readonly<Record<SearchSort, readonly string[]>> = {
   experience: ['years desc'],
 }
 
+const facetList = facets.map((facet) => `'${facet}'`).join(', ')
+
 /** Options of one filter that are counted: the most frequent ones, and whatever was chosen. */
 const mostOptions = 60
 
@@ -51,6 +53,17 @@ counted as (
    ${where}),`
 
 const countedBefore = `counted as (select mark, word, members from option),`
+
+/** The options there are, and how many match each. */
+const countedOptions = (counted: string) => `
+option as (
+  select o.* from unnest(array[${facetList}]) as f (mark)
+   cross join lateral (
+     select mark, word, members from read.provider_option
+      where mark = f.mark order by members desc, word limit ${mostOptions}) as o
+   union
+  select mark, word, members from read.provider_option where (mark, word) in (select mark, word from asked where filter = mark)),
+${counted}`
 
 /** Looking one seat up costs about eight times what passing by one on the way down costs. */
 const isMany = '8 * s.members * s.members > s.needed * (select total from everybody)'
@@ -73,9 +86,11 @@ interface Asked {
   readonly words: Words
   readonly filters: boolean
   readonly sort: SearchSort
+  /** Whether the options are counted: nearly all of the work. */
+  readonly counts: boolean
 }
 
-const write = ({ words, filters, sort }: Asked) => {
+const write = ({ words, filters, sort, counts }: Asked) => {
   const keys = orders[sort].map((key) => key.replace(/ .*/u, ''))
   const columns = (of: string) => ['id', ...keys].map((key) => `${of}.${key}`).join(', ')
   const order = (of: string) => [...orders[sort], 'id'].map((key) => `${of}.${key}`).join(', ')
@@ -109,15 +124,8 @@ matching as (
   select e.block, a.aside,
          e.bits ${words === 'none' ? '' : `& coalesce((select a.bits from answer a where a.block = e.block), ${noSeat})`}
          & coalesce((select bit_and(c.bits) from chosen c where c.block = e.block and c.filter <> a.aside), ${everySeat}) as bits
-    from everyone e cross join (select '' as aside union select filter from asked where filter = any (array[${facetList}])) as a),
-option as (
-  select o.* from unnest(array[${facetList}]) as f (mark)
-   cross join lateral (
-     select mark, word, members from read.provider_option
-      where mark = f.mark order by members desc, word limit ${mostOptions}) as o
-   union
-  select mark, word, members from read.provider_option where (mark, word) in (select mark, word from asked where filter = mark)),
-${words !== 'none' || filters ? countedBits(words === 'all' ? whereAnybody : '') : countedBefore}
+    from everyone e cross join (select '' as aside ${counts ? `union select filter from asked where filter = any (array[${facetList}])` : ''}) as a),
+${counts ? countedOptions(words !== 'none' || filters ? countedBits(words === 'all' ? whereAnybody : '') : countedBefore) : ''}
 ${ranked}
 -- Each class, with how many stand before it and how many of it the page needs.
 shown as (
@@ -149,19 +157,23 @@ page as (
    order by place
   offset $4::integer - (select min(before) from shown) limit $5::integer)
 select (select coalesce(sum(bit_count(bits)), 0)::integer from matching where aside = '') as "totalCount",
-       (select coalesce(json_agg(json_build_array(mark, word, members)), '[]') from counted) as counted,
+       ${counts ? "(select coalesce(json_agg(json_build_array(mark, word, members)), '[]') from counted)" : 'null'} as counted,
        (select coalesce(json_agg(p.* order by page.place), '[]') from page join read.provider p using (id)) as providers`
 }
 
-const facetList = facets.map((facet) => `'${facet}'`).join(', ')
+interface Statement {
+  readonly name: string
+  readonly text: string
+}
 
-const written = new Map<string, string>()
+const written = new Map<string, Statement>()
 
-/** The statement for a question with or without words, with or without filters, in one of the orders. */
-export const searchStatement = (asked: Asked): string => {
-  const key = JSON.stringify([asked.words, asked.filters, asked.sort])
-  const known = written.get(key) ?? write(asked)
-  written.set(key, known)
+/** The statement for a question with or without words, filters and counts, in one of the orders. */
+export const searchStatement = (asked: Asked): Statement => {
+  const { words, filters, sort, counts } = asked
+  const name = `search ${words}${filters ? ' filtered' : ''}${counts ? ' counted' : ''} by ${sort}`
+  const known = written.get(name) ?? { name, text: write(asked) }
+  written.set(name, known)
   return known
 }
 

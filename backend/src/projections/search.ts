@@ -15,7 +15,8 @@ import { facets, type Facet } from './search-terms.ts'
 export interface SearchResult {
   readonly providers: ProviderRecord[]
   readonly totalCount: number
-  readonly counts: SearchCounts
+  /** Where they were asked for. */
+  readonly counts?: SearchCounts
   /** Where nobody has all the words: these come closest. */
   readonly closest?: true
 }
@@ -24,26 +25,53 @@ export interface SearchResult {
 const mostOffered = 30
 
 /**
+ * Counts that were worked out before, by what they follow from: the filters and the words, neither the order nor the
+ * page. `keep` takes those that are worked out after it was asked.
+ */
+export type KeptCounts = (question: string) => {
+  readonly value: SearchCounts | undefined
+  readonly keep: (counts: SearchCounts) => void
+}
+
+const keepsNone: KeptCounts = () => ({ value: undefined, keep: () => undefined })
+
+export interface SearchOptions {
+  /** The providers that whoever asks has saved. */
+  readonly savedIds?: readonly string[]
+  /** Whether each option is counted; yes where nothing is said. */
+  readonly counts?: boolean
+  readonly kept?: KeptCounts
+}
+
+/**
  * One page of those who match, their number, and how many would match each option with its own filter left aside.
  * In the order that was asked for, equals by their id; the best match is the place of the weakest word, then of the
- * strongest, then the fuller profile. `savedIds` are the providers that whoever asks has saved.
+ * strongest, then the fuller profile.
  * Where nobody has all the words, those who come closest. A page past the end is empty. Any text is an answerable question.
  */
-export const searchProviders = async (
+export const searchProviders = (async (
   tables: ReadTables,
   filter: SearchFilter,
-  savedIds: readonly string[] = [],
+  { savedIds = [], counts: areCounted = true, kept = keepsNone }: SearchOptions = {},
 ): Promise<SearchResult> => {
   const chosen = await chosenIn(filter, savedIds)
-  if (filter.bookmarkedOnly && savedIds.length === 0) return nobody(chosen)
+  const told = (counted: Found['counted']) => (areCounted ? { counts: countsOf(chosen, counted ?? []) } : {})
+  const nobody = () => ({ providers: [], totalCount: 0, ...told([]) })
+  if (filter.bookmarkedOnly && savedIds.length === 0) return nobody()
   const readings = readQuery(filter.searchQuery)
   const { alternatives, isPartial } = await alternativesFor(tables, readings)
-  if (readings.length > 0 && alternatives.length === 0) return nobody(chosen)
+  if (readings.length > 0 && alternatives.length === 0) return nobody()
+  const { value: known, keep } = (filter.bookmarkedOnly ? keepsNone : kept)(questionOfCounts(filter))
   const ask = async (words: Words, wanted: readonly Alternative[]) => {
-    const [found] = await tables.query<Found>(
-      searchStatement({ words, filters: chosen.length > 0, sort: filter.sort }),
-      searchParameters(chosen, { start: (filter.page - 1) * searchPageSize, size: searchPageSize }, wanted),
-    )
+    const statement = searchStatement({
+      words,
+      filters: chosen.length > 0,
+      sort: filter.sort,
+      counts: areCounted && !known,
+    })
+    const page = { start: (filter.page - 1) * searchPageSize, size: searchPageSize }
+    const parameters = searchParameters(chosen, page, wanted)
+    const [found] = await tables.query<Found>(statement.text, parameters, statement.name)
     return found ?? { totalCount: 0, counted: [], providers: [] }
   }
   const last = alternatives.filter(({ reading }) => reading === alternatives.at(-1)?.reading)
@@ -51,17 +79,36 @@ export const searchProviders = async (
   const found = await ask(alternatives.length === 0 ? 'none' : areSeveral ? 'all' : 'one', alternatives)
   const isClosest = areSeveral && found.totalCount === 0
   const { providers, totalCount, counted } = isClosest ? await ask('closest', last) : found
+  const counts = areCounted && known ? { counts: known } : told(counted)
+  if (counts.counts && !known) keep(counts.counts)
   return {
     providers: providers.map(record),
     totalCount,
-    counts: countsOf(chosen, counted),
+    ...counts,
     ...((isClosest || isPartial) && totalCount > 0 ? { closest: true as const } : {}),
   }
+}) as SearchProviders
+
+interface SearchProviders {
+  (
+    tables: ReadTables,
+    filter: SearchFilter,
+    options: SearchOptions & { counts: boolean },
+  ): Promise<SearchResult>
+  (
+    tables: ReadTables,
+    filter: SearchFilter,
+    options?: SearchOptions,
+  ): Promise<SearchResult & { readonly counts: SearchCounts }>
 }
+
+/** A question without what its counts do not follow from. */
+const questionOfCounts = ({ sort: _sort, page: _page, ...filter }: SearchFilter) => JSON.stringify(filter)
 
 interface Found {
   readonly totalCount: number
-  readonly counted: readonly (readonly [facet: string, value: string, members: number])[]
+  /** Null where nothing was to be counted. */
+  readonly counted: readonly (readonly [facet: string, value: string, members: number])[] | null
   readonly providers: readonly ProviderRow[]
 }
 
@@ -83,7 +130,7 @@ const closedLists: Partial<Record<Facet, readonly string[]>> = {
 }
 
 /** The closed lists in full, noughts too; of free text what occurs, most first; what was chosen always. */
-const countsOf = (chosen: readonly Chosen[], counted: Found['counted']): SearchCounts => {
+const countsOf = (chosen: readonly Chosen[], counted: NonNullable<Found['counted']>): SearchCounts => {
   const of = (facet: Facet) => {
     const counts = new Map((closedLists[facet] ?? []).map((value) => [value, 0]))
     for (const { filter, word } of chosen) if (filter === facet) counts.set(word, 0)
@@ -97,9 +144,3 @@ const countsOf = (chosen: readonly Chosen[], counted: Found['counted']): SearchC
   }
   return Object.fromEntries(facets.map((facet) => [facet, of(facet)])) as SearchCounts
 }
-
-const nobody = (chosen: readonly Chosen[]): SearchResult => ({
-  providers: [],
-  totalCount: 0,
-  counts: countsOf(chosen, []),
-})

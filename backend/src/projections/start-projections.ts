@@ -28,6 +28,7 @@ export interface ProjectionsOptions {
 
 export interface Projections {
   readonly waitFor: Progress['waitFor']
+  readonly positionOf: Progress['positionOf']
   /** `worker` is this process's projector, null where it starts none. @throws when the database or the store is away. */
   status(): Promise<readonly (Standing & { readonly worker: ProjectorStatus | null })[]>
   /** Batches under way are finished first. Close the store and the tables afterwards. */
@@ -45,7 +46,7 @@ export const startProjections = ({
   working,
 }: ProjectionsOptions): Projections => {
   const progress = followProgress(tables, projections)
-  const standings = () => readStandings(store, tables, projections, progress.positionOf)
+  const standings = () => readStandings(store, tables, projections, progress.reachedBy)
   const metrics = projectionMetrics(registry, standings)
   const positions = savePositionsLater<ProjectedPosition>((places) => saveProjectedPositions(tables, places))
   const projectors = new Map(
@@ -60,13 +61,14 @@ export const startProjections = ({
             projection,
             metrics,
             log,
-            onPosition: (position) => progress.reached(projection.name, position),
+            onPosition: (position, change) => progress.reached(projection.name, position, change),
           }),
         ])
       : [],
   )
   return {
     waitFor: progress.waitFor,
+    positionOf: progress.positionOf,
     async status() {
       return (await standings()).map((standing) => ({
         ...standing,

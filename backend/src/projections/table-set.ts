@@ -9,7 +9,7 @@ import { logStart } from '../event-store/event-store.ts'
 import { readColumns, type Schema } from './columns.ts'
 import { foldChanges, type FoldedChanges } from './fold-changes.ts'
 import { isPoison, messageOf } from './poison.ts'
-import { progressChannel } from './progress.ts'
+import { progressChannel, progressMessage, type BatchChange } from './progress.ts'
 import type { Change, Projection } from './projection.ts'
 import { oneStatement, preparedName, writeChanges } from './write-changes.ts'
 
@@ -24,8 +24,8 @@ export interface TableSet {
   readonly version: number
   readonly fence: string
   readonly position: Position
-  /** False where the last batches held nothing for the live tables: then their position was not written. */
-  readonly isSaved: boolean
+  /** What the last batch did; `passed`: it held nothing for the live tables, and its position was not written. */
+  readonly lastChange: BatchChange | 'passed'
   readonly parkedStreams: ReadonlySet<string>
   /**
    * Takes a batch in and moves to its position; what was taken in before is passed over. An event that cannot be taken
@@ -72,7 +72,7 @@ export const takeTableSet = async (
   )
   const parkedStreams = new Set(parked.rows.map(({ stream }) => stream))
   let position = checkpoint.position
-  let isSaved = true
+  let lastChange: TableSet['lastChange'] = 'idle'
 
   /** Pure: what the handlers make of the events. `condemned` is parked unasked. */
   const decide = (events: readonly RecordedEvent[], condemned?: { readonly error: unknown }): Batch => {
@@ -103,16 +103,18 @@ export const takeTableSet = async (
     moved as (
       update ${schema}.projection_checkpoint set position = $1, updated_at = now()
        where projection = $2 and fence = $3::uuid and position < $1 returning 1),
-    told as (select ${isTold ? `pg_notify('${progressChannel}', $2 || ' ' || $1)` : '1'} from moved)`
+    told as (select ${isTold ? `pg_notify('${progressChannel}', $4)` : '$4'} from moved)`
   const checkFence = (rows: number) => {
     if (rows === 0) throw new FenceLost(`Another writer has taken over ${schema}.${projection.name}`)
   }
   const move = async (
     to: Position,
+    change: BatchChange,
     written?: { readonly sql: string; readonly values: readonly string[] },
   ) => {
     const text = `with ${moved}${written ? `, written as (${written.sql})` : ''} select from told`
-    const values = [to, projection.name, fence, ...(written?.values ?? [])]
+    const message = progressMessage(projection.name, to, change)
+    const values = [to, projection.name, fence, message, ...(written?.values ?? [])]
     const { rowCount } = await client.query({ name: preparedName(text), text, values })
     checkFence(rowCount ?? 0)
   }
@@ -120,19 +122,20 @@ export const takeTableSet = async (
   const write = async (batch: Batch, to: Position) => {
     const { steps } = batch.changes
     const isAlone = batch.parkedEvents.length === 0
-    const only = isAlone ? oneStatement(schema, projection, steps, 'moved', 4) : null
+    const only = isAlone ? oneStatement(schema, projection, steps, 'moved', 5) : null
     // One statement is its own transaction.
-    if (only || (isAlone && steps.length === 0)) await move(to, only ?? undefined)
-    else await inTransaction(batch, to)
+    const change = steps.length > 0 ? 'batch' : 'idle'
+    if (only || (isAlone && steps.length === 0)) await move(to, change, only ?? undefined)
+    else await inTransaction(batch, to, change)
+    lastChange = change
     position = to
-    isSaved = true
     for (const { stream } of batch.parked) parkedStreams.add(stream)
   }
 
-  const inTransaction = async (batch: Batch, to: Position) => {
+  const inTransaction = async (batch: Batch, to: Position, change: BatchChange) => {
     try {
       await client.query('begin')
-      await move(to)
+      await move(to, change)
       await writeChanges(client, schema, projection, batch.changes.steps)
       await park(client, schema, projection, batch)
       await client.query('commit')
@@ -147,7 +150,7 @@ export const takeTableSet = async (
     const events = delivered.filter((event) => event.position > position)
     if (isTold && !events.some(({ type }) => Object.hasOwn(projection.on, type))) {
       position = to
-      isSaved = false
+      lastChange = 'passed'
       return []
     }
     const batch = decide(events)
@@ -177,8 +180,8 @@ export const takeTableSet = async (
     get position() {
       return position
     },
-    get isSaved() {
-      return isSaved
+    get lastChange() {
+      return lastChange
     },
     apply,
   }

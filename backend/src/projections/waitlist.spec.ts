@@ -26,7 +26,7 @@ const entry = async () => {
   return (await world.rows())[0]
 }
 
-describe('An entry of the waitlist', () => {
+describe('A waitlist entry', () => {
   it('tells when it was invited last, and how often', async () => {
     await world.join('maya')
     expect(await entry()).toMatchObject({ invited_at: null, invitations: 0, unsubscribed_at: null })

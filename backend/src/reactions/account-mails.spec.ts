@@ -14,7 +14,7 @@ import {
   RequestVerification,
   VerifyAddress,
 } from '../domain/account-commands.ts'
-import { RequestPasswordReset, SignUp } from '../domain/address.ts'
+import { RequestPasswordReset, SignUp, TakeAddress } from '../domain/address.ts'
 import { singleUseTokens } from '../session/single-use-tokens.ts'
 
 const minutes = 60_000
@@ -99,6 +99,24 @@ describe('A mail about an account', () => {
     expect(`${text} ${html}`).not.toContain(canary.name)
   })
 
+  it('names nobody in any mail to an address that is not confirmed', async () => {
+    const { accountId, addressId } = await register(false)
+    await mailed('Confirm your email address')
+    await world.send(new TakeAddress(addressId, accountId))
+    await world.send(new SignUp(addressId, randomUUID(), canary))
+    await world.send(new RecordPasswordChange(accountId, 'owner'))
+    await mailed('Your password was changed')
+    await world.send(new RequestAddressChange(accountId, 'another-address', 'other@example.com'))
+    await mailed('Confirm your new email address')
+    await world.send(new ConfirmAddressChange(accountId, 'another-address'))
+    await mailed('Your email address was changed')
+    const toUnconfirmed = server.mails.filter((mail) => recipientOf(mail) === canary.email)
+    expect(toUnconfirmed.length).toBeGreaterThan(3)
+    expect(
+      JSON.stringify(toUnconfirmed.map(({ text, html, subject }) => [text, html, subject])),
+    ).not.toContain(canary.name)
+  })
+
   it('asks nobody to confirm what somebody answers for, or what is confirmed by now', async () => {
     await mailing.pause()
     await register(true)
@@ -147,7 +165,7 @@ describe('A mail about an account', () => {
     const { accountId, addressId } = await register()
     await world.send(new RequestAddressChange(accountId, 'new-address', 'new@example.com'))
     const asked = await mailed('Confirm your new email address')
-    const warned = await mailed('A change of your email address was asked for')
+    const warned = await mailed('A request to change your email address')
     expect([recipientOf(asked), recipientOf(warned)]).toEqual(['new@example.com', canary.email])
     expect(await world.rows('select purpose, detail from account.token')).toEqual([
       { purpose: 'confirm_address', detail: 'new-address' },
@@ -175,7 +193,7 @@ describe('A mail about an account', () => {
     await world.send(new RecordPasswordChange(accountId, 'owner'))
     await world.send(new RecordNewDevice(accountId, 'Firefox on Android'))
     expect((await mailed('Your password was changed')).text).toContain('1 March 2026')
-    expect((await mailed('A new device signed in')).text).toContain('Firefox on Android')
+    expect((await mailed('New sign-in to your account')).text).toContain('Firefox on Android')
   })
 
   it('invites staff to choose a password within 24 hours', async () => {

@@ -11,7 +11,7 @@ import * as words from './account-mail-words.ts'
 import { layOut, type Letterhead, type MailWords } from './mail-layout.ts'
 import { holdMailsOf, isWritten, mailIdOf, writeMail } from './outbox.ts'
 import type { Reaction, ReactionTools } from './reaction.ts'
-import { readAccount } from './read-account.ts'
+import { isHeldByAnother, readAccount } from './read-account.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -23,9 +23,18 @@ const goodFor = {
   invitation: 24 * hour,
 }
 
-/** A mail, or null when there is nothing to write any more. */
+/**
+ * The mails that an account gets whose address is somebody else's: the link to an address of its own, and the word that
+ * there is an account. Nothing else of what it does is of any concern to whoever holds the address.
+ */
+const toClaims: ReadonlySet<string> = new Set(['confirm_address', 'claim_repeated'])
+
+/**
+ * A mail, or null when there is nothing to write any more. `knownName` is null until the address is confirmed: whoever
+ * signed up with somebody else's address puts no words of theirs into our mails.
+ */
 type Compose = (
-  account: OpenAccount,
+  account: OpenAccount & { readonly knownName: string | null },
   tokenFor: (token: Omit<TokenToIssue, 'accountId' | 'expiresAt'> & { goodFor: number }) => Promise<string>,
 ) => Promise<{ readonly to: string; readonly words: MailWords } | null>
 
@@ -54,8 +63,12 @@ export const accountMails = ({
     if (await isWritten(transaction, id)) return
     const { account, isErased } = await readAccount(store, accountId)
     if (isErased || account.status !== 'open') return
-    const composed = await compose(account, ({ goodFor: milliseconds, ...token }) =>
-      issueToken(transaction, { ...token, accountId, expiresAt: new Date(now().getTime() + milliseconds) }),
+    const isClaim = !account.isVerified && (await isHeldByAnother(store, { ...account, accountId }))
+    if (isClaim && !toClaims.has(kind)) return
+    const composed = await compose(
+      { ...account, knownName: account.isVerified ? account.name : null },
+      ({ goodFor: milliseconds, ...token }) =>
+        issueToken(transaction, { ...token, accountId, expiresAt: new Date(now().getTime() + milliseconds) }),
     )
     if (!composed) return
     const content = layOut(composed.words, letterhead)
@@ -82,13 +95,23 @@ export const accountMails = ({
     name: 'account-mails',
     on: {
       AccountRegistered: askToVerify,
-      VerificationRequested: askToVerify,
+
+      async VerificationRequested(event, tools) {
+        await askToVerify(event, tools)
+        // Whoever asks once more for a link that never came learns from the mail why: there is an account.
+        const { accountId } = event.data
+        await mail('claim_repeated', accountId, event, tools, async ({ email, addressId, isVerified }) =>
+          !isVerified && (await isHeldByAnother(store, { addressId, accountId }))
+            ? { to: email, words: words.alreadyHere(links, null) }
+            : null,
+        )
+      },
 
       async SignUpRepeated(event, tools) {
         const { accountId, isHolderTold } = event.data
         if (!isHolderTold) return
-        await mail('already_here', accountId, event, tools, ({ email, name }) =>
-          Promise.resolve({ to: email, words: words.alreadyHere(links, name) }),
+        await mail('already_here', accountId, event, tools, ({ email, knownName }) =>
+          Promise.resolve({ to: email, words: words.alreadyHere(links, knownName) }),
         )
       },
 
@@ -121,31 +144,39 @@ export const accountMails = ({
               }
             : null,
         )
-        await mail('address_will_change', accountId, event, tools, ({ email, name, addressId: held }) =>
+        await mail('address_will_change', accountId, event, tools, ({ email, knownName, addressId: held }) =>
           Promise.resolve(
-            held === addressId ? null : { to: email, words: words.addressWillChange(links, name) },
+            held === addressId ? null : { to: email, words: words.addressWillChange(links, knownName) },
           ),
         )
       },
 
-      AddressChanged(event, tools) {
+      async AddressChanged(event, tools) {
         const { accountId, oldEmail, changedAt } = event.data
-        return mail('address_changed', accountId, event, tools, ({ name }) =>
-          Promise.resolve({ to: oldEmail, words: words.addressChanged(links, name, changedAt) }),
+        const { account: before } = await readAccount(store, accountId, event.revision)
+        // The new address is confirmed; the old one may never have been.
+        const wasConfirmed = before.status === 'open' && before.isVerified
+        const old = { addressId: event.data.oldAddressId, accountId }
+        if (!wasConfirmed && (await isHeldByAnother(store, old))) return
+        await mail('address_changed', accountId, event, tools, ({ name }) =>
+          Promise.resolve({
+            to: oldEmail,
+            words: words.addressChanged(links, wasConfirmed ? name : null, changedAt),
+          }),
         )
       },
 
       PasswordChanged(event, tools) {
         const { accountId, changedAt } = event.data
-        return mail('password_changed', accountId, event, tools, ({ email, name }) =>
-          Promise.resolve({ to: email, words: words.passwordChanged(links, name, changedAt) }),
+        return mail('password_changed', accountId, event, tools, ({ email, knownName }) =>
+          Promise.resolve({ to: email, words: words.passwordChanged(links, knownName, changedAt) }),
         )
       },
 
       SignedInFromNewDevice(event, tools) {
         const { accountId, device, signedInAt } = event.data
-        return mail('new_device', accountId, event, tools, ({ email, name }) =>
-          Promise.resolve({ to: email, words: words.newDevice(links, name, device, signedInAt) }),
+        return mail('new_device', accountId, event, tools, ({ email, knownName }) =>
+          Promise.resolve({ to: email, words: words.newDevice(links, knownName, device, signedInAt) }),
         )
       },
 

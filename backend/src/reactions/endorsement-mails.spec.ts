@@ -62,7 +62,8 @@ const settled = async () => {
   const head = await world.store.head()
   for (const name of ['endorsement-mails', 'endorsement-withdrawal', 'account-mails', 'erasure'])
     await until(`${name} has seen all`, async () => ((await world.checkpoint(name)) ?? '') >= head)
-  const waiting = 'select 1 from reaction.outbox where sent_at is null and parked_at is null'
+  const waiting = `select 1 from reaction.outbox where sent_at is null and parked_at is null
+    and next_at <= '${world.time.now.toISOString()}'`
   await until('all mails are sent', async () => (await world.rows(waiting)).length === 0)
   expect(await world.rows('select * from reaction.parked')).toEqual([])
 }
@@ -80,7 +81,7 @@ const linkIn = (mail: Email | undefined) => {
   return token
 }
 const asked = 'ines@example.com: Rosa asks you for an endorsement'
-const recalled = 'ines@example.com: Rosa still hopes for your endorsement'
+const recalled = 'ines@example.com: Rosa is still hoping for your endorsement'
 
 describe('A request for an endorsement', () => {
   it('is mailed to whoever was named, with who asks, her note and a link for 30 days', async () => {
@@ -163,14 +164,14 @@ describe('An endorsement', () => {
     const [rosa, ines] = [await provider('Rosa'), await provider('Ines')]
     await world.send(new SubmitEndorsement(rosa.providerId, 'e1', ines.providerId, words))
     await settled()
-    expect(mails()).toEqual(['rosa@example.com: Ines has written an endorsement of you'])
+    expect(mails()).toEqual(['rosa@example.com: Ines endorsed you'])
     const written = server.mails.find(({ subject }) => subject?.startsWith('Ines has'))
     expect(written?.text).toContain('https://example.org/dashboard/provider/endorsements')
     expect(JSON.stringify(server.mails)).not.toContain('Canarywords')
     await world.send(new ApproveEndorsement(rosa.providerId, 'e1'))
     await settled()
     expect(mails()).toEqual([
-      'rosa@example.com: Ines has written an endorsement of you',
+      'rosa@example.com: Ines endorsed you',
       'ines@example.com: Your endorsement of Rosa is published',
     ])
     expect(server.mails.at(-1)?.text).toContain(
@@ -192,6 +193,43 @@ describe('An endorsement', () => {
       await settled()
     }
     expect(mails().slice(before.length)).toEqual(['ines@example.com: Your endorsement of Rosa is published'])
+  })
+
+  it('written again and again brings one mail, and another after an hour for all the rest', async () => {
+    const [rosa, ines] = [await provider('Rosa'), await provider('Ines')]
+    const writeAndWithdraw = async (id: string) => {
+      await world.send(new SubmitEndorsement(rosa.providerId, id, ines.providerId, words))
+      await settled()
+      await world.send(new WithdrawEndorsement(rosa.providerId, id, ines.providerId))
+    }
+    for (const id of ['e1', 'e2', 'e3']) await writeAndWithdraw(id)
+    expect(mails()).toEqual(['rosa@example.com: Ines endorsed you'])
+    const held = await world.rows('select subject, mentions from reaction.outbox where sent_at is null')
+    expect(held).toEqual([{ subject: 'You have new endorsements to review', mentions: [] }])
+
+    world.time.now = new Date(world.time.now.getTime() + 60 * 60_000)
+    await settled()
+    expect(mails().slice(1)).toEqual(['rosa@example.com: You have new endorsements to review'])
+    // A reaction that sees the log once more writes nothing twice.
+    await mailing.pause()
+    await world.pool.query("delete from reaction.checkpoint where reaction = 'endorsement-mails'")
+    await mailing.resume()
+    await settled()
+    expect(mails()).toHaveLength(2)
+  })
+
+  it('that waits to be told of is not told of when its writer leaves', async () => {
+    const [rosa, ines, mara] = [await provider('Rosa'), await provider('Ines'), await provider('Mara')]
+    await world.send(new SubmitEndorsement(rosa.providerId, 'e1', ines.providerId, words))
+    await settled()
+    await world.send(new SubmitEndorsement(rosa.providerId, 'e2', mara.providerId, words))
+    await settled()
+    const held = () => world.rows('select subject from reaction.outbox where sent_at is null')
+    expect(await held()).toEqual([{ subject: 'Mara endorsed you' }])
+    await world.send(new RequestAccountDeletion(mara.accountId, [mara.accountId, mara.providerId]))
+    await until('she is erased', async () => (await world.keys.find([mara.providerId])).size === 0)
+    await settled()
+    expect(JSON.stringify(await world.rows('select * from reaction.outbox'))).not.toContain('Mara')
   })
 
   it('is told of to no address that nobody has confirmed', async () => {

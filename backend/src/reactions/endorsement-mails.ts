@@ -2,13 +2,22 @@
  * Mails about endorsements (product.md, "Endorsements"): asked, written, approved, and a reminder; none on decline.
  * Each looks at the streams first whether it is still wanted: a new reaction starts at the log's beginning.
  */
-import { isOpenRequest, requestLifetime, statusOf } from '../domain/endorsement-state.ts'
+import { day, isOpenRequest, requestLifetime, statusOf } from '../domain/endorsement-state.ts'
+import { endorsementsStream } from '../domain/endorsements.ts'
 import type { EventStore } from '../event-store/event-store.ts'
 import { issueToken } from '../session/single-use-tokens.ts'
 import type { Links } from './account-mail-words.ts'
 import * as words from './endorsement-mail-words.ts'
 import { layOut, type Letterhead, type MailWords } from './mail-layout.ts'
-import { holdMailsOf, isWritten, mailIdOf, writeMail } from './outbox.ts'
+import {
+  holdMailsOfAll,
+  isWritten,
+  mailIdOf,
+  sentMailsKept,
+  writeGroupedMail,
+  writeMail,
+  type MailToSend,
+} from './outbox.ts'
 import type { Reaction, ReactionTools } from './reaction.ts'
 import { readEndorsement, readOwner, readProvider } from './read-endorsement.ts'
 
@@ -25,20 +34,41 @@ const linksOf = ({ productName, baseUrl }: Letterhead): Links => ({
   to: (path) => `${baseUrl}${path}`,
 })
 
+interface Composed {
+  readonly to: string
+  readonly words: MailWords
+  /** Where such mails are grouped: what is said of several at once, naming nobody. */
+  readonly several?: MailWords
+}
+
 /** One mail under its id, unless it was written before, or `compose` finds that nobody wants it any more. */
 const writeOnce = async (
   { letterhead }: MailParts,
   { transaction, now }: Writing,
-  mail: { readonly id: string; readonly kind: string; readonly personId: string },
-  compose: () => Promise<{ readonly to: string; readonly words: MailWords } | null>,
+  mail: Pick<MailToSend, 'id' | 'kind' | 'personId' | 'mentions'>,
+  compose: () => Promise<Composed | null>,
 ): Promise<boolean> => {
-  await holdMailsOf(transaction, mail.personId)
+  await holdMailsOfAll(transaction, [mail.personId, ...(mail.mentions ?? [])])
   if (await isWritten(transaction, mail.id)) return false
   const composed = await compose()
   if (!composed) return false
-  const content = layOut(composed.words, letterhead)
-  await writeMail(transaction, { ...mail, to: composed.to, content }, now())
+  const { to, words, several } = composed
+  const whole = { ...mail, to, content: layOut(words, letterhead) }
+  if (several) await writeGroupedMail(transaction, whole, layOut(several, letterhead), now())
+  else await writeMail(transaction, whole, now())
   return true
+}
+
+/** Whether it was published so long ago that the mail of that day is not remembered any more. */
+const wasToldLongAgo = async (
+  store: Pick<EventStore, 'readStream'>,
+  { providerId, endorsementId }: Which,
+  now: Date,
+): Promise<boolean> => {
+  for await (const { type, data, time } of store.readStream(endorsementsStream(providerId)))
+    if (type === 'EndorsementApproved' && data['endorsementId'] === endorsementId)
+      return now.getTime() - time.getTime() >= sentMailsKept * day
+  return false
 }
 
 /**
@@ -98,13 +128,14 @@ export const endorsementMails = (parts: MailParts): Reaction => {
         const endorsee = await readOwner(store, data.providerId)
         if (!endorsee) return
         const { accountId: personId, account } = endorsee
-        const mail = { id: mailIdOf(id, 'endorsement_written'), kind: 'endorsement_written', personId }
+        const kind = 'endorsement_written'
+        const mail = { id: mailIdOf(id, kind), kind, personId, mentions: [data.endorserId] }
         await writeOnce(parts, tools, mail, async () => {
           const { state } = await readEndorsement(store, data)
           const endorser = await readProvider(store, data.endorserId)
           if (!endorser || statusOf(state, data.endorsementId) !== 'pending') return null
           const said = words.endorsementWritten(links, account.name, endorser.profile.providerName)
-          return { to: account.email, words: said }
+          return { to: account.email, words: said, several: words.endorsementsWritten(links, account.name) }
         })
       },
 
@@ -113,18 +144,22 @@ export const endorsementMails = (parts: MailParts): Reaction => {
         const { state } = await readEndorsement(store, data)
         const found = state.byId.get(data.endorsementId)
         const endorser = found?.status === 'approved' ? await readOwner(store, found.endorserId) : null
-        if (!endorser) return
+        if (!endorser || (await wasToldLongAgo(store, data, tools.now()))) return
         const { accountId: personId, account } = endorser
         const kind = 'endorsement_approved'
         await writeOnce(
           parts,
           tools,
-          { id: mailIdOf(data.endorsementId, kind), kind, personId },
+          { id: mailIdOf(data.endorsementId, kind), kind, personId, mentions: [data.providerId] },
           async () => {
             const endorsee = await readProvider(store, data.providerId)
             if (!endorsee) return null
             const about = { name: endorsee.profile.providerName, id: data.providerId }
-            return { to: account.email, words: words.endorsementApproved(links, account.name, about) }
+            return {
+              to: account.email,
+              words: words.endorsementApproved(links, account.name, about),
+              several: words.endorsementsApproved(links, account.name),
+            }
           },
         )
       },

@@ -16,7 +16,7 @@ import { layOut, type Letterhead } from './mail-layout.ts'
 import { dropMailsOf, holdMailsOf, mailIdOf, writeMail } from './outbox.ts'
 import { releaseSlugsOf } from './provider-erasure.ts'
 import type { Reaction } from './reaction.ts'
-import { readAccount } from './read-account.ts'
+import { isHeldByAnother, readAccount } from './read-account.ts'
 
 /** The one mail that outlives its person; sent, it holds no address any more. */
 const receipt = 'account_deleted'
@@ -44,9 +44,13 @@ export const erasure = ({
         const { account, isErased } = await readAccount(store, accountId, revision)
         if (account.status !== 'open') return
 
-        if (!isErased) {
+        // Whoever else holds the address has nothing to do with this account, and hears nothing of it.
+        const isTold = account.isVerified || !(await isHeldByAnother(store, { ...account, accountId }))
+        if (!isErased && isTold) {
           const content = layOut(
-            accountDeleted(links, account.name, requestedAt, { byStaff: staffReason !== undefined }),
+            accountDeleted(links, account.isVerified ? account.name : null, requestedAt, {
+              byStaff: staffReason !== undefined,
+            }),
             letterhead,
           )
           const mail = { id: mailIdOf(id, receipt), kind: receipt, personId: accountId, to: account.email }

@@ -11,7 +11,7 @@ import {
 } from '../../test/reacting.ts'
 import { layOut } from './mail-layout.ts'
 import { delayAfter, startMailSender, type MailSender } from './mail-sender.ts'
-import { dropMailsOf, mailIdOf, writeMail } from './outbox.ts'
+import { cleanOutbox, dropMailsOf, mailIdOf, writeMail } from './outbox.ts'
 
 const minute = 60_000
 const letterhead = { productName: 'Fourth Trimester', baseUrl: 'https://example.org' }
@@ -78,12 +78,13 @@ describe('The sender of mails', () => {
     expect(server.mails[0]?.html).toContain('<h1')
   })
 
-  it('keeps neither the address nor the words of what was sent', async () => {
+  it('keeps neither the address nor the words of what was sent, nor its subject', async () => {
     await write()
     send()
     await attempted(1)
     expect(await outbox()).toMatchObject({
       to_address: null,
+      subject: null,
       text: null,
       html: null,
       sent_at: world.time.now,
@@ -229,5 +230,35 @@ describe('The sender of mails', () => {
     await writeMail(world.pool, receipt, world.clock())
     await dropMailsOf(world.pool, ['maya'], { except: 'receipt' })
     expect(await world.rows('select id from reaction.outbox')).toEqual([{ id: receipt.id }])
+  })
+
+  it('drops what waits to be sent to others and names the person', async () => {
+    const to = { personId: 'rosa', to: 'rosa@example.com', content, kind: 'news' }
+    const naming = { ...to, id: randomUUID(), mentions: ['maya'] }
+    const other = { ...to, id: randomUUID(), mentions: ['ines'] }
+    for (const mail of [naming, other]) await writeMail(world.pool, mail, world.clock())
+    await dropMailsOf(world.pool, ['maya', 'maya-as-a-provider'], { except: 'receipt' })
+    expect(await world.rows('select id from reaction.outbox')).toEqual([{ id: other.id }])
+  })
+
+  it('forgets what was sent or set aside 60 days ago, and the subjects that were kept in the past', async () => {
+    const day = 24 * 60 * minute
+    const [old, setAside, recent, waiting] = [await write(), await write(), await write(), await write()]
+    const before = (days: number) => new Date(world.time.now.getTime() - days * day)
+    const mark = (column: string, id: string, at: Date) =>
+      world.pool.query(`update reaction.outbox set ${column} = $2 where id = $1`, [id, at])
+    await mark('sent_at', old, before(61))
+    await mark('parked_at', setAside, before(61))
+    await mark('sent_at', recent, before(59))
+    await cleanOutbox(world.pool, world.clock())
+    const rows = await world.rows<{ id: string; subject: string | null }>(
+      'select id, subject from reaction.outbox',
+    )
+    expect(rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))).toEqual(
+      [
+        { id: recent, subject: null },
+        { id: waiting, subject: 'News' },
+      ].toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+    )
   })
 })

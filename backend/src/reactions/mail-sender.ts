@@ -109,7 +109,8 @@ export const startMailSender = (options: MailSenderOptions): MailSender => {
   const markSent = async (client: pg.PoolClient, { id }: Due) => {
     await client.query(
       `update reaction.outbox set sent_at = $2, attempts = attempts + 1, last_error = null,
-         to_address = null, text = null, html = null, leave_url = null where id = $1`,
+         to_address = null, subject = null, text = null, html = null, leave_url = null, mentions = '{}'
+       where id = $1`,
       [id, clock()],
     )
     metrics.mails.inc({ outcome: 'sent' })

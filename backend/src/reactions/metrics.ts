@@ -42,7 +42,11 @@ export const reactionMetrics = (
         if (rows?.[0]) this.set(rows[0].mails)
       },
     })
-  mailGauge('mails_parked', 'Mails that could not be sent and wait for somebody', 'parked_at is not null')
+  mailGauge(
+    'mails_parked',
+    'Mails that could not be sent and wait for a person to act',
+    'parked_at is not null',
+  )
   mailGauge('mails_waiting', 'Mails that are yet to be sent', 'sent_at is null and parked_at is null')
   return {
     processed: new Counter({

@@ -21,6 +21,8 @@ export interface MailToSend {
   readonly personId: string
   readonly to: string
   readonly content: LaidOutMail
+  /** Others whom its words name: where one of them is erased before it is sent, it is dropped too. */
+  readonly mentions?: readonly string[]
   /** Where a mail program ends these mails with one request for its reader (RFC 8058). */
   readonly leaveUrl?: string
 }
@@ -33,13 +35,49 @@ export const isWritten = async (client: Statements, id: string): Promise<boolean
 
 export const writeMail = async (
   client: Statements,
-  { id, kind, personId, to, content: { subject, text, html }, leaveUrl }: MailToSend,
+  { id, kind, personId, to, content: { subject, text, html }, mentions = [], leaveUrl }: MailToSend,
   now: Date,
+  heldUntil: Date | null = null,
 ): Promise<void> => {
   await client.query(
-    `insert into reaction.outbox (id, kind, person_id, to_address, subject, text, html, created_at, next_at, leave_url)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9) on conflict do nothing`,
-    [id, kind, personId, to, subject, text, html, now, leaveUrl ?? null],
+    `insert into reaction.outbox
+       (id, kind, person_id, to_address, subject, text, html, created_at, next_at, leave_url, mentions, held_until)
+     values ($1, $2, $3, $4, $5, $6, $7, $8::timestamptz, coalesce($11::timestamptz, $8), $9, $10, $11) on conflict do nothing`,
+    [id, kind, personId, to, subject, text, html, now, leaveUrl ?? null, mentions, heldUntil],
+  )
+}
+
+/** Milliseconds: of mails that are grouped a person gets one of each kind in this time, however much happens. */
+const groupEvery = 60 * 60_000
+
+/**
+ * Writes a mail of a kind that others could set off again and again. Within an hour of the one before, it is held
+ * until the hour is over; what comes in the meantime is told by the one that is held, in the words of `several`, which
+ * name nobody. Call it between {@link holdMailsOf} and the end of the transaction.
+ */
+export const writeGroupedMail = async (
+  client: Statements,
+  mail: MailToSend,
+  several: LaidOutMail,
+  now: Date,
+): Promise<void> => {
+  const { rows } = await client.query<{ last: Date | null }>(
+    'select max(coalesce(held_until, created_at)) as last from reaction.outbox where person_id = $1 and kind = $2',
+    [mail.personId, mail.kind],
+  )
+  const last = rows[0]?.last ?? null
+  if (last === null || last.getTime() <= now.getTime() - groupEvery) return writeMail(client, mail, now)
+  const { rowCount } = await client.query(
+    `update reaction.outbox set subject = $3, text = $4, html = $5, mentions = '{}'
+      where person_id = $1 and kind = $2 and held_until > $6 and sent_at is null`,
+    [mail.personId, mail.kind, several.subject, several.text, several.html, now],
+  )
+  if (!rowCount) return writeMail(client, mail, now, new Date(last.getTime() + groupEvery))
+  // Told by the other one: known by its id, should its event come again.
+  await client.query(
+    `insert into reaction.outbox (id, kind, person_id, created_at, next_at, sent_at)
+     values ($1, $2, $3, $4, $4, $4) on conflict do nothing`,
+    [mail.id, mail.kind, mail.personId, now],
   )
 }
 
@@ -51,7 +89,12 @@ export const holdMailsOf = async (client: Statements, personId: string): Promise
   await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`mails of ${personId}`])
 }
 
-/** Every mail to these persons, sent or not, but for those of one kind. */
+/** The same for several persons, in an order that keeps two transactions from waiting for each other. */
+export const holdMailsOfAll = async (client: Statements, personIds: readonly string[]): Promise<void> => {
+  for (const personId of [...new Set(personIds)].toSorted()) await holdMailsOf(client, personId)
+}
+
+/** Every mail to these persons, sent or not, but for those of one kind; and those to others that name them. */
 export const dropMailsOf = async (
   client: Statements,
   personIds: readonly string[],
@@ -61,4 +104,24 @@ export const dropMailsOf = async (
     personIds,
     except,
   ])
+  await client.query('delete from reaction.outbox where sent_at is null and mentions && $1::text[]', [
+    personIds,
+  ])
+}
+
+/** Days that it is remembered which mails were sent, by their ids: longer than a request for an endorsement lives. */
+export const sentMailsKept = 60
+
+/**
+ * Drops what nobody needs any more: mails that were sent, or set aside because they could not be, {@link sentMailsKept}
+ * days ago; and what older programs left of the subjects of those that were sent.
+ */
+export const cleanOutbox = async (client: Statements, now: Date): Promise<void> => {
+  await client.query(
+    `delete from reaction.outbox where coalesce(sent_at, parked_at) < $1::timestamptz - make_interval(days => $2)`,
+    [now, sentMailsKept],
+  )
+  await client.query(
+    'update reaction.outbox set subject = null where sent_at is not null and subject is not null',
+  )
 }

@@ -1,6 +1,18 @@
 import { account, accountStream, type Account } from '../domain/account.ts'
+import { address, addressStream, type AddressEvent } from '../domain/address.ts'
 import type { AccountEvent } from '../domain/account-events.ts'
 import type { EventStore } from '../event-store/event-store.ts'
+
+/** Whether somebody else holds the address: an account that is not confirmed need not (docs/decisions/0017). */
+export const isHeldByAnother = async (
+  store: Pick<EventStore, 'readStream'>,
+  { addressId, accountId }: { readonly addressId: string; readonly accountId: string },
+): Promise<boolean> => {
+  let state = address.initial
+  for await (const event of store.readStream(addressStream(addressId), { keepSealed: true }))
+    state = address.evolve(state, event as unknown as AddressEvent)
+  return state.holder !== null && state.holder !== accountId
+}
 
 export interface AccountAsItIs {
   readonly account: Account

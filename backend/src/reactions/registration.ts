@@ -1,4 +1,7 @@
-/** What follows from a sign-up: an address that was free is an account's now, and of any other nothing is kept. */
+/**
+ * What follows from a sign-up: an account that waits for its address to be confirmed. One is made for an address that
+ * somebody holds already too, so that signing up and logging in tell nobody which it was (docs/decisions/0017).
+ */
 import { RegisterAccount } from '../domain/account-commands.ts'
 import { eraseAccountSecrets } from '../session/account-tables.ts'
 import type { Reaction } from './reaction.ts'
@@ -9,9 +12,13 @@ export const registration: Reaction = {
     SignedUp: ({ data: { accountId, addressId, name, email, kind } }, { execute }) =>
       execute(new RegisterAccount(accountId, { addressId, name, email, kind, isVerified: false })),
 
-    /** The password came before anybody knew whether the address was free. */
-    async SignUpRepeated({ data: { accountId, declinedId } }, { transaction }) {
-      if (declinedId !== accountId) await eraseAccountSecrets(transaction, declinedId)
+    async SignUpRepeated({ data }, { transaction, execute }) {
+      const { accountId, addressId, declinedId, name, email, kind } = data
+      if (declinedId === accountId) return
+      // Older events say nothing of who it was: the password that was kept belongs to nobody.
+      if (name === undefined || email === undefined || kind === undefined)
+        await eraseAccountSecrets(transaction, declinedId)
+      else await execute(new RegisterAccount(declinedId, { addressId, name, email, kind, isVerified: false }))
     },
   },
 }

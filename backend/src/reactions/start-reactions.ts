@@ -23,6 +23,7 @@ import { erasure } from './erasure.ts'
 import { startMailCatcher } from './mail-catcher.ts'
 import { connectionsOfMailSender, startMailSender } from './mail-sender.ts'
 import { reactionMetrics } from './metrics.ts'
+import { startOutboxCleaning } from './outbox-cleaning.ts'
 import { ensureReactionTables } from './reaction-schema.ts'
 import { saveSeenPositions, startReactor } from './reactor.ts'
 import { registration } from './registration.ts'
@@ -119,9 +120,11 @@ export const startReactions = async (options: ReactionsOptions): Promise<Reactio
     const reactors = reactions.map((reaction) =>
       startReactor({ ...options, positions, reaction, metrics, onReacted: () => sender.wake() }),
     )
+    const cleaning = startOutboxCleaning({ pool, clock, log })
     const deadlines = startDeadlines({ ...options, letterhead, pool, onWritten: () => sender.wake() })
     return {
       async close() {
+        await cleaning.stop()
         await deadlines.stop()
         await Promise.all(reactors.map((reactor) => reactor.stop()))
         await positions.stop()

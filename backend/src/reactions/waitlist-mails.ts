@@ -24,17 +24,17 @@ const readEntry = async (store: Pick<EventStore, 'readStream'>, entryId: string)
 
 /** Anybody may have written a stranger's name and address: no word of hers is sent there. */
 const invited = (links: Links, userType: 'parent' | 'provider', leave: string): MailWords => ({
-  subject: `There is a place for you at ${links.productName}`,
+  subject: `There’s a spot for you at ${links.productName}`,
   greeting: 'Hello,',
   paragraphs: [
-    `You asked us to write when ${links.productName} opens for you. Now it does.`,
+    `You asked us to let you know when ${links.productName} opens for you. It’s open now.`,
     userType === 'parent'
-      ? 'Find doulas, lactation consultants, night nannies and more for the weeks after a birth, each vouched for by the people they work with.'
-      : 'Make a page of your own, where families find you, and where colleagues who know your work can say so.',
+      ? 'Find doulas, lactation consultants, night nannies and more for the weeks after a birth.'
+      : 'Create your own page, where families can find you and colleagues who know your work can endorse you.',
   ],
   action: { label: 'Open the site and sign up', url: links.to('/signup?bypass_waitlist=true') },
   small:
-    'The link opens the whole site to this browser. If you never joined our waitlist, somebody else typed your address: leave the list below, and we will not write again.',
+    'The link opens the whole site in this browser. If you never joined our waitlist, someone else entered your address. Leave the list below, and we won’t email you again.',
   leave: { label: 'Leave the waitlist', url: links.to(`/waitlist?leave=${leave}`) },
 })
 

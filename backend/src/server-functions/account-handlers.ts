@@ -7,10 +7,12 @@ import {
   RequestVerification,
   VerifyAddress,
 } from '../domain/account-commands.ts'
+import { account, accountStream } from '../domain/account.ts'
 import { ReleaseAddress, RequestPasswordReset, SignUp, TakeAddress } from '../domain/address.ts'
+import { fold } from './own-profile.ts'
 import { isRefused, type ProductHandlers, type Tools } from './registry.ts'
 import { refuse, type Refusal } from '../domain/decider.ts'
-import { accountByAddress, type AccountRow } from '../projections/accounts.ts'
+import { accountByAddress, accountById, type AccountRow } from '../projections/accounts.ts'
 import { sameOriginPath } from '../session/same-origin-path.ts'
 
 type AccountHandlers = Pick<
@@ -37,24 +39,55 @@ export const commonPassword = (field: string): Refusal => {
 }
 
 /**
- * Whether the password is that of the account at the address, among the accounts that `mayEnter` accepts; counted
- * as an attempt. The account, or the refusal that is the same for every reason.
+ * Whether the password is that of an account at the address, among the accounts that `mayEnter` accepts; counted as an
+ * attempt. That is the account that has confirmed it, and those that were made with it in this browser: until an
+ * account is confirmed, it is used in no other (docs/decisions/0017). The account, or the refusal that is the same for
+ * every reason.
  */
 export const proveIdentity = async (
   { desk, tables, idOf }: Pick<Tools, 'desk' | 'tables' | 'idOf'>,
   { email, password }: { readonly email: string; readonly password: string },
-  mayEnter: (account: AccountRow) => boolean,
+  mayEnter: MayEnter,
 ): Promise<AccountRow | Refusal> => {
   const addressId = idOf('address', email)
   const wait = await desk.attempts.count(addressId)
   if (wait !== null) return tooManyAttempts(wait)
+  const account =
+    (await unconfirmedHere({ desk, tables }, addressId, password, mayEnter)) ??
+    (await confirmedHolder({ desk, tables }, addressId, password, mayEnter))
+  if (!account) return refuse('incorrect', 'Email or password is incorrect')
+  // Whoever signed up with somebody's address knows a password of their own: it forgives no guess at the other one.
+  await (account.verified_at === null ? desk.attempts.takeBack() : desk.attempts.forgive(addressId))
+  return account
+}
+
+type MayEnter = (account: AccountRow) => boolean
+type Identifying = Pick<Tools, 'desk' | 'tables'>
+
+const unconfirmedHere = async (
+  { desk, tables }: Identifying,
+  addressId: string,
+  password: string,
+  mayEnter: MayEnter,
+): Promise<AccountRow | null> => {
+  for (const accountId of await desk.sessions.unconfirmedHere(addressId)) {
+    const account = await accountById(tables, accountId)
+    if (account && mayEnter(account) && (await desk.passwords.check(accountId, password))) return account
+  }
+  return null
+}
+
+const confirmedHolder = async (
+  { desk, tables }: Identifying,
+  addressId: string,
+  password: string,
+  mayEnter: MayEnter,
+): Promise<AccountRow | null> => {
   const found = await accountByAddress(tables, addressId)
-  const account = found && mayEnter(found) ? found : null
+  const account = found && found.verified_at !== null && mayEnter(found) ? found : null
   // Asked for nobody too: the answer takes as long.
   const isRight = await desk.passwords.check(account?.account_id ?? null, password)
-  if (!isRight || !account) return refuse('incorrect', 'Email or password is incorrect')
-  await desk.attempts.forgive(addressId)
-  return account
+  return isRight ? account : null
 }
 
 /** @param wait seconds until the next attempt is let in */
@@ -69,6 +102,7 @@ export const accountHandlers: AccountHandlers = {
     const accountId = newId('account')
     // Kept before the account is there, so that whoever signs up can sign in as soon as it is.
     await desk.passwords.keep(accountId, await desk.passwords.hash(password))
+    await desk.sessions.remember(accountId)
     return decide(new SignUp(idOf('address', email), accountId, { name, email, kind }), {
       next: `/check-email?email=${encodeURIComponent(email)}`,
     })
@@ -94,7 +128,10 @@ export const accountHandlers: AccountHandlers = {
   requestPasswordReset: ({ decide, idOf }, { email }) =>
     decide(new RequestPasswordReset(idOf('address', email)), { next: '/forgot-password?sent=done' }),
 
-  resetPassword: async ({ desk, decide }, { token, password }) => {
+  resetPassword: async (tools, { token, password }) => {
+    const { desk, decide } = tools
+    // Looked at before any work is done for the password: a stranger without a link costs us one query.
+    if (!(await desk.tokens.peek('reset_password', token))) return deadLink()
     if (desk.passwords.isCommon(password, [])) return commonPassword('password')
     // Hashed first: a link is not used up by a server that was too busy.
     const hash = await desk.passwords.hash(password)
@@ -103,14 +140,16 @@ export const accountHandlers: AccountHandlers = {
     const { accountId } = redeemed
     await desk.passwords.keep(accountId, hash)
     await desk.sessions.endAll(accountId)
-    await decide(new VerifyAddress(accountId), done)
+    const addressId = await addressOf(tools, accountId)
+    if (addressId !== null) await desk.attempts.reopen(addressId)
+    await confirm(tools, accountId)
     await decide(new RecordPasswordChange(accountId, 'reset_link'), done)
     return decide(new RecordSessionsEnded(accountId, null, 'password_reset'), { next: '/login?reset=done' })
   },
 
-  verifyAddress: async ({ desk, decide }, { token }) => {
-    const redeemed = await desk.tokens.redeem('verify_address', token)
-    return redeemed ? decide(new VerifyAddress(redeemed.accountId), confirmed) : deadLink()
+  verifyAddress: async (tools, { token }) => {
+    const redeemed = await tools.desk.tokens.redeem('verify_address', token)
+    return redeemed ? confirm(tools, redeemed.accountId) : deadLink()
   },
 
   confirmAddress: async ({ desk, decide }, { token }) => {
@@ -128,6 +167,23 @@ export const accountHandlers: AccountHandlers = {
     session
       ? decide(new RequestVerification(session.user.id), done)
       : refuse('not_authenticated', 'Not authenticated'),
+}
+
+/** The address of an account, from the log: a link is good though the tables may be behind. Null where it is gone. */
+const addressOf = async ({ readStream }: Pick<Tools, 'readStream'>, accountId: string) => {
+  const state = await fold(account, readStream, accountStream(accountId))
+  return state.status === 'open' ? state.addressId : null
+}
+
+/** Only the account that holds the address is confirmed: of all that were made with it, one. */
+const confirm = async (
+  tools: Pick<Tools, 'readStream' | 'decide'>,
+  accountId: string,
+): Promise<typeof confirmed | Refusal> => {
+  const addressId = await addressOf(tools, accountId)
+  if (addressId === null || isRefused(await tools.decide(new TakeAddress(addressId, accountId), done)))
+    return deadLink()
+  return tools.decide(new VerifyAddress(accountId), confirmed)
 }
 
 /** Signs this browser in, and remembers when it is one the account was never signed in from. */

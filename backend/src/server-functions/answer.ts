@@ -1,11 +1,16 @@
 /** What a door answers, and the one place where refusals become HTTP (design.md, "Server functions"). */
 import type { RefusalBody } from '../contract/refusals.ts'
 import type { Refusal, RefusalCode } from '../domain/decider.ts'
+import type { EncodedBody } from './encoded-body.ts'
 
 export interface Answer {
   readonly status: number
   readonly body: unknown
   readonly headers?: Readonly<Record<string, string>>
+  /** The body as it is sent, where it is kept. */
+  readonly text?: EncodedBody
+  /** The projections whose tables it follows from; left out: it follows from something else too, or is counted. */
+  readonly reads?: readonly string[]
 }
 
 const statusOfRefusal: Readonly<Record<RefusalCode, number>> = {
@@ -26,7 +31,7 @@ const statusOfRefusal: Readonly<Record<RefusalCode, number>> = {
 const doorRefusals = {
   bad_request: { status: 400, message: 'The request could not be understood' },
   not_authenticated: { status: 401, message: 'Not authenticated' },
-  forbidden: { status: 403, message: 'You may not do this' },
+  forbidden: { status: 403, message: 'You don’t have permission to do this' },
   cross_site: { status: 403, message: 'This request came from another site' },
   not_found: { status: 404, message: 'Not Found' },
   method_not_allowed: { status: 405, message: 'This method is not allowed here' },
@@ -39,7 +44,7 @@ const doorRefusals = {
   defect: { status: 500, message: 'Something went wrong!' },
   unavailable: {
     status: 503,
-    message: 'We cannot reach our records right now. Nothing was lost; please try again in a moment.',
+    message: 'We can’t reach our database right now. Nothing was lost. Please try again in a moment.',
   },
 } as const
 

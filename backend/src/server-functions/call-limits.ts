@@ -1,5 +1,5 @@
 /**
- * How often one address of origin may call a function. Behind proxies the origin is what TRUST_PROXY makes of
+ * How often one address of origin, or one account, may call a function. Behind proxies the origin is what TRUST_PROXY makes of
  * X-Forwarded-For; without it, every caller behind one proxy counts as one.
  */
 import type pg from 'pg'
@@ -10,7 +10,14 @@ import { counterOver, ensureCounters, waitAfter } from '../postgres/counters.ts'
 import { opaqueId } from '../secrets.ts'
 
 /** Seconds to wait before the next call is let in; null when this one is. */
-export type CountCall = (declaration: Declaration, origin: string) => Promise<number | null>
+export type CountCall = (declaration: Declaration, caller: Counted) => Promise<number | null>
+
+interface Counted {
+  /** The address the call came from. */
+  readonly origin: string
+  /** Null for a visitor. */
+  readonly accountId: string | null
+}
 
 /** @param lookupKey addresses are counted under a keyed hash: the table tells nobody who called. */
 export const openCallLimits = async (pool: pg.Pool, lookupKey: Buffer): Promise<CountCall> => {
@@ -23,8 +30,13 @@ export const openCallLimits = async (pool: pg.Pool, lookupKey: Buffer): Promise<
     counters.set(id, made)
     return made
   }
-  return async (declaration, origin) => {
+  return async (declaration, { origin, accountId }) => {
     const counter = counterOf(declaration)
-    return counter ? waitAfter(counter.consume(opaqueId(lookupKey, 'origin', networkOf(origin)))) : null
+    if (!counter) return null
+    const key =
+      declaration.limit?.of === 'account' && accountId !== null
+        ? opaqueId(lookupKey, 'counted-account', accountId)
+        : opaqueId(lookupKey, 'origin', networkOf(origin))
+    return waitAfter(counter.consume(key))
   }
 }

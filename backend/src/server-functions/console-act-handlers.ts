@@ -6,7 +6,7 @@ import { InviteWaitlistEntry, UnsubscribeWaitlistEntry } from '../domain/waitlis
 import { accountById, heldAddresses, staffAccounts } from '../projections/accounts.ts'
 import { waitlistEntries } from '../projections/waitlist.ts'
 import { readLeaveToken } from '../session/leave-token.ts'
-import { personsOf } from './my-account-handlers.ts'
+import { personsToErase } from './my-account-handlers.ts'
 import { isRefused, type ProductHandlers, type Tools } from './registry.ts'
 import { isLastAdmin } from './staff-handlers.ts'
 
@@ -24,7 +24,7 @@ const done = { status: 'done' } as const
 const noEntry = () => refuse('not_found', 'There is no such entry')
 const noPerson = () => refuse('not_found', 'There is no such person')
 const changedMeanwhile = (count: number) =>
-  refuse('stale', `The list has changed: ${people(count)} now. Nobody was invited; please look again.`)
+  refuse('stale', `The list has changed: ${people(count)} now. No one was invited. Please look again.`)
 const people = (count: number) =>
   count === 1 ? 'one person matches' : `${count.toLocaleString('en-US')} people match`
 const tooMany = () =>
@@ -37,7 +37,7 @@ const deadLink = () => refuse('gone', 'This link is invalid')
 /** Invitations under way at a time: a hundred at once would take every connection from whoever else is asking. */
 const lanes = 10
 
-/** Of these entries those that an invitation may go to, none twice: there, not left, without an account. */
+/** Of these entries those that an invitation may go to, none twice: there, not left, without an account that has confirmed its address. */
 const invitable = async ({ tables, idOf }: Tools, entryIds: readonly string[]): Promise<string[]> => {
   const entries = await waitlistEntries(tables, entryIds)
   const addressOf = new Map(entries.map(({ entry_id: id, email }) => [id, idOf('address', email)]))
@@ -119,12 +119,12 @@ export const consoleActHandlers: ConsoleActHandlers = {
     if (accountId === session?.user.id)
       return refuse('not_allowed_now', 'You cannot erase yourself: ask another admin')
     if (isLastAdmin(await staffAccounts(tables), accountId))
-      return refuse('not_allowed_now', 'Somebody must be able to grant roles: this is the last admin')
+      return refuse('not_allowed_now', 'This is the last admin. Someone must be able to grant roles.')
     if (email.toLowerCase() !== account.email.toLowerCase()) {
       const sentence = 'That is not the email address of this person'
       return refuse('validation', `Validation failed: ${sentence}`, { email: sentence })
     }
-    const persons = await personsOf(tools, account)
+    const persons = await personsToErase(tools, account)
     const leaving = await decide(new RequestAccountDeletion(accountId, persons, reason), done)
     if (isRefused(leaving)) return leaving
     await desk.sessions.endAll(accountId)

@@ -78,8 +78,9 @@ const standingOf = ({ session }: Tools, writer: ProviderRecord | null, { provide
   if (session === null) return 'visitor'
   if (session.role !== 'provider') return 'not_a_provider'
   if (writer?.id === provider.id) return 'oneself'
-  if (writer === null) return 'no_profile'
+  // First of all the address: a profile is published only when it is confirmed.
   if (!session.user.isVerified) return 'unverified'
+  if (writer === null) return 'no_profile'
   return isWrittenBy(state, writer.id) ? 'already_written' : 'may'
 }
 
@@ -139,7 +140,7 @@ export const endorsementHandlers: EndorsementHandlers = {
     if (!(await providerById(tools.tables, link.providerId))) return deadLink()
     const writer = await ownRecord(tools)
     if (!writer)
-      return refuse('not_allowed_now', 'Make your own profile first: an endorsement is signed with it')
+      return refuse('not_allowed_now', 'Create your own profile first. Your endorsement is signed with it.')
     if (!session.user.isVerified) return refuse('not_allowed_now', 'Confirm your email address first')
     const endorsementId = link.requestId ?? newId('endorsement')
     return decide(new SubmitEndorsement(link.providerId, endorsementId, writer.id, { relationship, text }), {
@@ -157,7 +158,7 @@ export const endorsementHandlers: EndorsementHandlers = {
     const { session, tables } = tools
     if (!session) return nobody()
     const own = await ownRecord(tools)
-    if (!own) return refuse('not_found', 'You have no provider profile yet')
+    if (!own) return refuse('not_found', 'You don’t have a provider profile yet')
     const [cards, requests, pinsVersion] = await Promise.all([
       writtenOf(tables, own.id),
       requestsOf(tables, own.id),
@@ -201,7 +202,7 @@ export const endorsementHandlers: EndorsementHandlers = {
     const { session, decide, newId } = tools
     if (!session) return nobody()
     const own = await ownRecord(tools)
-    if (!own) return refuse('not_allowed_now', 'Make your profile first: it is what you are endorsed for')
+    if (!own) return refuse('not_allowed_now', 'Create your profile first. Endorsements appear on it.')
     if (!session.user.isVerified) return refuse('not_allowed_now', 'Confirm your email address first')
     const endorsementId = newId('endorsement')
     const request = { email, relationship, note: note || null }

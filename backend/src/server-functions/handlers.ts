@@ -1,11 +1,11 @@
 /** Every server function, in a sentence each. */
 import { allOptions } from '../contract/options.ts'
-import type { SearchFilter } from '../contract/search.ts'
 import { refuse } from '../domain/decider.ts'
 import { JoinWaitlist } from '../domain/waitlist.ts'
 import { featuredProviders } from '../projections/featured-providers.ts'
 import { providerById, providersByIds } from '../projections/providers.ts'
 import { searchProviders } from '../projections/search.ts'
+import { waitlistEntries } from '../projections/waitlist.ts'
 import { accountHandlers } from './account-handlers.ts'
 import { bookmarkHandlers, savedIds } from './bookmark-handlers.ts'
 import { consoleActHandlers } from './console-act-handlers.ts'
@@ -20,19 +20,6 @@ import type { ProductHandlers } from './registry.ts'
 import { staffHandlers } from './staff-handlers.ts'
 import { waitlistEntryOf } from './waitlist-entry.ts'
 
-/** What a search asks for, and how its answer is laid out. */
-const whatAndWhere: ReadonlySet<string> = new Set(['searchQuery', 'type', 'area', 'sort', 'page'])
-
-/** Where anything else narrowed the search, that may be why nobody was found: it is no lack that could be told. */
-const asksOnlyWhatAndWhere = (filter: SearchFilter) =>
-  Object.entries(filter).every(
-    ([name, value]) =>
-      whatAndWhere.has(name) ||
-      value === undefined ||
-      value === false ||
-      (Array.isArray(value) && value.length === 0),
-  )
-
 export const handlers: ProductHandlers = {
   session: ({ session }) =>
     session
@@ -45,15 +32,9 @@ export const handlers: ProductHandlers = {
 
   optionLists: () => allOptions(),
 
-  searchProviders: async (tools, filter) => {
-    const found = await searchProviders(
-      tools.tables,
-      filter,
-      filter.bookmarkedOnly ? await savedIds(tools) : [],
-    )
-    if (found.totalCount === 0 && !tools.isRobot && asksOnlyWhatAndWhere(filter))
-      tools.emptySearches.count({ words: filter.searchQuery, types: filter.type, place: filter.area })
-    return found
+  searchProviders: async (tools, { counts, ...filter }) => {
+    const saved = filter.bookmarkedOnly ? await savedIds(tools) : []
+    return searchProviders(tools.tables, filter, { savedIds: saved, counts, kept: tools.keptCounts })
   },
 
   featuredProviders: async ({ tables }) => ({ providers: await featuredProviders(tables) }),
@@ -83,8 +64,10 @@ export const handlers: ProductHandlers = {
       location: form.location || null,
       message: form.message || null,
     }
-    const { entryId } = await waitlistEntryOf(tools, form.email)
-    return tools.decide(new JoinWaitlist(entryId, answers), joined)
+    const { entryId, isThere } = await waitlistEntryOf(tools, form.email)
+    // Opening a known entry asks for its key. A new one is looked for too, so that it takes as long.
+    if (!isThere) await waitlistEntries(tools.tables, [entryId])
+    return tools.decide(new JoinWaitlist(entryId, answers, tools.newId('waitlist-repeat')), joined)
   },
 
   ...profileHandlers,

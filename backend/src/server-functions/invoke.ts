@@ -10,17 +10,20 @@ import { wasRefused, type Done, type Outcome } from '../commands/decide-and-appe
 import type { LogWork } from '../console/log-work.ts'
 import type { Declaration } from '../contract/declare.ts'
 import type { Command } from '../domain/decider.ts'
+import { networkOf } from '../network.ts'
 import { CallTookTooLong, isOutage } from '../outage.ts'
 import type { PhotoStore } from '../photos/photo-store.ts'
 import type { ReadTables } from '../projections/projection.ts'
+import type { KeptCounts } from '../projections/search.ts'
 import { opaqueId } from '../secrets.ts'
 import { mayCall } from '../session/access.ts'
 import { TooBusy, type Desk } from '../session/desk.ts'
 import { actorOf, type Session } from '../session/session.ts'
-import type { EmptySearches } from '../tallies/empty-searches.ts'
+import type { EmptySearch, EmptySearches } from '../tallies/empty-searches.ts'
 import type { ProfileViews } from '../tallies/profile-views.ts'
 import { answerOfRefusal, refusedAtTheDoor, unavailable, type Answer } from './answer.ts'
 import type { CountCall } from './call-limits.ts'
+import type { KeptAnswers } from './kept-answers.ts'
 import { harmIn, parseInput } from './input.ts'
 import { RefusedRequest } from './refused-request.ts'
 import { isRefused, type Handlers, type MatchingWaitlist, type ReadStream, type Tools } from './registry.ts'
@@ -60,6 +63,8 @@ export interface InvokeParts<Contract extends Readonly<Record<string, Declaratio
   readonly readStream: ReadStream
   readonly views: ProfileViews
   readonly emptySearches: Pick<EmptySearches, 'count'>
+  readonly keptAnswers: KeptAnswers
+  readonly keptCounts: KeptCounts
   readonly photos: Pick<PhotoStore, 'has'>
   readonly logWork: LogWork
   readonly matchingWaitlist: MatchingWaitlist
@@ -91,11 +96,25 @@ export const createInvoke = <Contract extends Readonly<Record<string, Declaratio
     if (harm) return refusedAtTheDoor('bad_request', { message: harm })
     const parsed = parseInput(declaration.input, input)
     if (!parsed.ok) return answerOfRefusal(parsed.refusal)
-    const wait = await parts.countCall(declaration, caller.origin)
+    const wait = await parts.countCall(declaration, {
+      origin: caller.origin,
+      accountId: caller.session?.user.id ?? null,
+    })
     if (wait !== null)
       return refusedAtTheDoor('too_many_requests', { headers: { 'retry-after': String(wait) } })
+    const question = {
+      functionId: declaration.id,
+      input: parsed.input,
+      isVisitor: caller.session === null,
+      count: (search: EmptySearch) =>
+        caller.isRobot ? undefined : parts.emptySearches.count(search, networkOf(caller.origin)),
+    }
+    const asVisitor = () => handle(declaration, parsed.input, { ...caller, session: null })
+    return parts.keptAnswers.answer(question, asVisitor) ?? handle(declaration, parsed.input, caller)
+  }
 
-    const context = contextOf(declaration, parsed.input, caller)
+  const handle = async (declaration: Declaration, input: unknown, caller: Caller): Promise<Answer> => {
+    const context = contextOf(declaration, input, caller)
     const done: Done[] = []
     const attempt = async (command: Command) => {
       const outcome = await parts.commandBus.execute<Command, Outcome>(command)
@@ -110,7 +129,7 @@ export const createInvoke = <Contract extends Readonly<Record<string, Declaratio
       newId: (kind) => newIdOf(context.commandId, kind),
       readStream: parts.readStream,
       views: parts.views,
-      emptySearches: parts.emptySearches,
+      keptCounts: parts.keptCounts,
       photos: parts.photos,
       logWork: parts.logWork,
       matchingWaitlist: parts.matchingWaitlist,
@@ -123,7 +142,7 @@ export const createInvoke = <Contract extends Readonly<Record<string, Declaratio
     }
     const handler = handlers[declaration.id]
     if (!handler) throw new Error(`There is no handler for ${declaration.id}`)
-    const answer = await inCommandContext(context, async () => handler(tools, parsed.input))
+    const answer = await inCommandContext(context, async () => handler(tools, input))
     // What was decided is decided: that the read tables cannot be watched does not undo it.
     await Promise.allSettled(done.map((each) => parts.waitUntilVisible(each, longestWait)))
     return isRefused(answer)

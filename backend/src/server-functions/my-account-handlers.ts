@@ -7,10 +7,11 @@ import {
   RequestAddressChange,
 } from '../domain/account-commands.ts'
 import { accountStream } from '../domain/account.ts'
+import { addressStream } from '../domain/address.ts'
 import { refuse, type Refusal } from '../domain/decider.ts'
 import { personalFields, type EventType } from '../domain/events.ts'
 import { waitlistStream } from '../domain/waitlist.ts'
-import { accountById, type AccountRow } from '../projections/accounts.ts'
+import { accountById, claimsBeside, type AccountRow } from '../projections/accounts.ts'
 import { streamsOf } from '../projections/person-streams.ts'
 import { commonPassword, tooManyAttempts } from './account-handlers.ts'
 import { providerIdOfAccount } from './own-profile.ts'
@@ -41,23 +42,37 @@ const provenMine = async (tools: Tools, password: string): Promise<AccountRow | 
   const account = await mine(tools)
   if (isRefused(account)) return account
   const { desk } = tools
-  const wait = await desk.attempts.count(account.address_id)
+  // Of an account that is not confirmed the address may be somebody else's, whose attempts these are not.
+  const counted = account.verified_at === null ? account.account_id : account.address_id
+  const wait = await desk.attempts.count(counted)
   if (wait !== null) return tooManyAttempts(wait)
   if (!(await desk.passwords.check(account.account_id, password))) {
-    const sentence = 'That is not your password'
+    const sentence = 'That’s not your password'
     return refuse('validation', `Validation failed: ${sentence}`, { password: sentence })
   }
-  await desk.attempts.forgive(account.address_id)
+  await desk.attempts.forgive(counted)
   return account
 }
 
-/** Everybody in the log who is the person behind the account: herself, her entry of the waitlist, the provider. */
-export const personsOf = async (
-  tools: Tools,
-  { account_id: accountId, email }: Pick<AccountRow, 'account_id' | 'email'>,
-) => {
-  const { entryId, isThere } = await waitlistEntryOf(tools, email)
-  return [accountId, ...(isThere ? [entryId] : []), providerIdOfAccount(tools, accountId)]
+/**
+ * Everybody in the log who is the person behind the account: the account, the provider, and the entry of the waitlist.
+ * The entry follows from the address, so it waits until the address is confirmed: anybody can sign up with one.
+ */
+const personsOf = async (tools: Tools, account: Pick<AccountRow, 'account_id' | 'email' | 'verified_at'>) => {
+  const own = [account.account_id, providerIdOfAccount(tools, account.account_id)]
+  if (account.verified_at === null) return own
+  const { entryId, isThere } = await waitlistEntryOf(tools, account.email)
+  return isThere ? [...own, entryId] : own
+}
+
+/**
+ * Those, and the accounts that others made with the same address and never confirmed: they hold the address too, and
+ * go with whoever has confirmed it.
+ */
+export const personsToErase = async (tools: Tools, account: AccountRow): Promise<readonly string[]> => {
+  const claims = account.verified_at === null ? [] : await claimsBeside(tools.tables, account)
+  const theirs = claims.flatMap((accountId) => [accountId, providerIdOfAccount(tools, accountId)])
+  return [...(await personsOf(tools, account)), ...theirs]
 }
 
 export const myAccountHandlers: MyAccountHandlers = {
@@ -127,11 +142,19 @@ export const myAccountHandlers: MyAccountHandlers = {
     const { desk, tables } = tools
     const persons = await personsOf(tools, account)
     const sessions = await desk.sessions.list(account.account_id)
+    const streams = await streamsOf(tables, persons)
     return {
       exportedAt: new Date().toISOString(),
       account: { ...account },
       sessions: sessions.map((session) => ({ ...session })),
-      events: await eventsAbout(tools, persons, await streamsOf(tables, persons)),
+      events: await eventsAbout(
+        tools,
+        persons,
+        // What became of an address is told to whoever has confirmed it.
+        account.verified_at === null
+          ? streams.filter((stream) => !stream.startsWith(addressStream('')))
+          : streams,
+      ),
     }
   },
 
@@ -140,9 +163,12 @@ export const myAccountHandlers: MyAccountHandlers = {
     if (isRefused(account)) return account
     const { desk, decide } = tools
     const { account_id: accountId } = account
-    const leaving = await decide(new RequestAccountDeletion(accountId, await personsOf(tools, account)), {
-      next: '/?account=deleted',
-    })
+    const leaving = await decide(
+      new RequestAccountDeletion(accountId, await personsToErase(tools, account)),
+      {
+        next: '/?account=deleted',
+      },
+    )
     if (isRefused(leaving)) return leaving
     await desk.sessions.endAll(accountId)
     await desk.sessions.signOut()

@@ -11,7 +11,7 @@ export const photoHandlers: Pick<ProductHandlers, 'changeProviderPhoto'> = {
     if (!session) return refuse('not_authenticated', 'Not authenticated')
     const providerId = providerIdOf(tools, session)
     const profile = await readProfile(tools, providerId)
-    if (!profile) return refuse('not_found', 'You have no provider profile yet')
+    if (!profile) return refuse('not_found', 'You don’t have a provider profile yet')
     if (photo !== null && !(await isHers(tools, providerId, profile, photo)))
       return refuse('not_found', 'You have no such photo')
     return decide(new ReviseProviderProfile(providerId, { photo }), { photo })

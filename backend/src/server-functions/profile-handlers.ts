@@ -42,7 +42,9 @@ type ProfileHandlers = Pick<
 const done = { status: 'done' } as const
 const nobody = () => refuse('not_authenticated', 'Not authenticated')
 const hasProfile = () => refuse('not_allowed_now', 'You already have a provider profile')
-const noProfile = () => refuse('not_found', 'You have no provider profile yet')
+const unconfirmed = () =>
+  refuse('not_allowed_now', 'Confirm your email address first. Then you can publish your profile.')
+const noProfile = () => refuse('not_found', 'You don’t have a provider profile yet')
 
 interface Own {
   readonly providerId: string
@@ -146,6 +148,7 @@ export const profileHandlers: ProfileHandlers = {
   createProviderProfile: async (tools, form) => {
     const { session, decide } = tools
     if (!session) return nobody()
+    if (!session.user.isVerified) return unconfirmed()
     const providerId = providerIdOf(tools, session)
     const before = await readProfile(tools, providerId)
     // Asked before the slug is taken: whoever has a profile takes no second one.
@@ -166,9 +169,9 @@ export const profileHandlers: ProfileHandlers = {
 
   reviseDeprecatedProfile: (tools, form) => revise(tools, changesOfDeprecatedForm(form)),
 
-  profileHistory: async (tools) => {
+  profileHistory: async (tools, { before }) => {
     const mine = await own(tools)
-    return mine ? { changes: await profileHistory(tools, mine.providerId) } : noProfile()
+    return mine ? profileHistory(tools, mine.providerId, before) : noProfile()
   },
 
   undoProfileChange: async (tools, { revision }) => {

@@ -1,20 +1,25 @@
 /** What was changed of a profile, by whom, from the log itself. */
 import type { OutputOf } from '../contract/declare.ts'
-import type { profileHistory as declaration } from '../contract/my-provider-profile.ts'
+import { profileHistoryPage, type profileHistory as declaration } from '../contract/my-provider-profile.ts'
 import { isRefusal } from '../domain/decider.ts'
 import type { ProviderProfileEvent } from '../domain/provider-profile-events.ts'
 import { providerProfile, providerProfileStream, UndoProfileChange } from '../domain/provider-profile.ts'
 import type { Tools } from './registry.ts'
 
-type Change = OutputOf<typeof declaration>['changes'][number]
+type Page = OutputOf<typeof declaration>
+type Change = Page['changes'][number]
 
-/** Newest first. */
+/**
+ * A page of changes, newest first.
+ * @param before a revision: only what was changed before it
+ */
 export const profileHistory = async (
   { readStream, session }: Pick<Tools, 'readStream' | 'session'>,
   providerId: string,
-): Promise<Change[]> => {
+  before = Number.POSITIVE_INFINITY,
+): Promise<Page> => {
   let state = providerProfile.initial
-  const told: Omit<Change, 'before' | 'after' | 'canUndo'>[] = []
+  const told: Pick<Change, 'revision' | 'at' | 'by' | 'undoes'>[] = []
   for await (const event of readStream(providerProfileStream(providerId))) {
     const { type, data } = event as unknown as ProviderProfileEvent
     state = providerProfile.evolve(state, { type, data } as ProviderProfileEvent)
@@ -25,8 +30,9 @@ export const profileHistory = async (
       undoes: type === 'ProviderProfileRevised' ? data.undoes : null,
     })
   }
-  if (state.status === 'none') return []
+  if (state.status === 'none') return { changes: [], next: null }
   const { changes, profile } = state
+  const takenBack = new Set(told.map(({ undoes }) => undoes))
   const canUndo = (revision: number) => {
     const decided = providerProfile.decide.UndoProfileChange(
       state,
@@ -35,18 +41,23 @@ export const profileHistory = async (
     )
     return !isRefusal(decided) && decided.length > 0
   }
-  return told
-    .map((change, index) => {
-      const { before, after } = changes[index] ?? { before: {}, after: {} }
-      const isMaking = index === 0
-      return {
-        ...change,
-        before: isMaking ? null : before,
-        after: isMaking ? firstOf(changes, profile) : after,
-        canUndo: canUndo(index),
-      } as Change
-    })
-    .toReversed()
+  // A profile's stream has no gaps: a change's revision is its place.
+  const end = Math.min(told.length, before)
+  const start = Math.max(0, end - profileHistoryPage)
+  const page = told.slice(start, end).map((change) => {
+    const { revision, undoes } = change
+    const { before: was, after } = changes[revision] ?? { before: {}, after: {} }
+    const isMaking = revision === 0
+    return {
+      ...change,
+      undoesAt: undoes === null ? null : (told[undoes]?.at ?? null),
+      isTakenBack: takenBack.has(revision),
+      before: isMaking ? null : was,
+      after: isMaking ? firstOf(changes, profile) : after,
+      canUndo: canUndo(revision),
+    } as Change
+  })
+  return { changes: page.toReversed(), next: start > 0 ? start : null }
 }
 
 /** The profile as it was made: as it is now, with every change taken back. */

@@ -5,9 +5,9 @@ import type { Declaration, InputOf } from '../contract/declare.ts'
 import type { Command, Refusal } from '../domain/decider.ts'
 import type { PhotoStore } from '../photos/photo-store.ts'
 import type { ReadTables } from '../projections/projection.ts'
+import type { KeptCounts } from '../projections/search.ts'
 import type { Desk } from '../session/desk.ts'
 import type { Session } from '../session/session.ts'
-import type { EmptySearches } from '../tallies/empty-searches.ts'
 import type { ProfileViews } from '../tallies/profile-views.ts'
 import type * as z from 'zod/mini'
 
@@ -29,7 +29,7 @@ export interface Tools {
   /** A stream's events, opened, oldest first. */
   readonly readStream: ReadStream
   readonly views: ProfileViews
-  readonly emptySearches: Pick<EmptySearches, 'count'>
+  readonly keptCounts: KeptCounts
   /** Whoever asks says that it is a program (tallies/robots.ts). */
   readonly isRobot: boolean
   readonly photos: Pick<PhotoStore, 'has'>

@@ -1,5 +1,6 @@
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Answer } from './answer.ts'
+import { sendEncoded } from './encoded-body.ts'
 
 /** Sends an answer as JSON. Answers are about one person at one moment: nobody keeps them. */
 export const send = (reply: FastifyReply, { status, body, headers }: Answer): FastifyReply =>
@@ -8,3 +9,16 @@ export const send = (reply: FastifyReply, { status, body, headers }: Answer): Fa
     .headers({ 'cache-control': 'no-store', ...headers })
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(body))
+
+/** The same for an answer whose text may be kept: it is neither written nor compressed again. */
+export const sendKept = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: Answer,
+): Promise<void> => {
+  if (!answer.text) return void send(reply, answer)
+  reply
+    .code(answer.status)
+    .headers({ 'cache-control': 'no-store', vary: 'accept-encoding', ...answer.headers })
+  await sendEncoded(request, reply.type('application/json; charset=utf-8'), answer.text)
+}

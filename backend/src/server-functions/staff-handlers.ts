@@ -55,7 +55,7 @@ export const staffHandlers: StaffHandlers = {
     if (wait !== null) return tooManyAttempts(wait)
     const entered = await desk.twoFactor.enter(account.account_id, code)
     if (entered.result === 'wrong') {
-      const sentence = 'That code is not right. A new one comes every 30 seconds.'
+      const sentence = 'That code isn’t right. A new one comes every 30 seconds.'
       return refuse('validation', `Validation failed: ${sentence}`, { code: sentence })
     }
     await desk.attempts.forgive(codes)
@@ -101,7 +101,7 @@ export const staffHandlers: StaffHandlers = {
     const member = staff.find(({ account_id: id }) => id === accountId)
     if (!member) return refuse('not_found', 'There is no such person')
     if (isLastAdmin(staff, accountId))
-      return refuse('not_allowed_now', 'Somebody must be able to grant roles: this is the last admin')
+      return refuse('not_allowed_now', 'This is the last admin. Someone must be able to grant roles.')
     const revoked = await decide(new RevokeStaffRole(accountId, reason), done)
     if (isRefused(revoked)) return revoked
     await desk.sessions.endAll(accountId)

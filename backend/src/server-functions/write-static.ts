@@ -28,7 +28,7 @@ const noTools: Tools = {
   newId: dependsOnNothing,
   readStream: dependsOnNothing,
   views: { count: dependsOnNothing, ofLastDays: dependsOnNothing },
-  emptySearches: { count: dependsOnNothing },
+  keptCounts: dependsOnNothing,
   isRobot: false,
   photos: { has: dependsOnNothing },
   get logWork() {

@@ -30,12 +30,7 @@ export interface Asker {
 }
 
 /** The attempts of whoever asks, in one call. */
-export interface CallAttempts extends Attempts {
-  /** What this call counted was never checked: it counts no more. */
-  takeBack(): Promise<void>
-}
-
-export type AttemptsOf = (asker: Asker) => CallAttempts
+export type AttemptsOf = (asker: Asker) => Attempts
 
 export const attemptsOver = (pool: pg.Pool, lookupKey: Buffer): AttemptsOf => {
   const pairs = counterOver(pool, { kind: 'attempt-pair', times: forPair, seconds: window })
@@ -80,6 +75,11 @@ export const attemptsOver = (pool: pg.Pool, lookupKey: Buffer): AttemptsOf => {
         if (device) return
         await takeOne(origins, originKey)
         await takeOne(accounts, addressId)
+      },
+      async reopen(addressId) {
+        await pairs.delete(pairKey(addressId, await isDeviceKnown(addressId)))
+        await accounts.delete(addressId)
+        await gates.delete(addressId)
       },
       async takeBack() {
         if (!counted) return

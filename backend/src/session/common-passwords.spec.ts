@@ -46,4 +46,15 @@ describe('A password', () => {
     expect(isCommonPassword('ab'.repeat(64), person)).toBe(true)
     expect(isCommonPassword('aB3$'.repeat(31) + 'x#9!', person)).toBe(true)
   })
+
+  it('costs no more than its length, though its form is much longer than what was typed', () => {
+    const typed = '\uFDFA'.repeat(124).normalize('NFKC')
+    expect(typed.length).toBeGreaterThan(2000)
+    // The processor's time, not the clock's: another program's work does not count.
+    const before = process.cpuUsage()
+    isCommonPassword(typed, person)
+    isCommonPassword(`${typed}x`, person)
+    const { user, system } = process.cpuUsage(before)
+    expect(user + system).toBeLessThan(1_000_000)
+  })
 })

@@ -6,6 +6,8 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 
 const common: ReadonlySet<string> = new Set(dictionary['passwords-common'])
+/** Characters. No longer part of a password is looked up, so the work grows with the password's length alone. */
+const longestCommon = Math.max(...[...common].map(({ length }) => length))
 
 const ours = ['fourth', 'trimester', 'fourthtrimester']
 
@@ -47,7 +49,7 @@ const partsOf = (words: string): string[] => {
 }
 
 const withoutLongestCommon = (text: string): string => {
-  for (let length = text.length; length >= shortestCommon; length -= 1)
+  for (let length = Math.min(text.length, longestCommon); length >= shortestCommon; length -= 1)
     for (let start = 0; start + length <= text.length; start += 1)
       if (common.has(text.slice(start, start + length)))
         return text.slice(0, start) + text.slice(start + length)

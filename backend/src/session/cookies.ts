@@ -26,6 +26,13 @@ export const cookieSettings = (baseUrl: string, production: boolean): CookieSett
   secure: production || baseUrl.startsWith('https:'),
 })
 
+/** What a browser brings that is, or was, signed in or on its way there. `device` alone tells nobody apart. */
+const ofSomebody: readonly CookieName[] = ['session', 'refresh', 'challenge']
+
+/** Whether anything on a page may depend on this request's cookies, whichever names they have (see nameOf). */
+export const hasCookiesOfSomebody = ({ cookies }: FastifyRequest): boolean =>
+  ofSomebody.some((name) => name in cookies || `__Host-${name}` in cookies)
+
 const changesOf = new WeakMap<FastifyRequest, Map<CookieName, Kept>>()
 
 const nameOf = (name: CookieName, { secure }: CookieSettings) => (secure ? `__Host-${name}` : name)

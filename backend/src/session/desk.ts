@@ -41,6 +41,10 @@ export interface Attempts {
   count(addressId: string): Promise<number | null>
   /** It was the right one: what was counted for this account from here is forgotten. */
   forgive(addressId: string): Promise<void>
+  /** What this call counted counts no more; what was counted before it does. */
+  takeBack(): Promise<void>
+  /** Whoever owns the address proved it by a link in a mail: nothing that was counted for it keeps them out from here. */
+  reopen(addressId: string): Promise<void>
 }
 
 export interface SingleUseTokens {
@@ -61,6 +65,10 @@ export interface SingleUseTokens {
 export interface Sessions {
   /** Sets the cookies of a new session, and ends the one that this browser had. `newDevice` names a browser that this account was never signed in from (null: known, or the account's very first). */
   begin(accountId: string): Promise<{ readonly sessionId: string; readonly newDevice: string | null }>
+  /** Whoever signs up does so in this browser: until the address is confirmed, the account is used in no other. */
+  remember(accountId: string): Promise<void>
+  /** The accounts that were made with the address in this browser and are not confirmed, newest first. */
+  unconfirmedHere(addressId: string): Promise<readonly string[]>
   /** Ends the session of this browser and clears its cookies. */
   signOut(): Promise<void>
   /** Newest first. */

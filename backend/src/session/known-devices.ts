@@ -7,7 +7,10 @@ const cookieForm = /^[A-Za-z0-9_-]{43}$/
 const hashOf = (cookie: string | undefined): Buffer | null =>
   cookie !== undefined && cookieForm.test(cookie) ? hashOfToken(cookie) : null
 
-/** The hash that a browser is known to the holder of an address by, or null. */
+/**
+ * The hash that a browser is known to the holder of an address by, or null. Signing up with an address makes nobody its
+ * holder: or every sign-up would be worth some more guesses at the holder's password.
+ */
 export const knownDevice = async (
   client: Statements,
   addressId: string,
@@ -17,10 +20,28 @@ export const knownDevice = async (
   if (!hash) return null
   const { rowCount } = await client.query(
     `select 1 from account.device join read.account using (account_id)
-     where account.address_id = $1 and device.device_hash = $2`,
+     where account.address_id = $1 and device.device_hash = $2 and account.verified_at is not null`,
     [addressId, hash],
   )
   return rowCount ? hash : null
+}
+
+/** More accounts than anybody makes with one address in one browser. */
+const mostUnconfirmed = 3
+
+/** The accounts that were made with the address in this browser and are not confirmed, newest first. */
+export const unconfirmedIn = async (
+  client: Statements,
+  addressId: string,
+  cookie: string | undefined,
+): Promise<readonly string[]> => {
+  const { rows } = await client.query<{ account_id: string }>(
+    `select account_id from account.device join read.account using (account_id)
+     where account.address_id = $1 and device.device_hash = $2 and account.verified_at is null
+     order by account.registered_at desc, account_id limit $3`,
+    [addressId, hashOf(cookie), mostUnconfirmed],
+  )
+  return rows.map(({ account_id: id }) => id)
 }
 
 /**

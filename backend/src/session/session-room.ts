@@ -9,11 +9,11 @@ import { RecordSessionsEnded } from '../domain/account-commands.ts'
 import { inTransaction } from '../postgres/transaction.ts'
 import type { Secrets } from '../secrets.ts'
 import { accessTokenReader } from './access-token-strategy.ts'
-import { attemptsOver, type CallAttempts } from './attempts.ts'
+import { attemptsOver } from './attempts.ts'
 import { cookieJarOf, type CookieJar, type CookieSettings } from './cookies.ts'
-import { TooBusy, type Desk, type Passwords, type Sessions } from './desk.ts'
+import { TooBusy, type Attempts, type Desk, type Passwords, type Sessions } from './desk.ts'
 import { deviceName } from './device-name.ts'
-import { rememberDevice } from './known-devices.ts'
+import { rememberDevice, unconfirmedIn } from './known-devices.ts'
 import { openPasswords } from './passwords.ts'
 import {
   beginSession,
@@ -133,6 +133,13 @@ export const openSessionRoom = async (parts: SessionRoomParts): Promise<SessionR
         jar.set('device', remembered.cookie, deviceLifetime)
         return { sessionId: kept.sessionId, newDevice: remembered.isNew ? device : null }
       },
+      async remember(accountId) {
+        const { cookie } = await inTransaction(pool, (client) =>
+          rememberDevice(client, accountId, jar.get('device')),
+        )
+        jar.set('device', cookie, deviceLifetime)
+      },
+      unconfirmedHere: (addressId) => unconfirmedIn(pool, addressId, jar.get('device')),
       async signOut() {
         await endThisOne()
         forget(jar)
@@ -175,7 +182,7 @@ export const openSessionRoom = async (parts: SessionRoomParts): Promise<SessionR
 }
 
 /** An attempt that nobody had the time to check is none: a crowd at the door shuts nobody out. */
-const takingBack = (passwords: Passwords, attempts: CallAttempts): Passwords => ({
+const takingBack = (passwords: Passwords, attempts: Pick<Attempts, 'takeBack'>): Passwords => ({
   ...passwords,
   async check(accountId, password) {
     try {

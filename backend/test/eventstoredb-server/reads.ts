@@ -94,8 +94,13 @@ const readStream = async (log: Log, call: Call, options: Options) => {
   call.end()
 }
 
+/** A subscription that may be made to send nothing more, while its connection stays. */
+export interface OpenSubscription {
+  silent: boolean
+}
+
 /** For ever, of $all after a position: what is there, `caughtUp`, then what comes. */
-const subscribe = async (log: Log, call: Call, options: Options) => {
+const subscribe = async (log: Log, call: Call, options: Options, open: OpenSubscription) => {
   const all = options.getAll()!
   const matches = matcher(options)
   const filter = options.getFilter()
@@ -110,7 +115,7 @@ const subscribe = async (log: Log, call: Call, options: Options) => {
   let live = false
   let sinceCheckpoint = 0
   await send(call, confirmation(randomUUID()))
-  while (!call.cancelled) {
+  while (!call.cancelled && !open.silent) {
     const record = log.records[next]
     if (!record) {
       if (!live) await send(call, caughtUp())
@@ -135,11 +140,17 @@ const subscribe = async (log: Log, call: Call, options: Options) => {
   }
 }
 
-export const read = (log: Log) => (call: Call) => {
+/** @param subscriptions those that are open. */
+export const read = (log: Log, subscriptions: Set<OpenSubscription>) => (call: Call) => {
   const options = call.request.getOptions()!
+  const subscribed = async () => {
+    const open = { silent: false }
+    subscriptions.add(open)
+    await subscribe(log, call, options, open).finally(() => subscriptions.delete(open))
+  }
   const answered =
     options.hasSubscription() && options.hasAll()
-      ? subscribe(log, call, options)
+      ? subscribed()
       : options.hasAll()
         ? readAll(log, call, options)
         : readStream(log, call, options)

@@ -10,7 +10,7 @@ import streamsService from '@eventstore/db-client/generated/streams_grpc_pb.js'
 import type shared from '@eventstore/db-client/generated/shared_pb.js'
 import { append, batchAppend } from './appends.ts'
 import { Log } from './log.ts'
-import { read } from './reads.ts'
+import { read, type OpenSubscription } from './reads.ts'
 
 const supported: handleUnaryCall<shared.Empty, features.SupportedMethods> = (_, callback) => {
   const method = (name: string, ...of: string[]) =>
@@ -38,13 +38,15 @@ export interface EventStoreDbServer {
   kill(): Promise<void>
   /** Starts it again on the same port with the same log. */
   restart(): Promise<void>
+  /** Sends nothing more on the subscriptions that are open, without an error. Everything else is answered as before. */
+  silence(): void
 }
 
-const startGrpc = (log: Log) => {
+const startGrpc = (log: Log, subscriptions: Set<OpenSubscription>) => {
   const grpc = new Server({ 'grpc.max_receive_message_length': 17 * 1024 * 1024 })
   grpc.addService(featuresService.ServerFeaturesService, { getSupportedMethods: supported })
   grpc.addService(streamsService.StreamsService, {
-    read: read(log),
+    read: read(log, subscriptions),
     append: append(log),
     batchAppend: batchAppend(log),
   })
@@ -54,11 +56,12 @@ const startGrpc = (log: Log) => {
 /** Listens on a free port of the loopback interface. */
 export const startEventStoreDbServer = async (): Promise<EventStoreDbServer> => {
   const log = new Log()
+  const subscriptions = new Set<OpenSubscription>()
   let stop: () => Promise<void>
   const start = (port: number) =>
     new Promise<number>((resolve, reject) => {
       const sockets = new Set<net.Socket>()
-      const { grpc, injector } = startGrpc(log)
+      const { grpc, injector } = startGrpc(log, subscriptions)
       const listener = net.createServer((socket) => {
         sockets.add(socket)
         socket.on('close', () => sockets.delete(socket))
@@ -82,6 +85,9 @@ export const startEventStoreDbServer = async (): Promise<EventStoreDbServer> => 
     kill: () => stop(),
     restart: async () => {
       await start(port)
+    },
+    silence: () => {
+      for (const open of subscriptions) open.silent = true
     },
   }
 }

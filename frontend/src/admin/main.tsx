@@ -11,7 +11,7 @@ const nonceOfThePage = document.querySelector<HTMLElement>('meta[property="csp-n
 const styles = createCache({ key: 'c', ...(nonceOfThePage ? { nonce: nonceOfThePage } : {}) })
 
 const place = document.getElementById('console')
-if (!place) throw new Error('The page has no place for the console')
+if (!place) throw new Error('The page has no root element for the console')
 createRoot(place).render(
   <CacheProvider value={styles}>
     <Console />

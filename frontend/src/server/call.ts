@@ -13,7 +13,12 @@ interface Question {
 }
 
 /** Carries a question to the server. `body` is the decoded JSON, or the text where it is not JSON. */
-export type Transport = (question: Question) => Promise<{ readonly status: number; readonly body: unknown }>
+export type Transport = (question: Question) => Promise<{
+  readonly status: number
+  readonly body: unknown
+  /** It was checked against the contract in this very process. */
+  readonly isChecked?: true
+}>
 
 export interface CallOptions {
   readonly signal?: AbortSignal
@@ -52,7 +57,7 @@ export class CallError extends Error {
 export const callOver =
   (transport: Transport): Call =>
   async (declaration, input, options) => {
-    const { status, body } = await transport({
+    const { status, body, isChecked } = await transport({
       id: declaration.id,
       method: declaration.method,
       input,
@@ -61,15 +66,16 @@ export const callOver =
       signal: options?.signal,
     })
     if (status < 200 || status > 299) throw failure(status, body)
-    return declaration.output.parse(body) as OutputOf<typeof declaration>
+    return (isChecked ? body : declaration.output.parse(body)) as OutputOf<typeof declaration>
   }
 
 const failure = (status: number, body: unknown): CallError => {
-  if (typeof body === 'string') return new CallError(body || `The server answered ${status}`, status, '', {})
+  if (typeof body === 'string')
+    return new CallError(body || `The server responded with status ${status}`, status, '', {})
   const said: { code?: unknown; message?: unknown; fields?: unknown } =
     typeof body === 'object' && body !== null ? body : {}
   return new CallError(
-    typeof said.message === 'string' ? said.message : `The server answered ${status}`,
+    typeof said.message === 'string' ? said.message : `The server responded with status ${status}`,
     status,
     typeof said.code === 'string' ? said.code : '',
     textsOf(said.fields),

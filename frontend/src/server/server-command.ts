@@ -18,7 +18,7 @@ export interface CommandFailure {
 export type CommandAnswer<T> = { readonly answer: T } | { readonly failure: CommandFailure }
 
 const noAnswer: CommandFailure = {
-  message: 'We could not reach the server.',
+  message: 'We couldn’t reach the server.',
   fields: {},
   status: 0,
   isExplained: false,

@@ -4,12 +4,12 @@ import type { ProviderType } from 'backend/contract/options'
 export const careHelp: Record<ProviderType, string> = {
   birth_doula: 'Beside you in labor and the days around it',
   lactation_consultant: 'Latch, supply, pumping, bottles',
-  sleep_coach: 'Gentler nights, at your baby’s age',
+  sleep_coach: 'Gentler nights for your baby’s age',
   pelvic_floor_specialist: 'Healing, strength and comfort again',
-  night_nanny: 'Someone up, so that you can sleep',
+  night_nanny: 'Someone else up, so you can sleep',
   postpartum_newborn_specialist: 'A steady pair of hands in the first weeks',
-  maternal_mental_health: 'Worry, sadness, and what a birth left behind',
-  other: 'Meals, massage, older siblings and the rest',
+  maternal_mental_health: 'Anxiety, depression, birth trauma',
+  other: 'Meals, massage, older siblings and more',
 }
 
 export const carePeople: Record<ProviderType, string> = {
@@ -20,5 +20,5 @@ export const carePeople: Record<ProviderType, string> = {
   night_nanny: 'Night nannies',
   postpartum_newborn_specialist: 'Postpartum and newborn specialists',
   maternal_mental_health: 'Maternal mental health',
-  other: 'Other kinds of care',
+  other: 'Other care',
 }

@@ -40,9 +40,18 @@ export const createSiteRouter = ({ call, baseUrl, waitlistMode, analytics, nonce
     stringifySearch,
     ...(waitlistMode ? { rewrite: waitlistInPlace() } : {}),
     ...(nonce ? { ssr: { nonce } } : {}),
+    hydrate: asOfNow,
   })
   setupRouterSsrQueryIntegration({ router, queryClient })
   return router
+}
+
+/**
+ * What a page brings is as new as the answer that brought it, however long ago the server rendered that page: it keeps
+ * a page only while nothing on it changes. Otherwise the browser would ask again for all of it as soon as it wakes.
+ */
+const asOfNow = ({ query }: { query?: { initial?: { state: { dataUpdatedAt: number } }[] } }) => {
+  for (const { state } of query?.initial ?? []) state.dataUpdatedAt = Date.now()
 }
 
 /** Every address shows the waitlist and stays as it was asked for, so that a reload without the curtain opens that page. */

@@ -9,13 +9,15 @@ interface SheetProps {
   readonly children: ReactNode
   /** What the button says that stays in reach at the lower edge; it closes the sheet. */
   readonly done: string
+  /** A second thing to do at the lower edge, which leaves the sheet open. */
+  readonly aside?: ReactNode
 }
 
 /**
  * A modal sheet from the lower edge, open while it is mounted. The browser's own dialog: it keeps the focus inside,
  * closes on Escape, and gives the focus back.
  */
-export const Sheet = ({ title, onClose, children, done }: SheetProps) => {
+export const Sheet = ({ title, onClose, children, done, aside }: SheetProps) => {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -50,8 +52,9 @@ export const Sheet = ({ title, onClose, children, done }: SheetProps) => {
           </button>
         </div>
         <div className="grow overflow-y-auto overscroll-contain px-5">{children}</div>
-        <div className="border-t border-line p-4">
-          <Button size="large" className="w-full" onClick={close}>
+        <div className="flex items-center gap-3 border-t border-line p-4">
+          {aside}
+          <Button size="large" className="grow" onClick={close}>
             {done}
           </Button>
         </div>

@@ -30,7 +30,11 @@ export const exportLog = logCommand({
     },
     as: { type: 'string', takes: 'EMAIL', means: 'the admin who takes it out' },
     reason: { type: 'string', takes: 'TEXT', means: 'why; it stays in the log' },
-    code: { type: 'string', takes: 'CODE', means: 'of her second factor; asked for where it is not given' },
+    code: {
+      type: 'string',
+      takes: 'CODE',
+      means: 'of the admin’s second factor; asked for when it is missing',
+    },
   },
   async run(desk, _words, values) {
     const { format = 'ndjson', type: types, stream = null, from, to = 'now', out } = values

@@ -55,8 +55,8 @@ const gather = async (parts: DashboardParts, now: Date): Promise<Dashboard> => {
 const emptySearchFigures = async ({
   emptySearches,
 }: DashboardParts): Promise<NonNullable<Dashboard['emptySearches']>> => {
-  const searches = await emptySearches.ofLastDays()
-  return searches.map(({ types, ...search }) => ({ ...search, types: [...types] }))
+  const { told, others } = await emptySearches.ofLastDays()
+  return { told: told.map(({ types, ...search }) => ({ ...search, types: [...types] })), others }
 }
 
 const healthFigures = async ({

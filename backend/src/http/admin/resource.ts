@@ -15,7 +15,7 @@ export interface Column {
   readonly isSortable?: true
   /** Null is possible, and comes last, whichever way it is sorted. */
   readonly isNullable?: true
-  /** Tells of a person: an analyst reads `•••`, and may neither sort nor filter by it. A text, or null. */
+  /** Contains personal data: an analyst reads `•••`, and may neither sort nor filter by it. A text, or null. */
   readonly isPersonal?: true
 }
 

@@ -17,7 +17,7 @@ const letIn = new WeakMap<FastifyRequest, StaffSession>()
 /** @throws for a request that the guard did not let in. */
 export const staffOf = (request: FastifyRequest): StaffSession => {
   const session = letIn.get(request)
-  if (!session) throw new Error('Nobody was asked who this is')
+  if (!session) throw new Error('No session was read for this request')
   return session
 }
 

@@ -22,7 +22,7 @@ class WaitlistFilter extends IdFilter {
 
 /** Of `read.waitlist_entry w`, in SQL. Whoever signed up has come, whatever else became of her entry. */
 export const waitlistStatus = `case
-  when exists (select 1 from read.account a where a.email = w.email) then 'signed_up'
+  when exists (select 1 from read.account a where a.email = w.email and a.verified_at is not null) then 'signed_up'
   when w.unsubscribed_at is not null then 'unsubscribed'
   when w.invited_at is not null then 'invited'
   else 'waiting' end`

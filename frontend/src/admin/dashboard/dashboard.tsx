@@ -21,11 +21,11 @@ export const Dashboard = () => {
   const query = useAnswer(dashboard, 'dashboard', { every: () => askedEvery })
   return (
     <PageFrame
-      title="This morning"
+      title="Overview"
       lead={
         query.data && (
           <>
-            Gathered <Moment at={query.data.answer.at} now={now} />.
+            Updated <Moment at={query.data.answer.at} now={now} />.
           </>
         )
       }
@@ -87,7 +87,7 @@ const DashboardPart = <T,>({ title, figures, sentence, isWide = false, onRetry, 
           </Button>
         }
       >
-        These figures could not be read just now. The others are not concerned.
+        We couldn’t load these figures. The others aren’t affected.
       </Alert>
     ) : (
       children(figures)
@@ -121,14 +121,14 @@ const Parts = ({ figures, onRetry }: { figures: Figures; onRetry: () => void }) 
       {(endorsements) => <EndorsementsPart byStatus={endorsements.byStatus} />}
     </DashboardPart>
     <DashboardPart
-      title="From sign-up to endorsed"
+      title="From sign-up to first endorsement"
       figures={figures.funnel}
       sentence={funnelSentence}
       onRetry={onRetry}
     >
       {(steps) => <FunnelPart steps={steps} />}
     </DashboardPart>
-    <DashboardPart title="Looked for, and not found" figures={figures.emptySearches} onRetry={onRetry}>
+    <DashboardPart title="Searches with no results" figures={figures.emptySearches} onRetry={onRetry}>
       {(searches) => <EmptySearches searches={searches} />}
     </DashboardPart>
     <DashboardPart title="The system" figures={figures.health} sentence={healthSentence} onRetry={onRetry}>

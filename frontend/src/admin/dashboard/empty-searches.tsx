@@ -7,7 +7,8 @@ import { textLink } from '../log/rows.ts'
 import { Empty } from '../log/states.tsx'
 import { counted } from './figures.ts'
 
-type Search = NonNullable<Dashboard['emptySearches']>[number]
+type Figures = NonNullable<Dashboard['emptySearches']>
+type Search = Figures['told'][number]
 
 const typeName = (type: string): string =>
   Object.hasOwn(providerTypes, type) ? providerTypes[type as keyof typeof providerTypes] : type
@@ -21,26 +22,38 @@ const words = ({ words: asked, types, place }: Search): string => {
   return `${what || 'Anybody'}${place ? ` near ${place}` : ''}`
 }
 
-export const EmptySearches = ({ searches }: { searches: readonly Search[] }) =>
-  searches.length === 0 ? (
-    <Empty title="Nothing was looked for in vain">
-      What is looked for three times in 30 days and finds nobody is told here.
-    </Empty>
+/** Words that we do not know may be somebody's name: of those searches there is a number alone. */
+const Others = ({ count }: { count: number }) =>
+  count > 0 && (
+    <Typography color="text.secondary" sx={{ fontSize: 14, mt: 1 }}>
+      {counted(count, 'other visitor', 'other visitors')} found no one. What they typed was rare, or may be a
+      name, and is not shown.
+    </Typography>
+  )
+
+export const EmptySearches = ({ searches: { told, others } }: { searches: Figures }) =>
+  told.length === 0 ? (
+    <>
+      <Empty title="No search to show">
+        A search appears here when five visitors made it within 30 days and it found no one.
+      </Empty>
+      <Others count={others} />
+    </>
   ) : (
     <>
       <Typography color="text.secondary" sx={{ fontSize: 14 }}>
-        Searches of the last 30 days that found nobody.{' '}
+        Searches in the last 30 days that found no one.{' '}
         <Box component={Link} to={waitingProviders} sx={textLink}>
-          Providers who wait for an invitation
+          Providers waiting for an invitation
         </Box>{' '}
-        may be who is missing.
+        may be who’s missing.
       </Typography>
       <Box
         component="ol"
-        aria-label="Searches that found nobody"
+        aria-label="Searches that found no one"
         sx={{ listStyle: 'none', m: 0, p: 0, '& > li + li': { borderTop: '1px solid var(--color-line)' } }}
       >
-        {searches.map((search) => (
+        {told.map((search) => (
           <Box
             component="li"
             key={words(search)}
@@ -50,10 +63,11 @@ export const EmptySearches = ({ searches }: { searches: readonly Search[] }) =>
               {words(search)}
             </Box>
             <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
-              {counted(search.count, 'time', 'times')}
+              {counted(search.count, 'visitor', 'visitors')}
             </Box>
           </Box>
         ))}
       </Box>
+      <Others count={others} />
     </>
   )

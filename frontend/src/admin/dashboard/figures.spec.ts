@@ -14,10 +14,10 @@ describe('the waitlist in a sentence', () => {
 
   it('is honest where nobody is there', () => {
     expect(waitlistSentence({ waiting: 0, invited: 0, days: days(90, 0, 0) })).toBe(
-      'Nobody has joined the waitlist yet.',
+      'No one has joined the waitlist yet.',
     )
     expect(waitlistSentence({ waiting: 3, invited: 0, days: days(90, 0, 0) })).toContain(
-      'Nobody joined in the last 90 days. 3 wait now',
+      'No one joined in the last 90 days. 3 wait now',
     )
   })
 })
@@ -37,7 +37,7 @@ describe('endorsements in a sentence', () => {
   it('say so where there is nothing to tell', () => {
     expect(endorsementsSentence({ byStatus, hoursToApproval: null })).toContain('None was approved')
     expect(endorsementsSentence({ byStatus: [], hoursToApproval: null })).toBe(
-      'Nobody has asked for an endorsement yet.',
+      'No one has asked for an endorsement yet.',
     )
   })
 })
@@ -52,11 +52,11 @@ describe('the funnel in a sentence', () => {
         { step: 'published', count: 2 },
         { step: 'endorsed', count: 2 },
       ]),
-    ).toBe('Of 10 accounts of the last 90 days, 2 came all the way. Most stop before “began a profile”.')
+    ).toBe('Of 10 accounts of the last 90 days, 2 reached the last step. Most stop before “began a profile”.')
   })
 
   it('says that nobody came', () => {
-    expect(funnelSentence([{ step: 'registered', count: 0 }])).toBe('Nobody registered in the last 90 days.')
+    expect(funnelSentence([{ step: 'registered', count: 0 }])).toBe('No one registered in the last 90 days.')
   })
 
   it('divides nothing by nothing', () => {
@@ -66,13 +66,13 @@ describe('the funnel in a sentence', () => {
 
 describe('the system in a sentence', () => {
   it('is quiet where all is well', () => {
-    expect(healthSentence(quiet)).toBe('Everything works as it should.')
+    expect(healthSentence(quiet)).toBe('Everything is working.')
   })
 
   it('names every trouble', () => {
     const verified = { at: '2026-11-21T12:00:00Z', isWhole: false }
     expect(healthSentence({ ...quiet, parkedStreams: 1, lagSeconds: 120, mailsFailed: 2, verified })).toBe(
-      '1 stream is parked; the read tables are 2 min behind; 2 mails could not be sent; the log is not as it was written.',
+      '1 stream is parked; the read tables are 2 min behind; 2 mails could not be sent; the log has been altered.',
     )
   })
 })

@@ -17,11 +17,11 @@ const daysInAWeek = 7
 export const waitlistSentence = ({ waiting, invited, days }: Part<'waitlist'>): string => {
   const joined = (some: typeof days) => sum(some.map(({ parents, providers }) => parents + providers))
   const all = joined(days)
-  if (all === 0 && waiting === 0 && invited === 0) return 'Nobody has joined the waitlist yet.'
+  if (all === 0 && waiting === 0 && invited === 0) return 'No one has joined the waitlist yet.'
   const parents = sum(days.map((day) => day.parents))
   const who =
     all === 0
-      ? 'Nobody joined in the last 90 days.'
+      ? 'No one joined in the last 90 days.'
       : `${counted(all, 'person', 'people')} joined in the last 90 days, ${number(joined(days.slice(-daysInAWeek)))} of them in the last week: ${counted(parents, 'parent', 'parents')} and ${counted(all - parents, 'provider', 'providers')}.`
   return `${who} ${counted(waiting, 'waits', 'wait')} now; ${counted(invited, 'is', 'are')} invited and not here yet.`
 }
@@ -34,7 +34,7 @@ const hoursWords = (hours: number): string => {
 
 export const endorsementsSentence = ({ byStatus, hoursToApproval }: Part<'endorsements'>): string => {
   const countOf = (status: string) => byStatus.find((row) => row.status === status)?.count ?? 0
-  if (sum(byStatus.map(({ count }) => count)) === 0) return 'Nobody has asked for an endorsement yet.'
+  if (sum(byStatus.map(({ count }) => count)) === 0) return 'No one has asked for an endorsement yet.'
   const now = `${number(countOf('approved'))} are public, ${counted(countOf('pending'), 'waits', 'wait')} for the provider’s answer.`
   if (!hoursToApproval) return `${now} None was approved in the last 90 days.`
   const { median, p90 } = hoursToApproval
@@ -44,7 +44,7 @@ export const endorsementsSentence = ({ byStatus, hoursToApproval }: Part<'endors
 export const stepNames: Record<Part<'funnel'>[number]['step'], string> = {
   registered: 'Registered',
   verified: 'Verified the address',
-  profile_begun: 'Began a profile',
+  profile_begun: 'Started a profile',
   published: 'Published it',
   endorsed: 'Were endorsed',
 }
@@ -56,12 +56,12 @@ export const shareOf = (count: number, first: number): number =>
 export const funnelSentence = (steps: Part<'funnel'>): string => {
   const first = steps[0]?.count ?? 0
   const last = steps.at(-1)
-  if (first === 0 || !last) return 'Nobody registered in the last 90 days.'
+  if (first === 0 || !last) return 'No one registered in the last 90 days.'
   const losses = steps
     .slice(1)
     .map(({ step, count }, place) => ({ step, lost: (steps[place]?.count ?? 0) - count }))
   const worst = losses.reduce((one, other) => (other.lost > one.lost ? other : one))
-  const way = `Of ${counted(first, 'account', 'accounts')} of the last 90 days, ${number(last.count)} came all the way.`
+  const way = `Of ${counted(first, 'account', 'accounts')} of the last 90 days, ${number(last.count)} reached the last step.`
   return worst.lost === 0 ? way : `${way} Most stop before “${stepNames[worst.step].toLowerCase()}”.`
 }
 
@@ -70,9 +70,9 @@ export const healthSentence = (health: Part<'health'>): string => {
     health.parkedStreams > 0 && `${counted(health.parkedStreams, 'stream is', 'streams are')} parked`,
     health.lagSeconds >= longLag && `the read tables are ${lengthWords(health.lagSeconds)} behind`,
     health.mailsFailed > 0 && `${counted(health.mailsFailed, 'mail', 'mails')} could not be sent`,
-    health.verified?.isWhole === false && 'the log is not as it was written',
+    health.verified?.isWhole === false && 'the log has been altered',
   ].filter((trouble) => trouble !== false)
-  if (troubles.length === 0) return 'Everything works as it should.'
+  if (troubles.length === 0) return 'Everything is working.'
   const [first = '', ...rest] = troubles
   return `${[first.charAt(0).toUpperCase() + first.slice(1), ...rest].join('; ')}.`
 }
@@ -82,5 +82,5 @@ const longLag = 30
 
 export const verifiedWords = ({ verified }: Part<'health'>, now: Date): string => {
   if (!verified) return 'Never verified'
-  return verified.isWhole ? `Whole, verified ${agoWords(verified.at, now)}` : 'Not as it was written'
+  return verified.isWhole ? `Intact, verified ${agoWords(verified.at, now)}` : 'Altered'
 }

@@ -13,7 +13,7 @@ export const FunnelPart = ({ steps }: { steps: Steps }) => {
   const share = (count: number) => `${shareOf(count, first)}%`
   return (
     <ChartFrame
-      name="How far the accounts of the last 90 days came"
+      name="How far accounts from the last 90 days got"
       columns={['Step', 'Accounts', 'Of all']}
       rows={steps.map(({ step, count }) => [stepNames[step], count, share(count)] as const)}
       height={Math.max(1, steps.length) * 44}

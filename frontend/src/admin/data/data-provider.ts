@@ -5,7 +5,7 @@ import simpleRestProvider from 'ra-data-simple-rest'
 export const consoleApi = '/api/admin'
 
 /** Where no answer came: react-query tries again, and the screens say so (lists/list-trouble.tsx). */
-export const outOfReach = 'We could not reach the server.'
+export const outOfReach = 'We couldn’t reach the server.'
 
 /** @throws HttpError with the server's sentence; with status 0 and {@link outOfReach} where no answer came */
 export const ask: typeof fetchUtils.fetchJson = async (url: string, options = {}) => {
@@ -20,7 +20,8 @@ export const ask: typeof fetchUtils.fetchJson = async (url: string, options = {}
   const { status, headers } = answer
   const body = await answer.text()
   const json = decoded(body)
-  if (!answer.ok) throw new HttpError(sentenceOf(json) ?? `The server answered ${status}`, status, json)
+  if (!answer.ok)
+    throw new HttpError(sentenceOf(json) ?? `The server responded with status ${status}`, status, json)
   return { status, headers, body, json }
 }
 

@@ -35,13 +35,13 @@ export const EndorsementShow = () => (
           facts={[
             ['About', <Provider id={endorsement.providerId} name={endorsement.providerName} />],
             ['By', <Provider id={endorsement.endorserId} name={endorsement.endorserName} />],
-            ['Asked at', <Told value={endorsement.email} />],
+            ['Request sent to', <Told value={endorsement.email} />],
             [
               'How they know each other',
               relationships[endorsement.relationship as keyof typeof relationships] ??
                 endorsement.relationship,
             ],
-            ['Pinned', endorsement.pin === null ? 'No' : `At place ${endorsement.pin}`],
+            ['Pinned', endorsement.pin === null ? 'No' : `Position ${endorsement.pin}`],
           ]}
         />
         <Facts

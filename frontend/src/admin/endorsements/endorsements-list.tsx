@@ -11,7 +11,7 @@ import { endorsementStatus, endorsementTone } from './endorsement-states.ts'
 const columns: readonly Column<EndorsementRow>[] = [
   {
     label: 'About',
-    value: ({ providerName }) => <Told value={providerName ?? 'A profile that is gone'} />,
+    value: ({ providerName }) => <Told value={providerName ?? 'A deleted profile'} />,
     minWidth: 104,
   },
   {
@@ -66,15 +66,15 @@ export const EndorsementsList = () => (
   <RecordList<EndorsementRow>
     resource="endorsements"
     label="Endorsements"
-    lead="What colleagues say of each other, asked for, waiting, shown and removed."
-    search="Words or names"
+    lead="What colleagues say about each other, asked for, waiting, shown and removed."
+    search="Text or names"
     columns={columns}
     filters={filters}
     sort={{ field: 'submittedAt', order: 'DESC' }}
     hrefOf={({ id }) => recordPage('endorsements', id)}
-    nameOf={({ providerName }) => `the endorsement of ${providerName ?? 'somebody who left'}`}
+    nameOf={({ providerName }) => `the endorsement of ${providerName ?? 'someone who left'}`}
     empty={{
-      title: 'Nobody has endorsed anybody yet',
+      title: 'No endorsements yet',
       text: 'Providers ask each other from their dashboards.',
     }}
   />

@@ -15,11 +15,11 @@ export const Moderate = ({ id, status }: Pick<EndorsementRow, 'id' | 'status'>) 
           <ActDialog
             act={restoreEndorsement}
             title="Restore this endorsement?"
-            lead="It becomes what it was before it was removed."
+            lead="It returns to the state it was in before it was removed."
             about={{ endorsementId: id }}
             send="Restore"
             sending="Restoring…"
-            done={() => 'The endorsement is what it was again.'}
+            done={() => 'The endorsement is restored.'}
             onClose={close}
           />
         )}
@@ -32,7 +32,7 @@ export const Moderate = ({ id, status }: Pick<EndorsementRow, 'id' | 'status'>) 
         <ActDialog
           act={removeEndorsement}
           title="Remove this endorsement?"
-          lead="Nobody sees it on the site any more, until it is restored. Both who wrote it and who received it can see that it was removed."
+          lead="No one sees it on the site until it’s restored. Its writer and its recipient can see that it was removed."
           about={{ endorsementId: id }}
           send="Remove"
           sending="Removing…"

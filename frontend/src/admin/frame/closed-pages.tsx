@@ -6,24 +6,27 @@ import { PageFrame } from './page-frame.tsx'
 
 const WayOn = () => (
   <Button component={Link} to="/" variant="contained">
-    To this morning
+    Go to the overview
   </Button>
 )
 
 export const NothingHere = () => (
-  <PageFrame title="Nothing here" lead="There is no such page, or the record it was about is gone.">
+  <PageFrame title="Nothing here" lead="There’s no such page, or its record is gone.">
     <WayOn />
   </PageFrame>
 )
 
 export const NotYours = () => (
-  <PageFrame title="Not open to your role" lead="An admin can give you another role, if your work needs it.">
+  <PageFrame
+    title="Your role can’t open this page"
+    lead="An admin can give you another role, if your work needs it."
+  >
     <WayOn />
   </PageFrame>
 )
 
 export const OutOfReach = () => (
-  <PageFrame title="Out of reach" lead={`${outOfReach} Nothing is lost: try again in a moment.`}>
+  <PageFrame title="Can’t reach the server" lead={`${outOfReach} Nothing is lost: try again in a moment.`}>
     <Button variant="contained" onClick={() => window.location.assign('/admin')}>
       Try again
     </Button>

@@ -105,6 +105,6 @@ const SkipLink = () => (
       '&:not(:focus)': { transform: 'translateY(-200%)' },
     }}
   >
-    Skip to the content
+    Skip to content
   </Box>
 )

@@ -8,7 +8,7 @@ import { resources } from '../resources.ts'
 import type { ConsoleResource } from '../resource.ts'
 
 const parts: Readonly<Record<ConsoleResource['part'], string>> = {
-  people: 'People and what they say',
+  people: 'People and content',
   record: 'The record',
 }
 
@@ -19,7 +19,7 @@ export const Menu = ({ onChosen }: { onChosen?: () => void }) => {
   const open = resources.filter(({ name }) => mayRead(role, name))
   return (
     <Box component="nav" aria-label="Console" onClick={onChosen} sx={{ display: 'grid', gap: 2.5 }}>
-      <Entry to="/" label="This morning" icon={WbSunnyOutlined} />
+      <Entry to="/" label="Overview" icon={WbSunnyOutlined} />
       {(['people', 'record'] as const).map((part) => (
         <Box key={part}>
           <Box sx={{ px: 1.5, mb: 0.5, typography: 'caption', color: 'text.secondary' }}>{parts[part]}</Box>

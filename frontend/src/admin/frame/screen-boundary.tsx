@@ -19,10 +19,10 @@ export class ScreenBoundary extends Component<Props, { readonly failed: boolean 
     return (
       <PageFrame
         title="Something went wrong"
-        lead="This screen could not be shown. Nothing you did is lost: acts are recorded before they are answered."
+        lead="We couldn’t show this screen. Nothing you did is lost. Actions are recorded before they’re confirmed."
       >
         <Button variant="contained" onClick={() => window.location.reload()}>
-          Load the console again
+          Reload the console
         </Button>
       </PageFrame>
     )

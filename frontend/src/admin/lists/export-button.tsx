@@ -44,7 +44,7 @@ export const ExportButton = ({ resource }: { resource: string }) => {
       {isAsking && (
         <FormDialog
           title="Export this list?"
-          lead="It holds what people told us, in the clear. That you took it, and why, is recorded."
+          lead="It contains personal data, unmasked. Your export and your reason are recorded."
           onClose={() => setAsking(false)}
           onSubmit={(form) => {
             const checked = reasonField.safeParse(new FormData(form).get('reason'))
@@ -60,7 +60,7 @@ export const ExportButton = ({ resource }: { resource: string }) => {
             multiline
             minRows={2}
             error={error}
-            help="It should name nobody."
+            help="Don’t name anyone."
           />
         </FormDialog>
       )}

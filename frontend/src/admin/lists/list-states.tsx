@@ -32,7 +32,7 @@ export const ListTrouble = ({ message, isOld, onRetry }: TroubleProps) => (
       </Button>
     }
   >
-    {message} {isOld ? 'What you see is as it was before.' : 'Nothing is lost.'}
+    {message} {isOld ? 'You’re seeing the previous data.' : 'Nothing is lost.'}
   </Alert>
 )
 

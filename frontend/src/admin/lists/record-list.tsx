@@ -137,7 +137,7 @@ const Rows = <Row extends RowOf>({
   if (data.length === 0)
     return Object.keys(filterValues).length > 0 ? (
       <NothingToList title="Nothing matches">
-        No record is like this.{' '}
+        No record matches these filters.{' '}
         <Button
           variant="outlined"
           sx={{ mt: 2, display: 'block', mx: 'auto' }}
@@ -167,7 +167,7 @@ const Selected = ({ children }: { children: ReactNode }) => {
   return (
     <Box
       role="region"
-      aria-label="What is selected"
+      aria-label="Selected records"
       sx={{
         position: 'sticky',
         bottom: 16,

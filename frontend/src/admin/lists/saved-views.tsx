@@ -55,7 +55,7 @@ const ViewsOf = ({ storeKey, resource }: { storeKey: string; resource: string })
       >
         {views.length === 0 && (
           <Typography variant="body2" color="text.secondary">
-            None yet. Filter and sort the list, then keep it here under a name.
+            None yet. Filter and sort the list, then save it here under a name.
           </Typography>
         )}
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
@@ -71,7 +71,7 @@ const ViewsOf = ({ storeKey, resource }: { storeKey: string; resource: string })
                 {view.name}
               </Button>
               <IconButton
-                aria-label={`Forget ${view.name}`}
+                aria-label={`Delete ${view.name}`}
                 onClick={() => setViews(views.filter((each) => each !== view))}
               >
                 <DeleteOutlined fontSize="small" />
@@ -101,7 +101,7 @@ const KeepView = ({ names, onKeep }: { names: readonly string[]; onKeep: (view: 
         const form = event.currentTarget
         const typed = new FormData(form).get('view')
         const name = typeof typed === 'string' ? typed.trim() : ''
-        if (name === '') return setError('Please give it a name')
+        if (name === '') return setError('Please enter a name')
         setError(undefined)
         const search = new URLSearchParams({
           filter: JSON.stringify(filterValues),
@@ -116,9 +116,9 @@ const KeepView = ({ names, onKeep }: { names: readonly string[]; onKeep: (view: 
     >
       <ActField
         name="view"
-        label="Keep this view as"
+        label="Save this view as"
         error={error}
-        help={names.length > 0 ? 'A name you have already is given the new view.' : ''}
+        help={names.length > 0 ? 'Using an existing name replaces that view.' : ''}
         slotProps={{ htmlInput: { maxLength: longestName } }}
       />
       <Button type="submit" variant="outlined" color="secondary">

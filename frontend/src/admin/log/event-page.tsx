@@ -38,14 +38,14 @@ export const EventPage = ({ id }: { id: string }) => {
         <EventFacts event={event} />
       </Sheet>
       <Part
-        title="Everything this click caused"
-        lead="What the person did herself comes first; beneath it what the product did because of it."
+        title="Everything this action caused"
+        lead="What the person did comes first. Below it is what the product did because of it."
       >
         <Sheet>
           <EventTree eventId={event.id} />
         </Sheet>
       </Part>
-      <Part title="As it is in the log">
+      <Part title="As stored in the log">
         <RawJson value={event} name={event.type} />
       </Part>
     </Page>
@@ -64,7 +64,7 @@ const EventFacts = ({ event }: { event: EventDetail }) => {
         <Actor {...event} />
         {'. '}
         <Box component={Link} to={eventsOf({ actor: event.actorId })} sx={textLink}>
-          All of theirs
+          All their events
         </Box>
       </Fact>
       {record && (
@@ -78,7 +78,7 @@ const EventFacts = ({ event }: { event: EventDetail }) => {
         {event.type}, version {event.schemaVersion}
         {'. '}
         <Box component={Link} to={eventsOf({ type: event.type })} sx={textLink}>
-          All of this type
+          All events of this type
         </Box>
       </Fact>
       <Fact name="Stream">
@@ -106,8 +106,8 @@ const EventFacts = ({ event }: { event: EventDetail }) => {
           {event.correlationId}
         </Box>
       </Fact>
-      {event.erased && <Fact name="Erased">What it told of a person is gone with her key.</Fact>}
-      {event.personal.length > 0 && <Fact name="Tells of a person">{event.personal.join(', ')}</Fact>}
+      {event.erased && <Fact name="Erased">Personal data was erased with the person’s key.</Fact>}
+      {event.personal.length > 0 && <Fact name="Contains personal data">{event.personal.join(', ')}</Fact>}
     </Facts>
   )
 }

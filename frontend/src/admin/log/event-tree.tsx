@@ -54,7 +54,7 @@ export const EventTree = ({ eventId }: { eventId: string }) => {
       <Branches branches={branchesOf(nodes)} current={eventId} now={now} />
       {isCut && (
         <Alert severity="info" variant="outlined" sx={{ mt: 2 }}>
-          There is more than is shown here. The list of events by click has all of it.
+          There’s more than fits here. The list of events has all of it.
         </Alert>
       )}
     </div>

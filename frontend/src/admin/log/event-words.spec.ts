@@ -42,7 +42,7 @@ describe('the words of an event', () => {
   it('count in words', () => {
     expect(wordsOf('PinsReordered').say({ pins: ['a', 'b'] })).toBe('The 2 pins were put in another order')
     expect(wordsOf('ParkedStreamSkipped').say({ events: 1, projection: 'search' })).toBe(
-      '1 event of a parked stream of “search” was left out',
+      '1 event of a parked stream of “search” was skipped',
     )
   })
 

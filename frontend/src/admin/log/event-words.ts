@@ -33,7 +33,7 @@ const endReasons: Readonly<Record<string, string>> = {
   role_changed: 'because the staff role changed',
   by_owner: 'by their owner',
   by_staff: 'by staff',
-  refresh_reused: 'because a key of theirs was used twice',
+  refresh_reused: 'because a refresh token was used twice',
 }
 
 const relationshipWords = (data: Data): string => {
@@ -52,9 +52,10 @@ const eventWords: Record<EventTypeName, EventWords> = {
     data['userType'] === 'provider' ? 'Joined the waitlist as a provider' : 'Joined the waitlist as a parent',
   ),
   WaitlistAnswersRevised: words('Waitlist answers changed', 'change', 'Joined again with other answers'),
+  WaitlistJoinRepeated: words('Joined the waitlist again', 'change', 'Joined again with the same address'),
   WaitlistInvited: words('Invited from the waitlist', 'mail', 'Was invited to sign up'),
   WaitlistUnsubscribed: words('Left the waitlist', 'end', (data) =>
-    data['by'] === 'staff' ? 'Was taken off the waitlist by staff' : 'Left the waitlist',
+    data['by'] === 'staff' ? 'Was removed from the waitlist by staff' : 'Left the waitlist',
   ),
 
   SignedUp: words('Signed up', 'begin', (data) =>
@@ -62,15 +63,15 @@ const eventWords: Record<EventTypeName, EventWords> = {
   ),
   SignUpRepeated: words('Sign-up repeated', 'key', (data) =>
     data['isHolderTold'] === true
-      ? 'Somebody signed up with this address again; its holder was told by mail'
-      : 'Somebody signed up with this address again',
+      ? 'Someone signed up with this address again. Its owner was told by email.'
+      : 'Someone signed up with this address again',
   ),
   AddressTaken: words('Address taken', 'key', 'The address now belongs to this account'),
-  AddressReleased: words('Address released', 'end', 'The address was set free'),
-  PasswordResetRequested: words('Password reset asked for', 'key', (data) =>
+  AddressReleased: words('Address released', 'end', 'The address was released'),
+  PasswordResetRequested: words('Password reset requested', 'key', (data) =>
     data['accountId'] === null
-      ? 'A new password was asked for, for an address that nobody holds'
-      : 'A new password was asked for',
+      ? 'A password reset was requested for an address without an account'
+      : 'A password reset was requested',
   ),
 
   AccountRegistered: words('Account registered', 'begin', (data) =>
@@ -81,17 +82,13 @@ const eventWords: Record<EventTypeName, EventWords> = {
         : 'The account was registered',
   ),
   AddressVerified: words('Address verified', 'good', 'The email address was verified'),
-  VerificationRequested: words('Verification asked for', 'mail', 'Another verification mail was asked for'),
+  VerificationRequested: words('Verification requested', 'mail', 'Another verification email was requested'),
   NameChanged: words('Name changed', 'change', 'The name was changed'),
-  AddressChangeRequested: words(
-    'Address change asked for',
-    'mail',
-    'A change of the email address was begun',
-  ),
+  AddressChangeRequested: words('Address change requested', 'mail', 'An email address change was requested'),
   AddressChanged: words('Address changed', 'change', 'The email address was changed'),
   PasswordChanged: words('Password changed', 'key', (data) =>
     data['by'] === 'reset_link'
-      ? 'The password was set anew through a mailed link'
+      ? 'The password was reset through an emailed link'
       : 'The password was changed by its owner',
   ),
   SignedInFromNewDevice: words(
@@ -109,43 +106,41 @@ const eventWords: Record<EventTypeName, EventWords> = {
     (data) => `Became ${article(text(data, 'role'))} on the staff`,
   ),
   StaffRoleRevoked: words(
-    'Staff role taken back',
+    'Staff role revoked',
     'no',
     (data) => `Is no longer ${article(text(data, 'role'))} on the staff`,
   ),
   TwoFactorEnabled: words('Second factor set up', 'key', 'Set up a second factor'),
   RecoveryCodeUsed: words('Recovery code used', 'key', 'Signed in with a recovery code'),
   AccountDeletionRequested: words(
-    'Deletion asked for',
+    'Deletion requested',
     'no',
-    'The account’s deletion was asked for; erasure follows',
+    'Account deletion was requested. Erasure follows.',
   ),
-  PersonErased: words('Person erased', 'end', 'The person was erased: nobody can read her data any more'),
+  PersonErased: words('Person erased', 'end', 'The person was erased. No one can read their data.'),
 
   ProviderProfileCreated: words('Profile published', 'begin', 'The profile was published'),
-  ProviderAttributesDeclared: words('Attributes declared', 'change', 'More was told on the profile'),
+  ProviderAttributesDeclared: words('Attributes declared', 'change', 'Details were added to the profile'),
   ProviderProfileRevised: words('Profile changed', 'change', (data) =>
-    typeof data['undoes'] === 'number'
-      ? 'An earlier change of the profile was taken back'
-      : 'The profile was changed',
+    typeof data['undoes'] === 'number' ? 'An earlier profile change was undone' : 'The profile was changed',
   ),
   ProfileDraftSaved: words('Draft saved', 'change', 'A draft of the profile was saved'),
   ProfileDraftDiscarded: words('Draft discarded', 'end', 'The draft of the profile was discarded'),
   SlugReserved: words('Web address reserved', 'key', 'A web address was reserved for the profile'),
-  SlugReleased: words('Web address released', 'end', 'A web address was set free'),
+  SlugReleased: words('Web address released', 'end', 'A web address was released'),
 
   ProviderBookmarked: words('Provider saved', 'pin', 'A provider was saved'),
   BookmarkRemoved: words('Saved provider removed', 'end', 'A saved provider was removed'),
   BookmarkNoteChanged: words('Note changed', 'change', 'The note on a saved provider was changed'),
 
   EndorsementRequested: words(
-    'Endorsement asked for',
+    'Endorsement requested',
     'mail',
-    (data) => `An endorsement was asked for${relationshipWords(data)}`,
+    (data) => `An endorsement was requested${relationshipWords(data)}`,
   ),
   EndorsementRequestResent: words('Request sent again', 'mail', 'The request was sent once more'),
   EndorsementRequestCancelled: words('Request cancelled', 'end', 'The request was cancelled'),
-  EndorsementRequestRefused: words('Request refused', 'no', 'Whoever was asked said no'),
+  EndorsementRequestRefused: words('Request refused', 'no', 'The person asked declined'),
   EndorsementRequestExpired: words('Request expired', 'end', 'The request expired without an answer'),
   EndorsementSubmitted: words(
     'Endorsement written',
@@ -154,9 +149,9 @@ const eventWords: Record<EventTypeName, EventWords> = {
   ),
   EndorsementApproved: words('Endorsement approved', 'good', 'The endorsement was approved and is public'),
   EndorsementDeclined: words('Endorsement declined', 'no', 'The endorsement was declined'),
-  EndorsementWithdrawn: words('Endorsement withdrawn', 'end', 'Its writer took the endorsement back'),
+  EndorsementWithdrawn: words('Endorsement withdrawn', 'end', 'The writer withdrew the endorsement'),
   EndorsementPinned: words('Endorsement pinned', 'pin', 'The endorsement was pinned'),
-  EndorsementUnpinned: words('Endorsement unpinned', 'pin', 'The pin was taken off'),
+  EndorsementUnpinned: words('Endorsement unpinned', 'pin', 'The endorsement was unpinned'),
   PinsReordered: words(
     'Pins reordered',
     'pin',
@@ -188,12 +183,12 @@ const eventWords: Record<EventTypeName, EventWords> = {
     'Parked stream skipped',
     'no',
     (data) =>
-      `${counted(text(data, 'events'), 'event', 'events')} of a parked stream of “${text(data, 'projection')}” ${text(data, 'events') === '1' ? 'was' : 'were'} left out`,
+      `${counted(text(data, 'events'), 'event', 'events')} of a parked stream of “${text(data, 'projection')}” ${text(data, 'events') === '1' ? 'was' : 'were'} skipped`,
   ),
   LogVerified: words('Log verified', 'good', (data) => {
     const findings = text(data, 'findings')
     return findings === '0'
-      ? 'The log was verified: it is whole'
+      ? 'The log was verified and is intact'
       : `The log was verified: ${findings} findings`
   }),
 }

@@ -36,7 +36,7 @@ export const EventsPage = () => {
   return (
     <Page
       title="Events"
-      lead="Everything that ever happened, as it is in the log. Nothing here can be changed by anybody."
+      lead="Everything that ever happened, as stored in the log. No one can change it."
       actions={
         <Button
           variant="outlined"
@@ -51,7 +51,7 @@ export const EventsPage = () => {
       {filters.correlation !== '' && (
         <Chip
           sx={{ justifySelf: 'start', maxWidth: '100%' }}
-          label={`What one click caused: ${filters.correlation}`}
+          label={`What one action caused: ${filters.correlation}`}
           onDelete={() => change({ ...filters, correlation: '' })}
         />
       )}
@@ -60,10 +60,10 @@ export const EventsPage = () => {
       ) : query.data === undefined ? (
         <Failed what="the events" error={query.error} onRetry={() => void query.refetch()} />
       ) : query.data.answer.length === 0 ? (
-        <Empty title={isAnySet(filters) ? 'No event is like this' : 'Nothing has happened yet'}>
+        <Empty title={isAnySet(filters) ? 'No event matches' : 'Nothing has happened yet'}>
           {isAnySet(filters)
-            ? 'Take a filter away, or choose a longer time.'
-            : 'The first event comes with the first person who does something.'}
+            ? 'Remove a filter, or choose a longer time.'
+            : 'The first event appears when someone does something.'}
         </Empty>
       ) : (
         <Sheet>

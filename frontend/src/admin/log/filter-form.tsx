@@ -57,7 +57,7 @@ export const FilterForm = ({ filters, onChange, isLive = false }: FilterFormProp
         <TypedFilter
           isFolded={!isOpen}
           key={`stream ${filters.stream}`}
-          label="Stream begins with"
+          label="Stream starts with"
           value={filters.stream}
           onSend={(stream) => set({ stream })}
         />

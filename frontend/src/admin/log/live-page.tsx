@@ -14,7 +14,7 @@ import { mostKept, useTail } from './use-tail.ts'
 const stateWords: Record<TailState, string> = {
   opening: 'Connecting…',
   open: 'Live',
-  away: 'The connection is away. It is tried again by itself; what happened meanwhile is in the list of events.',
+  away: 'Connection lost. We’re reconnecting. Anything you missed is in the list of events.',
 }
 
 const Dot = ({ isOn }: { isOn: boolean }) => (
@@ -47,7 +47,7 @@ export const LivePage = () => {
   return (
     <Page
       title="Live"
-      lead="What happens, as it happens, from the moment you opened this page."
+      lead="Events as they happen, from the moment you opened this page."
       actions={
         <Button variant="outlined" component={Link} to={`/events?${writeFilters(filters).toString()}`}>
           All events
@@ -69,7 +69,7 @@ export const LivePage = () => {
           variant={isPaused ? 'contained' : 'outlined'}
           onClick={() => act({ type: isPaused ? 'resume' : 'pause' })}
         >
-          {!isPaused ? 'Pause' : held.length === 0 ? 'Go on' : `Go on and show ${held.length} more`}
+          {!isPaused ? 'Pause' : held.length === 0 ? 'Resume' : `Resume and show ${held.length} more`}
         </Button>
         <Button
           size="small"
@@ -81,7 +81,7 @@ export const LivePage = () => {
         </Button>
       </Box>
       {shown.length === 0 ? (
-        <Empty title="Quiet at the moment">The next thing that happens on the site appears here.</Empty>
+        <Empty title="Nothing right now">The next event on the site appears here.</Empty>
       ) : (
         <Sheet>
           <Box

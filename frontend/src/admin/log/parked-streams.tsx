@@ -20,7 +20,7 @@ export const ParkedStreams = ({ projection }: { projection: ProjectionRow }) => 
   return (
     <Part
       title="Parked streams"
-      lead="An event of each could not be taken in. All later ones of the same stream wait behind it; every other stream flows on."
+      lead="One event in each of these streams failed. Later events in the same stream wait behind it. All other streams continue."
     >
       <Sheet>
         <Box
@@ -34,8 +34,8 @@ export const ParkedStreams = ({ projection }: { projection: ProjectionRow }) => 
                 {stream}
               </Box>
               <Typography sx={{ fontSize: 14 }}>
-                “{wordsOf(eventType).name}” could not be taken in; {eventCount(waiting)}{' '}
-                {waiting === 1 ? 'waits' : 'wait'} since <Moment at={parkedAt} now={now} />.
+                “{wordsOf(eventType).name}” failed; {eventCount(waiting)} {waiting === 1 ? 'waits' : 'wait'}{' '}
+                since <Moment at={parkedAt} now={now} />.
               </Typography>
               <Typography
                 component="pre"
@@ -55,15 +55,13 @@ export const ParkedStreams = ({ projection }: { projection: ProjectionRow }) => 
                   {(close) => (
                     <ActDialog
                       act={retryParkedStream}
-                      title="Try this stream again?"
-                      lead="What waits is taken in again, in its order. Where the cause is still there, the stream stays parked, and nothing else changes."
+                      title="Retry this stream?"
+                      lead="Waiting events are processed again, in order. If the cause is still there, the stream stays parked and nothing else changes."
                       about={{ projection: id, stream }}
                       send="Try again"
                       sending="Trying…"
                       done={({ events, error: still }) =>
-                        still === null
-                          ? `It flows again: ${eventCount(events)} taken in.`
-                          : `It is still parked: ${still}`
+                        still === null ? `Done. ${eventCount(events)} processed.` : `Still parked: ${still}`
                       }
                       isGood={({ error: still }) => still === null}
                       onClose={close}
@@ -74,13 +72,13 @@ export const ParkedStreams = ({ projection }: { projection: ProjectionRow }) => 
                   {(close) => (
                     <ActDialog
                       act={skipParkedStream}
-                      title="Leave out what waits?"
-                      lead="The stream flows again, but what waits is not in these tables: whoever reads them does not see it. The log keeps it; a rebuild takes it in once the program is mended."
+                      title="Skip the waiting events?"
+                      lead="The stream continues, but these tables won’t include the waiting events. The log keeps them. A rebuild adds them once the program is fixed."
                       about={{ projection: id, stream }}
-                      send={`Leave out ${eventCount(waiting)}`}
-                      sending="Leaving out…"
+                      send={`Skip ${eventCount(waiting)}`}
+                      sending="Skipping…"
                       isGrave
-                      done={({ events }) => `It flows again, without ${eventCount(events)}.`}
+                      done={({ events }) => `Done. ${eventCount(events)} skipped.`}
                       onClose={close}
                     />
                   )}

@@ -19,7 +19,7 @@ export const ProjectionPage = ({ name }: { name: string }) => {
   return (
     <Page
       title={name}
-      lead="A part of what the site reads from, written from the log."
+      lead="Tables the site reads from, built from the log."
       back={{ to: '/projections', label: 'Projections' }}
     >
       {query.isPending ? (
@@ -34,7 +34,7 @@ export const ProjectionPage = ({ name }: { name: string }) => {
           <ParkedStreams projection={query.data.answer} />
           <Part
             title="Rebuild"
-            lead="Its tables are written anew from the whole log, beside those that are served, and take their place when they are done. Readers notice nothing."
+            lead="Rebuilds its tables from the whole log, next to the live ones, and swaps them in when done. Readers notice nothing."
           >
             <Sheet>
               <Rebuild projection={query.data.answer} />
@@ -70,8 +70,8 @@ const Standing = ({ projection }: { projection: ProjectionRow }) => {
       </Fact>
       <Fact name="Version">
         {version === codeVersion
-          ? `${version}, as this program writes it`
-          : `${version}; this program writes ${codeVersion}, so a rebuild is due`}
+          ? `${version}, current`
+          : `${version}; the program is at version ${codeVersion}, so a rebuild is needed`}
       </Fact>
       <Fact name="Tables">{tables.join(', ')}</Fact>
       <Fact name="Last error">

@@ -15,7 +15,7 @@ const states: Record<ProjectionRow['state'], StateWords> = {
   starting: { name: 'Starting', tone: 'busy' },
   waiting: { name: 'Waiting', tone: 'busy' },
   stopped: { name: 'Stopped', tone: 'bad' },
-  elsewhere: { name: 'Kept by another process', tone: 'good' },
+  elsewhere: { name: 'Run by another process', tone: 'good' },
 }
 
 export const stateOf = ({ state, parked, rebuild }: ProjectionRow): StateWords => {

@@ -29,7 +29,7 @@ export const ProjectionsPage = () => {
   return (
     <Page
       title="Projections"
-      lead="Every table that the site reads from is written from the log, event by event. Here is how far each has come."
+      lead="Every table the site reads from is built from the log, event by event. This shows how far each one is."
     >
       {query.isPending ? (
         <WaitingRows what="the projections" rows={6} height={84} />

@@ -1,4 +1,4 @@
-/** An event as it is in the log, as JSON to read and to take along. */
+/** An event as stored in the log, as JSON to read and to take along. */
 import { Box, Button } from '@mui/material'
 import { useEffect, useId, useState } from 'react'
 
@@ -22,7 +22,7 @@ export const CopyButton = ({ text, name }: { text: string; name: string }) => {
   }
   return (
     <Button size="small" variant="outlined" onClick={() => void copy()} aria-live="polite">
-      {result === 'copied' ? 'Copied' : result === 'failed' ? 'Select and copy by hand' : name}
+      {result === 'copied' ? 'Copied' : result === 'failed' ? 'Select and copy manually' : name}
     </Button>
   )
 }

@@ -16,7 +16,7 @@ export const Rebuild = ({ projection }: { projection: ProjectionRow }) => {
       {rebuild ? (
         <Last rebuild={rebuild} name={id} />
       ) : (
-        <Typography sx={{ fontSize: 14, color: 'text.secondary' }}>None was ordered here so far.</Typography>
+        <Typography sx={{ fontSize: 14, color: 'text.secondary' }}>No rebuild yet.</Typography>
       )}
       <div>
         <ActButton act="rebuild" label={isRunning ? 'Being rebuilt' : 'Rebuild'} isDisabled={isRunning}>
@@ -24,11 +24,11 @@ export const Rebuild = ({ projection }: { projection: ProjectionRow }) => {
             <ActDialog
               act={rebuildProjection}
               title={`Rebuild “${id}”?`}
-              lead="The site stays up meanwhile, and what happens meanwhile is taken in too. It goes on when you leave this page."
+              lead="The site stays up, and new events are included. It continues if you leave this page."
               about={{ projection: id }}
               send="Rebuild"
-              sending="Ordering…"
-              done={() => 'The rebuild has begun.'}
+              sending="Starting…"
+              done={() => 'The rebuild has started.'}
               onClose={close}
             />
           )}
@@ -59,7 +59,7 @@ const Last = ({ rebuild, name }: { rebuild: NonNullable<ProjectionRow['rebuild']
     case 'done':
       return (
         <Typography role="status" sx={{ fontSize: 14 }}>
-          The last one is done: {events.toLocaleString('en')} events
+          The last rebuild is done: {events.toLocaleString('en')} events
           {endedAt !== null && (
             <>
               {' '}
@@ -73,7 +73,7 @@ const Last = ({ rebuild, name }: { rebuild: NonNullable<ProjectionRow['rebuild']
     case 'failed':
       return (
         <Alert severity="error" variant="outlined">
-          The last one failed{error !== null && `: ${error}`}. The tables that are served are as they were.
+          The last rebuild failed{error !== null && `: ${error}`}. The live tables haven’t changed.
         </Alert>
       )
   }

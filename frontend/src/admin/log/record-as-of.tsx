@@ -35,8 +35,8 @@ export const RecordAsOf = ({ kind, id }: RecordAsOfProps) => {
       <MomentForm key={at} at={at} onChoose={choose} />
       {at === null ? (
         <Empty title="Choose a moment">
-          You see the record as it stood then, beside how it is now. From the history, “As it stood before”
-          brings you here too.
+          See the record as it was then, next to how it is now. “As it was before” in the history also opens
+          this.
         </Empty>
       ) : (
         <AsOf kind={kind} id={id} at={at} />
@@ -72,7 +72,7 @@ const MomentForm = ({ at, onChoose }: { at: string | null; onChoose: (moment: Da
           value={value}
           onChange={({ target }) => setValue(target.value)}
           error={isWrong}
-          helperText={isWrong ? 'Please choose a day and a time' : 'In your time zone'}
+          helperText={isWrong ? 'Please choose a date and time' : 'In your time zone'}
           size="small"
           sx={{ minWidth: 250 }}
           slotProps={{ inputLabel: { shrink: true }, htmlInput: { step: 1 } }}
@@ -107,13 +107,13 @@ const AsOf = ({ kind, id, at }: RecordAsOfProps & { at: string }) => {
   const then = useAnswer(recordAsOf, asOfPath(kind, id, at), { every: () => false })
   const current = useAnswer(recordAsOf, asOfPath(kind, id, 'now'))
   if (then.isPending || current.isPending)
-    return <WaitingRows what="the record as it stood" rows={5} height={52} />
+    return <WaitingRows what="the record at that time" rows={5} height={52} />
   const failed = then.error ?? current.error
   if (!then.data || !current.data)
     return (
       <Failed
-        what="the record as it stood"
-        error={failed ?? new Error('No answer came.')}
+        what="the record at that time"
+        error={failed ?? new Error('No response.')}
         onRetry={() => void Promise.all([then.refetch(), current.refetch()])}
       />
     )
@@ -121,12 +121,12 @@ const AsOf = ({ kind, id, at }: RecordAsOfProps & { at: string }) => {
   const heading = isMoment(at)
     ? `As of ${shortWords(at)}`
     : time === null
-      ? 'Before it began'
+      ? 'Before it existed'
       : `As of ${shortWords(time)}`
   if (record === null)
     return (
-      <Empty title="It was not there yet">
-        {isMoment(at) ? `At ${exactWords(at)} nothing had happened to it.` : 'Nothing had happened to it.'}
+      <Empty title="It didn’t exist yet">
+        {isMoment(at) ? `At ${exactWords(at)} it had no events.` : 'It had no events.'}
       </Empty>
     )
   const live = current.data.answer.record ?? {}
@@ -139,22 +139,22 @@ const AsOf = ({ kind, id, at }: RecordAsOfProps & { at: string }) => {
         </Typography>
         {time !== null && (
           <Typography sx={{ fontSize: 14, color: 'text.secondary' }}>
-            What had last happened to it then: <Moment at={time} now={now} />.
+            Last event at that time: <Moment at={time} now={now} />.
           </Typography>
         )}
       </div>
       {different.length === 0 && hidden.length === 0 ? (
         <Alert severity="success" variant="outlined">
-          Nothing is different now.
+          Nothing has changed since.
         </Alert>
       ) : different.length === 0 ? (
-        <Typography>Nothing that you may see is different now.</Typography>
+        <Typography>Nothing you can see has changed since.</Typography>
       ) : (
         <div>
           <Typography component="h4" sx={{ fontSize: 15, fontWeight: 600, mb: 1.5 }}>
             {different.length === 1
-              ? 'One thing is different now'
-              : `${different.length} things are different now`}
+              ? 'One thing has changed since'
+              : `${different.length} things have changed since`}
           </Typography>
           <Changes changes={different} isErased={isErased(record)} sides={['Then', 'Now']} />
         </div>
@@ -162,14 +162,14 @@ const AsOf = ({ kind, id, at }: RecordAsOfProps & { at: string }) => {
       {same.length > 0 && (
         <div>
           <Typography component="h4" sx={{ fontSize: 15, fontWeight: 600, mb: 1.5 }}>
-            The same then and now
+            Unchanged
           </Typography>
           <FirstValues changes={same} isErased={isErased(record)} />
         </div>
       )}
       {hidden.length > 0 && (
         <Typography sx={{ fontSize: 14, color: 'text.secondary' }}>
-          Hidden from you, then and now: {hidden.map(({ field }) => spaced(field).toLowerCase()).join(', ')}.
+          Hidden from you: {hidden.map(({ field }) => spaced(field).toLowerCase()).join(', ')}.
         </Typography>
       )}
     </Box>

@@ -43,11 +43,7 @@ export const RecordTimeline = ({ kind, id }: RecordTimelineProps) => {
     now,
   )
   if (days.length === 0)
-    return (
-      <Empty title="Nothing has happened yet">
-        Whatever is done to this record, by anybody, is told here from then on.
-      </Empty>
-    )
+    return <Empty title="Nothing has happened yet">Every change to this record appears here.</Empty>
   return (
     <Box sx={{ maxWidth: 860 }}>
       {days.map(({ heading, entries }) => (
@@ -79,10 +75,10 @@ export const RecordTimeline = ({ kind, id }: RecordTimelineProps) => {
           disabled={history.isFetchingNextPage}
           onClick={() => void history.fetchNextPage()}
         >
-          {history.isFetchingNextPage ? 'Reading on…' : 'Show older'}
+          {history.isFetchingNextPage ? 'Loading…' : 'Show older'}
         </Button>
       ) : (
-        <Typography sx={{ fontSize: 14, color: 'text.secondary' }}>This is where it begins.</Typography>
+        <Typography sx={{ fontSize: 14, color: 'text.secondary' }}>This is the beginning.</Typography>
       )}
       {history.isFetchNextPageError && (
         <Box sx={{ mt: 2 }}>

@@ -40,7 +40,7 @@ export const Failed = ({ what, error, onRetry }: FailedProps) => (
       </Button>
     }
   >
-    We could not read {what}. {ended(error.message)} Nothing is lost.
+    We couldn’t load {what}. {ended(error.message)} Nothing is lost.
   </Alert>
 )
 

@@ -25,13 +25,13 @@ export const StreamPage = ({ stream }: { stream: string }) => {
   useSignOutWhenRefused(query.error)
   const events = query.data?.pages.flatMap((page) => page.events) ?? []
   return (
-    <Page title="The life of a stream" back={toEvents} lead={stream}>
+    <Page title="All events of one stream" back={toEvents} lead={stream}>
       {query.isPending ? (
         <WaitingRows what="the stream" rows={6} height={56} />
       ) : query.data === undefined ? (
         <Failed what="the stream" error={query.error} onRetry={() => void query.refetch()} />
       ) : events.length === 0 ? (
-        <Empty title="There is no such stream">Nothing was ever written to it.</Empty>
+        <Empty title="No such stream">It has no events.</Empty>
       ) : (
         <Sheet>
           <Box
@@ -59,7 +59,7 @@ export const StreamPage = ({ stream }: { stream: string }) => {
           disabled={query.isFetchingNextPage}
           onClick={() => void query.fetchNextPage()}
         >
-          {query.isFetchingNextPage ? 'Reading on…' : 'Show later ones'}
+          {query.isFetchingNextPage ? 'Loading…' : 'Show later ones'}
         </Button>
       )}
     </Page>

@@ -97,7 +97,7 @@ export const TimelineEntry = ({ kind, id, entry, before, mayExplore, now }: Time
         </Box>
         {entry.erased && (
           <Typography sx={{ fontSize: 14, fontStyle: 'italic', color: 'text.secondary' }}>
-            What this told of a person was erased with her key. That it happened remains.
+            Personal data was erased with the person’s key. The event itself remains.
           </Typography>
         )}
         {entry.reason !== null && <Reason>{entry.reason}</Reason>}
@@ -123,9 +123,9 @@ export const TimelineEntry = ({ kind, id, entry, before, mayExplore, now }: Time
               color="inherit"
               component={Link}
               to={recordAsOfPage(kind, id, before)}
-              aria-label={`As it stood before: ${name}`}
+              aria-label={`As it was before: ${name}`}
             >
-              As it stood before
+              As it was before
             </Button>
           )}
           {mayExplore && (
@@ -141,7 +141,7 @@ export const TimelineEntry = ({ kind, id, entry, before, mayExplore, now }: Time
           )}
         </Box>
         <div id={rawId} hidden={!isOpen}>
-          {isOpen && <RawJson value={entry.event} name={`${entry.type}, as it is in the log`} />}
+          {isOpen && <RawJson value={entry.event} name={`${entry.type}, as stored in the log`} />}
         </div>
       </Box>
     </Box>

@@ -26,7 +26,7 @@ export const VerificationPage = () => {
   return (
     <Page
       title="Verification"
-      lead="Is the log as it was written?"
+      lead="Checks that no one has altered the log."
       actions={mayVerify && <VerifyButton isRunning={isRunning} />}
     >
       {query.isPending ? (
@@ -38,10 +38,10 @@ export const VerificationPage = () => {
       )}
       <Part title="What this protects against">
         <Typography sx={{ maxWidth: '68ch' }}>
-          Every event is summed up with all before it, and the sum is kept every 1,000 events: an event that
-          somebody changed, took out, put in or moved is found and named. Whoever can write to the database
-          could rewrite the sums as well, so download them now and then and keep them where nobody of us can
-          reach them.
+          Each event is hashed together with all events before it, and the hash is stored every 1,000 events.
+          Any event that was changed, removed, added or moved is found and listed. Someone who can write to
+          the database could rewrite the hashes too, so download them from time to time and keep them
+          somewhere none of us can reach.
         </Typography>
       </Part>
     </Page>
@@ -73,37 +73,37 @@ const Sentence = ({ result }: { result: Verification }) => {
   const when = result.endedAt !== null && (
     <Typography component="span" sx={{ fontSize: 14, color: 'text.secondary' }}>
       Verified <Moment at={result.endedAt} now={now} />
-      {result.askedBy !== null && `, as ${result.askedBy} asked`}.
+      {result.askedBy !== null && `, requested by ${result.askedBy}`}.
     </Typography>
   )
   switch (result.state) {
     case 'never':
-      return <Big>The log was not verified yet.</Big>
+      return <Big>The log hasn’t been verified yet.</Big>
     case 'running':
       return (
         <Box sx={{ display: 'grid', gap: 1.5 }}>
-          <Big>Reading the log again: {eventsIn(result)} so far.</Big>
+          <Big>Reading the log: {eventsIn(result)} so far.</Big>
           <LinearProgress aria-label="Verification" sx={{ height: 8, borderRadius: 4 }} />
         </Box>
       )
     case 'whole':
       return (
         <>
-          <Big>The log is whole: all {eventsIn(result)} read as they were written.</Big>
+          <Big>The log is intact: all {eventsIn(result)} match.</Big>
           {when}
         </>
       )
     case 'altered':
       return (
         <>
-          <Big isBad>The log is not as it was written.</Big>
+          <Big isBad>The log has been altered.</Big>
           {when}
         </>
       )
     case 'failed':
       return (
         <Alert severity="error" variant="outlined">
-          The verification could not be brought to its end{result.error !== null && `: ${result.error}`}.
+          The verification could not finish{result.error !== null && `: ${result.error}`}.
         </Alert>
       )
   }
@@ -131,7 +131,7 @@ const Result = ({ result }: { result: Verification }) => (
       {result.digest !== null && (
         <Box sx={{ mt: 2.5, display: 'grid', gap: 1.5 }}>
           <Facts>
-            <Fact name="Sum of all (SHA-256)">
+            <Fact name="Digest (SHA-256)">
               <Box component="span" sx={mono}>
                 {result.digest}
               </Box>
@@ -141,19 +141,19 @@ const Result = ({ result }: { result: Verification }) => (
                 {result.position}
               </Box>
             </Fact>
-            <Fact name="Sums kept">{result.digests.toLocaleString('en')}</Fact>
+            <Fact name="Digests stored">{result.digests.toLocaleString('en')}</Fact>
           </Facts>
           <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
-            <CopyButton text={result.digest} name="Copy the sum" />
+            <CopyButton text={result.digest} name="Copy the digest" />
             <Button size="small" variant="outlined" href="/api/admin/verification/digests" download>
-              Download the kept sums
+              Download the digests
             </Button>
           </Box>
         </Box>
       )}
     </Sheet>
     {result.findings.length > 0 && (
-      <Part title="What was found">
+      <Part title="Findings">
         <Sheet>
           <Box
             component="ul"

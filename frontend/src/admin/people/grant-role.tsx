@@ -27,16 +27,16 @@ export const GrantRole = ({ person }: GrantRoleProps) => {
       {(close) => (
         <ActDialog
           act={grantStaffRole}
-          title={person ? `${name} of ${person.name}` : 'Give somebody a role'}
+          title={person ? `${name} of ${person.name}` : 'Give someone a role'}
           lead={
             person
-              ? 'All sessions of this person end; the role counts from the next sign-in.'
-              : 'Where there is no account yet, we send an invitation. Where there is one, its sessions end.'
+              ? 'All their sessions end. The role takes effect at the next sign-in.'
+              : 'If there’s no account yet, we send an invitation. If there is one, its sessions end.'
           }
           about={person ? { email: person.email } : {}}
           send="Give the role"
-          sending="Giving it…"
-          done={() => 'The role is given.'}
+          sending="Saving…"
+          done={() => 'Role saved.'}
           onClose={close}
           fields={(errorOf) => (
             <>

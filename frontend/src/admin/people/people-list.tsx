@@ -50,7 +50,7 @@ export const PeopleList = () => (
   <RecordList<PersonRow>
     resource="people"
     label="People"
-    lead="Everybody with an account: parents, providers, and staff."
+    lead="Everyone with an account: parents, providers and staff."
     search="Name or email"
     columns={columns}
     filters={filters}
@@ -58,6 +58,6 @@ export const PeopleList = () => (
     hrefOf={({ id }) => recordPage('people', id)}
     nameOf={({ name }) => name}
     actions={<GrantRole />}
-    empty={{ title: 'Nobody has an account yet', text: 'Whoever signs up is here a moment later.' }}
+    empty={{ title: 'No accounts yet', text: 'People appear here as soon as they sign up.' }}
   />
 )

@@ -13,9 +13,9 @@ export const staffRoles: Readonly<Record<NonNullable<PersonRow['staffRole']>, st
 
 /** What each may do, for whoever gives the role. */
 export const roleHelp: Readonly<Record<NonNullable<PersonRow['staffRole']>, string>> = {
-  moderator: 'Reads, and moderates with a reason.',
-  analyst: 'Reads, personal data masked; replays and exports.',
-  admin: 'Both, and gives roles.',
+  moderator: 'Can read, and moderate with a reason.',
+  analyst: 'Can read with personal data masked, replay and export.',
+  admin: 'Can do both, and give roles.',
 }
 
 /** "Parent", "Admin", or both where an account is both. */

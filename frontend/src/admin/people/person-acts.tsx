@@ -12,7 +12,7 @@ export const RevokeRole = ({ person }: { person: PersonRow }) => (
       <ActDialog
         act={revokeStaffRole}
         title={`Revoke the role of ${person.name}?`}
-        lead="All sessions of this person end at once, and the console no longer opens to them."
+        lead="All their sessions end now, and they can no longer open the console."
         about={{ accountId: person.id }}
         send="Revoke the role"
         sending="Revoking…"
@@ -41,7 +41,7 @@ export const EndSessions = ({ accountId, sessionId, device }: EndSessionsProps) 
             ? 'End all sessions of this person?'
             : `End the session on ${device ?? 'this device'}?`
         }
-        lead="The person has to log in again there."
+        lead="They’ll have to log in again."
         about={{ accountId, sessionId }}
         send="End"
         sending="Ending…"
@@ -59,9 +59,9 @@ export const Erase = ({ person }: { person: PersonRow }) => (
       <ActDialog
         act={erasePerson}
         title={`Erase ${person.name}?`}
-        lead="The account, the profile and all that this person wrote are erased for ever, as if they had deleted the account themselves. Nothing brings it back. The log keeps that something happened, and not what it said."
+        lead="Erases the account, the profile and everything this person wrote, as if they had deleted the account themselves. This can’t be undone. The log keeps that something happened, but not its content."
         about={{ accountId: person.id }}
-        send="Erase for ever"
+        send="Erase forever"
         sending="Erasing…"
         isGrave
         done={() => 'The person is erased.'}
@@ -69,7 +69,7 @@ export const Erase = ({ person }: { person: PersonRow }) => (
         fields={(errorOf) => (
           <ActField
             name="email"
-            label="Their email, typed again"
+            label="Type their email to confirm"
             type="email"
             autoComplete="off"
             error={errorOf('email')}

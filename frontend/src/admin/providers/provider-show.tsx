@@ -48,7 +48,7 @@ export const ProviderShow = () => (
             ['Business name', <Told value={provider.businessName} />],
             ['Address on the site', <Told value={provider.slug} />],
             ['About', <Told value={provider.description} />],
-            ['Kinds of care', typeWords(provider.types)],
+            ['Types of care', typeWords(provider.types)],
             ['Languages', languageWords(provider.languages)],
             ['City', <Told value={provider.city} />],
             ['State', <Told value={provider.state} />],

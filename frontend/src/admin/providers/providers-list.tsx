@@ -8,7 +8,7 @@ import { ratingWords, typeWords } from './provider-facts.ts'
 
 const columns: readonly Column<ProviderRow>[] = [
   { label: 'Name', isPersonal: true, sort: 'name', value: ({ name }) => <Told value={name} /> },
-  { label: 'Kinds of care', value: ({ types }) => typeWords(types) },
+  { label: 'Types of care', value: ({ types }) => typeWords(types) },
   { label: 'City', isPersonal: true, value: ({ city }) => <Told value={city} /> },
   { label: 'State', isPersonal: true, value: ({ state }) => <Told value={state} />, from: 'lg' },
   { label: 'Endorsements', sort: 'endorsements', value: ({ endorsements }) => endorsements, isNumeric: true },
@@ -24,7 +24,7 @@ const columns: readonly Column<ProviderRow>[] = [
 ]
 
 const filters: readonly Filter[] = [
-  { kind: 'several', name: 'type', label: 'Kind of care', options: providerTypes },
+  { kind: 'several', name: 'type', label: 'Type of care', options: providerTypes },
   { kind: 'words', name: 'state', label: 'State', isPersonal: true },
   {
     kind: 'yes_or_no',
@@ -39,7 +39,7 @@ export const ProvidersList = () => (
   <RecordList<ProviderRow>
     resource="providers"
     label="Providers"
-    lead="Whose profile parents can find."
+    lead="Everyone whose profile parents can find."
     search="Name, address or city"
     columns={columns}
     filters={filters}
@@ -47,8 +47,8 @@ export const ProvidersList = () => (
     hrefOf={({ id }) => recordPage('providers', id)}
     nameOf={({ name }) => name}
     empty={{
-      title: 'Nobody has published a profile yet',
-      text: 'A provider who signs up is led to it.',
+      title: 'No published profiles yet',
+      text: 'Providers are asked to publish one when they sign up.',
     }}
   />
 )

@@ -78,7 +78,7 @@ const RecordScreen = <Row extends RaRecord>({
   const base = `/${kind}/${encodeURIComponent(id)}/show`
   return (
     <PageFrame
-      title={record ? titleOf(record) : 'No longer there'}
+      title={record ? titleOf(record) : 'Deleted'}
       lead={record && leadOf?.(record)}
       actions={record && actionsOf?.(record)}
       back={{ to: `/${kind}${lastLook(kind)}`, label: listLabel }}
@@ -117,11 +117,11 @@ const RecordScreen = <Row extends RaRecord>({
 
 const Gone = ({ kind, id }: { kind: RecordKind; id: string }) => (
   <PageFrame
-    title="No longer there"
-    lead="There is no such record now. If there was one, its history tells what became of it."
+    title="Deleted"
+    lead="This record doesn’t exist now. If it existed before, its history shows what happened."
     actions={
       <Button component={Link} to={`/${kind}/${encodeURIComponent(id)}/show/history`} variant="contained">
-        Look at its history
+        See its history
       </Button>
     }
   >

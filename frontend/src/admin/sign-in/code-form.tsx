@@ -33,7 +33,7 @@ export const CodeForm = ({ onEntered, onAgain, help }: CodeSteps & { help: strin
       />
       <SendButton isSending={form.isSending} send="Enter" sending="Checking…" />
       <Button color="secondary" onClick={() => onAgain(null)}>
-        Start again with the password
+        Start over
       </Button>
     </Box>
   )

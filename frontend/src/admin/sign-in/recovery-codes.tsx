@@ -12,8 +12,8 @@ export const RecoveryCodes = ({ codes, onKept }: { codes: readonly string[]; onK
   }
   return (
     <DoorFrame
-      title="Keep your recovery codes"
-      lead="Each of these lets you in once when your authenticator is not at hand. They are shown now and never again: print them, or put them into your password manager."
+      title="Save your recovery codes"
+      lead="Each code signs you in once if you don’t have your authenticator. We only show them now. Print them or save them in your password manager."
       takesFocus
     >
       <Box
@@ -39,7 +39,7 @@ export const RecoveryCodes = ({ codes, onKept }: { codes: readonly string[]; onK
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
         <Button variant="contained" onClick={onKept}>
-          I have kept them
+          I’ve saved them
         </Button>
         {/* Where the clipboard is closed to us, they can still be marked and copied by hand. */}
         <Button variant="outlined" onClick={() => void copy().catch(() => setCopied(false))}>

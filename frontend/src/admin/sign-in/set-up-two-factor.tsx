@@ -53,8 +53,7 @@ const Secret = ({ secret, qr, uri }: OutputOf<typeof twoFactorSetUp>) => (
       sx={{ p: 1, borderRadius: 1, bgcolor: 'white' }}
     />
     <Typography variant="body2" color="text.secondary">
-      You cannot scan it? Enter this secret by hand, or{' '}
-      <Link href={uri}>open it in an app on this device</Link>:
+      Can’t scan it? Enter this secret manually, or <Link href={uri}>open it in an app on this device</Link>:
     </Typography>
     <Typography
       sx={{

@@ -52,7 +52,7 @@ const useGoOn = () => {
 }
 
 const NotStaff = () => (
-  <DoorFrame title="For staff" lead="Your account has a dashboard of its own. To work here, log out first.">
+  <DoorFrame title="For staff" lead="Your account has its own dashboard. To work here, log out first.">
     <Button variant="contained" href="/dashboard">
       Go to your dashboard
     </Button>

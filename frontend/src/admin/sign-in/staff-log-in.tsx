@@ -16,7 +16,7 @@ export const StaffLogIn = ({ note, onStep }: StaffLogInProps) => {
   return (
     <DoorFrame
       title="Staff"
-      lead="Log in with your staff account. Your authenticator comes next."
+      lead="Log in with your staff account. You’ll need your authenticator next."
       takesFocus={note !== null}
     >
       <Box component="form" noValidate onSubmit={form.onSubmit} sx={{ display: 'grid', gap: 2.5 }}>

@@ -55,14 +55,14 @@ export const StaffActsList = () => {
     <RecordList<StaffActRow>
       resource="staff-acts"
       label="Staff acts"
-      lead="What staff did, to whom, and why. Nobody can change it."
+      lead="What staff did, to which record, and why. No one can change it."
       columns={columns}
       filters={filters}
       sort={{ field: 'time', order: 'DESC' }}
       nameOf={({ act }) => wordsOf(act).name}
       empty={{
-        title: 'Nobody of the staff has done anything yet',
-        text: 'Each act is here with its reason.',
+        title: 'No staff actions yet',
+        text: 'Each action appears here with its reason.',
       }}
     />
   )

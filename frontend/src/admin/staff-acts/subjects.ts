@@ -4,7 +4,7 @@ import { projectionPage, recordPage } from '../log/record-links.ts'
 
 /** What an act was about, in a word. */
 export const subjects: Readonly<Record<StaffActRow['subjectKind'], string>> = {
-  waitlist: 'An entry of the waitlist',
+  waitlist: 'A waitlist entry',
   endorsements: 'An endorsement',
   people: 'A person',
   projections: 'A projection',

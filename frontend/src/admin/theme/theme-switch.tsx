@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 
 const themes = [
-  ['device', 'As my device'],
+  ['device', 'System'],
   ['light', 'Light'],
   ['dark', 'Dark'],
 ] as const
@@ -12,7 +12,7 @@ export const ThemeSwitch = () => {
   return (
     <Box component="fieldset" sx={{ border: 0, p: 0, m: 0 }}>
       <Box component="legend" sx={{ p: 0, typography: 'caption', color: 'text.secondary' }}>
-        Colors
+        Appearance
       </Box>
       {themes.map(([value, label]) => (
         <Box

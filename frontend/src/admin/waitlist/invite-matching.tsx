@@ -41,7 +41,7 @@ const useHowMany = () => {
     try {
       const { total = 0 } = await dataProvider.getList('waitlist', countOf(filterValues))
       setCount(total > 0 && total <= mostMatching ? total : null)
-      if (total === 0) notify('Nobody of this list is waiting.', { type: 'info' })
+      if (total === 0) notify('No one on this list is waiting.', { type: 'info' })
       if (total > mostMatching) notify(tooMany(total), { type: 'warning' })
     } catch (error) {
       notify(error instanceof Error ? error.message : outOfReach, { type: 'error' })
@@ -53,7 +53,7 @@ const useHowMany = () => {
 }
 
 const tooMany = (total: number) =>
-  `${figures.format(total)} people match. At most ${figures.format(mostMatching)} are invited at once: narrow the list by a filter.`
+  `${figures.format(total)} people match. At most ${figures.format(mostMatching)} can be invited at once. Narrow the list with a filter.`
 
 interface InviteMatchingProps {
   readonly label: string
@@ -111,9 +111,7 @@ const InviteMatching = ({ label, onAsk, onClose, onDone }: InviteMatchingProps) 
       </Button>
       {count !== null && (run === null || run.batch === null) && (
         <FormDialog
-          title={
-            count === 1 ? 'Invite the one person who matches?' : `Invite all ${figures.format(count)} people?`
-          }
+          title={count === 1 ? 'Invite 1 person who matches?' : `Invite all ${figures.format(count)} people?`}
           lead={whatItMeans}
           failure={failure}
           isSending={isGoing}
@@ -125,7 +123,7 @@ const InviteMatching = ({ label, onAsk, onClose, onDone }: InviteMatchingProps) 
           <ActField
             name="reason"
             label="Reason"
-            help="Kept with each invitation for ever. It should name nobody."
+            help="Kept with each invitation forever. Don’t name anyone."
             multiline
             minRows={2}
             error={error}
@@ -203,7 +201,7 @@ export const UnfinishedInvitation = () => {
             <strong>An invitation is not finished.</strong> {howFar(kept)}
           </Typography>
           <Button color="secondary" onClick={() => keep(null)}>
-            Leave the rest
+            Skip the rest
           </Button>
           <Button
             variant="contained"

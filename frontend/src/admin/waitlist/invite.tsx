@@ -8,7 +8,7 @@ import { invitedWords } from './waitlist-words.ts'
 import { useList } from '../lists/use-list.ts'
 
 export const whatItMeans =
-  'Each gets a mail with a link that opens the site and its sign-up to them, and another to leave the waitlist.'
+  'Each person gets an email with a link to sign up, and another to leave the waitlist.'
 
 interface InviteDialogProps {
   readonly entryIds: readonly string[]

@@ -23,12 +23,12 @@ export const InvitingDialog = ({ inviting, run, onClose }: InvitingDialogProps) 
   return (
     <Dialog open onClose={() => !isGoing && onClose()} aria-labelledby={id} fullWidth maxWidth="xs">
       <DialogTitle id={id} component="h2">
-        {isGoing ? 'Inviting…' : 'Not everybody is invited yet'}
+        {isGoing ? 'Inviting…' : 'Not everyone is invited yet'}
       </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         <LinearProgress
           variant="determinate"
-          aria-label="Dealt with"
+          aria-label="Processed"
           value={Math.min(100, (100 * (run.invited + run.skipped)) / run.expected)}
           sx={{ height: 8, borderRadius: 4 }}
         />

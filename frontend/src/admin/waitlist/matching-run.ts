@@ -17,7 +17,7 @@ export const useKeptRun = () => useStore<Run | null>('waitlist.invitation', null
 
 /** Held by the tab that is at it: another one does not go on beside it. */
 const lock = 'console: inviting all who match'
-const elsewhere = 'Another tab is at it already.'
+const elsewhere = 'Another tab is already doing this.'
 
 const alone = async (work: () => Promise<string | null>): Promise<string | null> => {
   // Browsers have no locks for pages that come over plain http from afar.

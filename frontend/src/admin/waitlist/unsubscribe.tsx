@@ -3,17 +3,17 @@ import { ActButton } from '../acts/act-button.tsx'
 import { ActDialog } from '../acts/act-dialog.tsx'
 
 export const Unsubscribe = ({ entryId }: { entryId: string }) => (
-  <ActButton act="unsubscribe" label="Take off the waitlist" isGrave>
+  <ActButton act="unsubscribe" label="Remove from the waitlist" isGrave>
     {(close) => (
       <ActDialog
         act={unsubscribeWaitlistEntry}
-        title="Take this person off the waitlist?"
-        lead="No mail reaches them any more, unless they join again themselves."
+        title="Remove this person from the waitlist?"
+        lead="They won’t get any more emails unless they join again."
         about={{ entryId }}
-        send="Take off"
-        sending="Taking off…"
+        send="Remove"
+        sending="Removing…"
         isGrave
-        done={() => 'The person is off the waitlist.'}
+        done={() => 'Removed from the waitlist.'}
         onClose={close}
       />
     )}

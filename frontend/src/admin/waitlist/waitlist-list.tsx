@@ -40,7 +40,7 @@ export const WaitlistList = () => {
       <RecordList<WaitlistRow>
         resource="waitlist"
         label="Waitlist"
-        lead="Who asked to be told when we open, and who has been."
+        lead="People who asked to be told when we open, and who has been invited."
         search="Name, email or place"
         columns={columns}
         filters={filters}
@@ -56,7 +56,10 @@ export const WaitlistList = () => {
             </>
           )
         }
-        empty={{ title: 'Nobody is waiting yet', text: 'Whoever joins at /waitlist is here a moment later.' }}
+        empty={{
+          title: 'No one is waiting yet',
+          text: 'People appear here as soon as they join at /waitlist.',
+        }}
       />
     </>
   )

@@ -12,7 +12,7 @@ export const WaitlistShow = () => (
   <RecordPage<WaitlistRow>
     kind="waitlist"
     listLabel="Waitlist"
-    titleOf={({ fullName }) => (fullName === masked ? 'An entry of the waitlist' : fullName)}
+    titleOf={({ fullName }) => (fullName === masked ? 'A waitlist entry' : fullName)}
     leadOf={({ status }) => <Sign tone={waitlistTone[status]}>{waitlistStatus[status]}</Sign>}
     actionsOf={({ id, status }) => (
       <>

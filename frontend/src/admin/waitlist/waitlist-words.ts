@@ -41,9 +41,9 @@ export const howFar = ({
 export const invitedWords = ({ invited, skipped }: { invited: number; skipped: number }): string => {
   const done =
     invited === 0
-      ? 'Nobody was invited.'
+      ? 'No one was invited.'
       : invited === 1
-        ? 'One person is invited.'
+        ? '1 person is invited.'
         : `${figures.format(invited)} people are invited.`
   if (skipped === 0) return done
   const why = 'they left, were invited within a day, or are no longer there'

@@ -32,8 +32,8 @@ export const AddressSection = ({ email, pendingEmail }: AddressSectionProps) => 
           {pendingEmail && (
             <>
               {' '}
-              <strong className="wrap-anywhere text-ink">{pendingEmail}</strong> takes its place once you open
-              the link we’ve sent there.
+              <strong className="wrap-anywhere text-ink">{pendingEmail}</strong> replaces it once you open the
+              link we’ve sent there.
             </>
           )}
         </>
@@ -43,9 +43,9 @@ export const AddressSection = ({ email, pendingEmail }: AddressSectionProps) => 
         form={form}
         labelledBy="address"
         size="medium"
-        send="Send a link to the new address"
+        send="Send a confirmation link"
         sending="Sending…"
-        done={sentTo && `We’ve sent a link to ${sentTo}. Your address is as it was until you open it.`}
+        done={sentTo && `We’ve sent a link to ${sentTo}. Your address won’t change until you open it.`}
       >
         <EmailField form={form} name="email" label="New email" autoComplete="email" />
         <PasswordField form={form} name="password" label="Current password" autoComplete="current-password" />

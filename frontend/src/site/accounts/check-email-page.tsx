@@ -7,24 +7,24 @@ export const CheckEmailPage = ({ email }: { email: string | undefined }) => (
   <Screen title="Check your email">
     <LetterDrawing className="my-6 h-24 w-30" />
     <p className="text-lg">
-      We’ve sent a letter to{' '}
+      We’ve sent an email to{' '}
       {email ? <strong className="wrap-anywhere">{email}</strong> : 'the address you gave us'}. Open the link
-      in it to confirm that the address is yours. It works for 24 hours.
+      in it to confirm your address. It works for 24 hours.
     </p>
-    <h2 className="mt-10 text-xl">If nothing arrives</h2>
+    <h2 className="mt-10 text-xl">Nothing in your inbox?</h2>
     <ul className="mt-3 grid list-disc gap-2 pl-5 text-soft marker:text-edge">
-      <li>Wait a minute or two, and look where unwanted mail is kept.</li>
+      <li>Wait a minute or two, then check your spam folder.</li>
       <li>
-        A letter in the wrong address?{' '}
+        Wrong address?{' '}
         <Link to="/signup" className="text-link">
           Sign up again
         </Link>{' '}
         with the right one.
       </li>
       <li>
-        You may have an account already:{' '}
+        You may already have an account:{' '}
         <Link to="/forgot-password" className="text-link">
-          choose a new password
+          reset your password
         </Link>
         .
       </li>

@@ -42,7 +42,7 @@ const Ask = (props: ConfirmPageProps & { onDone: () => void; onDead: () => void 
   })
   return (
     <Screen title="Confirm your address">
-      <p className="mb-6 text-soft">One tap, and we know that letters to this address reach you.</p>
+      <p className="mb-6 text-soft">Tap to confirm this is your email.</p>
       <FormFrame form={form} label="Confirm your address" send="Confirm my address" sending="Confirming…">
         <input type="hidden" name="token" value={token} />
       </FormFrame>
@@ -60,7 +60,7 @@ const Confirmed = () => {
   return (
     <div ref={place} tabIndex={-1} className="outline-none">
       <Screen title="Your address is confirmed">
-        <p className="text-soft">Thank you. From here on, everything on the site is open to you.</p>
+        <p className="text-soft">Thank you. Everything on the site is open to you now.</p>
         <Link to={isSignedIn ? '/dashboard' : '/login'} className={`${buttonClass('accent')} mt-6`}>
           {isSignedIn ? 'Go to your dashboard' : 'Log in'}
         </Link>
@@ -74,8 +74,10 @@ const Dead = () => {
   return (
     <DeadLink>
       <p className="text-soft">
-        A link to confirm an address works once, and not for ever. It may also have done its work already.{' '}
-        {isSignedIn ? 'Your dashboard sends you' : 'Log in, and your dashboard sends you'} another one.
+        This link has been used or has expired.{' '}
+        {isSignedIn
+          ? 'You can get a new one from your dashboard.'
+          : 'Log in, and you can get a new one from your dashboard.'}
       </p>
       <Link to={isSignedIn ? '/dashboard' : '/login'} className={`${buttonClass('accent')} mt-6`}>
         {isSignedIn ? 'Go to your dashboard' : 'Log in'}

@@ -16,7 +16,7 @@ export const DeleteSection = () => {
     <AccountSection
       id="delete"
       title="Delete my account"
-      lead="Everything that names you is erased here for good, and you are signed out everywhere. Nobody can bring it back, not even we. A last letter confirms it."
+      lead="Everything that identifies you is erased for good, and you’re signed out everywhere. This can’t be undone. We’ll email you to confirm."
     >
       <Button kind="outline" onClick={() => setAsking(true)}>
         Delete my account…
@@ -32,7 +32,7 @@ const AreYouSure = ({ onClose }: { onClose: () => void }) => {
   const form = useCommandForm(deleteMyAccount, {
     onDone: async () => {
       await goOn('/')
-      toastSuccess('Your account is deleted. We wish you well.')
+      toastSuccess('Your account is deleted. Take care.')
     },
   })
   return (
@@ -41,9 +41,9 @@ const AreYouSure = ({ onClose }: { onClose: () => void }) => {
         Delete your account?
       </h2>
       <p className="mt-2 mb-5 text-soft">
-        This cannot be undone. If you want to keep what is here, download your data first.
+        This can’t be undone. If you want to keep your data, download it first.
       </p>
-      <FormFrame form={form} labelledBy={title} kind="danger" send="Delete it for good" sending="Deleting…">
+      <FormFrame form={form} labelledBy={title} kind="danger" send="Delete for good" sending="Deleting…">
         <PasswordField form={form} name="password" label="Current password" autoComplete="current-password" />
       </FormFrame>
       <form method="dialog" className="mt-3">

@@ -27,7 +27,7 @@ export const ExportSection = () => {
     } catch (error) {
       setState('ready')
       setFailure(
-        error instanceof CallError ? error.message : 'We could not reach the server. Try again in a moment.',
+        error instanceof CallError ? error.message : 'We couldn’t reach the server. Try again in a moment.',
       )
     }
   }
@@ -35,10 +35,10 @@ export const ExportSection = () => {
     <AccountSection
       id="export"
       title="Your data"
-      lead="Everything we hold of you, in one file that other programs can read (JSON)."
+      lead="Everything we have about you, in one file other programs can read (JSON)."
     >
       <Button kind="outline" disabled={state === 'collecting'} onClick={() => void collect()}>
-        {state === 'collecting' ? 'Collecting…' : 'Download my data'}
+        {state === 'collecting' ? 'Preparing…' : 'Download my data'}
       </Button>
       <p
         role="status"

@@ -15,7 +15,7 @@ export const ForgotPasswordPage = ({ wasSent }: { wasSent: boolean }) => {
     <FormPage
       title="Forgot your password?"
       titleId={title}
-      lead="Tell us your address, and we send you a link to choose a new one. It works for 30 minutes."
+      lead="Enter your email and we’ll send you a link to choose a new password. It works for 30 minutes."
       beside={
         <Link to="/login" className={asideLink}>
           Back to log in
@@ -25,7 +25,7 @@ export const ForgotPasswordPage = ({ wasSent }: { wasSent: boolean }) => {
       <FormFrame
         form={form}
         labelledBy={title}
-        send="Send the link"
+        send="Send link"
         sending="Sending…"
         done={isSent ? resetLinkSent : null}
       >

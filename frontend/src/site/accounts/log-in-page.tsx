@@ -15,8 +15,8 @@ interface LogInPageProps {
 }
 
 const leads = {
-  reset: 'Your new password is set, and every device is signed out. Log in with it here.',
-  confirmed: 'Thank you: your address is confirmed. Log in, and everything on the site is open to you.',
+  reset: 'Your new password is set, and every device is signed out. Log in with your new password.',
+  confirmed: 'Thank you. Your address is confirmed. Log in to use everything on the site.',
 } as const
 
 export const LogInPage = ({ redirect, after }: LogInPageProps) => {
@@ -27,11 +27,11 @@ export const LogInPage = ({ redirect, after }: LogInPageProps) => {
     <FormPage
       title="Log in"
       titleId={title}
-      lead={after ? leads[after] : 'Good to have you back.'}
+      lead={after ? leads[after] : 'Welcome back.'}
       beside={
         <>
           <Link to="/forgot-password" className={asideLink}>
-            I forgot my password
+            Forgot your password?
           </Link>
           <p>
             New here?{' '}

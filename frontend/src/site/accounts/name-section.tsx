@@ -23,12 +23,12 @@ export const NameSection = ({ name }: { name: string }) => {
     },
   })
   return (
-    <AccountSection id="name" title="Name" lead="As others here read it.">
+    <AccountSection id="name" title="Name" lead="How your name appears.">
       <FormFrame
         form={form}
         labelledBy="name"
         size="medium"
-        send="Save the name"
+        send="Save"
         sending="Saving…"
         done={isDone ? 'Your name is saved.' : null}
       >

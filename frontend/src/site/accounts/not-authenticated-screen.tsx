@@ -12,7 +12,7 @@ export const NotAuthenticatedScreen = (props: ErrorComponentProps) => {
   return (
     <Screen title="Error">
       <p role="alert">{notAuthenticated}</p>
-      <p className="mt-2 text-soft">This page is shown to whoever is logged in. Nothing you did is lost.</p>
+      <p className="mt-2 text-soft">Log in to see this page.</p>
       <div className="mt-6 flex flex-wrap gap-3">
         <Link to="/login" search={{ redirect }} className={buttonClass('accent')}>
           Log in

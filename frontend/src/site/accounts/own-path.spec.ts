@@ -11,6 +11,12 @@ describe('Where a login leads', () => {
   ])('may be a path of this site (%s)', (path) => expect(ownPath(path)).toBe(path))
 
   it.each([
+    ['/\u3000/x', '/%E3%80%80/x'],
+    ['/für-eltern?q=é#ñ', '/f%C3%BCr-eltern?q=%C3%A9#%C3%B1'],
+  ])('is written as a header can carry it (%s)', (path, written) => expect(ownPath(path)).toBe(written))
+
+  it.each([
+    '/\uD800/x',
     '',
     'bookmarks',
     '//evil.example',

@@ -7,5 +7,14 @@ export const ownPath = (value: unknown): string | undefined => {
   // Browsers drop these inside an address, so that `/<tab>/evil` would become `//evil`.
   for (const character of value) if (character <= ' ' || character === '\\') return undefined
   // A slash that is written otherwise, once or several times: whoever decodes on the way may read another host.
-  return /^[^?#]*%(2f|5c|25|[01])/i.test(value) ? undefined : value
+  return /^[^?#]*%(2f|5c|25|[01])/i.test(value) ? undefined : inAscii(value)
+}
+
+/** As a header can carry it: the router writes the path into `Location` as it is. Undefined for half a character. */
+const inAscii = (path: string): string | undefined => {
+  try {
+    return path.replaceAll(/[^\x21-\x7e]+/g, encodeURIComponent)
+  } catch {
+    return undefined
+  }
 }

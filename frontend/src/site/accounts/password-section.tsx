@@ -23,7 +23,7 @@ export const PasswordSection = ({ email }: { email: string }) => {
         form={form}
         labelledBy="password"
         size="medium"
-        send="Change the password"
+        send="Change password"
         sending="Changing…"
         done={isDone ? 'Your password is changed, and every other device is signed out.' : null}
       >

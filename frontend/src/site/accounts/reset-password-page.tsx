@@ -17,11 +17,11 @@ export const ResetPasswordPage = ({ token }: { token: string | undefined }) => {
   return (
     <DeadLink>
       <p className="text-soft">
-        A link to choose a new password works once, and for 30 minutes. Your password is as it was; ask for
-        another link, and open the newest one.
+        Password links work once, for 30 minutes. Your password hasn’t changed. Ask for a new link, and open
+        the newest one.
       </p>
       <Link to="/forgot-password" className={`${buttonClass('accent')} mt-6`}>
-        Send me another link
+        Get a new link
       </Link>
     </DeadLink>
   )
@@ -40,12 +40,8 @@ const NewPassword = ({ token, onDead }: { token: string; onDead: () => void }) =
     },
   })
   return (
-    <FormPage
-      title="Choose a new password"
-      titleId={title}
-      lead="Every device that is signed in to your account is signed out."
-    >
-      <FormFrame form={form} labelledBy={title} send="Set the password" sending="Setting it…">
+    <FormPage title="Choose a new password" titleId={title} lead="This signs out every device.">
+      <FormFrame form={form} labelledBy={title} send="Set password" sending="Saving…">
         <input type="hidden" name="token" value={token} />
         <PasswordField
           form={form}

@@ -28,7 +28,7 @@ export const SessionsSection = ({ sessions }: Pick<MyAccount, 'sessions'>) => {
     <AccountSection
       id="sessions"
       title="Where you are signed in"
-      lead="If you do not know one of these, sign it out and change your password."
+      lead="If you don’t recognize one of these, sign it out and change your password."
     >
       <ul className="grid divide-y divide-line border-y border-line">
         {sorted.map((session) => (
@@ -71,7 +71,7 @@ const About = ({ session: { device, isThisOne, signedInAt, lastSeenAt } }: { ses
     <p className="font-semibold">
       {device}
       {isThisOne && (
-        <span className="ml-2 rounded-full bg-wash px-2.5 py-0.5 text-sm font-medium">this one</span>
+        <span className="ml-2 rounded-full bg-wash px-2.5 py-0.5 text-sm font-medium">this device</span>
       )}
     </p>
     <p className="text-sm text-soft">

@@ -10,8 +10,12 @@ import { productName } from 'backend/contract/product'
 import { asideLink, FormPage } from './form-page.tsx'
 
 const kinds = [
-  { value: 'client', label: 'I am a parent', help: 'Looking for care, for now or for later.' },
-  { value: 'provider', label: 'I am a provider', help: 'A doula, lactation consultant, nanny and so on.' },
+  { value: 'client', label: 'I am a parent', help: 'Looking for care, now or later.' },
+  {
+    value: 'provider',
+    label: 'I am a provider',
+    help: 'A doula, lactation consultant, night nanny or similar.',
+  },
 ] as const
 
 /** `kind` is chosen already where a link told. */
@@ -23,10 +27,10 @@ export const SignUpPage = ({ kind }: { kind: 'client' | 'provider' | undefined }
     <FormPage
       title="Sign up"
       titleId={title}
-      lead="One account, free for parents and for providers."
+      lead="Free for parents and providers."
       beside={
         <p>
-          You have an account?{' '}
+          Already have an account?{' '}
           <Link to="/login" className={asideLink}>
             Log in
           </Link>
@@ -34,19 +38,13 @@ export const SignUpPage = ({ kind }: { kind: 'client' | 'provider' | undefined }
       }
     >
       <FormFrame form={form} labelledBy={title} send="Sign up" sending="Signing up…">
-        <RadioCards
-          name="kind"
-          label="What describes you"
-          options={kinds}
-          chosen={kind}
-          error={form.errorOf('kind')}
-        />
+        <RadioCards name="kind" label="I am…" options={kinds} chosen={kind} error={form.errorOf('kind')} />
         <TextField form={form} name="name" label="Name" autoComplete="name" minLength={2} />
         <EmailField
           form={form}
           name="email"
           label="Email"
-          help="We send a link there to confirm that it is yours."
+          help="We’ll send you a link to confirm it’s yours."
           autoComplete="username"
         />
         <PasswordField
@@ -77,7 +75,7 @@ const TermsField = ({ field, error }: { field: object; error: string | undefined
           className="mt-1 size-5 shrink-0 accent-accent"
         />
         <span>
-          I accept the terms: I use {productName} honestly and kindly, and I know that it does not give
+          I accept the terms: I use {productName} honestly and kindly, and I understand it doesn’t give
           medical advice.
         </span>
       </label>

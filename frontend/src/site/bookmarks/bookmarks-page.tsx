@@ -43,15 +43,14 @@ export const BookmarksPage = () => {
 }
 
 const countWords = (count: number) =>
-  count === 1 ? 'One person, kept for you alone' : `${count} people, kept for you alone`
+  count === 1 ? '1 saved provider, visible only to you' : `${count} saved providers, visible only to you`
 
 const NobodyYet = () => (
   <div className="grid justify-items-center rounded-card border border-line bg-card px-6 py-14 text-center">
     <EmptyDrawing className="h-24 w-30" />
     <h2 className="mt-5 text-xl">Nothing saved yet</h2>
     <p className="mt-2 max-w-[46ch] text-soft">
-      Tap the bookmark on anybody you would like to find again. They wait here, and you can add a note that
-      only you see.
+      Tap the bookmark on anyone you want to come back to. You can add a note only you see.
     </p>
     <Link to="/search" className={`${buttonClass('accent')} mt-6`}>
       Find care
@@ -64,8 +63,7 @@ const Failed = ({ onRetry }: { onRetry: () => void }) => (
   <div role="alert" className="rounded-card border border-line bg-card px-6 py-12 text-center">
     <h2 className="text-xl">Failed to load your saved providers</h2>
     <p className="mx-auto mt-2 max-w-[46ch] text-soft">
-      Nothing is lost: they are kept with your account. The connection may be weak, or we may be mending
-      something.
+      They’re safe in your account. Your connection may be weak, or we may be fixing something.
     </p>
     <Button kind="outline" className="mt-6" onClick={onRetry}>
       Try again

@@ -7,14 +7,14 @@ export const CompareLink = ({ ids, mustPick }: { ids: readonly string[]; mustPic
   <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
     {ids.length > 1 && (
       <Link to="/compare" search={{ ids }} className={buttonClass('outline')}>
-        {mustPick ? `Compare ${ids.length} people` : 'Compare these'}
+        {mustPick ? `Compare ${ids.length} people` : 'Compare'}
       </Link>
     )}
     {mustPick && (
       <p role="status" className="text-sm text-soft">
         {ids.length >= mostCompared
-          ? 'Four fit side by side.'
-          : `Tick two to ${mostCompared} people to see them side by side.`}
+          ? 'You can compare up to 4.'
+          : `Select 2 to ${mostCompared} providers to compare.`}
       </p>
     )}
   </div>

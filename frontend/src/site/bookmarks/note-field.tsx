@@ -28,7 +28,9 @@ export const NoteField = ({ providerId, name, note }: NoteFieldProps) => {
         }
         help="Only you see this."
         error={
-          state === 'failed' ? 'This note is not kept yet. It stays here; try again in a moment.' : undefined
+          state === 'failed'
+            ? 'This note isn’t saved yet. It’s still here; try again in a moment.'
+            : undefined
         }
       >
         {(control) => (
@@ -47,7 +49,7 @@ export const NoteField = ({ providerId, name, note }: NoteFieldProps) => {
         )}
       </Field>
       <p role="status" className="mt-1 min-h-5 text-xs text-soft">
-        {state === 'kept' ? 'Note kept' : left <= worthSaying ? `${left} characters left` : ''}
+        {state === 'kept' ? 'Note saved' : left <= worthSaying ? `${left} characters left` : ''}
       </p>
     </div>
   )

@@ -5,7 +5,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** What is said of a tap that no answer came to. */
-export const notReached = 'That did not reach us. Nothing is lost: your list is as it was.'
+export const notReached = 'That didn’t reach us. Your list hasn’t changed.'
 
 type Wishes = ReadonlyMap<string, boolean>
 

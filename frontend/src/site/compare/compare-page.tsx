@@ -17,8 +17,7 @@ export const ComparePage = ({ providers, asked }: ComparePageProps) => {
       <h1 className="text-3xl">{providers.length > 1 ? 'Side by side' : 'Compare providers'}</h1>
       {gone > 0 && (
         <p role="status" className="mt-3 text-soft">
-          {gone === 1 ? 'One person of this comparison is' : `${gone} people of this comparison are`} no
-          longer here.
+          {gone === 1 ? 'One of these providers is' : `${gone} of these providers are`} no longer listed.
         </p>
       )}
       {providers.length > 1 ? (
@@ -41,12 +40,11 @@ const TooFew = ({ person }: { person: ProviderRecord | undefined }) => (
   <div className="mt-4 max-w-[56ch]">
     <p>
       {person
-        ? `${person.name} is alone here. Choose one more person, and they stand side by side.`
-        : 'Put two to four people side by side: what they do, where, what they charge and who pays.'}
+        ? `Add one more person to compare with ${person.name}.`
+        : 'Compare two to four providers: what they do, where, what they charge and which insurance they take.'}
     </p>
     <p className="mt-2 text-soft">
-      In the search, choose “Compare” on the people you are thinking of, and open the comparison at the lower
-      edge of the page.
+      Tap “Compare” on providers you’re considering, then open the comparison at the bottom of the page.
     </p>
     <p className="mt-6">
       <Link to="/search" className={buttonClass('accent')}>

@@ -29,7 +29,7 @@ const price = (provider: ProviderRecord) => {
 }
 
 const questions: readonly (readonly [title: string, answer: (provider: ProviderRecord) => string])[] = [
-  ['Kind of care', typeWords],
+  ['Type of care', typeWords],
   ['Place', placeWords],
   ['Serves', ({ service_area }) => service_area.join('; ')],
   ['Price', price],
@@ -43,9 +43,9 @@ const questions: readonly (readonly [title: string, answer: (provider: ProviderR
   ],
   ['Experience', yearsWords],
   ['Families served', ({ families_served }) => (families_served > 0 ? number.format(families_served) : '')],
-  ['Certified', ({ certifications }) => certifications.join(', ')],
-  ['Works with', ({ techniques }) => techniques.join(', ')],
-  ['Knows well', ({ specialties }) => specialties.join(', ')],
+  ['Certifications', ({ certifications }) => certifications.join(', ')],
+  ['Techniques', ({ techniques }) => techniques.join(', ')],
+  ['Specialties', ({ specialties }) => specialties.join(', ')],
 ]
 
 /** A question that none of them answers has no row. */

@@ -27,7 +27,7 @@ export const CompareTable = ({ providers }: { providers: readonly ProviderRecord
             onChange={() => setShort(!isShort)}
             className="size-4.5 shrink-0"
           />
-          Only what differs
+          Show differences only
         </label>
       )}
       <div
@@ -35,7 +35,7 @@ export const CompareTable = ({ providers }: { providers: readonly ProviderRecord
         aria-labelledby={id}
         // What scrolls can be scrolled by keyboard (WCAG 2.1.1).
         tabIndex={0}
-        className="mt-3 max-h-[calc(100dvh-2rem)] overflow-auto rounded-card border border-line bg-card"
+        className="relative mt-3 max-h-[calc(100dvh-2rem)] overflow-auto rounded-card border border-line bg-card"
       >
         <table className="w-full border-separate border-spacing-0 text-sm">
           <caption id={id} className="sr-only">
@@ -87,7 +87,7 @@ const Person = ({ provider, all }: PersonProps) => {
           search={{ ids: others }}
           resetScroll={false}
           onClick={() => letGo(slug)}
-          aria-label={`Take ${name} away`}
+          aria-label={`Remove ${name}`}
           className="-mr-2 inline-grid size-11 place-items-center rounded-full text-soft hover:bg-wash hover:text-ink"
         >
           <CloseIcon size={18} />
@@ -124,7 +124,7 @@ const Row = ({ row: { title, values, isDifferent } }: { row: CompareRow }) => (
             <span aria-hidden="true" className="text-soft">
               –
             </span>
-            <span className="sr-only">Not said</span>
+            <span className="sr-only">Not listed</span>
           </>
         )}
       </td>

@@ -1,9 +1,9 @@
-import type { ProviderRecord } from 'backend/contract/providers'
+import type { ProviderOnCard } from 'backend/contract/search'
 import { CheckIcon } from '../../ui/icons.tsx'
 import { choose, letGo, useChosenPeople } from './chosen-people.ts'
 
 /** Puts a person beside others, or takes her away again. Not there without scripts, which it needs. */
-export const CompareToggle = ({ provider: { slug, name } }: { provider: ProviderRecord }) => {
+export const CompareToggle = ({ provider: { slug, name } }: { provider: ProviderOnCard }) => {
   const isChosen = useChosenPeople().some((person) => person.slug === slug)
   return (
     <button

@@ -21,7 +21,7 @@ export const Tray = ({ people }: { people: readonly ChosenPerson[] }) => {
             {name}
             <button
               type="button"
-              aria-label={`Do not compare ${name}`}
+              aria-label={`Remove ${name} from the comparison`}
               onClick={() => letGo(slug)}
               className="inline-grid size-11 place-items-center rounded-control text-soft hover:bg-wash hover:text-ink"
             >
@@ -35,13 +35,13 @@ export const Tray = ({ people }: { people: readonly ChosenPerson[] }) => {
         className={classNames('text-sm text-soft', isQuiet ? 'sr-only' : 'min-w-0 max-md:grow max-md:pl-3')}
       >
         {isFull ? (
-          `There is room for ${mostCompared} people: take one away first.`
+          `You can compare up to ${mostCompared}. Remove one first.`
         ) : people.length > 1 ? (
           `${people.length} people chosen`
         ) : (
           <>
             <span className="md:sr-only">{people[0]?.name}. </span>
-            Choose one more to compare
+            Add one more to compare
           </>
         )}
       </p>

@@ -3,7 +3,7 @@ import { CardRow, DashboardFrame } from './dashboard-frame.tsx'
 import { SavedPanel } from './saved-panel.tsx'
 
 export const ClientDashboard = () => (
-  <DashboardFrame lead="This is where the people you find, and what you agree on with them, come together.">
+  <DashboardFrame lead="Everything about your search for care, in one place.">
     <SavedPanel />
     <CardRow>
       <DashboardCard
@@ -14,7 +14,7 @@ export const ClientDashboard = () => (
       <DashboardCard
         to="/dashboard/account"
         title="My account"
-        text="Your name, address and password, and where you are signed in."
+        text="Your name, email, password and signed-in devices."
       />
     </CardRow>
   </DashboardFrame>

@@ -11,10 +11,10 @@ export const CompletenessPanel = ({ profile }: { profile: OwnProfile }) => {
     <Panel id="completeness" title="Your profile">
       <p className="mt-1 text-soft">
         {missing.length === 0
-          ? 'It says everything that parents decide by.'
+          ? 'Your profile is complete.'
           : missing.length === 1
-            ? 'One more thing would help parents to decide.'
-            : `${missing.length} more things would help parents to decide.`}
+            ? 'One more thing would help parents decide.'
+            : `${missing.length} more things would help parents decide.`}
       </p>
       <svg
         aria-hidden="true"

@@ -55,10 +55,10 @@ describe('the completeness of a profile', () => {
     const { missing } = completeness({ ...plain, serviceDelivery: 'virtual_only', insuranceAccepted: false })
     expect(missing.map(({ text }) => text)).toEqual([
       'A photo',
-      'When you are free',
-      'What you know especially well',
+      'Your availability',
+      'Your specialties',
       'Your certifications',
-      'Your own website',
+      'Your website',
     ])
   })
 

@@ -10,15 +10,15 @@ export interface Missing {
 
 const wanted: readonly (Missing & { readonly isThere: (profile: OwnProfile) => boolean })[] = [
   { text: 'A photo', section: 'photo', isThere: ({ photo }) => photo !== null },
-  { text: 'When you are free', section: 'place', isThere: ({ availability }) => availability.length > 0 },
+  { text: 'Your availability', section: 'place', isThere: ({ availability }) => availability.length > 0 },
   {
-    text: 'The places you come to',
+    text: 'Where you work',
     section: 'place',
     isThere: ({ serviceArea, serviceDelivery }) =>
       serviceDelivery === 'virtual_only' || serviceArea.length > 0,
   },
   {
-    text: 'What you know especially well',
+    text: 'Your specialties',
     section: 'experience',
     isThere: ({ specialties }) => specialties.length > 0,
   },
@@ -28,11 +28,11 @@ const wanted: readonly (Missing & { readonly isThere: (profile: OwnProfile) => b
     isThere: ({ certifications }) => certifications.length > 0,
   },
   {
-    text: 'The insurers you work with',
+    text: 'The insurers you accept',
     section: 'price',
     isThere: ({ insurers, insuranceAccepted }) => !insuranceAccepted || insurers.length > 0,
   },
-  { text: 'Your own website', section: 'contact', isThere: ({ website }) => Boolean(website) },
+  { text: 'Your website', section: 'contact', isThere: ({ website }) => Boolean(website) },
 ]
 
 export const completeness = (profile: OwnProfile) => {

@@ -8,23 +8,23 @@ import { ownProfileQuery, publicProfileQuery, viewsQuery } from './provider-quer
 import { ViewsPanel } from './views-panel.tsx'
 
 export const ProviderDashboard = () => (
-  <DashboardFrame lead="This is where parents’ questions and your colleagues’ words will reach you.">
+  <DashboardFrame lead="Your profile, your endorsements and who has been looking.">
     <Figures />
     <CardRow>
       <DashboardCard
         to="/dashboard/provider/endorsements"
         title="Endorsements"
-        text="Ask colleagues for a word, and decide what stands on your page."
+        text="Ask colleagues for endorsements and choose what to show."
       />
       <DashboardCard
         to="/dashboard/account"
         title="My account"
-        text="Your name, address and password, and where you are signed in."
+        text="Your name, email, password and signed-in devices."
       />
       <DashboardCard
         to="/search"
-        title="See who is here"
-        text="Look at how other providers present themselves."
+        title="See who’s available"
+        text="See how other providers present themselves."
       />
     </CardRow>
   </DashboardFrame>
@@ -48,9 +48,9 @@ const Figures = () => {
       {shown && (
         <section aria-labelledby="shown">
           <h2 id="shown" className="text-xl">
-            How parents meet you
+            How parents see you
           </h2>
-          <p className="mt-1 mb-4 text-soft">Your card in the search. It leads to your public page.</p>
+          <p className="mt-1 mb-4 text-soft">Your card in search results. It opens your public profile.</p>
           <div>
             <ProviderCard provider={shown} />
           </div>

@@ -19,10 +19,10 @@ export const SavedPanel = () => {
   return (
     <Panel id="saved" title="Saved providers">
       <p role="status" className="mt-1 text-soft">
-        {data ? savedWords(data.totalCount) : isError ? 'They could not be loaded just now.' : 'Loading…'}
+        {data ? savedWords(data.totalCount) : isError ? 'We couldn’t load them just now.' : 'Loading…'}
       </p>
       {data && data.totalCount > 0 && (
-        <ul aria-label="Newest saved" className="mt-4 grid gap-2 md:grid-cols-3">
+        <ul aria-label="Saved most recently" className="mt-4 grid gap-2 md:grid-cols-3">
           {data.bookmarks.slice(0, shownPeople).map(({ provider }) => (
             <Person key={provider.id} provider={provider} />
           ))}
@@ -30,7 +30,7 @@ export const SavedPanel = () => {
       )}
       {(isError || (data && data.totalCount > 0)) && (
         <Link to="/bookmarks" className="text-link mt-3 inline-flex min-h-11 items-center">
-          {data && data.totalCount > shownPeople ? `See all ${data.totalCount}` : 'See them with your notes'}
+          {data && data.totalCount > shownPeople ? `See all ${data.totalCount}` : 'See all with your notes'}
         </Link>
       )}
     </Panel>
@@ -39,13 +39,13 @@ export const SavedPanel = () => {
 
 const savedWords = (count: number) =>
   count === 0
-    ? 'Nobody yet. Tap the bookmark on anybody you would like to find again.'
+    ? 'None yet. Tap the bookmark on anyone you want to come back to.'
     : count === 1
-      ? 'One person is kept for you.'
-      : `${count} people are kept for you.`
+      ? '1 saved provider, visible only to you.'
+      : `${count} saved providers, visible only to you.`
 
 const Person = ({ provider }: { provider: ProviderRecord }) => (
-  <li className="relative flex items-center gap-3.5 rounded-control p-2 hover:bg-wash">
+  <li className="relative flex min-w-0 items-center gap-3.5 rounded-control p-2 hover:bg-wash">
     <Portrait provider={provider} size={80} className="size-12" />
     <div className="min-w-0">
       <Link

@@ -1,10 +1,18 @@
 import { resendVerification } from 'backend/contract/accounts'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { FormFrame } from '../forms/form-frame.tsx'
 import { useCommandForm } from '../forms/use-command-form.ts'
 
+const waiting =
+  'We’ve emailed you a link. Open it to confirm your address. Until then you can look around and save anyone you like.'
+
+interface UnverifiedNoticeProps {
+  /** What has to wait until then. */
+  readonly children?: ReactNode
+}
+
 /** Until the address is confirmed one browses and saves; what others would meet has to wait (product.md, "Accounts"). */
-export const UnverifiedNotice = () => {
+export const UnverifiedNotice = ({ children = waiting }: UnverifiedNoticeProps) => {
   const [isSent, setSent] = useState(false)
   const form = useCommandForm(resendVerification, { onDone: () => setSent(true) })
   return (
@@ -15,18 +23,15 @@ export const UnverifiedNotice = () => {
       <h2 id="unverified" className="text-xl">
         Confirm your address
       </h2>
-      <p className="mt-2 mb-5 max-w-[60ch]">
-        We’ve sent you a link by mail. Once you have opened it you can write to people here, and book them;
-        until then you can look around and save whom you like.
-      </p>
+      <p className="mt-2 mb-5 max-w-[60ch]">{children}</p>
       <FormFrame
         form={form}
         labelledBy="unverified"
         size="medium"
         kind="outline"
-        send="Send the link again"
+        send="Resend the link"
         sending="Sending…"
-        done={isSent ? 'We’ve sent another link. It works for 24 hours.' : null}
+        done={isSent ? 'We’ve sent a new link. It works for 24 hours.' : null}
       />
     </section>
   )

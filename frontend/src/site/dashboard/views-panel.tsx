@@ -9,14 +9,14 @@ const dayWords = (day: string) => date.format(new Date(`${day}T00:00:00Z`))
 
 /** How often the profile was looked at: a sentence, a picture of it, and the numbers behind the picture. */
 export const ViewsPanel = ({ views: { days, total } }: { views: Views }) => (
-  <Panel id="views" title="Looks at your profile">
+  <Panel id="views" title="Profile views">
     <p className="mt-1 text-soft">{viewsWords(total)}</p>
     {total > 0 && (
       <>
         <Chart days={days} />
         <details className="mt-2">
           <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm font-semibold">
-            The numbers, day by day
+            Views by day
           </summary>
           <table className="mt-1 w-full max-w-72 text-sm tabular-nums">
             <thead>
@@ -49,10 +49,10 @@ export const ViewsPanel = ({ views: { days, total } }: { views: Views }) => (
 /** Looks, not people: who looks is not known to anybody. */
 const viewsWords = (total: number) =>
   total === 0
-    ? 'Nobody has looked at it in the last 30 days. A photo and a full profile help to be found.'
+    ? 'No views in the last 30 days. A photo and a complete profile help people find you.'
     : total === 1
-      ? 'Looked at once in the last 30 days.'
-      : `Looked at ${total.toLocaleString('en-US')} times in the last 30 days.`
+      ? 'Viewed once in the last 30 days.'
+      : `Viewed ${total.toLocaleString('en-US')} times in the last 30 days.`
 
 /** Units of the drawing, which is stretched to the width there is. */
 const barWidth = 12
@@ -84,7 +84,7 @@ const Chart = ({ days }: { days: Views['days'] }) => {
       </svg>
       <figcaption className="mt-1.5 flex justify-between text-xs text-soft">
         <span>{dayWords(days[0]?.day ?? '')}</span>
-        <span>most on a day: {most}</span>
+        <span>busiest day: {most}</span>
         <span>{dayWords(days.at(-1)?.day ?? '')}</span>
       </figcaption>
     </figure>

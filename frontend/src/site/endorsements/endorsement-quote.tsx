@@ -8,7 +8,9 @@ import { PinIcon } from './pin-icons.tsx'
 
 interface EndorsementQuoteProps {
   readonly endorsement: Pick<EndorsementCard, 'endorser' | 'relationship' | 'text' | 'pinPosition'>
-  /** What stands under it: its timeline, or nothing. */
+  /** The first name of the provider who is endorsed, where the page knows it. */
+  readonly about?: string | undefined
+  /** Shown under it: its timeline, or nothing. */
   readonly children?: ReactNode
   /** Shortened to a few lines, where the whole of it is one step away. */
   readonly isShort?: boolean
@@ -17,8 +19,13 @@ interface EndorsementQuoteProps {
 /** Characters; up to here the words are set large. */
 const shortText = 280
 
-/** What one provider says of another: the public card, wherever it stands. */
-export const EndorsementQuote = ({ endorsement, children, isShort = false }: EndorsementQuoteProps) => {
+/** What one provider says about another: the public card. */
+export const EndorsementQuote = ({
+  endorsement,
+  about,
+  children,
+  isShort = false,
+}: EndorsementQuoteProps) => {
   const { endorser, relationship, text, pinPosition } = endorsement
   return (
     <figure className="rounded-quote bg-blush px-6 py-7 sm:px-8">
@@ -29,6 +36,7 @@ export const EndorsementQuote = ({ endorsement, children, isShort = false }: End
         </p>
       )}
       <blockquote
+        dir="auto"
         className={classNames(
           'max-w-[60ch] font-serif text-pretty',
           text.length > shortText ? 'text-base/relaxed' : 'text-lg/relaxed',
@@ -42,7 +50,7 @@ export const EndorsementQuote = ({ endorsement, children, isShort = false }: End
         <div className="min-w-0 text-sm">
           <WriterName writer={endorser} />
           <p className="text-soft">{writerWords(endorser)}</p>
-          {relationship && <p className="text-soft">{relationshipWord(relationship)}</p>}
+          {relationship && <p className="text-soft">{relationshipWord(relationship, about)}</p>}
         </div>
       </figcaption>
       {children}

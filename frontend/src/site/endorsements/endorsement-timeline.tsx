@@ -6,14 +6,14 @@ import { dayWords } from './endorsement-words.ts'
 export const EndorsementTimeline = ({ endorsement }: { endorsement: EndorsementCard }) => {
   const { requestedAt, submittedAt, approvedAt } = endorsement
   const steps = [
-    ['Asked for', requestedAt],
+    ['Requested', requestedAt],
     ['Written', submittedAt],
     ['Approved', approvedAt],
   ] as const
   return (
     <details className="group mt-3 text-sm">
       <summary className="inline-flex min-h-11 list-none items-center gap-1.5 text-soft hover:text-ink [&::-webkit-details-marker]:hidden">
-        How it came about
+        Timeline
         <DownIcon size={16} className="transition-transform duration-150 group-open:rotate-180" />
       </summary>
       <ol className="ml-1.5 grid gap-2 border-l border-edge pt-1 pb-0.5 pl-5">

@@ -3,16 +3,23 @@ import { relationships } from 'backend/contract/endorsement-options'
 import type { EndorsementCard } from 'backend/contract/endorsements'
 import { typeWord } from '../providers/provider-words.ts'
 
-/** Who writes, as a card shows her. */
+/** The writer of an endorsement, as a card shows them. */
 export type Writer = EndorsementCard['endorser']
 
 /** A value's words, or the value itself where the list does not know it (a newer server). */
 const wordOf = (list: Readonly<Record<string, string>>, value: string) => list[value] ?? value
 
-/** In the words of whoever writes. */
-export const relationshipWord = (value: string) => wordOf(relationships, value)
+/**
+ * How two providers know each other, as the writer says it: "I mentored Priya". Without the first name of the provider
+ * who is endorsed: "I mentored them".
+ */
+export const relationshipWord = (value: string, firstName?: string) => {
+  if (firstName !== undefined && value === 'mentor') return `I mentored ${firstName}`
+  if (firstName !== undefined && value === 'trainee') return `${firstName} mentored me`
+  return wordOf(relationships, value)
+}
 
-/** The same from the other side: in the words of whoever asks. */
+/** The same, as the provider who asks for an endorsement says it. */
 export const askersRelationships = {
   ...relationships,
   mentor: relationships.trainee,

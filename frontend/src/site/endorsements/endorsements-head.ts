@@ -12,7 +12,7 @@ export const endorsementsHead = (
   pageHead({
     baseUrl,
     path: `/providers/${slug}/endorsements${page > 1 ? `?page=${page}` : ''}`,
-    title: `What colleagues say of ${name} | ${productName}`,
-    description: `What other care providers who know the work of ${name} say, in their own words.`,
+    title: `What colleagues say about ${name} | ${productName}`,
+    description: `What other care providers say about working with ${name}.`,
     hideFromSearchEngines: endorsements.length === 0,
   })

@@ -34,9 +34,9 @@ export const EndorsementsList = ({ loaded, page }: EndorsementsListProps) => {
         <header className="mt-3 flex flex-col gap-5 sm:flex-row sm:items-center">
           <Portrait provider={provider} size={96} isFirst className="size-20 text-2xl sm:size-24" />
           <div className="min-w-0">
-            <h1 className="text-3xl">What colleagues say of {provider.name}</h1>
+            <h1 className="text-3xl">What colleagues say about {provider.name}</h1>
             <p className="mt-2 text-soft">
-              {totalCount > 0 ? `${countWords(totalCount)}, from` : 'From'} providers who know the work.
+              {totalCount > 0 ? `${countWords(totalCount)}, from` : 'From'} providers who know their work.
             </p>
           </div>
         </header>
@@ -44,7 +44,7 @@ export const EndorsementsList = ({ loaded, page }: EndorsementsListProps) => {
           <ul aria-label="Endorsements" className="mt-8 grid gap-5">
             {endorsements.map((endorsement) => (
               <li key={endorsement.id}>
-                <EndorsementQuote endorsement={endorsement}>
+                <EndorsementQuote endorsement={endorsement} about={firstNameOf(provider.name)}>
                   <EndorsementTimeline endorsement={endorsement} />
                 </EndorsementQuote>
               </li>
@@ -83,9 +83,9 @@ const WhatItIs = ({ name }: { name: string }) => (
         What an endorsement is
       </h2>
       <p className="mt-2 max-w-[60ch] text-soft">
-        The words of another provider here, signed with a profile of her own. {firstNameOf(name)} has read and
-        approved each of them; nobody can endorse herself, and none is counted as a rating. Stars come from
-        families alone.
+        A recommendation from another provider here, signed with their own profile. {firstNameOf(name)}{' '}
+        approved each one. No one can endorse themselves, and endorsements don’t count as ratings: stars come
+        only from families.
       </p>
     </div>
   </aside>
@@ -96,7 +96,7 @@ const NoneYet = ({ name }: { name: string }) => (
     <EmptyDrawing className="h-24 w-30" />
     <h2 className="mt-5 text-xl">No endorsements yet</h2>
     <p className="mt-2 max-w-[44ch] text-soft">
-      What other providers write of {firstNameOf(name)} will be here, once it is approved.
+      What other providers write about {firstNameOf(name)} appears here once it’s approved.
     </p>
   </div>
 )

@@ -23,12 +23,16 @@ export const PinnedEndorsements = ({ provider }: { provider: ProviderRecord }) =
   return (
     <section className="mt-12" aria-labelledby="endorsements">
       <h2 id="endorsements" className="text-xl">
-        What colleagues say of {firstNameOf(provider.name)}
+        What colleagues say about {firstNameOf(provider.name)}
       </h2>
       <ul aria-labelledby="endorsements" className="mt-4 grid gap-4 empty:hidden">
         {shown.map((endorsement) => (
           <li key={endorsement.id}>
-            <EndorsementQuote endorsement={{ ...endorsement, pinPosition: null }} isShort />
+            <EndorsementQuote
+              endorsement={{ ...endorsement, pinPosition: null }}
+              about={firstNameOf(provider.name)}
+              isShort
+            />
           </li>
         ))}
       </ul>

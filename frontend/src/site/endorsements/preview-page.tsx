@@ -23,16 +23,16 @@ const stateWords = ({ status, you, provider, endorsement }: Preview): string => 
   switch (status) {
     case 'pending':
       return you === 'endorser'
-        ? `${about} has not approved it yet. Nobody else sees it.`
-        : `${by} wrote this about you. Nobody else sees it yet.`
+        ? `${about} hasn’t approved it yet. No one else can see it.`
+        : `${by} wrote this about you. No one else can see it yet.`
     case 'approved':
       return you === 'endorser'
-        ? `It is on ${about}’s profile, as you see it here.`
-        : 'It is on your profile, as you see it here.'
+        ? `It’s on ${about}’s profile, exactly like this.`
+        : 'It’s on your profile, exactly like this.'
     case 'declined':
-      return 'It is not on your profile. Nobody is told.'
+      return 'It isn’t on your profile. The writer wasn’t notified.'
     case 'removed':
-      return 'Our moderators have taken it off. Nobody else sees it.'
+      return 'Our moderators removed it. No one else can see it.'
   }
 }
 
@@ -50,13 +50,13 @@ const Shown = ({ preview }: { preview: Preview }) => {
       <div className="max-w-[46rem]">
         <h1 tabIndex={-1} className="text-3xl outline-none">
           {you === 'endorser'
-            ? `What you wrote about ${provider.name}`
-            : `What ${endorsement.endorser.name} wrote about you`}
+            ? `Your endorsement of ${provider.name}`
+            : `${endorsement.endorser.name} endorsed you`}
         </h1>
         <p role="status" className="mt-3 mb-8 text-soft">
           {stateWords(preview)}
         </p>
-        <EndorsementQuote endorsement={endorsement}>
+        <EndorsementQuote endorsement={endorsement} about={firstNameOf(provider.name)}>
           <EndorsementTimeline
             endorsement={status === 'approved' ? endorsement : { ...endorsement, approvedAt: null }}
           />
@@ -107,8 +107,8 @@ const Decide = ({ preview: { endorsement, status } }: { preview: Preview }) => {
   return (
     <>
       {status !== 'approved' && (
-        <Button disabled={isSending} onClick={() => void decide(approval, 'It is on your profile')}>
-          {status === 'declined' ? 'Approve after all' : 'Approve'}
+        <Button disabled={isSending} onClick={() => void decide(approval, 'It’s on your profile')}>
+          {status === 'declined' ? 'Approve instead' : 'Approve'}
         </Button>
       )}
       {status !== 'declined' && (
@@ -118,11 +118,11 @@ const Decide = ({ preview: { endorsement, status } }: { preview: Preview }) => {
           onClick={() =>
             void decide(
               refusal,
-              status === 'approved' ? 'Taken off your profile' : 'Declined. Nobody is told.',
+              status === 'approved' ? 'Removed from your profile' : 'Declined. They won’t be notified.',
             )
           }
         >
-          {status === 'approved' ? 'Take it off my profile' : 'Decline'}
+          {status === 'approved' ? 'Remove from my profile' : 'Decline'}
         </Button>
       )}
     </>

@@ -24,7 +24,7 @@ export const TakeBack = ({ endorsementId, name, onDone }: TakeBackProps) => {
     const outcome = await send({ endorsementId })
     if (outcome === null) return
     if ('failure' in outcome) return toastError(outcome.failure.message)
-    toastSuccess('Taken back')
+    toastSuccess('Withdrawn')
     document.querySelector('h1')?.focus()
     await onDone?.()
     await askAnew(queryClient)
@@ -34,20 +34,20 @@ export const TakeBack = ({ endorsementId, name, onDone }: TakeBackProps) => {
       <Button
         kind="outline"
         disabled={isSending}
-        aria-label={`Take back what you wrote about ${name}`}
+        aria-label={`Withdraw your endorsement of ${name}`}
         onClick={() => setAsking(true)}
       >
-        Take it back
+        Withdraw
       </Button>
       {isAsking && (
         <Confirm
-          title="Take it back?"
-          yes="Take it back for good"
-          no="Leave it"
+          title="Withdraw it?"
+          yes="Withdraw for good"
+          no="Keep it"
           onYes={() => void takeBack()}
           onClose={() => setAsking(false)}
         >
-          It leaves {firstNameOf(name)}’s profile at once and your words are erased from it. This cannot be
+          It leaves {firstNameOf(name)}’s profile right away, and what you wrote is erased. This can’t be
           undone.
         </Confirm>
       )}

@@ -5,7 +5,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { Declaration } from 'backend/contract/declare'
 import { useState, type SyntheticEvent } from 'react'
-import { useForm, type FieldValues } from 'react-hook-form'
+import { useForm, type FieldErrors, type FieldValues } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { useServerCommand, type CommandFailure } from '../../server/server-command.ts'
 
@@ -30,6 +30,9 @@ const readFromPage = (form: HTMLFormElement) =>
       (element.type === 'hidden' || (element.type === 'radio' && element.checked)),
   )
 
+const messageOf = ({ message }: { readonly message?: unknown }): string | undefined =>
+  typeof message === 'string' ? message : undefined
+
 export const useCommandForm = <D extends FormDeclaration>(
   declaration: D,
   { onDone, onFailure }: Outcomes<D>,
@@ -42,6 +45,19 @@ export const useCommandForm = <D extends FormDeclaration>(
     mode: 'onTouched',
   })
   const { errors } = form.formState
+
+  /** A field that nobody sees cannot show its error: the form tells of it as of a refusal by the server. */
+  const showHidden = (wrong: FieldErrors, hidden: readonly string[]) => {
+    const fields: Record<string, string> = {}
+    for (const name of hidden) {
+      const message = wrong[name] && messageOf(wrong[name])
+      if (message !== undefined) fields[name] = message
+    }
+    const [message] = Object.values(fields)
+    if (message === undefined) return
+    const refused: CommandFailure = { message, fields, status: 422, isExplained: true }
+    if (!onFailure?.(refused)) setFailure(refused)
+  }
 
   const submit = async (answers: FieldValues) => {
     setFailure(null)
@@ -66,10 +82,7 @@ export const useCommandForm = <D extends FormDeclaration>(
     failure,
     /** Empties the fields, as after a password was changed. */
     clear: () => form.reset(),
-    errorOf: (name: FieldName<D>): string | undefined => {
-      const message = errors[name]?.message
-      return typeof message === 'string' ? message : undefined
-    },
+    errorOf: (name: FieldName<D>): string | undefined => errors[name] && messageOf(errors[name]),
     /** What a control of this name is given. A field that is left empty is not scolded before the form is sent. */
     field: (name: FieldName<D>) => {
       const { onBlur, ...rest } = form.register(name)
@@ -81,8 +94,10 @@ export const useCommandForm = <D extends FormDeclaration>(
       }
     },
     onSubmit: (event: SyntheticEvent<HTMLFormElement>) => {
-      for (const { name, value } of readFromPage(event.currentTarget)) form.setValue(name, value)
-      void form.handleSubmit(submit)(event)
+      const read = readFromPage(event.currentTarget)
+      for (const { name, value } of read) form.setValue(name, value)
+      const hidden = read.flatMap(({ type, name }) => (type === 'hidden' ? [name] : []))
+      void form.handleSubmit(submit, (wrong) => showHidden(wrong, hidden))(event)
     },
   }
 }

@@ -1,15 +1,15 @@
 const steps = [
   [
     'Say what would help',
-    'Use your own words, or pick a kind of care. “Night nurse” works as well as the proper name.',
+    'Use your own words, or pick a type of care. “Night nurse” works as well as the official name.',
   ],
   [
     'See who is there',
-    'Each person says how they work, what they charge, which insurance they take and what they speak.',
+    'Each profile says how they work, what they charge, which insurance they take and which languages they speak.',
   ],
   [
     'Take your time',
-    'Nothing is booked by looking. Keep the link, show it to someone you trust, come back at any hour.',
+    'Looking doesn’t book anything. Save the link, show it to someone you trust, come back any time.',
   ],
 ] as const
 

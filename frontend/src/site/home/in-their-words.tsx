@@ -15,7 +15,10 @@ export const InTheirWords = ({ person }: { person: ProviderRecord }) => (
         isFirst
         className="absolute -top-14 left-6 size-28 border-[6px] border-paper text-2xl sm:left-8 sm:size-32"
       />
-      <blockquote className="font-serif text-[1.625rem]/[1.28] font-medium tracking-[-0.01em] text-pretty">
+      <blockquote
+        dir="auto"
+        className="font-serif text-[1.625rem]/[1.28] font-medium tracking-[-0.01em] text-pretty"
+      >
         <p>“{person.tagline}”</p>
       </blockquote>
       <figcaption className="mt-5 text-sm">

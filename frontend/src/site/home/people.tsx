@@ -8,10 +8,10 @@ export const People = ({ providers }: { providers: readonly ProviderRecord[] }) 
     <section className="page py-14" aria-labelledby="people">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 id="people" className="text-2xl">
-          Some of the people here
+          Meet a few providers
         </h2>
         <Link to="/search" className="text-link">
-          See everyone
+          See all
         </Link>
       </div>
       <ul className="mt-7 grid gap-4 md:grid-cols-2 lg:grid-cols-3">

@@ -3,23 +3,23 @@ import { DownIcon } from '../../ui/frame-icons.tsx'
 const questions = [
   [
     'Does it cost anything to look?',
-    'No. Searching and reading profiles is free, and you do not need an account. Each person sets their own price and says what it is for.',
+    'No. Searching and reading profiles is free, and you do not need an account. Each provider sets their own price and says what it covers.',
   ],
   [
     'Does insurance pay for this kind of care?',
-    'Sometimes. Lactation and pelvic floor care are often covered; doulas and night care less often. Filter by your insurer to see who takes it, then ask your plan what it pays.',
+    'Sometimes. Lactation and pelvic floor care are often covered; doulas and night care less often. Filter by your insurer to see who takes it, then ask your plan what it covers.',
   ],
   [
-    'I do not know whom I need.',
-    'Describe it as you would to a friend: “won’t latch”, “up all night”, “I feel nothing”. The search knows the words people use. When in doubt, a postpartum specialist can tell you who else would help.',
+    'I’m not sure who I need',
+    'Describe it as you would to a friend: “won’t latch”, “up all night”, “I feel nothing”. Search understands everyday words. When in doubt, a postpartum specialist can tell you who else would help.',
   ],
   [
-    'Can someone help from far away?',
-    'Many can. A profile says whether a person visits, meets by video, or does both.',
+    'Can I get help online?',
+    'Often, yes. Each profile says whether they visit in person, meet by video, or both.',
   ],
   [
     'Is it too early, or too late?',
-    'Neither. Some people book a doula months ahead; others look for the first time when a baby is half a year old. Both are ordinary.',
+    'Neither. Some people book a doula months ahead; others look for the first time when a baby is half a year old. Both are normal.',
   ],
 ] as const
 

@@ -7,12 +7,12 @@ export const WhatAnEndorsementMeans = () => (
       </h2>
       <div className="grid max-w-[62ch] gap-4">
         <p>
-          The people who know best how someone works are the people who work beside them: the midwife, the
-          pediatrician, another doula. An endorsement is one of them putting their name to it.
+          No one knows a provider’s work like the people who work with them: a midwife, a pediatrician,
+          another doula. An endorsement is one of them putting their name to it.
         </p>
         <p>
-          It says who wrote it and how the two know each other. It cannot be bought, nobody can endorse
-          themselves, and it never counts toward a star rating, which belongs to parents alone.
+          It says who wrote it and how they know each other. It can’t be bought, no one can endorse
+          themselves, and it never counts toward the star rating, which comes only from parents.
         </p>
       </div>
     </div>

@@ -11,8 +11,7 @@ export const Footer = ({ waitlistMode }: { waitlistMode: boolean }) => (
           If you need someone now
         </h2>
         <p className="mt-2 max-w-[60ch] text-soft">
-          The National Maternal Mental Health Hotline is free, confidential and open day and night. Call or
-          text{' '}
+          The National Maternal Mental Health Hotline is free, confidential and open 24/7. Call or text{' '}
           <a className="text-link font-semibold" href="tel:+18338526262">
             1-833-852-6262
           </a>{' '}

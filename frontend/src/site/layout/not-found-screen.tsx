@@ -4,7 +4,7 @@ import { Screen } from './screen.tsx'
 export const NotFoundScreen = () => (
   <Screen title="Not Found">
     <p className="text-soft">
-      There is no page at this address. It may have moved, or the link may be incomplete.
+      There’s no page at this address. It may have moved, or the link may be incomplete.
     </p>
     <div className="mt-6 flex flex-wrap gap-3">
       <a href="/search" className={buttonClass('accent')}>

@@ -10,10 +10,10 @@ export const SomethingWentWrong = ({ error }: ErrorComponentProps) => {
   return (
     <main>
       <Screen title="Something went wrong!">
-        <p className="text-soft">Nothing you did is lost. Loading the page again often helps.</p>
+        <p className="text-soft">Nothing you did is lost. Reloading the page often helps.</p>
         <div className="mt-6 flex flex-wrap gap-3">
           <a href="" className={buttonClass('accent')}>
-            Load the page again
+            Reload the page
           </a>
           <Button kind="outline" aria-expanded={shown} onClick={() => setShown(!shown)}>
             {shown ? 'Hide Error' : 'Show Error'}

@@ -29,7 +29,7 @@ export type DraftState =
   /** The form has become a profile, in this window or another. */
   | { readonly status: 'published' }
 
-const outOfReach = 'We could not reach the server. What you typed stays here, and we will try again.'
+const outOfReach = 'We couldn’t reach the server. What you typed is still here, and we’ll try again.'
 
 interface Keeping {
   readonly call: Call

@@ -20,7 +20,7 @@ export const DraftStatus = ({ state }: { state: DraftState }) => (
 )
 
 const quiet: Readonly<Record<DraftState['status'], string>> = {
-  saved: 'Your answers are saved. You can go on later, on any device.',
+  saved: 'Your answers are saved. You can continue later, on any device.',
   waiting: 'Saving…',
   saving: 'Saving…',
   failed: '',

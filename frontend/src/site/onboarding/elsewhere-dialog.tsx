@@ -16,19 +16,19 @@ export const ElsewhereDialog = ({ wizard, theirs }: { wizard: Wizard; theirs: Ke
       onClose={() => void (takesTheirs ? wizard.loadTheirs(theirs) : wizard.keepMine(theirs))}
     >
       <h2 id="elsewhere" className="text-xl">
-        You went on with this form somewhere else
+        You continued this form somewhere else
       </h2>
       <p className="mt-3">
-        Another window or device saved it
-        {theirs.draft && <> on {time.format(new Date(theirs.draft.savedAt))}</>}. Which one do you want to go
-        on with?
+        It was saved from another window or device
+        {theirs.draft && <> on {time.format(new Date(theirs.draft.savedAt))}</>}. Which version do you want to
+        keep?
       </p>
       <form method="dialog" className="mt-6 grid gap-3">
         <Button type="submit" size="large">
-          Keep what is here
+          Keep this one
         </Button>
         <Button type="submit" size="large" kind="outline" onClick={() => setTakesTheirs(true)}>
-          Load the other one
+          Use the other one
         </Button>
       </form>
     </Dialog>

@@ -60,7 +60,7 @@ const Wizard = ({ isAwake, ...props }: WizardProps & { readonly isAwake: boolean
         <StepList wizard={wizard} />
         <div className="min-w-0">
           <p className="scripted:hidden mb-6 rounded-control bg-blush px-4 py-3">
-            This form saves as you go and needs JavaScript for it. Please turn it on in your browser.
+            This form saves as you go, which needs JavaScript. Please turn it on in your browser.
           </p>
           <p className="text-sm font-medium text-soft">
             Step {number} of {steps.length}

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate, useRouter } from '@tanstack/react-router'
+import { Link, useNavigate, useRouteContext, useRouter } from '@tanstack/react-router'
 import { checkProviderProfile, createProviderProfile } from 'backend/contract/my-provider-profile'
 import { useEffect, useRef, useState } from 'react'
 import { serverQuery, useCall } from '../../server/queries.ts'
@@ -7,6 +7,7 @@ import { useServerCommand, type CommandFailure } from '../../server/server-comma
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { BackIcon } from '../../ui/icons.tsx'
 import { toastSuccess } from '../../ui/toast.ts'
+import { UnverifiedNotice } from '../dashboard/unverified-notice.tsx'
 import { ProfilePreview } from '../profile/profile-preview.tsx'
 import { recordOfAnswers } from '../profile/record-of-answers.ts'
 import { DraftStatus } from './draft-status.tsx'
@@ -22,21 +23,28 @@ export const PreviewStep = ({ wizard }: { wizard: Wizard }) => {
   useEffect(() => {
     if (failure) failurePlace.current?.focus()
   }, [failure])
+  const user = useRouteContext({ from: '__root__', select: ({ session }) => session.user })
   const last = steps.at(-2)
   return (
     <>
       <Summary wizard={wizard} />
-      <h2 className="mt-10 text-xl">As parents will see it</h2>
+      <h2 className="mt-10 text-xl">How parents will see it</h2>
       {wizard.firstUndone ? (
-        <p className="mt-2 text-soft">Your page appears here when nothing is missing any more.</p>
+        <p className="mt-2 text-soft">Your profile appears here once nothing is missing.</p>
       ) : (
         <>
-          <p className="mt-2 mb-4 text-soft">You add a photo on your dashboard, once it is published.</p>
+          <p className="mt-2 mb-4 text-soft">You can add a photo from your dashboard once it’s published.</p>
           <ProfilePreview
             isNarrow
             provider={recordOfAnswers(wizard.form.answers, { providerId: 'preview', photo: null })}
           />
         </>
+      )}
+      {user?.isVerified === false && (
+        <UnverifiedNotice>
+          We sent you an email with a link. Open it to confirm your address, then publish your profile here.
+          Your answers are saved until then.
+        </UnverifiedNotice>
       )}
       <div className="mt-6 flex flex-wrap items-center gap-3">
         {last && (

@@ -5,25 +5,25 @@ export const steps = [
   {
     id: 'practice',
     title: 'Your practice',
-    lead: 'How people will know you, and where they will find you.',
+    lead: 'What you’re called, and where people find you.',
     names: ['businessName', 'slug', 'providerName'],
   },
   {
     id: 'you',
-    title: 'In your words',
-    lead: 'Parents read this late at night. Write as you would speak to them.',
+    title: 'About you',
+    lead: 'Parents read this late at night. Write the way you talk.',
     names: ['tagline', 'description'],
   },
   {
     id: 'care',
     title: 'Your care',
-    lead: 'This decides in which searches you are found.',
+    lead: 'This determines which searches you show up in.',
     names: ['providerTypes', 'serviceDelivery', 'languages'],
   },
   {
     id: 'experience',
     title: 'Your experience',
-    lead: 'What you have done so far, and what you work with.',
+    lead: 'Your background, training and techniques.',
     names: ['yearsInService', 'familiesServed', 'certifications', 'techniques'],
   },
   {
@@ -46,7 +46,7 @@ export const steps = [
   },
   {
     id: 'preview',
-    title: 'Look it over',
+    title: 'Review',
     lead: 'Nothing is public until you publish it.',
     names: [],
   },

@@ -26,7 +26,7 @@ export const Summary = ({ wizard }: { wizard: Wizard }) => (
             </Link>
           </div>
           {!wizard.isDone(step) && (
-            <p className="mb-2 text-sm font-medium text-danger">Something is still missing here.</p>
+            <p className="mb-2 text-sm font-medium text-danger">Something is missing here.</p>
           )}
           <dl className="grid gap-x-6 sm:grid-cols-[11rem_1fr]">
             {fieldsOf(step.names).map((field) => {

@@ -26,7 +26,7 @@ export const fieldWords: Readonly<Record<Field, string>> = {
   startingPriceType: 'Price is for',
   slidingScaleOffered: 'Sliding scale',
   serviceDelivery: 'How you work',
-  providerTypes: 'Kinds of care',
+  providerTypes: 'Types of care',
   languages: 'Languages',
   certifications: 'Certifications',
   techniques: 'Techniques',

@@ -21,7 +21,7 @@ export const SpecialtiesField = ({ form }: FieldsProps) => (
     name="specialties"
     label={<Optional>Specialties</Optional>}
     listLabel="Specialties"
-    help="What you know especially well: twins, VBAC, tongue tie. Add each with Enter or a comma."
+    help="For example twins, VBAC, tongue tie. Press Enter or comma after each."
   />
 )
 
@@ -46,7 +46,7 @@ export const WhereAndWhenFields = ({ form }: FieldsProps) => (
       name="serviceArea"
       label={<Optional>Where you visit</Optional>}
       listLabel="Where you visit"
-      help="Beside your own address: ZIP codes, states (TX) or cities (Austin, TX). Add each with Enter."
+      help="Besides your own address: ZIP codes, states (TX) or cities (Austin, TX). Press Enter after each."
       tidy={tidyArea}
       addsOnComma={false}
     />

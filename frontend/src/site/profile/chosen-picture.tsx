@@ -53,9 +53,7 @@ export const ChosenPicture = ({ picture, onSent, onPutAside }: ChosenPictureProp
       />
       <div className="min-w-0 flex-1 basis-56">
         <p className="font-semibold">Use this photo?</p>
-        <p className="mt-0.5 text-sm text-soft">
-          It is cut to a square around what stands out, and shown to everyone.
-        </p>
+        <p className="mt-0.5 text-sm text-soft">We’ll crop it to a square. Everyone can see it.</p>
         <div className="mt-3 flex flex-wrap gap-2">
           <Button ref={use} aria-disabled={isSending} onClick={() => void send()}>
             {isSending ? 'Saving…' : 'Use this photo'}
@@ -68,7 +66,7 @@ export const ChosenPicture = ({ picture, onSent, onPutAside }: ChosenPictureProp
           {isSending && (
             <>
               <label htmlFor={progressId} className="sr-only">
-                Sending your photo
+                Uploading your photo
               </label>
               <progress
                 id={progressId}

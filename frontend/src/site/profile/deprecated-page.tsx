@@ -33,13 +33,13 @@ export const DeprecatedPage = () => {
   return (
     <div className="page py-8 md:py-12">
       <div className="mx-auto max-w-[44rem]">
-        <h1 className="text-3xl">Your profile, the older form</h1>
+        <h1 className="text-3xl">Your profile (older form)</h1>
         <p className="mt-4 rounded-control bg-blush px-4 py-3">
-          This form knows neither the name of your business nor the address of your profile. The{' '}
+          This form doesn’t include your business name or profile address. The{' '}
           <Link to="/dashboard/provider/profile" className="text-link">
             current form
           </Link>{' '}
-          has everything, and a history of changes.
+          has everything, including a history of changes.
         </p>
         <DeprecatedForm key={data.providerId} profile={data.profile} />
       </div>
@@ -57,7 +57,7 @@ const DeprecatedForm = ({ profile }: { profile: OwnProfile }) => {
       <form
         ref={place}
         noValidate
-        aria-label="Your profile, the older form"
+        aria-label="Your profile (older form)"
         aria-busy={isSending}
         className="grid gap-6"
         onSubmit={(event) => {

@@ -54,13 +54,13 @@ export const EditSection = ({ edits, id, title, lead, names, children }: EditSec
             </Button>
             {isTouched && !isSending && (
               <Button kind="plain" onClick={section.drop}>
-                Undo my edits
+                Discard changes
               </Button>
             )}
             <p role="status" className="text-sm font-medium text-accent">
               {isDone && !isTouched ? 'Saved.' : ''}
             </p>
-            {isTouched && !isSending && <p className="text-sm text-soft">Not saved yet</p>}
+            {isTouched && !isSending && <p className="text-sm text-soft">Unsaved changes</p>}
             <div ref={failurePlace} role="alert" tabIndex={-1} className="basis-full empty:hidden">
               {failure && (
                 <>

@@ -23,7 +23,7 @@ export const ProviderNameField = ({ form }: FieldsProps) => (
     form={form}
     name="providerName"
     label="Your name"
-    help="As parents will call you."
+    help="The name parents will see."
     autoComplete="name"
   />
 )
@@ -44,13 +44,13 @@ export const WordsFields = ({ form }: FieldsProps) => (
       form={form}
       name="tagline"
       label="Your work in one sentence"
-      help="The first thing parents read of you. At least 10 characters."
+      help="The first thing parents read about you. At least 10 characters."
     />
     <LongAnswer
       form={form}
       name="description"
       label="About you"
-      help="What you do, how you work, and whom you like to work with. At least 50 characters."
+      help="What you do, how you work, and who you like to work with. At least 50 characters."
       rows={8}
     />
   </>
@@ -62,7 +62,7 @@ export const CareFields = ({ form }: FieldsProps) => (
       form={form}
       name="providerTypes"
       label="What do you offer?"
-      help="All that fit."
+      help="Choose all that apply."
       words={providerTypes}
       more={careHelp}
     />
@@ -71,7 +71,7 @@ export const CareFields = ({ form }: FieldsProps) => (
       form={form}
       name="languages"
       label="Which languages do you work in?"
-      help="All that you are at ease in."
+      help="Languages you’re comfortable working in."
       words={languages}
     />
   </>
@@ -85,13 +85,13 @@ export const ExperienceFields = ({ form }: FieldsProps) => (
       label="Years in service"
       help="0 if you are just starting."
     />
-    <NumberAnswer form={form} name="familiesServed" label="Families served" help="Roughly is fine." />
+    <NumberAnswer form={form} name="familiesServed" label="Families served" help="A rough number is fine." />
     <TagsAnswer
       form={form}
       name="certifications"
       label={<Optional>Certifications</Optional>}
       listLabel="Certifications"
-      help="Add each with Enter or a comma."
+      help="Press Enter or comma after each."
       suggestions={knownCertifications}
     />
     <TagsAnswer
@@ -99,7 +99,7 @@ export const ExperienceFields = ({ form }: FieldsProps) => (
       name="techniques"
       label={<Optional>Techniques</Optional>}
       listLabel="Techniques"
-      help="What you work with. Add each with Enter or a comma."
+      help="Methods you use. Press Enter or comma after each."
       suggestions={knownTechniques}
     />
   </>
@@ -115,13 +115,18 @@ export const PriceFields = ({ form }: FieldsProps) => (
       label="Starting price"
       help="In US dollars. 0 if it is free."
     />
-    <OneAnswer form={form} name="startingPriceType" label="What is the price for?" words={priceKinds} />
+    <OneAnswer
+      form={form}
+      name="startingPriceType"
+      label="Is that hourly or a flat fee?"
+      words={priceKinds}
+    />
     <div className="grid gap-2">
       <YesAnswer
         form={form}
         name="slidingScaleOffered"
         label="I offer a sliding scale"
-        help="Families who have less pay less."
+        help="Families with less pay less."
       />
       <YesAnswer form={form} name="insuranceAccepted" label="I accept insurance" />
       <YesAnswer form={form} name="medicaidAccepted" label="I accept Medicaid" />
@@ -149,7 +154,7 @@ export const ReachFields = ({ form }: FieldsProps) => (
       form={form}
       name="website"
       label={<Optional>Website</Optional>}
-      help="It stands on your profile. Begins with http:// or https://"
+      help="Shown on your profile. Starts with http:// or https://"
       type="url"
       inputMode="url"
       autoCapitalize="none"
@@ -174,7 +179,7 @@ export const AddressFields = ({ form }: FieldsProps) => (
         <Optional>Address</Optional>
       </p>
       <p className="mt-0.5 text-sm text-soft">
-        Parents see the city and the state. The ZIP code helps them find you when they search nearby.
+        Parents see your city and state. Your ZIP code helps nearby parents find you.
       </p>
     </div>
     <TextAnswer form={form} name="street" label="Street" autoComplete="address-line1" />

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { ownProfile, undoProfileChange, type OwnProfile } from 'backend/contract/my-provider-profile'
 import { useState } from 'react'
 import { useCall } from '../../server/queries.ts'
@@ -10,18 +10,20 @@ import { historyQuery, type ProfileChange } from './history-query.ts'
 import { useProfileChanged } from './use-profile-changed.ts'
 
 const time = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' })
-const timeOf = ({ at }: ProfileChange) => time.format(new Date(at))
+const timeOf = (at: string) => time.format(new Date(at))
 
 const who = { you: 'You', staff: 'Our staff', system: 'The site' } as const
 
 /** Who changed what and when, newest first, from the log itself; what can be taken back has a button for it. */
 export const History = () => {
-  const { data, isError, refetch } = useQuery(historyQuery(useCall()))
+  const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+    historyQuery(useCall()),
+  )
   if (isError && !data)
     return (
       <div className="mt-6">
         <p role="alert" className="font-medium text-danger">
-          We could not load the history of your profile.
+          We couldn’t load your profile’s history.
         </p>
         <Button kind="outline" className="mt-3" onClick={() => void refetch()}>
           Try again
@@ -29,45 +31,49 @@ export const History = () => {
       </div>
     )
   if (!data) return <Skeleton className="mt-6 h-96" />
-  const { changes } = data
   return (
-    <ol aria-label="Changes, newest first" className="mt-6 grid gap-4">
-      {changes.map((change) => (
-        <Change
-          key={change.revision}
-          change={change}
-          undone={changes.find(({ revision }) => revision === change.undoes)}
-          isTakenBack={changes.some(({ undoes }) => undoes === change.revision)}
-        />
-      ))}
-    </ol>
+    <>
+      <ol aria-label="Changes, newest first" className="mt-6 grid gap-4">
+        {data.pages.flatMap(({ changes }) =>
+          changes.map((change) => <Change key={change.revision} change={change} />),
+        )}
+      </ol>
+      {hasNextPage && (
+        <Button
+          kind="outline"
+          className="mt-6"
+          disabled={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
+          {isFetchingNextPage ? 'Loading…' : 'Show earlier changes'}
+        </Button>
+      )}
+      {isError && (
+        <p role="alert" className="mt-3 font-medium text-danger">
+          We could not load more of the history. Try again in a moment.
+        </p>
+      )}
+    </>
   )
 }
 
-interface ChangeProps {
-  readonly change: ProfileChange
-  /** The change that this one took back. */
-  readonly undone: ProfileChange | undefined
-  readonly isTakenBack: boolean
-}
-
-const Change = ({ change, undone, isTakenBack }: ChangeProps) => {
-  const { before, after, by, at } = change
+const Change = ({ change }: { readonly change: ProfileChange }) => {
+  const { before, after, by, at, undoesAt, isTakenBack } = change
   return (
     <li className="rounded-card border border-line bg-card p-5 sm:p-6">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div>
           <h2 className="text-lg">
             {before === null
-              ? `${who[by]} made the profile`
-              : undone
-                ? `${who[by]} took a change back`
+              ? `${who[by]} created the profile`
+              : undoesAt !== null
+                ? `${who[by]} undid a change`
                 : `${who[by]} changed ${listOfNames(after)}`}
           </h2>
           <p className="text-sm text-soft">
-            <time dateTime={at}>{timeOf(change)}</time>
-            {undone && <> · the change of {timeOf(undone)}</>}
-            {isTakenBack && <> · taken back</>}
+            <time dateTime={at}>{timeOf(at)}</time>
+            {undoesAt !== null && <> · the change of {timeOf(undoesAt)}</>}
+            {isTakenBack && <> · undone</>}
           </p>
         </div>
         {change.canUndo && <Undo change={change} />}
@@ -101,7 +107,7 @@ const Differences = ({ before, after }: Readonly<Record<'before' | 'after', Prof
 const Side = ({ label, words, isNew = false }: { label: string; words: string; isNew?: boolean }) => (
   <div className={isNew ? 'rounded-control bg-wash px-4 py-3' : 'rounded-control bg-blush px-4 py-3'}>
     <p className="text-xs text-soft">{label}</p>
-    <p className="whitespace-pre-line">{words || <span className="text-soft">Nothing said</span>}</p>
+    <p className="whitespace-pre-line">{words || <span className="text-soft">Empty</span>}</p>
   </div>
 )
 
@@ -121,7 +127,7 @@ const Undo = ({ change }: { change: ProfileChange }) => {
       <Button
         kind="outline"
         disabled={isSending}
-        aria-label={`Undo the change of ${timeOf(change)}`}
+        aria-label={`Undo the change of ${timeOf(change.at)}`}
         onClick={() => void undo()}
       >
         {isSending ? 'Undoing…' : 'Undo'}

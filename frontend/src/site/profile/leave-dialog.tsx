@@ -20,7 +20,7 @@ const Question = ({ onStay, onLeave }: { onStay: () => void; onLeave: () => void
       <h2 id="leave" className="text-xl">
         Leave without saving?
       </h2>
-      <p className="mt-3">What you changed here is not saved yet.</p>
+      <p className="mt-3">Your changes aren’t saved yet.</p>
       <form method="dialog" className="mt-6 grid gap-3">
         <Button type="submit" size="large">
           Stay here

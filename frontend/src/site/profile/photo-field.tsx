@@ -53,7 +53,7 @@ export const PhotoField = ({ photo, providerId, name, onChanged }: PhotoFieldPro
   const change = async (to: string | null, words: string) => {
     const answer = await send({ photo: to })
     if (!answer) return
-    if ('failure' in answer) return setProblem(`${answer.failure.message} Your photo is as it was.`)
+    if ('failure' in answer) return setProblem(`${answer.failure.message} Your photo hasn’t changed.`)
     setTakenAway(to === null ? photo : null)
     settle(to, words)
     choose.current?.focus()
@@ -96,7 +96,7 @@ export const PhotoField = ({ photo, providerId, name, onChanged }: PhotoFieldPro
             <p className="font-semibold">Photo</p>
             <p className="mt-0.5 text-sm text-soft">
               Your face, in good light. JPEG, PNG or WebP, up to 5 MB.
-              <span className="hidden sm:inline"> You can also drop a file here.</span>
+              <span className="hidden sm:inline"> Or drop a file here.</span>
             </p>
             <div className="mt-3 flex flex-wrap gap-2">
               <Button
@@ -111,9 +111,9 @@ export const PhotoField = ({ photo, providerId, name, onChanged }: PhotoFieldPro
                 <Button
                   kind="plain"
                   disabled={isOpening || isSending}
-                  onClick={() => void change(null, 'Your photo is taken away.')}
+                  onClick={() => void change(null, 'Your photo is removed.')}
                 >
-                  {isSending ? 'Taking it away…' : 'Take it away'}
+                  {isSending ? 'Removing…' : 'Remove photo'}
                 </Button>
               )}
               {!photo && takenAway && (
@@ -122,7 +122,7 @@ export const PhotoField = ({ photo, providerId, name, onChanged }: PhotoFieldPro
                   disabled={isSending}
                   onClick={() => void change(takenAway, 'Your photo is back.')}
                 >
-                  {isSending ? 'Bringing it back…' : 'Undo'}
+                  {isSending ? 'Restoring…' : 'Undo'}
                 </Button>
               )}
             </div>

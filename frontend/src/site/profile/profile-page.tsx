@@ -48,7 +48,7 @@ const OwnProfilePage = ({ providerId, profile, view }: OwnProfilePageProps) => {
       <div className={classNames('mx-auto', view !== 'preview' && 'max-w-[44rem]')}>
         <h1 className="text-3xl">Your profile</h1>
         <p className="mt-3 text-soft">
-          Parents read it at{' '}
+          Your public profile:{' '}
           <Link to="/providers/$id" params={{ id: profile.slug }} className="text-link break-all">
             /providers/{profile.slug}
           </Link>
@@ -61,7 +61,7 @@ const OwnProfilePage = ({ providerId, profile, view }: OwnProfilePageProps) => {
               to="/dashboard/provider/profile"
               search={{ view: one.view }}
               resetScroll={false}
-              activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
+              activeOptions={{ exact: true, includeSearch: true }}
               className="inline-flex min-h-11 items-center rounded-full border border-edge bg-card px-4 text-sm font-medium hover:border-ink aria-[current=page]:border-accent aria-[current=page]:bg-wash"
             >
               {one.label}
@@ -74,7 +74,7 @@ const OwnProfilePage = ({ providerId, profile, view }: OwnProfilePageProps) => {
             <>
               <p className="mt-6 mb-4 text-soft">
                 {edits.isTouched
-                  ? 'With what you have typed and not saved yet.'
+                  ? 'Includes changes you haven’t saved yet.'
                   : 'This is what parents see now.'}
               </p>
               <ProfilePreview

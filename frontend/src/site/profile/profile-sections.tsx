@@ -28,15 +28,15 @@ export const ProfileSections = ({ edits, savedSlug }: { edits: Edits; savedSlug:
           <p role="status" className={movesAddress ? 'mt-2 rounded-control bg-blush px-4 py-3 text-sm' : ''}>
             {movesAddress && (
               <>
-                Once you save, /providers/{savedSlug} stops working: links that you or others have shared lead
-                nowhere, and somebody else may take it.
+                Once you save, /providers/{savedSlug} stops working. Links you or others have shared will
+                break, and someone else may take it.
               </>
             )}
           </p>
         </div>
         <ProviderNameField form={form} />
       </EditSection>
-      <EditSection edits={edits} id="words" title="In your words" names={sectionNames.words}>
+      <EditSection edits={edits} id="words" title="About you" names={sectionNames.words}>
         <WordsFields form={form} />
       </EditSection>
       <EditSection edits={edits} id="care" title="Your care" names={sectionNames.care}>
@@ -46,7 +46,7 @@ export const ProfileSections = ({ edits, savedSlug }: { edits: Edits; savedSlug:
         edits={edits}
         id="place"
         title="When and where"
-        lead="Parents search by place and by time."
+        lead="Parents search by place and time."
         names={sectionNames.place}
       >
         <WhereAndWhenFields form={form} />
@@ -64,7 +64,7 @@ export const ProfileSections = ({ edits, savedSlug }: { edits: Edits; savedSlug:
         edits={edits}
         id="person"
         title="About you as a person"
-        lead={`Only what you choose to say; shown on your profile and used as a filter. ${productName} never guesses any of it.`}
+        lead={`Share only what you want. It’s shown on your profile and used as a search filter. ${productName} never guesses any of this.`}
         names={sectionNames.person}
       >
         <PersonFields form={form} />

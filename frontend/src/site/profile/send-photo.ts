@@ -5,7 +5,7 @@ import { refusalBody } from 'backend/contract/refusals'
 
 export type SentPhoto = { readonly photo: string | null } | { readonly problem: string } | 'stopped'
 
-const noAnswer = 'We could not reach the server. Your photo is still here: try again in a moment.'
+const noAnswer = 'We couldn’t reach the server. Your photo is still here. Try again in a moment.'
 
 /** Never throws. `onProgress` hears the share that is on its way, 0 to 1; at 1 the server is at work. */
 export const sendPhoto = (

@@ -8,8 +8,8 @@ import { useSlugCheck, type SlugAnswer } from './use-slug-check.ts'
 
 const said: Readonly<Record<SlugAnswer, string>> = {
   unknown: '',
-  checking: 'Looking whether it is free…',
-  free: 'This address is free',
+  checking: 'Checking…',
+  free: 'This address is available',
   yours: 'This is your address',
   taken: 'That address is already taken',
 }

@@ -5,8 +5,8 @@ export const EndorsementsPlace = ({ firstName }: { firstName: string }) => (
       Endorsements
     </h2>
     <p className="mt-2 max-w-[56ch]">
-      Nobody has endorsed {firstName} here yet. When a colleague does, you will read here what they say, who
-      they are and how the two know each other.
+      No one has endorsed {firstName} yet. When a colleague does, you’ll see what they say, who they are and
+      how they know each other.
     </p>
   </section>
 )

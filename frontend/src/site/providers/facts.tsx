@@ -10,17 +10,17 @@ export const factsOf = (provider: ProviderRecord): [term: string, description: s
     ['Experience', yearsWords(provider)],
     ['Families served', provider.families_served > 0 ? number.format(provider.families_served) : ''],
     ['Visits', deliveryWords(provider)],
-    ['Comes to', provider.service_area.join(' · ')],
-    ['Free', provider.availability.map((when) => wordOf(availabilities, when)).join(', ')],
-    ['Speaks', languageWords(provider)],
-    ['Certified', provider.certifications.join(', ')],
-    ['Works with', provider.techniques.join(', ')],
-    ['Knows well', provider.specialties.join(', ')],
+    ['Service area', provider.service_area.join(' · ')],
+    ['Available', provider.availability.map((when) => wordOf(availabilities, when)).join(', ')],
+    ['Languages', languageWords(provider)],
+    ['Certifications', provider.certifications.join(', ')],
+    ['Techniques', provider.techniques.join(', ')],
+    ['Specialties', provider.specialties.join(', ')],
   ]
   return pairs.filter(([, description]) => description)
 }
 
-/** What she says of herself as a person: chosen by her, never guessed by us; most say nothing here. */
+/** What the provider chose to say about themselves as a person. We never guess it. Often empty. */
 export const selfDeclared = (provider: ProviderRecord): [term: string, description: string][] => {
   const word = (list: Readonly<Record<string, string>>, value: string | null) =>
     value === null ? '' : wordOf(list, value)

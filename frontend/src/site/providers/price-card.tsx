@@ -1,7 +1,10 @@
-import { Link } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useRouteContext } from '@tanstack/react-router'
+import { providerProfileId } from 'backend/contract/provider-profile-id'
 import type { ProviderRecord } from 'backend/contract/providers'
+import { serverQuery } from '../../server/queries.ts'
 import { CheckIcon } from '../../ui/icons.tsx'
-import { buttonClass } from '../../ui/button.tsx'
+import { buttonClass, type ButtonSize } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { SaveButton } from '../bookmarks/save-button.tsx'
 import { CompareWithOthers } from './compare-with-others.tsx'
@@ -16,6 +19,7 @@ interface PriceCardProps {
 /** The card that stays beside the person: what it costs, who else may pay, and the next step. */
 export const PriceCard = ({ provider, isBookmarked }: PriceCardProps) => {
   const insurance = insuranceWords(provider)
+  const isOwn = useIsOwn(provider)
   const notes = [
     ...(provider.sliding_scale_offered ? ['Sliding scale: ask for a price that fits'] : []),
     ...(insurance ? [`Takes ${insurance}`] : []),
@@ -34,17 +38,17 @@ export const PriceCard = ({ provider, isBookmarked }: PriceCardProps) => {
         </ul>
       )}
       <div className="mt-6 grid gap-2">
-        <Link to="/waitlist" className={classNames(buttonClass('accent', 'large'), 'max-lg:hidden')}>
-          Join the waitlist
-        </Link>
+        <NextStep provider={provider} size="large" className="max-lg:hidden" />
         <SaveButton provider={provider} isBookmarked={isBookmarked} look="words" />
         <ShareButton name={provider.name} />
         <CompareWithOthers person={provider} />
       </div>
-      <p className="mt-4 text-sm text-soft">
-        Messages and bookings are not open yet. Join the waitlist, and we will write to you when you can reach{' '}
-        {firstNameOf(provider.name)} here.
-      </p>
+      {!isOwn && (
+        <p className="mt-4 text-sm text-soft">
+          Messages and bookings aren’t open yet. Join the waitlist, and we’ll email you when you can contact{' '}
+          {firstNameOf(provider.name)} here.
+        </p>
+      )}
     </div>
   )
 }
@@ -56,13 +60,41 @@ export const PriceBar = ({ provider, isBookmarked }: PriceCardProps) => (
       <Price provider={provider} />
       <div className="flex items-center gap-1">
         <SaveButton provider={provider} isBookmarked={isBookmarked} />
-        <Link to="/waitlist" className={buttonClass('accent')}>
-          Join the waitlist
-        </Link>
+        <NextStep provider={provider} />
       </div>
     </div>
   </div>
 )
+
+interface NextStepProps {
+  readonly provider: ProviderRecord
+  readonly size?: ButtonSize
+  readonly className?: string
+}
+
+/** The one thing to do: for a parent the waitlist, for the provider whose page it is the editor. */
+const NextStep = ({ provider, size, className }: NextStepProps) => {
+  const look = classNames(buttonClass('accent', size), className)
+  return useIsOwn(provider) ? (
+    <Link to="/dashboard/provider/profile" className={look}>
+      Edit your profile
+    </Link>
+  ) : (
+    <Link to="/waitlist" className={look}>
+      Join the waitlist
+    </Link>
+  )
+}
+
+/** Whether the page is about the provider who looks at it. */
+const useIsOwn = ({ id }: ProviderRecord): boolean => {
+  const { call, session } = useRouteContext({ from: '__root__' })
+  const { data } = useQuery({
+    ...serverQuery(call, providerProfileId, {}),
+    enabled: session.role === 'provider',
+  })
+  return data?.providerId === id
+}
 
 const Price = ({ provider }: { provider: ProviderRecord }) => {
   const { amount, unit } = priceWords(provider)

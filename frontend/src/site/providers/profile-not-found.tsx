@@ -5,11 +5,11 @@ import { Screen } from '../layout/screen.tsx'
 export const ProfileNotFound = () => (
   <Screen title="Not Found">
     <p className="text-soft">
-      There is no profile at this address. The person may have left, or the link may be incomplete.
+      There’s no profile at this address. They may have left, or the link may be incomplete.
     </p>
     <p className="mt-6">
       <Link to="/search" className={buttonClass('accent')}>
-        See who is here
+        See who’s available
       </Link>
     </p>
   </Screen>

@@ -12,14 +12,14 @@ interface ProfileProps {
   readonly provider: ProviderRecord
   /** As the page was loaded; in a preview, nobody has saved her. */
   readonly isBookmarked?: boolean
-  /** What colleagues say of her, where the page has it. */
+  /** What colleagues say about her, where the page has it. */
   readonly endorsements?: ReactNode
 }
 
 /** One person: left who she is, right what it takes; on a phone the next step stays at the lower edge. */
 export const Profile = ({ provider, isBookmarked = false, endorsements }: ProfileProps) => {
   const firstName = firstNameOf(provider.name)
-  const herself = selfDeclared(provider)
+  const personal = selfDeclared(provider)
   const paragraphs = provider.description.split(/\n\s*\n/).filter((text) => text.trim())
   return (
     <>
@@ -35,7 +35,10 @@ export const Profile = ({ provider, isBookmarked = false, endorsements }: Profil
               )}
             </div>
           </header>
-          <p className="mt-8 max-w-[32ch] font-serif text-[1.625rem]/[1.3] font-medium tracking-[-0.01em] text-balance">
+          <p
+            dir="auto"
+            className="mt-8 max-w-[32ch] font-serif text-[1.625rem]/[1.3] font-medium tracking-[-0.01em] text-balance"
+          >
             {provider.tagline}
           </p>
           <KindsOf provider={provider} />
@@ -49,7 +52,7 @@ export const Profile = ({ provider, isBookmarked = false, endorsements }: Profil
               </h2>
               <div className="mt-3 grid max-w-[64ch] gap-4">
                 {paragraphs.map((text, index) => (
-                  <p key={index} className="whitespace-pre-line">
+                  <p key={index} dir="auto" className="whitespace-pre-line">
                     {text}
                   </p>
                 ))}
@@ -58,15 +61,13 @@ export const Profile = ({ provider, isBookmarked = false, endorsements }: Profil
           )}
           {endorsements}
           <Insurance provider={provider} />
-          {herself.length > 0 && (
-            <section className="mt-12" aria-labelledby="herself">
-              <h2 id="herself" className="text-xl">
-                In their own words
+          {personal.length > 0 && (
+            <section className="mt-12" aria-labelledby="personal">
+              <h2 id="personal" className="text-xl">
+                About {firstName} as a person
               </h2>
-              <p className="mt-1 mb-4 text-sm text-soft">
-                {firstName} chose to share this. Nothing here is guessed.
-              </p>
-              <Facts facts={herself} />
+              <p className="mt-1 mb-4 text-sm text-soft">{firstName} chose to share this. We never guess.</p>
+              <Facts facts={personal} />
             </section>
           )}
           <Website provider={provider} />
@@ -88,7 +89,7 @@ const KindsOf = ({ provider }: { provider: ProviderRecord }) => {
   return (
     kinds.length > 0 && (
       <ul
-        aria-label="Kinds of care"
+        aria-label="Types of care"
         className="mt-8 grid gap-3 sm:grid-cols-[repeat(auto-fit,minmax(16rem,1fr))]"
       >
         {kinds.map((type) => (
@@ -130,7 +131,7 @@ const insuranceNote = ({ insurance_accepted, name }: ProviderRecord, named: numb
   if (named > 0) return 'Plans differ. Ask yours what it pays for this kind of care.'
   return insurance_accepted
     ? `${firstNameOf(name)} takes insurance. Ask which plans when you get in touch.`
-    : `${firstNameOf(name)} does not bill insurance. Some plans pay back part of the cost if you ask them.`
+    : `${firstNameOf(name)} doesn’t bill insurance. Some plans reimburse part of the cost if you ask.`
 }
 
 /** Her own pages: a stranger's link, which we neither vouch for nor tell where the visitor comes from. */

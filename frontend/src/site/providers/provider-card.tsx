@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { ProviderRecord } from 'backend/contract/providers'
+import type { ProviderOnCard } from 'backend/contract/search'
 import { classNames } from '../../ui/class-names.ts'
 import { SpeechIcon, ShieldIcon } from '../../ui/icons.tsx'
 import type { ReactNode } from 'react'
@@ -9,7 +9,7 @@ import { Portrait } from './portrait.tsx'
 import { insuranceWords, languageWords, priceWords, whatAndWhere, yearsWords } from './provider-words.ts'
 
 interface ProviderCardProps {
-  readonly provider: ProviderRecord
+  readonly provider: ProviderOnCard
   /** One round sign that can be touched apart from the card: saving. */
   readonly action?: ReactNode
   /** A quiet line of its own at the lower edge: comparing. */
@@ -59,7 +59,7 @@ const wholeCard =
   'after:absolute after:inset-0 after:rounded-card hover:text-accent focus-visible:outline-none ' +
   'focus-visible:after:outline-2 focus-visible:after:outline-offset-3 focus-visible:after:outline-accent'
 
-const Facts = ({ provider }: { provider: ProviderRecord }) => {
+const Facts = ({ provider }: { provider: ProviderOnCard }) => {
   const spoken = languageWords(provider)
   const insurance = insuranceWords(provider)
   const endorsed = provider.endorsement_count
@@ -96,7 +96,7 @@ const Fact = ({ icon, label, children }: { icon: ReactNode; label: string; child
   </li>
 )
 
-const Terms = ({ provider }: { provider: ProviderRecord }) => {
+const Terms = ({ provider }: { provider: ProviderOnCard }) => {
   const { amount, unit } = priceWords(provider)
   const years = yearsWords(provider)
   return (

@@ -75,7 +75,7 @@ describe('the words of a profile', () => {
     ])
     expect(factsOf({ ...bare, availability: ['nights', 'on_call'], service_area: ['TX', '78704'] })).toEqual([
       ['Visits', 'In person only'],
-      ['Comes to', 'TX · 78704'],
+      ['Service area', 'TX · 78704'],
       ['Free', 'Nights, On call'],
     ])
   })

@@ -1,6 +1,6 @@
 /** How a provider's record reads to a person. What is missing is left out, never written as "0" or "unknown". */
 import { insurers, languages, priceTypes, providerTypes, serviceDeliveries } from 'backend/contract/options'
-import type { ProviderRecord } from 'backend/contract/providers'
+import type { ProviderOnCard } from 'backend/contract/search'
 
 /** A value's words, or the value itself where the list does not know it (a newer server, a free text). */
 export const wordOf = (list: Readonly<Record<string, string>>, value: string) => list[value] ?? value
@@ -9,16 +9,16 @@ export const typeWord = (type: string) => wordOf(providerTypes, type)
 export const languageWord = (language: string) => wordOf(languages, language)
 export const insurerWord = (insurer: string) => wordOf(insurers, insurer)
 
-export const typeWords = ({ types }: ProviderRecord) => types.map(typeWord).join(', ')
-export const languageWords = (provider: ProviderRecord) => provider.languages.map(languageWord).join(', ')
-export const deliveryWords = ({ service_delivery }: ProviderRecord) => serviceDeliveries[service_delivery]
+export const typeWords = ({ types }: ProviderOnCard) => types.map(typeWord).join(', ')
+export const languageWords = (provider: ProviderOnCard) => provider.languages.map(languageWord).join(', ')
+export const deliveryWords = ({ service_delivery }: ProviderOnCard) => serviceDeliveries[service_delivery]
 
 /** "Oakland, CA", "Virtual" for whoever never visits, or nothing where the place is not known. */
-export const placeWords = ({ city, state, service_delivery }: ProviderRecord): string =>
+export const placeWords = ({ city, state, service_delivery }: ProviderOnCard): string =>
   service_delivery === 'virtual_only' ? 'Virtual' : [city, state].filter(Boolean).join(', ')
 
 /** "Lactation Consultant · Oakland, CA" */
-export const whatAndWhere = (provider: ProviderRecord) =>
+export const whatAndWhere = (provider: ProviderOnCard) =>
   [typeWords(provider), placeWords(provider)].filter(Boolean).join(' · ')
 
 const dollars = new Intl.NumberFormat('en-US', {
@@ -29,7 +29,7 @@ const dollars = new Intl.NumberFormat('en-US', {
 })
 
 /** The amount and what it is for, apart, because they are set in different weights. */
-export const priceWords = ({ starting_price, starting_price_type }: ProviderRecord) =>
+export const priceWords = ({ starting_price, starting_price_type }: ProviderOnCard) =>
   starting_price === 0
     ? { amount: 'Free', unit: '' }
     : { amount: dollars.format(starting_price), unit: priceTypes[starting_price_type] }
@@ -39,7 +39,7 @@ export const insuranceWords = ({
   insurance_accepted,
   medicaid_accepted,
   insurers: names,
-}: ProviderRecord) => {
+}: ProviderOnCard) => {
   const named = names.map(insurerWord)
   if (insurance_accepted && named.length === 0) named.push('Insurance')
   if (medicaid_accepted) named.push('Medicaid')
@@ -47,7 +47,7 @@ export const insuranceWords = ({
 }
 
 /** "1 year", "12 years"; empty for none, which says more about the form than about the person. */
-export const yearsWords = ({ years_in_service: years }: ProviderRecord) =>
+export const yearsWords = ({ years_in_service: years }: ProviderOnCard) =>
   years < 1 ? '' : years === 1 ? '1 year' : `${years} years`
 
 export const initialsOf = (name: string): string => {

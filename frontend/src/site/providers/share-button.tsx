@@ -27,6 +27,6 @@ const share = async (name: string) => {
     await navigator.clipboard.writeText(url)
     toastSuccess('Link copied')
   } catch {
-    toastError('The link could not be copied. It is in the address bar.')
+    toastError('We couldn’t copy the link. You can copy it from the address bar.')
   }
 }

@@ -81,11 +81,8 @@ function Frame() {
   const { waitlistMode, session } = Route.useRouteContext()
   return (
     <div className="flex min-h-dvh flex-col">
-      <a
-        href="#main"
-        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-control focus:bg-ink focus:px-4 focus:py-3 focus:text-on-ink"
-      >
-        Skip to the content
+      <a href="#main" className="skip-link">
+        Skip to content
       </a>
       <Header waitlistMode={waitlistMode} session={session} />
       <main id="main" tabIndex={-1} className="grow">

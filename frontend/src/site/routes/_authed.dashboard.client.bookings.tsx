@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_authed/dashboard/client/bookings')({
 function Bookings() {
   return (
     <NothingYet title="Bookings" empty="No bookings yet">
-      The times you agree on with a provider will be here.
+      Times you agree on with a provider will appear here.
     </NothingYet>
   )
 }

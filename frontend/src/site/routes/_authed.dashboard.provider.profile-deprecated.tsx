@@ -7,6 +7,6 @@ export const Route = createFileRoute('/_authed/dashboard/provider/profile-deprec
   loader: async ({ context: { queryClient, call } }) => {
     await queryClient.query(myProfileQuery(call))
   },
-  head: privateHead('Your profile, the older form'),
+  head: privateHead('Your profile (older form)'),
   component: DeprecatedPage,
 })

@@ -22,8 +22,7 @@ export const Route = createFileRoute('/compare')({
       baseUrl: match.context.baseUrl,
       path: '/compare',
       title: `Compare providers | ${productName}`,
-      description:
-        'Two to four postnatal care providers side by side: what they do, where, and what they charge.',
+      description: 'Compare two to four postnatal care providers: what they do, where, and what they charge.',
       hideFromSearchEngines: true,
     }),
   component: Compare,

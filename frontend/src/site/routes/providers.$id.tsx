@@ -30,7 +30,8 @@ export const Route = createFileRoute('/providers/$id')({
         await queryClient.query(firstEndorsementsQuery(call, provider.slug)).catch(() => undefined)
       return { provider, isBookmarked }
     } catch (error) {
-      if (error instanceof CallError && error.status === 404) throw notFound()
+      // Also an id that nobody can have: one that is too long, or holds a NUL.
+      if (error instanceof CallError && error.isRefusal) throw notFound()
       throw error
     }
   },
@@ -42,7 +43,7 @@ export const Route = createFileRoute('/providers/$id')({
           baseUrl: match.context.baseUrl,
           path: `/providers/${encodeURIComponent(params.id)}`,
           title: `Not Found | ${productName}`,
-          description: 'There is no profile at this address.',
+          description: 'There’s no profile at this address.',
           hideFromSearchEngines: true,
         }),
   pendingComponent: ProfileSkeleton,

@@ -19,7 +19,8 @@ export const Route = createFileRoute('/providers/$id_/endorsements')({
       )
       return { loaded, head: endorsementsHead(baseUrl, loaded, page) }
     } catch (error) {
-      if (error instanceof CallError && error.status === 404) throw notFound()
+      // Also an id that nobody can have: one that is too long, or holds a NUL.
+      if (error instanceof CallError && error.isRefusal) throw notFound()
       throw error
     }
   },

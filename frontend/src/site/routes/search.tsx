@@ -25,7 +25,7 @@ export const Route = createFileRoute('/search')({
       path: `/search${address}`,
       title: `${title} | ${productName}`,
       description:
-        'Compare postnatal care providers by what they do, whom they serve, the languages they speak, the insurance they take and what they charge.',
+        'Compare postnatal care providers by what they do, who they serve, the languages they speak, the insurance they take and what they charge.',
       keywords: ['find a doula', 'lactation consultant near me', 'night nanny', 'postpartum care'],
     }),
   pendingComponent: SearchSkeleton,

@@ -11,7 +11,6 @@ import { addressOf, searchDefaults, type SearchParams } from './search-params.ts
 export const ChosenChips = ({ search }: { search: SearchParams }) => {
   const chips = chipsOf(search).filter(({ filter }) => filter !== 'searchQuery')
   if (chips.length === 0) return null
-  const { searchQuery, sort } = search
   return (
     <ul aria-label="Chosen filters" className="mt-3 flex flex-wrap items-center gap-2">
       {chips.map(({ filter, key, label, rest }) => (
@@ -30,18 +29,28 @@ export const ChosenChips = ({ search }: { search: SearchParams }) => {
         </li>
       ))}
       <li>
-        <Link
-          to="/search"
-          search={addressOf({ ...searchDefaults, searchQuery, sort })}
-          resetScroll={false}
-          onClick={focusCount}
-          className={classNames(chip, 'text-link px-2')}
-        >
-          Clear all
-        </Link>
+        <ClearAll search={search} onClick={focusCount} />
       </li>
     </ul>
   )
 }
+
+interface ClearAllProps {
+  readonly search: SearchParams
+  readonly onClick?: () => void
+}
+
+/** A link to the same words and order without any filter. */
+export const ClearAll = ({ search: { searchQuery, sort }, onClick }: ClearAllProps) => (
+  <Link
+    to="/search"
+    search={addressOf({ ...searchDefaults, searchQuery, sort })}
+    resetScroll={false}
+    onClick={onClick}
+    className={classNames(chip, 'text-link px-2 whitespace-nowrap')}
+  >
+    Clear all
+  </Link>
+)
 
 const chip = 'inline-flex min-h-9 items-center gap-1.5 rounded-full text-sm max-lg:min-h-11'

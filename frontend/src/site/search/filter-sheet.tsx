@@ -1,5 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Sheet } from '../../ui/sheet.tsx'
+import { chipsOf } from './chips.ts'
+import { ClearAll } from './chosen-chips.tsx'
 import { Filters } from './filters.tsx'
 import { peopleWords } from './people-words.ts'
 
@@ -14,6 +16,11 @@ export const FilterSheet = ({ totalCount, onClose, ...filters }: FilterSheetProp
   <Sheet
     title="Filters"
     onClose={onClose}
+    aside={
+      chipsOf(filters.search).some(({ filter }) => filter !== 'searchQuery') && (
+        <ClearAll search={filters.search} />
+      )
+    }
     done={totalCount === undefined ? 'Show people' : `Show ${peopleWords(totalCount)}`}
   >
     <Filters {...filters} isCompact />

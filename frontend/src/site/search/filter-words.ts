@@ -4,7 +4,7 @@ import { insurers, languages, providerTypes, serviceDeliveries } from 'backend/c
 import type { FilterName, ListFilter, SearchParams, YesFilter } from './search-params.ts'
 
 export const filterTitles: Record<ListFilter, string> = {
-  type: 'Kind of care',
+  type: 'Type of care',
   availability: 'When',
   insurance: 'Insurance',
   serviceDelivery: 'Visits',

@@ -27,7 +27,7 @@ const MoreFilters = lazy(async () => ({ default: (await import('./more-filters.t
 export const Filters = ({ isCompact = false, canSave, isRated, ...props }: FiltersProps) => {
   const { search, onChange } = props
   const hasTimes = useOffered('availability', props)
-  const [more, setMore] = useState<'closed' | 'open' | 'asked for'>(
+  const [more, setMore] = useState<'closed' | 'open' | 'selected'>(
     setFilters(search).some((filter) => rareFilters.includes(filter)) ? 'open' : 'closed',
   )
   const { area, insurance, insuranceAccepted, medicaidAccepted } = search
@@ -69,12 +69,12 @@ export const Filters = ({ isCompact = false, canSave, isRated, ...props }: Filte
       <ListGroup filter="languages" startsOpen={!isCompact} {...props} />
       {more !== 'closed' ? (
         <Late meanwhile={<p className="py-4 text-sm text-soft">Loading more filters…</p>}>
-          <MoreFilters {...props} isRated={isRated} takesFocus={more === 'asked for'} />
+          <MoreFilters {...props} isRated={isRated} takesFocus={more === 'selected'} />
         </Late>
       ) : (
         <button
           type="button"
-          onClick={() => setMore('asked for')}
+          onClick={() => setMore('selected')}
           className="text-link flex min-h-13 items-center gap-1.5 text-sm font-medium scriptless:hidden"
         >
           More filters

@@ -87,7 +87,7 @@ const AboutThePerson = (props: FilterProps) => {
   return (
     <FilterGroup
       title="More about the person"
-      note="Only what people chose to say of themselves. Who said nothing is left out."
+      note="Only what people chose to share. People who didn’t answer aren’t shown."
       chosen={chosen}
       startsOpen={false}
       className={privateText}

@@ -13,8 +13,8 @@ const WaysOut = lazy(async () => ({ default: (await import('./ways-out.tsx')).Wa
 export const NoResults = ({ search }: { search: SearchParams }) => (
   <div className="rounded-card border border-line bg-card px-6 py-12 text-center">
     <EmptyDrawing className="mx-auto w-36" />
-    <h3 className="mt-5 text-xl">Nobody matches all of this yet</h3>
-    <Late meanwhile={<p className="mt-4 min-h-11 text-soft">Looking for who is near…</p>}>
+    <h3 className="mt-5 text-xl">No one matches all of this yet</h3>
+    <Late meanwhile={<p className="mt-4 min-h-11 text-soft">Checking similar searches…</p>}>
       <WaysOut search={search} />
     </Late>
     <Link to="/search" onClick={focusCount} className={`${buttonClass('outline')} mt-6`}>
@@ -27,9 +27,9 @@ export const NoResults = ({ search }: { search: SearchParams }) => (
 export const NobodySaved = ({ here }: { here: string }) => (
   <div className="rounded-card border border-line bg-card px-6 py-12 text-center">
     <EmptyDrawing className="mx-auto w-36" />
-    <h3 className="mt-5 text-xl">Log in to see whom you saved</h3>
+    <h3 className="mt-5 text-xl">Log in to see who you saved</h3>
     <p className="mx-auto mt-2 max-w-[46ch] text-soft">
-      The people you save are kept with your account, and only you see them.
+      Saved providers are kept in your account, and only you can see them.
     </p>
     <Link to="/login" search={{ redirect: here }} className={`${buttonClass('accent')} mt-6`}>
       Log in

@@ -1,4 +1,5 @@
 import { startTransition, useOptimistic } from 'react'
+import { classNames } from '../../ui/class-names.ts'
 
 interface OptionRowProps {
   readonly kind?: 'checkbox' | 'radio'
@@ -21,7 +22,12 @@ export const OptionRow = (props: OptionRowProps) => {
       await onChoose()
     })
   return (
-    <label className="-mx-2 flex min-h-11 items-center gap-3 rounded-control px-2 text-sm hover:bg-wash lg:min-h-9">
+    <label
+      className={classNames(
+        '-mx-2 flex min-h-11 items-center gap-3 rounded-control px-2 text-sm hover:bg-wash lg:min-h-9',
+        count === 0 && !isTicked && 'text-soft',
+      )}
+    >
       <input
         type={kind}
         name={name}

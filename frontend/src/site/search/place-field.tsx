@@ -38,7 +38,7 @@ export const PlaceField = ({ area, onChange }: PlaceFieldProps) => {
         }}
       />
       <p id={`${id}-help`} className="mt-1.5 text-sm text-soft">
-        People who work by video are included.
+        Includes people who work by video.
       </p>
     </>
   )

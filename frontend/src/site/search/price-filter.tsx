@@ -68,7 +68,7 @@ const MostField = ({ maxPrice, onChange }: MostFieldProps) => {
   return (
     <>
       <label htmlFor={id} className="text-sm">
-        At most, in dollars
+        Maximum, in dollars
       </label>
       <input
         id={id}

@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import type { ProviderRecord } from 'backend/contract/providers'
+import type { ProviderOnCard } from 'backend/contract/search'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { SaveButton } from '../bookmarks/save-button.tsx'
@@ -36,9 +36,7 @@ export const Results = ({ search, results, isVisitor }: ResultsProps) => {
       className={classNames('transition-opacity duration-200', isPlaceholderData && 'opacity-55 delay-150')}
     >
       {data.closest && (
-        <p className="mb-4 rounded-control bg-wash px-4 py-3">
-          Nobody says all of this of herself. These people come closest.
-        </p>
+        <p className="mb-4 rounded-control bg-wash px-4 py-3">No exact match. These come closest.</p>
       )}
       <PeopleList providers={data.providers} />
       <SearchPages search={search} totalCount={data.totalCount} />
@@ -46,7 +44,7 @@ export const Results = ({ search, results, isVisitor }: ResultsProps) => {
   )
 }
 
-const PeopleList = ({ providers }: { providers: readonly ProviderRecord[] }) => (
+const PeopleList = ({ providers }: { providers: readonly ProviderOnCard[] }) => (
   <ul aria-label="People" className="grid gap-4">
     {providers.map((provider) => (
       <li key={provider.id}>
@@ -65,9 +63,9 @@ const Failed = ({ onRetry }: { onRetry: () => void }) => (
   <>
     <PeopleList providers={[]} />
     <div role="alert" className="rounded-card border border-line bg-card px-6 py-12 text-center">
-      <h3 className="text-xl">We could not load people just now</h3>
+      <h3 className="text-xl">We couldn’t load results just now</h3>
       <p className="mx-auto mt-2 max-w-[46ch] text-soft">
-        Your search is kept as it is. The connection may be weak, or we may be mending something.
+        Your search is still here. Your connection may be weak, or we may be fixing something.
       </p>
       <Button kind="outline" className="mt-6" onClick={onRetry}>
         Try again

@@ -43,7 +43,7 @@ export const SearchBox = () => {
         />
       </div>
       <label htmlFor={`${id}-kind`} className="sr-only">
-        Kind of care
+        Type of care
       </label>
       <div className="max-sm:border-t max-sm:border-line max-sm:pt-2 sm:border-l sm:border-line">
         <Select
@@ -51,7 +51,7 @@ export const SearchBox = () => {
           name="type"
           className={classNames(inset, 'w-full pl-4 max-sm:pl-11 sm:w-44 sm:text-sm')}
         >
-          <option value="">Any kind of care</option>
+          <option value="">Any type of care</option>
           {keysOf(providerTypes).map((type: ProviderType) => (
             <option key={type} value={type}>
               {providerTypes[type]}

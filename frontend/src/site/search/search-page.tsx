@@ -42,6 +42,9 @@ export const SearchPage = ({ asked }: { asked: AskedSearch }) => {
       onSubmit={(event) => event.preventDefault()}
       className="page pt-6 pb-8 md:pt-10"
     >
+      <a href="#results" className="skip-link">
+        Skip to results
+      </a>
       <h1 className="text-3xl">{searchTitle(search)}</h1>
       <div className="mt-5">
         <SearchWords
@@ -59,7 +62,7 @@ export const SearchPage = ({ asked }: { asked: AskedSearch }) => {
             Show results
           </Button>
         </div>
-        <div className="min-w-0">
+        <div id="results" tabIndex={-1} className="min-w-0 outline-none">
           <div className="flex min-h-11 flex-wrap items-center gap-2">
             <PeopleCount count={data?.totalCount} />
             <div className="flex items-center gap-2 max-sm:w-full sm:ml-auto">

@@ -12,7 +12,8 @@ const declaration = () => import('backend/contract/search')
 export const searchQuery = (call: Call, search: SearchParams) =>
   queryOptions({
     queryKey: ['searchProviders', search] as const,
-    queryFn: async ({ signal }) => call((await declaration()).searchProviders, search, { signal }),
+    queryFn: async ({ signal }) =>
+      call((await declaration()).searchProviders, { ...search, counts: true }, { signal }),
     // A failure stays a failure until somebody asks again; the server's first page and the browser's agree on it.
     retryOnMount: false,
   })

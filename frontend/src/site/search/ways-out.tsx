@@ -19,11 +19,11 @@ export const WaysOut = ({ search }: { search: SearchParams }) => {
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count)
   if (answers.some(({ isPending }) => isPending))
-    return <p className="mt-4 min-h-11 text-soft">Looking for who is near…</p>
+    return <p className="mt-4 min-h-11 text-soft">Checking similar searches…</p>
   if (ways.length === 0)
     return (
       <p className="mx-auto mt-4 min-h-11 max-w-[46ch] text-soft">
-        Try fewer or simpler words, or take a filter away. New people join often.
+        Try fewer or simpler words, or remove a filter. New people join often.
       </p>
     )
   return (

@@ -1,5 +1,5 @@
 const themes = [
-  ['device', 'As my device'],
+  ['device', 'System'],
   ['light', 'Light'],
   ['dark', 'Dark'],
 ] as const
@@ -7,7 +7,7 @@ const themes = [
 /** Served by the script of theme.ts. Without scripts the page is as the device says, and there is nothing to choose. */
 export const ThemeChoice = () => (
   <fieldset className="scriptless:hidden">
-    <legend className="text-sm text-soft">Colors</legend>
+    <legend className="text-sm text-soft">Appearance</legend>
     <div className="mt-1 flex flex-wrap gap-x-4">
       {themes.map(([value, label]) => (
         <label key={value} className="inline-flex min-h-11 items-center gap-2 text-sm">

@@ -7,18 +7,18 @@ export const Invitation = () => (
   <div className="lg:pt-4">
     <h1 className="text-3xl md:text-4xl">Join Our Waitlist</h1>
     <p className="mt-4 max-w-[46ch] text-lg text-soft">
-      {productName} is opening a little at a time. Leave your name, and we’ll write to you when there is a
-      place for you.
+      {productName} is opening a little at a time. Leave your name, and we’ll email you when there’s a spot
+      for you.
     </p>
     <ul className="mt-12 grid gap-9 max-lg:hidden">
       <Offer kind="lactation_consultant" title="For parents">
-        Doulas, lactation consultants, night nannies and more, vouched for by the people they work with.
+        Doulas, lactation consultants, night nannies and more, for the weeks after a birth.
       </Offer>
       <Offer kind="birth_doula" title="For care providers">
-        A page of your own, with endorsements from colleagues who have seen your work.
+        Your own page, with endorsements from colleagues who know your work.
       </Offer>
       <Offer kind="other" title="What happens next">
-        Your letter brings a link that opens the whole site to you. Until then there is nothing to do.
+        We’ll email you a link that opens the whole site. Until then there’s nothing you need to do.
       </Offer>
     </ul>
   </div>

@@ -31,9 +31,7 @@ const Ask = ({ token, onDone, onDead }: AskProps) => {
   })
   return (
     <Screen title="Leave the waitlist?">
-      <p className="mb-6 text-soft">
-        Then we won’t write to you about a place any more. You can join again whenever you like.
-      </p>
+      <p className="mb-6 text-soft">We won’t email you about a spot anymore. You can join again any time.</p>
       <FormFrame form={form} label="Leave the waitlist" send="Leave the waitlist" sending="Leaving…">
         <input type="hidden" name="token" value={token} />
       </FormFrame>
@@ -50,7 +48,7 @@ export const LeftWaitlist = ({ takesFocus }: { takesFocus: boolean }) => {
   return (
     <div ref={place} tabIndex={-1} className="outline-none">
       <Screen title="You have left the waitlist">
-        <p className="text-soft">We won’t write to you again. Should you change your mind, join anew.</p>
+        <p className="text-soft">We won’t email you again. If you change your mind, you can join again.</p>
         {/* Full loads: while the waitlist stands in place of every page, the server decides what is at home. */}
         <p className="mt-6 flex flex-wrap gap-3">
           <a href="/" className={buttonClass('accent')}>
@@ -68,8 +66,7 @@ export const LeftWaitlist = ({ takesFocus }: { takesFocus: boolean }) => {
 const Dead = () => (
   <DeadLink>
     <p className="text-soft">
-      Please open it from the newest mail we sent you, and whole: some mail programs break a long address in
-      two.
+      Open the full link from the newest email we sent you. Some email apps break long links in two.
     </p>
     <a href="/" className={`${buttonClass('accent')} mt-6`}>
       Return to Home

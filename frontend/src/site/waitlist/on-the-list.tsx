@@ -18,7 +18,7 @@ export const OnTheList = ({ takesFocus }: { takesFocus: boolean }) => {
         You&apos;re on the list!
       </h1>
       <p className="mt-4 max-w-[46ch] text-soft">
-        Thank you for joining our waitlist. We’ll write to you as soon as there is a place for you.
+        Thank you for joining our waitlist. We’ll email you as soon as there’s a spot for you.
       </p>
       {/* A full load: while the waitlist stands in place of every page, the server decides what is at home. */}
       <a href="/" className={`${buttonClass('accent', 'large')} mt-8`}>

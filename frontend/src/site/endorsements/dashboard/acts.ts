@@ -19,8 +19,8 @@ export const approving = (card: EndorsementCard): Act => ({
   name: `approve ${card.id}`,
   expect: approve(card.id, new Date()),
   send: (call) => call(approveEndorsement, { endorsementId: card.id }),
-  said: `What ${writerOf(card)} wrote is on your profile`,
-  undo: { label: 'Take it off', act: () => declining(card, 'off') },
+  said: `The endorsement from ${writerOf(card)} is on your profile`,
+  undo: { label: 'Remove', act: () => declining(card, 'off') },
 })
 
 /** Of one that waits there is no way back to waiting, so the toast offers what there is. */
@@ -28,8 +28,8 @@ export const declining = (card: EndorsementCard, from: 'waiting' | 'off'): Act =
   name: `decline ${card.id}`,
   expect: decline(card.id),
   send: (call) => call(declineEndorsement, { endorsementId: card.id }),
-  said: from === 'off' ? 'Taken off your profile' : 'Declined. Nobody is told.',
-  undo: { label: from === 'off' ? 'Undo' : 'Approve it after all', act: () => approving(card) },
+  said: from === 'off' ? 'Removed from your profile' : 'Declined. They won’t be notified.',
+  undo: { label: from === 'off' ? 'Undo' : 'Approve instead', act: () => approving(card) },
 })
 
 export const pinning = (card: EndorsementCard): Act => ({
@@ -66,7 +66,7 @@ interface OpenRequest {
 export const resending = ({ id, email }: OpenRequest): Act => ({
   name: `resend ${id}`,
   send: (call) => call(resendEndorsementRequest, { endorsementId: id }),
-  said: `Sent to ${email} again, with a new link`,
+  said: `Sent again to ${email}, with a new link`,
 })
 
 export const cancelling = ({ id, email }: OpenRequest): Act => ({

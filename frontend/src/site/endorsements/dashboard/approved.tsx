@@ -15,7 +15,7 @@ export const Approved = ({ list, perform }: { list: Worklist; perform: Perform }
   if (list.approved.length === 0)
     return (
       <NothingHere title="Nothing on your profile yet">
-        What you approve stands on your profile, the newest first. Up to {mostPins} of them you can pin to the
+        Endorsements you approve appear on your profile, newest first. You can pin up to {mostPins} to the
         top.
       </NothingHere>
     )
@@ -27,8 +27,8 @@ export const Approved = ({ list, perform }: { list: Worklist; perform: Perform }
         </h2>
         <p className="mt-1 mb-4 text-sm text-soft">
           {pins.length === 0
-            ? `Pin up to ${mostPins}, and they stand on your profile itself.`
-            : `${pins.length} of ${mostPins}. These stand on your profile itself, in this order.`}
+            ? `Pin up to ${mostPins} to show them on your profile.`
+            : `${pins.length} of ${mostPins}. These appear on your profile, in this order.`}
         </p>
         <Pins pins={pins} perform={perform} />
       </section>

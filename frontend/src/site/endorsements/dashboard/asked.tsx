@@ -25,8 +25,7 @@ export const Asked = ({ list, perform }: { list: Worklist; perform: Perform }) =
           Ask a colleague
         </h2>
         <p className="mt-1 mb-4 text-sm text-soft">
-          We send a letter with a link that is open for 30 days. Your colleague needs a profile here to sign
-          with.
+          We’ll email a link that works for 30 days. Your colleague needs a profile here to sign with.
         </p>
         <Card className="p-5 sm:p-8">
           {/* Made anew with each one that is sent: its fields are empty again. */}
@@ -64,7 +63,7 @@ const Ask = ({ sentTo, onSent }: { sentTo: string | undefined; onSent: (email: s
       />
       <Field
         label="A few words from you (optional)"
-        help={`Say what you would like to be known for. Up to ${longestRequestNote} characters.`}
+        help={`Say what you’d like to be known for. Up to ${longestRequestNote} characters.`}
         error={form.errorOf('note')}
       >
         {(control) => <TextArea {...control} {...form.field('note')} rows={3} />}

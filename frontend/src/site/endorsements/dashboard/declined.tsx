@@ -9,7 +9,7 @@ import type { Worklist } from './worklist-changes.ts'
 export const Declined = ({ list, perform }: { list: Worklist; perform: Perform }) =>
   list.declined.length === 0 ? (
     <NothingHere title="Nothing declined">
-      What you decline, or take off your profile, stays here. Whoever wrote it is not told.
+      Endorsements you decline or remove from your profile stay here. The writer isn’t notified.
     </NothingHere>
   ) : (
     <ul aria-label="Declined" className="grid gap-8">
@@ -21,7 +21,7 @@ export const Declined = ({ list, perform }: { list: Worklist; perform: Perform }
               aria-label={`Approve what ${card.endorser.name} wrote after all`}
               onClick={andMoveOn(() => perform(approving(card)))}
             >
-              Approve after all
+              Approve instead
             </Button>
           </Row>
         </li>

@@ -16,10 +16,10 @@ export const Requests = ({ requests, perform }: { requests: readonly Request[]; 
     <>
       <section aria-labelledby="open">
         <h2 id="open" className="mb-4 text-xl">
-          Waiting for an answer
+          Waiting for a reply
         </h2>
         {open.length === 0 && (
-          <p className="text-soft">Nobody at the moment. Whom you ask stands here until she answers.</p>
+          <p className="text-soft">No one right now. People you’ve asked appear here until they reply.</p>
         )}
         <ul aria-labelledby="open" className="grid gap-3 empty:hidden">
           {open.map((request) => (
@@ -32,7 +32,7 @@ export const Requests = ({ requests, perform }: { requests: readonly Request[]; 
       {over.length > 0 && (
         <section aria-labelledby="over">
           <h2 id="over" className="mb-4 text-xl">
-            Not answered, or not now
+            No reply, or declined
           </h2>
           <ul aria-labelledby="over" className="grid gap-3">
             {over.map(({ id, email, status, requestedAt }) => (
@@ -42,7 +42,7 @@ export const Requests = ({ requests, perform }: { requests: readonly Request[]; 
               >
                 <span className="min-w-0 font-medium [overflow-wrap:anywhere]">{email}</span>
                 <span className="text-sm text-soft">
-                  {status === 'refused' ? 'Would rather not' : 'Not answered in 30 days'}, asked{' '}
+                  {status === 'refused' ? 'Declined' : 'No reply in 30 days'}, asked{' '}
                   <time dateTime={requestedAt}>{dayWords(requestedAt)}</time>
                 </span>
               </li>
@@ -89,7 +89,7 @@ const OpenRequest = ({ request, perform }: { request: Request; perform: Perform 
           }}
           onClose={() => setAsking(false)}
         >
-          The link that was sent to {email} stops working. Nobody is told.
+          The link that was sent to {email} stops working. They won’t be notified.
         </Confirm>
       )}
     </>

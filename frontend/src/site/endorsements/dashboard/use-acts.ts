@@ -21,7 +21,7 @@ export interface Act {
 
 export type Perform = (act: Act) => void
 
-const notReached = 'That did not reach us. Nothing is lost: your list is as it was.'
+const notReached = 'That didn’t reach us. Your list hasn’t changed.'
 
 /**
  * Everything a person does to her list: shown at once, sent one after the other, each on the list that the one before

@@ -8,11 +8,11 @@ import type { Worklist } from './worklist-changes.ts'
 /** What was written and waits for an answer. */
 export const Waiting = ({ list, perform }: { list: Worklist; perform: Perform }) =>
   list.pending.length === 0 ? (
-    <NothingHere title="Nothing waits for you">
-      When a colleague has written about you, you read it here first.
+    <NothingHere title="You’re all caught up">
+      When a colleague endorses you, you’ll review it here first.
     </NothingHere>
   ) : (
-    <ul aria-label="To read" className="grid gap-8">
+    <ul aria-label="To review" className="grid gap-8">
       {list.pending.map((card) => (
         <li key={card.id} data-id={card.id}>
           <Row endorsement={card}>

@@ -50,7 +50,7 @@ const Lists = ({ tab, list, written }: ListsProps) => {
             Endorsements
           </h1>
           <p className="mt-3 max-w-[56ch] text-soft">
-            What colleagues say of your work. Nothing is shown before you have read and approved it.
+            What colleagues say about your work. Nothing is public until you approve it.
           </p>
         </div>
         {tab !== 'asked' && (

@@ -3,9 +3,9 @@ import { classNames } from '../../../ui/class-names.ts'
 import { tabs, type Tab } from './tabs.ts'
 
 const titles: Record<Tab, string> = {
-  waiting: 'To read',
+  waiting: 'To review',
   approved: 'On your profile',
-  asked: 'Asked for',
+  asked: 'Requests',
   declined: 'Declined',
   written: 'Written by you',
 }

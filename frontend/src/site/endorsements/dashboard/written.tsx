@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { OutputOf } from 'backend/contract/declare'
 import type { writtenEndorsements } from 'backend/contract/endorsements'
 import { buttonClass } from '../../../ui/button.tsx'
+import { firstNameOf } from '../../providers/provider-words.ts'
 import { EndorsementQuote } from '../endorsement-quote.tsx'
 import { TakeBack } from '../take-back.tsx'
 import { NothingHere } from './nothing-here.tsx'
@@ -9,16 +10,16 @@ import { NothingHere } from './nothing-here.tsx'
 export type WrittenList = OutputOf<typeof writtenEndorsements>['endorsements']
 
 const states = {
-  pending: 'Waits to be read',
+  pending: 'Awaiting review',
   approved: 'On the profile',
-  removed: 'Taken off by our moderators',
+  removed: 'Removed by our moderators',
 } as const
 
 /** What she wrote of others. */
 export const Written = ({ written }: { written: WrittenList }) =>
   written.length === 0 ? (
-    <NothingHere title="You have not written any yet">
-      When a colleague asks you, the link is in the letter. What you write stays yours to take back.
+    <NothingHere title="You haven’t written any yet">
+      When a colleague asks you, the link is in the email. You can withdraw what you write at any time.
     </NothingHere>
   ) : (
     <ul aria-label="Written by you" className="grid gap-8">
@@ -26,7 +27,7 @@ export const Written = ({ written }: { written: WrittenList }) =>
         <li key={endorsement.id} data-id={endorsement.id}>
           <p className="mb-2 flex flex-wrap items-baseline gap-x-3">
             <span>
-              Of{' '}
+              About{' '}
               <Link
                 to="/providers/$id"
                 params={{ id: provider.slug }}
@@ -37,7 +38,10 @@ export const Written = ({ written }: { written: WrittenList }) =>
             </span>
             <span className="text-sm text-soft">{states[status]}</span>
           </p>
-          <EndorsementQuote endorsement={{ ...endorsement, pinPosition: null }} />
+          <EndorsementQuote
+            endorsement={{ ...endorsement, pinPosition: null }}
+            about={firstNameOf(provider.name)}
+          />
           <div className="mt-3 flex flex-wrap gap-2">
             <Link
               to="/endorsements/preview/$id"

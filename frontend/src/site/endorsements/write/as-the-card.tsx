@@ -13,13 +13,21 @@ const somebody: Writer = {
   photo: null,
 }
 
-/** What is being typed, as the public card. */
-export const AsTheCard = ({ writer, words }: { writer: Writer | null; words: KeptWords }) => (
+interface AsTheCardProps {
+  readonly writer: Writer | null
+  readonly words: KeptWords
+  /** The first name of the provider who is endorsed. */
+  readonly about: string
+}
+
+/** The endorsement being typed, as the public card. */
+export const AsTheCard = ({ writer, words, about }: AsTheCardProps) => (
   <EndorsementQuote
+    about={about}
     endorsement={{
       endorser: writer ?? somebody,
       relationship: words.relationship,
-      text: words.text.trim() || 'Your words will stand here.',
+      text: words.text.trim() || 'Your endorsement will appear here.',
       pinPosition: null,
     }}
   />

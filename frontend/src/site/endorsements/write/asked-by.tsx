@@ -15,7 +15,7 @@ export const AskedBy = ({ provider, note }: { provider: ProviderRecord; note: st
     <p className="mt-4 max-w-[48ch] font-serif text-lg/snug">{provider.tagline}</p>
     {note && (
       <blockquote className="mt-4 border-t border-line pt-4 whitespace-pre-line">
-        <p className="text-sm text-soft">{firstNameOf(provider.name)} writes to you:</p>
+        <p className="text-sm text-soft">{firstNameOf(provider.name)} writes:</p>
         <p className="mt-1">{note}</p>
       </blockquote>
     )}

@@ -9,6 +9,7 @@ import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { FormFrame } from '../../forms/form-frame.tsx'
 import { useCommandForm, type FieldName } from '../../forms/use-command-form.ts'
 import { firstNameOf } from '../../providers/provider-words.ts'
+import { relationshipWord } from '../endorsement-words.ts'
 import { AskedBy } from './asked-by.tsx'
 import { forgetWords, keepWords, keptWords, type KeptWords } from './kept-words.ts'
 import { NextStep } from './next-step.tsx'
@@ -60,22 +61,20 @@ const Writing = ({
     setWords(typed)
     keepWords(provider.id, typed)
   }
-  const card = <AsTheCard writer={writer} words={words} />
+  const card = <AsTheCard writer={writer} words={words} about={firstName} />
   const fields = (
     <div onChange={follow} className="grid gap-6">
       <input type="hidden" name="token" value={token} />
       <RadioCards
         name="relationship"
         label={`How do you know ${firstName}?`}
-        options={keysOf(relationships).map((value) => ({ value, label: relationships[value] }))}
+        options={keysOf(relationships).map((value) => ({ value, label: relationshipWord(value, firstName) }))}
         chosen={keysOf(relationships).find((value) => value === begun.relationship)}
         error={form.errorOf('relationship')}
       />
       <Words form={form} firstName={firstName} begun={begun.text} length={words.text.trim().length} />
       <details className="group lg:hidden">
-        <summary className="text-link inline-flex min-h-11 items-center font-medium">
-          See how it will look
-        </summary>
+        <summary className="text-link inline-flex min-h-11 items-center font-medium">Preview</summary>
         <div className="mt-2">{card}</div>
       </details>
     </div>
@@ -89,7 +88,7 @@ const Writing = ({
         <AskedBy provider={provider} note={request?.note ?? null} />
         <div className="mt-8">
           {standing === 'may' ? (
-            <FormFrame form={form} labelledBy="endorse" send={`Send it to ${firstName}`} sending="Sending…">
+            <FormFrame form={form} labelledBy="endorse" send={`Send to ${firstName}`} sending="Sending…">
               {fields}
             </FormFrame>
           ) : (
@@ -109,9 +108,9 @@ const Writing = ({
           </div>
         )}
       </div>
-      <aside aria-label="How it will look" className="max-lg:hidden">
+      <aside aria-label="Preview" className="max-lg:hidden">
         <div className="sticky top-8">
-          <p className="mb-3 text-sm font-medium text-soft">How it will look</p>
+          <p className="mb-3 text-sm font-medium text-soft">Preview</p>
           {card}
         </div>
       </aside>
@@ -148,8 +147,8 @@ const number = new Intl.NumberFormat('en-US')
 const Words = ({ form, firstName, begun, length }: WordsProps) => (
   <div>
     <Field
-      label="Your words"
-      help={`What is ${firstName} good at? Whom would you send there? Leave out families’ names and stories. ${shortestEndorsement} to ${number.format(longestEndorsement)} characters.`}
+      label="Your endorsement"
+      help={`What is ${firstName} good at? Who would you refer to them? Leave out families’ names and stories. ${shortestEndorsement} to ${number.format(longestEndorsement)} characters.`}
       error={form.errorOf('text')}
     >
       {(control) => (

@@ -47,8 +47,8 @@ export const EndorsePage = ({
 const NoLink = () => (
   <DeadLink>
     <p className="text-soft">
-      A link to write an endorsement is open for 30 days and works once. Ask whoever sent it to send another;
-      if you had begun to write, your words are kept in this tab until then.
+      Endorsement links work once, for 30 days. Ask the person who sent it for a new one. If you’d started
+      writing, your draft is saved in this tab.
     </p>
     <Link to="/" className={`${buttonClass('accent')} mt-6`}>
       Go to the home page

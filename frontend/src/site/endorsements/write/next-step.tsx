@@ -16,7 +16,7 @@ export const NextStep = ({ standing, firstName }: NextStepProps) => {
     case 'visitor':
       return (
         <Missing title={`Log in to send it to ${firstName}`}>
-          <p>An endorsement is signed with your own profile. What you have typed waits here in this tab.</p>
+          <p>Your endorsement is signed with your profile. What you’ve written stays in this tab.</p>
           <div className="mt-5 flex flex-wrap gap-3">
             <Link to="/login" search={{ redirect: here }} className={buttonClass('accent', 'large')}>
               Log in
@@ -32,13 +32,13 @@ export const NextStep = ({ standing, firstName }: NextStepProps) => {
       return <UnverifiedNotice />
     case 'no_profile':
       return (
-        <Missing title="Make your profile first">
+        <Missing title="Create your profile first">
           <p>
-            An endorsement is signed with it, so that families see who speaks. Then open this link again: what
-            you have typed waits here in this tab.
+            Your endorsement is signed with it, so families see who’s writing. Then open this link again. What
+            you’ve written stays in this tab.
           </p>
           <a href="/onboarding" className={`${buttonClass('accent', 'large')} mt-5`}>
-            Make my profile
+            Create my profile
           </a>
         </Missing>
       )

@@ -18,8 +18,8 @@ export const NoRoomToWrite = ({ provider, standing }: NoRoomProps) => {
       return (
         <Screen title="You can't endorse yourself">
           <p className="text-soft">
-            This is your own link. Send it to colleagues who know your work: what they write reaches you
-            first.
+            This is your own link. Send it to colleagues who know your work. You’ll review what they write
+            before it’s public.
           </p>
           <Link to="/dashboard/provider/endorsements" className={`${buttonClass('accent')} mt-6`}>
             Go to your endorsements
@@ -28,10 +28,10 @@ export const NoRoomToWrite = ({ provider, standing }: NoRoomProps) => {
       )
     case 'not_a_provider':
       return (
-        <Screen title="Endorsements are written by providers">
+        <Screen title="Only providers can write endorsements">
           <p className="text-soft">
-            They are what colleagues say of each other’s work, so only a provider’s account can write one. If
-            you are a provider too, log out and open this link again with that account.
+            Endorsements come from colleagues, so you need a provider account to write one. If you’re a
+            provider too, log out and open this link again with that account.
           </p>
           <Link
             to="/providers/$id"
@@ -46,15 +46,14 @@ export const NoRoomToWrite = ({ provider, standing }: NoRoomProps) => {
       return (
         <Screen title={`You have already endorsed ${provider.name}`}>
           <p className="text-soft">
-            One provider writes one endorsement of another. You can look at yours, or take it back, where your
-            endorsements are.
+            You can endorse each provider once. See or withdraw yours under Endorsements.
           </p>
           <Link
             to="/dashboard/provider/endorsements"
             search={{ tab: 'written' }}
             className={`${buttonClass('accent')} mt-6`}
           >
-            See what you wrote
+            See your endorsement
           </Link>
         </Screen>
       )

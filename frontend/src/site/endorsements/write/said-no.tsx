@@ -34,14 +34,14 @@ export const RatherNot = ({ token, firstName, onSaidNo, onGone }: RatherNotProps
       {isAsking && (
         <Dialog labelledBy={title} onClose={() => setAsking(false)}>
           <h2 id={title} className="text-xl">
-            Say no to {firstName}?
+            Decline the request from {firstName}?
           </h2>
           <p className="mt-2 text-soft">
-            {firstName} sees that you’d rather not, and no more than that. This link stops working.
+            {firstName} will only see that you declined. This link stops working.
           </p>
           <div className="mt-6 flex flex-wrap gap-3">
             <Button kind="danger" disabled={isSending} onClick={() => void sayNo()}>
-              Say no
+              Decline
             </Button>
             <form method="dialog">
               <Button type="submit" kind="outline">
@@ -63,9 +63,9 @@ export const SaidNo = ({ firstName }: { firstName: string }) => {
   useEffect(() => place.current?.focus({ preventScroll: true }), [])
   return (
     <div ref={place} tabIndex={-1} role="status" className="outline-none">
-      <Screen title="That’s all right">
+      <Screen title="No problem">
         <p className="text-soft">
-          {firstName} sees that you’d rather not, and you will not be asked again through this link.
+          {firstName} will see that you declined. We won’t email you about this request again.
         </p>
         <Link to="/" className={`${buttonClass('outline')} mt-6`}>
           Go to the home page

@@ -17,16 +17,16 @@ export const ThankYou = ({ endorsementId, firstName }: { endorsementId: string; 
       <Screen title="Thank you">
         <LetterDrawing className="mb-5 h-24 w-30" />
         <p>
-          {firstName} reads it first. Once it is approved, families see it on the profile, signed with your
-          name, and we write to you.
+          {firstName} reviews it first. Once it’s approved, it appears on their profile with your name, and
+          we’ll email you.
         </p>
-        <p className="mt-2 text-soft">You can look at it, or take it back, at any time.</p>
+        <p className="mt-2 text-soft">You can see it or withdraw it at any time.</p>
         <Link
           to="/endorsements/preview/$id"
           params={{ id: endorsementId }}
           className={`${buttonClass('accent')} mt-6`}
         >
-          See how it looks
+          See it
         </Link>
       </Screen>
     </div>

@@ -1,0 +1,23 @@
+import { describe, expect, it } from '@jest/globals'
+import * as z from 'zod/mini'
+import { newPasswordField } from './account-fields.ts'
+
+const sentencesOf = (password: string) =>
+  z.safeParse(newPasswordField, password).error?.issues.map(({ message }) => message) ?? []
+
+const tooLong = ['Password must be at most 128 characters']
+const tooShort = ['Password must be at least 12 characters']
+
+describe('A password that is being chosen', () => {
+  it.each([
+    ['128 characters', 'a'.repeat(128), []],
+    ['129 characters', 'a'.repeat(129), tooLong],
+    ['11 characters', 'a'.repeat(11), tooShort],
+    ['12 characters', 'a'.repeat(12), []],
+    ['124 characters that become 2,232', '\uFDFA'.repeat(124), tooLong],
+    ['12 typed characters that become 4', '\u1112\u1161\u11AB'.repeat(4), tooShort],
+    ['much more than anybody types', '\uFDFA'.repeat(90_000), tooLong],
+  ])('of %s is measured as it is hashed', (_what, password, sentences) => {
+    expect(sentencesOf(password)).toEqual(sentences)
+  })
+})

@@ -1,0 +1,30 @@
+/**
+ * What a name may hold. Names are put into mails to people who never asked for them, and into their subjects: so a name
+ * is one short line, and nothing in it becomes a link.
+ */
+import * as z from 'zod/mini'
+
+/** Characters of a person's or a business's name. */
+const longestName = 100
+
+/** Control characters, other line breaks, and marks that turn the direction of what follows. */
+const notOneLine = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
+/** What mail programs make links of: `https://…`, `www.…`, `evil.com`, `x@evil`; not `St. Luke`, `Ph.D.` or `A.B.C.` */
+const link = /:\/\/|www\.|[\p{L}\p{N}-]{2}\.\p{L}{2}|\S@\S/iu
+
+export const isOneLine = (text: string): boolean => !notOneLine.test(text)
+export const holdsNoLink = (text: string): boolean => !link.test(text)
+
+/** @param what as its sentences begin: "Business name" */
+export const nameOf = (what: string) => {
+  const tooShort = `${what} must be at least 2 characters`
+  return z
+    .string(tooShort)
+    .check(
+      z.trim(),
+      z.minLength(2, tooShort),
+      z.maxLength(longestName, `${what} must be at most ${longestName} characters`),
+      z.refine(isOneLine, `${what} must be one line of plain text`),
+      z.refine(holdsNoLink, `${what} can't hold a web or email address`),
+    )
+}

@@ -1,0 +1,19 @@
+import type { Logger } from 'pino'
+import { Counter, type Registry } from 'prom-client'
+import type { Stall } from './watched-event-store.ts'
+
+/** Counts each subscription that had to be opened again because it was behind and heard nothing, and logs it. */
+export const reportStalls = (registry: Registry, log: Pick<Logger, 'warn'>): ((stall: Stall) => void) => {
+  const stalls = new Counter({
+    name: 'event_log_stalled_subscriptions_total',
+    help: 'Subscriptions to the event log that were behind it, heard nothing and were opened again',
+    registers: [registry],
+  })
+  return ({ position, head, behindFor }) => {
+    stalls.inc()
+    log.warn(
+      { position, head, behindForMs: behindFor },
+      'A subscription was behind the event log and heard nothing; it was opened again',
+    )
+  }
+}

@@ -1,0 +1,158 @@
+/**
+ * An event store whose subscriptions cannot stand still unnoticed: one that is behind the log and hears nothing is
+ * opened again after the last position it delivered.
+ */
+import type { EventStore, Position, SubscribeOptions, SubscriptionMessage } from './event-store.ts'
+
+/** A subscription that was behind the log and heard nothing. */
+export interface Stall {
+  /** The last position it delivered, and where it is opened again. */
+  readonly position: Position
+  /** The log's end, which it had not reached. */
+  readonly head: Position
+  /** Milliseconds for which it was known to be behind. */
+  readonly behindFor: number
+}
+
+export interface Watching {
+  /** Milliseconds that a subscription may be behind and hear nothing; default 30,000. */
+  readonly silence?: number
+  /** Milliseconds between two looks at the log's end; default 5,000. */
+  readonly lookEvery?: number
+  /** Told of each subscription that is opened again. */
+  readonly stalled: (stall: Stall) => void
+}
+
+/** A subscription as the watch sees it. */
+interface Watched {
+  position: Position
+  /** Opens it again; null while the consumer is busy, which is no fault of the subscription. */
+  reopen: ((head: Position) => void) | null
+  /** When it was first seen to be behind, with nothing heard since (as performance.now tells it). */
+  behindSince: number | null
+}
+
+/** Looks at the log's end from time to time, once for all the subscriptions that are open. */
+class Watch {
+  readonly #open = new Set<Watched>()
+  readonly #head: () => Promise<Position>
+  readonly #silence: number
+  readonly #lookEvery: number
+  #timer: NodeJS.Timeout | undefined
+  #looking = false
+
+  constructor(head: () => Promise<Position>, silence: number, lookEvery: number) {
+    this.#head = head
+    this.#silence = silence
+    this.#lookEvery = lookEvery
+  }
+
+  begin(watched: Watched): void {
+    this.#open.add(watched)
+    this.#timer ??= setInterval(() => void this.#look(), this.#lookEvery).unref()
+  }
+
+  end(watched: Watched): void {
+    this.#open.delete(watched)
+    if (this.#open.size > 0) return
+    clearInterval(this.#timer)
+    this.#timer = undefined
+  }
+
+  async #look(): Promise<void> {
+    if (this.#looking) return
+    this.#looking = true
+    try {
+      const head = await this.#head()
+      for (const watched of this.#open) this.#lookAt(watched, head)
+    } catch {
+      // The store is away. That is noticed elsewhere, and mended by the subscription itself: the time counts anew.
+      for (const watched of this.#open) watched.behindSince = null
+    } finally {
+      this.#looking = false
+    }
+  }
+
+  #lookAt(watched: Watched, head: Position): void {
+    if (!watched.reopen || watched.position >= head) watched.behindSince = null
+    else {
+      watched.behindSince ??= performance.now()
+      if (performance.now() - watched.behindSince >= this.#silence) watched.reopen(head)
+    }
+  }
+}
+
+/**
+ * Wraps any home of the log. Everything but `subscribe` is the store's own. A subscription that was opened again
+ * delivers no event twice and leaves none out; it says `caughtUp` once more.
+ */
+export const watchedEventStore = (
+  store: EventStore,
+  { silence = 30_000, lookEvery = 5_000, stalled }: Watching,
+): EventStore => {
+  const watch = new Watch(() => store.head(), silence, lookEvery)
+
+  /** Ends with true when it stalled: there is more to come after `watched.position`. */
+  async function* once(
+    watched: Watched,
+    options: SubscribeOptions,
+  ): AsyncGenerator<SubscriptionMessage, boolean> {
+    const call = new AbortController()
+    const subscribed = store.subscribe({
+      ...options,
+      after: watched.position,
+      signal: AbortSignal.any([options.signal, call.signal]),
+      onSearched: () => {
+        watched.behindSince = null
+        options.onSearched?.()
+      },
+    })
+    const messages = subscribed[Symbol.asyncIterator]()
+    let stall: Stall | null = null
+    try {
+      for (;;) {
+        const message = await new Promise<IteratorResult<SubscriptionMessage> | null>((resolve, reject) => {
+          watched.reopen = (head) => {
+            const behindFor = Math.round(performance.now() - (watched.behindSince ?? performance.now()))
+            stall = { position: watched.position, head, behindFor }
+            resolve(null)
+          }
+          messages.next().then(resolve, reject)
+        })
+        watched.reopen = null
+        watched.behindSince = null
+        if (!message) {
+          if (stall) stalled(stall)
+          return true
+        }
+        if (message.done) return false
+        watched.position = message.value.position
+        yield message.value
+      }
+    } finally {
+      call.abort()
+      const returned = messages.return?.()
+      returned?.catch(() => undefined)
+      // One that stalled may never return.
+      if (!stall) await returned
+    }
+  }
+
+  return {
+    append: (...asked) => store.append(...asked),
+    readStream: (...asked) => store.readStream(...asked),
+    readAll: (...asked) => store.readAll(...asked),
+    async *subscribe(options) {
+      const watched: Watched = { position: options.after, reopen: null, behindSince: null }
+      watch.begin(watched)
+      try {
+        while (yield* once(watched, options));
+      } finally {
+        watch.end(watched)
+      }
+    },
+    head: () => store.head(),
+    ping: () => store.ping(),
+    close: () => store.close(),
+  }
+}

@@ -1,0 +1,86 @@
+/** Answers that are worked out, checked and written as JSON once, until one of the tables they follow from changes. */
+import type { SearchCounts } from '../contract/search.ts'
+import { createKept, type Made } from '../projections/kept.ts'
+import type { PositionOf } from '../projections/progress.ts'
+import type { KeptCounts } from '../projections/search.ts'
+import type { EmptySearch } from '../tallies/empty-searches.ts'
+import type { Answer } from './answer.ts'
+import { encodedBody, type EncodedBody } from './encoded-body.ts'
+import type { KeptFunction } from './kept-functions.ts'
+
+/** Bytes of all answers together. */
+const mostBytes = 48 * 1024 * 1024
+
+export interface KeptAnswers {
+  /** The answer to a question that has the same one for everyone, or null where it has not. */
+  answer(question: Question, work: () => Promise<Answer>): Promise<Answer> | null
+}
+
+interface Question {
+  readonly functionId: string
+  readonly input: unknown
+  readonly isVisitor: boolean
+  /** Told each time of what is to be counted. */
+  readonly count: (search: EmptySearch) => void
+}
+
+interface KeptAnswer {
+  readonly answer: Answer
+  readonly tally: EmptySearch | null
+}
+
+/** Every projection that a kept answer, or a page of such answers, may be made of. */
+export const readByKept = (functions: Readonly<Record<string, KeptFunction | undefined>>) => [
+  ...new Set(Object.values(functions).flatMap((each) => each?.reads ?? [])),
+]
+
+export const openKeptAnswers = (
+  functions: Readonly<Record<string, KeptFunction | undefined>>,
+  positionOf: PositionOf,
+): KeptAnswers => {
+  const kept = createKept<KeptAnswer>({ positionOf, watched: readByKept(functions), maxBytes: mostBytes })
+  return {
+    answer({ functionId, input, isVisitor, count }, work) {
+      const known = Object.hasOwn(functions, functionId) ? functions[functionId] : undefined
+      if (!known || known.isForEveryone?.(input as never, isVisitor) === false) return null
+      const make = async () => made(known, input, await work())
+      return kept.get(`${functionId} ${JSON.stringify(input)}`, make).then(({ answer, tally }) => {
+        if (tally) count(tally)
+        return answer
+      })
+    },
+  }
+}
+
+/** Bytes of the counts of all questions together, and of those of one: 16 filters, 30 options each at most. */
+const mostBytesOfCounts = 16 * 1024 * 1024
+const bytesOfCounts = 40 * 1024
+
+/** Counts of searches: every page and order of one question has the same. */
+export const openKeptCounts = (positionOf: PositionOf): KeptCounts => {
+  const reads = ['providers']
+  const kept = createKept<SearchCounts>({ positionOf, watched: reads, maxBytes: mostBytesOfCounts })
+  return (question) => {
+    const { value, keep } = kept.open(question)
+    return { value, keep: (counts) => keep({ value: counts, bytes: bytesOfCounts, reads }) }
+  }
+}
+
+const made = (known: KeptFunction, input: unknown, answer: Answer): Made<KeptAnswer> => {
+  if (answer.status !== 200) return { value: { answer, tally: null }, bytes: 0, reads: null }
+  const text = encodedBody(JSON.stringify(answer.body))
+  const tally = known.tally?.(input as never, answer.body as never) ?? null
+  // A page with what is counted is asked for anew each time.
+  const reads = tally === null ? { reads: known.reads } : {}
+  return { value: { answer: writtenAnswer(text, reads), tally }, bytes: text.bytes, reads: known.reads }
+}
+
+/** Whoever wants the body as values reads them from the text: they are each their own. */
+const writtenAnswer = (text: EncodedBody, reads: Pick<Answer, 'reads'>): Answer => ({
+  status: 200,
+  text,
+  ...reads,
+  get body(): unknown {
+    return JSON.parse(text.whole.toString())
+  },
+})

@@ -1,0 +1,70 @@
+/**
+ * The words that people read: every string and every piece of JSX text in the sources is held against a short list of
+ * words that sound foreign, or that call everybody "she". A person's own text (backend/src/demo) is theirs.
+ */
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import ts from 'typescript'
+import { root } from './root.js'
+
+const folders = ['frontend/src', 'backend/src']
+const ownWords = /^backend\/src\/demo\//
+/** A list of words that a search leaves out is no sentence. */
+const lists = /^backend\/src\/projections\/search-asking\.ts$/
+const notShown = /\.(spec|gen)\.tsx?$/
+
+/** What is not said, and what is said instead. */
+const rules = [
+  [/\bwhom\b/i, 'who'],
+  [/\b(a|the|your|our|last|another) letters?\b(?! first)/i, 'email'],
+  [/\bletters? (to|in|with)\b/i, 'email'],
+  [/\b(she|her|hers|herself)\b/i, 'they, their, or the name'],
+  [/\bfor ever\b/i, 'forever'],
+  [/\bnobody\b/i, 'no one'],
+  [/\bsomebody\b/i, 'someone'],
+  [/\bwhoever\b/i, 'people who, anyone who'],
+]
+
+/** A sentence or a label, not an identifier, a class name or SQL. */
+const isProse = (text) =>
+  /[a-z] [a-z]/i.test(text) &&
+  !/^\s*(select|insert|update|delete|with|create|alter|drop|declare)\b/i.test(text)
+
+const textOf = (node) => {
+  if (ts.isJsxText(node) || ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node))
+    return node.text
+  if (ts.isTemplateHead(node) || ts.isTemplateMiddle(node) || ts.isTemplateTail(node)) return node.text
+  return undefined
+}
+
+const filesUnder = (path) =>
+  statSync(join(root, path)).isFile()
+    ? [path]
+    : readdirSync(join(root, path)).flatMap((name) => filesUnder(`${path}/${name}`))
+
+const problems = []
+for (const file of folders.flatMap(filesUnder)) {
+  if (!/\.tsx?$/.test(file) || notShown.test(file) || ownWords.test(file) || lists.test(file)) continue
+  const source = ts.createSourceFile(
+    file,
+    readFileSync(join(root, file), 'utf8'),
+    ts.ScriptTarget.Latest,
+    true,
+  )
+  const visit = (node) => {
+    if (ts.isImportDeclaration(node)) return
+    const text = textOf(node)
+    if (text !== undefined && isProse(text))
+      for (const [word, instead] of rules) {
+        const found = word.exec(text)
+        if (!found) continue
+        const { line } = source.getLineAndCharacterOfPosition(node.getStart())
+        problems.push(`${file}:${line + 1}: “${found[0]}” in “${text.trim().slice(0, 80)}”: say ${instead}`)
+      }
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+}
+
+for (const problem of problems) console.error(problem)
+process.exit(problems.length === 0 ? 0 : 1)
