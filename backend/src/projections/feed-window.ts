@@ -148,16 +148,24 @@ export class FeedWindow {
       characters -= kept.weight
       first += 1
     }
-    this.#dropUpTo(first)
+    // What was kept for a reader that is lost now is kept for nobody.
+    if (this.#dropUpTo(first)) this.#trim()
   }
 
-  #dropUpTo(first: number): void {
+  /** Whether a reader is lost by it. */
+  #dropUpTo(first: number): boolean {
     const dropped = first - this.#first
-    if (dropped <= 0) return
+    if (dropped <= 0) return false
     for (const { weight } of this.#kept.slice(0, dropped)) this.#characters -= weight
     this.#kept = this.#kept.slice(dropped)
     this.#first = first
-    for (const place of this.#places) if (place.next < first) place.isLost = true
+    let isAnybodyLost = false
+    for (const place of this.#places)
+      if (place.next < first && !place.isLost) {
+        place.isLost = true
+        isAnybodyLost = true
+      }
+    return isAnybodyLost
   }
 }
 

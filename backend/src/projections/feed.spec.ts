@@ -94,6 +94,7 @@ const hasAll = async (reader: Reader, after: Position = logStart) => {
 describe('The feed', () => {
   it('reads each event once for any number of readers', async () => {
     let delivered = 0
+    const first = appended
     const counting: EventStore = {
       ...plainly(store),
       async *subscribe(options) {
@@ -103,14 +104,23 @@ describe('The feed', () => {
         }
       },
     }
-    const at = await append(3)
-    const feed = open({ store: counting })
-    const readers = Array.from({ length: 10 }, () => readFrom(feed, at))
-    await until('all stand by', () => readers.every(({ caughtUp }) => caughtUp > 0))
+    const feed = open({ store: counting, limits: { ...limits, events: 1_000 } })
+    const readers = Array.from({ length: 10 }, () => readFrom(feed, logStart))
+    const areServed = async () => {
+      const total = appended - first
+      await until('all have it', () => readers.every(({ events }) => events.length === total))
+    }
+    await until('everybody reads from the feed', async () => {
+      const before = delivered
+      await append()
+      await areServed()
+      return delivered === before + 1
+    })
     const before = delivered
     await append(20)
-    for (const reader of readers) await hasAll(reader, at)
+    await areServed()
     expect(delivered - before).toBe(20)
+    for (const reader of readers) await hasAll(reader)
   })
 
   it('gives everybody each event once and in order, wherever they begin and however slow they are', async () => {
