@@ -18,6 +18,10 @@ export default {
       },
     ],
   },
+  // Each worker has a server and databases of its own. What a spec loads is not all given back when it ends: a worker
+  // that has grown is replaced, and finds its server again.
+  maxWorkers: 2,
+  workerIdleMemoryLimit: '1GB',
   // Milliseconds: only for a test that hangs. A machine that is busy with other things must not fail one.
   testTimeout: 240_000,
 }

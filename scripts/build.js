@@ -1,38 +1,13 @@
 /** Builds the server and the site when a source, a setting of the build or a package has changed since the last build. */
 import { spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { fingerprint, isBuilt, stamp } from './built.js'
 import { root } from './root.js'
 
-const workspaces = ['backend', 'frontend']
-
-const shared = ['package-lock.json', 'package.json', 'tsconfig.json', 'scripts/build.js']
-/** What the build does not read, or writes itself. */
-const neverBuilt =
-  /(^|\/)(node_modules|dist|test|e2e|coverage|test-results|playwright-report|\.[^/]+)$|\.(spec|gen)\.tsx?$/
-
-const filesUnder = (path) => {
-  if (!existsSync(join(root, path)) || neverBuilt.test(path)) return []
-  if (statSync(join(root, path)).isFile()) return [path]
-  return readdirSync(join(root, path))
-    .sort()
-    .flatMap((name) => filesUnder(`${path}/${name}`))
-}
-
-const fingerprint = () => {
-  const hash = createHash('sha256')
-  for (const path of [...shared, ...workspaces].flatMap(filesUnder))
-    hash.update(`${path}\0`).update(readFileSync(join(root, path)))
-  return hash.digest('hex')
-}
-
-const stamp = join(root, 'backend/dist/.built')
 const sources = fingerprint()
-const isBuilt =
-  existsSync(join(root, 'frontend/dist')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === sources
 
-if (!isBuilt) {
+if (!isBuilt(sources)) {
   console.log('Building …')
   // Half a build must not look like a whole one.
   rmSync(stamp, { force: true })

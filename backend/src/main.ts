@@ -19,6 +19,7 @@ import { seedDemoEndorsements, type DemoEndorsementCommand } from './demo/demo-e
 import { demoEmptySearches, seedDemoWaitlist, type DemoWaitlistCommand } from './demo/demo-waitlist.ts'
 import { seedDemo, type DemoCommand } from './demo/seed-demo.ts'
 import { logStart } from './event-store/event-store.ts'
+import { holdPort } from './http/held-port.ts'
 import { startPrivateListener } from './http/operations.ts'
 import { createLogger, readableLines } from './logging.ts'
 import { isOutage } from './outage.ts'
@@ -116,25 +117,28 @@ process.on('uncaughtException', (error) => {
 })
 
 interface Running {
-  readonly address: string
+  /** What links start with. */
+  readonly baseUrl: string
   shutDown(): Promise<void>
 }
 
 /** @throws what kept a part from opening or the port from being taken; the parts are closed then. */
 const start = async (): Promise<Running> => {
-  const parts = await openParts(settings, logger)
+  const held = await holdPort(settings)
+  const parts = await openParts(held.settings, logger)
   try {
-    const { host, port, metricsPort } = settings
+    const { host, port, metricsPort, baseUrl } = held.settings
     const server = await createServer(parts)
     await seedIfEmpty(parts, server)
     await appointFirstAdmin(parts)
+    await held.release()
     await server.app.listen({ host, port })
     const privateListener =
       metricsPort === null
         ? null
         : await startPrivateListener({ host, port: metricsPort }, operationsOf(parts))
     return {
-      address: await server.app.getUrl(),
+      baseUrl,
       async shutDown() {
         await server.drain()
         await privateListener?.close()
@@ -196,13 +200,12 @@ const stop = (signal: string) => {
 process.on('SIGTERM', stop)
 process.on('SIGINT', stop)
 
-const { address } = await started.catch((error: unknown) => {
+const { baseUrl } = await started.catch((error: unknown) => {
   logger.error({ err: error }, 'The server could not start')
   process.stderr.write(`The server could not start: ${whyNot(error)}\n`)
   process.exit(1)
 })
-// The address that mails link to, where the port was chosen: cookies of another name for this machine are others.
-const shown = settings.port === 0 ? address : settings.baseUrl
-process.stdout.write(`${productName} is at ${shown}\n`)
+// The address that mails link to: cookies of another name for this machine are others.
+process.stdout.write(`${productName} is at ${baseUrl}\n`)
 const demo = isEmbedded(settings) ? await readDemoAccounts(demoAccountsFile(settings)) : null
-if (demo) process.stdout.write(wordsAbout(demo, shown))
+if (demo) process.stdout.write(wordsAbout(demo, baseUrl))

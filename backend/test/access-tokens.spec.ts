@@ -2,19 +2,19 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import jsonwebtoken, { type Secret, type SignOptions } from 'jsonwebtoken'
-import { startTestServer, type TestServer } from './app-server.ts'
-import { callWith, password, register, signIn } from './people.ts'
+import { addressOf, callWith, password, register, signIn } from './people.ts'
+import { sharedServer, type RunningServer } from './shared-server.ts'
 
-const person = { name: 'Maya', email: 'maya@example.com', kind: 'client' } as const
-const admin = { name: 'Ada', email: 'ada@example.com', kind: null, staffRole: 'admin' } as const
+const person = { name: 'Maya', email: addressOf('maya'), kind: 'client' } as const
+const admin = { name: 'Ada', email: addressOf('ada'), kind: null, staffRole: 'admin' } as const
 
-let server: TestServer
+let server: RunningServer
 let accountId: string
 let token: string
 let claims: { sub: string; sid: string }
 let key: Buffer
 beforeAll(async () => {
-  server = await startTestServer({ TRUST_PROXY: '127.0.0.1', BASE_URL: 'http://localhost:3000' })
+  server = await sharedServer()
   accountId = await register(server, person)
   const cookie = await signIn(server, person)
   token = /(?:^|; )session=([^;]+)/.exec(cookie)?.[1] ?? ''

@@ -1,19 +1,21 @@
 /** Whether an address has an account is told neither by an answer nor by its time (docs/decisions/0008). */
+import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { startTestServer, type TestServer } from './app-server.ts'
-import { callWith, cookiesAfter, password, register } from './people.ts'
+import { addressOf, callWith, cookiesAfter, password, register } from './people.ts'
 import { until } from './projecting.ts'
+import { sharedServer, type RunningServer } from './shared-server.ts'
 
 /** Enough for the fastest and the slowest of each kind to be told from chance. */
 const samples = 12
-const held = (index: number) => `maya-${index}@example.com`
-const strangers = (index: number) => `nobody-${index}@example.com`
-const knownStaff = 'mona@example.com'
+const run = randomUUID()
+const held = (index: number) => `maya-${run}-${index}@example.com`
+const strangers = (index: number) => `nobody-${run}-${index}@example.com`
+const knownStaff = addressOf('mona')
 
-let server: TestServer
+let server: RunningServer
 beforeAll(async () => {
-  server = await startTestServer({ TRUST_PROXY: '127.0.0.1' })
+  server = await sharedServer()
   for (let index = 0; index < samples; index += 1)
     await register(server, { name: 'Maya', email: held(index), kind: 'client' })
   await register(server, { name: 'Mona', email: knownStaff, kind: null, staffRole: 'moderator' })

@@ -2,8 +2,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { TOTP } from 'otpauth'
 import { VerifyAddress } from '../src/domain/account-commands.ts'
-import { startTestServer, type TestServer } from './app-server.ts'
+import { sharedServer, type RunningServer } from './shared-server.ts'
 import {
+  addressOf,
   callWith,
   cookiesAfter,
   execute,
@@ -15,16 +16,16 @@ import {
   type Person,
 } from './people.ts'
 
-let server: TestServer
+let server: RunningServer
 beforeAll(async () => {
-  server = await startTestServer({ TRUST_PROXY: '127.0.0.1' })
+  server = await sharedServer()
 })
 afterAll(() => server.close())
 
 let people = 0
 const newPerson = (more: Partial<Person> = {}): Person => {
   people += 1
-  return { name: `Person ${people}`, email: `person-${people}@example.com`, kind: 'client', ...more }
+  return { name: `Person ${people}`, email: addressOf('person'), kind: 'client', ...more }
 }
 
 const query = async (cookie: string, id: string) => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { seedDemoPeople, startTestServer, type TestServer } from './app-server.ts'
+import { startTestServer, type TestServer } from './app-server.ts'
+import { seedDemoPeople } from './demo-people.ts'
 import { startEventStoreDbServer } from './eventstoredb-server/server.ts'
 
 /** The real one where there is one, else the one of this process: the same wire either way. */

@@ -1,4 +1,8 @@
-/** The whole server over a database of its own, with whatever a spec wants to be different. */
+/**
+ * The whole server in the spec's own process, for a spec that wants another clock, contract or part of it. Loading all
+ * of it takes seconds: whoever can do with HTTP, the database and the log takes one of shared-server.ts.
+ */
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -9,35 +13,28 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import { createServer, type Surroundings } from '../src/app.module.ts'
 import { inCommandContext } from '../src/commands/command-context.ts'
 import type { Outcome } from '../src/commands/decide-and-append.ts'
+import type { Command } from '../src/domain/decider.ts'
 import type { contract } from '../src/contract/contract.ts'
 import type { Declaration } from '../src/contract/declare.ts'
-import { seedDemo, type DemoCommand } from '../src/demo/seed-demo.ts'
 import { createLogger } from '../src/logging.ts'
 import { openParts, type Parts } from '../src/parts.ts'
 import { readSettings } from '../src/settings.ts'
-import { opaqueId } from '../src/secrets.ts'
-import { sendTo, type Ask, type Reply } from './http-client.ts'
-import { testDatabase } from './test-database.ts'
+import { sendTo } from './http-client.ts'
+import type { RunningServer } from './shared-server.ts'
+import { migratedDatabase } from './test-database.ts'
 
 type Environment = Readonly<Record<string, string>>
 
-export interface TestServer {
+export interface TestServer extends RunningServer {
   readonly app: NestFastifyApplication
   readonly parts: Parts
-  readonly port: number
-  request(ask: Ask): Promise<Reply>
-  /** Where a site, photos and keys may be put. */
-  readonly directory: string
-  /** Every line that was logged so far. */
-  readonly log: () => string
-  close(): Promise<void>
 }
 
 export const startTestServer = async <C extends Readonly<Record<string, Declaration>> = typeof contract>(
   environment: Environment | ((databaseUrl: string) => Environment) = {},
   surroundings?: Surroundings<C>,
 ): Promise<TestServer> => {
-  const database = await testDatabase()
+  const database = await migratedDatabase()
   const directory = await mkdtemp(join(tmpdir(), 'fourth-trimester-app-'))
   const lines: string[] = []
   const sink = new Writable({
@@ -67,6 +64,13 @@ export const startTestServer = async <C extends Readonly<Record<string, Declarat
     parts,
     directory,
     log: () => lines.join(''),
+    execute(command, context) {
+      const commandId = randomUUID()
+      const whole = { actorId: 'system', correlationId: commandId, commandId, ...context }
+      return inCommandContext(whole, () =>
+        app.get(CommandBus, { strict: false }).execute<Command, Outcome>(command),
+      )
+    },
     async close() {
       await drain()
       await parts.close()
@@ -74,19 +78,4 @@ export const startTestServer = async <C extends Readonly<Record<string, Declarat
       await rm(directory, { recursive: true, force: true })
     },
   }
-}
-
-/** The demo's people, by real commands; the read tables have them when this resolves. */
-export const seedDemoPeople = async ({ app, parts, directory }: TestServer): Promise<void> => {
-  const commandBus = app.get(CommandBus, { strict: false })
-  await seedDemo({
-    execute: (command, context) =>
-      inCommandContext({ correlationId: context.commandId, ...context }, () =>
-        commandBus.execute<DemoCommand, Outcome>(command),
-      ),
-    photosDirectory: join(directory, 'photos'),
-    idOf: (kind, words) => opaqueId(parts.settings.secrets.lookupKey, kind, words),
-  })
-  const visible = await parts.projections.waitFor(await parts.store.head(), ['ProviderProfileCreated'])
-  if (!visible) throw new Error('The demo people are not visible')
 }

@@ -39,7 +39,9 @@ describe('SIGTERM', () => {
     )
     underWay.write(body.slice(0, 10))
     const answer = readAll(underWay)
-    await sendTo(server.port, { url: '/health/live' })
+    const { servers } = (await sendTo(server.port, { url: '/openapi.json' })).json() as { servers: unknown }
+    // PORT is 0 here: links name the port that the system gave.
+    expect(servers).toEqual([{ url: `http://localhost:${server.port}` }])
 
     server.process.kill('SIGTERM')
     const refused = async () => {

@@ -1,20 +1,18 @@
 /** Guessing (notes/security.md: stuffing, enumeration). A 401 was checked against the password, a 429 was not. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { attemptsOver, delayAfter } from '../src/session/attempts.ts'
-import { startTestServer, type TestServer } from './app-server.ts'
 import type { Reply } from './http-client.ts'
-import { cookiesAfter, password, register, resetToken, signUpUnconfirmed } from './people.ts'
+import { addressOf, cookiesAfter, password, register, resetToken, signUpUnconfirmed } from './people.ts'
+import { sharedServer, type RunningServer } from './shared-server.ts'
 
-let server: TestServer
+let server: RunningServer
 beforeAll(async () => {
-  server = await startTestServer({ TRUST_PROXY: '127.0.0.1' })
+  server = await sharedServer()
 })
 afterAll(() => server.close())
 
-let people = 0
 const newPerson = async () => {
-  people += 1
-  const person = { name: 'Maya', email: `maya${people}@example.com`, kind: 'client' } as const
+  const person = { name: 'Maya', email: addressOf('maya'), kind: 'client' } as const
   return { ...person, accountId: await register(server, person) }
 }
 
@@ -38,7 +36,7 @@ const refusal = {
 
 describe('Of a hundred guesses at once from one origin', () => {
   it.each(['an account', 'nobody'])('five are checked, at the address of %s', async (whose) => {
-    const email = whose === 'nobody' ? 'nobody@example.com' : (await newPerson()).email
+    const email = whose === 'nobody' ? addressOf('nobody') : (await newPerson()).email
     const origin = whose === 'nobody' ? '198.51.100.1' : '198.51.100.2'
     const guesses = Array.from({ length: 100 }, (_, index) => logIn(email, `guess number ${index}`, origin))
     const replies = await Promise.all(guesses)

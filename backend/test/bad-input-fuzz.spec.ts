@@ -4,12 +4,13 @@ import * as z from 'zod/mini'
 import { contract } from '../src/contract/contract.ts'
 import type { Declaration } from '../src/contract/declare.ts'
 import { refusalBody } from '../src/contract/refusals.ts'
-import { seedDemoPeople, startTestServer, type TestServer } from './app-server.ts'
+import { seedDemoPeople } from './demo-people.ts'
 import type { Ask, Reply } from './http-client.ts'
+import { ownServer, type RunningServer } from './shared-server.ts'
 
-let server: TestServer
+let server: RunningServer
 beforeAll(async () => {
-  server = await startTestServer({ TRUST_PROXY: '127.0.0.1' })
+  server = await ownServer()
   // An empty table would hide what a query does with what it finds.
   await seedDemoPeople(server)
 })

@@ -3,18 +3,20 @@ import { connect } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 import { refusalBody } from '../src/contract/refusals.ts'
 import { logStart } from '../src/event-store/event-store.ts'
-import { startTestServer, type TestServer } from './app-server.ts'
 import type { Ask } from './http-client.ts'
+import { sharedServer, type RunningServer } from './shared-server.ts'
 
-let server: TestServer
+let server: RunningServer
+let before: string
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await sharedServer()
+  before = await server.parts.store.head()
 })
 afterAll(() => server.close())
 
-/** Nothing is half done: after each of these the log is as empty as before. */
+/** Nothing is half done: after each of these the log is as it was before. */
 afterEach(async () => {
-  expect(await server.parts.store.head()).toBe(logStart)
+  expect(await server.parts.store.head()).toBe(before)
 })
 
 const join = '/_server/joinWaitlist?createServerFn'

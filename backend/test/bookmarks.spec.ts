@@ -1,18 +1,18 @@
 /** Saved providers through the door: whose they are, their notes, and what becomes of them when somebody leaves. */
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { startTestServer, type TestServer } from './app-server.ts'
-import { callWith, password, register, signIn } from './people.ts'
+import { addressOf, callWith, password, register, signIn } from './people.ts'
 import { profileForm } from './profile-form.ts'
+import { sharedServer, type RunningServer } from './shared-server.ts'
 
-let server: TestServer
+let server: RunningServer
 let parent: string
 let providerId: string
 let people = 0
 
 const newcomer = async (kind: 'client' | 'provider') => {
   people += 1
-  const person = { name: `Person ${people}`, email: `person-${people}@example.com`, kind }
+  const person = { name: `Person ${people}`, email: addressOf('person'), kind }
   await register(server, person)
   return signIn(server, person)
 }
@@ -45,7 +45,7 @@ const gone = async (id: string) => {
 }
 
 beforeAll(async () => {
-  server = await startTestServer({ TRUST_PROXY: '127.0.0.1' })
+  server = await sharedServer()
   providerId = (await published('saved-by-many')).id
 })
 afterAll(() => server.close())

@@ -4,21 +4,21 @@ import { randomUUID } from 'node:crypto'
 import { InviteWaitlistEntry, JoinWaitlist } from '../src/domain/waitlist.ts'
 import { opaqueId } from '../src/secrets.ts'
 import { leaveTokenOf } from '../src/session/leave-token.ts'
-import { startTestServer, type TestServer } from './app-server.ts'
-import { callWith, execute, register, signIn, type Person } from './people.ts'
+import { addressOf, callWith, execute, register, signIn, type Person } from './people.ts'
+import { sharedServer, type RunningServer } from './shared-server.ts'
 
 const staff = {
-  admin: { name: 'Ada', email: 'ada@example.com', kind: null, staffRole: 'admin' },
-  moderator: { name: 'Mona', email: 'mona@example.com', kind: null, staffRole: 'moderator' },
+  admin: { name: 'Ada', email: addressOf('ada'), kind: null, staffRole: 'admin' },
+  moderator: { name: 'Mona', email: addressOf('mona'), kind: null, staffRole: 'moderator' },
 } as const satisfies Record<string, Person>
 
-let server: TestServer
+let server: RunningServer
 let admin: string
 let moderator: string
 let adminId: string
 let moderatorId: string
 beforeAll(async () => {
-  server = await startTestServer({ TRUST_PROXY: '127.0.0.1' })
+  server = await sharedServer()
   adminId = await register(server, staff.admin)
   moderatorId = await register(server, staff.moderator)
   admin = await signIn(server, staff.admin)

@@ -1,7 +1,7 @@
 /** Staff at the console's REST, for specs. */
-import type { TestServer } from './app-server.ts'
+import type { RunningServer } from './shared-server.ts'
 import type { Reply } from './http-client.ts'
-import { callWith, register, signIn, type Person } from './people.ts'
+import { addressOf, callWith, register, signIn, type Person } from './people.ts'
 
 /** Asks in somebody's name. */
 export interface AskAs {
@@ -9,20 +9,22 @@ export interface AskAs {
   /** Sends a command. @throws for any answer but 200 */
   readonly call: (id: string, data: object) => Promise<void>
   readonly accountId: string
+  readonly email: string
   readonly cookie: string
 }
 
 export type Console = Readonly<Record<'moderator' | 'analyst' | 'admin', AskAs>>
 
 const members = {
-  moderator: { name: 'Mona Moderator', email: 'mona@example.org', kind: null, staffRole: 'moderator' },
-  analyst: { name: 'Ana Analyst', email: 'ana@example.org', kind: null, staffRole: 'analyst' },
-  admin: { name: 'Ada Admin', email: 'ada@example.org', kind: null, staffRole: 'admin' },
-} as const satisfies Record<keyof Console, Person>
+  moderator: { name: 'Mona Moderator', kind: null, staffRole: 'moderator' },
+  analyst: { name: 'Ana Analyst', kind: null, staffRole: 'analyst' },
+  admin: { name: 'Ada Admin', kind: null, staffRole: 'admin' },
+} as const satisfies Record<keyof Console, Omit<Person, 'email'>>
 
 /** One of each role, registered and signed in. */
-export const asStaff = async (server: TestServer): Promise<Console> => {
-  const askAs = async (person: Person): Promise<AskAs> => {
+export const asStaff = async (server: RunningServer): Promise<Console> => {
+  const askAs = async (member: Omit<Person, 'email'>): Promise<AskAs> => {
+    const person = { ...member, email: addressOf(member.name.split(' ')[0] ?? '') }
     const accountId = await register(server, person)
     const cookie = await signIn(server, person)
     const ask = (url: string, headers: Readonly<Record<string, string>> = {}) =>
@@ -31,7 +33,7 @@ export const asStaff = async (server: TestServer): Promise<Console> => {
       const reply = await callWith(server, cookie, id, data)
       if (reply.status !== 200) throw new Error(`${id} answered ${reply.status}: ${reply.text}`)
     }
-    return Object.assign(ask, { call, accountId, cookie })
+    return Object.assign(ask, { call, accountId, cookie, email: person.email })
   }
   return {
     moderator: await askAs(members.moderator),

@@ -1,21 +1,27 @@
 /** Lists that go out as files, and lists that grow while somebody pages through them. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 import { masked } from '../src/contract/console.ts'
+import { openConsoleTables, type ConsoleTables } from '../src/http/admin/console-tables.ts'
 import { exportList } from '../src/http/admin/export-list.ts'
 import { waitlist } from '../src/http/admin/waitlist.ts'
 import { staffRecordStream } from '../src/domain/staff-record.ts'
-import { startTestServer, type TestServer } from './app-server.ts'
 import { asStaff, list, type Console } from './console-client.ts'
 import { callWith } from './people.ts'
+import { ownServer, type RunningServer } from './shared-server.ts'
 
-let server: TestServer
+let server: RunningServer
 let staff: Console
+let consoleTables: ConsoleTables
 beforeAll(async () => {
-  server = await startTestServer({ TRUST_PROXY: '127.0.0.1' })
+  server = await ownServer()
   staff = await asStaff(server)
+  consoleTables = openConsoleTables(server.parts.databaseUrl)
 })
 afterEach(() => server.parts.tables.query('delete from read.waitlist_entry'))
-afterAll(() => server.close())
+afterAll(async () => {
+  await consoleTables.close()
+  await server.close()
+})
 
 /** So many entries, a second apart; numbers go on after `first`. */
 const fill = (count: number, first = 1) =>
@@ -116,11 +122,11 @@ describe('A list as a file', () => {
   it('never holds more than a page of it, and reads no page before it is wanted', async () => {
     await fill(50_000)
     let questions = 0
-    const tables: typeof server.parts.consoleTables = {
-      ...server.parts.consoleTables,
+    const tables: ConsoleTables = {
+      ...consoleTables,
       query: (sql, parameters) => {
         questions += 1
-        return server.parts.consoleTables.query(sql, parameters)
+        return consoleTables.query(sql, parameters)
       },
     }
     const asked = { filter: {}, sort: { field: 'joinedAt', order: 'DESC' } } as const
@@ -157,9 +163,7 @@ describe('A list as a file', () => {
     await fill(5_000)
     let isOpen = true
     const asked = { filter: {}, sort: { field: 'joinedAt', order: 'DESC' } } as const
-    const chunks = exportList(server.parts.consoleTables, waitlist, asked, 'admin', () =>
-      Promise.resolve(isOpen),
-    )
+    const chunks = exportList(consoleTables, waitlist, asked, 'admin', () => Promise.resolve(isOpen))
     await chunks.next()
     isOpen = false
     await expect(chunks.next()).rejects.toThrow('has ended')

@@ -3,17 +3,17 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { inviteMatchingWaitlistEntries } from '../src/contract/console-acts.ts'
 import type { CallerInputOf, OutputOf } from '../src/contract/declare.ts'
 import { JoinWaitlist, UnsubscribeWaitlistEntry } from '../src/domain/waitlist.ts'
-import { startTestServer, type TestServer } from './app-server.ts'
 import { asStaff, list, type Console } from './console-client.ts'
 import { callWith, execute } from './people.ts'
+import { sharedServer, type RunningServer } from './shared-server.ts'
 
 type Asked = CallerInputOf<typeof inviteMatchingWaitlistEntries>
 type Answer = OutputOf<typeof inviteMatchingWaitlistEntries>
 
-let server: TestServer
+let server: RunningServer
 let staff: Console
 beforeAll(async () => {
-  server = await startTestServer({ TRUST_PROXY: '127.0.0.1' })
+  server = await sharedServer()
   staff = await asStaff(server)
 })
 afterAll(() => server.close())
@@ -149,5 +149,6 @@ describe('Inviting all who match', () => {
     const reply = await ask({ filter: waitingIn('Metropolis'), expected: 10_001 })
     expect(reply.status).toBe(409)
     expect(reply.json()).toMatchObject({ code: 'limit_reached', message: expect.stringContaining('10,000') })
+    await server.parts.pool.query("delete from read.waitlist_entry where location = 'Metropolis'")
   })
 })

@@ -3,15 +3,16 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { Controller, Get } from '@nestjs/common'
 import pg from 'pg'
 import { masked, waitlistRow } from '../src/contract/console.ts'
+import { openConsoleTables } from '../src/http/admin/console-tables.ts'
 import { requireForStaff } from '../src/http/admin/for-staff.ts'
-import { startTestServer, type TestServer } from './app-server.ts'
 import { asStaff, list, type Console } from './console-client.ts'
 import { callWith } from './people.ts'
+import { ownServer, type RunningServer } from './shared-server.ts'
 
-let server: TestServer
+let server: RunningServer
 let staff: Console
 beforeAll(async () => {
-  server = await startTestServer({ TRUST_PROXY: '127.0.0.1' })
+  server = await ownServer()
   staff = await asStaff(server)
   for (const [index, name] of ['Maya Lindqvist', 'Noor Haddad', 'Rosa 100% Vega'].entries())
     await callWith(server, '', 'joinWaitlist', {
@@ -131,9 +132,9 @@ describe('The door of the console', () => {
   })
 
   it('asks on connections that cannot write', async () => {
-    await expect(server.parts.consoleTables.query('delete from read.waitlist_entry')).rejects.toThrow(
-      'read-only transaction',
-    )
+    const tables = openConsoleTables(server.parts.databaseUrl)
+    await expect(tables.query('delete from read.waitlist_entry')).rejects.toThrow('read-only transaction')
+    await tables.close()
   })
 
   it('lets nobody ask more than 600 times in a minute', async () => {

@@ -14,15 +14,15 @@ import {
   type EventDetail,
   type EventRow,
 } from '../src/contract/console-log.ts'
-import { startTestServer, type TestServer } from './app-server.ts'
 import { asStaff, list, type Console } from './console-client.ts'
 import { callWith, register, signIn } from './people.ts'
 import { until } from './projecting.ts'
+import { ownServer, type RunningServer } from './shared-server.ts'
 
-let server: TestServer
+let server: RunningServer
 let staff: Console
 beforeAll(async () => {
-  server = await startTestServer({ TRUST_PROXY: '127.0.0.1' })
+  server = await ownServer()
   staff = await asStaff(server)
   await callWith(server, '', 'signUp', {
     name: 'Maya Lindqvist',

@@ -2,22 +2,22 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { masked } from '../src/contract/console.ts'
 import { recordAsOf, recordHistory, type RecordHistory } from '../src/contract/console-log.ts'
-import { startTestServer, type TestServer } from './app-server.ts'
 import { asStaff, type AskAs, type Console } from './console-client.ts'
 import { endorse, someProvider, words, type Endorsing } from './endorsing.ts'
-import { callWith, register, signIn } from './people.ts'
+import { addressOf, callWith, register, signIn } from './people.ts'
 import { until } from './projecting.ts'
+import { sharedServer, type RunningServer } from './shared-server.ts'
 
-const mona = { name: 'Mona Meier', email: 'mona@example.com', kind: null, staffRole: 'moderator' } as const
+const mona = { name: 'Mona Meier', email: addressOf('mona'), kind: null, staffRole: 'moderator' } as const
 
-let server: TestServer
+let server: RunningServer
 let staff: Console
 let rosa: Endorsing
 let ines: Endorsing
 let monasCookie: string
 let endorsementId: string
 beforeAll(async () => {
-  server = await startTestServer({ TRUST_PROXY: '127.0.0.1' })
+  server = await sharedServer()
   staff = await asStaff(server)
   await register(server, mona)
   monasCookie = await signIn(server, mona)

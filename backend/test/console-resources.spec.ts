@@ -5,11 +5,11 @@ import type * as z from 'zod/mini'
 import * as contract from '../src/contract/console.ts'
 import { refusalBody } from '../src/contract/refusals.ts'
 import { resources } from '../src/http/admin/resources.ts'
-import { startTestServer, type TestServer } from './app-server.ts'
 import { asStaff, list, type AskAs, type Console } from './console-client.ts'
 import { endorse, someProvider, words, type Endorsing } from './endorsing.ts'
 import { callWith } from './people.ts'
 import { until } from './projecting.ts'
+import { ownServer, type RunningServer } from './shared-server.ts'
 
 const rowOf: Readonly<Record<string, z.ZodMiniType>> = {
   waitlist: contract.waitlistRow,
@@ -19,12 +19,12 @@ const rowOf: Readonly<Record<string, z.ZodMiniType>> = {
   'staff-acts': contract.staffActRow,
 }
 
-let server: TestServer
+let server: RunningServer
 let staff: Console
 let ines: Endorsing
 let rosa: Endorsing
 beforeAll(async () => {
-  server = await startTestServer({ TRUST_PROXY: '127.0.0.1' })
+  server = await ownServer()
   staff = await asStaff(server)
   await callWith(server, '', 'joinWaitlist', {
     full_name: 'Maya Lindqvist',

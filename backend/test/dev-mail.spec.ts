@@ -2,14 +2,12 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { CommandBus } from '@nestjs/cqrs'
 import { createTransport } from 'nodemailer'
-import { inCommandContext } from '../src/commands/command-context.ts'
 import { SignUp } from '../src/domain/address.ts'
 import { startMailCatcher } from '../src/reactions/mail-catcher.ts'
-import { startTestServer, type TestServer } from './app-server.ts'
 import { until } from './projecting.ts'
 import { temporaryDirectory } from './reacting.ts'
+import { ownServer, type RunningServer } from './shared-server.ts'
 
 interface Caught {
   readonly id: string
@@ -20,16 +18,15 @@ interface Caught {
   readonly html: string
 }
 
-let server: TestServer
+let server: RunningServer
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await ownServer()
 })
 afterAll(() => server.close())
 
 const signUp = async (email: string, to = server) => {
-  const context = { actorId: 'visitor', correlationId: randomUUID(), commandId: randomUUID() }
   const command = new SignUp(randomUUID(), randomUUID(), { name: 'Maya', email, kind: 'client' })
-  await inCommandContext(context, () => to.app.get(CommandBus, { strict: false }).execute(command))
+  await to.execute(command, { actorId: 'visitor' })
 }
 const mailsTo = async (address: string): Promise<Caught[]> => {
   const answer = await server.request({ url: `/dev/mail.json?to=${encodeURIComponent(address)}` })
@@ -100,7 +97,7 @@ describe('A deployment with a mail server', () => {
     ['in production', { NODE_ENV: 'production' }],
     ['elsewhere', { NODE_ENV: 'development' }],
   ])('has no page of caught mails %s', async (_where, environment) => {
-    const deployed = await startTestServer({
+    const deployed = await ownServer({
       ...environment,
       BASE_URL: 'https://example.org',
       KEY_ENCRYPTION_KEY: `1:${newKey()}`,

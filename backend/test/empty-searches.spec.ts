@@ -3,12 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { demoEmptySearches } from '../src/demo/demo-waitlist.ts'
 import { areOurWords, canBeTold } from '../src/projections/search-known.ts'
 import { openEmptySearches, searchToKeep } from '../src/tallies/empty-searches.ts'
-import { startTestServer, type TestServer } from './app-server.ts'
 import { until } from './projecting.ts'
+import { sharedServer, type RunningServer } from './shared-server.ts'
 
-let server: TestServer
+let server: RunningServer
 beforeAll(async () => {
-  server = await startTestServer({ TRUST_PROXY: '127.0.0.1' })
+  server = await sharedServer()
+  // What other specs looked for and did not find is none of this one's.
+  await server.parts.pool.query('delete from tally.empty_search')
 })
 afterAll(() => server.close())
 

@@ -8,18 +8,18 @@ import type { EndorsementEvent } from '../src/domain/endorsement-events.ts'
 import { mostPins } from '../src/domain/endorsement-pins.ts'
 import type { Endorsements } from '../src/domain/endorsement-state.ts'
 import { endorsements, endorsementsStream } from '../src/domain/endorsements.ts'
-import { startTestServer, type TestServer } from './app-server.ts'
 import { endorse, someProvider, type Card, type Dashboard, type Endorsing } from './endorsing.ts'
 import type { Reply } from './http-client.ts'
+import { sharedServer, type RunningServer } from './shared-server.ts'
 
 const writers = 16
 const steps = 6
 
-let server: TestServer
+let server: RunningServer
 let rosa: Endorsing
 const ids: string[] = []
 beforeAll(async () => {
-  server = await startTestServer({ TRUST_PROXY: '127.0.0.1' })
+  server = await sharedServer()
   rosa = await someProvider(server, 'Rosa')
   for (const name of ['Ana', 'Bea', 'Cleo', 'Dora', 'Elsa', 'Fay'])
     ids.push(await endorse(await someProvider(server, name), rosa))

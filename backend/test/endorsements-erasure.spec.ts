@@ -1,9 +1,9 @@
 /** Who leaves takes her endorsements along: those she wrote, those she has, and whom she asked. */
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { openReadTables } from '../src/projections/data-source.ts'
 import { endorsementsProjection } from '../src/projections/endorsements.ts'
 import { providersProjection } from '../src/projections/providers.ts'
 import { rebuild } from '../src/projections/rebuild.ts'
-import { startTestServer, type TestServer } from './app-server.ts'
 import {
   asking,
   endorse,
@@ -13,15 +13,16 @@ import {
   type Dashboard,
   type Endorsing,
 } from './endorsing.ts'
-import { callWith, password, register, signIn } from './people.ts'
+import { addressOf, callWith, password, register, signIn } from './people.ts'
 import { until } from './projecting.ts'
+import { sharedServer, type RunningServer } from './shared-server.ts'
 
 /** Words that stand nowhere else. */
 const canary = 'bulbulwarbler'
 
-let server: TestServer
+let server: RunningServer
 beforeAll(async () => {
-  server = await startTestServer({ TRUST_PROXY: '127.0.0.1' })
+  server = await sharedServer()
 })
 afterAll(() => server.close())
 
@@ -58,7 +59,8 @@ const leave = async (who: Endorsing) => {
 }
 
 const rebuildAll = async () => {
-  const { store, tables } = server.parts
+  const tables = await openReadTables({ url: server.parts.databaseUrl, poolSize: 2 })
+  const { store } = server.parts
   for (const projection of [endorsementsProjection, providersProjection])
     await rebuild({
       store,
@@ -70,6 +72,7 @@ const rebuildAll = async () => {
         throw new Error(`${parked.stream} was parked: ${parked.error}`)
       },
     })
+  await tables.close()
 }
 
 const dashboardOf = (who: Endorsing) => who.ask<Dashboard>('dashboardEndorsements')
@@ -158,7 +161,7 @@ it('An endorsee who leaves takes along what was written of her, and the addresse
 })
 
 it('Staff erase a person as she would have done it, and of what was removed of hers nothing comes back', async () => {
-  const admin = { name: 'Ada', email: 'ada@example.com', kind: null, staffRole: 'admin' } as const
+  const admin = { name: 'Ada', email: addressOf('ada'), kind: null, staffRole: 'admin' } as const
   await register(server, admin)
   const office = await signIn(server, admin)
   const act = (id: string, data: object) => callWith(server, office, id, data)

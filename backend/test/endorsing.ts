@@ -1,7 +1,8 @@
 /** Providers who endorse each other, for specs: with accounts and profiles, and with the calls they make. */
+import { randomBytes } from 'node:crypto'
 import type { Reply } from './http-client.ts'
-import type { TestServer } from './app-server.ts'
-import { callWith, register, signIn } from './people.ts'
+import type { RunningServer } from './shared-server.ts'
+import { addressOf, callWith, register, signIn } from './people.ts'
 import { until } from './projecting.ts'
 
 export const words = {
@@ -42,12 +43,8 @@ export interface Card {
   readonly endorser: { readonly id: string; readonly name: string }
 }
 
-const slugs = new Map<string, number>()
-const slugOf = (name: string) => {
-  const times = (slugs.get(name) ?? 0) + 1
-  slugs.set(name, times)
-  return `${name.toLowerCase()}-${times}-care`
-}
+/** Nobody else's on a shared server. */
+const slugOf = (name: string) => `${name.toLowerCase()}-${randomBytes(4).toString('hex')}-care`
 
 export const profileOf = (name: string) => ({
   businessName: `${name} Care`,
@@ -69,7 +66,7 @@ export const profileOf = (name: string) => ({
 })
 
 /** What a question is answered with, whatever the answer is. */
-export const asking = (server: TestServer, cookie: string) => (id: string, input: object) =>
+export const asking = (server: RunningServer, cookie: string) => (id: string, input: object) =>
   server.request({
     url: `/_server/${id}?createServerFn&payload=${encodeURIComponent(JSON.stringify(input))}`,
     headers: { ...(cookie && { cookie }) },
@@ -81,8 +78,8 @@ export const bodyOf = (reply: Reply): unknown => {
 }
 
 /** A provider with a verified account and a profile, signed in. */
-export const someProvider = async (server: TestServer, name: string): Promise<Endorsing> => {
-  const email = `${slugOf(`mail-${name}`)}@example.com`
+export const someProvider = async (server: RunningServer, name: string): Promise<Endorsing> => {
+  const email = addressOf(name)
   const person = { name, email, kind: 'provider' } as const
   const accountId = await register(server, person)
   const cookie = await signIn(server, person)
@@ -116,7 +113,7 @@ export const endorse = async (endorser: Endorsing, endorsee: Endorsing): Promise
 }
 
 /** The token of the newest link that was mailed to an address. */
-export const mailedToken = async (server: TestServer, email: string): Promise<string> => {
+export const mailedToken = async (server: RunningServer, email: string): Promise<string> => {
   let token: string | undefined
   await until(`${email} has a link`, async () => {
     const reply = await server.request({ url: `/dev/mail.json?to=${encodeURIComponent(email)}` })

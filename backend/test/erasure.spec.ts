@@ -1,21 +1,22 @@
 /** Who leaves is forgotten everywhere but in the log's shape (docs/decisions/0010). */
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { openReadTables } from '../src/projections/data-source.ts'
 import { projections } from '../src/projections/projections.ts'
 import { rebuild } from '../src/projections/rebuild.ts'
-import { startTestServer, type TestServer } from './app-server.ts'
 import { callWith, password, register, signIn, type Person } from './people.ts'
 import { photograph } from './pictures.ts'
 import { profileForm } from './profile-form.ts'
 import { until } from './projecting.ts'
+import { ownServer, type RunningServer } from './shared-server.ts'
 
 /** Words that stand nowhere else. */
 const canary = 'zebrafinch'
 const leaver: Person = { name: `Nora ${canary}`, email: `nora.${canary}@example.com`, kind: 'client' }
 const stayer: Person = { name: 'Maya', email: 'maya@example.com', kind: 'client' }
 
-let server: TestServer
+let server: RunningServer
 beforeAll(async () => {
-  server = await startTestServer({ TRUST_PROXY: '127.0.0.1' })
+  server = await ownServer()
 })
 afterAll(() => server.close())
 
@@ -41,10 +42,11 @@ const logged = async () => {
 }
 
 const rebuildAll = async () => {
+  const tables = await openReadTables({ url: server.parts.databaseUrl, poolSize: 2 })
   for (const projection of projections)
     await rebuild({
       store: server.parts.store,
-      tables: server.parts.tables,
+      tables,
       projection,
       signal: new AbortController().signal,
       onProgress: () => undefined,
@@ -52,6 +54,7 @@ const rebuildAll = async () => {
         throw new Error(`${parked.stream} was parked: ${parked.error}`)
       },
     })
+  await tables.close()
 }
 
 const join = (person: Person) =>

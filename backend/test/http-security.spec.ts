@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { startTestServer, type TestServer } from './app-server.ts'
+import { ownServer, type RunningServer } from './shared-server.ts'
 
 const newKey = () => randomBytes(32).toString('base64')
 
-let server: TestServer
-let production: TestServer
+let server: RunningServer
+let production: RunningServer
 beforeAll(async () => {
-  server = await startTestServer({ BASE_URL: 'http://localhost:3000', TRUST_PROXY: '127.0.0.1' })
-  production = await startTestServer({
+  server = await ownServer({ BASE_URL: 'http://localhost:3000' })
+  production = await ownServer({
     NODE_ENV: 'production',
     BASE_URL: 'https://example.org',
     KEY_ENCRYPTION_KEY: `1:${newKey()}`,

@@ -6,10 +6,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { writeStaticFunctions } from '../src/server-functions/write-static.ts'
-import { startTestServer, type TestServer } from './app-server.ts'
 import { someProvider } from './endorsing.ts'
 import { password } from './people.ts'
 import { until } from './projecting.ts'
+import { ownServer, type RunningServer } from './shared-server.ts'
 
 /** A site in the shape the build has, that shows what it was rendered with. */
 const entry = `
@@ -64,14 +64,14 @@ const buildSite = async (directory: string) => {
 }
 
 let directory: string
-let server: TestServer
-let curtained: TestServer
+let server: RunningServer
+let curtained: RunningServer
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'fourth-trimester-site-'))
   await buildSite(directory)
   const environment = { SITE_DIRECTORY: directory, BASE_URL: 'http://localhost:3000' }
-  server = await startTestServer(environment)
-  curtained = await startTestServer({ ...environment, WAITLIST_MODE: 'on' })
+  server = await ownServer(environment)
+  curtained = await ownServer({ ...environment, WAITLIST_MODE: 'on' })
   await mkdir(join(server.directory, 'photos'))
   await writeFile(join(server.directory, 'photos/ann-lee.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
 })

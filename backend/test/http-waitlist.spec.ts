@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { logStart } from '../src/event-store/event-store.ts'
-import { startTestServer, type TestServer } from './app-server.ts'
+import { addressOf, anOrigin } from './people.ts'
+import { sharedServer, type RunningServer } from './shared-server.ts'
 
-let server: TestServer
+let server: RunningServer
 beforeAll(async () => {
-  server = await startTestServer({ TRUST_PROXY: '127.0.0.1' })
+  server = await sharedServer()
 })
 afterAll(() => server.close())
 
-let callers = 0
-const anOrigin = () => `10.2.0.${(callers += 1)}`
 const post = (payload: object | string, headers: Record<string, string> = {}) =>
   server.request({
     method: 'POST',
@@ -26,15 +25,17 @@ const entriesOf = (email: string) =>
     [email],
   )
 
+const ann = addressOf('ann')
+
 describe('POST /api/waitlist', () => {
   it('answers 201 for a new and for a known address alike, and the newest answers win', async () => {
-    const first = await post({ email: 'Ann@Example.com ', full_name: 'Ann Lee' })
-    const second = await post({ email: 'ann@example.com', full_name: 'Ann Smith', user_type: 'provider' })
+    const first = await post({ email: `Ann${ann.slice(3, -3)}Com `, full_name: 'Ann Lee' })
+    const second = await post({ email: ann, full_name: 'Ann Smith', user_type: 'provider' })
     for (const response of [first, second]) {
       expect(response.status).toBe(201)
       expect(response.json()).toEqual({ status: 'joined' })
     }
-    expect(await entriesOf('ann@example.com')).toEqual([{ full_name: 'Ann Smith', user_type: 'provider' }])
+    expect(await entriesOf(ann)).toEqual([{ full_name: 'Ann Smith', user_type: 'provider' }])
   })
 
   it('does the same work for a known address as for a new one', async () => {

@@ -1,17 +1,17 @@
 /** Live updates over real sockets: who is told, of what, when it is seen, and when the line ends. */
 import { request as httpRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { startTestServer, type TestServer } from './app-server.ts'
 import { endorse, profileOf, someProvider, words, type Dashboard, type Endorsing } from './endorsing.ts'
 import { callWith, register, signIn } from './people.ts'
 import { until } from './projecting.ts'
+import { sharedServer, type RunningServer } from './shared-server.ts'
 
-let server: TestServer
+let server: RunningServer
 let rosa: Endorsing
 let ines: Endorsing
 let mara: Endorsing
 beforeAll(async () => {
-  server = await startTestServer({ TRUST_PROXY: '127.0.0.1' })
+  server = await sharedServer()
   rosa = await someProvider(server, 'Rosa')
   ines = await someProvider(server, 'Ines')
   mara = await someProvider(server, 'Mara')
@@ -158,7 +158,7 @@ describe('Live updates', () => {
   })
 
   it('end when the server goes down, so that it need not wait for them', async () => {
-    const other = await startTestServer({ TRUST_PROXY: '127.0.0.1' })
+    const other = await sharedServer()
     const noor = await someProvider(other, 'Noor')
     const line = await listen(noor.cookie, {}, other)
     expect(line.status).toBe(200)

@@ -3,13 +3,14 @@ import { access, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { ToldEvent } from '../src/analyst/masking.ts'
-import { seedDemoPeople, startTestServer, type TestServer } from './app-server.ts'
+import { seedDemoPeople } from './demo-people.ts'
 import { runLog, spawnLog } from './log-process.ts'
 import { until } from './projecting.ts'
+import { ownServer, type RunningServer } from './shared-server.ts'
 
-let server: TestServer
+let server: RunningServer
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await ownServer()
   await seedDemoPeople(server)
 })
 afterAll(() => server.close())

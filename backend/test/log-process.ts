@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import type { TestServer } from './app-server.ts'
+import type { RunningServer } from './shared-server.ts'
 
 const loader = new URL('typescript-loader.js', import.meta.url).href
 const command = fileURLToPath(new URL('../src/analyst/log.ts', import.meta.url))
@@ -17,7 +17,7 @@ export interface LogProcess {
   readonly ended: Promise<number | null>
 }
 
-export const spawnLog = ({ parts, directory }: TestServer, ...words: readonly string[]): LogProcess => {
+export const spawnLog = ({ parts, directory }: RunningServer, ...words: readonly string[]): LogProcess => {
   const child = spawn(process.execPath, ['--import', loader, command, ...words], {
     // A word that is no path after all (a process takes even a promise for text) makes its file here, and it goes with the rest.
     cwd: directory,
@@ -42,7 +42,7 @@ export const spawnLog = ({ parts, directory }: TestServer, ...words: readonly st
 }
 
 /** Until it has ended. */
-export const runLog = async (server: TestServer, ...words: readonly string[]) => {
+export const runLog = async (server: RunningServer, ...words: readonly string[]) => {
   const { ended, stdout, stderr } = spawnLog(server, ...words)
   return { code: await ended, stdout: stdout(), stderr: stderr() }
 }

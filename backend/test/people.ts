@@ -1,19 +1,15 @@
 /** People with accounts, for specs: registered by commands, signed in through the door as they would do it. */
-import { randomUUID } from 'node:crypto'
-import { CommandBus } from '@nestjs/cqrs'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { TOTP } from 'otpauth'
-import pg from 'pg'
-import { inCommandContext } from '../src/commands/command-context.ts'
-import type { Outcome } from '../src/commands/decide-and-append.ts'
 import { GrantStaffRole, RegisterAccount } from '../src/domain/account-commands.ts'
 import type { StaffRole } from '../src/domain/account-events.ts'
 import { TakeAddress, type AccountKind } from '../src/domain/address.ts'
 import type { Command } from '../src/domain/decider.ts'
 import { opaqueId } from '../src/secrets.ts'
 import { issueToken } from '../src/session/single-use-tokens.ts'
-import type { TestServer } from './app-server.ts'
 import type { Reply } from './http-client.ts'
 import { until } from './projecting.ts'
+import type { RunningServer } from './shared-server.ts'
 
 export const password = 'night light lullaby 7'
 
@@ -24,16 +20,18 @@ export interface Person {
   readonly staffRole?: StaffRole
 }
 
-export const execute = async ({ app }: TestServer, command: Command): Promise<void> => {
-  const commandId = randomUUID()
-  const outcome = await inCommandContext({ actorId: 'system', correlationId: commandId, commandId }, () =>
-    app.get(CommandBus, { strict: false }).execute<Command, Outcome>(command),
-  )
+/** An address that nobody else on a shared server has. */
+export const addressOf = (name: string): string =>
+  `${name.toLowerCase()}-${randomBytes(6).toString('hex')}@example.com`
+
+/** As the system. @throws where it is refused */
+export const execute = async (server: RunningServer, command: Command): Promise<void> => {
+  const outcome = await server.execute(command)
   if ('refused' in outcome) throw new Error(`${command.type} was refused: ${outcome.message}`)
 }
 
 /** The account is verified and has {@link password}. Resolves with its id when the read tables have it. */
-export const register = async (server: TestServer, person: Person): Promise<string> => {
+export const register = async (server: RunningServer, person: Person): Promise<string> => {
   const { settings, store, projections } = server.parts
   const { name, email, kind, staffRole } = person
   const accountId = randomUUID()
@@ -49,15 +47,9 @@ export const register = async (server: TestServer, person: Person): Promise<stri
 }
 
 /** What the link of a reset mail carries. */
-export const resetToken = async (server: TestServer, accountId: string): Promise<string> => {
-  const client = new pg.Client(server.parts.settings.databaseUrl ?? '')
-  await client.connect()
-  try {
-    const expiresAt = new Date(Date.now() + 60_000)
-    return await issueToken(client, { purpose: 'reset_password', accountId, expiresAt })
-  } finally {
-    await client.end()
-  }
+export const resetToken = (server: RunningServer, accountId: string): Promise<string> => {
+  const expiresAt = new Date(Date.now() + 60_000)
+  return issueToken(server.parts.pool, { purpose: 'reset_password', accountId, expiresAt })
 }
 
 /** The Cookie header that a browser would send after these answers. */
@@ -82,7 +74,7 @@ export const cookiesAfter = (cookie: string, { headers }: Pick<Reply, 'headers'>
  * Cookie header of that browser.
  */
 export const signUpUnconfirmed = async (
-  server: TestServer,
+  server: RunningServer,
   { name, email, kind }: Person,
   ownPassword = password,
 ): Promise<string> => {
@@ -104,26 +96,32 @@ export const signUpUnconfirmed = async (
   return cookiesAfter(cookie, loggedIn)
 }
 
+/** Nobody else's on a shared server. */
+const network = `2001:db8:${randomBytes(2).toString('hex')}`
 let origins = 0
 
-/** Calls a server function by POST, from an address of origin of its own where the server trusts the loopback. */
-export const callWith = (server: TestServer, cookie: string, id: string, data: object): Promise<Reply> => {
+/** An address of origin that no limit has counted yet. */
+export const anOrigin = (): string => {
   origins += 1
-  return server.request({
+  return `${network}:${origins.toString(16)}::1`
+}
+
+/** Calls a server function by POST, from an address of origin of its own where the server trusts the loopback. */
+export const callWith = (server: RunningServer, cookie: string, id: string, data: object): Promise<Reply> =>
+  server.request({
     method: 'POST',
     url: `/_server/${id}?createServerFn`,
     headers: {
       'sec-fetch-site': 'same-origin',
       'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0',
-      'x-forwarded-for': `10.${(origins >> 16) & 255}.${(origins >> 8) & 255}.${origins & 255}`,
+      'x-forwarded-for': anOrigin(),
       ...(cookie && { cookie }),
     },
     payload: { data, context: {} },
   })
-}
 
 /** The Cookie header of whoever signs in; staff set their second step up on the way. */
-export const signIn = async (server: TestServer, { email, staffRole }: Person): Promise<string> => {
+export const signIn = async (server: RunningServer, { email, staffRole }: Person): Promise<string> => {
   const call = async (cookie: string, id: string, data: object) => {
     const reply = await callWith(server, cookie, id, data)
     if (reply.status !== 200) throw new Error(`${id} answered ${reply.status}: ${reply.text}`)

@@ -4,17 +4,24 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals'
 import { TOTP } from 'otpauth'
 import { recordPersonalExport } from '../src/analyst/personal-data.ts'
-import { startTestServer, type TestServer } from './app-server.ts'
+import { openReadTables, type ReadDatabase } from '../src/projections/data-source.ts'
+import { readSettings } from '../src/settings.ts'
 import { runLog, spawnLog } from './log-process.ts'
 import { callWith, cookiesAfter, password, register, type Person } from './people.ts'
+import { ownServer, type RunningServer } from './shared-server.ts'
 
-let server: TestServer
+let server: RunningServer
+let tables: ReadDatabase
 beforeAll(async () => {
-  server = await startTestServer({ TRUST_PROXY: '127.0.0.1' })
+  server = await ownServer()
+  tables = await openReadTables({ url: server.parts.databaseUrl, poolSize: 2 })
   const entry = { email: 'canary@example.com', full_name: 'Wren Canary', user_type: 'parent' }
   await server.request({ method: 'POST', url: '/api/waitlist', payload: entry })
 })
-afterAll(() => server.close())
+afterAll(async () => {
+  await tables.close()
+  await server.close()
+})
 
 let people = 0
 let accountId: string
@@ -50,7 +57,16 @@ const staffEvents = async () => {
 
 const record = (code: string, more: { readonly email?: string; readonly reason?: string } = {}) =>
   recordPersonalExport(
-    server.parts,
+    {
+      ...server.parts,
+      tables,
+      // As a command line beside the server reads them.
+      settings: readSettings({
+        NODE_ENV: 'test',
+        DATABASE_URL: server.parts.databaseUrl,
+        DATA_DIRECTORY: server.directory,
+      }),
+    },
     {
       email: more.email ?? email,
       code: () => Promise.resolve(code),

@@ -1,21 +1,21 @@
 /** How often a profile was looked at, as its provider is told. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { addProfileViews, eraseProfileViews, openProfileViews } from '../src/tallies/profile-views.ts'
-import { startTestServer, type TestServer } from './app-server.ts'
-import { callWith, register, signIn, type Person } from './people.ts'
+import { addressOf, callWith, register, signIn, type Person } from './people.ts'
 import { profileForm } from './profile-form.ts'
+import { sharedServer, type RunningServer } from './shared-server.ts'
 
-const rosa: Person = { name: 'Rosa', email: 'rosa@example.com', kind: 'provider' }
-const maya: Person = { name: 'Maya', email: 'maya@example.com', kind: 'client' }
+const rosa: Person = { name: 'Rosa', email: addressOf('rosa'), kind: 'provider' }
+const maya: Person = { name: 'Maya', email: addressOf('maya'), kind: 'client' }
 
-let server: TestServer
+let server: RunningServer
 let hers: string
 let providerId: string
 beforeAll(async () => {
-  server = await startTestServer({ TRUST_PROXY: '127.0.0.1' })
+  server = await sharedServer()
   await register(server, rosa)
   hers = await signIn(server, rosa)
-  const made = await callWith(server, hers, 'createProviderProfile', profileForm({ slug: 'rosa' }))
+  const made = await callWith(server, hers, 'createProviderProfile', profileForm({ slug: 'rosa-viewed' }))
   providerId = (made.json() as { providerId: string }).providerId
 })
 afterAll(() => server.close())
@@ -33,7 +33,7 @@ describe('Looks at a profile', () => {
     const before = (await figures()).total
     await register(server, maya)
     for (const cookie of ['', await signIn(server, maya)])
-      for (const id of [providerId, 'rosa'])
+      for (const id of [providerId, 'rosa-viewed'])
         expect((await callWith(server, cookie, 'countProfileView', { providerId: id })).status).toBe(200)
     await callWith(server, hers, 'countProfileView', { providerId })
     const { days, total } = await figures()

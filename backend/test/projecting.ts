@@ -17,7 +17,7 @@ import {
   type Projector,
 } from '../src/projections/projector.ts'
 import { waitlistProjection } from '../src/projections/waitlist.ts'
-import { testDatabase } from './test-database.ts'
+import { migratedDatabase } from './test-database.ts'
 
 /** Milliseconds; far longer than anything here takes on a busy machine. */
 const patienceMs = 20_000
@@ -49,7 +49,7 @@ export const plainly = (store: EventStore): EventStore => ({
 })
 
 export const openWorld = async (home: 'memory' | 'postgres' = 'memory') => {
-  const database = await testDatabase()
+  const database = await migratedDatabase()
   const tables = await openReadTables({ url: database.url, poolSize: 4 })
   const store =
     home === 'memory' ? createMemoryEventStore() : await createPostgresEventStore({ url: database.url })

@@ -1,22 +1,22 @@
 /** A provider's photo, from the bytes she sends to the file that everyone sees. */
 import { request as httpRequest } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { startTestServer, type TestServer } from './app-server.ts'
 import { startBucketServer } from './bucket-server.ts'
 import type { Reply } from './http-client.ts'
-import { callWith, register, signIn, type Person } from './people.ts'
+import { addressOf, callWith, register, signIn, type Person } from './people.ts'
 import { photograph } from './pictures.ts'
 import { profileForm } from './profile-form.ts'
+import { sharedServer, type RunningServer } from './shared-server.ts'
 
-const rosa: Person = { name: 'Rosa', email: 'rosa@example.com', kind: 'provider' }
-const ines: Person = { name: 'Ines', email: 'ines@example.com', kind: 'provider' }
+const rosa: Person = { name: 'Rosa', email: addressOf('rosa'), kind: 'provider' }
+const ines: Person = { name: 'Ines', email: addressOf('ines'), kind: 'provider' }
 const newcomer: Person = { name: 'Noor', email: 'noor@example.com', kind: 'provider' }
 const parent: Person = { name: 'Maya', email: 'maya@example.com', kind: 'client' }
 
 const address = '/api/provider-photo'
 
 const post = (
-  server: TestServer,
+  server: RunningServer,
   cookie: string,
   payload: Buffer,
   headers: Readonly<Record<string, string>> = {},
@@ -31,7 +31,7 @@ const post = (
 const photoIn = (reply: Reply) => (reply.json() as { photo: string }).photo
 const codeIn = (reply: Reply) => (reply.json() as { code: string }).code
 
-const provider = async (server: TestServer, person: Person, slug: string): Promise<string> => {
+const provider = async (server: RunningServer, person: Person, slug: string): Promise<string> => {
   await register(server, person)
   const cookie = await signIn(server, person)
   const made = await callWith(server, cookie, 'createProviderProfile', profileForm({ slug }))
@@ -39,7 +39,7 @@ const provider = async (server: TestServer, person: Person, slug: string): Promi
   return cookie
 }
 
-const own = async (server: TestServer, cookie: string) => {
+const own = async (server: RunningServer, cookie: string) => {
   const reply = await server.request({
     url: '/_server/myProviderProfile?createServerFn',
     headers: { cookie },
@@ -47,11 +47,11 @@ const own = async (server: TestServer, cookie: string) => {
   return reply.json() as { providerId: string; profile: { photo: string | null } }
 }
 
-let server: TestServer
+let server: RunningServer
 let rosas: string
 let ineses: string
 beforeAll(async () => {
-  server = await startTestServer({ TRUST_PROXY: '127.0.0.1' })
+  server = await sharedServer()
   rosas = await provider(server, rosa, 'rosa')
   ineses = await provider(server, ines, 'ines')
 })
@@ -242,8 +242,7 @@ describe('The door of photos', () => {
 
 it('Where photos are kept in a bucket, they come from there', async () => {
   const { bucket, close } = await startBucketServer()
-  const withBucket = await startTestServer({
-    TRUST_PROXY: '127.0.0.1',
+  const withBucket = await sharedServer({
     PHOTOS_BUCKET_URL: bucket.url,
     PHOTOS_ACCESS_KEY_ID: bucket.accessKeyId,
     PHOTOS_SECRET_ACCESS_KEY: bucket.secretAccessKey,

@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { randomUUID } from 'node:crypto'
 import { VerifyAddress } from '../src/domain/account-commands.ts'
-import { startTestServer, type TestServer } from './app-server.ts'
 import { callWith, execute, password, register, signIn, signUpUnconfirmed } from './people.ts'
 import { until } from './projecting.ts'
+import { sharedServer, type RunningServer } from './shared-server.ts'
 
 const profileOf = (slug: string) => ({
   businessName: 'Harbor Doula Care',
@@ -39,9 +39,9 @@ interface History {
   }[]
 }
 
-let server: TestServer
+let server: RunningServer
 beforeAll(async () => {
-  server = await startTestServer({ TRUST_PROXY: '127.0.0.1' })
+  server = await sharedServer()
 })
 afterAll(() => server.close())
 

@@ -37,7 +37,7 @@ import { saveSeenPositions, startReactor, type Reactor } from '../src/reactions/
 import { ensureAccountTables } from '../src/session/account-tables.ts'
 import { openProfileViews } from '../src/tallies/profile-views.ts'
 import { saveEveryMs } from './projecting.ts'
-import { testDatabase } from './test-database.ts'
+import { migratedDatabase } from './test-database.ts'
 
 @Module({})
 class Bus {}
@@ -58,7 +58,7 @@ const openBus = (store: SealedEventStore, clock: () => Date) =>
   )
 
 export const openReactingWorld = async (home: 'memory' | 'postgres' = 'memory') => {
-  const database = await testDatabase()
+  const database = await migratedDatabase()
   const tables = await openReadTables({ url: database.url, poolSize: 2 })
   const pool = new pg.Pool({ connectionString: database.url, max: 6 })
   pool.on('error', () => undefined)

@@ -1,14 +1,16 @@
 /** `npm run log -- replay`, as a process of its own, while the server goes on (product.md, "Analysts"). */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import pg from 'pg'
 import { projections } from '../src/projections/projections.ts'
-import { seedDemoPeople, startTestServer, type TestServer } from './app-server.ts'
+import { seedDemoPeople } from './demo-people.ts'
 import { runLog, spawnLog } from './log-process.ts'
 import { until } from './projecting.ts'
+import { ownServer, type RunningServer } from './shared-server.ts'
 
-let server: TestServer
+let server: RunningServer
 beforeAll(async () => {
-  server = await startTestServer({ TRUST_PROXY: '127.0.0.1' })
+  server = await ownServer()
   await seedDemoPeople(server)
   for (const name of ['ada', 'bea', 'cleo']) await join(name)
 })
@@ -104,11 +106,8 @@ it('Ctrl+C in the middle of a replay leaves the live tables as they were, and th
     (await query<{ oid: number }>(`select 'read.waitlist_entry'::regclass::oid as oid`))[0]?.oid
   const [oid, before] = [await which(), await hashes()]
   // Whoever reads the old table keeps the new one out: the replay is full, and waits to swap.
-  const reader = await server.parts.tables.connect({
-    name: 'reader',
-    statementTimeoutMs: 0,
-    waitsForDisk: true,
-  })
+  const reader = new pg.Client(server.parts.databaseUrl)
+  await reader.connect()
   await reader.query('begin; select 1 from read.waitlist_entry')
   const replay = spawnLog(server, 'replay', '--projection', 'waitlist')
   await until('it waits to swap', async () => {

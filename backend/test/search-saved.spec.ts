@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { startTestServer, type TestServer } from './app-server.ts'
-import { callWith, register, signIn, type Person } from './people.ts'
+import { addressOf, callWith, register, signIn, type Person } from './people.ts'
 import { profileForm } from './profile-form.ts'
+import { sharedServer, type RunningServer } from './shared-server.ts'
 
-const parent: Person = { name: 'Maya', email: 'maya@example.com', kind: 'client' }
+const parent: Person = { name: 'Maya', email: addressOf('maya'), kind: 'client' }
 const providers: readonly Person[] = ['one', 'two'].map((name) => ({
   name,
-  email: `${name}@example.com`,
+  email: addressOf(name),
   kind: 'provider',
 }))
 
-let server: TestServer
+let server: RunningServer
 beforeAll(async () => {
-  server = await startTestServer({ TRUST_PROXY: '127.0.0.1' })
+  server = await sharedServer()
 }, 60_000)
 afterAll(() => server.close())
 
@@ -46,7 +46,7 @@ describe('A search among saved providers', () => {
       const { providerId } = await call(
         cookie,
         'createProviderProfile',
-        profileForm({ slug: `${provider.name}-nights` }),
+        profileForm({ slug: `${provider.name}-saved-nights` }),
       )
       ids.push(String(providerId))
     }

@@ -1,25 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { CommandBus } from '@nestjs/cqrs'
 import { inCommandContext } from '../src/commands/command-context.ts'
-import { decideAndAppend, wasRefused, type Outcome } from '../src/commands/decide-and-append.ts'
+import { decideAndAppend, wasRefused } from '../src/commands/decide-and-append.ts'
 import { JoinWaitlist, waitlist } from '../src/domain/waitlist.ts'
 import type { EventStore, RecordedEvent } from '../src/event-store/event-store.ts'
 import { opaqueId } from '../src/secrets.ts'
-import { startTestServer, type TestServer } from './app-server.ts'
+import { anOrigin } from './people.ts'
+import { sharedServer, type RunningServer } from './shared-server.ts'
 
-let server: TestServer
+let server: RunningServer
 beforeAll(async () => {
-  server = await startTestServer({ TRUST_PROXY: '127.0.0.1' })
+  server = await sharedServer()
 })
 afterAll(() => server.close())
 
-let callers = 0
 /** Each from an origin of its own, so that the limit of the waitlist does not count. */
 const join = (answers: object, headers: Record<string, string> = {}) =>
   server.request({
     method: 'POST',
     url: '/_server/joinWaitlist?createServerFn',
-    headers: { 'x-forwarded-for': `10.1.0.${(callers += 1)}`, ...headers },
+    headers: { 'x-forwarded-for': anOrigin(), ...headers },
     payload: { data: answers },
   })
 
@@ -109,7 +108,6 @@ describe('A command', () => {
   })
 
   it('is not sent without a context', async () => {
-    const commandBus = server.app.get(CommandBus, { strict: false })
     const command = new JoinWaitlist('entry', {
       email: 'a@example.com',
       fullName: 'A',
@@ -117,7 +115,7 @@ describe('A command', () => {
       location: null,
       message: null,
     })
-    await expect(commandBus.execute<JoinWaitlist, Outcome>(command)).rejects.toThrow(
+    await expect(decideAndAppend(server.parts.store, waitlist, command, () => new Date())).rejects.toThrow(
       'A command was sent without a command context',
     )
   })

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { contract } from '../src/contract/contract.ts'
 import { refusalBody } from '../src/contract/refusals.ts'
-import { startTestServer, type TestServer } from './app-server.ts'
 import type { Ask } from './http-client.ts'
+import { sharedServer, type RunningServer } from './shared-server.ts'
 
-let server: TestServer
+let server: RunningServer
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await sharedServer()
 })
 afterAll(() => server.close())
 

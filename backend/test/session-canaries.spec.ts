@@ -1,12 +1,12 @@
 /** No log line, metric or error ever holds a secret or an address (notes/security.md: canary strings). */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { startTestServer, type TestServer } from './app-server.ts'
 import type { Reply } from './http-client.ts'
 import { callWith, cookiesAfter, register, resetToken, signIn } from './people.ts'
+import { ownServer, type RunningServer } from './shared-server.ts'
 
-let server: TestServer
+let server: RunningServer
 beforeAll(async () => {
-  server = await startTestServer({ TRUST_PROXY: '127.0.0.1', LOG_LEVEL: 'trace' })
+  server = await ownServer({ LOG_LEVEL: 'trace' })
 })
 afterAll(() => server.close())
 

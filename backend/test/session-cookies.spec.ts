@@ -4,8 +4,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { startTestServer, type TestServer } from './app-server.ts'
 import { callWith, cookiesAfter, password, register, signIn } from './people.ts'
+import { ownServer, type RunningServer } from './shared-server.ts'
 
 const newKey = () => randomBytes(32).toString('base64')
 const person = { name: 'Maya', email: 'maya@example.com', kind: 'client' } as const
@@ -19,8 +19,8 @@ const entry = `export const render = async (request, { invoke }) => {
 }`
 
 let site: string
-let plain: TestServer
-let secure: TestServer
+let plain: RunningServer
+let secure: RunningServer
 beforeAll(async () => {
   site = await mkdtemp(join(tmpdir(), 'fourth-trimester-session-site-'))
   await mkdir(join(site, 'server'))
@@ -28,13 +28,11 @@ beforeAll(async () => {
   await writeFile(join(site, 'client/assets/app-abc123.js'), 'export {}')
   await writeFile(join(site, 'package.json'), '{"type":"module"}')
   await writeFile(join(site, 'server/entry-server.js'), entry)
-  plain = await startTestServer({
-    TRUST_PROXY: '127.0.0.1',
+  plain = await ownServer({
     BASE_URL: 'http://localhost:3000',
     SITE_DIRECTORY: site,
   })
-  secure = await startTestServer({
-    TRUST_PROXY: '127.0.0.1',
+  secure = await ownServer({
     NODE_ENV: 'production',
     BASE_URL: 'https://example.org',
     KEY_ENCRYPTION_KEY: `1:${newKey()}`,
@@ -54,7 +52,7 @@ afterAll(async () => {
   await rm(site, { recursive: true, force: true })
 })
 
-const setBy = async (server: TestServer) => {
+const setBy = async (server: RunningServer) => {
   const members = await callWith(server, '', 'logIn', { email: person.email, password })
   const staff = await callWith(server, '', 'staffLogIn', { email: admin.email, password })
   return [...(members.headers['set-cookie'] ?? []), ...(staff.headers['set-cookie'] ?? [])].map((line) =>

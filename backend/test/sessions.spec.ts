@@ -1,8 +1,8 @@
 /** Who is signed in, and for how long (notes/security.md: session, refresh replay, ended sessions). */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { GrantStaffRole, RequestAccountDeletion } from '../src/domain/account-commands.ts'
-import { startTestServer, type TestServer } from './app-server.ts'
 import {
+  addressOf,
   cookiesAfter,
   callWith,
   execute,
@@ -13,20 +13,19 @@ import {
   type Person,
 } from './people.ts'
 import type { Reply } from './http-client.ts'
+import { sharedServer, type RunningServer } from './shared-server.ts'
 
-let server: TestServer
-let people = 0
+let server: RunningServer
 let person: Person
 let accountId: string
 let cookie: string
 
 beforeAll(async () => {
-  server = await startTestServer({ TRUST_PROXY: '127.0.0.1' })
+  server = await sharedServer()
 })
 afterAll(() => server.close())
 beforeEach(async () => {
-  people += 1
-  person = { name: 'Maya', email: `maya${people}@example.com`, kind: 'client' }
+  person = { name: 'Maya', email: addressOf('maya'), kind: 'client' }
   accountId = await register(server, person)
   cookie = await signIn(server, person)
 })
@@ -84,7 +83,7 @@ describe('Whoever signed in', () => {
     const hoursLeft = ({ session }: Answer) =>
       (new Date(session?.expiresAt ?? 0).getTime() - Date.now()) / 3_600_000
     expect(Math.round(hoursLeft(await whoIs(cookie)))).toBe(30 * 24)
-    const staff: Person = { name: 'Ada', email: `ada${people}@example.com`, kind: null, staffRole: 'admin' }
+    const staff: Person = { name: 'Ada', email: addressOf('ada'), kind: null, staffRole: 'admin' }
     await register(server, staff)
     expect(Math.round(hoursLeft(await whoIs(await signIn(server, staff))))).toBe(12)
   })

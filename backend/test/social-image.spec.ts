@@ -2,18 +2,19 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import sharp from 'sharp'
 import { openSocialImages } from '../src/photos/social-image.ts'
-import { startTestServer, type TestServer } from './app-server.ts'
-import { callWith, register, signIn, type Person } from './people.ts'
+import { addressOf, callWith, register, signIn, type Person } from './people.ts'
 import { photograph } from './pictures.ts'
 import { profileForm } from './profile-form.ts'
+import { sharedServer, type RunningServer } from './shared-server.ts'
 
-let server: TestServer
+let server: RunningServer
 let cookie: string
+let accountId: string
 let address: string
-const rosa: Person = { name: 'Rosa', email: 'rosa@example.com', kind: 'provider' }
+const rosa: Person = { name: 'Rosa', email: addressOf('rosa'), kind: 'provider' }
 beforeAll(async () => {
-  server = await startTestServer({ TRUST_PROXY: '127.0.0.1' })
-  await register(server, rosa)
+  server = await sharedServer()
+  accountId = await register(server, rosa)
   cookie = await signIn(server, rosa)
   const form = profileForm({
     providerName: 'Rosa <b>&amp;</b> Łucja',
@@ -65,7 +66,8 @@ describe('A provider’s social image', () => {
     const { parts } = server
     await callWith(server, cookie, 'deleteMyAccount', { password: 'night light lullaby 7' })
     for (let erased = false; !erased;)
-      for await (const { type } of parts.store.readAll()) erased ||= type === 'PersonErased'
+      for await (const { type } of parts.store.readStream(`account-${accountId}`))
+        erased ||= type === 'PersonErased'
     await parts.projections.waitFor(await parts.store.head(), ['PersonErased'])
     expect((await server.request({ url: address })).status).toBe(404)
   })

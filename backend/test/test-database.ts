@@ -1,6 +1,7 @@
-/** A fresh empty database for a spec, on the run's own server or on that of TEST_DATABASE_URL. */
+/** Databases for specs, on the run's own server or on that of TEST_DATABASE_URL. */
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
+import { askRun } from './run-client.ts'
 
 export interface TestDatabase {
   readonly url: string
@@ -18,13 +19,25 @@ const onServer = async (url: string, sql: string): Promise<void> => {
   }
 }
 
-/** Needs an account that may create databases. Two calls never give the same one. */
-export const testDatabase = async (): Promise<TestDatabase> => {
-  const server = process.env['TEST_DATABASE_URL']
-  if (!server) throw new Error('TEST_DATABASE_URL is not set: is jest run with its own configuration?')
+const serverUrl = (): string => {
+  const url = process.env['TEST_DATABASE_URL']
+  if (!url) throw new Error('TEST_DATABASE_URL is not set: is jest run with its own configuration?')
+  return url
+}
+
+/** @param template the name of a database that nobody is connected to; null: an empty one */
+export const createDatabase = async (template: string | null): Promise<TestDatabase> => {
+  const server = serverUrl()
   const name = `test_${randomBytes(8).toString('hex')}`
-  await onServer(server, `create database ${name}`)
+  await onServer(server, `create database ${name}${template === null ? '' : ` template ${template}`}`)
   const url = new URL(server)
   url.pathname = name
   return { url: url.href, drop: () => onServer(server, `drop database ${name} with (force)`) }
 }
+
+/** An empty one. Needs an account that may create databases. Two calls never give the same one. */
+export const testDatabase = (): Promise<TestDatabase> => createDatabase(null)
+
+/** One that has all the tables of a server that was started once, and nothing in them. */
+export const migratedDatabase = async (): Promise<TestDatabase> =>
+  createDatabase((await askRun('template', {})).name)

@@ -29,10 +29,22 @@ export interface TestServer {
   stop(): Promise<void>
 }
 
+/**
+ * The run's databases are thrown away with it, so nothing waits for the disk. A spec that shows what is durable starts
+ * a server of its own.
+ */
+const forgetful = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_connections: '400',
+}
+
 export const startTestServer = async (): Promise<TestServer> => {
   await sweep()
   const dataDirectory = await temporaryDataDirectory()
-  const { url, stop } = await startEmbeddedPostgres({ dataDirectory })
+  const { url, stop } = await startEmbeddedPostgres({ dataDirectory, settings: forgetful })
   return {
     url,
     async stop() {

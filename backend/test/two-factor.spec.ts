@@ -2,21 +2,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { TOTP } from 'otpauth'
 import { seal, unseal } from '../src/session/sealed-secret.ts'
-import { startTestServer, type TestServer } from './app-server.ts'
-import { callWith, cookiesAfter, password, register, resetToken, type Person } from './people.ts'
+import { addressOf, callWith, cookiesAfter, password, register, resetToken, type Person } from './people.ts'
+import { sharedServer, type RunningServer } from './shared-server.ts'
 
-let server: TestServer
+let server: RunningServer
 beforeAll(async () => {
-  server = await startTestServer({ TRUST_PROXY: '127.0.0.1' })
+  server = await sharedServer()
 })
 afterAll(() => server.close())
 
-let people = 0
 let person: Person
 let accountId: string
 beforeEach(async () => {
-  people += 1
-  person = { name: 'Ada', email: `ada${people}@example.com`, kind: null, staffRole: 'admin' }
+  person = { name: 'Ada', email: addressOf('ada'), kind: null, staffRole: 'admin' }
   accountId = await register(server, person)
 })
 

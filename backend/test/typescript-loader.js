@@ -1,24 +1,58 @@
-/** `node --import ./test/typescript-loader.js file.ts`: for tests that kill a process of their own. */
-import { readFile } from 'node:fs/promises'
+/**
+ * `node --import ./test/typescript-loader.js file.ts`: for tests whose server is a process of its own. What was
+ * transformed once is kept, by its content: a server then starts about as fast as a built one, and is never an old one.
+ */
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { register } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { isMainThread } from 'node:worker_threads'
-import { transform } from '@swc/core'
 
 if (isMainThread) register(import.meta.url)
+
+const kept = fileURLToPath(new URL('../../node_modules/.cache/typescript-loader/', import.meta.url))
+
+/** Changing these changes what is made of a file. */
+const options = {
+  jsc: {
+    parser: { syntax: 'typescript', decorators: true },
+    transform: { legacyDecorator: true, decoratorMetadata: true },
+    target: 'es2022',
+  },
+  module: { type: 'es6' },
+  sourceMaps: 'inline',
+}
+
+let version
+const nameOf = async (filename, source) => {
+  const { version: swc } = JSON.parse(
+    await (version ??= readFile(
+      new URL('../../node_modules/@swc/core/package.json', import.meta.url),
+      'utf8',
+    )),
+  )
+  return createHash('sha256')
+    .update(`${swc}\0${JSON.stringify(options)}\0${filename}\0${source}`)
+    .digest('hex')
+}
+
+const transformed = async (filename, source) => {
+  const file = `${kept}${await nameOf(filename, source)}.js`
+  const before = await readFile(file, 'utf8').catch(() => undefined)
+  if (before !== undefined) return before
+  const { transform } = await import('@swc/core')
+  const { code } = await transform(source, { filename, ...options })
+  await mkdir(kept, { recursive: true })
+  // Two processes may make the same file: whoever reads it finds a whole one.
+  await writeFile(`${file}.${process.pid}`, code)
+  await rename(`${file}.${process.pid}`, file)
+  return code
+}
 
 /** @type {import('node:module').LoadHook} */
 export const load = async (url, context, nextLoad) => {
   if (!url.startsWith('file:') || !url.endsWith('.ts')) return nextLoad(url, context)
-  const { code } = await transform(await readFile(fileURLToPath(url), 'utf8'), {
-    filename: fileURLToPath(url),
-    jsc: {
-      parser: { syntax: 'typescript', decorators: true },
-      transform: { legacyDecorator: true, decoratorMetadata: true },
-      target: 'es2022',
-    },
-    module: { type: 'es6' },
-    sourceMaps: 'inline',
-  })
-  return { format: 'module', source: code, shortCircuit: true }
+  const filename = fileURLToPath(url)
+  const source = await transformed(filename, await readFile(filename, 'utf8'))
+  return { format: 'module', source, shortCircuit: true }
 }

@@ -5,7 +5,6 @@
 import { readdirSync } from 'node:fs'
 import { request } from '@playwright/test'
 import { stateOf, type Who } from './people.ts'
-import { addressVariable } from './servers.ts'
 import { expect, test } from './test.ts'
 
 /** A status, or the path that somebody is sent to. */
@@ -199,10 +198,12 @@ test('every route has a rule', () => {
 })
 
 for (const who of everyone)
-  test(`the pages that are open to ${who === 'visitor' ? 'a visitor' : `the ${who}`} are those of the table`, async () => {
+  test(`the pages that are open to ${who === 'visitor' ? 'a visitor' : `the ${who}`} are those of the table`, async ({
+    address,
+  }) => {
     const storageState = await stateOf(who)
     const context = await request.newContext({
-      baseURL: process.env[addressVariable.open] ?? '',
+      baseURL: address,
       ...(storageState && { storageState }),
     })
     for (const [file, rule] of Object.entries({ ...rules, ...apart })) {

@@ -6,6 +6,7 @@ import { expect } from './test.ts'
 import {
   addressesOf,
   arrived,
+  arrivedInTime,
   at,
   dataDirectory,
   everything,
@@ -63,8 +64,7 @@ for (const path of [
     expect(requests.filter(ofAnalytics)).toEqual([])
     // What a page links to is asked for as usual: it is not the clock that stands still.
     await page.goto(at('/'))
-    await page.clock.runFor(20_000)
-    await arrived('$pageview')
+    await arrivedInTime(page, '$pageview')
     await leave(page)
     expect(everything()).not.toContain('canary')
   })

@@ -1,6 +1,6 @@
 /** Staff at the console, and what they ask its server in their own name. */
 import { stateOf, type Who } from './people.ts'
-import type { Site } from './servers.ts'
+import type { Site } from './sites.ts'
 import { expect, type Page } from '@playwright/test'
 
 /** For `test.use({ storageState })`: every page of the file is this member's of the staff. */

@@ -18,9 +18,6 @@ import { stateOf } from './people.ts'
 import { confirm, send, signedIn, signedUp } from './strangers.ts'
 import { expect, test } from './test.ts'
 
-/** Milliseconds: each test makes its people and erases them again. */
-test.describe.configure({ timeout: 120_000 })
-
 const worklist = '/dashboard/provider/endorsements'
 const button = (place: Page | Locator, name: string | RegExp) => place.getByRole('button', { name })
 const said = (page: Page, words: string) =>

@@ -98,7 +98,5 @@ export const erase = async (page: Page, { email, password }: Stranger, slug: str
   await page.context().clearCookies()
   await send(page, 'logIn', { email, password })
   await send(page, 'deleteMyAccount', { password })
-  await expect
-    .poll(async () => (await page.request.get(`/providers/${slug}`)).status(), { timeout: 15_000 })
-    .toBe(404)
+  await expect.poll(async () => (await page.request.get(`/providers/${slug}`)).status()).toBe(404)
 }

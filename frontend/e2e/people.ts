@@ -1,48 +1,50 @@
-/** The demo accounts (the provider has a profile, the newcomer has none yet), signed in over HTTP as their owners would be. Each signs in once in a run and is kept. */
+/** The demo accounts (the provider has a profile, the newcomer has none yet), signed in over HTTP as their owners would be. Each signs in once in a worker and is kept. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { request, type APIRequestContext } from '@playwright/test'
 import { TOTP } from 'otpauth'
-import { addressVariable, dataVariable } from './servers.ts'
+import { runningSite } from './sites.ts'
 
 export type Who = 'visitor' | 'parent' | 'provider' | 'newcomer' | 'moderator' | 'analyst' | 'admin'
 
 const isStaff = (who: Who) => who === 'moderator' || who === 'analyst' || who === 'admin'
-const setting = (name: string) => process.env[name] ?? ''
 
 export const emailOf = (who: Who) => `${who}@demo.example`
 
-/** All of them have the same one, made anew with each store. */
-export const demoPassword = (): string => {
-  const file = join(setting(dataVariable), 'demo-accounts.json')
+/** Where their password is, and where what is known of them during the run is kept. */
+const directory = async (): Promise<string> => (await runningSite('open')).directory
+
+/** All of them have the same one, made anew with each run. */
+export const demoPassword = async (): Promise<string> => {
+  const file = join(await directory(), 'demo-accounts.json')
   return (JSON.parse(readFileSync(file, 'utf8')) as { password: string }).password
 }
 
-const fileOf = (kind: string, who: Who) => join(setting(dataVariable), `e2e-${kind}-${who}.json`)
+const fileOf = async (kind: string, who: Who) => join(await directory(), `e2e-${kind}-${who}.json`)
 
 /** Where the cookies of whoever is signed in are kept: what a browser context takes as its `storageState`. */
 export const stateOf = async (who: Who): Promise<string | undefined> => {
   if (who === 'visitor') return undefined
-  const file = fileOf('state', who)
+  const file = await fileOf('state', who)
   if (existsSync(file)) return file
   // Nobody's browser yet: signing in over somebody's session, as the test's own may be, would end it.
   const context = await request.newContext({
-    baseURL: setting(addressVariable.open),
+    baseURL: (await runningSite('open')).address,
     storageState: { cookies: [], origins: [] },
   })
-  await (isStaff(who) ? signInStaff(context, who) : post(context, 'logIn', credentials(who)))
+  await (isStaff(who) ? signInStaff(context, who) : post(context, 'logIn', await credentials(who)))
   await context.storageState({ path: file })
   await context.dispose()
   return file
 }
 
-const credentials = (who: Who) => ({ email: emailOf(who), password: demoPassword() })
+const credentials = async (who: Who) => ({ email: emailOf(who), password: await demoPassword() })
 
 const signInStaff = async (context: APIRequestContext, who: Who) => {
-  await post(context, 'staffLogIn', credentials(who))
+  await post(context, 'staffLogIn', await credentials(who))
   const { secret } = (await post(context, 'twoFactorSetUp', {})) as { secret: string }
   // For a test that signs in once more.
-  writeFileSync(fileOf('secret', who), JSON.stringify(secret))
+  writeFileSync(await fileOf('secret', who), JSON.stringify(secret))
   await post(context, 'staffEnterCode', { code: new TOTP({ secret }).generate() })
 }
 

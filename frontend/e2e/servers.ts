@@ -1,72 +1,92 @@
 /**
- * Starts the built server twice for one run, each with an empty store of its own that it fills with demo data: the
- * site as it is, and the site behind the waitlist. Their addresses reach the tests through the environment.
+ * Starts the built server. One that is new fills its store with demo data, which takes seconds: that is done once in a
+ * run, before the first test, and every server of the run begins with a copy of it (e2e/sites.ts says which there are).
  */
-import { spawn, type ChildProcess } from 'node:child_process'
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, createWriteStream, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-export type Site = 'open' | 'waitlist'
-
-/** Where each site's address is kept for the tests. One that is set beforehand is used, and nothing is started. */
-export const addressVariable: Record<Site, string> = {
-  open: 'E2E_OPEN_SITE',
-  waitlist: 'E2E_WAITLIST_SITE',
-}
-
-/** Where the open site keeps its data: its demo accounts are found there. */
-export const dataVariable = 'E2E_OPEN_DATA'
+/** Where the workers find the data directory that they copy. */
+const seedVariable = 'E2E_SEED'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const main = here('../../backend/dist/src/main.js')
 const logs = here('../test-results/')
 
 /** Milliseconds a server may take from nothing to ready, its database and demo data included. */
-const longestStart = 90_000
+export const longestStart = 180_000
 /** Milliseconds it may take to close its stores. */
-const longestStop = 15_000
+const longestStop = 30_000
 
 // eslint-disable-next-line no-restricted-syntax -- Playwright calls the default export
 export default async () => {
-  const missing = (['open', 'waitlist'] as const).filter((site) => !process.env[addressVariable[site]])
-  if (missing.length > 0 && !existsSync(main))
-    throw new Error(`${main} is missing: build the backend and the site first`)
+  if (!existsSync(main)) throw new Error(`${main} is missing: build the backend and the site first`)
   mkdirSync(logs, { recursive: true })
-  const stops: (() => Promise<void>)[] = []
-  for (const site of missing) {
-    const { address, directory, stop } = await startServer(site, {
-      WAITLIST_MODE: site === 'waitlist' ? 'on' : 'off',
-    })
-    process.env[addressVariable[site]] = address
-    if (site === 'open') process.env[dataVariable] = directory
-    stops.push(stop)
+  const seed = emptyDirectory('seed')
+  const remove = () => rmSync(seed, { recursive: true, force: true })
+  try {
+    const { close } = await run('seed', seed, {})
+    await close()
+  } catch (reason) {
+    remove()
+    throw reason
   }
-  return async () => {
-    for (const stop of stops) await stop()
-  }
+  // Each copy chooses a port of its own for its database.
+  rmSync(join(seed, 'postgres/port'), { force: true })
+  process.env[seedVariable] = seed
+  return remove
+}
+
+export interface RunningServer {
+  readonly address: string
+  /** Its data directory: the demo accounts are found there. */
+  readonly directory: string
+  stop(): Promise<void>
 }
 
 /**
- * The built server with an empty store of its own and these settings beside its usual ones; resolves when it is
+ * A server with a copy of the run's demo data, and with these settings beside its usual ones; resolves when it is
  * ready. `name` is in the name of its log.
  */
-export const startServer = async (name: string, settings: Readonly<Record<string, string>>) => {
-  const port = await freePort()
-  const address = `http://127.0.0.1:${port}`
+export const startServer = async (
+  name: string,
+  settings: Readonly<Record<string, string>>,
+): Promise<RunningServer> => {
+  const directory = emptyDirectory(name)
+  const remove = () => rmSync(directory, { recursive: true, force: true })
+  try {
+    // The database's files belong to its own account, which a copy by Node would not keep.
+    execFileSync('cp', ['-a', `${process.env[seedVariable] ?? ''}/.`, directory])
+    const { address, close } = await run(name, directory, settings)
+    const stop = async () => {
+      await close()
+      remove()
+    }
+    return { address, directory, stop }
+  } catch (reason) {
+    remove()
+    throw reason
+  }
+}
+
+const emptyDirectory = (name: string): string => {
   const directory = mkdtempSync(join(tmpdir(), `e2e-${name}-`))
   // PostgreSQL refuses to run as root and then runs as somebody else, who must be able to enter.
   chmodSync(directory, 0o755)
+  return directory
+}
+
+const run = async (name: string, directory: string, settings: Readonly<Record<string, string>>) => {
   const log = join(logs, `server-${name}.log`)
   const child = spawn(process.execPath, [main], {
     env: {
       ...process.env,
       HOST: '127.0.0.1',
-      PORT: String(port),
-      BASE_URL: address,
+      PORT: '0',
+      BASE_URL: 'http://127.0.0.1:0',
       DATA_DIRECTORY: directory,
       // A test that is a stranger to all others says so by an address of its own.
       TRUST_PROXY: '127.0.0.1',
@@ -77,43 +97,49 @@ export const startServer = async (name: string, settings: Readonly<Record<string
   const file = createWriteStream(log)
   child.stdout.pipe(file, { end: false })
   child.stderr.pipe(file, { end: false })
-  const stop = async () => {
-    await stopped(child)
-    rmSync(directory, { recursive: true, force: true })
-  }
+  const close = () => stopped(child)
   try {
-    await ready(address, child, log)
+    const address = await ready(child, log)
+    return { address, close }
   } catch (reason) {
-    await stop()
+    await close()
     throw reason
   }
-  return { address, directory, stop }
 }
 
-const ready = async (address: string, child: ChildProcess, log: string) => {
-  const deadline = Date.now() + longestStart
-  while (Date.now() < deadline) {
-    if (child.exitCode !== null) throw new Error(`The server stopped before it was ready; see ${log}`)
+const ready = async (child: ChildProcess, log: string): Promise<string> => {
+  const tooLong = AbortSignal.timeout(longestStart)
+  const address = await addressOf(child, tooLong)
+  while (address !== undefined && child.exitCode === null && !tooLong.aborted) {
     const answer = await fetch(`${address}/health/ready`).catch(() => null)
-    if (answer?.ok) return
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    if (answer?.ok) return address
+    await new Promise((resolve) => setTimeout(resolve, 50))
   }
-  throw new Error(`The server was not ready after ${longestStart / 1000} s; see ${log}`)
+  const why = tooLong.aborted ? `was not ready after ${longestStart / 1000} s` : 'stopped before it was ready'
+  throw new Error(`The server ${why}; see ${log}`)
 }
+
+/** What it prints once it listens; undefined where it ends before that, or takes too long. */
+const addressOf = (child: ChildProcess, tooLong: AbortSignal) =>
+  new Promise<string | undefined>((resolve) => {
+    let said = ''
+    const read = (chunk: Buffer) => {
+      said += chunk.toString()
+      const address = /^.* is at (http:\S+)$/m.exec(said)?.[1]
+      if (address === undefined) return
+      child.stdout?.off('data', read)
+      resolve(address)
+    }
+    child.stdout?.on('data', read)
+    child.once('exit', () => resolve(undefined))
+    tooLong.addEventListener('abort', () => resolve(undefined))
+  })
 
 const stopped = async (child: ChildProcess) => {
-  if (child.exitCode !== null) return
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const exit = once(child, 'exit')
   const timer = setTimeout(() => child.kill('SIGKILL'), longestStop)
   child.kill('SIGTERM')
-  await once(child, 'exit')
+  await exit
   clearTimeout(timer)
-}
-
-const freePort = async (): Promise<number> => {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
 }

@@ -3,10 +3,11 @@
  * the test did not announce; a violation of the content security policy is such an error.
  */
 import { expect, test as base } from '@playwright/test'
-import { addressVariable, type Site } from './servers.ts'
+import { longestStart } from './servers.ts'
+import { endWorker, runningSite, type Site } from './sites.ts'
 
 interface Options {
-  /** Which of the two servers the test visits. */
+  /** Which site the test visits. */
   site: Site
 }
 
@@ -17,15 +18,26 @@ interface Fixtures {
   warnings: string[]
   expected: RegExp[]
   silence: undefined
+  /** Where the site is. Starting it does not count as the test's own time. */
+  address: string
 }
 
-export const test = base.extend<Options & Fixtures>({
+export const test = base.extend<Options & Fixtures, { worker: undefined }>({
+  worker: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern
+    async ({}, provide) => {
+      await provide(undefined)
+      await endWorker()
+    },
+    { scope: 'worker', auto: true, timeout: longestStart },
+  ],
   site: ['open', { option: true }],
-  baseURL: async ({ site }, provide) => {
-    const address = process.env[addressVariable[site]]
-    if (!address) throw new Error(`No server for the ${site} site`)
-    await provide(address)
-  },
+  address: [
+    async ({ site }, provide) => provide((await runningSite(site)).address),
+    // Before whatever else asks the site.
+    { auto: true, timeout: longestStart },
+  ],
+  baseURL: ({ address }, provide) => provide(address),
   // eslint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern
   expected: async ({}, provide) => provide([]),
   // eslint-disable-next-line no-empty-pattern -- as above

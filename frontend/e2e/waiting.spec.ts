@@ -2,18 +2,18 @@
 import { awake, firstPerson, heading, open, passTimeUntil, people } from './pages.ts'
 import { expect, test } from './test.ts'
 
-/** Milliseconds: past the second after which something says that it loads. */
-const slow = 2500
-
 test('A page that takes longer than a second shows its shape, and then itself', async ({ page }) => {
   await open(page, '/search')
   const name = await firstPerson(page).innerText()
+  let release: () => void = () => undefined
+  const released = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/_server/providerById*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, slow))
+    await released
     await route.continue()
   })
   await firstPerson(page).click()
   await expect(page.getByText('Loading the profile…')).toBeAttached()
+  release()
   await expect(heading(page)).toHaveText(name)
   await expect(page.getByText('Loading the profile…')).toBeHidden()
 })

@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { open } from './pages.ts'
 import { startPostHogRecorder, type PostHogRecorder } from './posthog-recorder.ts'
-import { startServer } from './servers.ts'
+import { longestStart, startServer } from './servers.ts'
+import { atTheEnd, oncePerWorker } from './sites.ts'
 import { expect, test as base } from './test.ts'
 
 export const insightsPath = '/_vercel/insights/script.js'
@@ -31,27 +32,34 @@ const standing = (): WatchedSite => {
   return site
 }
 
-export const test = base.extend<{ unnoticed: undefined }, { watchedSite: undefined }>({
+const start = async (): Promise<WatchedSite> => {
+  const posthog = await startPostHogRecorder()
+  atTheEnd(posthog.stop)
+  const { address, directory, stop } = await startServer(
+    `watched-${process.env['TEST_WORKER_INDEX'] ?? ''}`,
+    {
+      POSTHOG_KEY: 'phc_ofthetests',
+      POSTHOG_HOST: posthog.host,
+      WEB_INSIGHTS: 'on',
+    },
+  )
+  atTheEnd(stop)
+  return { posthog, address, directory }
+}
+
+export const test = base.extend<{ watchedSite: WatchedSite; unnoticed: undefined }>({
   watchedSite: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern
     async ({}, provide) => {
-      const posthog = await startPostHogRecorder()
-      const { address, directory, stop } = await startServer('watched', {
-        POSTHOG_KEY: 'phc_ofthetests',
-        POSTHOG_HOST: posthog.host,
-        WEB_INSIGHTS: 'on',
-      })
-      site = { posthog, address, directory }
-      await provide(undefined)
-      await stop()
-      await posthog.stop()
+      site = await oncePerWorker('watched', start)
+      await provide(site)
     },
-    { scope: 'worker', auto: true, timeout: 120_000 },
+    { auto: true, timeout: longestStart },
   ],
   unnoticed: [
-    async ({ page }, provide) => {
-      collector().forget()
-      collector().answerEventsWith(200)
+    async ({ page, watchedSite: { posthog } }, provide) => {
+      posthog.forget()
+      posthog.answerEventsWith(200)
       // The library sends nothing for a browser that a program drives, so this one says that a person does.
       await page.addInitScript(() => {
         const said = {
@@ -61,6 +69,9 @@ export const test = base.extend<{ unnoticed: undefined }, { watchedSite: undefin
         }
         for (const [name, value] of Object.entries(said))
           Object.defineProperty(Navigator.prototype, name, { get: () => value })
+        // A test that moves the page's clock on would let requests that are under way run out of time: the library
+        // would send them again, and their events would arrive twice.
+        AbortController.prototype.abort = () => undefined
       })
       await page.route(`**${insightsPath}`, (route) =>
         route.fulfill({ contentType: 'text/javascript', body: '' }),
@@ -90,7 +101,7 @@ export const everything = () =>
 
 /** Waits until this many events of a name have arrived. */
 export const arrived = (event: string, count = 1) =>
-  expect.poll(() => seen(event).length, { timeout: 15_000 }).toBeGreaterThanOrEqual(count)
+  expect.poll(() => seen(event).length).toBeGreaterThanOrEqual(count)
 
 /** Opens a page of the watched site and waits until its view has arrived. */
 export const openWatched = async (page: Page, path: string) => {
@@ -103,36 +114,31 @@ export const recorded = async (page: Page) => {
   const before = recordings().length
   let place = 100
   await expect
-    .poll(
-      async () => {
-        await page.mouse.move((place += 10), 20)
-        return recordings().length
-      },
-      { timeout: 15_000 },
-    )
+    .poll(async () => {
+      await page.mouse.move((place += 10), 20)
+      return recordings().length
+    })
     .toBeGreaterThan(before)
 }
 
 /**
- * Resolves when every request of the page to the collector has been answered. Whoever moves the page's clock on earlier
- * lets requests that are under way run out of time: they are sent again, and arrive twice or too late.
+ * Leaves for an empty page: what a page still holds back is sent as it goes. The page is told first that it goes, since
+ * a browser that is busy ends a page that has gone before it has sent all.
  */
-export const answersOf = (page: Page) => {
-  let open = 0
-  const count = (by: number) => (request: { url(): string }) => {
-    if (request.url().startsWith(collector().host)) open += by
-  }
-  page.on('request', count(1))
-  page.on('requestfinished', count(-1))
-  page.on('requestfailed', count(-1))
-  return () => expect.poll(() => open, { timeout: 15_000 }).toBe(0)
+export const leave = async (page: Page) => {
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pagehide')))
+  await arrived('$pageleave')
+  await page.goto('about:blank')
 }
 
-/** Leaves for an empty page: what a page still holds back is sent as it goes. */
-export const leave = async (page: Page) => {
-  await page.goto('about:blank')
-  await arrived('$pageleave')
-}
+/** As `arrived`, on a page whose clock a test moves: what waits there is sent as its time passes. */
+export const arrivedInTime = (page: Page, event: string, count = 1) =>
+  expect
+    .poll(async () => {
+      await page.clock.runFor(1000)
+      return seen(event).length
+    })
+    .toBeGreaterThanOrEqual(count)
 
 /** A change of page without a load, as a link makes it. */
 export const goWithin = (page: Page, path: string) =>

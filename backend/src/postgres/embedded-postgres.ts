@@ -74,6 +74,9 @@ const settings = {
   log_rotation_size: '0',
 }
 
+/** PostgreSQL's own names, as in postgresql.conf. */
+type ServerSettings = Readonly<Record<string, string>>
+
 const exists = (path: string) =>
   lstat(path).then(
     () => true,
@@ -140,12 +143,16 @@ const launch = async (
   directory: string,
   cluster: string,
   binaries: PostgresBinaries,
+  others: ServerSettings,
 ): Promise<Postmaster> => {
   await disownStalePid(cluster)
   const port = await choosePort(directory)
   const logFile = join(directory, 'start.log')
   const log = await open(logFile, 'w', 0o600)
-  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const flags = Object.entries({ ...settings, ...others }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ])
   // A group of its own: Ctrl+C in the terminal is ours to answer, and stops the database after our last request.
   const child = spawn(binaries.postgres, ['-D', cluster, '-p', String(port), ...flags], {
     ...binaries.account,
@@ -178,10 +185,11 @@ const launchAgain = async (
   directory: string,
   cluster: string,
   binaries: PostgresBinaries,
+  others: ServerSettings,
 ): Promise<Postmaster> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await launch(directory, cluster, binaries)
+      return await launch(directory, cluster, binaries, others)
     } catch (error) {
       const passing = /could not bind|could not create any TCP|pre-existing shared memory|still in use/
       if (attempt === 20 || !passing.test((error as Error).message)) throw error
@@ -217,10 +225,16 @@ const createDatabase = async (url: string) => {
 }
 
 /** A server that takes our password. One that was found may be dying, without having left its traces yet. */
-const serve = async (directory: string, cluster: string, binaries: PostgresBinaries, password: string) => {
+const serve = async (
+  directory: string,
+  cluster: string,
+  binaries: PostgresBinaries,
+  password: string,
+  others: ServerSettings,
+) => {
   for (let attempt = 1; ; attempt += 1) {
     const found = await adopt(cluster)
-    const postmaster = found === 'none' ? await launchAgain(directory, cluster, binaries) : found
+    const postmaster = found === 'none' ? await launchAgain(directory, cluster, binaries, others) : found
     try {
       await createDatabase(urlOf(postmaster.port, password, 'postgres'))
       return postmaster
@@ -241,8 +255,11 @@ const serve = async (directory: string, cluster: string, binaries: PostgresBinar
  */
 export const startEmbeddedPostgres = async ({
   dataDirectory,
+  settings: others = {},
 }: {
   readonly dataDirectory: string
+  /** Instead of ours, by name: for the tests' server, which may lose what it was given. */
+  readonly settings?: ServerSettings
 }): Promise<EmbeddedPostgres> => {
   await mkdir(resolve(dataDirectory), { recursive: true })
   const directory = await realpath(dataDirectory)
@@ -259,7 +276,7 @@ export const startEmbeddedPostgres = async ({
         `${directory} was made by PostgreSQL ${made}, and this is ${binaries.major}: export and import it.`,
       )
     const password = await passwordIn(directory, false)
-    const postmaster = await serve(directory, cluster, binaries, password)
+    const postmaster = await serve(directory, cluster, binaries, password, others)
     const user = await signIn(directory)
     let stopping: Promise<void> | undefined
     return {

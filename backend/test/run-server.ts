@@ -1,0 +1,77 @@
+/** A server of a test run, as a process of its own: the built one, or from its sources. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, openSync, readFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { temporaryDataDirectory } from './test-server.ts'
+
+export interface RunServer {
+  readonly port: number
+  readonly directory: string
+  /** The file of everything it wrote. */
+  readonly log: string
+  /** Gracefully; its directory goes with it. */
+  stop(): Promise<void>
+}
+
+/** Milliseconds; only for a start that hangs. */
+const longestStart = 240_000
+
+const backend = fileURLToPath(new URL('../', import.meta.url))
+const programs = {
+  built: ['dist/src/main.js'],
+  sources: ['--import', './test/typescript-loader.js', 'src/main.ts'],
+}
+export type Program = keyof typeof programs
+
+/** @throws with all that it wrote, where it does not start */
+export const startRunServer = async (
+  program: Program,
+  databaseUrl: string,
+  environment: Readonly<Record<string, string>>,
+): Promise<RunServer> => {
+  const directory = await temporaryDataDirectory()
+  const log = join(directory, 'output')
+  const output = openSync(log, 'a')
+  const child = spawn(process.execPath, ['--import', './test/end-with-parent.js', ...programs[program]], {
+    cwd: backend,
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      PORT: '0',
+      // Whatever its port is: so that links and cookies are named as they are in development.
+      BASE_URL: 'http://localhost:3000',
+      NODE_ENV: 'test',
+      DATABASE_URL: databaseUrl,
+      DATA_DIRECTORY: directory,
+      SITE_DIRECTORY: join(directory, 'site'),
+      ...environment,
+    },
+    stdio: ['ignore', output, output, 'ipc'],
+  })
+  closeSync(output)
+  const exited = once(child, 'exit')
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null
+  const deadline = performance.now() + longestStart
+  for (;;) {
+    const written = readFileSync(log, 'utf8')
+    const address = /is at http:\/\/[^:\s]+:(\d+)/.exec(written)
+    if (address)
+      return {
+        port: Number(address[1]),
+        directory,
+        log,
+        async stop() {
+          if (!hasEnded()) child.kill('SIGTERM')
+          await exited
+          await rm(directory, { recursive: true, force: true })
+        },
+      }
+    if (hasEnded() || performance.now() > deadline) {
+      child.kill('SIGKILL')
+      throw new Error(`The server did not start: ${written}`)
+    }
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}

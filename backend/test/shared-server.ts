@@ -1,0 +1,159 @@
+/**
+ * Servers as processes of their own. A spec that speaks HTTP shares one with the other specs of its worker and keeps
+ * to its own people and records; one that must be alone in the log, or wants another setting, starts its own. What runs
+ * in the server is never loaded into the spec: a spec sees the database, the log and the answers.
+ */
+import { readFileSync, statSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { inCommandContext, type CommandContext } from '../src/commands/command-context.ts'
+import { decideAndAppend, type Outcome } from '../src/commands/decide-and-append.ts'
+import { account } from '../src/domain/account.ts'
+import { address } from '../src/domain/address.ts'
+import { bookmarks } from '../src/domain/bookmarks.ts'
+import type { Command, Decider } from '../src/domain/decider.ts'
+import { endorsements } from '../src/domain/endorsements.ts'
+import { personalFields, upcasts } from '../src/domain/events.ts'
+import { profileDraft } from '../src/domain/profile-draft.ts'
+import { providerProfile } from '../src/domain/provider-profile.ts'
+import { slugReservation } from '../src/domain/slug-reservation.ts'
+import { staffRecord } from '../src/domain/staff-record.ts'
+import { waitlist } from '../src/domain/waitlist.ts'
+import type { EventStore, Position } from '../src/event-store/event-store.ts'
+import { createPostgresEventStore } from '../src/event-store/postgres-event-store.ts'
+import { openPostgresPersonKeys } from '../src/event-store/postgres-person-keys.ts'
+import { sealedEventStore } from '../src/event-store/sealed-event-store.ts'
+import { developmentSecrets, readSecrets, type KeyTexts, type Secrets } from '../src/secrets.ts'
+import { sendTo, type Ask, type Reply } from './http-client.ts'
+import { askRun } from './run-client.ts'
+import type { ServerTold } from './run-services.ts'
+
+type Environment = Readonly<Record<string, string>>
+
+/** A server as a spec sees it, wherever it runs. */
+export interface RunningServer {
+  readonly port: number
+  request(ask: Ask): Promise<Reply>
+  /** Where its keys, photos and mails are. */
+  readonly directory: string
+  /** Every line that was logged since the spec began. */
+  readonly log: () => string
+  readonly parts: {
+    readonly settings: { readonly databaseUrl: string | null; readonly secrets: Secrets }
+    readonly databaseUrl: string
+    /** Sealed: what is personal goes in encrypted and comes out open. */
+    readonly store: EventStore
+    readonly tables: Tables
+    readonly pool: pg.Pool
+    readonly projections: {
+      waitFor(position: Position, eventTypes: readonly string[]): Promise<boolean>
+    }
+  }
+  /** Decides a command on the server's log as the system. */
+  execute(command: Command, context?: Partial<CommandContext>): Promise<Outcome>
+  /** Nothing of it is used any more. */
+  close(): Promise<void>
+}
+
+interface Tables {
+  query<Row extends object>(sql: string, parameters?: readonly unknown[]): Promise<Row[]>
+}
+
+/** Milliseconds; far longer than a projection takes on a busy machine. */
+const patienceMs = 120_000
+
+const deciders = [
+  account,
+  address,
+  bookmarks,
+  endorsements,
+  profileDraft,
+  providerProfile,
+  slugReservation,
+  staffRecord,
+  waitlist,
+] as unknown as readonly Decider<never, Command, never>[]
+
+const deciderOf = (command: Command) => {
+  const found = deciders.find(({ decide }) => Object.hasOwn(decide, command.type))
+  if (!found) throw new Error(`Which decider decides ${command.type}? Add it to shared-server.ts.`)
+  return found
+}
+
+/** Keys that were given stand in the environment, others in the directory. */
+const secretsOf = (environment: Environment, directory: string): Secrets => {
+  const { KEY_ENCRYPTION_KEY, LOOKUP_KEY, SESSION_KEY } = environment
+  const given = { KEY_ENCRYPTION_KEY, LOOKUP_KEY, SESSION_KEY }
+  return readSecrets(KEY_ENCRYPTION_KEY ? (given as KeyTexts) : developmentSecrets(directory))
+}
+
+const reach = async (told: ServerTold, environment: Environment): Promise<RunningServer> => {
+  const { port, databaseUrl, directory, log } = told
+  const secrets = secretsOf(environment, directory)
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 4, application_name: 'spec' })
+  pool.on('error', () => undefined)
+  const keys = await openPostgresPersonKeys({ url: databaseUrl, keks: secrets.keyEncryptionKeys })
+  const storedLog = await createPostgresEventStore({ url: databaseUrl, patience: patienceMs })
+  const store = sealedEventStore(storedLog, { keys, personalFields, upcasts })
+  const begin = statSync(log).size
+  return {
+    port,
+    request: (ask) => sendTo(port, ask),
+    directory,
+    log: () => readFileSync(log).subarray(begin).toString(),
+    parts: {
+      settings: { databaseUrl, secrets },
+      databaseUrl,
+      store,
+      tables: {
+        async query<Row extends object>(sql: string, parameters?: readonly unknown[]) {
+          return (await pool.query<Row>(sql, parameters && [...parameters])).rows
+        },
+      },
+      pool,
+      projections: { waitFor: (position) => allReach(pool, position) },
+    },
+    execute(command, context) {
+      const commandId = randomUUID()
+      const whole = { actorId: 'system', correlationId: commandId, commandId, ...context }
+      return inCommandContext(whole, () =>
+        decideAndAppend(store, deciderOf(command), command, () => new Date()),
+      )
+    },
+    async close() {
+      await store.close()
+      await pool.end()
+      if (told.isAlone) await askRun('end', { id: told.id })
+    },
+  }
+}
+
+/** Every projection, whether a command would wait for it or not. */
+const allReach = async (pool: pg.Pool, position: Position): Promise<boolean> => {
+  const deadline = performance.now() + patienceMs
+  for (;;) {
+    const { rows } = await pool.query<{ behind: number }>(
+      'select count(*)::int as behind from read.projection_checkpoint where position < $1',
+      [position],
+    )
+    if (rows[0]?.behind === 0) return true
+    if (performance.now() > deadline) return false
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+}
+
+/** Specs without wishes of their own send each request from an address of origin of its own. */
+const usual: Environment = { TRUST_PROXY: '127.0.0.1' }
+
+/** The worker's server with these settings; the same for every spec that names the same. */
+export const sharedServer = async (environment: Environment = {}): Promise<RunningServer> => {
+  const whole = { ...usual, ...environment }
+  const name = `${process.env['JEST_WORKER_ID'] ?? '1'} ${JSON.stringify(whole)}`
+  return reach(await askRun('server', { name, environment: whole }), whole)
+}
+
+/** A server and a database that no other spec sees. */
+export const ownServer = async (environment: Environment = {}): Promise<RunningServer> => {
+  const whole = { ...usual, ...environment }
+  return reach(await askRun('server', { name: null, environment: whole }), whole)
+}
