@@ -1,7 +1,6 @@
 /** A reacting world in which every reaction runs and each mail arrives, for specs of what is written to people. */
 import { Registry } from 'prom-client'
 import { startReactions } from '../src/reactions/start-reactions.ts'
-import { saveEveryMs } from './projecting.ts'
 import { openReactingWorld, startMailServer } from './reacting.ts'
 
 /** The key that hashes and links are made with in these specs. */
@@ -15,7 +14,6 @@ export const openMailingWorld = async () => {
       ...world,
       databaseUrl: world.url,
       registry: new Registry(),
-      savePositionsEveryMs: saveEveryMs,
       settings: {
         baseUrl: 'https://example.org',
         dataDirectory: '/nowhere',

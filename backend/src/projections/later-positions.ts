@@ -4,8 +4,8 @@
  */
 import { pause } from '../event-store/backoff.ts'
 
-/** Milliseconds between two savings. */
-const usualEveryMs = 5_000
+/** Milliseconds between two savings: each costs one statement, whatever was seen. Other processes wait for some of them. */
+const usualEveryMs = 100
 
 export interface LaterPositions<Place> {
   /** The newest of a name counts. */

@@ -49,8 +49,6 @@ export interface ReactionsOptions {
   readonly clock: () => Date
   readonly registry: Registry
   readonly log: Pick<Logger, 'warn' | 'error'>
-  /** Milliseconds; left out: as later-positions.ts has it. */
-  readonly savePositionsEveryMs?: number
   readonly settings: Pick<Settings, 'baseUrl' | 'dataDirectory' | 'mail' | 'role'> & {
     readonly secrets: Pick<Settings['secrets'], 'lookupKey'>
   }
@@ -113,10 +111,7 @@ export const startReactions = async (options: ReactionsOptions): Promise<Reactio
       metrics,
       log,
     })
-    const positions = savePositionsLater<Position>(
-      (places) => saveSeenPositions(pool, places),
-      options.savePositionsEveryMs,
-    )
+    const positions = savePositionsLater<Position>((places) => saveSeenPositions(pool, places))
     const reactors = reactions.map((reaction) =>
       startReactor({ ...options, positions, reaction, metrics, onReacted: () => sender.wake() }),
     )
