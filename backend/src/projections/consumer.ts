@@ -22,12 +22,13 @@ export interface Held {
   readonly signal: AbortSignal
   /**
    * Gives every event after a position, one message at a time; nothing else uses the connection meanwhile. Returns when
-   * the signal is aborted.
+   * the signal is aborted, or `until` is.
    * @throws what `take` throws; when the connection does not answer any more.
    */
   readonly follow: (
     after: Position,
     take: (message: SubscriptionMessage, signal: AbortSignal) => Promise<unknown>,
+    until?: AbortSignal,
   ) => Promise<void>
 }
 
@@ -83,7 +84,8 @@ export const startConsumer = (options: ConsumerOptions): Consumer => {
     await options.work({
       client,
       signal,
-      follow: (after, take) => followOn(client, signal, after, take),
+      follow: (after, take, until) =>
+        followOn(client, until ? AbortSignal.any([signal, until]) : signal, after, take),
     })
   }
 

@@ -59,6 +59,8 @@ export interface Projector {
 export interface ProjectedPosition {
   readonly position: Position
   readonly fence: string
+  /** Called when somebody else has drawn the fence since. */
+  readonly onFenceLost: () => void
 }
 
 export interface ProjectorOptions {
@@ -83,13 +85,17 @@ export const saveProjectedPositions = async (
   places: ReadonlyMap<string, ProjectedPosition>,
 ): Promise<void> => {
   const entries = [...places]
-  await tables.query(
-    `with moved as (
-       update read.projection_checkpoint as c set position = seen.position, updated_at = now()
-         from unnest($1::text[], $2::uuid[], $3::text[], $4::text[]) as seen (projection, fence, position, message)
+  const rows = await tables.query<{ lost: string | null }>(
+    `with seen as (
+       select * from unnest($1::text[], $2::uuid[], $3::text[], $4::text[]) as r (projection, fence, position, message)),
+     moved as (
+       update read.projection_checkpoint as c set position = seen.position, updated_at = now() from seen
         where c.projection = seen.projection and c.fence = seen.fence and c.position < seen.position
        returning seen.message)
-     select pg_notify($5, message) from moved`,
+     select null as lost, pg_notify($5, message) from moved
+     union all
+     select projection, null from seen join read.projection_checkpoint as c using (projection)
+      where c.fence <> seen.fence`,
     [
       entries.map(([name]) => name),
       entries.map(([, { fence }]) => fence),
@@ -98,6 +104,7 @@ export const saveProjectedPositions = async (
       progressChannel,
     ],
   )
+  for (const { lost } of rows) if (lost !== null) places.get(lost)?.onFenceLost()
 }
 
 export const startProjector = (options: ProjectorOptions): Projector => {
@@ -133,10 +140,14 @@ export const startProjector = (options: ProjectorOptions): Projector => {
         }
         if (set.version < projection.version) beside ??= rebuildBeside(AbortSignal.any([signal, over.signal]))
         state = 'catching up'
-        await follow(set.position, (message) => take(set, message)).catch((error: unknown) => {
-          // Somebody swapped the tables or retried a stream: look at them again, and go on.
-          if (!(error instanceof FenceLost)) throw error
-        })
+        const lost = new AbortController()
+        const onFenceLost = () => lost.abort()
+        await follow(set.position, (message) => take(set, onFenceLost, message), lost.signal).catch(
+          (error: unknown) => {
+            // Somebody swapped the tables or retried a stream: look at them again, and go on.
+            if (!(error instanceof FenceLost)) throw error
+          },
+        )
       }
     } finally {
       over.abort()
@@ -151,7 +162,7 @@ export const startProjector = (options: ProjectorOptions): Projector => {
     return set
   }
 
-  const take = async (set: TableSet, message: SubscriptionMessage) => {
+  const take = async (set: TableSet, onFenceLost: () => void, message: SubscriptionMessage) => {
     if (message.kind === 'events') {
       const measured = metrics.batchSeconds.startTimer(label)
       const parked = await set.apply(message.events, message.position)
@@ -166,7 +177,7 @@ export const startProjector = (options: ProjectorOptions): Projector => {
       state = 'live'
     }
     if (set.lastChange === 'passed')
-      positions.keep(projection.name, { position: set.position, fence: set.fence })
+      positions.keep(projection.name, { position: set.position, fence: set.fence, onFenceLost })
     else positions.forget(projection.name)
     options.onPosition?.(set.position, set.lastChange)
     lastError = null
