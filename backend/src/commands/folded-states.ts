@@ -151,7 +151,7 @@ const takeIn = (
   const ids = from?.ids ?? new Set<number>()
   for (const event of events) {
     // The log holds what deciders wrote: this is the one place where a stored event becomes a domain event.
-    state = decider.evolve(state, event as unknown as DomainEvent)
+    state = decider.evolve(state, event)
     ids.add(shortIdOf(event.id))
   }
   const last = events.at(-1) ?? null

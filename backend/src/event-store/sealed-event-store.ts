@@ -47,7 +47,7 @@ export const sealedEventStore = (
   }
 
   const open = async (events: readonly RecordedEvent[]): Promise<RecordedEvent[]> => {
-    const people = events.map(persons.personOf)
+    const people = events.map((event) => persons.personOf(event))
     const named = new Set(people.filter((person) => person !== null))
     const found = named.size > 0 ? await keys.find([...named]) : new Map<string, never>()
     return events.map((event, index) => {

@@ -53,7 +53,7 @@ interface Reader {
 const readFrom = (
   feed: Feed,
   after: Position,
-  { asStored = false, slowly = () => Promise.resolve() as Promise<unknown> } = {},
+  { asStored = false, slowly = (): Promise<unknown> => Promise.resolve() } = {},
 ): Reader => {
   const end = new AbortController()
   ends.push(end)
