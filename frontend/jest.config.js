@@ -1,6 +1,8 @@
 /** @type {import('jest').Config} */
 export default {
-  testEnvironment: 'jsdom',
+  // A spec that needs a document asks for it in its first line: `@jest-environment jsdom` takes a second to start.
+  testEnvironment: 'node',
+  maxWorkers: 2,
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   testMatch: ['<rootDir>/src/**/*.spec.{ts,tsx}', '<rootDir>/build/**/*.spec.ts'],
   transform: {

@@ -44,7 +44,7 @@ const question = (n: number): Asked => ({
   maxPrice: 60 + 20 * Math.floor(n / 35),
 })
 
-export const questions: readonly Asked[] = Array.from({ length: known }, (_, n) => question(n))
+const questions: readonly Asked[] = Array.from({ length: known }, (_, n) => question(n))
 
 /** The next question of an endless stream; a price in cents that nobody named before makes it a new one. */
 export const askOn = () => {

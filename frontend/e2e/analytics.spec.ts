@@ -70,7 +70,7 @@ test('Events wait for each other for three seconds and go together', async ({ pa
   await page.clock.install()
   await page.goto(at('/'))
   await arrivedInTime(page, '$pageview')
-  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.clock.pauseAt(Date.now() + 600_000)
   await words(page).click()
   await page.clock.runFor(2000)
   await words(page).click()
@@ -178,7 +178,6 @@ test('What the collector cannot take is tried ten times more', async ({ page, ex
       )
       .map(({ query }) => query.get('retry_count'))
   await arrivedInTime(page, '$pageview')
-  expect(tries()).toHaveLength(1)
   const all = [null, '1', '2', '3', '4', '5', '6', '7', '8', '9', '10']
   // The longest wait between two tries is three quarters of an hour. It begins when the page has read the answer, which
   // may be after the clock was moved: then it is moved once more.

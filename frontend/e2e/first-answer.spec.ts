@@ -1,4 +1,6 @@
 /** What the very first response holds, before any script: for search engines, for whoever shares a page, for safety. */
+import { createHash } from 'node:crypto'
+import { filters, open } from './pages.ts'
 import { expect, test } from './test.ts'
 
 const firstPersonsPath = /href="(\/providers\/[a-z0-9-]+)"/
@@ -36,4 +38,43 @@ test('Every page forbids scripts that are not ours', async ({ request }) => {
 test('The social picture and the icon are there', async ({ request }) => {
   for (const path of ['/social.png', '/favicon.svg'])
     expect((await request.get(path)).status(), path).toBe(200)
+})
+
+test('Every inline script of a page is allowed by its hash, and the page is the same for the next visitor', async ({
+  request,
+}) => {
+  for (const path of [
+    '/',
+    '/search',
+    firstPersonsPath.exec(await (await request.get('/search')).text())?.[1] ?? '',
+  ]) {
+    const page = await request.get(path)
+    const html = await page.text()
+    const policy = page.headers()['content-security-policy'] ?? ''
+    const scripts = [...html.matchAll(/<script(?![^>]*(?:ld\+json| src=))[^>]*>(.*?)<\/script>/gs)]
+    expect(scripts.length, path).toBeGreaterThan(2)
+    for (const [, text = ''] of scripts)
+      expect(policy, path).toContain(`'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+    expect(policy, path).not.toContain('nonce')
+    expect(await (await request.get(path)).text(), path).toBe(html)
+  }
+})
+
+test('A page that was rendered an hour ago is not asked for again when it wakes', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/_server/searchProviders')) asked.push(request.url())
+  })
+  await page.addInitScript(() => {
+    const { now } = Date
+    Date.now = () => now() + 3_600_000
+  })
+  await open(page, '/search')
+  // Only a page that is awake sends a search by itself.
+  await filters(page)
+    .getByRole('checkbox', { name: /^Night Nanny/ })
+    .click()
+  await expect(page).toHaveURL('/search?type=night_nanny')
+  await expect.poll(() => asked.length).toBe(1)
+  expect(decodeURIComponent(asked[0] ?? '')).toContain('night_nanny')
 })

@@ -38,17 +38,6 @@ const oneStatement = (schema: string) => `
          $5::json, $6::json, clock_timestamp()
   from held returning position`
 
-/**
- * For a new stream nothing need be looked up: where the stream exists its revision 0 does too, and the index refuses a
- * second one.
- */
-const firstStatement = (schema: string) => `
-  with held as (update ${schema}.head set position = position + 1 returning position)
-  insert into ${schema}.event
-  select position, $1, 0, $2, $3, pg_column_size($4::json) + pg_column_size($5::json), $4::json, $5::json,
-         clock_timestamp()
-  from held returning position`
-
 const togetherStatement = (schema: string) => `
   with given as materialized (
     select *, ${revisionNow(schema, 'g.stream')} as was
@@ -75,14 +64,12 @@ const undecided = (error: unknown) => error instanceof pg.DatabaseError && error
 
 export class AppendStatements {
   readonly #client: SupervisedClient
-  readonly #first: string
   readonly #one: string
   readonly #together: string
   readonly #each: string
 
   constructor(client: SupervisedClient, schema: string) {
     this.#client = client
-    this.#first = firstStatement(schema)
     this.#one = oneStatement(schema)
     this.#together = togetherStatement(schema)
     this.#each = eachStatement(schema)
@@ -104,22 +91,12 @@ export class AppendStatements {
     if (appends.length > 1 || append.events.length > 1 || append.expected === 'any')
       return this.#allOrNothing(appends)
     const expects = expectation(append.expected)
-    const { id, type, data, metadata } = event
-    const [written] = await this.#client.query<[position: string]>(
-      expects === noStream
-        ? {
-            name: 'append-first',
-            text: this.#first,
-            values: [append.stream, id, type, data, metadata],
-            rowMode: 'array',
-          }
-        : {
-            name: 'append-one',
-            text: this.#one,
-            values: [append.stream, expects, id, type, data, metadata],
-            rowMode: 'array',
-          },
-    )
+    const [written] = await this.#client.query<[position: string]>({
+      name: 'append-one',
+      text: this.#one,
+      values: [append.stream, expects, event.id, event.type, event.data, event.metadata],
+      rowMode: 'array',
+    })
     return written && [{ status: 'appended', revision: expects + 1, position: positionOf(written[0]) }]
   }
 

@@ -39,8 +39,6 @@ const pollEvery = 1_000
 const connectWithin = 3_000
 const answerWithin = 4_000
 const appendConnections = 2
-/** A hint need not wait for the disk, as every transaction that notifies otherwise would. */
-const notify = `select set_config('synchronous_commit', 'off', true), pg_notify($1, $2)`
 /** Somebody waits for the answer: the pauses between tries stop growing after so many, at 200 ms. */
 const impatience = 2
 
@@ -94,7 +92,7 @@ class PostgresEventStore implements EventStore {
     this.#pool.on('error', () => undefined)
     this.#pages = new Pages(this.#pool, schema)
     this.#wake = new Wake(url, schema, (channel, sender) =>
-      this.#pool.query({ name: 'notify', text: notify, values: [channel, sender] }),
+      this.#pool.query({ name: 'notify', text: 'select pg_notify($1, $2)', values: [channel, sender] }),
     )
     this.#appendClients = Array.from(
       { length: appendConnections },

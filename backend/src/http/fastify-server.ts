@@ -14,6 +14,7 @@ import { doorRefusalOf, refusedAtTheDoor, unavailable } from '../server-function
 import type { Analytics } from '../settings.ts'
 import { readFormBodies } from './form-body.ts'
 import { securityHeaders } from './security-headers.ts'
+import { worthCompressing } from '../server-functions/encoded-body.ts'
 import { send } from '../server-functions/send.ts'
 
 /** Bytes. */
@@ -24,8 +25,6 @@ const requestTimeout = 30_000
 const keepAliveTimeout = 72_000
 /** Milliseconds without any byte on a connection. */
 const connectionTimeout = 120_000
-/** Bytes below which compressing costs more than it saves. */
-const worthCompressing = 1024
 
 export interface ServerOptions {
   readonly production: boolean

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 
 /** Sources as a policy names them: `'sha256-…'`. */
-export interface InlineHashes {
+interface InlineHashes {
   readonly scripts: readonly string[]
   readonly styles: readonly string[]
 }

@@ -30,7 +30,7 @@ const mostProcesses = 2
 /** Pictures that wait, of all senders and of one. */
 const longestQueue = 8
 const longestQueueOfOne = 2
-/** Of 50 megapixels, the costliest that we made took 3 s and 520 MB. */
+/** The costliest picture of 50 megapixels that we made, an interlaced PNG with 16 bits a channel, took 3.0 s and 613 MB. */
 const usualLimits: PictureLimits = { seconds: 10, bytes: 768 * 1024 * 1024 }
 /** Milliseconds, by the clock: for a process that stands still and uses nothing. */
 const longestByTheClock = 60_000
@@ -61,10 +61,13 @@ export const openPictureProcesses = (): PictureProcesses => {
     busy.add(job.sender)
     const child = idle.pop() ?? startProcess(idle)
     void decodeIn(child, job)
-      .then((read) => {
-        if (isAlive(child)) idle.push(child)
-        job.resolve(read)
-      }, job.reject)
+      .then(
+        (read) => {
+          if (isAlive(child)) idle.push(child)
+          job.resolve(read)
+        },
+        (error: unknown) => job.reject(error),
+      )
       .finally(() => {
         busy.delete(job.sender)
         startNext()

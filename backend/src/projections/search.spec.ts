@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import type { SearchFilter } from '../contract/search.ts'
+import type { SearchCounts, SearchFilter } from '../contract/search.ts'
 import { noFilter, openProviders, type Providers } from '../../test/some-providers.ts'
 import { searchProviders } from './search.ts'
 
@@ -331,6 +331,46 @@ describe('filters', () => {
     const { providers, totalCount, counts } = await search({ bookmarkedOnly: true })
     expect({ providers, totalCount }).toEqual({ providers: [], totalCount: 0 })
     expect(counts.type).toContainEqual({ value: 'birth_doula', count: 0 })
+  })
+})
+
+describe('counts that are kept', () => {
+  const asked: string[] = []
+  const watched = {
+    query: <R extends object>(sql: string, parameters?: readonly unknown[], name?: string) => {
+      asked.push(name ?? sql)
+      return world.tables.query<R>(sql, parameters, name)
+    },
+  }
+  const counted = () => asked.splice(0).filter((name) => name.includes('counted'))
+
+  it('serve each page and order of a question, and no other question', async () => {
+    const counts = new Map<string, SearchCounts>()
+    const kept = (question: string) => {
+      // Before anything was read.
+      expect(asked).toEqual([])
+      return { value: counts.get(question), keep: (made: SearchCounts) => void counts.set(question, made) }
+    }
+    const find = (filter: Partial<SearchFilter>) =>
+      searchProviders(watched, { ...noFilter, ...filter }, { kept })
+    const first = await find({ searchQuery: 'texas' })
+    expect(counted()).toHaveLength(1)
+    const next = await find({ searchQuery: 'texas', sort: 'price', page: 2 })
+    expect(counted()).toEqual([])
+    expect([next.counts, next.totalCount]).toEqual([first.counts, first.totalCount])
+    await find({ searchQuery: 'texas', languages: ['spanish'] })
+    expect(counted()).toHaveLength(1)
+  })
+
+  it('are none where none are asked for', async () => {
+    const found = await searchProviders(
+      watched,
+      { ...noFilter, searchQuery: 'texas', languages: ['spanish'] },
+      { counts: false },
+    )
+    expect(found).not.toHaveProperty('counts')
+    expect(found.totalCount).toBe((await search({ searchQuery: 'texas', languages: ['spanish'] })).totalCount)
+    expect(counted()).toEqual([])
   })
 })
 

@@ -35,7 +35,7 @@ export type KeptCounts = (question: string) => {
 
 const keepsNone: KeptCounts = () => ({ value: undefined, keep: () => undefined })
 
-export interface SearchOptions {
+interface SearchOptions {
   /** The providers that whoever asks has saved. */
   readonly savedIds?: readonly string[]
   /** Whether each option is counted; yes where nothing is said. */
@@ -58,10 +58,11 @@ export const searchProviders = (async (
   const told = (counted: Found['counted']) => (areCounted ? { counts: countsOf(chosen, counted ?? []) } : {})
   const nobody = () => ({ providers: [], totalCount: 0, ...told([]) })
   if (filter.bookmarkedOnly && savedIds.length === 0) return nobody()
+  // Before anything is read: what is kept must not be newer than what it was read from.
+  const { value: known, keep } = (filter.bookmarkedOnly ? keepsNone : kept)(questionOfCounts(filter))
   const readings = readQuery(filter.searchQuery)
   const { alternatives, isPartial } = await alternativesFor(tables, readings)
   if (readings.length > 0 && alternatives.length === 0) return nobody()
-  const { value: known, keep } = (filter.bookmarkedOnly ? keepsNone : kept)(questionOfCounts(filter))
   const ask = async (words: Words, wanted: readonly Alternative[]) => {
     const statement = searchStatement({
       words,

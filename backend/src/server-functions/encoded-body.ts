@@ -48,7 +48,7 @@ export const encodedBody = (text: string): EncodedBody => {
 }
 
 /** The best of our encodings that a browser takes (RFC 9110, 12.5.3); null: as it is. A refusal is `q=0`. */
-export const encodingFor = (accepted: string | undefined): Encoding | null => {
+const encodingFor = (accepted: string | undefined): Encoding | null => {
   if (!accepted) return null
   const takes = (encoding: Encoding) =>
     accepted

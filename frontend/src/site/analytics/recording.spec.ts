@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { describe, expect, it } from '@jest/globals'
 import { privateText } from './private-text.ts'
 import { recordingOptions } from './recording.ts'
