@@ -51,6 +51,8 @@ export const plainly = (store: EventStore): EventStore => ({
 export const openWorld = async (home: 'memory' | 'postgres' = 'memory') => {
   const database = await migratedDatabase()
   const tables = await openReadTables({ url: database.url, poolSize: 4 })
+  // The server that made the tables may have begun to project.
+  await tables.query('delete from read.projection_checkpoint')
   const store =
     home === 'memory' ? createMemoryEventStore() : await createPostgresEventStore({ url: database.url })
   const started: Projector[] = []
