@@ -18,8 +18,8 @@ const mostAttempts = 10
 /** Milliseconds before the second attempt; doubles with each. */
 const firstDelayMs = 1_000
 const longestDelayMs = 15 * 60_000
-/** Milliseconds; a mail that nobody told us of is found this late at most: one that a server left when it died. */
-const lookEveryMs = 30_000
+/** Milliseconds; a mail that nobody told us of is found this late at most. */
+const lookEveryMs = 5_000
 /** Milliseconds; a mail server that is silent for longer counts as away. */
 const smtpConnectMs = 10_000
 const smtpSilenceMs = 20_000
