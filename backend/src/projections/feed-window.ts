@@ -175,6 +175,6 @@ export const weightOf = (value: JsonValue | undefined): number => {
   if (typeof value !== 'object' || value === null) return 8
   let weight = 16
   if (Array.isArray(value)) for (const each of value as readonly JsonValue[]) weight += weightOf(each)
-  else for (const [key, each] of Object.entries(value)) weight += key.length + weightOf(each as JsonValue)
+  else for (const [key, each] of Object.entries(value)) weight += key.length + weightOf(each)
   return weight
 }
