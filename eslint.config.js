@@ -46,6 +46,18 @@ const namedExportsOnly = {
   message: 'Named exports: a thing has one name everywhere.',
 }
 
+/** A connection without a listener for its `error` ends the process when the database ends the connection. */
+const guardedConnections = [
+  {
+    selector: 'NewExpression[callee.object.name="pg"][callee.property.name=/^(Pool|Client)$/]',
+    message: 'Connections are made by openPool and newClient (backend/src/postgres/connections.ts).',
+  },
+  {
+    selector: 'CallExpression[callee.property.name="connect"][callee.object.name=/pool$/i]',
+    message: 'A connection is checked out by inTransaction (backend/src/postgres/transaction.ts).',
+  },
+]
+
 export default defineConfig(
   globalIgnores([
     '**/dist/',
@@ -113,6 +125,11 @@ export default defineConfig(
     files: ['backend/src/**'],
     ignores: ['backend/src/analyst/**', ...tests],
     rules: { 'no-console': 'error' },
+  },
+  {
+    files: ['backend/src/**'],
+    ignores: ['backend/src/postgres/connections.ts', 'backend/src/postgres/transaction.ts', ...tests],
+    rules: { 'no-restricted-syntax': ['error', namedExportsOnly, ...guardedConnections] },
   },
   {
     files: ['backend/src/domain/**'],

@@ -66,6 +66,9 @@ demand(
   'server: it does not use the event store beside it.',
 )
 
+for (const setting of ['TRUST_PROXY', 'DEMO_DATA'])
+  demand(setting in (services.server?.environment ?? {}), `server: ${setting} cannot be set from .env.`)
+
 const instructions = read('Dockerfile')
   .replaceAll('\\\n', ' ')
   .split('\n')

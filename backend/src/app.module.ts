@@ -39,6 +39,7 @@ import { nestLogger } from './logging.ts'
 import type { Parts } from './parts.ts'
 import type { PositionOf } from './projections/progress.ts'
 import { mailDirectoryOf, startReactions, type Reactions } from './reactions/start-reactions.ts'
+import { idleOf } from './projections/locks.ts'
 import { opaqueId } from './secrets.ts'
 import { createDoor, DOOR } from './server-functions/door.ts'
 import { handlers as productHandlers } from './server-functions/handlers.ts'
@@ -181,11 +182,16 @@ async function* readWhoDidWhat(store: Parts['store'], stream: string) {
 
 const cookiesOf = ({ baseUrl, production }: Parts['settings']) => cookieSettings(baseUrl, production)
 
-const probesOf = ({ tables, store, projections }: Parts): Readonly<Record<string, Probe>> => ({
+const probesOf = ({ tables, store, checkLog, projections }: Parts): Readonly<Record<string, Probe>> => ({
   database: () => tables.query('select 1'),
   store: () => store.ping(),
+  log: checkLog,
   projector: async () => {
-    const stuck = (await projections.status()).filter(
+    const standings = await projections.status()
+    const names = standings.map(({ name }) => name)
+    const idle = await idleOf(tables, 'project', names)
+    if (idle.length > 0) throw new Error(`No projector works on ${idle.join(', ')}`)
+    const stuck = standings.filter(
       ({ worker }) => worker !== null && ['starting', 'waiting', 'stopped'].includes(worker.state),
     )
     if (stuck.length > 0) throw new Error('A projector does not work')

@@ -177,6 +177,11 @@ export class Environment {
 
   @Expose()
   @IsOptional()
+  @IsIn(['on', 'off'], { message: 'DEMO_DATA must be on or off' })
+  DEMO_DATA?: 'on' | 'off'
+
+  @Expose()
+  @IsOptional()
   @IsEmail({}, { message: 'FIRST_ADMIN_EMAIL must be an email address' })
   FIRST_ADMIN_EMAIL?: string
 

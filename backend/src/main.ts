@@ -1,39 +1,17 @@
 /** Boot: settings, parts, server; and the way down. */
-import { existsSync } from 'node:fs'
-import { rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
-import { CommandBus } from '@nestjs/cqrs'
 import { createServer, operationsOf, type Server } from './app.module.ts'
-import { inCommandContext } from './commands/command-context.ts'
-import type { Outcome } from './commands/decide-and-append.ts'
-import { makeAdmin } from './commands/make-admin.ts'
-import {
-  readDemoAccounts,
-  seedDemoAccounts,
-  type DemoAccountCommand,
-  type DemoAccounts,
-} from './demo/demo-accounts.ts'
-import { demoViews } from './demo/demo-views.ts'
-import { seedDemoEndorsements, type DemoEndorsementCommand } from './demo/demo-endorsements.ts'
-import { demoEmptySearches, seedDemoWaitlist, type DemoWaitlistCommand } from './demo/demo-waitlist.ts'
-import { seedDemo, type DemoCommand } from './demo/seed-demo.ts'
-import { logStart } from './event-store/event-store.ts'
+import { readDemoAccounts, type DemoAccounts } from './demo/demo-accounts.ts'
+import { demoAccountsFile, takeFirstSteps } from './first-steps.ts'
+import { checkPortIsFree } from './free-port.ts'
 import { holdPort } from './http/held-port.ts'
 import { startPrivateListener } from './http/operations.ts'
+import { longestShutdown } from './limits.ts'
 import { createLogger, readableLines } from './logging.ts'
 import { isOutage } from './outage.ts'
-import { openParts, type Parts } from './parts.ts'
-import { opaqueId } from './secrets.ts'
-import { openPasswords } from './session/passwords.ts'
+import { openParts } from './parts.ts'
 import { productName } from './contract/product.ts'
-import { staffAccounts } from './projections/accounts.ts'
-import { addEmptySearches } from './tallies/empty-searches.ts'
-import { addProfileViews } from './tallies/profile-views.ts'
 import { InvalidSettings, readSettings, type Settings } from './settings.ts'
-
-/** Milliseconds from the signal to the end, whatever is still under way. */
-const longestShutdown = 10_000
 
 const settingsOrExit = (): Settings => {
   try {
@@ -43,65 +21,6 @@ const settingsOrExit = (): Settings => {
     for (const problem of error.problems) process.stderr.write(`${problem}\n`)
     process.exit(1)
   }
-}
-
-/** Demo people, into an empty embedded store alone. A seeding that was broken off is begun anew: it repeats itself harmlessly. */
-const seedIfEmpty = async ({ settings, store, projections, pool }: Parts, server: Server) => {
-  if (!isEmbedded(settings) || settings.role === 'projector') return
-  const unfinished = join(settings.dataDirectory, 'demo-unfinished')
-  if ((await store.head()) !== logStart && !existsSync(unfinished)) return
-  await writeFile(unfinished, '')
-  const commandBus = server.app.get(CommandBus, { strict: false })
-  const execute = (
-    command: DemoCommand | DemoAccountCommand | DemoEndorsementCommand | DemoWaitlistCommand,
-    context: { readonly commandId: string; readonly at: Date; readonly actorId?: string },
-  ) =>
-    inCommandContext({ actorId: 'system', correlationId: context.commandId, ...context }, () =>
-      commandBus.execute<typeof command, Outcome>(command),
-    )
-  const idOf = (kind: string, words: string) => opaqueId(settings.secrets.lookupKey, kind, words)
-  const photosDirectory = join(settings.dataDirectory, 'photos')
-  await seedDemo({ execute, photosDirectory, idOf })
-  for (const { providerId, days } of demoViews(idOf, new Date()))
-    await addProfileViews(pool, providerId, days)
-  const passwords = await openPasswords(pool)
-  await seedDemoAccounts({
-    execute,
-    idOf,
-    keepPassword: async (id, password) => passwords.keep(id, await passwords.hash(password)),
-    file: demoAccountsFile(settings),
-  })
-  await seedDemoEndorsements({ execute, idOf })
-  await seedDemoWaitlist({ execute, idOf, now: new Date() })
-  await addEmptySearches(pool, demoEmptySearches(new Date()))
-  await rm(unfinished)
-  await projections.waitFor(await store.head(), [
-    'ProviderProfileCreated',
-    'AccountRegistered',
-    'ProviderBookmarked',
-    'EndorsementRequested',
-    'WaitlistJoined',
-  ])
-}
-
-const isEmbedded = ({ databaseUrl, eventLog }: Settings) =>
-  databaseUrl === null && eventLog.home === 'database'
-
-const demoAccountsFile = ({ dataDirectory }: Settings) => join(dataDirectory, 'demo-accounts.json')
-
-/** Whom the environment names, while there is no admin; invited by mail. */
-const appointFirstAdmin = async ({ settings, store, tables, projections, logger }: Parts) => {
-  const { firstAdminEmail: email, secrets } = settings
-  if (email === null) return
-  await projections.waitFor(await store.head(), ['StaffRoleGranted'])
-  if ((await staffAccounts(tables)).some(({ staff_role: role }) => role === 'admin')) return
-  const addressId = opaqueId(secrets.lookupKey, 'address', email)
-  const made = await makeAdmin(
-    store,
-    { addressId, email, reason: 'Named by FIRST_ADMIN_EMAIL' },
-    () => new Date(),
-  )
-  if ('refused' in made) logger.error({ reason: made.refused }, 'FIRST_ADMIN_EMAIL was not made an admin')
 }
 
 const settings = settingsOrExit()
@@ -119,18 +38,33 @@ process.on('uncaughtException', (error) => {
 interface Running {
   /** What links start with. */
   readonly baseUrl: string
+  readonly port: number
   shutDown(): Promise<void>
 }
 
-/** @throws what kept a part from opening or the port from being taken; the parts are closed then. */
+/**
+ * A log that is away keeps no start: readers are served, and what is to be written at the start waits.
+ * @throws what kept a part from opening or the port from being taken; what was opened is closed then, the server first.
+ */
 const start = async (): Promise<Running> => {
+  // Before anything is opened or filled: a port that is taken is found at once.
   const held = await holdPort(settings)
+  const { host, port, metricsPort, baseUrl } = held.settings
+  for (const wanted of [settings.port, metricsPort])
+    if (wanted !== null && wanted !== 0) await checkPortIsFree(host, wanted)
   const parts = await openParts(held.settings, logger)
+  const stopping = new AbortController()
+  let server: Server | undefined
+  let settled: Promise<void> | undefined
+  const close = async () => {
+    stopping.abort()
+    await server?.drain()
+    await settled
+    await parts.close()
+  }
   try {
-    const { host, port, metricsPort, baseUrl } = held.settings
-    const server = await createServer(parts)
-    await seedIfEmpty(parts, server)
-    await appointFirstAdmin(parts)
+    server = await createServer(parts)
+    settled = (await takeFirstSteps(parts, server, stopping.signal)).settled
     await held.release()
     await server.app.listen({ host, port })
     const privateListener =
@@ -139,14 +73,14 @@ const start = async (): Promise<Running> => {
         : await startPrivateListener({ host, port: metricsPort }, operationsOf(parts))
     return {
       baseUrl,
+      port,
       async shutDown() {
-        await server.drain()
         await privateListener?.close()
-        await parts.close()
+        await close()
       },
     }
   } catch (error) {
-    await parts.close()
+    await close()
     throw error
   }
 }
@@ -200,12 +134,14 @@ const stop = (signal: string) => {
 process.on('SIGTERM', stop)
 process.on('SIGINT', stop)
 
-const { baseUrl } = await started.catch((error: unknown) => {
+const { baseUrl, port } = await started.catch((error: unknown) => {
   logger.error({ err: error }, 'The server could not start')
   process.stderr.write(`The server could not start: ${whyNot(error)}\n`)
   process.exit(1)
 })
 // The address that mails link to: cookies of another name for this machine are others.
 process.stdout.write(`${productName} is at ${baseUrl}\n`)
-const demo = isEmbedded(settings) ? await readDemoAccounts(demoAccountsFile(settings)) : null
+// A program that started this one learns the port, whatever the address says.
+process.send?.({ port })
+const demo = settings.demoData ? await readDemoAccounts(demoAccountsFile(settings)) : null
 if (demo) process.stdout.write(wordsAbout(demo, baseUrl))

@@ -1,11 +1,12 @@
 /** Everything the server is made of and has to close again: opened in order, closed in the opposite one. */
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Logger } from 'pino'
 import { openLogWork, type LogWork } from './console/log-work.ts'
 import { personalFields, upcasts } from './domain/events.ts'
 import { createEventStoreDbEventStore } from './event-store/eventstoredb-event-store.ts'
 import { createPostgresEventStore } from './event-store/postgres-event-store.ts'
+import { watchLog, type WatchedLog } from './event-store/log-watch.ts'
 import { openPostgresPersonKeys } from './event-store/postgres-person-keys.ts'
 import { sealedEventStore } from './event-store/sealed-event-store.ts'
 import { reportStalls } from './event-store/stalled-subscriptions.ts'
@@ -18,8 +19,10 @@ import type { PhotoStore } from './photos/photo-store.ts'
 import { startDigestKeeper } from './integrity/digest-keeper.ts'
 import { ensureDigestTables } from './integrity/digest-tables.ts'
 import { createMetrics, type DoorMetrics } from './metrics.ts'
+import { openPool } from './postgres/connections.ts'
 import { startEmbeddedPostgres } from './postgres/embedded-postgres.ts'
 import { openReadTables, type ReadDatabase } from './projections/data-source.ts'
+import { openKnownLog } from './projections/known-log.ts'
 import { projections as everyProjection } from './projections/projections.ts'
 import { canBeTold } from './projections/search-known.ts'
 import { startProjections, type Projections } from './projections/start-projections.ts'
@@ -38,6 +41,8 @@ export interface Parts {
   readonly store: EventStore
   /** The same log as it is stored: what is personal stays sealed. */
   readonly storedLog: EventStore
+  /** @throws WrongLog where the log is not the one that the read tables were made from. */
+  readonly checkLog: WatchedLog['check']
   readonly tables: ReadDatabase
   readonly projections: Projections
   readonly countCall: CountCall
@@ -76,19 +81,24 @@ export const openParts = async (settings: Settings, logger: Logger): Promise<Par
       await closer().catch((error: unknown) => logger.error({ err: error }, 'A part did not close'))
   }
   try {
-    const databaseUrl = settings.databaseUrl ?? (await embeddedDatabase(settings, opened))
-    const keys = await openPostgresPersonKeys({ url: databaseUrl, keks: settings.secrets.keyEncryptionKeys })
-    const metrics = createMetrics()
-    const storedLog = watchedEventStore(await openLog(settings, databaseUrl), {
-      stalled: reportStalls(metrics.registry, logger),
-    })
-    // Closes the keys too, and the log below.
-    const store = opened(sealedEventStore(storedLog, { keys, personalFields, upcasts }), (each) =>
-      each.close(),
+    const databaseUrl = settings.databaseUrl ?? (await embeddedDatabase(settings, logger, opened))
+    const keys = opened(
+      await openPostgresPersonKeys({ url: databaseUrl, keks: settings.secrets.keyEncryptionKeys }),
+      (each) => each.close(),
     )
+    const metrics = createMetrics()
+    const pool = opened(openDoorPool(databaseUrl), (each) => each.end())
     const tables = opened(await openReadTables({ url: databaseUrl, poolSize: readPoolSize }), (each) =>
       each.close(),
     )
+    const known = await openKnownLog(pool, tables)
+    const log = watchedEventStore(await openLog(settings, databaseUrl), {
+      stalled: reportStalls(metrics.registry, logger),
+    })
+    const storedLog = opened(watchLog(log, { known, registry: metrics.registry, log: logger }), (each) =>
+      each.close(),
+    )
+    const store = sealedEventStore(storedLog, { keys, personalFields, upcasts })
     const projections = opened(
       startProjections({
         store,
@@ -100,7 +110,6 @@ export const openParts = async (settings: Settings, logger: Logger): Promise<Par
       }),
       (each) => each.stop(),
     )
-    const pool = opened(openDoorPool(databaseUrl), (each) => each.end())
     const consoleTables = opened(openConsoleTables(databaseUrl), (each) => each.close())
     await ensureDigestTables(pool)
     if (settings.role !== 'web')
@@ -128,6 +137,7 @@ export const openParts = async (settings: Settings, logger: Logger): Promise<Par
       metrics,
       store,
       storedLog,
+      checkLog: () => storedLog.check(),
       keys,
       tables,
       projections,
@@ -149,8 +159,8 @@ export const openParts = async (settings: Settings, logger: Logger): Promise<Par
 
 type Opened = <T>(part: T, close: (part: T) => Promise<unknown>) => T
 
-const embeddedDatabase = async ({ dataDirectory }: Settings, opened: Opened) => {
-  const server = await startEmbeddedPostgres({ dataDirectory: join(dataDirectory, 'postgres') })
+const embeddedDatabase = async ({ dataDirectory }: Settings, log: Logger, opened: Opened) => {
+  const server = await startEmbeddedPostgres({ dataDirectory: join(dataDirectory, 'postgres'), log })
   return opened(server, (each) => each.stop()).url
 }
 
@@ -165,8 +175,8 @@ const openLog = async ({ eventLog }: Settings, databaseUrl: string): Promise<Eve
   }
 }
 
-const openDoorPool = (url: string) => {
-  const pool = new pg.Pool({
+const openDoorPool = (url: string) =>
+  openPool({
     connectionString: url,
     max: doorPoolSize,
     connectionTimeoutMillis: connectTimeout,
@@ -175,7 +185,3 @@ const openDoorPool = (url: string) => {
     query_timeout: statementTimeout,
     application_name: 'door',
   })
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
-  pool.on('error', () => undefined)
-  return pool
-}

@@ -42,6 +42,8 @@ export interface Settings {
   readonly analytics: Analytics
   /** Made an admin at the start; null: the command line is the only way to the first one. */
   readonly firstAdminEmail: string | null
+  /** Demo people are written into a log that is empty. Unless it is said: with a database of its own alone. */
+  readonly demoData: boolean
   readonly dataDirectory: string
   /** Where the built site is: `client/` and `server/entry-server.js`. */
   readonly siteDirectory: string
@@ -98,6 +100,7 @@ export const readSettings = (variables: Readonly<Record<string, string | undefin
     waitlistMode: environment.WAITLIST_MODE === 'on',
     analytics: analyticsOf(environment),
     firstAdminEmail: environment.FIRST_ADMIN_EMAIL?.toLowerCase() ?? null,
+    demoData: hasDemoData(environment),
     dataDirectory,
     siteDirectory: environment.SITE_DIRECTORY ? resolve(environment.SITE_DIRECTORY) : siteDirectory(),
     secrets: secretsOf(environment, dataDirectory),
@@ -144,6 +147,9 @@ const analyticsOf = ({ POSTHOG_KEY, POSTHOG_HOST, WEB_INSIGHTS }: Environment): 
   posthog: POSTHOG_KEY === undefined ? null : { key: POSTHOG_KEY, host: new URL(POSTHOG_HOST).origin },
   insights: WEB_INSIGHTS === 'on',
 })
+
+const hasDemoData = ({ DEMO_DATA, DATABASE_URL, EVENTSTORE_URL }: Environment) =>
+  DEMO_DATA === undefined ? DATABASE_URL === undefined && EVENTSTORE_URL === undefined : DEMO_DATA === 'on'
 
 const eventLogOf = ({
   EVENTSTORE_URL: url,

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { addressOf, callWith, cookiesAfter, password, register } from './people.ts'
-import { until } from './projecting.ts'
+import { until } from './until.ts'
 import { sharedServer, type RunningServer } from './shared-server.ts'
 
 /** Enough for the fastest and the slowest of each kind to be told from chance. */

@@ -64,6 +64,42 @@ describe('The server with its log in an EventStoreDB', () => {
     ).toEqual([{ full_name: 'Ann Lee' }])
   })
 
+  it('over read tables of another log takes no write, and says why', async () => {
+    const empty = await startEventStoreDbServer()
+    const { databaseUrl } = server.parts
+    const wrong = await startTestServer({
+      DATABASE_URL: databaseUrl,
+      EVENTSTORE_URL: empty.url,
+      EVENTSTORE_PREFIX: 'other',
+    })
+    const payload = { email: 'lost@example.com', full_name: 'Lost Soul' }
+    const answer = await wrong.request({ method: 'POST', url: '/api/waitlist', payload })
+    expect([answer.status, answer.json()]).toMatchObject([503, { code: 'wrong_log' }])
+    expect((await wrong.request({ url: '/_server/searchProviders?createServerFn' })).status).toBe(200)
+    const ready = await wrong.request({ url: '/health/ready' })
+    expect([ready.status, ready.json()]).toMatchObject([
+      503,
+      { parts: { log: 'wrong' }, message: expect.stringContaining('shorter than the read tables') },
+    ])
+    expect(wrong.log()).toContain('shorter than the read tables')
+    await wrong.close()
+    await empty.kill()
+  })
+
+  it('refuses a write soon, with when to come back, while connections to it are refused', async () => {
+    const away = await startEventStoreDbServer()
+    const other = await startTestServer({ EVENTSTORE_URL: away.url })
+    await away.kill()
+    const payload = { email: 'soon@example.com', full_name: 'Sooner Better' }
+    const post = () => other.request({ method: 'POST', url: '/api/waitlist', payload })
+    const since = performance.now()
+    const answers = [await post(), await post()]
+    expect(performance.now() - since).toBeLessThan(4_000)
+    for (const { status, headers } of answers) expect([status, headers['retry-after']]).toEqual([503, '5'])
+    expect(other.log().split('The event log does not answer')).toHaveLength(2)
+    await other.close()
+  })
+
   it('is ready', async () => {
     expect((await server.request({ url: '/health/ready' })).json()).toMatchObject({ status: 'ready' })
   })

@@ -7,6 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import pg from 'pg'
 import { spawnServer, startServerProcess } from './app-process.ts'
 import { sendTo } from './http-client.ts'
+import { startEventStoreDbServer } from './eventstoredb-server/server.ts'
+import { startTcpProxy } from './tcp-proxy.ts'
 import { testDatabase, type TestDatabase } from './test-database.ts'
 
 let database: TestDatabase
@@ -64,6 +66,76 @@ describe('SIGTERM', () => {
     await client.end()
     expect(rows).toEqual([{ full_name: 'Late Comer' }])
     expect(connections.rows).toEqual([])
+  })
+})
+
+describe('While the EventStoreDB is away', () => {
+  it('a start serves readers, and appoints the first admin and seeds when it is there', async () => {
+    const own = await testDatabase()
+    const log = await startEventStoreDbServer()
+    await log.kill()
+    const server = await startServerProcess({
+      ...environment(),
+      DATABASE_URL: own.url,
+      EVENTSTORE_URL: log.url,
+      FIRST_ADMIN_EMAIL: 'ada@example.org',
+    })
+    expect((await sendTo(server.port, { url: '/_server/searchProviders?createServerFn' })).status).toBe(200)
+    await log.restart()
+    const client = new pg.Client({ connectionString: own.url })
+    await client.connect()
+    const isAppointed = async () => {
+      const { rowCount } = await client.query("select 1 from read.account where staff_role = 'admin'")
+      return rowCount === 1
+    }
+    while (!(await isAppointed())) await new Promise((resolve) => setTimeout(resolve, 50))
+    await client.end()
+    server.process.kill('SIGTERM')
+    expect(await server.ended).toBe(0)
+    await log.kill()
+    await own.drop()
+  })
+
+  it('and silent, a write that was begun before SIGTERM is answered, and the process ends well', async () => {
+    const own = await testDatabase()
+    const log = await startEventStoreDbServer()
+    const proxy = await startTcpProxy({ host: '127.0.0.1', port: Number(new URL(log.url).port) })
+    const server = await startServerProcess({
+      ...environment(),
+      DATABASE_URL: own.url,
+      EVENTSTORE_URL: proxy.through(log.url),
+    })
+    proxy.stall()
+    const payload = { email: 'hung@example.com', full_name: 'Hung Up' }
+    const answer = sendTo(server.port, { method: 'POST', url: '/api/waitlist', payload })
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    server.process.kill('SIGTERM')
+    expect((await answer).status).toBe(503)
+    expect(await server.ended).toBe(0)
+    await proxy.close()
+    await log.kill()
+    await own.drop()
+  })
+})
+
+describe('A web server', () => {
+  it('is not ready while no projector works anywhere', async () => {
+    const own = await testDatabase()
+    const web = await startServerProcess({ ...environment(), DATABASE_URL: own.url, ROLE: 'web' })
+    const ready = async () => (await sendTo(web.port, { url: '/health/ready' })).json()
+    expect(await ready()).toMatchObject({ parts: { projector: 'away', store: 'ok', log: 'ok' } })
+    const projector = await startServerProcess({
+      ...environment(),
+      DATABASE_URL: own.url,
+      ROLE: 'projector',
+    })
+    while (((await ready()) as { status?: string }).status !== 'ready')
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    for (const server of [web, projector]) {
+      server.process.kill('SIGTERM')
+      expect(await server.ended).toBe(0)
+    }
+    await own.drop()
   })
 })
 

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { writeStaticFunctions } from '../src/server-functions/write-static.ts'
 import { someProvider } from './endorsing.ts'
 import { password } from './people.ts'
-import { until } from './projecting.ts'
+import { until } from './until.ts'
 import { ownServer, type RunningServer } from './shared-server.ts'
 
 /** A site in the shape the build has, that shows what it was rendered with. */

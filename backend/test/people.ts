@@ -8,7 +8,7 @@ import type { Command } from '../src/domain/decider.ts'
 import { opaqueId } from '../src/secrets.ts'
 import { issueToken } from '../src/session/single-use-tokens.ts'
 import type { Reply } from './http-client.ts'
-import { until } from './projecting.ts'
+import { until } from './until.ts'
 import type { RunningServer } from './shared-server.ts'
 
 export const password = 'night light lullaby 7'

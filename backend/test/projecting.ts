@@ -21,6 +21,7 @@ export const plainly = (store: EventStore): EventStore => ({
   readAll: (...asked) => store.readAll(...asked),
   subscribe: (...asked) => store.subscribe(...asked),
   head: () => store.head(),
+  identity: () => store.identity(),
   ping: () => store.ping(),
   close: () => store.close(),
 })

@@ -46,14 +46,14 @@ export const startRunServer = async (
   })
   closeSync(output)
   const exited = once(child, 'exit')
+  let port: number | undefined
+  child.on('message', (told: { readonly port: number }) => (port = told.port))
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null
   const deadline = performance.now() + longestStart
   for (;;) {
-    const written = readFileSync(log, 'utf8')
-    const address = /is at http:\/\/[^:\s]+:(\d+)/.exec(written)
-    if (address)
+    if (port !== undefined)
       return {
-        port: Number(address[1]),
+        port,
         directory,
         log,
         async stop() {
@@ -64,7 +64,7 @@ export const startRunServer = async (
       }
     if (hasEnded() || performance.now() > deadline) {
       child.kill('SIGKILL')
-      throw new Error(`The server did not start: ${written}`)
+      throw new Error(`The server did not start: ${readFileSync(log, 'utf8')}`)
     }
     await new Promise((resolve) => setTimeout(resolve, 20))
   }

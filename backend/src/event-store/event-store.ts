@@ -117,6 +117,12 @@ export interface EventStore {
   /** The position of the log's last event; {@link logStart} when it is empty. */
   head(): Promise<Position>
 
+  /**
+   * Of this log and no other: made once and kept in it, so that a log that was emptied or mixed up with another has a
+   * different one. @throws StoreUnavailable.
+   */
+  identity(): Promise<string>
+
   /** Resolves when the store answers; @throws StoreUnavailable otherwise. For /health/ready. */
   ping(): Promise<void>
 
@@ -130,5 +136,5 @@ export class InvalidAppend extends Error {
 
 /** An outage. Nothing is known of an append that was under way. */
 export class StoreUnavailable extends Error {
-  override readonly name = 'StoreUnavailable'
+  override readonly name: string = 'StoreUnavailable'
 }

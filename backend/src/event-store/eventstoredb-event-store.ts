@@ -1,5 +1,7 @@
 /** The event log in an EventStoreDB (or KurrentDB), through its client's gRPC. */
+import { randomUUID } from 'node:crypto'
 import { BACKWARDS, END, StreamNotFoundError } from '@eventstore/db-client'
+import { storePatience } from '../limits.ts'
 import { Appending } from './eventstoredb-appending.ts'
 import { Patience } from './eventstoredb-outage.ts'
 import { later, positionOf, toRecorded } from './eventstoredb-records.ts'
@@ -8,6 +10,7 @@ import { supervised } from './eventstoredb-subscription.ts'
 import {
   logStart,
   StoreUnavailable,
+  type EventMetadata,
   type EventStore,
   type Position,
   type RecordedEvent,
@@ -18,10 +21,17 @@ export interface EventStoreDbOptions {
   readonly url: string
   /** This deployment's own; one server holds several. Letters, digits, `-`, `_` and `.`. */
   readonly prefix: string
-  /** Milliseconds to bear with a server that is away before StoreUnavailable; default 10,000. */
+  /** Milliseconds to bear with a server that is away before StoreUnavailable; default {@link storePatience}. */
   readonly patience?: number
   /** Events the server searches before it looks whether to report how far it is; see {@link supervised}. */
   readonly searchWindow?: number
+}
+
+const noCause: EventMetadata = {
+  correlationId: 'log',
+  causationId: 'log',
+  actorId: 'system',
+  schemaVersion: 1,
 }
 
 /** Events of the log's end looked through for the last of ours: mostly it is the first. */
@@ -34,7 +44,7 @@ const headWindow = 500
 export const createEventStoreDbEventStore = ({
   url,
   prefix,
-  patience = 10_000,
+  patience = storePatience,
   searchWindow,
 }: EventStoreDbOptions): EventStore => {
   if (!/^[\w.-]+$/.test(prefix))
@@ -77,6 +87,18 @@ export const createEventStoreDbEventStore = ({
     } finally {
       enough.abort()
     }
+  }
+
+  /** No prefix holds a colon: it is in nobody's streams. */
+  const identityStream = `${prefix}:identity`
+  const keptIdentity = async (): Promise<string | undefined> => {
+    const first = session.read((client) => client.readStream(identityStream, { maxCount: 1 }))
+    try {
+      for await (const { event } of first) return event?.id
+    } catch (error) {
+      if (!(error instanceof StreamNotFoundError)) throw error
+    }
+    return undefined
   }
 
   return {
@@ -140,6 +162,15 @@ export const createEventStoreDbEventStore = ({
       lastFound = later(lastFound, found)
       lastSearched = later(lastSearched, searched)
       return lastFound
+    },
+
+    async identity() {
+      const kept = await keptIdentity()
+      if (kept !== undefined) return kept
+      const event = { id: randomUUID(), type: 'LogMade', data: {}, metadata: noCause }
+      // Of servers that start together the first one makes it.
+      await appending.append(identityStream, 'no_stream', [event])
+      return (await keptIdentity()) ?? event.id
     },
 
     async ping() {

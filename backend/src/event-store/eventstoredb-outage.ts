@@ -22,6 +22,13 @@ const isAnswer = (error: unknown): boolean =>
 export const isLostConnection = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 14
 
+/** Nobody listens there: no more of it is to be known by waiting for an answer. */
+export const isRefused = (error: unknown): boolean =>
+  error instanceof Error && (/ECONNREFUSED/.test(error.message) || isRefused(error.cause))
+
+/** Milliseconds that refused connections are borne, as in a restart of the server. */
+const bearRefusals = 1_000
+
 /** Milliseconds: whoever waits for an append waits no longer than this after the server is back. */
 const longestPause = 1000
 
@@ -35,9 +42,15 @@ export class Patience {
   #since = performance.now()
   readonly #limit: number
 
-  /** @param limit milliseconds from the first failure or the last progress. */
-  constructor(limit: number) {
+  readonly #refusalLimit: number
+
+  /**
+   * @param limit milliseconds from the first failure or the last progress.
+   * @param isKnownToRefuse whether others were refused just now: then one refusal is enough.
+   */
+  constructor(limit: number, isKnownToRefuse = false) {
     this.#limit = limit
+    this.#refusalLimit = limit === Infinity ? Infinity : isKnownToRefuse ? 0 : bearRefusals
   }
 
   /** Milliseconds left. */
@@ -59,7 +72,8 @@ export class Patience {
     if (isAnswer(error)) throw error
     const before = Math.min(longestPause, backoff(this.failures))
     this.failures += 1
-    if (before >= this.left)
+    const refusedFor = performance.now() - this.#since
+    if (before >= this.left || (isRefused(error) && refusedFor + before > this.#refusalLimit))
       throw new StoreUnavailable('The event store cannot be reached.', { cause: error })
     await pause(before, signal)
   }

@@ -3,7 +3,7 @@ import { setMaxListeners } from 'node:events'
 import type { EventStoreDBClient } from '@eventstore/db-client'
 import { clientFor, tryLimit } from './eventstoredb-client.ts'
 import { Inbox, type ClientStream } from './eventstoredb-inbox.ts'
-import { Patience, isLostConnection } from './eventstoredb-outage.ts'
+import { Patience, isLostConnection, isRefused } from './eventstoredb-outage.ts'
 import type { Resolved } from './eventstoredb-records.ts'
 import { StoreUnavailable } from './event-store.ts'
 
@@ -18,6 +18,8 @@ export class Session {
   readonly shared
   readonly #limit: number
   readonly #closing = new AbortController()
+  /** The last request was refused a connection. */
+  #refuses = false
 
   /** @param limit milliseconds to bear with a server that is away. @throws Error for a URL the client cannot read. */
   constructor(url: string, limit: number) {
@@ -33,7 +35,7 @@ export class Session {
 
   /** Of one request. */
   patience(): Patience {
-    return new Patience(this.#limit)
+    return new Patience(this.#limit, this.#refuses)
   }
 
   /**
@@ -46,8 +48,11 @@ export class Session {
       if (this.closing.aborted) throw new StoreUnavailable(closedSentence)
       const { client } = this.shared.current
       try {
-        return await this.shared.attempt(ask, Math.min(tryLimit, patience.left))
+        const answer = await this.shared.attempt(ask, Math.min(tryLimit, patience.left))
+        this.#refuses = false
+        return answer
       } catch (error) {
+        this.#refuses = isRefused(error)
         await patience.after(error, this.closing)
         if (patience.failures > 1 && !isLostConnection(error)) this.shared.replace(client)
       }
@@ -64,8 +69,10 @@ export class Session {
       if (this.closing.aborted) throw new StoreUnavailable(closedSentence)
       try {
         for await (const events of this.#readOnce(open, ahead, patience)) yield* events
+        this.#refuses = false
         return
       } catch (error) {
+        this.#refuses = isRefused(error)
         await patience.after(error, this.closing)
       }
     }

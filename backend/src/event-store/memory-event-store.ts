@@ -1,4 +1,5 @@
 /** The event log in memory, for tests: the same promises, except that it ends with its process. */
+import { randomUUID } from 'node:crypto'
 import { checkAppend, type SerialisedEvent } from './append-check.ts'
 import { pause } from './backoff.ts'
 import {
@@ -33,6 +34,7 @@ class MemoryEventStore implements EventStore {
   readonly #now: () => Date
   readonly #closing = new AbortController()
   #grown = new AbortController()
+  readonly #identity = randomUUID()
 
   constructor(now: () => Date) {
     this.#now = now
@@ -111,6 +113,11 @@ class MemoryEventStore implements EventStore {
   async head(): Promise<Position> {
     this.#checkOpen()
     return positionOf(this.#log.length)
+  }
+
+  async identity(): Promise<string> {
+    this.#checkOpen()
+    return this.#identity
   }
 
   async ping(): Promise<void> {

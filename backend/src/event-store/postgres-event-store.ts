@@ -1,5 +1,7 @@
 /** The event log in PostgreSQL: a home of its own for those who have no EventStoreDB, with the same promises. */
-import pg from 'pg'
+import type pg from 'pg'
+import { storePatience } from '../limits.ts'
+import { newClient, openPool } from '../postgres/connections.ts'
 import { SupervisedClient } from '../postgres/supervised-client.ts'
 import { checkAppend } from './append-check.ts'
 import { backoff, pause, unlessAborted } from './backoff.ts'
@@ -57,8 +59,7 @@ const prepareAppends = async (client: pg.Client): Promise<void> => {
 }
 
 const prepareSchema = async (url: string, schema: string): Promise<void> => {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectWithin })
-  client.on('error', () => undefined)
+  const client = newClient({ connectionString: url, connectionTimeoutMillis: connectWithin })
   try {
     await client.connect()
     await prepareLogSchema(client, schema)
@@ -80,7 +81,7 @@ class PostgresEventStore implements EventStore {
 
   constructor({ url, schema, poolSize, patience }: Required<PostgresEventStoreOptions>) {
     this.#patience = patience
-    this.#pool = new pg.Pool({
+    this.#pool = openPool({
       connectionString: url,
       application_name: `${schema} reader`,
       max: poolSize,
@@ -88,8 +89,6 @@ class PostgresEventStore implements EventStore {
       query_timeout: answerWithin,
       keepAlive: true,
     })
-    // An idle connection was lost: the next query gets another.
-    this.#pool.on('error', () => undefined)
     this.#pages = new Pages(this.#pool, schema)
     this.#wake = new Wake(url, schema, (channel, sender) =>
       this.#pool.query({ name: 'notify', text: 'select pg_notify($1, $2)', values: [channel, sender] }),
@@ -206,6 +205,10 @@ class PostgresEventStore implements EventStore {
     return this.#patiently(() => this.#pages.head())
   }
 
+  identity(): Promise<string> {
+    return this.#patiently(() => this.#pages.identity())
+  }
+
   async ping(): Promise<void> {
     await this.#pages.head()
   }
@@ -242,7 +245,7 @@ export const createPostgresEventStore = async ({
   url,
   schema = 'event_log',
   poolSize = 4,
-  patience = 5_000,
+  patience = storePatience,
 }: PostgresEventStoreOptions): Promise<EventStore> => {
   checkSchemaName(schema)
   await prepareSchema(url, schema)

@@ -12,6 +12,8 @@ export const anyRevision = -2147483648
  * `head` has one row. Who appends updates it, and so holds it until the commit: positions are therefore given in the
  * order of commits, and a reader that has seen a position has seen all before it.
  *
+ * `identity` tells this log from any other, an empty one in its place among them.
+ *
  * `json`, not `jsonb`: an event is kept as it was written, and PostgreSQL need not take it apart.
  */
 const versions: readonly ((schema: string) => string)[] = [
@@ -79,6 +81,13 @@ const versions: readonly ((schema: string) => string)[] = [
         update ${schema}.head h set position = last;
       end if;
     end $$;
+  `,
+  (schema) => `
+    create table ${schema}.identity (
+      only_row boolean primary key default true check (only_row),
+      identity uuid not null default gen_random_uuid()
+    );
+    insert into ${schema}.identity default values;
   `,
 ]
 

@@ -63,12 +63,14 @@ export class Pages {
   readonly #all: string
   readonly #stream: string
   readonly #head: string
+  readonly #identity: string
 
   constructor(pool: pg.Pool, schema: string) {
     this.#pool = pool
     this.#all = pageOf(schema, 'position > $2', 'position')
     this.#stream = pageOf(schema, 'stream = $3 and revision > $2', 'revision')
     this.#head = `select position from ${schema}.head`
+    this.#identity = `select identity from ${schema}.identity`
   }
 
   /** At most `size` events after a position. @throws StoreUnavailable */
@@ -91,6 +93,14 @@ export class Pages {
   async head(): Promise<Position> {
     const [row] = await this.#query<[string]>({ name: 'head', text: this.#head, rowMode: 'array', types })
     return positionOf(row?.[0] ?? 0)
+  }
+
+  /** @throws StoreUnavailable */
+  async identity(): Promise<string> {
+    const query = { name: 'identity', text: this.#identity, rowMode: 'array', types } as const
+    const [row] = await this.#query<[string]>(query)
+    if (!row) throw new Error('The event log has lost its identity.')
+    return row[0]
   }
 
   async #query<R extends unknown[]>(query: pg.QueryArrayConfig): Promise<R[]> {

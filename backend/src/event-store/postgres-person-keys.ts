@@ -1,6 +1,6 @@
 /** Persons' keys in PostgreSQL, in a schema of their own: back it up apart from the log, or erasure is undone. */
 import { LRUCache } from 'lru-cache'
-import pg from 'pg'
+import { openPool } from '../postgres/connections.ts'
 import { ensureSchema } from '../postgres/schema.ts'
 import {
   newPersonKey,
@@ -47,7 +47,7 @@ export const openPostgresPersonKeys = async (options: {
   readonly keks: KeyEncryptionKeys
   readonly poolSize?: number
 }): Promise<PersonKeys> => {
-  const pool = new pg.Pool({
+  const pool = openPool({
     connectionString: options.url,
     application_name: 'person keys',
     max: options.poolSize ?? 4,
@@ -55,8 +55,6 @@ export const openPostgresPersonKeys = async (options: {
     query_timeout: answerWithin,
     keepAlive: true,
   })
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
-  pool.on('error', () => undefined)
   await ensureSchema(pool, schemaLock, schema)
   const cache = new LRUCache<string, PersonKey>({ max: cacheSize, ttl: cacheFor })
   const { keks } = options

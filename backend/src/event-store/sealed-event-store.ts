@@ -70,6 +70,7 @@ export const sealedEventStore = (
         yield message.kind === 'events' ? { ...message, events: await open(message.events) } : message
     },
     head: () => store.head(),
+    identity: () => store.identity(),
     ping: () => store.ping(),
     async close() {
       await store.close()

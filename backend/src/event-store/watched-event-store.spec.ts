@@ -32,6 +32,7 @@ const silentOnce = (events: number, { silence = 20 }: Partial<Watching> = {}) =>
       readStream: (...given) => log.readStream(...given),
       readAll: (...given) => log.readAll(...given),
       ping: () => log.ping(),
+      identity: () => log.identity(),
       close: () => log.close(),
       head: async () => {
         asked.heads += 1

@@ -153,6 +153,7 @@ export const watchedEventStore = (
     },
     head: () => store.head(),
     ping: () => store.ping(),
+    identity: () => store.identity(),
     close: () => store.close(),
   }
 }

@@ -33,7 +33,7 @@ export class ErrorFilter implements ExceptionFilter {
 
 const answerOf = (error: unknown): Answer => {
   if (error instanceof RefusedRequest) return error.answer
-  if (isOutage(error)) return unavailable()
+  if (isOutage(error)) return unavailable(error)
   const status = statusOf(error)
   // Nothing of ours throws Nest's 403: it is what its guard against other sites' requests does.
   if (status === 403) return refusedAtTheDoor('cross_site')

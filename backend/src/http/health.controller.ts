@@ -16,15 +16,19 @@ export class HealthController {
   /** 503 with the part that is away: send no visitors here until it is back. */
   @Get('ready')
   async ready(@Res() reply: FastifyReply): Promise<void> {
-    const parts = await askEach(this.probes)
-    const away = Object.keys(parts).filter((part) => parts[part] === 'away')
+    const { parts, reasons } = await askEach(this.probes)
+    const notReady = Object.keys(parts).filter((part) => parts[part] !== 'ok')
     void send(
       reply,
-      away.length === 0
+      notReady.length === 0
         ? { status: 200, body: { status: 'ready', parts } }
         : {
             status: 503,
-            body: { code: 'unavailable', message: `Not ready: ${away.join(', ')}`, parts },
+            body: {
+              code: 'unavailable',
+              message: [`Not ready: ${notReady.join(', ')}`, ...reasons].join('. '),
+              parts,
+            },
           },
     )
   }

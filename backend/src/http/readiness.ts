@@ -1,5 +1,6 @@
 /** Whether this server can serve: each part it depends on, asked with a time limit. */
 import { setTimeout as after } from 'node:timers/promises'
+import { WrongLog } from '../event-store/wrong-log.ts'
 
 /** Milliseconds; a part that takes longer counts as away. */
 const patience = 2000
@@ -10,21 +11,32 @@ export type Probe = () => Promise<unknown>
 /** Injection token of the probes, by the name of the part. */
 export const PROBES = Symbol('probes')
 
-export type Readiness = Readonly<Record<string, 'ok' | 'away'>>
+/** `wrong`: it answers, and cannot be used as it is. */
+export type PartState = 'ok' | 'away' | 'wrong'
+
+export interface Readiness {
+  readonly parts: Readonly<Record<string, PartState>>
+  /** A sentence for operators for each part that is wrong. */
+  readonly reasons: readonly string[]
+}
 
 export const askEach = async (probes: Readonly<Record<string, Probe>>): Promise<Readiness> => {
   const answers = Object.entries(probes).map(async ([part, probe]) => [part, await ask(probe)] as const)
-  return Object.fromEntries(await Promise.all(answers))
+  const asked = await Promise.all(answers)
+  return {
+    parts: Object.fromEntries(asked.map(([part, { state }]) => [part, state])),
+    reasons: asked.flatMap(([, { reason }]) => (reason === undefined ? [] : [reason])),
+  }
 }
 
-const ask = async (probe: Probe): Promise<'ok' | 'away'> => {
+const ask = async (probe: Probe): Promise<{ readonly state: PartState; readonly reason?: string }> => {
   const limit = new AbortController()
   try {
     const inTime = after(patience, 'late', { signal: limit.signal, ref: false }).catch(() => 'late')
     const answer = probe().then(() => 'ok' as const)
-    return (await Promise.race([answer, inTime])) === 'ok' ? 'ok' : 'away'
-  } catch {
-    return 'away'
+    return { state: (await Promise.race([answer, inTime])) === 'ok' ? 'ok' : 'away' }
+  } catch (error) {
+    return error instanceof WrongLog ? { state: 'wrong', reason: error.message } : { state: 'away' }
   } finally {
     limit.abort()
   }

@@ -7,7 +7,7 @@ import pg from 'pg'
 import { killTree } from '../../test/process-tree.ts'
 import { temporaryDataDirectory } from '../../test/test-server.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
-import { postmasterOf } from './postmaster.ts'
+import { eventually, postmasterOf } from './postmaster.ts'
 
 let dataDirectory: string
 let cluster: string
@@ -96,6 +96,26 @@ describe('an embedded PostgreSQL', () => {
     const next = await startEmbeddedPostgres({ dataDirectory })
     expect(await ask(next.url, 'select * from kept')).toEqual([{ word: 'kept' }])
     await next.stop()
+  })
+
+  it('that dies alone is started again on its port, by one of those who share it', async () => {
+    const { holder, url } = await hold(dataDirectory)
+    const said: string[] = []
+    const log = { error: () => undefined, info: (_: object, words: string) => void said.push(words) }
+    const guest = await startEmbeddedPostgres({ dataDirectory, log: log as never })
+    await ask(url, `create table stayed (word text); insert into stayed values ('stayed')`)
+    for (let death = 0; death < 2; death += 1) {
+      const dead = (await postmasterOf(cluster))?.pid ?? Number.NaN
+      await killTree(dead)
+      const answered = () => ask(url, 'select * from stayed').catch(() => undefined)
+      expect(await eventually(answered, 60_000, 'It does not come back')).toEqual([{ word: 'stayed' }])
+      expect((await postmasterOf(cluster))?.pid).not.toBe(dead)
+    }
+    await kill(holder)
+    await killTree((await postmasterOf(cluster))?.pid ?? Number.NaN)
+    await eventually(async () => said[0], 60_000, 'Nobody said that it runs again')
+    await guest.stop()
+    expect(await postmasterOf(cluster)).toBeUndefined()
   })
 
   it('is shared by the processes of a project: the last to leave stops it', async () => {

@@ -24,6 +24,9 @@ import { createServer, type AddressInfo } from 'node:net'
 import { platform } from 'node:os'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
+import type { Logger } from 'pino'
+import { backoff, pause } from '../event-store/backoff.ts'
+import { newClient } from './connections.ts'
 import { exclusively, signIn } from './data-directory-users.ts'
 import {
   canEnter,
@@ -35,12 +38,16 @@ import {
 } from './postgres-binaries.ts'
 import { disownStalePid, eventually, postmasterOf, stopPostmaster, type Postmaster } from './postmaster.ts'
 
+type Log = Pick<Logger, 'error' | 'info'>
+
 export interface EmbeddedPostgres {
   /** A postgres:// address with its password: not for logs. */
   readonly url: string
   /** Leaves the server; the last process to leave stops it, gracefully. */
   stop(): Promise<void>
 }
+
+const silent: Log = { error: () => undefined, info: () => undefined }
 
 const databaseName = 'fourth_trimester'
 const userName = 'postgres'
@@ -139,14 +146,18 @@ const choosePort = async (directory: string): Promise<number> => {
   return port
 }
 
+interface Cluster {
+  readonly directory: string
+  readonly cluster: string
+  readonly binaries: PostgresBinaries
+  readonly others: ServerSettings
+}
+
 const launch = async (
-  directory: string,
-  cluster: string,
-  binaries: PostgresBinaries,
-  others: ServerSettings,
+  { directory, cluster, binaries, others }: Cluster,
+  port: number,
 ): Promise<Postmaster> => {
   await disownStalePid(cluster)
-  const port = await choosePort(directory)
   const logFile = join(directory, 'start.log')
   const log = await open(logFile, 'w', 0o600)
   const flags = Object.entries({ ...settings, ...others }).flatMap(([name, value]) => [
@@ -181,15 +192,10 @@ const launch = async (
 }
 
 /** A port may be taken between choosing and using it, and a killed server's children need a moment to go. */
-const launchAgain = async (
-  directory: string,
-  cluster: string,
-  binaries: PostgresBinaries,
-  others: ServerSettings,
-): Promise<Postmaster> => {
+const launchAgain = async (found: Cluster, port?: number): Promise<Postmaster> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await launch(directory, cluster, binaries, others)
+      return await launch(found, port ?? (await choosePort(found.directory)))
     } catch (error) {
       const passing = /could not bind|could not create any TCP|pre-existing shared memory|still in use/
       if (attempt === 20 || !passing.test((error as Error).message)) throw error
@@ -214,7 +220,7 @@ const urlOf = (port: number, password: string, database: string) =>
   `postgres://${userName}:${password}@127.0.0.1:${port}/${database}`
 
 const createDatabase = async (url: string) => {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  const client = newClient({ connectionString: url, connectionTimeoutMillis: 10_000 })
   await client.connect()
   try {
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [databaseName])
@@ -225,16 +231,10 @@ const createDatabase = async (url: string) => {
 }
 
 /** A server that takes our password. One that was found may be dying, without having left its traces yet. */
-const serve = async (
-  directory: string,
-  cluster: string,
-  binaries: PostgresBinaries,
-  password: string,
-  others: ServerSettings,
-) => {
+const serve = async (where: Cluster, password: string, port?: number) => {
   for (let attempt = 1; ; attempt += 1) {
-    const found = await adopt(cluster)
-    const postmaster = found === 'none' ? await launchAgain(directory, cluster, binaries, others) : found
+    const found = await adopt(where.cluster)
+    const postmaster = found === 'none' ? await launchAgain(where, port) : found
     try {
       await createDatabase(urlOf(postmaster.port, password, 'postgres'))
       return postmaster
@@ -246,9 +246,42 @@ const serve = async (
   }
 }
 
+/** Milliseconds between two looks at whether the server still runs. */
+const lookEvery = 250
+
+/**
+ * Starts the server again whenever it has died alone, on the port it had, where the pools look for it. Of several
+ * processes that share it one is quicker, and the others find it running.
+ */
+const supervise = async (
+  where: Cluster,
+  { password, port, log, signal }: { password: string; port: number; log: Log; signal: AbortSignal },
+): Promise<void> => {
+  let failures = 0
+  while (!signal.aborted) {
+    await pause(failures === 0 ? lookEvery : backoff(failures), signal)
+    if (signal.aborted || (await postmasterOf(where.cluster))) continue
+    const since = performance.now()
+    try {
+      await exclusively(where.directory, async () => {
+        if (signal.aborted || (await postmasterOf(where.cluster))) return
+        log.error('The embedded PostgreSQL has died and is started again')
+        await serve(where, password, port)
+        const seconds = (performance.now() - since) / 1_000
+        log.info({ seconds }, 'The embedded PostgreSQL runs again')
+      })
+      failures = 0
+    } catch (error) {
+      failures += 1
+      log.error({ err: error }, 'The embedded PostgreSQL does not start again and is tried again')
+    }
+  }
+}
+
 /**
  * Starts the database of this data directory, making it at first, or adopts the one that is running there. It listens
  * on 127.0.0.1 alone, on a port of its own choosing, with a password of its own; two directories never collide.
+ * A server that dies alone is started again, until `stop` is called.
  * A PostgreSQL account that may not enter the directory (root's home) gets its files in {@link rootsHome}, linked from here.
  *
  * @throws Error with one sentence where no PostgreSQL can run.
@@ -256,10 +289,12 @@ const serve = async (
 export const startEmbeddedPostgres = async ({
   dataDirectory,
   settings: others = {},
+  log,
 }: {
   readonly dataDirectory: string
   /** Instead of ours, by name: for the tests' server, which may lose what it was given. */
   readonly settings?: ServerSettings
+  readonly log?: Log
 }): Promise<EmbeddedPostgres> => {
   await mkdir(resolve(dataDirectory), { recursive: true })
   const directory = await realpath(dataDirectory)
@@ -276,17 +311,24 @@ export const startEmbeddedPostgres = async ({
         `${directory} was made by PostgreSQL ${made}, and this is ${binaries.major}: export and import it.`,
       )
     const password = await passwordIn(directory, false)
-    const postmaster = await serve(directory, cluster, binaries, password, others)
+    const where = { directory, cluster, binaries, others }
+    const { port } = await serve(where, password)
     const user = await signIn(directory)
+    const stopped = new AbortController()
+    const supervising = supervise(where, { password, port, log: log ?? silent, signal: stopped.signal })
     let stopping: Promise<void> | undefined
+    const leave = async () => {
+      stopped.abort()
+      await supervising
+      await exclusively(directory, async () => {
+        if (await user.leave()) return
+        const running = await postmasterOf(cluster)
+        if (running) await stopPostmaster(cluster, running)
+      })
+    }
     return {
-      url: urlOf(postmaster.port, password, databaseName),
-      stop: () =>
-        (stopping ??= exclusively(directory, async () => {
-          if (await user.leave()) return
-          const running = await postmasterOf(cluster)
-          if (running) await stopPostmaster(cluster, running)
-        })),
+      url: urlOf(port, password, databaseName),
+      stop: () => (stopping ??= leave()),
     }
   })
 }

@@ -1,5 +1,6 @@
 /** One connection to PostgreSQL that is made when it is needed, and made anew after it was lost. */
 import pg from 'pg'
+import { newClient } from './connections.ts'
 
 export interface SupervisedClientOptions {
   readonly url: string
@@ -64,7 +65,7 @@ export class SupervisedClient {
 
   async #connect(forget: () => void): Promise<Connection> {
     const { url, applicationName, connectWithin, answerWithin, prepare } = this.#options
-    const client = new pg.Client({
+    const client = newClient({
       connectionString: url,
       application_name: applicationName,
       connectionTimeoutMillis: connectWithin,

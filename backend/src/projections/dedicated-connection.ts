@@ -1,6 +1,7 @@
 /** Connections of one's own beside the pool: for a lock that lives as long as its session, and for LISTEN. */
-import pg from 'pg'
+import type pg from 'pg'
 import { pause } from '../event-store/backoff.ts'
+import { newClient } from '../postgres/connections.ts'
 
 /** Milliseconds to wait for a connection before the database counts as away. */
 export const connectTimeoutMs = 5_000
@@ -24,7 +25,7 @@ export const connectAlone = async (
   url: string,
   { name, statementTimeoutMs, waitsForDisk }: DedicatedConnection,
 ) => {
-  const client = new pg.Client({
+  const client = newClient({
     connectionString: url,
     application_name: name,
     connectionTimeoutMillis: connectTimeoutMs,
@@ -33,8 +34,6 @@ export const connectAlone = async (
     // The server gives up first; this one is for a connection whose other end is gone without a word.
     ...(statementTimeoutMs > 0 && { query_timeout: statementTimeoutMs + connectTimeoutMs }),
   })
-  // An error between two statements would end the process if nobody listened.
-  client.on('error', () => undefined)
   await client.connect()
   await client.query(`set synchronous_commit = ${waitsForDisk ? 'on' : 'off'}`)
   return client

@@ -1,5 +1,6 @@
 /** Advisory locks that live as long as their session: one projector, one rebuild, one reactor, one order of a name at a time. */
 import type { ClientBase } from 'pg'
+import type { ReadTables } from './projection.ts'
 
 type Work = 'project' | 'rebuild' | 'react' | 'order'
 
@@ -12,4 +13,22 @@ export const tryLock = async (client: ClientBase, work: Work, name: string): Pro
     [`${work} ${name}`],
   )
   return rows[0]?.held ?? false
+}
+
+/** Which of these names nobody works on: no session in this database holds their lock. */
+export const idleOf = async (
+  tables: ReadTables,
+  work: Work,
+  names: readonly string[],
+): Promise<readonly string[]> => {
+  const rows = await tables.query<{ name: string }>(
+    `with wanted as (select name, hashtextextended($1 || ' ' || name, 0) as key from unnest($2::text[]) name)
+     select name from wanted where not exists (
+       select from pg_locks
+       where locktype = 'advisory' and granted and objsubid = 1
+         and database = (select oid from pg_database where datname = current_database())
+         and classid = ((key >> 32) & 4294967295)::oid and objid = (key & 4294967295)::oid)`,
+    [work, names],
+  )
+  return rows.map(({ name }) => name)
 }

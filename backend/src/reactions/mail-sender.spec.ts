@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
 import {
   openReactingWorld,
   startMailServer,
@@ -9,6 +8,7 @@ import {
   type Treatment,
 } from '../../test/reacting.ts'
 import { until } from '../../test/until.ts'
+import { openPool } from '../postgres/connections.ts'
 import { layOut } from './mail-layout.ts'
 import { delayAfter, startMailSender, type MailSender } from './mail-sender.ts'
 import { cleanOutbox, dropMailsOf, mailIdOf, writeMail } from './outbox.ts'
@@ -32,10 +32,11 @@ describe('The sender of mails', () => {
     await world.close()
   })
 
-  const send = (smtpUrl = server.url, pool = world.pool) => {
+  const send = (smtpUrl = server.url, pool = world.pool, deliverWithinMs = minute) => {
     const sender = startMailSender({
       ...world,
       pool,
+      deliverWithinMs,
       smtpUrl,
       from: 'Fourth Trimester <care@example.org>',
       host: 'example.org',
@@ -182,6 +183,16 @@ describe('The sender of mails', () => {
     await until('it has come', () => server.mails.length === 1)
   })
 
+  it('gives a delivery up that takes too long, and tries again over a new connection', async () => {
+    server.treatments.push('say nothing')
+    await write()
+    const sender = send(server.url, world.pool, 100)
+    await attempted(1)
+    expect(await outbox()).toMatchObject({ sent_at: null, parked_at: null })
+    letTimePass(sender)
+    await until('it has come', () => server.mails.length === 1)
+  })
+
   it('tells the log nothing of whom it writes to, or what', async () => {
     server.treatments.push('refuse for now', 'refuse for good')
     await write()
@@ -193,27 +204,62 @@ describe('The sender of mails', () => {
     expect(world.lines.join().toLowerCase()).not.toContain('canary')
   })
 
-  it('repeats a mail under its Message-ID when it died between sending and marking', async () => {
+  it('holds no connection to the database while a mail server is slow', async () => {
+    server.treatments.push('say nothing', 'say nothing', 'say nothing')
+    await Promise.all(Array.from({ length: 3 }, () => write()))
+    send()
+    await until('three mails are under way', () => server.begun.length === 3)
+    const busy = await world.rows(
+      `select state, query from pg_stat_activity
+       where datname = current_database() and state like 'idle in transaction%'`,
+    )
+    expect(busy).toEqual([])
+    expect(world.pool.idleCount).toBe(world.pool.totalCount)
+  })
+
+  it('marks what was delivered while the database was away, and sends it once', async () => {
     const id = await write()
-    // The connection goes while the server has the mail: what was sent cannot be marked.
-    const dying = new pg.Pool({ connectionString: world.url, application_name: 'dying' })
-    dying.on('error', () => undefined)
-    dying.on('connect', (client) => client.on('error', () => undefined))
-    await world.pool.query(`
-      create function die() returns trigger language plpgsql as $$ begin
-        if current_setting('application_name') = 'dying' then perform pg_terminate_backend(pg_backend_pid()); end if;
-        return new; end $$;
-      create trigger die before update on reaction.outbox for each row execute function die()`)
+    const dying = await refuseMarks()
+    send(server.url, dying)
+    await until('it was sent', () => server.mails.length === 1)
+    await until('the mark has failed', () => world.lines.some((line) => line.includes('could not be marked')))
+    await world.pool.query('drop trigger die on reaction.outbox')
+    await until('it is marked', async () => (await outbox())['sent_at'] !== null)
+    expect(server.begun).toEqual([`<${id}@example.org>`])
+    await Promise.all(senders.splice(0).map((sender) => sender.stop()))
+    await dying.end()
+  })
+
+  it('repeats a mail under its Message-ID when its sender died between sending and marking', async () => {
+    const id = await write()
+    const dying = await refuseMarks()
     send(server.url, dying)
     await until('it was sent', () => server.mails.length > 0)
     await Promise.all(senders.splice(0).map((sender) => sender.stop()))
     await dying.end()
     expect(await outbox()).toMatchObject({ sent_at: null })
-    send()
-    await until('it is marked', async () => (await outbox())['sent_at'] !== null)
-    expect(server.mails.length).toBeGreaterThan(1)
-    expect(new Set(server.begun)).toEqual(new Set([`<${id}@example.org>`]))
+    const other = send()
+    await write()
+    await until('another one has come', () => server.mails.length === 2)
+    // Only now the claim of the one that died runs out.
+    await world.pool.query(
+      'update reaction.outbox set claimed_until = clock_timestamp() where claimed_until is not null',
+    )
+    other.wake()
+    await until('it has come again', () => server.mails.length === 3)
+    expect(server.begun.filter((each) => each === `<${id}@example.org>`)).toHaveLength(2)
   })
+
+  /** A pool whose connections are lost whenever they mark a mail as sent. */
+  const refuseMarks = async () => {
+    await world.pool.query(`
+      create function die() returns trigger language plpgsql as $$ begin
+        if current_setting('application_name') = 'dying' then perform pg_terminate_backend(pg_backend_pid()); end if;
+        return new; end $$;
+      create trigger die before update on reaction.outbox for each row
+        when (new.sent_at is not null) execute function die()`)
+    return openPool({ connectionString: world.url, application_name: 'dying' })
+  }
 
   it('shares the work with other servers without sending twice', async () => {
     await Promise.all(Array.from({ length: 30 }, () => write()))

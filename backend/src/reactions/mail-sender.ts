@@ -1,12 +1,13 @@
 /**
- * Sends what is in the outbox, at least once: a mail is marked as sent after the server took it, and a repeat carries
+ * Sends what is in the outbox, at least once: a mail is claimed, delivered, and marked as sent after the server took it.
+ * No connection to the database is held meanwhile. A claim lasts longer than a delivery may take, so that no other
+ * sender takes the mail up; when a sender dies, its mails are sent after their claims have run out. A repeat carries
  * the same Message-ID, by which mail programs know it. Neither an address nor a word of a mail gets into the log.
  */
 import { createTransport, type NodemailerError, type Transporter } from 'nodemailer'
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import { pause } from '../event-store/backoff.ts'
-import { inTransaction } from '../postgres/transaction.ts'
+import { backoff, pause } from '../event-store/backoff.ts'
 import { messageOf } from '../projections/poison.ts'
 import type { ReactionMetrics } from './metrics.ts'
 
@@ -22,6 +23,10 @@ const lookEveryMs = 1_000
 /** Milliseconds; a mail server that is silent for longer counts as away. */
 const smtpConnectMs = 10_000
 const smtpSilenceMs = 20_000
+/** Milliseconds for one delivery, however slowly the mail server goes on; then its connection is closed. */
+const deliverWithinMs = 60_000
+/** Seconds; longer than a delivery and its mark take. A mail of a sender that died waits this long. */
+const claimSeconds = 90
 /** Milliseconds that a shutdown leaves to the mails under way. */
 const patienceMs = 3_000
 
@@ -43,6 +48,8 @@ export interface MailSenderOptions {
   /** The host in every Message-ID. */
   readonly host: string
   readonly clock: () => Date
+  /** Milliseconds for one delivery; the default is a minute, and a claim lasts for 90 seconds. */
+  readonly deliverWithinMs?: number
   readonly metrics: ReactionMetrics
   readonly log: Pick<Logger, 'warn' | 'error'>
 }
@@ -54,12 +61,11 @@ export interface MailSender {
   stop(): Promise<void>
 }
 
-/** Connections that its pool needs: one for each mail under way. */
+/** Connections that its pool needs: each mail's statements come one after the other. */
 export const connectionsOfMailSender = lanes
 
 export const startMailSender = (options: MailSenderOptions): MailSender => {
   const { pool, clock, metrics, log } = options
-  const smtp = connectSmtp(options.smtpUrl)
   const stopping = new AbortController()
   let sleeping = new AbortController()
 
@@ -68,24 +74,37 @@ export const startMailSender = (options: MailSenderOptions): MailSender => {
     sleeping = new AbortController()
   }
 
-  /** Whether there was a mail to send. The row is held until it is marked: a server that dies lets go of it. */
-  const sendOne = async (client: pg.PoolClient): Promise<boolean> => {
-    const { rows } = await client.query<Due>(
-      `select id, kind, to_address, subject, text, html, leave_url, attempts from reaction.outbox
-       where sent_at is null and parked_at is null and next_at <= $1
-       order by next_at limit 1 for update skip locked`,
-      [clock()],
+  /** The next mail that is due and nobody else's. The claim is measured by the database's clock, which all share. */
+  const claim = async (): Promise<Due | undefined> => {
+    const { rows } = await pool.query<Due>(
+      `update reaction.outbox set claimed_until = clock_timestamp() + $2::interval
+       where id = (
+         select id from reaction.outbox
+         where sent_at is null and parked_at is null and next_at <= $1
+           and (claimed_until is null or claimed_until < clock_timestamp())
+         order by next_at limit 1 for update skip locked)
+       returning id, kind, to_address, subject, text, html, leave_url, attempts`,
+      [clock(), `${claimSeconds} seconds`],
     )
-    const mail = rows[0]
-    if (mail)
-      await deliver(mail).then(
-        () => markSent(client, mail),
-        (error: unknown) => markFailed(client, mail, error as NodemailerError),
-      )
-    return mail !== undefined
+    return rows[0]
   }
 
-  const deliver = ({ id, to_address: to, subject, text, html, leave_url: leaveUrl }: Due) =>
+  /** A database that is away is waited for: a delivery that is not marked would be repeated. */
+  const mark = async (write: () => Promise<unknown>) => {
+    for (let failures = 0; ; failures += 1)
+      try {
+        return await write()
+      } catch (error) {
+        if (failures === 0) log.warn({ error: messageOf(error) }, 'A mail could not be marked yet')
+        if (stopping.signal.aborted) return
+        await pause(backoff(failures), stopping.signal)
+      }
+  }
+
+  const deliver = (
+    smtp: Transporter,
+    { id, to_address: to, subject, text, html, leave_url: leaveUrl }: Due,
+  ) =>
     smtp.sendMail({
       from: options.from,
       to: { name: '', address: to },
@@ -106,9 +125,9 @@ export const startMailSender = (options: MailSenderOptions): MailSender => {
     })
 
   /** What is delivered is nobody's business any more: what it said, and to whom, is dropped. */
-  const markSent = async (client: pg.PoolClient, { id }: Due) => {
-    await client.query(
-      `update reaction.outbox set sent_at = $2, attempts = attempts + 1, last_error = null,
+  const markSent = async ({ id }: Due) => {
+    await pool.query(
+      `update reaction.outbox set sent_at = $2, attempts = attempts + 1, last_error = null, claimed_until = null,
          to_address = null, subject = null, text = null, html = null, leave_url = null, mentions = '{}'
        where id = $1`,
       [id, clock()],
@@ -116,12 +135,13 @@ export const startMailSender = (options: MailSenderOptions): MailSender => {
     metrics.mails.inc({ outcome: 'sent' })
   }
 
-  const markFailed = async (client: pg.PoolClient, { id, kind, attempts }: Due, cause: NodemailerError) => {
+  const markFailed = async ({ id, kind, attempts }: Due, cause: NodemailerError) => {
     const error = reasonOf(cause)
     const failed = attempts + 1
     const isLast = failed >= mostAttempts || isRefusedForGood(cause)
-    await client.query(
-      `update reaction.outbox set attempts = $2, last_error = $3, next_at = $4, parked_at = $5 where id = $1`,
+    await pool.query(
+      `update reaction.outbox set attempts = $2, last_error = $3, next_at = $4, parked_at = $5, claimed_until = null
+       where id = $1 and sent_at is null`,
       [id, failed, error, new Date(clock().getTime() + delayAfter(failed)), isLast ? clock() : null],
     )
     metrics.mails.inc({ outcome: isLast ? 'parked' : 'failed' })
@@ -130,26 +150,55 @@ export const startMailSender = (options: MailSenderOptions): MailSender => {
     else log.warn(facts, 'A mail could not be sent and is tried again')
   }
 
+  /** Delivers over one connection of its own, which is closed where a delivery takes too long. */
   const lane = async () => {
+    let smtp = connectSmtp(options.smtpUrl)
     while (!stopping.signal.aborted) {
       const { signal } = sleeping
-      const isMore = await inTransaction(pool, sendOne).catch((error: unknown) => {
+      const mail = await claim().catch((error: unknown) => {
         log.warn({ error: messageOf(error) }, 'The outbox could not be read')
-        return false
+        return undefined
       })
-      if (!isMore) await pause(lookEveryMs, AbortSignal.any([signal, stopping.signal]))
+      if (mail) {
+        const wasCutOff = await sendOne(smtp, mail)
+        if (wasCutOff) smtp = connectSmtp(options.smtpUrl)
+      } else await pause(lookEveryMs, AbortSignal.any([signal, stopping.signal]))
     }
+    smtp.close()
   }
+
+  /** Whether its connection had to be closed. */
+  const sendOne = async (smtp: Transporter, mail: Due): Promise<boolean> => {
+    let wasCutOff = false
+    const cutOff = () => {
+      wasCutOff = true
+      smtp.close({ force: true })
+    }
+    const tooLong = setTimeout(cutOff, options.deliverWithinMs ?? deliverWithinMs)
+    let impatient: NodeJS.Timeout | undefined
+    const hurry = () => {
+      impatient = setTimeout(cutOff, patienceMs)
+    }
+    stopping.signal.addEventListener('abort', hurry)
+    if (stopping.signal.aborted) hurry()
+    const outcome = await deliver(smtp, mail).then(
+      () => null,
+      (error: unknown) => error as NodemailerError,
+    )
+    clearTimeout(tooLong)
+    clearTimeout(impatient)
+    stopping.signal.removeEventListener('abort', hurry)
+    await mark(() => (outcome === null ? markSent(mail) : markFailed(mail, outcome)))
+    return wasCutOff
+  }
+
   const running = Promise.all(Array.from({ length: lanes }, lane))
 
   return {
     wake,
     async stop() {
       stopping.abort()
-      const impatient = setTimeout(() => smtp.close({ force: true }), patienceMs)
       await running
-      clearTimeout(impatient)
-      smtp.close()
     },
   }
 }
@@ -158,7 +207,7 @@ const connectSmtp = (url: string): Transporter =>
   createTransport({
     url,
     pool: true,
-    maxConnections: lanes,
+    maxConnections: 1,
     // What is tried again, and when, is decided here, not in the library.
     maxRequeues: 0,
     connectionTimeout: smtpConnectMs,

@@ -1,6 +1,5 @@
 /** Starts everything that follows from events by itself: the reactions, and the sending of their mails. */
 import { join } from 'node:path'
-import pg from 'pg'
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
 import type { Outcome } from '../commands/decide-and-append.ts'
@@ -9,6 +8,7 @@ import type { Command } from '../domain/decider.ts'
 import type { EventStore } from '../event-store/event-store.ts'
 import type { PersonKeys } from '../event-store/person-keys.ts'
 import type { PhotoStore } from '../photos/photo-store.ts'
+import { openPool } from '../postgres/connections.ts'
 import type { ReadDatabase } from '../projections/data-source.ts'
 import { opaqueId } from '../secrets.ts'
 import type { Settings } from '../settings.ts'
@@ -66,7 +66,7 @@ export const mailDirectoryOf = ({
 /** Makes the tables where they are missing. With ROLE=web nothing is started. @throws when the database is away. */
 export const startReactions = async (options: ReactionsOptions): Promise<Reactions> => {
   const { databaseUrl, registry, store, keys, photos, clock, log, settings } = options
-  const pool = new pg.Pool({
+  const pool = openPool({
     connectionString: databaseUrl,
     max: connectionsOfMailSender + spareConnections,
     connectionTimeoutMillis: connectWithin,
@@ -74,8 +74,6 @@ export const startReactions = async (options: ReactionsOptions): Promise<Reactio
     keepAlive: true,
     application_name: 'mail',
   })
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
-  pool.on('error', () => undefined)
   if (settings.role === 'web') return { close: () => pool.end() }
   try {
     await ensureReactionTables(pool)

@@ -1,5 +1,6 @@
 /** What a door answers, and the one place where refusals become HTTP (design.md, "Server functions"). */
 import type { RefusalBody } from '../contract/refusals.ts'
+import { WrongLog } from '../event-store/wrong-log.ts'
 import type { Refusal, RefusalCode } from '../domain/decider.ts'
 import type { EncodedBody } from './encoded-body.ts'
 
@@ -46,6 +47,11 @@ const doorRefusals = {
     status: 503,
     message: 'We can’t reach our database right now. Nothing was lost. Please try again in a moment.',
   },
+  wrong_log: {
+    status: 503,
+    message:
+      'We cannot save anything right now, because our records do not belong together. Nothing was lost; please try again later.',
+  },
 } as const
 
 export type DoorRefusal = keyof typeof doorRefusals
@@ -72,8 +78,11 @@ export const answerOfRefusal = ({ refused, message, fields, retryAfter }: Refusa
 /** Seconds after which a caller may try again when a part is away. */
 const retryAfterOutage = 5
 
-export const unavailable = (): Answer =>
-  refusedAtTheDoor('unavailable', { headers: { 'retry-after': String(retryAfterOutage) } })
+/** What a caller is told of an outage: more than the usual sentence where nothing can be saved until somebody mends it. */
+export const unavailable = (error?: unknown): Answer =>
+  refusedAtTheDoor(error instanceof WrongLog ? 'wrong_log' : 'unavailable', {
+    headers: { 'retry-after': String(retryAfterOutage) },
+  })
 
 /** The door's refusal for a status that a library chose: what is not known as one of ours is a bad request or a defect. */
 export const doorRefusalOf = (status: number): DoorRefusal => {

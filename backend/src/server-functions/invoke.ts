@@ -10,6 +10,7 @@ import { wasRefused, type Done, type Outcome } from '../commands/decide-and-appe
 import type { LogWork } from '../console/log-work.ts'
 import type { Declaration } from '../contract/declare.ts'
 import type { Command } from '../domain/decider.ts'
+import { longestCall } from '../limits.ts'
 import { networkOf } from '../network.ts'
 import { CallTookTooLong, isOutage } from '../outage.ts'
 import type { PhotoStore } from '../photos/photo-store.ts'
@@ -30,8 +31,6 @@ import { isRefused, type Handlers, type MatchingWaitlist, type ReadStream, type 
 
 /** Milliseconds that an answer waits for the read tables to show its own command; then it goes out anyway. */
 const longestWait = 2000
-/** Milliseconds a call may take; a part that is half there keeps nobody waiting longer. */
-const longestCall = 10_000
 /** Seconds; the queue of passwords is done with by then. */
 const retryWhenBusy = 2
 /** Printable ASCII, as the header is drafted; longer keys are refused rather than cut. */
@@ -176,7 +175,7 @@ export const createInvoke = <Contract extends Readonly<Record<string, Declaratio
       if (error instanceof TooBusy)
         return refusedAtTheDoor('too_many_requests', { headers: { 'retry-after': String(retryWhenBusy) } })
       parts.onFailure({ functionId, correlationId: caller.correlationId, error })
-      return isOutage(error) ? unavailable() : refusedAtTheDoor('defect')
+      return isOutage(error) ? unavailable(error) : refusedAtTheDoor('defect')
     }
   }
 }

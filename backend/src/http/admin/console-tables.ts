@@ -2,7 +2,7 @@
  * The read tables as the console asks them: connections of its own, which cannot write, and a short time for each
  * question. However much staff ask, the site's pages keep their connections.
  */
-import pg from 'pg'
+import { openPool } from '../../postgres/connections.ts'
 import { refusedAtTheDoor } from '../../server-functions/answer.ts'
 import type { ReadTables } from '../../projections/projection.ts'
 import { RefusedRequest } from '../../server-functions/refused-request.ts'
@@ -20,7 +20,7 @@ export interface ConsoleTables extends ReadTables {
 
 /** `query` throws RefusedRequest (503, with a sentence) where a question takes longer than two seconds. */
 export const openConsoleTables = (url: string): ConsoleTables => {
-  const pool = new pg.Pool({
+  const pool = openPool({
     connectionString: url,
     max: poolSize,
     connectionTimeoutMillis: connectTimeout,
@@ -30,8 +30,6 @@ export const openConsoleTables = (url: string): ConsoleTables => {
     options: '-c default_transaction_read_only=on',
     application_name: 'console',
   })
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
-  pool.on('error', () => undefined)
   return {
     async query<R extends object>(sql: string, parameters: readonly unknown[] = []) {
       try {

@@ -1,0 +1,240 @@
+/**
+ * Watches the event log for the whole process: whether it answers, and whether it is the log that the read tables were
+ * made from. An empty volume, an old backup or a wrong address would take writes that nobody ever sees.
+ */
+import type { Logger } from 'pino'
+import { Counter, Gauge, type Registry } from 'prom-client'
+import { pause } from './backoff.ts'
+import {
+  logStart,
+  StoreUnavailable,
+  type AppendResult,
+  type EventStore,
+  type Position,
+  type SubscribeOptions,
+} from './event-store.ts'
+import { WrongLog } from './wrong-log.ts'
+
+/** Milliseconds between two looks. */
+const lookEvery = 5_000
+
+/** What is known beside the read tables of the log that they were made from. */
+export interface KnownLog {
+  /** Its identity, this one where none is kept yet. */
+  identity(found: string): Promise<string>
+  /** The position of the last event that the read tables have. */
+  lastSeen(): Promise<Position>
+}
+
+export interface LogWatchOptions {
+  readonly known: KnownLog
+  readonly registry: Registry
+  readonly log: Pick<Logger, 'error' | 'info'>
+  /** Milliseconds between two looks; default 5,000. */
+  readonly lookEvery?: number
+}
+
+export interface WatchedLog extends EventStore {
+  /** @throws WrongLog with a sentence for operators. Asks the log only where nothing is known yet. */
+  check(): Promise<void>
+}
+
+/**
+ * The same log, which takes no append and feeds no subscription until it is known to be the right one, and again none
+ * from the moment it is known to be another.
+ */
+export const watchLog = (store: EventStore, options: LogWatchOptions): WatchedLog => new Watch(store, options)
+
+class Watch implements WatchedLog {
+  readonly #store: EventStore
+  readonly #options: LogWatchOptions
+  readonly #outages: Counter
+  readonly #isUp: Gauge
+  readonly #isRight: Gauge
+  readonly #closing = new AbortController()
+  readonly #looking: Promise<void>
+  #standing: 'unknown' | 'right' | WrongLog = 'unknown'
+  /** Aborted when the log turns out to be another. */
+  #trusted = new AbortController()
+  /** Aborted when it turns out to be the right one. */
+  #mistrusted = new AbortController()
+  #awaySince: number | undefined
+  /** The highest position that this process knows to be in the log. */
+  #highest = logStart
+  #asking: Promise<void> | undefined
+
+  constructor(store: EventStore, options: LogWatchOptions) {
+    this.#store = store
+    this.#options = options
+    const registers = [options.registry]
+    this.#isUp = new Gauge({ name: 'event_log_up', help: '1 while the event log answers', registers })
+    this.#isRight = new Gauge({
+      name: 'event_log_is_the_right_one',
+      help: '0 while the event log is not the one that the read tables were made from',
+      registers,
+    })
+    this.#outages = new Counter({
+      name: 'event_log_outages_total',
+      help: 'How often the event log stopped answering this process',
+      registers,
+    })
+    this.#isUp.set(1)
+    this.#isRight.set(1)
+    this.#looking = this.#look()
+  }
+
+  async append(...args: Parameters<EventStore['append']>): Promise<AppendResult> {
+    await this.check()
+    const before = this.#highest
+    const result = await this.#noted(this.#store.append(...args))
+    if (result.status === 'conflict') return result
+    // A repeat is answered with an old position, and so is an append to a log that lost its newest events.
+    if (result.position <= before) {
+      await this.#asking?.catch(() => undefined)
+      await this.#askNow()
+    } else if (result.position > this.#highest) this.#highest = result.position
+    if (this.#standing instanceof WrongLog) throw this.#standing
+    return result
+  }
+
+  readStream(...args: Parameters<EventStore['readStream']>) {
+    return this.#store.readStream(...args)
+  }
+
+  readAll(...args: Parameters<EventStore['readAll']>) {
+    return this.#store.readAll(...args)
+  }
+
+  async *subscribe(options: SubscribeOptions) {
+    const ended = AbortSignal.any([options.signal, this.#closing.signal])
+    let { after } = options
+    while (!ended.aborted) {
+      if (this.#standing !== 'right') {
+        await pause(lookEvery, AbortSignal.any([ended, this.#mistrusted.signal]))
+        continue
+      }
+      const signal = AbortSignal.any([ended, this.#trusted.signal])
+      for await (const message of this.#store.subscribe({ ...options, after, signal })) {
+        if (signal.aborted) break
+        after = message.position
+        yield message
+      }
+    }
+  }
+
+  head() {
+    return this.#noted(this.#store.head())
+  }
+
+  ping() {
+    return this.#noted(this.#store.ping())
+  }
+
+  identity() {
+    return this.#store.identity()
+  }
+
+  async check(): Promise<void> {
+    if (this.#standing === 'unknown') await this.#askNow()
+    if (this.#standing instanceof WrongLog) throw this.#standing
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort()
+    await this.#store.close()
+    await this.#looking
+  }
+
+  async #look(): Promise<void> {
+    const { signal } = this.#closing
+    while (!signal.aborted) {
+      await this.#askNow().catch(() => undefined)
+      await pause(this.#options.lookEvery ?? lookEvery, signal)
+    }
+  }
+
+  /** Those who ask at the same time share the answer. @throws where the log or the database is away. */
+  #askNow(): Promise<void> {
+    this.#asking ??= this.#ask().finally(() => {
+      this.#asking = undefined
+    })
+    return this.#asking
+  }
+
+  async #ask(): Promise<void> {
+    const { known } = this.#options
+    // In this order: what the tables have seen is in the log by the time that it is asked.
+    const before = this.#highest
+    const seen = await known.lastSeen()
+    const needed = seen > before ? seen : before
+    const head = await this.#noted(this.#store.head())
+    const identity = await this.#noted(this.#store.identity())
+    if (head < needed)
+      return this.#mistrust(
+        'The event log is shorter than the read tables: its volume is empty, it is an old backup, or the address is wrong',
+      )
+    const kept = await known.identity(identity)
+    if (kept !== identity)
+      return this.#mistrust(
+        `The event log is another one (${identity}) than the read tables were made from (${kept})`,
+      )
+    this.#trust(needed)
+  }
+
+  #trust(position: Position): void {
+    if (position > this.#highest) this.#highest = position
+    if (this.#standing === 'right') return
+    if (this.#standing instanceof WrongLog)
+      this.#options.log.info('The event log is the right one again: writes are taken')
+    this.#standing = 'right'
+    this.#isRight.set(1)
+    this.#trusted = new AbortController()
+    this.#mistrusted.abort()
+  }
+
+  #mistrust(why: string): void {
+    if (this.#standing instanceof WrongLog) return
+    const sentence = `${why}. No write is taken until it is the one that belongs to them (docs/operations.md, "The wrong log").`
+    this.#options.log.error(sentence)
+    this.#standing = new WrongLog(sentence)
+    this.#isRight.set(0)
+    this.#awaitTrust()
+    this.#trusted.abort()
+  }
+
+  /** Those who wait already go on waiting for the same. */
+  #awaitTrust(): void {
+    if (this.#mistrusted.signal.aborted) this.#mistrusted = new AbortController()
+  }
+
+  /** Tells of an outage once, and of its end. */
+  async #noted<T>(answer: Promise<T>): Promise<T> {
+    try {
+      const result = await answer
+      if (this.#awaySince !== undefined) {
+        const seconds = Math.round((performance.now() - this.#awaySince) / 100) / 10
+        this.#options.log.info({ seconds }, 'The event log answers again')
+        this.#awaySince = undefined
+        this.#isUp.set(1)
+        // What came back may be another: it is asked before the next append.
+        if (this.#standing === 'right') {
+          this.#standing = 'unknown'
+          this.#awaitTrust()
+        }
+      }
+      return result
+    } catch (error) {
+      if (
+        error instanceof StoreUnavailable &&
+        this.#awaySince === undefined &&
+        !this.#closing.signal.aborted
+      ) {
+        this.#awaySince = performance.now()
+        this.#options.log.error({ err: error }, 'The event log does not answer')
+        this.#outages.inc()
+        this.#isUp.set(0)
+      }
+      throw error
+    }
+  }
+}

@@ -1,0 +1,124 @@
+/** What a start writes to the log by itself: demo people, and the first admin. */
+import { existsSync } from 'node:fs'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { CommandBus } from '@nestjs/cqrs'
+import type { Server } from './app.module.ts'
+import { inCommandContext } from './commands/command-context.ts'
+import type { Outcome } from './commands/decide-and-append.ts'
+import { makeAdmin } from './commands/make-admin.ts'
+import { seedDemoAccounts, type DemoAccountCommand } from './demo/demo-accounts.ts'
+import { demoViews } from './demo/demo-views.ts'
+import { seedDemoEndorsements, type DemoEndorsementCommand } from './demo/demo-endorsements.ts'
+import { demoEmptySearches, seedDemoWaitlist, type DemoWaitlistCommand } from './demo/demo-waitlist.ts'
+import { seedDemo, type DemoCommand } from './demo/seed-demo.ts'
+import { backoff, pause } from './event-store/backoff.ts'
+import { logStart } from './event-store/event-store.ts'
+import { isOutage } from './outage.ts'
+import type { Parts } from './parts.ts'
+import { staffAccounts } from './projections/accounts.ts'
+import { opaqueId } from './secrets.ts'
+import { openPasswords } from './session/passwords.ts'
+import type { Settings } from './settings.ts'
+import { addEmptySearches } from './tallies/empty-searches.ts'
+import { addProfileViews } from './tallies/profile-views.ts'
+
+/**
+ * Resolves when they are taken, or when the log is away: then they are tried again, until `settled` resolves. That is
+ * when they are taken, or `signal` is aborted. @throws what is no outage.
+ */
+export const takeFirstSteps = async (
+  parts: Parts,
+  server: Server,
+  signal: AbortSignal,
+): Promise<{ readonly settled: Promise<void> }> => {
+  const { logger } = parts
+  const take = async () => {
+    await seedIfEmpty(parts, server, signal)
+    await appointFirstAdmin(parts)
+  }
+  try {
+    await take()
+    return { settled: Promise.resolve() }
+  } catch (error) {
+    if (!isOutage(error)) throw error
+    logger.warn('Demo data and the first admin wait for the event log')
+  }
+  const goOn = async () => {
+    for (let failures = 0; !signal.aborted; failures += 1) {
+      await pause(backoff(failures), signal)
+      if (signal.aborted) return
+      try {
+        return await take()
+      } catch (error) {
+        if (!isOutage(error) && !signal.aborted)
+          logger.error({ err: error }, 'Demo data and the first admin could not be written')
+      }
+    }
+  }
+  return { settled: goOn() }
+}
+
+/** Demo people, where they are wanted, into an empty log alone. A seeding that was broken off is begun anew: it repeats itself harmlessly. */
+const seedIfEmpty = async (
+  { settings, store, projections, pool }: Parts,
+  server: Server,
+  signal: AbortSignal,
+) => {
+  if (!settings.demoData || settings.role === 'projector') return
+  const unfinished = join(settings.dataDirectory, 'demo-unfinished')
+  if ((await store.head()) !== logStart && !existsSync(unfinished)) return
+  await mkdir(settings.dataDirectory, { recursive: true })
+  await writeFile(unfinished, '')
+  const commandBus = server.app.get(CommandBus, { strict: false })
+  const execute = (
+    command: DemoCommand | DemoAccountCommand | DemoEndorsementCommand | DemoWaitlistCommand,
+    context: { readonly commandId: string; readonly at: Date; readonly actorId?: string },
+  ) => {
+    signal.throwIfAborted()
+    return inCommandContext({ actorId: 'system', correlationId: context.commandId, ...context }, () =>
+      commandBus.execute<typeof command, Outcome>(command),
+    )
+  }
+  const idOf = (kind: string, words: string) => opaqueId(settings.secrets.lookupKey, kind, words)
+  const photosDirectory = join(settings.dataDirectory, 'photos')
+  await seedDemo({ execute, photosDirectory, idOf })
+  for (const { providerId, days } of demoViews(idOf, new Date()))
+    await addProfileViews(pool, providerId, days)
+  const passwords = await openPasswords(pool)
+  await seedDemoAccounts({
+    execute,
+    idOf,
+    keepPassword: async (id, password) => passwords.keep(id, await passwords.hash(password)),
+    file: demoAccountsFile(settings),
+  })
+  await seedDemoEndorsements({ execute, idOf })
+  await seedDemoWaitlist({ execute, idOf, now: new Date() })
+  await addEmptySearches(pool, demoEmptySearches(new Date()))
+  await rm(unfinished)
+  await projections.waitFor(await store.head(), [
+    'ProviderProfileCreated',
+    'AccountRegistered',
+    'ProviderBookmarked',
+    'EndorsementRequested',
+    'WaitlistJoined',
+  ])
+}
+
+/** Who the demo accounts are, and their password. */
+export const demoAccountsFile = ({ dataDirectory }: Settings) => join(dataDirectory, 'demo-accounts.json')
+
+/** Whom the environment names, while there is no admin; invited by mail. */
+const appointFirstAdmin = async ({ settings, store, tables, projections, logger }: Parts) => {
+  const { firstAdminEmail: email, secrets } = settings
+  if (email === null) return
+  await projections.waitFor(await store.head(), ['StaffRoleGranted'])
+  if ((await staffAccounts(tables)).some(({ staff_role: role }) => role === 'admin')) return
+  const addressId = opaqueId(secrets.lookupKey, 'address', email)
+  const made = await makeAdmin(
+    store,
+    { addressId, email, reason: 'Named by FIRST_ADMIN_EMAIL' },
+    () => new Date(),
+  )
+  if ('refused' in made) logger.error({ reason: made.refused }, 'FIRST_ADMIN_EMAIL was not made an admin')
+}
