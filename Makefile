@@ -2,7 +2,7 @@
 
 SHELL := /bin/sh
 .DEFAULT_GOAL := help
-.PHONY: help start dev test e2e check format bench catalogue answers replay verify-log staff env install build
+.PHONY: help start dev test torture e2e check format bench catalogue answers replay verify-log staff env install build
 
 help: ## this list
 	@echo 'make start is the way in. The targets:'
@@ -26,6 +26,7 @@ help: ## this list
 # setting: DATA_DIRECTORY       ## where the database and the keys are kept; default .data
 # setting: CHROMIUM_PATH        ## the browser for test and e2e; unset: the system's, or one is installed
 # setting: EVENTSTORE_TEST_URL  ## test and bench also run against this EventStoreDB
+# setting: TEST_SEED            ## what test tries by chance; default the day, as in 20261122
 # setting: ARGS                 ## what follows the command of replay, bench and verify-log
 
 start: build ## the whole product on one address, with demo people in a store of its own
@@ -36,6 +37,9 @@ dev: install ## the same, reloading when a source changes
 
 test: build ## every suite, the browser's too; closes with: N passed, N failed
 	@node scripts/test.js
+
+torture: build ## every suite at its full depth, in hours; writes docs/torture.md
+	@node scripts/torture.js $(ARGS)
 
 e2e: build ## the browser's suite alone
 	@node scripts/test.js browser

@@ -23,5 +23,5 @@ export default {
   maxWorkers: 2,
   workerIdleMemoryLimit: '1GB',
   // Milliseconds: only for a test that hangs. A machine that is busy with other things must not fail one.
-  testTimeout: 240_000,
+  testTimeout: process.env.TEST_DEPTH === 'torture' ? 7_200_000 : 240_000,
 }

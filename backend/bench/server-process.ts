@@ -29,14 +29,12 @@ export const startServer = async (dataParent: string): Promise<RunningServer> =>
       // Each request of the benchmark comes from an origin of its own, or the throttles would be measured.
       TRUST_PROXY: '127.0.0.1',
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const exited = once(child, 'exit')
-  let said = ''
-  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
   let address: string | undefined
+  child.once('message', ({ port }: { readonly port: number }) => (address = `http://127.0.0.1:${port}`))
   while (address === undefined || !(await isReady(address))) {
-    address = / is at (http:\/\/\S+)/.exec(said)?.[1]
     if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}`)
     if (performance.now() - begun > startLimit) throw new Error('The server did not become ready')
     await new Promise((resolve) => setTimeout(resolve, pollEvery))

@@ -2,7 +2,6 @@ import { request as httpRequest } from 'node:http'
 import { connect } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 import { refusalBody } from '../src/contract/refusals.ts'
-import { logStart } from '../src/event-store/event-store.ts'
 import type { Ask } from './http-client.ts'
 import { sharedServer, type RunningServer } from './shared-server.ts'
 

@@ -46,26 +46,28 @@ export const startRunServer = async (
   })
   closeSync(output)
   const exited = once(child, 'exit')
-  let port: number | undefined
-  child.on('message', (told: { readonly port: number }) => (port = told.port))
-  const hasEnded = () => child.exitCode !== null || child.signalCode !== null
-  const deadline = performance.now() + longestStart
-  for (;;) {
-    if (port !== undefined)
-      return {
-        port,
-        directory,
-        log,
-        async stop() {
-          if (!hasEnded()) child.kill('SIGTERM')
-          await exited
-          await rm(directory, { recursive: true, force: true })
-        },
-      }
-    if (hasEnded() || performance.now() > deadline) {
+  const port = await new Promise<number>((resolve, reject) => {
+    const fail = () => {
+      clearTimeout(hanging)
       child.kill('SIGKILL')
-      throw new Error(`The server did not start: ${readFileSync(log, 'utf8')}`)
+      reject(new Error(`The server did not start: ${readFileSync(log, 'utf8')}`))
     }
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    const hanging = setTimeout(fail, longestStart)
+    child.once('exit', fail)
+    child.once('message', (told) => {
+      clearTimeout(hanging)
+      child.off('exit', fail)
+      resolve((told as { readonly port: number }).port)
+    })
+  })
+  return {
+    port,
+    directory,
+    log,
+    async stop() {
+      if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
+      await exited
+      await rm(directory, { recursive: true, force: true })
+    },
   }
 }
