@@ -262,7 +262,7 @@ const supervise = async (
   let failures = 0
   while (!signal.aborted) {
     const wait = Math.min(longestWait, lookEvery * 2 ** failures)
-    await sleep(wait, undefined, { signal }).catch(() => undefined)
+    await sleep(wait, undefined, { signal, ref: false }).catch(() => undefined)
     if (signal.aborted || (await postmasterOf(where.cluster))) continue
     const since = performance.now()
     try {
