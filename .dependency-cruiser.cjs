@@ -156,8 +156,8 @@ module.exports = {
     {
       name: 'wiring-is-known-by-main-alone',
       severity: 'error',
-      from: { path: '^backend/src/', pathNot: ['^backend/src/main\\.ts$', spec] },
-      to: { path: '^backend/src/(main|app\\.module)\\.ts$' },
+      from: { path: '^backend/src/', pathNot: ['^backend/src/(main|first-steps)\\.ts$', spec] },
+      to: { path: '^backend/src/(main|first-steps|app\\.module)\\.ts$' },
     },
     {
       name: 'demo-is-wired-only',
@@ -165,7 +165,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^backend/src/',
-        pathNot: ['^backend/src/demo/', '^backend/src/(main|app\\.module)\\.ts$', spec],
+        pathNot: ['^backend/src/demo/', '^backend/src/(main|first-steps|app\\.module)\\.ts$', spec],
       },
       to: { path: '^backend/src/demo/' },
     },

@@ -5,9 +5,10 @@ import { Module, type DynamicModule, type Provider, type Type } from '@nestjs/co
 import { NestFactory } from '@nestjs/core'
 import { CommandBus, CqrsModule } from '@nestjs/cqrs'
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify'
-import { CLOCK, EVENT_STORE } from './commands/command-handlers.ts'
+import { CLOCK, EVENT_STORE, FOLDED_STATES } from './commands/command-handlers.ts'
 import { commandHandlers } from './commands/commands.ts'
 import type { Outcome } from './commands/decide-and-append.ts'
+import { keepFoldedStates } from './commands/folded-states.ts'
 import { contract as productContract } from './contract/contract.ts'
 import type { Declaration } from './contract/declare.ts'
 import type { Command } from './domain/decider.ts'
@@ -86,7 +87,7 @@ export class AppModule {
     if (servesPages) controllers.push(...doors, ...adminControllers, ConsolePageController, SiteController)
     requireForStaff(controllers)
     const positionOf = standingOf(parts, surroundings.clock)
-    const watched = readByKept((surroundings.kept ?? {}) as AnyKeptFunctions)
+    const watched = readByKept(surroundings.kept ?? {})
     const site: Site = {
       render: servesPages ? await loadRender(settings.siteDirectory) : null,
       pages: openKeptPages(positionOf, watched),
@@ -100,6 +101,7 @@ export class AppModule {
       controllers,
       providers: [
         { provide: EVENT_STORE, useValue: parts.store },
+        { provide: FOLDED_STATES, useValue: keepFoldedStates(parts.store, parts.store.persons) },
         { provide: CLOCK, useValue: surroundings.clock },
         { provide: PROBES, useValue: probesOf(parts) },
         { provide: SITE, useValue: site },

@@ -1,6 +1,7 @@
 /** Tells an outage (try again later) from a defect (somebody has to mend it). */
 import { types } from 'node:util'
 import { StoreUnavailable } from './event-store/event-store.ts'
+import { WrongLog } from './event-store/wrong-log.ts'
 
 /** Connection lost or refused; PostgreSQL's classes 08 (connection), 53 (resources), 57P (shutdown), and 57014 (timeout). */
 const outageCode =
@@ -18,6 +19,9 @@ export class CallTookTooLong extends Error {
 export class PartUnavailable extends Error {
   override readonly name = 'PartUnavailable'
 }
+
+/** An outage that lasts until somebody puts the right log back. */
+export const isWrongLog = (error: unknown): boolean => error instanceof WrongLog
 
 export const isOutage = (error: unknown): boolean => {
   if ([StoreUnavailable, CallTookTooLong, PartUnavailable].some((kind) => error instanceof kind)) return true

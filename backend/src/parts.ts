@@ -8,7 +8,7 @@ import { createEventStoreDbEventStore } from './event-store/eventstoredb-event-s
 import { createPostgresEventStore } from './event-store/postgres-event-store.ts'
 import { watchLog, type WatchedLog } from './event-store/log-watch.ts'
 import { openPostgresPersonKeys } from './event-store/postgres-person-keys.ts'
-import { sealedEventStore } from './event-store/sealed-event-store.ts'
+import { sealedEventStore, type SealedEventStore } from './event-store/sealed-event-store.ts'
 import { reportStalls } from './event-store/stalled-subscriptions.ts'
 import { watchedEventStore } from './event-store/watched-event-store.ts'
 import type { EventStore } from './event-store/event-store.ts'
@@ -21,6 +21,7 @@ import { ensureDigestTables } from './integrity/digest-tables.ts'
 import { createMetrics, type DoorMetrics } from './metrics.ts'
 import { openPool } from './postgres/connections.ts'
 import { startEmbeddedPostgres } from './postgres/embedded-postgres.ts'
+import { openConsumers, type Consumers } from './projections/consumers.ts'
 import { openReadTables, type ReadDatabase } from './projections/data-source.ts'
 import { openKnownLog } from './projections/known-log.ts'
 import { projections as everyProjection } from './projections/projections.ts'
@@ -38,12 +39,14 @@ export interface Parts {
   readonly logger: Logger
   readonly metrics: DoorMetrics
   /** Sealed: what is personal goes in encrypted and comes out open. */
-  readonly store: EventStore
+  readonly store: SealedEventStore
   /** The same log as it is stored: what is personal stays sealed. */
   readonly storedLog: EventStore
   /** @throws WrongLog where the log is not the one that the read tables were made from. */
   readonly checkLog: WatchedLog['check']
   readonly tables: ReadDatabase
+  /** What reads the log once for everybody in this process. */
+  readonly consumers: Consumers
   readonly projections: Projections
   readonly countCall: CountCall
   readonly views: ProfileViews
@@ -99,10 +102,19 @@ export const openParts = async (settings: Settings, logger: Logger): Promise<Par
       each.close(),
     )
     const store = sealedEventStore(storedLog, { keys, personalFields, upcasts })
+    const consumers = openConsumers({
+      store,
+      storedLog,
+      open: (events) => store.open(events),
+      tables,
+      log: logger,
+    })
+    opened(consumers.feed, (each) => each.close())
     const projections = opened(
       startProjections({
         store,
         tables,
+        consumers,
         projections: everyProjection,
         registry: metrics.registry,
         log: logger,
@@ -112,8 +124,7 @@ export const openParts = async (settings: Settings, logger: Logger): Promise<Par
     )
     const consoleTables = opened(openConsoleTables(databaseUrl), (each) => each.close())
     await ensureDigestTables(pool)
-    if (settings.role !== 'web')
-      opened(startDigestKeeper({ store: storedLog, tables, log: logger }), (each) => each.stop())
+    if (settings.role !== 'web') opened(startDigestKeeper({ consumers, log: logger }), (each) => each.stop())
     const countCall = await openCallLimits(pool, settings.secrets.lookupKey)
     const views = await openProfileViews(pool)
     const emptySearches = await openEmptySearches(pool, (search) => canBeTold(tables, search))
@@ -138,8 +149,16 @@ export const openParts = async (settings: Settings, logger: Logger): Promise<Par
       store,
       storedLog,
       checkLog: () => storedLog.check(),
-      keys,
+      // What was opened with the key, and is not yet handed out, goes with it.
+      keys: {
+        erased: () => keys.erased(),
+        async erase(person) {
+          await keys.erase(person)
+          consumers.feed.forget()
+        },
+      },
       tables,
+      consumers,
       projections,
       countCall,
       views,

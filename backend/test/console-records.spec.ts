@@ -176,7 +176,8 @@ describe('The history of an entry of the waitlist', () => {
   }
 
   it('comes in pages of a hundred, none twice and none left out', async () => {
-    for (let nth = 0; nth < 230; nth += 1) await joinAs(`Wil ${nth}`)
+    // Each time after the first writes two events: the answers, and that the address was known.
+    for (let nth = 0; nth < 116; nth += 1) await joinAs(`Wil ${nth}`)
     const id = await entryId()
     const told: string[] = []
     const after: unknown[] = []
@@ -186,14 +187,16 @@ describe('The history of an entry of the waitlist', () => {
       told.push(...entries.map(({ eventId }) => eventId))
       after.push(...entries.map(({ changes }) => changes.find(({ field }) => field === 'fullName')?.after))
       if (next === null) {
-        expect([page, entries.length]).toEqual([3, 30])
+        expect([page, entries.length]).toEqual([3, 31])
         break
       }
       expect(entries).toHaveLength(100)
       query = `?before=${next}`
     }
-    expect(new Set(told).size).toBe(230)
-    expect(after).toEqual(Array.from({ length: 230 }, (_, nth) => `Wil ${229 - nth}`))
+    expect(new Set(told).size).toBe(231)
+    expect(after.filter((name) => name !== undefined)).toEqual(
+      Array.from({ length: 116 }, (_, nth) => `Wil ${115 - nth}`),
+    )
   })
 
   it('ends at the row that is there', async () => {

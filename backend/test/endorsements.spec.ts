@@ -212,7 +212,7 @@ describe('A request', () => {
     for (let count = 0; count < 10; count += 1)
       await rosa.do('createEndorsementRequest', request(`r${count}@example.org`))
     const more = () => rosa.call('createEndorsementRequest', request('more@example.org'))
-    expect(refusal(await more())).toBe('409 You can ask up to 10 people a day')
+    expect(refusal(await more())).toBe('409 You can send up to 10 requests a day')
     time.passed = day
     for (let count = 0; count < 10; count += 1) expect((await more()).status).toBe(200)
     time.passed = 2 * day

@@ -4,15 +4,29 @@ import { Registry } from 'prom-client'
 import type { EventStore, JsonObject, Position } from '../src/event-store/event-store.ts'
 import { createMemoryEventStore } from '../src/event-store/memory-event-store.ts'
 import { createPostgresEventStore } from '../src/event-store/postgres-event-store.ts'
-import { openReadTables } from '../src/projections/data-source.ts'
+import { openConsumers } from '../src/projections/consumers.ts'
+import { openReadTables, type ReadDatabase } from '../src/projections/data-source.ts'
 import { projectionMetrics } from '../src/projections/metrics.ts'
 import type { Projection } from '../src/projections/projection.ts'
-import { startProjector, type Projector } from '../src/projections/projector.ts'
+import { savePositionsLater } from '../src/projections/later-positions.ts'
+import {
+  saveProjectedPositions,
+  startProjector,
+  type ProjectedPosition,
+  type Projector,
+} from '../src/projections/projector.ts'
 import { waitlistProjection } from '../src/projections/waitlist.ts'
 import { migratedDatabase } from './test-database.ts'
 import { until } from './until.ts'
 
 export { until } from './until.ts'
+
+/** Milliseconds; specs wait until a consumer's checkpoint is at the log's end. */
+export const saveEveryMs = 20
+
+/** What startProjector needs beside a world's own parts. */
+export const savingSoon = (tables: ReadDatabase) =>
+  savePositionsLater<ProjectedPosition>((places) => saveProjectedPositions(tables, places), saveEveryMs)
 
 /** The store as a plain object, so that a spec can put another answer in place of one of its own. */
 export const plainly = (store: EventStore): EventStore => ({
@@ -29,6 +43,8 @@ export const plainly = (store: EventStore): EventStore => ({
 export const openWorld = async (home: 'memory' | 'postgres' = 'memory') => {
   const database = await migratedDatabase()
   const tables = await openReadTables({ url: database.url, poolSize: 4 })
+  // The server that made the tables may have begun to project.
+  await tables.query('delete from read.projection_checkpoint')
   const store =
     home === 'memory' ? createMemoryEventStore() : await createPostgresEventStore({ url: database.url })
   const started: Projector[] = []
@@ -40,6 +56,8 @@ export const openWorld = async (home: 'memory' | 'postgres' = 'memory') => {
   }
   const registry = new Registry()
   const metrics = projectionMetrics(registry, () => Promise.resolve([]))
+  const consumers = openConsumers({ store, tables, log })
+  const positions = savingSoon(tables)
 
   const append = async (stream: string, type: string, data: JsonObject): Promise<Position> => {
     const metadata = { correlationId: 'c', causationId: 'c', actorId: 'visitor', schemaVersion: 1 }
@@ -54,6 +72,8 @@ export const openWorld = async (home: 'memory' | 'postgres' = 'memory') => {
     store,
     registry,
     metrics,
+    consumers,
+    positions,
     log,
     alarms,
     append,
@@ -65,7 +85,16 @@ export const openWorld = async (home: 'memory' | 'postgres' = 'memory') => {
       append(`waitlist-${entryId}`, 'WaitlistAnswersRevised', { ...revised, entryId, ...answers }),
 
     project(projection: Projection = waitlistProjection, batchSize = 10) {
-      const projector = startProjector({ store, tables, projection, metrics, log, batchSize })
+      const projector = startProjector({
+        store,
+        tables,
+        consumers,
+        positions,
+        projection,
+        metrics,
+        log,
+        batchSize,
+      })
       started.push(projector)
       return projector
     },
@@ -89,6 +118,8 @@ export const openWorld = async (home: 'memory' | 'postgres' = 'memory') => {
 
     async close() {
       await Promise.all(started.map((projector) => projector.stop()))
+      await positions.stop()
+      await consumers.feed.close()
       await store.close()
       await tables.close()
       await database.drop()

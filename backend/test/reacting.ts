@@ -11,38 +11,43 @@ import PostalMime, { type Email } from 'postal-mime'
 import { Registry } from 'prom-client'
 import { SMTPServer } from 'smtp-server'
 import { inCommandContext } from '../src/commands/command-context.ts'
-import { CLOCK, EVENT_STORE } from '../src/commands/command-handlers.ts'
+import { CLOCK, EVENT_STORE, FOLDED_STATES } from '../src/commands/command-handlers.ts'
 import { commandHandlers } from '../src/commands/commands.ts'
+import { keepFoldedStates } from '../src/commands/folded-states.ts'
 import { wasRefused, type Outcome } from '../src/commands/decide-and-append.ts'
 import type { Command } from '../src/domain/decider.ts'
 import { personalFields } from '../src/domain/events.ts'
-import type { EventStore } from '../src/event-store/event-store.ts'
+import type { Position } from '../src/event-store/event-store.ts'
 import { createMemoryEventStore } from '../src/event-store/memory-event-store.ts'
 import { createMemoryPersonKeys } from '../src/event-store/memory-person-keys.ts'
 import { createPostgresEventStore } from '../src/event-store/postgres-event-store.ts'
-import { sealedEventStore } from '../src/event-store/sealed-event-store.ts'
+import { sealedEventStore, type SealedEventStore } from '../src/event-store/sealed-event-store.ts'
 import { createLogger } from '../src/logging.ts'
+import { openConsumers } from '../src/projections/consumers.ts'
 import { openReadTables } from '../src/projections/data-source.ts'
+import { savePositionsLater } from '../src/projections/later-positions.ts'
 import { folderPhotos } from '../src/photos/folder-photos.ts'
 import { reactionMetrics } from '../src/reactions/metrics.ts'
 import { ensureReactionTables } from '../src/reactions/reaction-schema.ts'
 import type { Reaction } from '../src/reactions/reaction.ts'
-import { startReactor, type Reactor } from '../src/reactions/reactor.ts'
+import { saveSeenPositions, startReactor, type Reactor } from '../src/reactions/reactor.ts'
 import { ensureAccountTables } from '../src/session/account-tables.ts'
 import { openProfileViews } from '../src/tallies/profile-views.ts'
-import { temporaryDirectory } from './temporary-directory.ts'
+import { saveEveryMs } from './projecting.ts'
 import { migratedDatabase } from './test-database.ts'
+import { temporaryDirectory } from './temporary-directory.ts'
 
 @Module({})
 class Bus {}
 
-const openBus = (store: EventStore, clock: () => Date) =>
+const openBus = (store: SealedEventStore, clock: () => Date) =>
   NestFactory.createApplicationContext(
     {
       module: Bus,
       imports: [CqrsModule.forRoot()],
       providers: [
         { provide: EVENT_STORE, useValue: store },
+        { provide: FOLDED_STATES, useValue: keepFoldedStates(store, store.persons) },
         { provide: CLOCK, useValue: clock },
         ...commandHandlers,
       ],
@@ -73,6 +78,14 @@ export const openReactingWorld = async (home: 'memory' | 'postgres' = 'memory') 
   const registry = new Registry()
   const metrics = reactionMetrics(registry, pool, [])
   const started: Reactor[] = []
+  const consumers = openConsumers({
+    store,
+    storedLog: log,
+    open: (events) => store.open(events),
+    tables,
+    log: logger,
+  })
+  const positions = savePositionsLater<Position>((places) => saveSeenPositions(pool, places), saveEveryMs)
 
   return {
     url: database.url,
@@ -89,6 +102,8 @@ export const openReactingWorld = async (home: 'memory' | 'postgres' = 'memory') 
     time,
     registry,
     metrics,
+    consumers,
+    positions,
     log: logger,
     lines,
 
@@ -100,7 +115,7 @@ export const openReactingWorld = async (home: 'memory' | 'postgres' = 'memory') 
     },
 
     react(reaction: Reaction) {
-      const reactor = startReactor({ reaction, store, tables, execute, clock, metrics, log: logger })
+      const reactor = startReactor({ reaction, consumers, positions, execute, clock, metrics, log: logger })
       started.push(reactor)
       return reactor
     },
@@ -119,6 +134,8 @@ export const openReactingWorld = async (home: 'memory' | 'postgres' = 'memory') 
 
     async close() {
       await Promise.all(started.map((reactor) => reactor.stop()))
+      await positions.stop()
+      await consumers.feed.close()
       await bus.close()
       await store.close()
       await tables.close()

@@ -56,7 +56,7 @@ test('A fifth has no room, and each can be taken away again', async ({ page }) =
   await expect(columns(page)).toHaveCount(3)
   await expectGoodScreen(page)
   await page
-    .getByRole('link', { name: /^Take .* away$/ })
+    .getByRole('link', { name: /^Remove .*$/ })
     .first()
     .click()
   await expect(columns(page)).toHaveCount(2)

@@ -206,7 +206,7 @@ test.describe('The log, live', () => {
     await page.getByRole('button', { name: 'Pause' }).click()
     const before = await live(page).count()
     await verified(page)
-    await page.getByRole('button', { name: 'Go on and show 1 more' }).click()
+    await page.getByRole('button', { name: 'Resume and show 1 more' }).click()
     await expect(live(page)).toHaveCount(before + 1)
     await page.getByLabel('Stream starts with').fill('waitlist-')
     await page.getByLabel('Stream starts with').press('Enter')

@@ -41,7 +41,7 @@ const openTown = (page: Page, perPage = 25) => {
   return openList(page, `/admin/waitlist?${search.toString()}`, 'Waitlist')
 }
 const invite = (page: Page) => dialog(page).getByRole('button', { name: 'Invite', exact: true })
-const selected = (page: Page) => page.getByRole('region', { name: 'What is selected' })
+const selected = (page: Page) => page.getByRole('region', { name: 'Selected records' })
 
 test('Where a page is ticked whole and more match, all of them can be invited, and each is told why', async ({
   page,

@@ -10,6 +10,7 @@ import { account } from '../domain/account.ts'
 import { RecordRecoveryCodeUsed } from '../domain/account-commands.ts'
 import type { Command, Decider, DomainEvent } from '../domain/decider.ts'
 import { RecordPersonalDataExport, staffRecord, type DataExport } from '../domain/staff-record.ts'
+import type { EventStore } from '../event-store/event-store.ts'
 import type { Parts } from '../parts.ts'
 import { accountByAddress } from '../projections/accounts.ts'
 import { opaqueId } from '../secrets.ts'
@@ -43,7 +44,7 @@ const noCookies = { get: () => undefined, set: () => undefined, clear: () => und
  *   the sign-in) and after too many of them.
  */
 export const recordPersonalExport = async (
-  parts: Pick<Parts, 'settings' | 'store' | 'tables' | 'pool'>,
+  parts: Pick<Parts, 'settings' | 'tables' | 'pool'> & { readonly store: EventStore },
   { email, code, dataExport }: Permission,
   clock: () => Date,
 ): Promise<void> => {

@@ -7,6 +7,7 @@ import { CommandHandler } from '@nestjs/cqrs'
 import type { Command, Decider, DomainEvent } from '../domain/decider.ts'
 import type { EventStore } from '../event-store/event-store.ts'
 import { decideAndAppend, type Outcome } from './decide-and-append.ts'
+import type { FoldedStates } from './folded-states.ts'
 
 /** A class for each command of the union: one left out does not compile. */
 export type CommandClasses<C extends Command> = {
@@ -15,6 +16,8 @@ export type CommandClasses<C extends Command> = {
 
 /** Injection token of the event store that commands are decided on. */
 export const EVENT_STORE = Symbol('event store')
+/** Injection token of the {@link FoldedStates} that are kept of it. */
+export const FOLDED_STATES = Symbol('folded states')
 /** Injection token of `() => Date`. */
 export const CLOCK = Symbol('clock')
 
@@ -30,9 +33,10 @@ export const commandHandlersOf = <State, C extends Command, E extends DomainEven
         constructor(
           private readonly store: EventStore,
           private readonly clock: () => Date,
+          private readonly states: FoldedStates,
         ) {}
         execute(command: C): Promise<Outcome> {
-          return decideAndAppend(this.store, decider, command, this.clock)
+          return decideAndAppend(this.store, decider, command, this.clock, this.states)
         }
       },
     }[handlerName]
@@ -40,7 +44,8 @@ export const commandHandlersOf = <State, C extends Command, E extends DomainEven
     CommandHandler(commandClass)(handler)
     return {
       provide: handler,
-      useFactory: (store: EventStore, clock: () => Date) => new handler(store, clock),
-      inject: [EVENT_STORE, CLOCK],
+      useFactory: (store: EventStore, clock: () => Date, states: FoldedStates) =>
+        new handler(store, clock, states),
+      inject: [EVENT_STORE, CLOCK, FOLDED_STATES],
     }
   })

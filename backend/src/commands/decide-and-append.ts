@@ -1,4 +1,4 @@
-/** Load, fold, decide, append: the life of one command. */
+/** Load, decide, append: the life of one command. */
 import {
   isRefusal,
   refuse,
@@ -18,6 +18,7 @@ import {
 } from '../event-store/event-store.ts'
 import { commandContext, type CommandContext } from './command-context.ts'
 import { eventIdOf } from './command-id.ts'
+import { keepFoldedStates, type FoldedStates } from './folded-states.ts'
 
 /** How often a command is decided anew when somebody else appended between its reading and its writing. */
 const decisions = 1 + 3
@@ -38,8 +39,10 @@ export const wasRefused = (outcome: Outcome): outcome is Refusal => 'refused' in
 /**
  * Decides a command on its stream and appends what was decided with the revision it was decided on. A conflict
  * reloads and decides again: an old decision is never sent twice. A command whose events are in the stream already
- * is answered as it was the first time.
+ * is answered as it was the first time. What leads to no append is decided on the stream as it is by then, never on
+ * what was kept of it.
  * Refuses with `stale` when others were faster each time.
+ * @param states left out: the stream is read anew
  * @throws StoreUnavailable; sending the command again with the same command id is then safe.
  */
 export const decideAndAppend = async <State, C extends Command, E extends DomainEvent>(
@@ -47,32 +50,36 @@ export const decideAndAppend = async <State, C extends Command, E extends Domain
   decider: Decider<State, C, E>,
   command: C,
   clock: () => Date,
+  states: FoldedStates = keepFoldedStates(store),
 ): Promise<Outcome> => {
   const context = commandContext()
   const stream = decider.stream(command)
   const idOf = (index: number) => eventIdOf(context.commandId, command.type, stream, index)
+  const firstId = idOf(0)
 
-  for (let attempt = 1; attempt <= decisions; attempt += 1) {
-    const history: RecordedEvent[] = []
-    const reading = store.readStream(stream, { keepSealed: decider.readsSealed === true })
-    for await (const event of reading) history.push(event)
-    const mine = eventsOfThisCommand(history, idOf)
+  let { folded, isFresh } = await states.load(decider, stream)
+  for (let conflicts = 0; conflicts < decisions;) {
+    const mine = folded.mayHave(firstId) ? await eventsOfThisCommand(store, stream, idOf) : []
     if (mine.length > 0) return doneBy(mine, true)
 
-    const state = history.reduce(
-      // The log holds what deciders wrote: this is the one place where a stored event becomes a domain event.
-      (folded, event) => decider.evolve(folded, event as unknown as E),
-      decider.initial,
-    )
-    const decision = decideOf(decider, command)(state, command, context.at ?? clock())
-    if (isRefusal(decision)) return decision
-    if (decision.length === 0) return doneBy(history.slice(-1), false)
+    const decision = decideOf(decider, command)(folded.state, command, context.at ?? clock())
+    if (isRefusal(decision) || decision.length === 0) {
+      const known = folded
+      if (!isFresh) folded = await states.refresh(decider, stream)
+      isFresh = true
+      if (folded !== known) continue
+      return isRefusal(decision) ? decision : doneBy(folded.last ? [folded.last] : [], false)
+    }
 
     const events = decision.map((event, index) => toNewEvent(event, idOf(index), context))
-    const expected = history.at(-1)?.revision ?? 'no_stream'
-    const result = await store.append(stream, expected, events)
-    if (result.status === 'appended')
+    const result = await store.append(stream, folded.revision ?? 'no_stream', events)
+    if (result.status === 'appended') {
+      states.appended(decider, stream, folded.revision, events, result)
       return { position: result.position, eventTypes: events.map(({ type }) => type), isNew: true }
+    }
+    conflicts += 1
+    folded = await states.refresh(decider, stream)
+    isFresh = true
   }
   return refuse('stale', 'Someone else changed this at the same moment. Please look again and retry.')
 }
@@ -82,14 +89,17 @@ const decideOf = <State, C extends Command, E extends DomainEvent>(
   command: C,
 ) => decider.decide[command.type as C['type']] as unknown as Decide<State, C, E>
 
-const eventsOfThisCommand = (history: readonly RecordedEvent[], idOf: (index: number) => string) => {
-  const first = history.findIndex(({ id }) => id === idOf(0))
-  if (first === -1) return []
-  const later = history.slice(first).findIndex(({ id }, index) => id !== idOf(index))
-  return history.slice(first, later === -1 ? undefined : first + later)
+/** As they stand in the log. None where another event's id only begins as this command's do. */
+const eventsOfThisCommand = async (store: EventStore, stream: string, idOf: (index: number) => string) => {
+  const mine: RecordedEvent[] = []
+  const firstId = idOf(0)
+  for await (const event of store.readStream(stream, { keepSealed: true }))
+    if (mine.length === 0 ? event.id === firstId : event.id === idOf(mine.length)) mine.push(event)
+    else if (mine.length > 0) break
+  return mine
 }
 
-const doneBy = (events: readonly RecordedEvent[], isNew: boolean): Done => ({
+const doneBy = (events: readonly Pick<RecordedEvent, 'type' | 'position'>[], isNew: boolean): Done => ({
   position: events.at(-1)?.position ?? logStart,
   eventTypes: events.map(({ type }) => type),
   isNew,

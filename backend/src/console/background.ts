@@ -78,7 +78,7 @@ export const openBackground = ({ pool, tables, log }: BackgroundParts): Backgrou
       })
       let isUsed = false
       try {
-        if (stopping.signal.aborted || !(await tryLock(client, 'order', kind))) return 'busy'
+        if (stopping.signal.aborted || !(await tryLock(client, `order ${kind}`))) return 'busy'
         const job = await jobOf()
         if (!(await record())) return 'not recorded'
         await beginWork(pool, job.name, job.total, job.askedBy)

@@ -106,7 +106,7 @@ describe('a request for an endorsement', () => {
 
   it('is one of ten within a day', () => {
     const ten = Array.from({ length: 10 }, (_, index) => requested(`r${index}`))
-    given(endorsements, ten).when(ask, now).thenRefused('You can ask up to 10 people a day')
+    given(endorsements, ten).when(ask, now).thenRefused('You can send up to 10 requests a day')
     given(endorsements, ten)
       .when(ask, daysLater(1))
       .then([requested('e1', daysLater(1).toISOString())])

@@ -29,6 +29,8 @@ export const endorsements: Decider<Endorsements, EndorsementCommand, Endorsement
   initial: none,
   stream: ({ providerId }) => endorsementsStream(providerId),
   evolve,
+  // What was written is no part of it.
+  readsSealed: true,
   decide: {
     ...requestDecisions,
     ...pinDecisions,

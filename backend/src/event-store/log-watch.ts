@@ -11,6 +11,7 @@ import {
   type AppendResult,
   type EventStore,
   type Position,
+  type RecordedEvent,
   type SubscribeOptions,
 } from './event-store.ts'
 import { WrongLog } from './wrong-log.ts'
@@ -98,11 +99,11 @@ class Watch implements WatchedLog {
   }
 
   readStream(...args: Parameters<EventStore['readStream']>) {
-    return this.#store.readStream(...args)
+    return this.#notedReading(this.#store.readStream(...args))
   }
 
   readAll(...args: Parameters<EventStore['readAll']>) {
-    return this.#store.readAll(...args)
+    return this.#notedReading(this.#store.readAll(...args))
   }
 
   async *subscribe(options: SubscribeOptions) {
@@ -207,34 +208,47 @@ class Watch implements WatchedLog {
     if (this.#mistrusted.signal.aborted) this.#mistrusted = new AbortController()
   }
 
-  /** Tells of an outage once, and of its end. */
   async #noted<T>(answer: Promise<T>): Promise<T> {
     try {
       const result = await answer
-      if (this.#awaySince !== undefined) {
-        const seconds = Math.round((performance.now() - this.#awaySince) / 100) / 10
-        this.#options.log.info({ seconds }, 'The event log answers again')
-        this.#awaySince = undefined
-        this.#isUp.set(1)
-        // What came back may be another: it is asked before the next append.
-        if (this.#standing === 'right') {
-          this.#standing = 'unknown'
-          this.#awaitTrust()
-        }
-      }
+      this.#answered()
       return result
     } catch (error) {
-      if (
-        error instanceof StoreUnavailable &&
-        this.#awaySince === undefined &&
-        !this.#closing.signal.aborted
-      ) {
-        this.#awaySince = performance.now()
-        this.#options.log.error({ err: error }, 'The event log does not answer')
-        this.#outages.inc()
-        this.#isUp.set(0)
-      }
+      this.#failed(error)
       throw error
     }
+  }
+
+  async *#notedReading(events: AsyncIterable<RecordedEvent>): AsyncIterable<RecordedEvent> {
+    try {
+      yield* events
+      this.#answered()
+    } catch (error) {
+      this.#failed(error)
+      throw error
+    }
+  }
+
+  /** Tells of an outage once. */
+  #failed(error: unknown): void {
+    if (!(error instanceof StoreUnavailable) || this.#awaySince !== undefined) return
+    if (this.#closing.signal.aborted) return
+    this.#awaySince = performance.now()
+    this.#options.log.error({ err: error }, 'The event log does not answer')
+    this.#outages.inc()
+    this.#isUp.set(0)
+  }
+
+  /** Tells of its end. */
+  #answered(): void {
+    if (this.#awaySince === undefined) return
+    const seconds = Math.round((performance.now() - this.#awaySince) / 100) / 10
+    this.#options.log.info({ seconds }, 'The event log answers again')
+    this.#awaySince = undefined
+    this.#isUp.set(1)
+    // What came back may be another: it is asked before the next append.
+    if (this.#standing !== 'right') return
+    this.#standing = 'unknown'
+    this.#awaitTrust()
   }
 }

@@ -10,6 +10,18 @@ export interface Sealing {
   readonly upcasts: Upcasts
 }
 
+/** Whom an event tells of, and the keys of those who are not erased. */
+export interface Persons {
+  personOf(event: Pick<NewEvent, 'type' | 'data'>): string | null
+  keysOf(persons: readonly string[]): Promise<ReadonlyMap<string, { readonly id: string }>>
+}
+
+export interface SealedEventStore extends EventStore {
+  readonly persons: Persons
+  /** Opens events that were read as they are stored, and brings them up to date. */
+  open(events: readonly RecordedEvent[]): Promise<readonly RecordedEvent[]>
+}
+
 /** Events opened together, so that their persons' keys are asked for once. */
 const pageSize = 500
 
@@ -20,7 +32,7 @@ const pageSize = 500
 export const sealedEventStore = (
   store: EventStore,
   { keys, personalFields, upcasts }: Sealing,
-): EventStore => {
+): SealedEventStore => {
   const sealOne = async (event: NewEvent) => {
     const person = personOf(event, personalFields)
     const metadata = { ...event.metadata, schemaVersion: currentVersion(event.type, upcasts) }
@@ -29,10 +41,13 @@ export const sealedEventStore = (
   }
   const declarationOf = (type: string) => personalFields[type] ?? 'none'
 
+  const persons: Persons = {
+    personOf: (event) => (personalFields[event.type] ? personOf(event, personalFields) : null),
+    keysOf: (asked) => keys.find(asked),
+  }
+
   const open = async (events: readonly RecordedEvent[]): Promise<RecordedEvent[]> => {
-    const people = events.map((event) =>
-      personalFields[event.type] ? personOf(event, personalFields) : null,
-    )
+    const people = events.map((event) => persons.personOf(event))
     const named = new Set(people.filter((person) => person !== null))
     const found = named.size > 0 ? await keys.find([...named]) : new Map<string, never>()
     return events.map((event, index) => {
@@ -57,6 +72,8 @@ export const sealedEventStore = (
   }
 
   return {
+    persons,
+    open,
     async append(stream, expected, events) {
       return store.append(stream, expected, await Promise.all(events.map(sealOne)))
     },

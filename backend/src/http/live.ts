@@ -1,11 +1,11 @@
 /**
- * Who listens, and what they are told: for each server one subscription to the log, from its end, begun when the first
- * one listens. Nobody is told before the read tables have it, so that whoever asks again then sees it.
+ * Who listens, and what they are told: each server follows the feed from the log's end, begun when the first one
+ * listens. Nobody is told before the read tables have it, so that whoever asks again then sees it.
  */
 import type { Logger } from 'pino'
 import { backoff, pause } from '../event-store/backoff.ts'
 import type { EventStore, Position, RecordedEvent } from '../event-store/event-store.ts'
-import { follow } from '../projections/follow.ts'
+import type { Consumers } from '../projections/consumers.ts'
 import { messageOf } from '../projections/poison.ts'
 import type { ReadTables } from '../projections/projection.ts'
 import type { Projections } from '../projections/start-projections.ts'
@@ -43,7 +43,8 @@ export const LIVE = Symbol('live')
 export interface LiveParts {
   /** A keyed hash (secrets.ts). */
   readonly idOf: (kind: string, words: string) => string
-  readonly store: EventStore
+  readonly store: Pick<EventStore, 'head'>
+  readonly consumers: Pick<Consumers, 'feed'>
   readonly tables: ReadTables
   readonly projections: Pick<Projections, 'waitFor'>
   readonly logger: Pick<Logger, 'warn'>
@@ -51,7 +52,7 @@ export interface LiveParts {
 
 type AnyTell = (event: RecordedEvent, tables: ReadTables) => Promise<LiveChange>
 
-export const openLive = ({ store, tables, projections, logger, idOf }: LiveParts): Live => {
+export const openLive = ({ store, consumers, tables, projections, logger, idOf }: LiveParts): Live => {
   // The one place where a stored event becomes the event of its type.
   const tellOf = new Map(Object.entries(liveChanges as unknown as Readonly<Record<string, AnyTell>>))
   const listeners = new Set<Listener>()
@@ -84,11 +85,15 @@ export const openLive = ({ store, tables, projections, logger, idOf }: LiveParts
     const run = async () => {
       for (let failures = 0; !stopping.signal.aborted; failures += 1)
         try {
-          await follow(store, { after: seen, signal: stopping.signal, batchSize }, async (message) => {
+          for await (const message of consumers.feed.subscribe({
+            after: seen,
+            signal: stopping.signal,
+            batchSize,
+          })) {
             if (message.kind === 'events') await take(message.events, message.position)
             seen = message.position
             failures = 0
-          })
+          }
         } catch (error) {
           logger.warn({ error: messageOf(error) }, 'Live updates were interrupted and will go on')
           await pause(backoff(failures), stopping.signal)

@@ -1,24 +1,20 @@
 /** Follows the log as it is stored, and keeps its hashes. Of any number of servers one works. */
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import { backoff, pause } from '../event-store/backoff.ts'
-import type { EventStore, RecordedEvent } from '../event-store/event-store.ts'
-import type { ReadDatabase } from '../projections/data-source.ts'
-import { disconnect, ended } from '../projections/dedicated-connection.ts'
-import { follow } from '../projections/follow.ts'
+import type { RecordedEvent } from '../event-store/event-store.ts'
+import { startConsumer } from '../projections/consumer.ts'
+import type { Consumers } from '../projections/consumers.ts'
 import { readDigestHead, writeHashes, type DigestHead, type HashedEvent } from './digest-tables.ts'
 import { digestAfter, eventsBetweenDigests, hashOf } from './digests.ts'
 
 /** Events in one transaction, at most. */
 const batchSize = 1_000
-/** Milliseconds. */
-const tryLockEvery = 1_000
+/** Milliseconds. Nobody waits for a digest: it gathers, and writes more at once. */
+const gatherMs = 100
 const statementTimeoutMs = 30_000
 
 export interface DigestKeeperOptions {
-  /** As it is stored: not opened, not brought up to date. */
-  readonly store: EventStore
-  readonly tables: Pick<ReadDatabase, 'connect'>
+  readonly consumers: Consumers
   readonly log: Pick<Logger, 'warn'>
 }
 
@@ -26,54 +22,30 @@ export interface DigestKeeper {
   stop(): Promise<void>
 }
 
-export const startDigestKeeper = ({ store, tables, log }: DigestKeeperOptions): DigestKeeper => {
-  const stopping = new AbortController()
-  let failures = 0
-
-  const work = async (client: pg.Client) => {
-    const signal = AbortSignal.any([stopping.signal, ended(client)])
-    while (!(await tryLock(client))) {
-      failures = 0
-      await pause(tryLockEvery, signal)
-      if (signal.aborted) return
-    }
-    let head = await readDigestHead(client)
-    await follow(store, { after: head.position, signal, batchSize }, async (message) => {
-      if (message.kind === 'events') head = await take(client, head, message.events)
-      failures = 0
-    })
-  }
-
-  const run = async () => {
-    while (!stopping.signal.aborted) {
-      try {
-        const client = await tables.connect({
-          name: 'digests',
-          statementTimeoutMs,
-          // Made again from the log, they would say of an altered log that it was always so.
-          waitsForDisk: true,
-        })
-        await work(client).finally(() => disconnect(client))
-      } catch (error) {
-        log.warn({ err: error }, 'The digests of the log were interrupted and will go on')
-      }
-      if (!stopping.signal.aborted) await pause(backoff(failures++), stopping.signal)
-    }
-  }
-  const running = run()
-  return {
-    async stop() {
-      stopping.abort()
-      await running
+export const startDigestKeeper = ({ consumers, log }: DigestKeeperOptions): DigestKeeper => {
+  const consumer = startConsumer({
+    ...consumers,
+    lock: 'digest the log',
+    connection: {
+      name: 'digests',
+      statementTimeoutMs,
+      // Made again from the log, they would say of an altered log that it was always so.
+      waitsForDisk: true,
     },
-  }
-}
-
-const tryLock = async (client: pg.Client) => {
-  const { rows } = await client.query<{ held: boolean }>(
-    "select pg_try_advisory_lock(hashtextextended('digests of the log', 0)) as held",
-  )
-  return rows[0]?.held ?? false
+    batchSize,
+    // Not opened, not brought up to date.
+    asStored: true,
+    gatherMs,
+    onFailure: (error) => log.warn({ err: error }, 'The digests of the log were interrupted and will go on'),
+    async work({ client, follow }) {
+      let head = await readDigestHead(client)
+      await follow(head.position, async (message) => {
+        if (message.kind === 'events') head = await take(client, head, message.events)
+        consumer.succeeded()
+      })
+    },
+  })
+  return { stop: () => consumer.stop() }
 }
 
 /** All of a batch, or nothing. */
@@ -92,13 +64,6 @@ const take = async (
     hashed.push({ position, hash })
     if (to.events % eventsBetweenDigests === 0) kept.push(to)
   }
-  await client.query('begin')
-  try {
-    await writeHashes(client, from, hashed, kept, to)
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined)
-    throw error
-  }
+  await writeHashes(client, from, hashed, kept, to)
   return to
 }

@@ -51,7 +51,10 @@ export interface HashedEvent {
   readonly hash: Buffer
 }
 
-/** Within the caller's transaction. @throws where somebody else has gone on since `from`. */
+/**
+ * All of it, or nothing: one statement is its own transaction. It waits for whoever is writing the head, and writes
+ * nothing where they have gone on since `from`. @throws then
+ */
 export const writeHashes = async (
   client: Statements,
   from: DigestHead,
@@ -59,24 +62,34 @@ export const writeHashes = async (
   kept: readonly DigestHead[],
   to: DigestHead,
 ): Promise<void> => {
-  await client.query(
-    `insert into integrity.event_hash (position, hash)
-     select p, decode(h, 'hex') from unnest($1::text[], $2::text[]) as r (p, h)`,
-    [hashed.map(({ position }) => position), hashed.map(({ hash }) => hash.toString('hex'))],
-  )
-  for (const { events, position, digest } of kept)
-    await client.query('insert into integrity.digest (events, position, digest) values ($1, $2, $3)', [
-      events,
-      position,
-      digest,
-    ])
-  const { rowCount } = await client.query(
-    `insert into integrity.head as h (events, position, digest) values ($2, $3, $4)
-     on conflict (only_one) do update
-       set events = excluded.events, position = excluded.position, digest = excluded.digest
-     where h.events = $1`,
-    [from.events, to.events, to.position, to.digest],
-  )
+  const { rowCount } = await client.query({
+    name: 'write-hashes',
+    text: `
+    with moved as (
+      insert into integrity.head as h (events, position, digest) values ($2, $3, $4)
+      on conflict (only_one) do update
+        set events = excluded.events, position = excluded.position, digest = excluded.digest
+      where h.events = $1 returning 1),
+    hashed as (
+      insert into integrity.event_hash (position, hash)
+      select p, decode(h, 'hex') from unnest($5::text[], $6::text[]) as r (p, h) where exists (select from moved)),
+    kept as (
+      insert into integrity.digest (events, position, digest)
+      select e, p, decode(d, 'hex') from unnest($7::bigint[], $8::text[], $9::text[]) as r (e, p, d)
+       where exists (select from moved))
+    select from moved`,
+    values: [
+      from.events,
+      to.events,
+      to.position,
+      to.digest,
+      hashed.map(({ position }) => position),
+      hashed.map(({ hash }) => hash.toString('hex')),
+      kept.map(({ events }) => events),
+      kept.map(({ position }) => position),
+      kept.map(({ digest }) => digest.toString('hex')),
+    ],
+  })
   if (rowCount === 0) throw new Error('Another server has taken the digests over')
 }
 

@@ -22,10 +22,10 @@ import {
 } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { platform } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
 import type { Logger } from 'pino'
-import { backoff, pause } from '../event-store/backoff.ts'
 import { newClient } from './connections.ts'
 import { exclusively, signIn } from './data-directory-users.ts'
 import {
@@ -248,6 +248,8 @@ const serve = async (where: Cluster, password: string, port?: number) => {
 
 /** Milliseconds between two looks at whether the server still runs. */
 const lookEvery = 250
+/** Milliseconds between two tries, where it does not start: they double up to this. */
+const longestWait = 8_000
 
 /**
  * Starts the server again whenever it has died alone, on the port it had, where the pools look for it. Of several
@@ -259,7 +261,8 @@ const supervise = async (
 ): Promise<void> => {
   let failures = 0
   while (!signal.aborted) {
-    await pause(failures === 0 ? lookEvery : backoff(failures), signal)
+    const wait = Math.min(longestWait, lookEvery * 2 ** failures)
+    await sleep(wait, undefined, { signal }).catch(() => undefined)
     if (signal.aborted || (await postmasterOf(where.cluster))) continue
     const since = performance.now()
     try {

@@ -7,6 +7,7 @@ import { createMemoryPersonKeys } from '../event-store/memory-person-keys.ts'
 import { createMemoryEventStore } from '../event-store/memory-event-store.ts'
 import type { JsonObject, RecordedEvent } from '../event-store/event-store.ts'
 import { sealedEventStore } from '../event-store/sealed-event-store.ts'
+import { openConsumers, type Consumers } from './consumers.ts'
 import { eventIndexProjection } from './event-index.ts'
 import { startProjector, type Projector } from './projector.ts'
 import { followProgress } from './progress.ts'
@@ -17,12 +18,15 @@ const keys = createMemoryPersonKeys()
 const store = sealedEventStore(createMemoryEventStore(), { keys, personalFields, upcasts })
 
 let world: World
+let consumers: Consumers
 let projector: Projector | undefined
 beforeEach(async () => {
   world = await openWorld()
+  consumers = openConsumers({ ...world, store })
 })
 afterEach(async () => {
   await projector?.stop()
+  await consumers.feed.close()
   await world.close()
 })
 
@@ -76,12 +80,16 @@ describe('the index of the log', () => {
       personIds: ['maya'],
       erasedAt: '2026-01-02',
     })
-    const { tables, metrics, log } = world
-    projector = startProjector({ store, tables, projection: eventIndexProjection, metrics, log })
+    projector = startProjector({ ...world, store, consumers, projection: eventIndexProjection })
     await follows('event-index')
     expect(await kept()).toEqual(await told())
     expect((await told()).map(({ type }) => type)).toHaveLength(3)
-    await rebuild({ store, tables, projection: eventIndexProjection, signal: new AbortController().signal })
+    await rebuild({
+      store,
+      tables: world.tables,
+      projection: eventIndexProjection,
+      signal: new AbortController().signal,
+    })
     expect(await kept()).toEqual(await told())
     expect(JSON.stringify(await kept())).not.toContain('example.com')
   })
@@ -97,10 +105,9 @@ describe('the index of the log', () => {
       submittedAt: '2026-01-03T00:00:00.000Z',
     })
     await keys.erase('ines')
-    const { tables, metrics, log } = world
-    projector = startProjector({ store, tables, projection: eventIndexProjection, metrics, log })
+    projector = startProjector({ ...world, store, consumers, projection: eventIndexProjection })
     await follows('event-index')
-    expect(await tables.query('select * from read.endorsement_stream')).toEqual([
+    expect(await world.tables.query('select * from read.endorsement_stream')).toEqual([
       { endorsement_id: 'e1', stream: 'endorsements-rosa' },
     ])
   })

@@ -1,14 +1,15 @@
-import type { EventStore, Position, SubscriptionMessage } from '../event-store/event-store.ts'
+import type { EventStore, SubscribeOptions, SubscriptionMessage } from '../event-store/event-store.ts'
+
+type Source = Pick<EventStore, 'subscribe'>
 
 /**
- * Feeds a subscription's messages to `take`, one at a time; the next one is fetched while one is being written, so at
- * most two are in memory. Returns when the signal aborts; throws what `take` or the store throws.
+ * A subscription's messages; the next one is fetched while one is being looked at, so at most two are in memory. Ends
+ * when the signal aborts; throws what the store throws.
  */
-export const follow = async (
-  store: EventStore,
-  options: { readonly after: Position; readonly signal: AbortSignal; readonly batchSize: number },
-  take: (message: SubscriptionMessage) => Promise<void>,
-): Promise<void> => {
+export async function* readAhead(
+  store: Source,
+  options: SubscribeOptions,
+): AsyncGenerator<SubscriptionMessage, void> {
   const finished = new AbortController()
   const signal = AbortSignal.any([options.signal, finished.signal])
   const messages = store.subscribe({ ...options, signal })[Symbol.asyncIterator]()
@@ -20,10 +21,22 @@ export const follow = async (
       next = messages.next()
       // If it fails meanwhile, the next turn meets it.
       next.catch(() => undefined)
-      await take(result.value)
+      yield result.value
     }
   } finally {
     finished.abort()
     await messages.return?.()
   }
+}
+
+/**
+ * Feeds a subscription's messages to `take`, one at a time. Returns when the signal aborts; throws what `take` or the
+ * store throws.
+ */
+export const follow = async (
+  store: Source,
+  options: SubscribeOptions,
+  take: (message: SubscriptionMessage) => Promise<void>,
+): Promise<void> => {
+  for await (const message of readAhead(store, options)) await take(message)
 }

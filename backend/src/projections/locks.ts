@@ -1,16 +1,19 @@
-/** Advisory locks that live as long as their session: one projector, one rebuild, one reactor, one order of a name at a time. */
+/** Advisory locks that live as long as their session: one consumer, one rebuild, one order of a name at a time. */
 import type { ClientBase } from 'pg'
 import type { ReadTables } from './projection.ts'
 
-type Work = 'project' | 'rebuild' | 'react' | 'order'
+type Work = 'project' | 'rebuild' | 'react' | 'digest' | 'order'
+
+/** `<work> <name>`. */
+export type Lock = `${Work} ${string}`
 
 /**
  * Never waits: a session that waits for a lock holds a snapshot as long, and nothing in the database could be vacuumed.
  */
-export const tryLock = async (client: ClientBase, work: Work, name: string): Promise<boolean> => {
+export const tryLock = async (client: ClientBase, lock: Lock): Promise<boolean> => {
   const { rows } = await client.query<{ held: boolean }>(
     'select pg_try_advisory_lock(hashtextextended($1, 0)) as held',
-    [`${work} ${name}`],
+    [lock],
   )
   return rows[0]?.held ?? false
 }

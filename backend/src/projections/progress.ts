@@ -1,6 +1,6 @@
 /**
- * How far the read tables have come, known in every process: a projector tells it in the transaction that
- * writes the rows, so whoever hears it sees them.
+ * How far the read tables have come, known in every process: a projector tells its own process when it has committed,
+ * and the others in the transaction that writes the rows, so whoever hears it sees them.
  */
 import type pg from 'pg'
 import { backoff, pause } from '../event-store/backoff.ts'
@@ -12,12 +12,15 @@ import type { Projection } from './projection.ts'
 /** Its messages are {@link progressMessage}s. */
 export const progressChannel = 'read_progress'
 
+/** What a batch did: it wrote rows, or held nothing for the tables. */
+export type BatchChange = 'batch' | 'idle'
+
 /**
- * `<projection> <position>`, and ` idle` behind it where the tables are what they were before: the batch held nothing
- * for them. Without it whoever keeps what was read of them reads again.
+ * `<projection> <position>`, and behind it ` batch` where a batch wrote rows, or ` idle` where the tables are what they
+ * were before. Neither: their rows changed otherwise, by a rebuild or a retry.
  */
-export const progressMessage = (projection: string, position: string, change: 'rows' | 'idle') =>
-  `${projection} ${position}${change === 'idle' ? ' idle' : ''}`
+export const progressMessage = (projection: string, position: string, change: 'rows' | BatchChange) =>
+  `${projection} ${position}${change === 'rows' ? '' : ` ${change}`}`
 
 /** Milliseconds; a command's answer waits no longer (design.md, "Commands, projections, reads"). */
 const longestWaitMs = 2_000
@@ -39,6 +42,10 @@ export interface Progress {
     timeoutMs?: number,
   ) => Promise<boolean>
   readonly positionOf: PositionOf
+  /** A projector of this process has come so far; with `passed`, over events that do not concern it. */
+  readonly reached: (name: string, position: Position, change: BatchChange | 'passed') => void
+  /** How far a projection is known to be; undefined while nothing is known of it. */
+  readonly reachedBy: (name: string) => Position | undefined
   close(): Promise<void>
 }
 
@@ -58,7 +65,9 @@ interface Waiter {
 }
 
 export const followProgress = (tables: ReadDatabase, projections: readonly Projection[]): Progress => {
-  const reached = new Map<string, string>()
+  const reached = new Map<string, Position>()
+  /** The batches of this process's own projectors were told here before they are heard. */
+  const own = new Map<string, Position>()
   /** How often each projection's rows have changed since this process listens. */
   const changes = new Map<string, number>()
   let lookedAt = Number.NEGATIVE_INFINITY
@@ -74,11 +83,16 @@ export const followProgress = (tables: ReadDatabase, projections: readonly Proje
 
   const countChange = (name: string) => changes.set(name, (changes.get(name) ?? 0) + 1)
 
-  const hear = (payload = '') => {
-    const [name = '', position = '', idle] = payload.split(' ')
+  const reach = (name: string, position: Position) => {
     if (position > (reached.get(name) ?? '')) reached.set(name, position)
-    if (idle === undefined) countChange(name)
     answerWaiters()
+  }
+
+  const hear = (payload = '') => {
+    const [name = '', position = '', change] = payload.split(' ')
+    const isOwn = change !== undefined && position <= (own.get(name) ?? '')
+    if (change !== 'idle' && !isOwn) countChange(name)
+    reach(name, position as Position)
   }
 
   /** Of a position that was not told yet nobody knows whether rows came with it. */
@@ -87,7 +101,7 @@ export const followProgress = (tables: ReadDatabase, projections: readonly Proje
   }
 
   const readAll = async (client: pg.Client) => {
-    const { rows } = await client.query<{ projection: string; position: string }>(
+    const { rows } = await client.query<{ projection: string; position: Position }>(
       'select projection, position from read.projection_checkpoint',
     )
     for (const { projection, position } of rows) see(projection, position)
@@ -141,6 +155,12 @@ export const followProgress = (tables: ReadDatabase, projections: readonly Proje
       if (performance.now() - lookedAt > deafAfterMs) return null
       return names.map((name) => `${name} ${changes.get(name) ?? 0}`).join(', ')
     },
+    reached(name, position, change) {
+      if (change !== 'passed') own.set(name, position)
+      if (change === 'batch') countChange(name)
+      reach(name, position)
+    },
+    reachedBy: (name) => reached.get(name),
     async close() {
       stopping.abort()
       for (const waiter of waiters) waiter.answer(false)

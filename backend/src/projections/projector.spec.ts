@@ -3,6 +3,7 @@ import pg from 'pg'
 import { openWorld, plainly, type World } from '../../test/projecting.ts'
 import { until } from '../../test/until.ts'
 import { logStart, type EventStore } from '../event-store/event-store.ts'
+import { openConsumers } from './consumers.ts'
 import { disconnect } from './dedicated-connection.ts'
 import type { Projection } from './projection.ts'
 import { startProjector } from './projector.ts'
@@ -148,9 +149,11 @@ describe('a projector', () => {
       await world.join(`${nth % 40}`, { location: `${nth}` })
       await world.revise(`${(nth * 7) % 40}`, { message: `${nth}` })
     }
-    const projector = startProjector({ ...world, store: repeating, projection: waitlistProjection })
+    const consumers = openConsumers({ ...world, store: repeating })
+    const projector = startProjector({ ...world, consumers, projection: waitlistProjection })
     await world.settled()
     await projector.stop()
+    await consumers.feed.close()
     const shown = await world.rows()
     expect(shown).toHaveLength(40)
     expect(shown).toEqual(await replayed())

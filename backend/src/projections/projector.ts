@@ -1,17 +1,15 @@
-/**
- * Keeps one projection's live tables up to date. Any number of servers may start one: the one that holds the
- * projection's lock works, on the very connection that holds it; the others take over when that connection dies.
- */
+/** Keeps one projection's live tables up to date, as one consumer of the log among others (consumer.ts). */
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { backoff, pause } from '../event-store/backoff.ts'
-import type { EventStore, SubscriptionMessage } from '../event-store/event-store.ts'
+import type { EventStore, Position, SubscriptionMessage } from '../event-store/event-store.ts'
+import { startConsumer, type Held } from './consumer.ts'
+import type { Consumers } from './consumers.ts'
 import type { ReadDatabase } from './data-source.ts'
-import { disconnect, ended } from './dedicated-connection.ts'
-import { follow } from './follow.ts'
-import { tryLock } from './locks.ts'
+import type { LaterPositions } from './later-positions.ts'
 import type { ProjectionMetrics } from './metrics.ts'
 import { messageOf } from './poison.ts'
+import { progressChannel, progressMessage } from './progress.ts'
 import type { Projection } from './projection.ts'
 import { countRate } from './rate.ts'
 import { rebuild, type RebuildProgress } from './rebuild.ts'
@@ -20,14 +18,14 @@ import { FenceLost, takeTableSet, type Parked, type TableSet } from './table-set
 /** Events in one transaction, at most: when it is behind. What arrives alone is written alone. */
 const liveBatch = 2_000
 
-/** Milliseconds between two attempts at the lock: how long a takeover may take. */
-const tryLockEveryMs = 500
-
-/** Milliseconds; a quiet projector looks this often whether it still has its connection, and so its lock. */
-const pingEveryMs = 5_000
+/** Milliseconds; tables of a newer version are looked at this often. */
+const lookAgainEveryMs = 5_000
 
 /** Milliseconds; longer than any batch takes, shorter than anybody's patience. */
 const statementTimeoutMs = 30_000
+
+/** Milliseconds. Nobody waits for a projection that is not awaited: it gathers, and writes more at once. */
+const gatherMs = 100
 
 export type ProjectorState =
   | 'starting'
@@ -57,21 +55,62 @@ export interface Projector {
   stop(): Promise<void>
 }
 
+/** How far the live tables of a projection are, and who may say so. */
+export interface ProjectedPosition {
+  readonly position: Position
+  readonly fence: string
+  /** Called when somebody else has drawn the fence since. */
+  readonly onFenceLost: () => void
+}
+
 export interface ProjectorOptions {
   readonly store: EventStore
   readonly tables: ReadDatabase
+  readonly consumers: Consumers
+  readonly positions: LaterPositions<ProjectedPosition>
   readonly projection: Projection
   readonly metrics: ProjectionMetrics
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>
   readonly batchSize?: number
+  /** Told in this process how far it is, with or without something to write. */
+  readonly onPosition?: (position: Position, change: TableSet['lastChange']) => void
+}
+
+/**
+ * Guarded by the fence: whoever lost it moves nothing. One statement for any number of projections; other processes
+ * hear that their tables are what they were.
+ */
+export const saveProjectedPositions = async (
+  tables: Pick<ReadDatabase, 'query'>,
+  places: ReadonlyMap<string, ProjectedPosition>,
+): Promise<void> => {
+  const entries = [...places]
+  const rows = await tables.query<{ lost: string | null }>(
+    `with seen as (
+       select * from unnest($1::text[], $2::uuid[], $3::text[], $4::text[]) as r (projection, fence, position, message)),
+     moved as (
+       update read.projection_checkpoint as c set position = seen.position, updated_at = now() from seen
+        where c.projection = seen.projection and c.fence = seen.fence and c.position < seen.position
+       returning seen.message)
+     select null as lost, pg_notify($5, message) from moved
+     union all
+     select projection, null from seen join read.projection_checkpoint as c using (projection)
+      where c.fence <> seen.fence`,
+    [
+      entries.map(([name]) => name),
+      entries.map(([, { fence }]) => fence),
+      entries.map(([, { position }]) => position),
+      entries.map(([name, { position }]) => progressMessage(name, position, 'idle')),
+      progressChannel,
+    ],
+  )
+  for (const { lost } of rows) if (lost !== null) places.get(lost)?.onFenceLost()
 }
 
 export const startProjector = (options: ProjectorOptions): Projector => {
-  const { store, tables, projection, metrics, log, batchSize = liveBatch } = options
+  const { store, tables, consumers, positions, projection, metrics, log, batchSize = liveBatch } = options
   const label = { projection: projection.name }
-  const stopping = new AbortController()
   const rate = countRate()
-  let failures = 0
   let state: ProjectorState = 'starting'
   let lastError: string | null = null
   let rebuilding: RebuildProgress | null = null
@@ -89,30 +128,26 @@ export const startProjector = (options: ProjectorOptions): Projector => {
     log.warn({ ...label, error: lastError }, 'A projection was interrupted and will go on')
   }
 
-  /** Returns when the work is over: stopped, or the connection is lost. */
-  const work = async (client: pg.Client) => {
-    const signal = AbortSignal.any([stopping.signal, ended(client)])
-    while (!(await tryLock(client, 'project', projection.name))) {
-      state = 'standby'
-      failures = 0
-      await pause(tryLockEveryMs, signal)
-      if (signal.aborted) return
-    }
+  const work = async ({ client, signal, follow }: Held) => {
     const over = new AbortController()
     let beside: Promise<void> | undefined
     try {
       while (!signal.aborted) {
-        const set = await takeTableSet(client, 'read', projection)
-        metrics.parkedStreams.set(label, set.parkedStreams.size)
+        const set = await takeSet(client)
         if (set.version > projection.version) {
           state = 'superseded'
-          return await pause(pingEveryMs, signal)
+          return await pause(lookAgainEveryMs, signal)
         }
         if (set.version < projection.version) beside ??= rebuildBeside(AbortSignal.any([signal, over.signal]))
-        await keepUp(client, set, signal).catch((error: unknown) => {
-          // Somebody swapped the tables or retried a stream: look at them again, and go on.
-          if (!(error instanceof FenceLost)) throw error
-        })
+        state = 'catching up'
+        const lost = new AbortController()
+        const onFenceLost = () => lost.abort()
+        await follow(set.position, (message) => take(set, onFenceLost, message), lost.signal).catch(
+          (error: unknown) => {
+            // Somebody swapped the tables or retried a stream: look at them again, and go on.
+            if (!(error instanceof FenceLost)) throw error
+          },
+        )
       }
     } finally {
       over.abort()
@@ -120,40 +155,14 @@ export const startProjector = (options: ProjectorOptions): Projector => {
     }
   }
 
-  const keepUp = async (client: pg.Client, set: TableSet, signal: AbortSignal) => {
-    const lost = new AbortController()
-    let busy: Promise<unknown> = Promise.resolve()
-    let idle = true
-    /** One statement at a time on the connection, whoever asks. */
-    const alone = (use: () => Promise<unknown>) => {
-      idle = false
-      const done = busy.then(use).then(() => metrics.heartbeat.setToCurrentTime(label))
-      busy = done.finally(() => (idle = true)).catch(() => undefined)
-      return done
-    }
-    const ping = setInterval(() => {
-      if (idle)
-        alone(() => client.query('select 1')).catch((error: unknown) => {
-          failed(error)
-          lost.abort()
-        })
-    }, pingEveryMs)
-    try {
-      state = 'catching up'
-      metrics.heartbeat.setToCurrentTime(label)
-      await follow(
-        store,
-        { after: set.position, signal: AbortSignal.any([signal, lost.signal]), batchSize },
-        (message) => alone(() => take(set, message)),
-      )
-      if (lost.signal.aborted) throw new Error('The connection to the read tables does not answer')
-    } finally {
-      clearInterval(ping)
-      await busy
-    }
+  const takeSet = async (client: pg.Client) => {
+    positions.forget(projection.name)
+    const set = await takeTableSet(client, 'read', projection)
+    metrics.parkedStreams.set(label, set.parkedStreams.size)
+    return set
   }
 
-  const take = async (set: TableSet, message: SubscriptionMessage) => {
+  const take = async (set: TableSet, onFenceLost: () => void, message: SubscriptionMessage) => {
     if (message.kind === 'events') {
       const measured = metrics.batchSeconds.startTimer(label)
       const parked = await set.apply(message.events, message.position)
@@ -167,8 +176,12 @@ export const startProjector = (options: ProjectorOptions): Projector => {
       if (message.position > set.position) await set.apply([], message.position)
       state = 'live'
     }
+    if (set.lastChange === 'passed')
+      positions.keep(projection.name, { position: set.position, fence: set.fence, onFenceLost })
+    else positions.forget(projection.name)
+    options.onPosition?.(set.position, set.lastChange)
     lastError = null
-    failures = 0
+    consumer.succeeded()
   }
 
   const rebuildBeside = async (signal: AbortSignal) => {
@@ -193,25 +206,20 @@ export const startProjector = (options: ProjectorOptions): Projector => {
       }
   }
 
-  const run = async () => {
-    while (!stopping.signal.aborted) {
-      try {
-        const client = await tables.connect({
-          name: `projector ${projection.name}`,
-          statementTimeoutMs,
-          waitsForDisk: false,
-        })
-        await work(client).finally(() => disconnect(client))
-      } catch (error) {
-        failed(error)
-      }
-      if (stopping.signal.aborted) break
+  const consumer = startConsumer({
+    ...consumers,
+    lock: `project ${projection.name}`,
+    connection: { name: `projector ${projection.name}`, statementTimeoutMs, waitsForDisk: false },
+    batchSize,
+    ...(projection.isNotAwaited && { gatherMs }),
+    onStandby: () => (state = 'standby'),
+    onAlive: () => metrics.heartbeat.setToCurrentTime(label),
+    onFailure: failed,
+    onPause: () => {
       if (state !== 'superseded') state = 'waiting'
-      await pause(backoff(failures++), stopping.signal)
-    }
-    state = 'stopped'
-  }
-  const running = run()
+    },
+    work,
+  })
 
   return {
     status: () => ({
@@ -221,8 +229,8 @@ export const startProjector = (options: ProjectorOptions): Projector => {
       rebuild: rebuilding,
     }),
     async stop() {
-      stopping.abort()
-      await running
+      await consumer.stop()
+      state = 'stopped'
     },
   }
 }

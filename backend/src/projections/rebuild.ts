@@ -56,7 +56,7 @@ export const rebuild = async (options: RebuildOptions): Promise<RebuildProgress 
     waitsForDisk: false,
   })
   try {
-    if (!(await tryLock(client, 'rebuild', projection.name)))
+    if (!(await tryLock(client, `rebuild ${projection.name}`)))
       throw new RebuildUnderWay(`${projection.name} is being rebuilt by another process`)
     if (onlyWhenDue && (await isCurrent(client, projection))) return null
     const signal = AbortSignal.any([options.signal, ended(client)])

@@ -1,16 +1,24 @@
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
 import type { EventStore } from '../event-store/event-store.ts'
+import type { Consumers } from './consumers.ts'
 import type { ReadDatabase } from './data-source.ts'
+import { savePositionsLater } from './later-positions.ts'
 import { projectionMetrics } from './metrics.ts'
 import { followProgress, type Progress } from './progress.ts'
 import type { Projection } from './projection.ts'
-import { startProjector, type ProjectorStatus } from './projector.ts'
+import {
+  saveProjectedPositions,
+  startProjector,
+  type ProjectedPosition,
+  type ProjectorStatus,
+} from './projector.ts'
 import { readStandings, type Standing } from './status.ts'
 
 export interface ProjectionsOptions {
   readonly store: EventStore
   readonly tables: ReadDatabase
+  readonly consumers: Consumers
   readonly projections: readonly Projection[]
   readonly registry: Registry
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>
@@ -31,19 +39,30 @@ export interface Projections {
 export const startProjections = ({
   store,
   tables,
+  consumers,
   projections,
   registry,
   log,
   working,
 }: ProjectionsOptions): Projections => {
-  const standings = () => readStandings(store, tables, projections)
-  const metrics = projectionMetrics(registry, standings)
   const progress = followProgress(tables, projections)
+  const standings = () => readStandings(store, tables, projections, progress.reachedBy)
+  const metrics = projectionMetrics(registry, standings)
+  const positions = savePositionsLater<ProjectedPosition>((places) => saveProjectedPositions(tables, places))
   const projectors = new Map(
     working
       ? projections.map((projection) => [
           projection.name,
-          startProjector({ store, tables, projection, metrics, log }),
+          startProjector({
+            store,
+            tables,
+            consumers,
+            positions,
+            projection,
+            metrics,
+            log,
+            onPosition: (position, change) => progress.reached(projection.name, position, change),
+          }),
         ])
       : [],
   )
@@ -58,6 +77,7 @@ export const startProjections = ({
     },
     async stop() {
       await Promise.all([...projectors.values()].map((projector) => projector.stop()))
+      await positions.stop()
       await progress.close()
     },
   }

@@ -23,11 +23,15 @@ export interface Standing {
   readonly parked: readonly ParkedStream[]
 }
 
-/** @throws when the database or the store is away. */
+/**
+ * @param knownOf how far a projection is known to be: its checkpoint is behind where the last events concerned no table
+ * @throws when the database or the store is away.
+ */
 export const readStandings = async (
   store: EventStore,
   tables: ReadDatabase,
   projections: readonly Projection[],
+  knownOf: (name: string) => Position | undefined = () => undefined,
 ): Promise<readonly Standing[]> => {
   const checkpoints = await tables.query<{ projection: string; version: number; position: Position }>(
     'select projection, version, position from read.projection_checkpoint',
@@ -41,7 +45,9 @@ export const readStandings = async (
   return Promise.all(
     projections.map(async ({ name, version }) => {
       const checkpoint = checkpoints.find(({ projection }) => projection === name)
-      const position = checkpoint?.position ?? logStart
+      const saved = checkpoint?.position ?? logStart
+      const known = knownOf(name) ?? logStart
+      const position = known > saved ? known : saved
       return {
         name,
         version: checkpoint?.version ?? version,

@@ -3,15 +3,15 @@
  * parked streams and its checkpoint move in one transaction, or none of them does.
  */
 import { randomUUID } from 'node:crypto'
-import type { ClientBase, QueryResult } from 'pg'
+import type { ClientBase } from 'pg'
 import type { Position, RecordedEvent } from '../event-store/event-store.ts'
 import { logStart } from '../event-store/event-store.ts'
 import { readColumns, type Schema } from './columns.ts'
 import { foldChanges, type FoldedChanges } from './fold-changes.ts'
 import { isPoison, messageOf } from './poison.ts'
-import { progressChannel, progressMessage } from './progress.ts'
+import { progressChannel, progressMessage, type BatchChange } from './progress.ts'
 import type { Change, Projection } from './projection.ts'
-import { writeChanges } from './write-changes.ts'
+import { oneStatement, preparedName, writeChanges } from './write-changes.ts'
 
 export interface Parked {
   readonly stream: string
@@ -24,10 +24,13 @@ export interface TableSet {
   readonly version: number
   readonly fence: string
   readonly position: Position
+  /** What the last batch did; `passed`: it held nothing for the live tables, and its position was not written. */
+  readonly lastChange: BatchChange | 'passed'
   readonly parkedStreams: ReadonlySet<string>
   /**
-   * Takes a batch in and moves to its position; what was taken in before is passed over. An event that cannot be taken in is looked for by halving the batch;
-   * its stream is parked and answered here.
+   * Takes a batch in and moves to its position; what was taken in before is passed over. An event that cannot be taken
+   * in is looked for by halving the batch; its stream is parked and answered here. A batch that holds nothing for the
+   * live tables is not written, and its position neither: read again, it changes nothing.
    * @throws FenceLost when somebody else took the set over: nothing was written.
    * @throws whatever a database that is away throws: nothing, or the first part of the batch, was written.
    */
@@ -69,6 +72,7 @@ export const takeTableSet = async (
   )
   const parkedStreams = new Set(parked.rows.map(({ stream }) => stream))
   let position = checkpoint.position
+  let lastChange: TableSet['lastChange'] = 'idle'
 
   /** Pure: what the handlers make of the events. `condemned` is parked unasked. */
   const decide = (events: readonly RecordedEvent[], condemned?: { readonly error: unknown }): Batch => {
@@ -93,48 +97,62 @@ export const takeTableSet = async (
     return batch
   }
 
+  const isTold = schema === 'read'
+  /** The checkpoint's new position, where this writer still may; with word of it to whoever waits. */
+  const moved = `
+    moved as (
+      update ${schema}.projection_checkpoint set position = $1, updated_at = now()
+       where projection = $2 and fence = $3::uuid and position < $1 returning 1),
+    told as (select ${isTold ? `pg_notify('${progressChannel}', $4)` : '$4'} from moved)`
+  const checkFence = (rows: number) => {
+    if (rows === 0) throw new FenceLost(`Another writer has taken over ${schema}.${projection.name}`)
+  }
+  const move = async (
+    to: Position,
+    change: BatchChange,
+    written?: { readonly sql: string; readonly values: readonly string[] },
+  ) => {
+    const text = `with ${moved}${written ? `, written as (${written.sql})` : ''} select from told`
+    const message = progressMessage(projection.name, to, change)
+    const values = [to, projection.name, fence, message, ...(written?.values ?? [])]
+    const { rowCount } = await client.query({ name: preparedName(text), text, values })
+    checkFence(rowCount ?? 0)
+  }
+
   const write = async (batch: Batch, to: Position) => {
     const { steps } = batch.changes
-    // A batch that changes nothing is one statement, and so its own transaction.
-    const together = steps.length > 0 || batch.parkedEvents.length > 0
-    try {
-      await moveCheckpoint(to, together, steps.length > 0 ? 'rows' : 'idle')
-      await writeChanges(client, schema, projection, steps)
-      await park(client, schema, projection, batch)
-      if (together) await client.query('commit')
-    } catch (error) {
-      if (together) await client.query('rollback').catch(() => undefined)
-      throw error
-    }
+    const isAlone = batch.parkedEvents.length === 0
+    const only = isAlone ? oneStatement(schema, projection, steps, 'moved', 5) : null
+    // One statement is its own transaction.
+    const change = steps.length > 0 ? 'batch' : 'idle'
+    if (only || (isAlone && steps.length === 0)) await move(to, change, only ?? undefined)
+    else await inTransaction(batch, to, change)
+    lastChange = change
     position = to
     for (const { stream } of batch.parked) parkedStreams.add(stream)
   }
 
-  const moveCheckpoint = async (to: Position, begin: boolean, change: 'rows' | 'idle') => {
-    const [newest, name, mine, known, channel, message] = [
-      to,
-      projection.name,
-      fence,
-      position,
-      progressChannel,
-      progressMessage(projection.name, to, change),
-    ].map((text) => client.escapeLiteral(text))
-    // In one message with `begin`: each message is a round trip of every batch.
-    const answers: unknown = await client.query(
-      `${begin ? 'begin;' : ''}
-       with moved as (
-         update ${schema}.projection_checkpoint set position = ${newest}, updated_at = now()
-          where projection = ${name} and fence = ${mine} and position = ${known} returning 1)
-       select ${schema === 'read' ? `pg_notify(${channel}, ${message})` : '1'} from moved`,
-    )
-    const moved = [answers].flat().at(-1) as QueryResult
-    if (moved.rowCount === 0)
-      throw new FenceLost(`Another writer has taken over ${schema}.${projection.name}`)
+  const inTransaction = async (batch: Batch, to: Position, change: BatchChange) => {
+    try {
+      await client.query('begin')
+      await move(to, change)
+      await writeChanges(client, schema, projection, batch.changes.steps)
+      await park(client, schema, projection, batch)
+      await client.query('commit')
+    } catch (error) {
+      await client.query('rollback').catch(() => undefined)
+      throw error
+    }
   }
 
   const apply = async (delivered: readonly RecordedEvent[], to: Position): Promise<readonly Parked[]> => {
     if (to <= position) return []
     const events = delivered.filter((event) => event.position > position)
+    if (isTold && !events.some(({ type }) => Object.hasOwn(projection.on, type))) {
+      position = to
+      lastChange = 'passed'
+      return []
+    }
     const batch = decide(events)
     try {
       await write(batch, to)
@@ -161,6 +179,9 @@ export const takeTableSet = async (
     parkedStreams,
     get position() {
       return position
+    },
+    get lastChange() {
+      return lastChange
     },
     apply,
   }

@@ -2,6 +2,7 @@
  * Writes folded changes, each set of rows in one statement: a column travels as one array of its values
  * (column-text.ts), and `unnest` makes rows of them again.
  */
+import { createHash } from 'node:crypto'
 import type { ClientBase } from 'pg'
 import { carrier, columnText } from './column-text.ts'
 import type { Schema, Table } from './columns.ts'
@@ -9,7 +10,7 @@ import type { RowChange, Step } from './fold-changes.ts'
 import { messageOf, Unwritable } from './poison.ts'
 import type { Projection, Row, WrittenRows } from './projection.ts'
 
-interface Statement {
+export interface Statement {
   readonly sql: string
   readonly values: readonly string[]
 }
@@ -24,16 +25,54 @@ export const writeChanges = async (
   { derive }: Pick<Projection, 'derive'>,
   steps: readonly Step[],
 ): Promise<void> => {
-  for (const { sql, values } of statements(schema, steps)) await client.query(sql, [...values])
+  for (const { sql, values } of statements(schema, steps))
+    await client.query({ name: preparedName(sql), text: sql, values: [...values] })
   if (derive && steps.length > 0) await deriveFrom(client, schema, steps, derive)
 }
 
-const statements = (schema: Schema, steps: readonly Step[]): readonly Statement[] => {
+/**
+ * The changes as one statement, which writes nothing where the query named `condition` in the same statement has no
+ * row. Null where they take more than one, or something is derived from them.
+ * @param firstParameter the number of its first parameter
+ * @throws Unwritable
+ */
+export const oneStatement = (
+  schema: Schema,
+  { derive }: Pick<Projection, 'derive'>,
+  steps: readonly Step[],
+  condition: string,
+  firstParameter: number,
+): Statement | null => {
+  const [step] = steps
+  if (derive || steps.length !== 1 || step?.kind !== 'rows') return null
+  const [statement, ...more] = statements(schema, steps, { condition, firstParameter })
+  return statement && more.length === 0 ? statement : null
+}
+
+const preparedNames = new Map<string, string>()
+
+/** PostgreSQL plans it once for each connection. The texts are few: a table's columns that are written together. */
+export const preparedName = (sql: string): string => {
+  let name = preparedNames.get(sql)
+  if (name === undefined) {
+    name = createHash('sha256').update(sql).digest('base64url')
+    preparedNames.set(sql, name)
+  }
+  return name
+}
+
+/** Where rows are written under a condition. */
+interface Under {
+  readonly condition: string
+  readonly firstParameter: number
+}
+
+const statements = (schema: Schema, steps: readonly Step[], under?: Under): readonly Statement[] => {
   try {
     return steps.flatMap((step) => {
       switch (step.kind) {
         case 'rows':
-          return rowStatements(schema, step.table, [...step.rows.values()])
+          return rowStatements(schema, step.table, [...step.rows.values()], under)
         case 'deleteWhere':
           return [deleteWhere(schema, step.table, step.where)]
       }
@@ -75,7 +114,12 @@ const writtenKeys = (steps: readonly Step[], table: string): readonly Row[] => {
 }
 
 /** Deletions first: a row that goes may free a unique value for one that comes. */
-const rowStatements = (schema: Schema, table: Table, changes: readonly RowChange[]): Statement[] => {
+const rowStatements = (
+  schema: Schema,
+  table: Table,
+  changes: readonly RowChange[],
+  under?: Under,
+): Statement[] => {
   const deleted: Row[] = []
   const updated: Group[] = []
   const upserted: Group[] = []
@@ -92,9 +136,9 @@ const rowStatements = (schema: Schema, table: Table, changes: readonly RowChange
         break
     }
   return [
-    ...(deleted.length > 0 ? [deleteRows(schema, table, deleted)] : []),
-    ...updated.filter(({ set }) => set.size > 0).map((group) => updateRows(schema, table, group)),
-    ...upserted.map((group) => upsertRows(schema, table, group)),
+    ...(deleted.length > 0 ? [deleteRows(schema, table, deleted, under)] : []),
+    ...updated.filter(({ set }) => set.size > 0).map((group) => updateRows(schema, table, group, under)),
+    ...upserted.map((group) => upsertRows(schema, table, group, under)),
   ]
 }
 
@@ -124,7 +168,7 @@ const names = (set: ReadonlySet<string>, key: Row, values: Row) => {
   return named === set.size
 }
 
-const upsertRows = (schema: Schema, table: Table, group: Group): Statement => {
+const upsertRows = (schema: Schema, table: Table, group: Group, under?: Under): Statement => {
   const columns = [...table.primaryKey, ...group.set]
   // A column the row does not name goes back to its default, so the outcome is the same whether a row was there.
   const rest = [...table.columns.keys()].filter((column) => !table.primaryKey.includes(column))
@@ -133,16 +177,16 @@ const upsertRows = (schema: Schema, table: Table, group: Group): Statement => {
   )
   return {
     sql: `insert into ${name(schema, table)} (${list(columns)})
-          select ${columns.map((column) => given(table, column)).join()} from ${recordset(table, columns)}
+          select ${columns.map((column) => given(table, column)).join()} from ${recordset(table, columns, under)}
           on conflict (${list(table.primaryKey)}) do ${set.length > 0 ? `update set ${set.join()}` : 'nothing'}`,
     values: groupValues(table, group),
   }
 }
 
-const updateRows = (schema: Schema, table: Table, group: Group): Statement => ({
+const updateRows = (schema: Schema, table: Table, group: Group, under?: Under): Statement => ({
   sql: `update ${name(schema, table)} as t
            set ${[...group.set].map((column) => `${q(column)} = ${given(table, column)}`).join()}
-          from ${recordset(table, [...table.primaryKey, ...group.set])} where ${matches(table, table.primaryKey)}`,
+          from ${recordset(table, [...table.primaryKey, ...group.set], under)} where ${matches(table, table.primaryKey)}`,
   values: groupValues(table, group),
 })
 
@@ -161,9 +205,9 @@ const groupValues = (table: Table, { set, rows }: Group) => [
   ),
 ]
 
-const deleteRows = (schema: Schema, table: Table, keys: readonly Row[]): Statement => ({
+const deleteRows = (schema: Schema, table: Table, keys: readonly Row[], under?: Under): Statement => ({
   sql: `delete from ${name(schema, table)} as t
-         using ${recordset(table, table.primaryKey)} where ${matches(table, table.primaryKey)}`,
+         using ${recordset(table, table.primaryKey, under)} where ${matches(table, table.primaryKey)}`,
   values: table.primaryKey.map((column) =>
     columnText(
       typeOf(table, column),
@@ -189,8 +233,12 @@ const deleteWhere = (schema: Schema, table: Table, where: Row): Statement => {
 }
 
 /** The rows as a table `r` whose columns are those of the table; the values go in the same order. */
-const recordset = (table: Table, columns: readonly string[]) =>
-  `unnest(${columns.map((column, nth) => `$${nth + 1}::${carrier(typeOf(table, column))}[]`).join()}) as r(${list(columns)})`
+const recordset = (table: Table, columns: readonly string[], under?: Under) => {
+  const first = under?.firstParameter ?? 1
+  const arrays = columns.map((column, nth) => `$${nth + first}::${carrier(typeOf(table, column))}[]`).join()
+  const rows = `unnest(${arrays}) as r(${list(columns)})`
+  return under ? `(select r.* from ${rows} where exists (select from ${under.condition})) as r` : rows
+}
 
 const typeOf = (table: Table, column: string) => table.columns.get(column) ?? 'text'
 

@@ -192,7 +192,7 @@ describe('A mail about an account', () => {
     const { accountId } = await register()
     await world.send(new RecordPasswordChange(accountId, 'owner'))
     await world.send(new RecordNewDevice(accountId, 'Firefox on Android'))
-    expect((await mailed('Your password was changed')).text).toContain('1 March 2026')
+    expect((await mailed('Your password was changed')).text).toContain('March 1, 2026')
     expect((await mailed('New sign-in to your account')).text).toContain('Firefox on Android')
   })
 

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import type { Email } from 'postal-mime'
 import { Registry } from 'prom-client'
 import { openMailingWorld, type MailingWorld } from '../../test/mailing.ts'
+import { savingSoon } from '../../test/projecting.ts'
 import type { MailServer, ReactingWorld } from '../../test/reacting.ts'
 import { eventsOf } from '../../test/some-providers.ts'
 import { until } from '../../test/until.ts'
@@ -71,7 +72,7 @@ const recipientOf = (mail: Email) => mail.to?.map(({ address }) => address).join
 /** Who got which mail about an endorsement. */
 const mails = () =>
   server.mails
-    .filter(({ subject }) => /endorsement/i.test(subject ?? ''))
+    .filter(({ subject }) => /endors/i.test(subject ?? ''))
     .map((mail) => `${recipientOf(mail)}: ${mail.subject}`)
 const linkIn = (mail: Email | undefined) => {
   const token = /^https:\/\/example\.org\/endorsements\/create\/([A-Za-z0-9_-]{43})$/m.exec(
@@ -92,7 +93,7 @@ describe('A request for an endorsement', () => {
     const mail = server.mails.at(-1)
     expect(mail?.text).toContain('Rosa (Rosa Care) uses Fourth Trimester')
     expect(mail?.text).toContain('“We met at the birth of the twins.”')
-    expect(mail?.text).toMatch(/leave this mail alone, or\s+say no/)
+    expect(mail?.text).toMatch(/decline using the link/)
     const token = linkIn(mail)
     const [row] = await world.rows<{ token_hash: Buffer; expires_at: Date }>('select * from account.token')
     expect(row).toMatchObject({ purpose: 'endorse', account_id: rosa.providerId, detail: 'e1' })
@@ -165,7 +166,7 @@ describe('An endorsement', () => {
     await world.send(new SubmitEndorsement(rosa.providerId, 'e1', ines.providerId, words))
     await settled()
     expect(mails()).toEqual(['rosa@example.com: Ines endorsed you'])
-    const written = server.mails.find(({ subject }) => subject?.startsWith('Ines has'))
+    const written = server.mails.find(({ subject }) => subject?.startsWith('Ines endorsed'))
     expect(written?.text).toContain('https://example.org/dashboard/provider/endorsements')
     expect(JSON.stringify(server.mails)).not.toContain('Canarywords')
     await world.send(new ApproveEndorsement(rosa.providerId, 'e1'))
@@ -303,7 +304,8 @@ describe('When time goes by', () => {
   let projector: ReturnType<typeof startProjector>
   beforeEach(() => {
     const metrics = projectionMetrics(new Registry(), () => Promise.resolve([]))
-    projector = startProjector({ ...world, projection: endorsementsProjection, metrics })
+    const positions = savingSoon(world.tables)
+    projector = startProjector({ ...world, positions, projection: endorsementsProjection, metrics })
   })
   afterEach(() => projector.stop())
 

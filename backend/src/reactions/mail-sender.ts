@@ -19,7 +19,7 @@ const mostAttempts = 10
 const firstDelayMs = 1_000
 const longestDelayMs = 15 * 60_000
 /** Milliseconds; a mail that nobody told us of is found this late at most. */
-const lookEveryMs = 1_000
+const lookEveryMs = 5_000
 /** Milliseconds; a mail server that is silent for longer counts as away. */
 const smtpConnectMs = 10_000
 const smtpSilenceMs = 20_000
@@ -146,6 +146,7 @@ export const startMailSender = (options: MailSenderOptions): MailSender => {
     )
     metrics.mails.inc({ outcome: isLast ? 'parked' : 'failed' })
     const facts = { mail: id, kind, attempts: failed, error }
+    if (!isLast) setTimeout(wake, delayAfter(failed)).unref()
     if (isLast) log.error(facts, 'A mail could not be sent: it is parked')
     else log.warn(facts, 'A mail could not be sent and is tried again')
   }

@@ -1,8 +1,4 @@
-/**
- * Gives one reaction its events. Any number of servers may start one: the one that holds the reaction's lock works,
- * on the very connection that holds it; the others take over when that connection dies. The checkpoint is written on
- * that connection too, so whoever lost the lock commits nothing.
- */
+/** Gives one reaction its events, as one consumer of the log among others (projections/consumer.ts). */
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { v5 } from 'uuid'
@@ -12,17 +8,15 @@ import type { Command } from '../domain/decider.ts'
 import { backoff, pause } from '../event-store/backoff.ts'
 import {
   logStart,
-  type EventStore,
   type Position,
   type RecordedEvent,
   type SubscriptionMessage,
 } from '../event-store/event-store.ts'
 import { PersonErased } from '../event-store/person-keys.ts'
 import { isOutage } from '../outage.ts'
-import type { ReadDatabase } from '../projections/data-source.ts'
-import { disconnect, ended } from '../projections/dedicated-connection.ts'
-import { follow } from '../projections/follow.ts'
-import { tryLock } from '../projections/locks.ts'
+import { startConsumer, type Held } from '../projections/consumer.ts'
+import type { Consumers } from '../projections/consumers.ts'
+import type { LaterPositions } from '../projections/later-positions.ts'
 import { messageOf } from '../projections/poison.ts'
 import type { ReactionMetrics } from './metrics.ts'
 import { CommandRefused, type Reaction, type ReactionTools } from './reaction.ts'
@@ -34,19 +28,14 @@ const reactionNamespace = '6f0f2f0e-1e2a-4f0b-8c53-0b1d6d6a5c52'
 const batchSize = 500
 /** How often an event is tried before it is set aside. */
 const tries = 5
-/** Milliseconds between two attempts at the lock: how long a takeover may take. */
-const tryLockEveryMs = 500
 /** Milliseconds; longer than any statement of a reaction waits, for a mail that is just being sent as well. */
 const statementTimeoutMs = 60_000
-/** Milliseconds. How often it is kept that events were seen which concern nobody: each of them would cost a commit. */
-const saveEveryMs = 250
-/** Milliseconds; a quiet reactor looks this often whether it still has its connection, and so its lock. */
-const pingEveryMs = 5_000
 
 export interface ReactorOptions {
   readonly reaction: Reaction
-  readonly store: EventStore
-  readonly tables: Pick<ReadDatabase, 'connect'>
+  readonly consumers: Consumers
+  /** Keeps that events were seen which concern nobody: each of them would cost a commit. */
+  readonly positions: LaterPositions<Position>
   /** Sends a command to the one that decides it. */
   readonly execute: (command: Command) => Promise<Outcome>
   readonly clock: () => Date
@@ -64,62 +53,14 @@ export interface Reactor {
 type AnyReact = (event: RecordedEvent, tools: ReactionTools) => Promise<void>
 
 export const startReactor = (options: ReactorOptions): Reactor => {
-  const { reaction, store, tables, execute, clock, metrics, log, onReacted } = options
+  const { reaction, consumers, positions, execute, clock, metrics, log, onReacted } = options
   const label = { reaction: reaction.name }
   // The one place where a stored event becomes the event of its type.
   const reactTo = new Map(Object.entries(reaction.on as Readonly<Record<string, AnyReact>>))
   const evenErased = new Set<string>(reaction.evenErased)
-  const stopping = new AbortController()
-  let failures = 0
-
-  /** Returns when the work is over: stopped, or the connection is lost. */
-  const work = async (client: pg.Client) => {
-    const gone = ended(client)
-    const signal = AbortSignal.any([stopping.signal, gone])
-    while (!(await tryLock(client, 'react', reaction.name))) {
-      failures = 0
-      await pause(tryLockEveryMs, signal)
-      if (signal.aborted) return
-    }
-    const lost = new AbortController()
-    let saved = await checkpointOf(client)
-    let seen = saved
-    let busy: Promise<unknown> = Promise.resolve()
-    let idle = true
-    /** One after the other on the connection, whoever asks. */
-    const alone = (use: () => Promise<unknown>) => {
-      idle = false
-      const done = busy.then(use)
-      busy = done.finally(() => (idle = true)).catch(() => undefined)
-      return done.then(() => undefined)
-    }
-    const save = async () => {
-      const position = seen
-      if (position !== saved) await moveCheckpoint(client, position)
-      saved = position
-    }
-    const whenIdle = (use: () => Promise<unknown>) => () => {
-      if (idle) alone(use).catch(() => lost.abort())
-    }
-    const saving = setInterval(whenIdle(save), saveEveryMs)
-    const ping = setInterval(
-      whenIdle(() => client.query('select 1')),
-      pingEveryMs,
-    )
-    try {
-      const during = AbortSignal.any([signal, lost.signal])
-      await follow(store, { after: saved, signal: during, batchSize }, (message) =>
-        alone(async () => {
-          await take(client, message, during)
-          if (!during.aborted) seen = message.position
-        }),
-      )
-    } finally {
-      clearInterval(saving)
-      clearInterval(ping)
-      await busy
-    }
-    if (!gone.aborted && !lost.signal.aborted) await save()
+  const work = async ({ client, follow }: Held) => {
+    positions.forget(reaction.name)
+    await follow(await checkpointOf(client), (message, signal) => take(client, message, signal))
   }
 
   const checkpointOf = async (client: pg.Client) => {
@@ -130,14 +71,8 @@ export const startReactor = (options: ReactorOptions): Reactor => {
     return rows[0]?.position ?? logStart
   }
 
-  /** Never back: an event that was reacted to has moved it in its own transaction. */
   const moveCheckpoint = (client: pg.Client, position: Position) =>
-    client.query(
-      `insert into reaction.checkpoint (reaction, position) values ($1, $2)
-       on conflict (reaction) do update
-         set position = greatest(checkpoint.position, excluded.position), updated_at = now()`,
-      [reaction.name, position],
-    )
+    saveSeenPositions(client, new Map([[reaction.name, position]]))
 
   const take = async (client: pg.Client, message: SubscriptionMessage, signal: AbortSignal) => {
     if (message.kind === 'events')
@@ -147,7 +82,9 @@ export const startReactor = (options: ReactorOptions): Reactor => {
         if (react && (event.erased !== true || evenErased.has(event.type)))
           await reactOrPark(client, event, react, signal)
       }
-    failures = 0
+    if (signal.aborted) return
+    positions.keep(reaction.name, message.position)
+    consumer.succeeded()
   }
 
   const reactOrPark = async (
@@ -219,28 +156,31 @@ export const startReactor = (options: ReactorOptions): Reactor => {
     )
   }
 
-  const run = async () => {
-    while (!stopping.signal.aborted) {
-      try {
-        const client = await tables.connect({
-          name: `reactor ${reaction.name}`,
-          statementTimeoutMs,
-          waitsForDisk: true,
-        })
-        await work(client).finally(() => disconnect(client))
-      } catch (error) {
-        log.warn({ ...label, error: messageOf(error) }, 'A reaction was interrupted and will go on')
-      }
-      if (stopping.signal.aborted) break
-      await pause(backoff(failures++), stopping.signal)
-    }
-  }
-  const running = run()
+  const consumer = startConsumer({
+    ...consumers,
+    lock: `react ${reaction.name}`,
+    connection: { name: `reactor ${reaction.name}`, statementTimeoutMs, waitsForDisk: true },
+    batchSize,
+    onFailure: (error) =>
+      log.warn({ ...label, error: messageOf(error) }, 'A reaction was interrupted and will go on'),
+    work,
+  })
+  return { stop: () => consumer.stop() }
+}
 
-  return {
-    async stop() {
-      stopping.abort()
-      await running
-    },
-  }
+/**
+ * Never back: an event that was reacted to has moved it in its own transaction. So it may come late, and over any
+ * connection. One statement for any number of reactions.
+ */
+export const saveSeenPositions = async (
+  client: { query(sql: string, values: unknown[]): Promise<unknown> },
+  places: ReadonlyMap<string, Position>,
+): Promise<void> => {
+  const entries = [...places]
+  await client.query(
+    `insert into reaction.checkpoint (reaction, position) select * from unnest($1::text[], $2::text[])
+     on conflict (reaction) do update
+       set position = greatest(checkpoint.position, excluded.position), updated_at = now()`,
+    [entries.map(([name]) => name), entries.map(([, position]) => position)],
+  )
 }

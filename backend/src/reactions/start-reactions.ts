@@ -5,11 +5,13 @@ import type { Registry } from 'prom-client'
 import type { Outcome } from '../commands/decide-and-append.ts'
 import { productName } from '../contract/product.ts'
 import type { Command } from '../domain/decider.ts'
-import type { EventStore } from '../event-store/event-store.ts'
+import type { EventStore, Position } from '../event-store/event-store.ts'
 import type { PersonKeys } from '../event-store/person-keys.ts'
 import type { PhotoStore } from '../photos/photo-store.ts'
 import { openPool } from '../postgres/connections.ts'
+import type { Consumers } from '../projections/consumers.ts'
 import type { ReadDatabase } from '../projections/data-source.ts'
+import { savePositionsLater } from '../projections/later-positions.ts'
 import { opaqueId } from '../secrets.ts'
 import type { Settings } from '../settings.ts'
 import { accountMails } from './account-mails.ts'
@@ -23,7 +25,7 @@ import { connectionsOfMailSender, startMailSender } from './mail-sender.ts'
 import { reactionMetrics } from './metrics.ts'
 import { startOutboxCleaning } from './outbox-cleaning.ts'
 import { ensureReactionTables } from './reaction-schema.ts'
-import { startReactor } from './reactor.ts'
+import { saveSeenPositions, startReactor } from './reactor.ts'
 import { registration } from './registration.ts'
 import { slugRelease } from './slug-release.ts'
 import { waitlistMails } from './waitlist-mails.ts'
@@ -39,6 +41,7 @@ export interface ReactionsOptions {
   /** Sealed: reactions read what is personal. */
   readonly store: EventStore
   readonly tables: Pick<ReadDatabase, 'connect' | 'query'>
+  readonly consumers: Consumers
   readonly keys: Pick<PersonKeys, 'erase'>
   readonly photos: Pick<PhotoStore, 'deleteAllOf'>
   /** Sends a command to the one that decides it, in the context it is called in. */
@@ -106,8 +109,9 @@ export const startReactions = async (options: ReactionsOptions): Promise<Reactio
       metrics,
       log,
     })
+    const positions = savePositionsLater<Position>((places) => saveSeenPositions(pool, places))
     const reactors = reactions.map((reaction) =>
-      startReactor({ ...options, reaction, metrics, onReacted: () => sender.wake() }),
+      startReactor({ ...options, positions, reaction, metrics, onReacted: () => sender.wake() }),
     )
     const cleaning = startOutboxCleaning({ pool, clock, log })
     const deadlines = startDeadlines({ ...options, letterhead, pool, onWritten: () => sender.wake() })
@@ -116,6 +120,7 @@ export const startReactions = async (options: ReactionsOptions): Promise<Reactio
         await cleaning.stop()
         await deadlines.stop()
         await Promise.all(reactors.map((reactor) => reactor.stop()))
+        await positions.stop()
         await sender.stop()
         await catcher?.close()
         await pool.end()

@@ -1,7 +1,7 @@
 /** What a door answers, and the one place where refusals become HTTP (design.md, "Server functions"). */
 import type { RefusalBody } from '../contract/refusals.ts'
-import { WrongLog } from '../event-store/wrong-log.ts'
 import type { Refusal, RefusalCode } from '../domain/decider.ts'
+import { isWrongLog } from '../outage.ts'
 import type { EncodedBody } from './encoded-body.ts'
 
 export interface Answer {
@@ -80,7 +80,7 @@ const retryAfterOutage = 5
 
 /** What a caller is told of an outage: more than the usual sentence where nothing can be saved until somebody mends it. */
 export const unavailable = (error?: unknown): Answer =>
-  refusedAtTheDoor(error instanceof WrongLog ? 'wrong_log' : 'unavailable', {
+  refusedAtTheDoor(isWrongLog(error) ? 'wrong_log' : 'unavailable', {
     headers: { 'retry-after': String(retryAfterOutage) },
   })
 

@@ -42,7 +42,7 @@ export const openKeptAnswers = (
   return {
     answer({ functionId, input, isVisitor, count }, work) {
       const known = Object.hasOwn(functions, functionId) ? functions[functionId] : undefined
-      if (!known || known.isForEveryone?.(input as never, isVisitor) === false) return null
+      if (!known || known.isForEveryone?.(input, isVisitor) === false) return null
       const make = async () => made(known, input, await work())
       return kept.get(`${functionId} ${JSON.stringify(input)}`, make).then(({ answer, tally }) => {
         if (tally) count(tally)
@@ -69,7 +69,7 @@ export const openKeptCounts = (positionOf: PositionOf): KeptCounts => {
 const made = (known: KeptFunction, input: unknown, answer: Answer): Made<KeptAnswer> => {
   if (answer.status !== 200) return { value: { answer, tally: null }, bytes: 0, reads: null }
   const text = encodedBody(JSON.stringify(answer.body))
-  const tally = known.tally?.(input as never, answer.body as never) ?? null
+  const tally = known.tally?.(input, answer.body) ?? null
   // A page with what is counted is asked for anew each time.
   const reads = tally === null ? { reads: known.reads } : {}
   return { value: { answer: writtenAnswer(text, reads), tally }, bytes: text.bytes, reads: known.reads }
@@ -81,6 +81,6 @@ const writtenAnswer = (text: EncodedBody, reads: Pick<Answer, 'reads'>): Answer 
   text,
   ...reads,
   get body(): unknown {
-    return JSON.parse(text.whole.toString())
+    return JSON.parse(text.whole.toString()) as unknown
   },
 })

@@ -65,14 +65,16 @@ export const findSession = async (
   { sessionId, accountId }: { sessionId: string; accountId: string },
   refreshToken?: string,
 ): Promise<LiveSession | null> => {
-  const { rows } = await client.query<LiveRow>(
-    `select session.id, session.account_id, session.expires_at, account.name, account.verified_at,
+  // Asked for with every request: planned once for each connection.
+  const { rows } = await client.query<LiveRow>({
+    name: 'find-session',
+    text: `select session.id, session.account_id, session.expires_at, account.name, account.verified_at,
        coalesce(account.staff_role, account.kind) as role,
        case when not session.successor_used then session.refresh_hash end as awaits
      from account.session left join read.account on account.account_id = session.account_id
      where session.id = $1 and session.account_id = $2 and ${isLive}`,
-    [sessionId, accountId],
-  )
+    values: [sessionId, accountId],
+  })
   const [row] = rows
   if (!row) return null
   const presented = secretOf(refreshToken)

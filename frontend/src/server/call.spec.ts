@@ -121,10 +121,10 @@ describe('a call of a server function', () => {
 
   it.each([
     ['text', 502, 'text/plain', 'Bad gateway', 'Bad gateway'],
-    ['nothing', 503, 'text/plain', '', 'The server answered 503'],
+    ['nothing', 503, 'text/plain', '', 'The server responded with status 503'],
     ['JSON that is cut off', 500, 'application/json', '{"mess', '{"mess'],
-    ['JSON of another shape', 500, 'application/json', '[1]', 'The server answered 500'],
-    ['null', 500, 'application/json', 'null', 'The server answered 500'],
+    ['JSON of another shape', 500, 'application/json', '[1]', 'The server responded with status 500'],
+    ['null', 500, 'application/json', 'null', 'The server responded with status 500'],
   ])('raises %s as an error', async (_, status, type, body, message) => {
     answer = { status, type, body }
     const error = await failureOf(call(providerById, { id: 'x' }))
