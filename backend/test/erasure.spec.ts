@@ -6,7 +6,7 @@ import { rebuild } from '../src/projections/rebuild.ts'
 import { callWith, password, register, signIn, type Person } from './people.ts'
 import { photograph } from './pictures.ts'
 import { profileForm } from './profile-form.ts'
-import { ownServer, type RunningServer } from './shared-server.ts'
+import { ownServer, readLogAnew, type RunningServer } from './shared-server.ts'
 import { until } from './until.ts'
 
 /** Words that stand nowhere else. */
@@ -35,11 +35,7 @@ const everythingKept = async (word = canary): Promise<string> => {
   return texts.filter((text) => text.toLowerCase().includes(word)).join('\n')
 }
 
-const logged = async () => {
-  const events = []
-  for await (const event of server.parts.store.readAll()) events.push(event)
-  return events
-}
+const logged = () => readLogAnew(server)
 
 const rebuildAll = async () => {
   const tables = await openReadTables({ url: server.parts.databaseUrl, poolSize: 2 })

@@ -19,7 +19,7 @@ import { providerProfile } from '../src/domain/provider-profile.ts'
 import { slugReservation } from '../src/domain/slug-reservation.ts'
 import { staffRecord } from '../src/domain/staff-record.ts'
 import { waitlist } from '../src/domain/waitlist.ts'
-import type { EventStore, Position } from '../src/event-store/event-store.ts'
+import type { EventStore, Position, RecordedEvent } from '../src/event-store/event-store.ts'
 import { createPostgresEventStore } from '../src/event-store/postgres-event-store.ts'
 import { openPostgresPersonKeys } from '../src/event-store/postgres-person-keys.ts'
 import { sealedEventStore } from '../src/event-store/sealed-event-store.ts'
@@ -87,14 +87,27 @@ const secretsOf = (environment: Environment, directory: string): Secrets => {
   return readSecrets(KEY_ENCRYPTION_KEY ? (given as KeyTexts) : developmentSecrets(directory))
 }
 
+const openLog = async (url: string, secrets: Secrets): Promise<EventStore> => {
+  const keys = await openPostgresPersonKeys({ url, keks: secrets.keyEncryptionKeys })
+  const storedLog = await createPostgresEventStore({ url, patience: patienceMs })
+  return sealedEventStore(storedLog, { keys, personalFields, upcasts })
+}
+
+/** All of the log, read without a key that was looked up before: whoever was erased in between is erased here too. */
+export const readLogAnew = async ({ parts }: RunningServer): Promise<RecordedEvent[]> => {
+  const store = await openLog(parts.databaseUrl, parts.settings.secrets)
+  const events = []
+  for await (const event of store.readAll()) events.push(event)
+  await store.close()
+  return events
+}
+
 const reach = async (told: ServerTold, environment: Environment): Promise<RunningServer> => {
   const { port, databaseUrl, directory, log } = told
   const secrets = secretsOf(environment, directory)
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 4, application_name: 'spec' })
   pool.on('error', () => undefined)
-  const keys = await openPostgresPersonKeys({ url: databaseUrl, keks: secrets.keyEncryptionKeys })
-  const storedLog = await createPostgresEventStore({ url: databaseUrl, patience: patienceMs })
-  const store = sealedEventStore(storedLog, { keys, personalFields, upcasts })
+  const store = await openLog(databaseUrl, secrets)
   const begin = statSync(log).size
   return {
     port,
