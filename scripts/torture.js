@@ -54,7 +54,9 @@ ${[
   row(['---', '---:', '---:', '---:']),
   ...tried
     .toSorted((a, b) => a.what.localeCompare(b.what))
-    .map(({ what, tried: count, lost, doubled }) => row([what, number(count), number(lost), number(doubled)])),
+    .map(({ what, tried: count, lost, doubled }) =>
+      row([what, number(count), number(lost), number(doubled)]),
+    ),
 ].join('\n')}
 `,
 )

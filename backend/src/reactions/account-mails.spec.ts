@@ -135,7 +135,7 @@ describe('A mail about an account', () => {
     expect(new Set(server.mails.map((mail) => tokenOf(mail, '/verify'))).size).toBe(2)
   })
 
-  it('tells the holder of an address that somebody signed up with it, and nothing is kept of the other', async () => {
+  it('tells the holder of an address that someone signed up with it, without the name that was given', async () => {
     const addressId = randomUUID()
     await world.send(new SignUp(addressId, randomUUID(), canary))
     await mailed('Confirm your email address')
@@ -146,7 +146,8 @@ describe('A mail about an account', () => {
     expect(text).toContain('https://example.org/login')
     expect(text).toContain('https://example.org/forgot-password')
     expect(text).not.toContain('Somebody Else')
-    expect(await world.rows('select 1 from account.password')).toEqual([])
+    // The other account stays, unconfirmed, for the browser that signed up (docs/decisions/0017).
+    expect(await world.rows('select account_id from account.password')).toEqual([{ account_id: declined }])
   })
 
   it('carries a link to a new password for 30 minutes, and there is none where there is no account', async () => {
