@@ -130,7 +130,7 @@ describe('Operations', () => {
     const ready = await server.request({ url: '/health/ready' })
     expect(ready.json()).toEqual({
       status: 'ready',
-      parts: { database: 'ok', store: 'ok', projector: 'ok' },
+      parts: { database: 'ok', store: 'ok', log: 'ok', projector: 'ok' },
     })
   })
 

@@ -25,6 +25,8 @@ export interface ServerTold {
 }
 
 export interface Services {
+  /** The event types of each projection that a command waits for, by its name. */
+  awaited(asked: object): Promise<Readonly<Record<string, readonly string[]>>>
   /** The name of a database that a server was started on once. */
   template(asked: object): Promise<{ readonly name: string }>
   /** The server of that name, started at the first time it is asked for; null: one that is nobody else's. */
@@ -63,6 +65,14 @@ const openServices = () => {
   }
 
   const services: Services = {
+    async awaited() {
+      const { projections } = await import('../src/projections/projections.ts')
+      return Object.fromEntries(
+        projections
+          .filter(({ isNotAwaited }) => !isNotAwaited)
+          .map(({ name, on }) => [name, Object.keys(on)]),
+      )
+    },
     template: () => (template ??= makeTemplate()),
     server({ name, environment }) {
       if (name === null) return start(environment, true)

@@ -124,7 +124,7 @@ const reach = async (told: ServerTold, environment: Environment): Promise<Runnin
         },
       },
       pool,
-      projections: { waitFor: (position) => allReach(pool, position) },
+      projections: { waitFor: (position, eventTypes) => reached(pool, position, eventTypes) },
     },
     execute(command, context) {
       const commandId = randomUUID()
@@ -141,13 +141,24 @@ const reach = async (told: ServerTold, environment: Environment): Promise<Runnin
   }
 }
 
-/** Every projection, whether a command would wait for it or not. */
-const allReach = async (pool: pg.Pool, position: Position): Promise<boolean> => {
+let awaited: Readonly<Record<string, readonly string[]>> | undefined
+
+/** By the projections that a command waits for which raised such events. */
+const reached = async (
+  pool: pg.Pool,
+  position: Position,
+  eventTypes: readonly string[],
+): Promise<boolean> => {
+  awaited ??= await askRun('awaited', {})
+  const names = Object.entries(awaited)
+    .filter(([, types]) => types.some((type) => eventTypes.includes(type)))
+    .map(([name]) => name)
   const deadline = performance.now() + patienceMs
   for (;;) {
     const { rows } = await pool.query<{ behind: number }>(
-      'select count(*)::int as behind from read.projection_checkpoint where position < $1',
-      [position],
+      `select count(*)::int as behind from read.projection_checkpoint
+        where projection = any($1) and position < $2`,
+      [names, position],
     )
     if (rows[0]?.behind === 0) return true
     if (performance.now() > deadline) return false
