@@ -5,6 +5,7 @@
  */
 import pg from 'pg'
 import { DataSource, type DataSourceOptions } from 'typeorm'
+import { openPool } from '../postgres/connections.ts'
 import { accountSchema } from './accounts.ts'
 import { bookmarkSchema } from './bookmarks.ts'
 import { checkpointSchema } from './checkpoint.ts'
@@ -117,8 +118,8 @@ const plannedPoolSize = 4
  * For statements with a name: TypeORM sends none. Planned once, for any values: planning a search anew costs up to as
  * much as answering it, and what it is given (arrays of words) tells the planner nothing.
  */
-const plannedPool = (url: string) => {
-  const pool = new pg.Pool({
+const plannedPool = (url: string) =>
+  openPool({
     connectionString: url,
     max: plannedPoolSize,
     connectionTimeoutMillis: connectTimeoutMs,
@@ -128,10 +129,6 @@ const plannedPool = (url: string) => {
     application_name: 'read tables, planned',
     options: '-c plan_cache_mode=force_generic_plan -c jit=off',
   })
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
-  pool.on('error', () => undefined)
-  return pool
-}
 
 const options = (url: string) =>
   ({
