@@ -3,7 +3,7 @@
  * a new table adds a line to each. A migration is `migrations/NNNN-word.ts`, its class `Word<time>` where the time is
  * 13 digits (TypeORM sorts by it) and counts up.
  */
-import pg from 'pg'
+import type pg from 'pg'
 import { DataSource, type DataSourceOptions } from 'typeorm'
 import { openPool } from '../postgres/connections.ts'
 import { accountSchema } from './accounts.ts'
