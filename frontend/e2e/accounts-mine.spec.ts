@@ -22,7 +22,7 @@ test('A name is changed, and stands in the header at once', async ({ page }) => 
   await expectGoodScreen(page)
   await expect(nameOf(page)).toHaveValue(person.name)
   await nameOf(page).fill('Wilma Okafor')
-  await button(page, 'Save the name').click()
+  await button(page, 'Save').click()
   await expect(page.getByText('Your name is saved.')).toBeVisible()
   await expect(menuOf(page, { ...person, name: 'Wilma Okafor' })).toBeVisible()
   await page.reload()
@@ -43,7 +43,7 @@ test('An address is changed by the link that is sent to the new one', async ({ p
   await current(page, 'Email').fill(person.password)
   await button(page, 'Send a confirmation link').click()
   await expect(page.getByText(`We’ve sent a link to ${next}`)).toBeVisible()
-  await expect(part(page, 'Email')).toContainText('takes its place once you open the link')
+  await expect(part(page, 'Email')).toContainText('replaces it once you open the link')
 
   const link = await mailedLink(page, next, '/confirm-address')
   await openForm(page, link)

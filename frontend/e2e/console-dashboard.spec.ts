@@ -51,7 +51,7 @@ test('A part that cannot be read says so alone', async ({ page }) => {
     })
   })
   await page.goto('/admin')
-  await expect(part(page, 'Waitlist').getByText('These figures could not be read just now')).toBeVisible()
+  await expect(part(page, 'Waitlist').getByText('We couldn’t load these figures')).toBeVisible()
   await expect(part(page, 'Endorsements').locator('svg.recharts-surface')).toBeVisible()
   await expect(page.getByText('No search to show')).toBeVisible()
 })

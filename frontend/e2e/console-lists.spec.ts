@@ -72,7 +72,7 @@ test('A list that cannot be read says so, and comes when it is asked again', asy
   let isAway = true
   await page.route('**/api/admin/people?*', (route) => (isAway ? route.abort() : route.continue()))
   await openConsole(page, '/admin/people', 'People')
-  await expect(page.getByRole('alert')).toContainText('We could not reach the server')
+  await expect(page.getByRole('alert')).toContainText('We couldn’t reach the server')
   await expectGoodScreen(page)
   isAway = false
   await button(page, 'Try again').click()

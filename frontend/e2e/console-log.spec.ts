@@ -219,7 +219,7 @@ test.describe('The log, live', () => {
     let isAway = true
     await page.route('**/api/admin/events/tail*', (route) => (isAway ? route.abort() : route.continue()))
     await page.goto('/admin/events/live')
-    await expect(page.getByText('The connection is away.')).toBeVisible()
+    await expect(page.getByText('Connection lost.')).toBeVisible()
     isAway = false
     await expect(page.getByRole('status').filter({ hasText: /^Live$/ })).toBeVisible()
   })

@@ -107,7 +107,7 @@ test('A provider’s dashboard says what her profile lacks and how often it was 
   const { leave } = await published(page, 'quiet-hours-dashboard')
   await open(page, '/dashboard/provider')
   await expect(page.getByText('7 more things would help parents decide.')).toBeVisible()
-  await expect(page.getByText('Nobody has looked at it in the last 30 days.')).toBeVisible()
+  await expect(page.getByText('No views in the last 30 days.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'A photo' })).toHaveAttribute(
     'href',
     '/dashboard/provider/profile#photo',
