@@ -109,7 +109,7 @@ test('Sessions are listed, one is ended, then all others', async ({ page, playwr
   await openForm(page, '/dashboard/account')
   const sessions = part(page, 'Where you are signed in')
   await expect(sessions.getByRole('listitem')).toHaveCount(3)
-  await expect(sessions.getByRole('listitem').first()).toContainText('this one')
+  await expect(sessions.getByRole('listitem').first()).toContainText('this device')
   await expectGoodScreen(page)
   await sessions.getByRole('button', { name: /^Sign out .*Firefox/ }).click()
   await expect(sessions.getByRole('listitem')).toHaveCount(2)

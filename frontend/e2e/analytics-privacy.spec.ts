@@ -93,6 +93,7 @@ test('On a screen of somebody’s own only the shape and the presses are told, n
   page,
 }) => {
   await openWatched(page, '/search?type=night_nanny')
+  await recorded(page)
   await goWithin(page, '/dashboard/client/messages')
   await expect(page.getByRole('article')).toHaveCount(0)
   await page.evaluate(() => {

@@ -47,7 +47,7 @@ test('A filter stands in the address, the back button takes it away, and a saved
   await expect(page).toHaveURL(/isStaff/)
   await button(page, 'Views').click()
   await dialog(page).getByLabel('Save this view as').fill('Who works here')
-  await dialog(page).getByRole('button', { name: 'Keep', exact: true }).click()
+  await dialog(page).getByRole('button', { name: 'Save', exact: true }).click()
   await page.keyboard.press('Escape')
   await page.goBack()
   await expect(howMany(page)).toHaveText(all)

@@ -84,7 +84,7 @@ test('two people: asked by mail, written, approved, pinned, and read on the prof
   await onProfile.getByRole('link', { name: 'Read 1 endorsement' }).click()
   await expect(heading(page)).toHaveText('What colleagues say about Maya Lindgren')
   await page.getByText('Timeline').click()
-  await expect(page.getByText(/^Asked for on/)).toBeVisible()
+  await expect(page.getByText(/^Requested on/)).toBeVisible()
   await expect(page.getByText(/^Approved on/)).toBeVisible()
   await gone(maya, anna)
 })

@@ -122,7 +122,7 @@ const KeepView = ({ names, onKeep }: { names: readonly string[]; onKeep: (view: 
         slotProps={{ htmlInput: { maxLength: longestName } }}
       />
       <Button type="submit" variant="outlined" color="secondary">
-        Keep
+        Save
       </Button>
     </Box>
   )
