@@ -78,7 +78,7 @@ export const decideAndAppend = async <State, C extends Command, E extends Domain
       return { position: result.position, eventTypes: events.map(({ type }) => type), isNew: true }
     }
     conflicts += 1
-    folded = await states.refresh(decider, stream)
+    if (conflicts < decisions) folded = await states.refresh(decider, stream)
     isFresh = true
   }
   return refuse('stale', 'Someone else changed this at the same moment. Please look again and retry.')

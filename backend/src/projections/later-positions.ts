@@ -35,9 +35,12 @@ export const savePositionsLater = <Place>(
       for (const [name, place] of places) if (!kept.has(name)) kept.set(name, place)
     })
   }
+  /** What is kept while something else is being saved, or could not be saved, is saved the next time. */
   const saveSoon = async () => {
-    await pause(everyMs, stopping.signal)
-    await flush()
+    do {
+      await pause(everyMs, stopping.signal)
+      await flush()
+    } while (kept.size > 0 && !stopping.signal.aborted)
   }
 
   return {
