@@ -35,15 +35,19 @@ export const savePositionsLater = <Place>(
       for (const [name, place] of places) if (!kept.has(name)) kept.set(name, place)
     })
   }
+  /** Until nothing is kept: what came while a saving was under way, or what one could not save, is saved by the next. */
   const saveSoon = async () => {
-    await pause(everyMs, stopping.signal)
-    await flush()
+    while (kept.size > 0 && !stopping.signal.aborted) {
+      await pause(everyMs, stopping.signal)
+      await flush()
+    }
+    saving = undefined
   }
 
   return {
     keep(name, place) {
       kept.set(name, place)
-      if (!stopping.signal.aborted) saving ??= saveSoon().finally(() => (saving = undefined))
+      if (!stopping.signal.aborted) saving ??= saveSoon()
     },
     forget: (name) => void kept.delete(name),
     flush,
