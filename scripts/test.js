@@ -27,15 +27,15 @@ const node = async (args, { cwd, environment = {}, held }) => {
     env: { ...process.env, ...environment },
   })
   const said = held ? Promise.all([text(child.stdout), text(child.stderr)]) : Promise.resolve([])
-  const [status] = await once(child, 'exit')
-  return { status, said: (await said).join('') }
+  const [status, signal] = await once(child, 'exit')
+  return { status, signal, said: (await said).join('') }
 }
 
 /** A suite that leaves no report has crashed, and a run without a test has shown nothing: both count as failed. */
-const read = (file, status, toOutcome) => {
+const read = (file, { status, signal }, toOutcome) => {
   const outcome = existsSync(file)
     ? toOutcome(JSON.parse(readFileSync(file, 'utf8')))
-    : { passed: 0, failures: ['it ended without a report'], files: [] }
+    : { passed: 0, failures: [`it ended without a report (${signal ?? `status ${status}`})`], files: [] }
   if (outcome.failures.length === 0 && outcome.passed === 0) outcome.failures.push('it ran no test')
   if (outcome.failures.length === 0 && status !== 0) outcome.failures.push(`it ended with status ${status}`)
   return outcome
@@ -101,7 +101,7 @@ const jest = (workspace) => async (held) => {
       held,
     },
   )
-  return { ...read(file, run.status, ofJest), said: run.said }
+  return { ...read(file, run, ofJest), said: run.said }
 }
 
 const browser = async (held) => {
@@ -121,7 +121,7 @@ const browser = async (held) => {
       held,
     },
   )
-  return { ...read(file, run.status, ofPlaywright), said: run.said }
+  return { ...read(file, run, ofPlaywright), said: run.said }
 }
 
 const suites = { backend: jest('backend'), frontend: jest('frontend'), browser }

@@ -7,6 +7,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { once } from 'node:events'
 import { json } from 'node:stream/consumers'
+import pg from 'pg'
 import { startRunServer, type RunServer } from './run-server.ts'
 import { createDatabase } from './test-database.ts'
 
@@ -41,10 +42,22 @@ export interface RunServices {
   close(): Promise<void>
 }
 
+/** Takes away what belongs to one deployment: which log its read tables were made from. */
+const emptied = async (url: string) => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query('delete from followed_log.identity')
+  } finally {
+    await client.end()
+  }
+}
+
 const makeTemplate = async () => {
   const database = await createDatabase(null)
   const server = await startRunServer(database.url, { LOG_LEVEL: 'warn' })
   await server.stop()
+  await emptied(database.url)
   return { name: new URL(database.url).pathname.slice(1) }
 }
 
