@@ -95,7 +95,8 @@ test('More than a hundred events at once are not told', async ({ page, expectTro
   await leave(page)
   const told = seen('$autocapture').length
   expect(told).toBeGreaterThan(80)
-  expect(told).toBeLessThan(115)
+  // A hundred, and ten more for each second that a busy machine takes for the presses.
+  expect(told).toBeLessThan(150)
 })
 
 test('Vercel’s script is loaded once, after the page, and is told no more than PostHog is', async ({

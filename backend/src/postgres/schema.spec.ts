@@ -32,7 +32,9 @@ describe('A part that makes its tables at the start', () => {
 
     const { rows } = await pool.query(`
       select (select count(*)::int from pg_namespace where nspname = 'cellar') as schemas,
-             (select count(*)::int from pg_locks where locktype = 'advisory') as locks`)
+             (select count(*)::int from pg_locks
+                where locktype = 'advisory' and database = (
+                  select oid from pg_database where datname = current_database())) as locks`)
     expect(rows).toEqual([{ schemas: 0, locks: 0 }])
   })
 })
