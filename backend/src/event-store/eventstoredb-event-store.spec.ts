@@ -6,6 +6,9 @@ import { startEventStoreDbServer } from '../../test/eventstoredb-server/server.t
 import { startTcpProxy } from '../../test/tcp-proxy.ts'
 import { createEventStoreDbEventStore } from './eventstoredb-event-store.ts'
 
+/** Milliseconds; a busy machine makes a spec slow, never red. */
+const patience = 60_000
+
 /** A log of its own on a server that may hold others, reached over a network that can be cut. */
 const openAt = async (
   url: string,
@@ -14,11 +17,11 @@ const openAt = async (
   const { hostname, port } = new URL(url)
   const proxy = await startTcpProxy({ host: hostname, port: Number(port) })
   const prefix = `spec-${randomUUID()}`
-  const store = createEventStoreDbEventStore({ url: proxy.through(url), prefix })
+  const store = createEventStoreDbEventStore({ url: proxy.through(url), prefix, patience })
   return {
     store,
     cut: async () => proxy.cut(),
-    reopen: async () => createEventStoreDbEventStore({ url, prefix }),
+    reopen: async () => createEventStoreDbEventStore({ url, prefix, patience }),
     close: async () => {
       await store.close()
       await proxy.close()

@@ -9,6 +9,9 @@ import { logStart, type Position } from './event-store.ts'
 
 const real = process.env['EVENTSTORE_TEST_URL']
 
+/** Milliseconds; a busy machine makes a spec slow, never red. */
+const patience = 60_000
+
 describe.each(real ? ['in this process', 'that is real'] : ['in this process'])(
   'Several deployments on an EventStoreDB %s',
   (which) => {
@@ -22,7 +25,9 @@ describe.each(real ? ['in this process', 'that is real'] : ['in this process'])(
 
     it('see nothing of each other, nor of the server itself', async () => {
       const name = `spec-${randomUUID()}`
-      const [ours, theirs] = [name, `${name}x`].map((prefix) => createEventStoreDbEventStore({ url, prefix }))
+      const [ours, theirs] = [name, `${name}x`].map((prefix) =>
+        createEventStoreDbEventStore({ patience, url, prefix }),
+      )
       if (!ours || !theirs) throw new Error('Two stores were made.')
       const stream = newStream()
       const [mine, others] = [newEvents(3), newEvents(2)]
@@ -40,12 +45,12 @@ describe.each(real ? ['in this process', 'that is real'] : ['in this process'])(
 
     it('find the last of their own events however many of others follow', async () => {
       const [ours, theirs] = [1, 2].map(() =>
-        createEventStoreDbEventStore({ url, prefix: `spec-${randomUUID()}` }),
+        createEventStoreDbEventStore({ patience, url, prefix: `spec-${randomUUID()}` }),
       )
       if (!ours || !theirs) throw new Error('Two stores were made.')
       const last = await ours.append(newStream(), 'no_stream', newEvents(2))
       await theirs.append(newStream(), 'no_stream', newEvents(700))
-      const fresh = createEventStoreDbEventStore({ url, prefix: `spec-${randomUUID()}` })
+      const fresh = createEventStoreDbEventStore({ patience, url, prefix: `spec-${randomUUID()}` })
       expect(await ours.head()).toBe((last as { position: Position }).position)
       expect(await ours.head()).toBe((last as { position: Position }).position)
       expect(await fresh.head()).toBe(logStart)
@@ -56,9 +61,9 @@ describe.each(real ? ['in this process', 'that is real'] : ['in this process'])(
 
     it('are told how far the search among others has come, and miss nothing from any such place', async () => {
       const prefix = `spec-${randomUUID()}`
-      const ours = createEventStoreDbEventStore({ url, prefix, searchWindow: 2 })
-      const reader = createEventStoreDbEventStore({ url, prefix })
-      const theirs = createEventStoreDbEventStore({ url, prefix: `spec-${randomUUID()}` })
+      const ours = createEventStoreDbEventStore({ patience, url, prefix, searchWindow: 2 })
+      const reader = createEventStoreDbEventStore({ patience, url, prefix })
+      const theirs = createEventStoreDbEventStore({ patience, url, prefix: `spec-${randomUUID()}` })
       const first = newEvents(1)
       const written = ids(first)
       const { position: after } = (await ours.append(newStream(), 'no_stream', first)) as {
@@ -100,7 +105,7 @@ describe.each(real ? ['in this process', 'that is real'] : ['in this process'])(
 
     it('catch up behind an event that another tool wrote among theirs', async () => {
       const prefix = `spec-${randomUUID()}`
-      const store = createEventStoreDbEventStore({ url, prefix })
+      const store = createEventStoreDbEventStore({ patience, url, prefix })
       const { position: after } = (await store.append(newStream(), 'no_stream', newEvents(1))) as {
         position: Position
       }
@@ -116,7 +121,7 @@ describe.each(real ? ['in this process', 'that is real'] : ['in this process'])(
     })
 
     it('may each be slower than their events come', async () => {
-      const store = createEventStoreDbEventStore({ url, prefix: `spec-${randomUUID()}` })
+      const store = createEventStoreDbEventStore({ patience, url, prefix: `spec-${randomUUID()}` })
       let release: () => void = () => undefined
       const held = new Promise<void>((resolve) => (release = resolve))
       const follower = follow(store, { after: logStart, batchSize: 10 }, () => held)
