@@ -171,7 +171,7 @@ test.describe('The event explorer', () => {
       .getByRole('link', { name: /^[0-9a-f-]{36}$/ })
       .click()
     await expect(page).toHaveURL(/correlation=/)
-    await expect(page.getByText(/What one click caused/)).toBeVisible()
+    await expect(page.getByText(/What one action caused/)).toBeVisible()
     await expect(events(page).filter({ hasText: 'Account registered' })).toHaveCount(1)
   })
 

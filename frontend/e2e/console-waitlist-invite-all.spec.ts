@@ -84,7 +84,7 @@ test('A list that has grown meanwhile is said, and nobody is invited before it w
   await join(page, town)
   await expect.poll(() => statuses(page, town)).toHaveLength(7)
   await invite(page).click()
-  await expect(dialog(page).getByRole('alert')).toContainText('7 people match now. Nobody was invited')
+  await expect(dialog(page).getByRole('alert')).toContainText('7 people match now. No one was invited')
   await expect(dialog(page)).toContainText('Invite all 7 people?')
   expect(await statuses(page, town)).toEqual(Array.from({ length: 7 }, () => 'waiting'))
   await expect(reason(page)).toHaveValue(why)
