@@ -27,7 +27,7 @@ export const fillPractice = async (page: Page, slug: string) => {
 }
 export const fillWords = async (page: Page) => {
   await field(page, 'Your work in one sentence').fill(answers.tagline)
-  await field(page, 'About you').fill(answers.description)
+  await field(page, 'Description').fill(answers.description)
 }
 export const fillCare = async (page: Page) => {
   await page.getByRole('checkbox', { name: /^Birth Doula/ }).check()

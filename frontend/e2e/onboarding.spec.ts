@@ -249,7 +249,7 @@ test('whoever loses the race for an address is told so and loses nothing', async
   await expect(field(page, 'Address of your profile')).toBeFocused()
   await expect(field(page, 'Business name')).toHaveValue(answers.businessName)
   await page.goto('/onboarding?step=you')
-  await expect(field(page, 'About you')).toHaveValue(answers.description)
+  await expect(field(page, 'Description')).toHaveValue(answers.description)
 
   await erase(rival, person, slug)
   await rival.context().close()

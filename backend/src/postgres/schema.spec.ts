@@ -11,6 +11,8 @@ describe('A part that makes its tables at the start', () => {
   beforeEach(async () => {
     database = await testDatabase()
     pool = new pg.Pool({ connectionString: database.url, max: 8 })
+    // Dropping the database ends what is still connected.
+    pool.on('error', () => undefined)
   })
   afterEach(async () => {
     await pool.end()

@@ -49,7 +49,7 @@ export const WordsFields = ({ form }: FieldsProps) => (
     <LongAnswer
       form={form}
       name="description"
-      label="About you"
+      label="Description"
       help="What you do, how you work, and who you like to work with. At least 50 characters."
       rows={8}
     />
