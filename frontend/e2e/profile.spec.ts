@@ -8,7 +8,7 @@ import { expect, test } from './test.ts'
 
 test.beforeEach(({ context }) => fromElsewhere(context))
 
-const part = (page: Page, name: string) => page.getByRole('region', { name })
+const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const save = (page: Page, name: string) => part(page, name).getByRole('button', { name: 'Save' }).click()
 const isSaved = (page: Page, name: string) => expect(part(page, name).getByText('Saved.')).toBeVisible()
 
