@@ -2,13 +2,14 @@
 import { signedIn } from './strangers.ts'
 import { expect, test } from './test.ts'
 
+/** Without a dot between letters: a name that a mail program makes a link of is refused (contract/name-rules.ts). */
 const payloads = [
-  '<img src=x onerror="window.ran=1">',
-  '"><svg/onload=window.ran=1>',
-  '</script><script>window.ran=1</script>',
-  '<iframe srcdoc="<script>parent.ran=1</script>">',
-  '{{constructor.constructor("window.ran=1")()}}',
-  "'-(window.ran=1)-'",
+  `<img src=x onerror="window['ran']=1">`,
+  `"><svg/onload=window['ran']=1>`,
+  `</script><script>window['ran']=1</script>`,
+  `<iframe srcdoc="<script>parent['ran']=1</script>">`,
+  `{{constructor['constructor']("window['ran']=1")()}}`,
+  `'-(window['ran']=1)-'`,
 ]
 
 declare global {
