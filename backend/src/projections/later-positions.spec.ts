@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, it } from '@jest/globals'
 import { until } from '../../test/until.ts'
 import { savePositionsLater } from './later-positions.ts'
 
