@@ -1,7 +1,6 @@
 /**
  * Takes out of the browser's build what its libraries carry for others: commands go through `call()`, so there are no
- * mutations; lists have pages, so there are no infinite queries; React 19 has the hook that a shim brings for older
- * ones. Every page would load them. Using one after all throws here, and says why.
+ * mutations; React 19 has the hook that a shim brings for older ones. Every page would load them. Using one after all throws here, and says why.
  */
 import type { Plugin } from 'vite'
 
@@ -17,9 +16,6 @@ const slim: Readonly<Record<string, string>> = {
       resumePausedMutations() { return Promise.resolve() }
       build() { throw new Error('There are no mutations: see build/slim-libraries.ts') }
     }`,
-  '/@tanstack/query-core/build/modern/infiniteQueryBehavior.js': `
-    const none = () => { throw new Error('There are no infinite queries: see build/slim-libraries.ts') }
-    export const infiniteQueryBehavior = none, hasNextPage = none, hasPreviousPage = none`,
   '/use-sync-external-store/shim/index.js': `export { useSyncExternalStore } from 'react'`,
 }
 
