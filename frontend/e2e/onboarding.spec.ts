@@ -70,7 +70,7 @@ test('a provider who has not confirmed their address is told so before they publ
   await expect(page.getByRole('heading', { name: 'Confirm your address' })).toBeVisible()
   await expectGoodScreen(page)
   await page.getByRole('button', { name: 'Publish my profile' }).click()
-  await expect(page.getByRole('alert')).toContainText('Confirm your email address first')
+  await expect(page.getByRole('alert').filter({ hasText: 'Confirm your email address first' })).toBeVisible()
   await page.getByRole('button', { name: 'Resend the link' }).click()
   await expect(page.getByText('We’ve sent a new link. It works for 24 hours.')).toBeVisible()
   await confirm(page, person)
