@@ -41,12 +41,14 @@ export const savePositionsLater = <Place>(
       await pause(everyMs, stopping.signal)
       await flush()
     } while (kept.size > 0 && !stopping.signal.aborted)
+    // Right after the last look at what is kept: what comes next begins a saving of its own.
+    saving = undefined
   }
 
   return {
     keep(name, place) {
       kept.set(name, place)
-      if (!stopping.signal.aborted) saving ??= saveSoon().finally(() => (saving = undefined))
+      if (!stopping.signal.aborted) saving ??= saveSoon()
     },
     forget: (name) => void kept.delete(name),
     flush,
