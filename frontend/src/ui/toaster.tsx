@@ -35,9 +35,26 @@ export interface ToastOptions {
   readonly action?: { readonly label: string; readonly run: () => void }
 }
 
+/** How often the act of a toast of this id was taken. */
+const taken = new Map<string, number>()
+
+/**
+ * A toast whose act was taken is leaving. What the act leads to is another toast: put in its place, it would leave with
+ * it.
+ */
 const settings = ({ id, action }: ToastOptions) => ({
-  ...(id ? { id } : {}),
-  ...(action ? { action: { label: action.label, onClick: action.run } } : {}),
+  ...(id ? { id: `${id} ${taken.get(id) ?? 0}` } : {}),
+  ...(action
+    ? {
+        action: {
+          label: action.label,
+          onClick: () => {
+            if (id) taken.set(id, (taken.get(id) ?? 0) + 1)
+            action.run()
+          },
+        },
+      }
+    : {}),
 })
 
 export const showSuccess = (message: string, options: ToastOptions = {}) => {
