@@ -115,9 +115,9 @@ const eventWords: Record<EventTypeName, EventWords> = {
   AccountDeletionRequested: words(
     'Deletion requested',
     'no',
-    'Account deletion was requested. Erasure follows.',
+    'Account deletion was requested; erasure follows',
   ),
-  PersonErased: words('Person erased', 'end', 'The person was erased. No one can read their data.'),
+  PersonErased: words('Person erased', 'end', 'The person was erased; no one can read their data'),
 
   ProviderProfileCreated: words('Profile published', 'begin', 'The profile was published'),
   ProviderAttributesDeclared: words('Attributes declared', 'change', 'Details were added to the profile'),

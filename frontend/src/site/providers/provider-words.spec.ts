@@ -76,7 +76,7 @@ describe('the words of a profile', () => {
     expect(factsOf({ ...bare, availability: ['nights', 'on_call'], service_area: ['TX', '78704'] })).toEqual([
       ['Visits', 'In person only'],
       ['Service area', 'TX · 78704'],
-      ['Free', 'Nights, On call'],
+      ['Available', 'Nights, On call'],
     ])
   })
 
