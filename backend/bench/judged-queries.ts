@@ -4,9 +4,13 @@
  * named would not help. Where a place is named, those who would have to travel there do not help, and those who work by
  * video help a little less. A better grade stands before a worse one.
  */
+import { demoPeople } from '../src/demo/demo-people.ts'
+import { slugOf } from '../src/demo/demo-commands.ts'
 
 export interface JudgedQuery {
   readonly query: string
+  /** The place field; empty where none was filled in. */
+  readonly area: string
   /** The slugs of those who help, the best first. */
   readonly grades: Readonly<Record<string, 1 | 2 | 3>>
   /** Not looked at while the engine is tuned, so that its score says how well others are answered. */
@@ -33,7 +37,15 @@ const alsoDays = 'maya-okonkwo wei-ling-chen beth-kowalski josephine-baptiste od
 const therapy =
   'naomi-feld camille-rousseau gabriela-soto jasmine-turner michael-ostrowski xiaomei-zhang ruthanne-keller vikram-iyer dana-mirsky'
 
-/** The query, then who is graded 3, 2 and 1. */
+const spanishNights = 'carmen-villanueva marisol-pereira'
+const spanishLactation = 'elena-morales joana-reis'
+/** Everyone who can be met on a screen. */
+const byVideo = demoPeople
+  .filter(({ delivery }) => delivery !== 'in_person_only')
+  .map(slugOf)
+  .join(' ')
+
+/** The query, with `@` and the place where one was filled in, then who is graded 3, 2 and 1. */
 const judged: readonly (readonly [query: string, just: string, right: string, might?: string])[] = [
   [
     'baby won’t latch',
@@ -160,6 +172,68 @@ const judged: readonly (readonly [query: string, just: string, right: string, mi
   ],
   ['nicu baby coming home', 'odette-williams ruth-abernathy', 'grace-nakamura', nights],
   ['french speaking doula', 'claire-beaumont samuel-adeyemi', '', 'josephine-baptiste'],
+  // Places.
+  ['lactation consultant @98103', 'priya-raman', '', lactationByVideo],
+  ['@Chicago', 'megan-orourke beth-kowalski michael-ostrowski', '', byVideo],
+  ['doula @NYC', 'samuel-adeyemi', '', `${birthByVideo} helen-mcallister`],
+  ['night nanny @10024', 'josephine-baptiste liu-fang deborah-katz', '', ''],
+  ['postpartum care @Boston, MA', 'beatriz-cardoso', '', 'helen-mcallister greta-vogel theresa-yazzie sarah-cho'],
+  ['pelvic floor @Denver', 'rachel-stein', '', pelvicByVideo],
+  ['therapist @Texas', '', therapy],
+  ['sleep coach @Madison, WI', 'ingrid-baumann', '', sleep],
+  ['newborn care at night @Los Angeles', 'carmen-villanueva', 'sarah-cho', ''],
+  ['lactation consultant @Paris', '', lactation],
+  ['doula @00000', '', birth, alsoBirth],
+  ['breastfeeding help @19104', 'keisha-daniels', '', lactationByVideo],
+  ['night nurse near 11215', 'josephine-baptiste liu-fang deborah-katz', '', ''],
+  ['doula nyc', 'samuel-adeyemi', '', `${birthByVideo} helen-mcallister`],
+  ['90210', 'carmen-villanueva sarah-cho', '', byVideo],
+  ['car seat help in sacramento', 'winnie-tran', '', ''],
+  ['therapist in philly', '', therapy],
+  ['sleep help brooklyn', 'sophie-laurent', '', sleep],
+  // Spanish.
+  ['niñera nocturna', spanishNights, nights, days],
+  ['doula en español', 'rosa-delgado-ruiz', 'beatriz-cardoso luna-vasquez'],
+  ['no puedo dormir', spanishNights, `${nights} gabriela-soto`, `${sleep} ${days} ${therapy}`],
+  ['enfermera de noche', spanishNights, nights, days],
+  ['ayuda con la lactancia', spanishLactation, lactation],
+  ['mi bebé no agarra el pecho', spanishLactation, lactation],
+  ['depresión posparto', 'gabriela-soto', therapy],
+  ['lactation consultant in spanish', spanishLactation, ''],
+  ['terapeuta en español san diego', 'gabriela-soto', ''],
+  ['me duele al amamantar', spanishLactation, lactation],
+  ['suelo pélvico', 'andrea-castillo', pelvic],
+  ['doula para parto en casa', 'rosa-delgado-ruiz', 'luna-vasquez', `${birth} ${alsoBirth}`],
+  ['cuarentena posparto', 'luna-vasquez', 'wei-ling-chen liu-fang', days],
+  ['mi hijo no duerme toda la noche', '', sleep, nights],
+  ['me siento triste desde que nació mi bebé', 'gabriela-soto', therapy],
+  ['incontinencia después del parto', 'andrea-castillo', pelvic],
+  ['gemelos recién nacidos ayuda', '', 'greta-vogel odette-williams deborah-katz marcus-hale', `${nights} ${days}`],
+  ['ansiedad', 'gabriela-soto', therapy],
+  // A crisis.
+  ['suicidal', therapy, ''],
+  ['i feel like i am drowning', therapy, ''],
+  ['i can’t do this anymore', therapy, ''],
+  ['i want to hurt myself', therapy, ''],
+  ['quiero morirme', therapy, ''],
+  ['ya no puedo más', therapy, ''],
+  ['thoughts of hurting my baby', therapy, ''],
+  ['my family would be better off without me', therapy, ''],
+  ['pensamientos suicidas', therapy, ''],
+  // Names.
+  ['priya raman', 'priya-raman', ''],
+  ['full moon birth and month', 'wei-ling-chen', ''],
+  ['held birth collective', 'tanisha-brooks', ''],
+  ['still a mother', 'ruthanne-keller', ''],
+  ['nap theory', 'jenna-park', ''],
+  ['the second chair', 'samuel-adeyemi', ''],
+  ['quiet core', 'yuki-tanabe', ''],
+  ['patience', 'patience-mensah', ''],
+  ['new dad chicago', 'michael-ostrowski', ''],
+  // Words that found nobody.
+  ['formula feeding', 'elena-morales', lactation, days],
+  ['jaundice', '', lactation, `${days} ${nights}`],
+  ['newborn jaundice bottle feeding', '', lactation, `${days} ${nights}`],
 ]
 
 const graded = (slugs: string, grade: 1 | 2 | 3): JudgedQuery['grades'] =>
@@ -172,8 +246,9 @@ const graded = (slugs: string, grade: 1 | 2 | 3): JudgedQuery['grades'] =>
 
 /** Every third is held out, by its place alone. */
 export const judgedQueries: readonly JudgedQuery[] = judged.map(
-  ([query, just, right, might = ''], place) => ({
-    query,
+  ([asked, just, right, might = ''], place) => ({
+    query: asked.split('@')[0]?.trim() ?? '',
+    area: asked.split('@')[1] ?? '',
     grades: { ...graded(might, 1), ...graded(right, 2), ...graded(just, 3) },
     isHeldOut: place % 3 === 2,
   }),

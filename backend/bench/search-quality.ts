@@ -54,8 +54,8 @@ export const askJudged = async (url: string): Promise<readonly Asked[]> => {
   }
   const tables = await openReadTables({ url, poolSize: 4 })
   await rebuild({ store, tables, projection: providersProjection, signal: new AbortController().signal })
-  const ask = async (searchQuery: string) => {
-    const { providers } = await searchProviders(tables, searchFilter.parse({ searchQuery }))
+  const ask = async (searchQuery: string, area: string) => {
+    const { providers } = await searchProviders(tables, searchFilter.parse({ searchQuery, area }))
     return providers.map(({ slug }) => slug).slice(0, looked)
   }
   const there = new Set(
@@ -65,11 +65,11 @@ export const askJudged = async (url: string): Promise<readonly Asked[]> => {
   for (const judged of judgedQueries) {
     const stranger = Object.keys(judged.grades).find((slug) => !there.has(slug))
     if (stranger !== undefined) throw new Error(`There is no ${stranger} to be found by “${judged.query}”`)
-    const found = await ask(judged.query)
+    const found = await ask(judged.query, judged.area)
     const forgiven: string[] = []
     const missed: string[] = []
     for (const form of mistyped(judged.query)) {
-      const answer = await ask(form)
+      const answer = await ask(form, judged.area)
       const isFound = found.slice(0, firstOnes).every((slug) => answer.includes(slug))
       if (found.length > 0) (isFound ? forgiven : missed).push(form)
     }

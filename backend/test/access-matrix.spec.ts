@@ -34,6 +34,7 @@ const rules: Readonly<Record<FunctionId, { readonly visitor: boolean; readonly r
   session: { visitor: true, roles: all },
   optionLists: { visitor: true, roles: all },
   searchProviders: { visitor: true, roles: all },
+  searchSuggestions: { visitor: true, roles: all },
   featuredProviders: { visitor: true, roles: all },
   providerById: { visitor: true, roles: all },
   comparedProviders: { visitor: true, roles: all },

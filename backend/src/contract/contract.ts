@@ -76,6 +76,7 @@ import {
   writtenEndorsements,
 } from './endorsements.ts'
 import { comparedProviders, countProfileView, featuredProviders, providerById } from './providers.ts'
+import { searchSuggestions } from './search-suggestions.ts'
 import { searchProviders } from './search.ts'
 import { session } from './session.ts'
 import {
@@ -93,6 +94,7 @@ export const contract = {
   session,
   optionLists,
   searchProviders,
+  searchSuggestions,
   featuredProviders,
   providerById,
   comparedProviders,

@@ -22,7 +22,7 @@ const yesOrNo = () => z.optional(z.boolean())
 export const searchFilter = z.strictObject({
   type: listOf(z.enum(keysOf(providerTypes))),
   searchQuery: z._default(text(searchLimits.words), ''),
-  /** A ZIP code, a city (`Austin` or `Austin, TX`) or a state. Whoever works by video passes. */
+  /** A ZIP code, a city (`Austin` or `Austin, TX`) or a state. Whoever works by video passes, and comes after. */
   area: z._default(text(searchLimits.choice), ''),
   serviceDelivery: listOf(z.enum(keysOf(serviceDeliveries))),
   insuranceAccepted: yesOrNo(),
@@ -32,7 +32,7 @@ export const searchFilter = z.strictObject({
   languages: listOf(z.enum(keysOf(languages))),
   /** Average stars, 1 to 5. */
   minRating: z.optional(z.number().check(z.gte(1), z.lte(5))),
-  /** US dollars. */
+  /** US dollars, by the hour unless `startingPriceType` says otherwise. */
   maxPrice: z.optional(z.number().check(z.gte(0), z.lte(1_000_000))),
   /** Years at least. */
   yearsInService: z.optional(z.number().check(z.gte(0), z.lte(200))),
@@ -106,6 +106,27 @@ export const providerOnCard = z.pick(providerRecord, {
 
 export type ProviderOnCard = z.infer<typeof providerOnCard>
 
+const nearness = {
+  /** Miles from the place that was asked for, where it is within reach. */
+  miles: z.optional(z.int()),
+  /** This person would be met by video: they do not come to the place. */
+  by_video: z.optional(z.literal(true)),
+}
+
+const foundProvider = z.extend(providerOnCard, nearness)
+export type FoundProvider = z.infer<typeof foundProvider>
+export type Nearness = Pick<FoundProvider, keyof typeof nearness>
+
+const placeFound = z.object({
+  /** `Seattle, WA`; one that we do not know as it was typed. */
+  name: z.string(),
+  /** Unknown: the search went on without it. */
+  isKnown: z.boolean(),
+  /** How many can come; those who can only be met by video stand behind them. */
+  inPersonCount: z.int(),
+})
+export type PlaceFound = z.infer<typeof placeFound>
+
 export const searchProviders = query('searchProviders', {
   access: 'anyone',
   input: z.extend(searchFilter, {
@@ -113,11 +134,15 @@ export const searchProviders = query('searchProviders', {
     counts: z._default(z.boolean(), false),
   }),
   output: z.object({
-    providers: z.array(providerOnCard),
+    providers: z.array(foundProvider),
     totalCount: z.int(),
     /** Where they were asked for. */
     counts: z.optional(searchCounts),
     /** Nobody has all the words; these come closest. */
     closest: z.optional(z.literal(true)),
+    /** Where one was asked for, in its own field or among the words. */
+    place: z.optional(placeFound),
+    /** Words of somebody who may need help at once: the page shows the hotlines first. */
+    crisis: z.optional(z.literal(true)),
   }),
 })

@@ -13,7 +13,7 @@ const takeTurns = 8
 
 const kinds = Object.keys(providerTypes).filter((type) => type !== 'other')
 
-/** At most six people of different kinds; the same ones all day (UTC) for everyone, others on another day. */
+/** At most six people of different kinds, nobody whose care is for loss and grief; the same ones all day (UTC) for everyone, others on another day. */
 export const featuredProviders = async (
   tables: ReadTables,
   now: Date = new Date(),
@@ -25,7 +25,10 @@ export const featuredProviders = async (
         select s.id, s.quality from read.provider_seat s
           join read.provider_posting p
             on p.mark = 'type' and p.word = k.kind and p.block = s.seat / ${blockSeats}
+          left join read.provider_posting l
+            on l.mark = 'loss' and l.word = '' and l.block = s.seat / ${blockSeats}
          where get_bit(p.bits, s.seat % ${blockSeats}) = 1
+           and (l.bits is null or get_bit(l.bits, s.seat % ${blockSeats}) = 0)
          order by s.quality desc, s.id limit ${takeTurns}) as best
        join read.provider r using (id)
       order by k.place, best.quality desc, best.id`,

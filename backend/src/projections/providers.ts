@@ -120,7 +120,7 @@ const endorsementCount = ({
 
 export const providersProjection: Projection = {
   name: 'providers',
-  version: 2,
+  version: 3,
   tables: [table, ...searchIndexTables],
   on: {
     ProviderProfileCreated: ({ data }) => ({

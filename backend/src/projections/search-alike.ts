@@ -1,6 +1,6 @@
 /** Different words for one thing, where none of them is the name of a kind of care: who asks for one finds all. */
 const groups = [
-  'twin twins triplets multiples',
+  'twin twins triplets multiples gemelos mellizos',
   'cesarean caesarean csection',
   'nicu premature preemie preterm',
   'dad dads father fathers',
@@ -15,15 +15,15 @@ const groups = [
   'miscarriage stillbirth loss',
   'depressed depression',
   'online virtual video telehealth remote zoom',
-  'cheap affordable budget sliding',
+  'cheap affordable budget sliding barato barata economico economica',
   'cry cries crying',
   'bedshare bedsharing cosleep cosleeping',
-  'hurt hurts pain painful',
+  'hurt hurts pain painful duele duelen dolor',
   'afraid scared scary fear',
   'medication medications medicine antidepressant antidepressants',
-  'therapist therapy',
   'counselor counseling counselling',
   'installation install installed fitting',
+  'insurance seguro',
   'chinese mandarin',
   'brazilian portuguese',
 ]

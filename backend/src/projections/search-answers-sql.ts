@@ -1,7 +1,7 @@
 /**
  * The part of the search's statement that is about words: who answers them, and how well. Each CTE here is read by
- * those of search-sql.ts; `answer` has, for each block of seats, who answers at all, and `class` those who answer
- * equally well, the lower `rank` the better.
+ * those of search-sql.ts; `answer` has, for each block of seats, who answers at all, and `fit` those who answer
+ * equally well: the lower `coarse` the better, then the lower `rank`. Between the two comes the place.
  */
 import { noSeat } from './search-bits.ts'
 
@@ -10,19 +10,21 @@ export interface Alternative {
   readonly reading: number
   /** Which word of the reading; all of a reading's words must be found, one alternative is enough for each. */
   readonly slot: number
-  /** `meant`: `first` is a kind of care. */
-  readonly how: 'whole' | 'begun' | 'meant'
+  /** `meant`: `first` is a kind of care; `spoken`: a language; `exact`: a whole name. */
+  readonly how: 'whole' | 'begun' | 'meant' | 'spoken' | 'exact'
   readonly first: string
   readonly last: string
 }
 
 /** How good a match is, 1 the best: where the word stands, for a whole word and for the beginning of one. */
 const places = [
+  ['exact', 'exact', 1],
   ['name', 'whole', 1],
   ['name', 'begun', 3],
   ['kind', 'whole', 2],
   ['kind', 'begun', 3],
   ['type', 'meant', 3],
+  ['languages', 'spoken', 3],
   ...(['whole', 'begun'] as const).flatMap(
     (how) =>
       [
@@ -40,10 +42,10 @@ const each = (text: (level: number) => string) => levels.map(text).join(', ')
 const bitsByLevel = (column: string) =>
   `(values ${each((level) => `(${level}, ${column}${level}, ${level === 1 ? noSeat : `${column}${level - 1}`})`)})`
 
-const wordsFound = `
+const wordsFound = (alternatives: string) => `
 place (mark, how, level) as (values ${places.map(([mark, how, level]) => `('${mark}', '${how}', ${level})`).join(', ')}),
 alternative as (
-  select * from unnest($6::integer[], $7::integer[], $8::text[], $9::text[], $10::text[])
+  select * from unnest(${alternatives})
     as a (reading, slot, how, first, last)),
 hit as (
   select a.reading, a.slot, p.block, m.level, bit_or(p.bits) as bits
@@ -62,11 +64,14 @@ slot_answer as (
  * Who has all the words of a reading. For each level: `every` has those whose every word is found there or better,
  * `any` those with any word there or better; `always` has those who answer in each reading.
  */
-export const allWords = `${wordsFound}
+const readingAnswers = `
 reading_answer as (
   select reading, block, ${each((level) => `bit_and(upto${level}) as every${level}`)}, ${each((level) => `bit_or(upto${level}) as any${level}`)}
     from slot_answer s group by 1, 2
-  having count(*) = (select count(distinct slot) from alternative a where a.reading = s.reading)),
+  having count(*) = (select count(distinct slot) from alternative a where a.reading = s.reading)),`
+
+/** `alternatives`: the five parameters, with their types. */
+export const allWords = (alternatives: string) => `${wordsFound(alternatives)}${readingAnswers}
 answer as (
   select block, ${each((level) => `bit_or(every${level}) as every${level}`)}, ${each((level) => `bit_or(any${level}) as any${level}`)},
          bit_or(every${worst}) as bits,
@@ -85,9 +90,10 @@ weakest as (
      cross join lateral ${bitsByLevel('every')} as w (level, upto, above)
      where m.aside = '' offset 0) as w
    where bit_count(found) > 0),
-class as (
+fit as (
   select * from (
-    select 100 * w.level + 10 * r.apart + s.level as rank, w.block, w.found & r.bits & s.upto & ~s.above as bits
+    select (case when w.level <= 3 then 0 when w.level <= 5 then 1 else 2 end) as coarse,
+           100 * w.level + 10 * r.apart + s.level as rank, w.block, w.found & r.bits & s.upto & ~s.above as bits
       from weakest w
      cross join lateral (values (0, w.always), (1, ~w.always)) as r (apart, bits)
      cross join lateral ${bitsByLevel('any')} as s (level, upto, above)
@@ -97,7 +103,8 @@ class as (
 /** Votes of one word: one each for being found, in a tag or better, meant or better, in a name or a kind. */
 const votes = [2, 3, 5, worst] as const
 
-/** Twelve words with four votes each are fewer than 64. */
+/** Twelve words and a language with four votes each are fewer than 64. */
+const mostVotes = 63
 const planes = [0, 1, 2, 3, 4, 5] as const
 const eachPlane = (text: (plane: number) => string) => planes.map(text).join(', ')
 /** Adds the bit `v` to the number that a seat's bits in the planes are, p0 the lowest. */
@@ -108,12 +115,16 @@ const sum = (plane: number) =>
  * Who comes closest where nobody has all the words of the one reading: each word votes, and those with more than half
  * of the votes of the best among whom the filters let pass answer. The votes are counted on bits, all seats at once.
  */
-export const closestWords = `${wordsFound}
-slot_number as (select slot, 4 * (row_number() over (order by slot) - 1) as after from (select distinct slot from alternative) as s),
+export const closestWords = (alternatives: string) => `${wordsFound(alternatives)}${readingAnswers}
+complete as (select block, bit_or(every${worst}) as bits from reading_answer group by 1),
+last_reading as (select max(reading) as reading from alternative),
+slot_number as (
+  select slot, 4 * (row_number() over (order by slot) - 1) as after
+    from (select distinct slot from alternative join last_reading using (reading)) as s),
 vote as (
   select e.block, array_agg(coalesce(v.bits, ${noSeat}) order by n.after, v.place) as bits
     from everyone e cross join slot_number n
-    left join slot_answer s on s.slot = n.slot and s.block = e.block
+    left join slot_answer s on s.slot = n.slot and s.block = e.block and s.reading = (select reading from last_reading)
    cross join lateral (values ${votes.map((level, place) => `(${place}, s.upto${level})`).join(', ')}) as v (place, bits)
    group by e.block),
 tally as (
@@ -134,15 +145,31 @@ scored as (
 best as (
   select max(score) as score from scored s join pool p using (block) where bit_count(s.bits & p.bits) > 0),
 answer as (
-  select block, bit_or(bits) as bits from scored where 2 * score > (select score from best) group by block),`
+  select block, bit_or(bits) as bits
+    from (select block, bits from scored where 2 * score >= (select score from best)
+           union all select block, bits from complete) as a
+   group by block),`
 
-/** By the number of votes. */
+/** Who has all the words, then by the number of votes. */
 export const classesOfClosestWords = `
-class as (
+fit as (
   select * from (
-    select -s.score as rank, s.block, s.bits & m.bits as bits
-      from scored s join matching m using (block)
-     where m.aside = '' offset 0) as c
+    select (case when w.has_all then 0 else 1 + ${mostVotes} - s.score end) as coarse, ${mostVotes} - s.score as rank, s.block,
+           s.bits & m.bits & w.bits as bits
+      from scored s join matching m using (block) left join complete c using (block)
+     cross join lateral (values (true, coalesce(c.bits, ${noSeat})), (false, ~coalesce(c.bits, ${noSeat}))) as w (has_all, bits)
+     where m.aside = '' offset 0) as f
    where bit_count(bits) > 0),`
 
-export const oneClass = `class as (select 0 as rank, block, bits from matching where aside = ''),`
+/** No words: specialist care for loss and grief comes last, so that nobody meets it who did not ask for it. */
+export const classesOfEverybody = `
+fit as (
+  select * from (
+    select l.coarse, 0 as rank, m.block, m.bits & l.bits as bits
+      from matching m
+      left join (select block, bits from read.provider_posting where mark = 'loss' and word = '') as p using (block)
+     cross join lateral (values (0, ~coalesce(p.bits, ${noSeat})), (1, coalesce(p.bits, ${noSeat}))) as l (coarse, bits)
+     where m.aside = '' offset 0) as f
+   where bit_count(bits) > 0),`
+
+export const oneClass = `fit as (select 0 as coarse, 0 as rank, block, bits from matching where aside = ''),`

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { noFilter, openProviders, type Providers } from '../../test/some-providers.ts'
+import type { SearchFilter } from '../contract/search.ts'
 import { searchProviders } from './search.ts'
 
 let world: Providers
@@ -19,6 +20,9 @@ beforeAll(async () => {
     { id: 'unknown-zip', serviceArea: ['00001'] },
     { id: 'nowhere' },
     { id: 'video', serviceDelivery: 'virtual_only' },
+    { id: 'round-rock', city: 'Round Rock', state: 'TX', zipCode: '78664' },
+    { id: 'san-antonio', city: 'San Antonio', state: 'TX', zipCode: '78207', yearsInService: 40 },
+    { id: 'austin-by-video', serviceDelivery: 'virtual_only', city: 'Austin', state: 'TX' },
     { id: 'both-ways', serviceDelivery: 'in_person_and_virtual', city: 'Omaha', state: 'NE' },
   ])
 })
@@ -28,45 +32,43 @@ const search = (area: string) => searchProviders(world.tables, { ...noFilter, ar
 /** Without those who work by video: they pass wherever the place is. */
 const found = async (area: string) => {
   const ids = (await search(area)).providers.map(({ id }) => id)
-  expect(ids).toEqual(expect.arrayContaining(['video', 'both-ways']))
-  return ids.filter((id) => id !== 'video' && id !== 'both-ways').sort()
+  expect(ids).toEqual(expect.arrayContaining(byVideo))
+  return ids.filter((id) => !byVideo.includes(id)).sort()
 }
 
-const inAustin = ['austin', 'south-austin', 'texas']
+const byVideo = ['video', 'both-ways', 'austin-by-video']
+const inTexas = ['austin', 'round-rock', 'san-antonio', 'somewhere-in-texas', 'south-austin', 'texas']
 
 describe('a place', () => {
   it.each([
-    ['78704', inAustin],
-    ['78704-1234', inAustin],
-    ['78701', ['austin', 'texas']],
-    ['77001', ['texas']],
-    ['11203', ['brooklyn']],
-    ['00001', ['unknown-zip']],
-    ['99999', []],
-  ])('by the ZIP code %s finds who names it, its city or its whole state', async (zip, ids) => {
+    ['78704', inTexas],
+    ['78704-1234', inTexas],
+    ['77001', inTexas],
+    ['11203', ['brooklyn', 'buffalo']],
+  ])('by the ZIP code %s finds everyone in its state', async (zip, ids) => {
     expect(await found(zip)).toEqual(ids)
   })
 
   it.each([
-    ['Austin, TX', inAustin],
-    ['austin texas', inAustin],
-    ['AUSTIN TX 78704', inAustin],
-    ['Austin', ['austin', 'austin-minnesota', 'south-austin', 'texas']],
-    ['Austin, MN', ['austin-minnesota']],
-    ['Saint Paul, Minnesota', ['st-paul']],
-    ['st paul', ['st-paul']],
+    ['Austin, TX', inTexas],
+    ['austin texas', inTexas],
+    ['AUSTIN TX 78704', inTexas],
+    ['Austin', ['austin', 'austin-minnesota', ...inTexas.slice(1)]],
+    ['Austin, MN', ['austin-minnesota', 'st-paul']],
+    ['Saint Paul, Minnesota', ['austin-minnesota', 'st-paul']],
+    ['st paul', ['austin-minnesota', 'st-paul']],
     ['san jose', ['san-jose']],
     ['Sán José, CA', ['san-jose']],
-    ['Brooklyn', ['brooklyn']],
+    ['Brooklyn', ['brooklyn', 'buffalo']],
     ['Washington, DC', ['washington']],
-    ['Houston', ['texas']],
-  ])('by the city %s finds who names it, a ZIP code in it or its whole state', async (city, ids) => {
+    ['Houston', inTexas],
+  ])('by the city %s finds everyone in its state', async (city, ids) => {
     expect(await found(city)).toEqual(ids)
   })
 
   it.each([
-    ['TX', ['austin', 'somewhere-in-texas', 'south-austin', 'texas']],
-    ['texas', ['austin', 'somewhere-in-texas', 'south-austin', 'texas']],
+    ['TX', inTexas],
+    ['texas', inTexas],
     ['Minnesota', ['austin-minnesota', 'st-paul']],
     ['ny', ['brooklyn', 'buffalo']],
     ['d.c.', ['washington']],
@@ -80,20 +82,83 @@ describe('a place', () => {
     expect(await found('New York')).toEqual(['brooklyn', 'buffalo'])
   })
 
-  it.each([['Atlantis'], ['\0'.concat('Atlantis')], ['Robert’); drop table'], ['787'], [', TX,'.repeat(20)]])(
-    'that nobody knows (%j) leaves those who work by video',
-    async (area) => {
-      expect(await found(area)).not.toContain('nowhere')
-    },
-  )
+  it.each([
+    ['Atlantis'],
+    ['\0'.concat('Atlantis')],
+    ['Robert’); drop table'],
+    ['787'],
+    [', TX,'.repeat(20)],
+    ['99999'],
+    ['00000'],
+    ['00001'],
+    ['Paris'],
+    ['London'],
+  ])('that we do not know (%j) is named, and everyone is found', async (area) => {
+    const { place, totalCount } = await search(area)
+    expect(place).toMatchObject({ name: area.trim(), isKnown: false })
+    expect(totalCount).toBe(18)
+  })
+
+  it('elsewhere in the world is a city here where its state is named', async () => {
+    expect((await search('Paris, TX')).place).toMatchObject({ name: 'Paris, TX', isKnown: true })
+  })
 
   it('without a letter or digit narrows nothing', async () => {
-    expect((await search(' ,.- ')).totalCount).toBe(15)
+    expect((await search(' ,.- ')).totalCount).toBe(18)
   })
 
   it('is kept while options are counted', async () => {
     const { counts } = await search('Austin, TX')
-    expect(counts.serviceDelivery).toContainEqual({ value: 'in_person_only', count: 3 })
-    expect(counts.serviceDelivery).toContainEqual({ value: 'virtual_only', count: 1 })
+    expect(counts.serviceDelivery).toContainEqual({ value: 'in_person_only', count: 6 })
+    expect(counts.serviceDelivery).toContainEqual({ value: 'virtual_only', count: 2 })
+  })
+})
+
+describe('the order by place', () => {
+  const order = async (area: string, filter: Partial<SearchFilter> = {}) =>
+    (await searchProviders(world.tables, { ...noFilter, area, ...filter })).providers.map(({ id }) => id)
+
+  it('is the same ZIP code or city first, then by miles, then the state, and who meets by video last', async () => {
+    const ids = await order('78704')
+    expect(new Set(ids.slice(0, 2))).toEqual(new Set(['austin', 'south-austin']))
+    expect(ids.slice(2, 4)).toEqual(['round-rock', 'texas'])
+    expect(new Set(ids.slice(4, 6))).toEqual(new Set(['san-antonio', 'somewhere-in-texas']))
+    expect(ids[6]).toBe('austin-by-video')
+    expect(new Set(ids.slice(7))).toEqual(new Set(['video', 'both-ways']))
+  })
+
+  it.each(['NYC', 'nyc', 'New York City', 'Manhattan'])('knows what people call a city: %s', async (area) => {
+    const { place, providers } = await search(area)
+    expect(place).toMatchObject({ name: 'New York, NY', isKnown: true, inPersonCount: 2 })
+    expect(providers.slice(0, 2).map(({ id }) => id)).toEqual(['brooklyn', 'buffalo'])
+  })
+
+  it('says how far somebody is, or that they meet by video', async () => {
+    const { providers, place } = await search('78704')
+    const near = Object.fromEntries(providers.map(({ id, miles, by_video }) => [id, { miles, by_video }]))
+    expect(near).toMatchObject({
+      'south-austin': { miles: 1 },
+      'san-antonio': { miles: undefined },
+      'austin-by-video': { by_video: true },
+      'both-ways': { by_video: true },
+    })
+    expect(near['round-rock']?.miles).toBeGreaterThan(10)
+    expect(place).toEqual({ name: 'Austin, TX 78704', isKnown: true, inPersonCount: 6 })
+  })
+
+  it('keeps who meets by video last in every other order', async () => {
+    for (const sort of ['price', 'newest', 'experience', 'rating'] as const) {
+      const ids = await order('78704', { sort })
+      expect(ids.slice(0, 6).sort()).toEqual(inTexas)
+    }
+    expect((await order('78704', { sort: 'experience' }))[0]).toBe('san-antonio')
+  })
+
+  it('counts for a place among the words too', async () => {
+    for (const searchQuery of ['78704', 'in austin', 'austin tx', 'near 78704', 'cerca de austin']) {
+      const { providers, place } = await searchProviders(world.tables, { ...noFilter, searchQuery })
+      expect(place).toMatchObject({ isKnown: true })
+      expect(new Set(providers.slice(0, 2).map(({ id }) => id))).toEqual(new Set(['austin', 'south-austin']))
+    }
   })
 })

@@ -1,6 +1,6 @@
 /**
- * Where a provider works and where a parent asks for somebody, as words of one mark (product.md, "Provider profile":
- * service area). What a provider wrote is kept as it is; what it covers is worked out when somebody asks. Pure.
+ * Where a provider works, as words of one mark (product.md, "Provider profile":
+ * service area). Pure. What covers what is in search/asked-place.ts.
  */
 import type { ProviderRecord } from '../contract/providers.ts'
 import { stateCode } from './search-states.ts'
@@ -10,15 +10,38 @@ export interface Located extends Pick<ProviderRecord, 'city' | 'state' | 'servic
   readonly zip_code: string | null
 }
 
+/** Degrees. */
+export interface Point {
+  readonly latitude: number
+  readonly longitude: number
+}
+
+/** A city of the book, as it is written; `key` is its `cityKey`. */
+export interface City {
+  readonly key: string
+  readonly name: string
+  readonly state: string
+  readonly centre: Point
+  readonly zips: number
+}
+
 /** Where the ZIP codes of the USA lie (zip-book.ts). */
 export interface ZipBook {
-  /** Undefined for a ZIP code that nobody knows; the city is a `cityKey`. */
-  placeOf(zip: string): { readonly city: string; readonly state: string } | undefined
-  /** The ZIP codes of each city of this name (a `cityKey`), by state. */
-  citiesNamed(city: string): ReadonlyMap<string, readonly string[]>
-  /** The first three digits of the state's ZIP codes. */
-  areasOf(state: string): readonly string[]
+  /** Undefined for a ZIP code that nobody knows. */
+  placeOf(zip: string): { readonly city: City; readonly at: Point } | undefined
+  /** The cities of this name (a `cityKey`), by state. */
+  citiesNamed(key: string): ReadonlyMap<string, City>
+  /** The cells with ZIP codes in them whose middle is at most so many miles away, and how many miles. */
+  cellsNear(point: Point, miles: number): readonly { readonly cell: string; readonly miles: number }[]
+  /** The names of large cities and of states, as a `cityKey`. */
+  readonly largeNames: readonly string[]
+  /** Cities whose name begins so, those with most ZIP codes first. */
+  citiesBegun(key: string, most: number): readonly City[]
 }
+
+/** A tenth of a degree: some seven miles from north to south, and four to six from west to east. */
+export const cellOf = ({ latitude, longitude }: Point) =>
+  `${Math.floor(latitude * 10)} ${Math.floor(longitude * 10)}`
 
 interface Place {
   readonly zip?: string | undefined
@@ -36,74 +59,42 @@ export const cityKey = (name: string) =>
     .join('')
 
 /** The words a provider is found by. */
-export const areaWords = ({
-  city,
-  state,
-  zip_code: zip,
-  service_area: served,
-}: Located): readonly string[] => {
-  const address = { city: cityKey(city ?? ''), state: stateCode(state ?? ''), zip: zipIn(zip ?? '') }
-  const named = served.map(placeIn)
+export const areaWords = (located: Located, book: ZipBook): readonly string[] => {
+  const named = located.service_area.map(placeIn)
   const whole = named.flatMap(({ zip, city, state }) => (zip || city || !state ? [] : [`whole ${state}`]))
-  return [...new Set([...[address, ...named].flatMap(wordsOfPlace), ...whole])]
+  return [...new Set([...placesOf(located).flatMap((place) => wordsOfPlace(place, book)), ...whole])]
 }
 
-const wordsOfPlace = ({ zip, city, state }: Place) => [
-  ...(zip ? [`zip ${zip}`, `zips ${zip.slice(0, 3)}`] : []),
-  ...(city ? [`named ${city}`] : []),
-  ...(city && state ? [`city ${city} ${state}`] : []),
-  ...(state ? [`state ${state}`] : []),
+/** Where a provider is: the address, then each place that is served. */
+const placesOf = ({ city, state, zip_code: zip, service_area: served }: Located): readonly Place[] => [
+  { city: cityKey(city ?? ''), state: stateCode(state ?? ''), zip: zipIn(zip ?? '') },
+  ...served.map(placeIn),
 ]
 
-/**
- * The words of which a provider must have one to come to the place that was asked for. A ZIP code is covered by
- * itself, by its city and by whoever names its whole state; a city by itself, by any of its ZIP codes and by its whole
- * state; a state by anyone with any place in it. A name that is a city's and a state's is read as both. A ZIP code
- * that nobody knows is its digits. Empty where nothing was asked.
- */
-export const askedArea = (text: string, book: ZipBook): readonly string[] => {
-  const { zip, city, state } = placeIn(text)
-  if (zip) {
-    const there = book.placeOf(zip)
-    return [`zip ${zip}`, ...(there ? [`city ${there.city} ${there.state}`, `whole ${there.state}`] : [])]
-  }
-  if (city && state)
-    return [
-      `city ${city} ${state}`,
-      `whole ${state}`,
-      ...(book.citiesNamed(city).get(state) ?? []).map((zip) => `zip ${zip}`),
-    ]
-  if (city) return askedByName(city, book)
-  if (!state) return []
-  const alsoACity = isCode(text) ? [] : askedByName(cityKey(text), book)
-  return [`state ${state}`, ...book.areasOf(state).map((area) => `zips ${area}`), ...alsoACity]
-}
+/** Points of all places of a provider that the book knows. */
+export const pointsOf = (located: Located, book: ZipBook): readonly Point[] =>
+  placesOf(located).flatMap((place) => pointOf(place, book) ?? [])
 
-/** Whether the text is a ZIP code, a state or a city that there is, and nothing besides. */
-export const isPlace = (text: string, book: ZipBook): boolean => {
-  if (/^\s*\d{5}(-\d{4})?\s*$/u.test(text)) return book.placeOf(zipIn(text) ?? '') !== undefined
-  const { zip, city, state } = placeIn(text)
-  if (zip !== undefined) return false
-  if (city === undefined || city === '') return state !== undefined
-  const states = book.citiesNamed(city)
-  return state === undefined ? states.size > 0 : states.has(state)
-}
+const pointOf = ({ zip, city, state }: Place, book: ZipBook): Point | undefined =>
+  (zip ? book.placeOf(zip)?.at : undefined) ??
+  (city && state ? book.citiesNamed(city).get(state)?.centre : undefined)
 
-/** Cities of this name anywhere; their whole state only where the best known of them lies. */
-const askedByName = (city: string, book: ZipBook) => {
-  const states = [...book.citiesNamed(city)]
-  const most = Math.max(0, ...states.map(([, zips]) => zips.length))
+const wordsOfPlace = (place: Place, book: ZipBook) => {
+  const { zip, city, state } = place
+  const there = zip ? book.placeOf(zip)?.city : undefined
+  const point = pointOf(place, book)
   return [
-    `named ${city}`,
-    ...states.flatMap(([state, zips]) => [
-      ...(2 * zips.length >= most ? [`whole ${state}`] : []),
-      ...zips.map((zip) => `zip ${zip}`),
-    ]),
+    ...(zip ? [`zip ${zip}`] : []),
+    ...(there ? [`city ${there.key} ${there.state}`, `state ${there.state}`] : []),
+    ...(city ? [`named ${city}`] : []),
+    ...(city && state ? [`city ${city} ${state}`] : []),
+    ...(state ? [`state ${state}`] : []),
+    ...(point ? [`cell ${cellOf(point)}`] : []),
   ]
 }
 
 /** `78704`, `78704-1234`, `TX`, `texas`, `Austin`, `Austin, TX`, `austin texas 78704`: the ZIP code says most. */
-const placeIn = (text: string): Place => {
+export const placeIn = (text: string): Place => {
   const zip = zipIn(text)
   if (zip) return { zip }
   const words = wordsOf(text)
@@ -118,5 +109,3 @@ const placeIn = (text: string): Place => {
 }
 
 const zipIn = (text: string) => /(?<!\d)(\d{5})(?:-\d{4})?\s*$/u.exec(text)?.[1]
-
-const isCode = (text: string) => wordsOf(text).join('').length === 2

@@ -1,23 +1,30 @@
 /** A search's filters as marks that a provider must have. */
 import type { SearchFilter } from '../contract/search.ts'
-import { askedArea } from './search-area.ts'
+import type { AskedPlace } from './search/asked-place.ts'
 import { atLeast, atMost, type NumberMark } from './search-numbers.ts'
 import type { Chosen } from './search-sql.ts'
 import type { Facet } from './search-terms.ts'
-import { wordsOf } from './search-words.ts'
-import { zipBook } from './zip-book.ts'
 
-/** Nothing where no filter narrows the search. `savedIds` are the providers that whoever asks has saved. */
-export const chosenIn = async (
-  filter: SearchFilter,
-  savedIds: readonly string[],
-): Promise<readonly Chosen[]> => [
+interface Asked {
+  /** The providers that whoever asks has saved. */
+  readonly savedIds: readonly string[]
+  readonly place: AskedPlace | undefined
+  /** The name of somebody that was typed whole: wherever they are, they pass the place. */
+  readonly exact: string | undefined
+}
+
+/** Nothing where no filter narrows the search. */
+export const chosenIn = (filter: SearchFilter, { savedIds, place, exact }: Asked): readonly Chosen[] => [
   ...facetsIn(filter),
   ...rangesIn(filter),
   ...marked('rating', 'stars', filter.rating),
-  ...(await areaIn(filter.area)),
+  ...(place ? areaIn(place, exact) : []),
   ...(filter.bookmarkedOnly ? marked('bookmarkedOnly', 'saved', savedIds) : []),
 ]
+
+/** A limit counts for one unit: by the hour, where nobody said which. */
+const unitOf = ({ maxPrice, startingPriceType }: SearchFilter) =>
+  startingPriceType ?? (maxPrice === undefined ? undefined : 'hourly')
 
 const facetsIn = (filter: SearchFilter): readonly Chosen[] => [
   ...facet('type', filter.type),
@@ -26,7 +33,7 @@ const facetsIn = (filter: SearchFilter): readonly Chosen[] => [
   ...facet('technique', filter.technique),
   ...facet('insurance', filter.insurance),
   ...facet('serviceDelivery', filter.serviceDelivery),
-  ...facet('startingPriceType', [filter.startingPriceType ?? []].flat()),
+  ...facet('startingPriceType', [unitOf(filter) ?? []].flat()),
   ...facet('insuranceAccepted', saidOf(filter.insuranceAccepted)),
   ...facet('medicaidAccepted', saidOf(filter.medicaidAccepted)),
   ...facet('slidingScaleOffered', saidOf(filter.slidingScaleOffered)),
@@ -53,13 +60,15 @@ const rangesIn = ({ minRating, maxPrice, yearsInService }: SearchFilter): readon
 }
 
 /** Whoever works by video works everywhere (product.md, "Search"). */
-const areaIn = async (area: string): Promise<readonly Chosen[]> =>
-  wordsOf(area).length === 0
-    ? []
-    : [
-        ...marked('area', 'place', askedArea(area, await zipBook())),
-        ...marked('area', 'serviceDelivery', ['virtual_only', 'in_person_and_virtual']),
-      ]
+const areaIn = ({ near }: AskedPlace, exact: string | undefined): readonly Chosen[] => [
+  ...marked(
+    'area',
+    'place',
+    near.map(({ word }) => word),
+  ),
+  ...marked('area', 'serviceDelivery', ['virtual_only', 'in_person_and_virtual']),
+  ...marked('area', 'exact', exact === undefined ? [] : [exact]),
+]
 
 /** PostgreSQL has no NUL; a value with one is nobody's, and stays so. */
 const marked = (filter: string, mark: Chosen['mark'], words: readonly string[]): readonly Chosen[] =>

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import { availabilities, ethnicities, faiths, genders, sexualities } from '../contract/attribute-options.ts'
@@ -11,6 +12,7 @@ import {
   type Providers,
   type SomeProvider,
 } from '../../test/some-providers.ts'
+import { isAboutLoss } from './search/loss.ts'
 import { blockSeats } from './search-bits.ts'
 import { refreshSearchIndex } from './search-index.ts'
 import { qualityOf } from './search-quality.ts'
@@ -114,8 +116,9 @@ const rate = async () => {
   )
 }
 
+const now = new Date('2026-03-01T12:00:00Z')
 const search = (filter: Partial<SearchFilter>, savedIds: readonly string[] = []) =>
-  searchProviders(world.tables, { ...noFilter, ...filter }, { savedIds })
+  searchProviders(world.tables, { ...noFilter, ...filter }, { savedIds, now })
 
 const valuesOf: Record<Facet, (provider: ProviderRecord) => readonly (string | null)[]> = {
   type: (provider) => provider.types,
@@ -136,7 +139,11 @@ const valuesOf: Record<Facet, (provider: ProviderRecord) => readonly (string | n
   availability: (provider) => provider.availability,
 }
 
-const chosenOf = (filter: Partial<SearchFilter>, facet: Facet) => [filter[facet] ?? []].flat().map(String)
+/** A limit of the price is by the hour, unless the question says otherwise. */
+const chosenOf = (filter: Partial<SearchFilter>, facet: Facet) =>
+  facet === 'startingPriceType' && filter.maxPrice !== undefined
+    ? [filter.startingPriceType ?? 'hourly']
+    : [filter[facet] ?? []].flat().map(String)
 
 /** What the filters mean, one provider at a time. */
 const matching = (filter: Partial<SearchFilter>, aside?: Facet) =>
@@ -157,7 +164,7 @@ const matching = (filter: Partial<SearchFilter>, aside?: Facet) =>
       }),
   )
 
-/** The lower comes first; equals by id. */
+/** The lower comes first; equals of the best match by the day's turn, all others by id. */
 const ranks: Record<SearchSort, (provider: ProviderRecord) => readonly number[]> = {
   best: (provider) => [-qualityOf(provider)],
   rating: (provider) => [-(provider.rating ?? 0), -qualityOf(provider)],
@@ -166,12 +173,21 @@ const ranks: Record<SearchSort, (provider: ProviderRecord) => readonly number[]>
   experience: (provider) => [-provider.years_in_service],
 }
 
-const inOrder = (providers: readonly ProviderRecord[], sort: SearchSort = 'best') =>
+const tieOf = ({ id }: ProviderRecord, sort: SearchSort) =>
+  sort === 'best' ? createHash('md5').update(`${id}2026-03-01`).digest('hex') : id
+
+/** Loss and grief are last where nobody asked for them. */
+const isLast = (provider: ProviderRecord, sort: SearchSort, words: string) =>
+  sort === 'best' && words === '' && isAboutLoss(provider)
+
+const inOrder = (providers: readonly ProviderRecord[], sort: SearchSort = 'best', words = '') =>
   [...providers]
     .sort((a, b) => {
+      const last = Number(isLast(a, sort, words)) - Number(isLast(b, sort, words))
+      if (last !== 0) return last
       const others = ranks[sort](b)
       const difference = ranks[sort](a).map((rank, place) => rank - (others[place] ?? 0))
-      return difference.find((step) => step !== 0) ?? (a.id < b.id ? -1 : 1)
+      return difference.find((step) => step !== 0) ?? (tieOf(a, sort) < tieOf(b, sort) ? -1 : 1)
     })
     .map(({ id }) => id)
 
@@ -258,6 +274,7 @@ describe('for any filters', () => {
         const expected = inOrder(
           matching(filter).filter((provider) => provider.languages.includes('spanish')),
           sort,
+          'spanish',
         )
         expect(totalCount).toBe(expected.length)
         expect(providers.map(({ id }) => id)).toEqual(expected.slice(0, searchPageSize))

@@ -7,6 +7,7 @@ import type { Located } from './search-area.ts'
 import type { WrittenRows } from './projection.ts'
 import { BlockPatch, blockOf, noSeat } from './search-bits.ts'
 import { qualityOf } from './search-quality.ts'
+import { zipBook } from './zip-book.ts'
 import { isBeginning, isFacet, isWordMark, termsOf, wordMarks, type Term } from './search-terms.ts'
 
 export const searchIndexTables = [
@@ -30,7 +31,8 @@ export const refreshSearchIndex = async (written: WrittenRows, ids: readonly str
     `select * from ${written.schema}.provider where id = any ($1) and deleted_at is null`,
     [ids],
   )
-  const found = new Map(rows.map((row) => [row.id, { row, terms: termsOf(row).map(asText) }]))
+  const book = await zipBook()
+  const found = new Map(rows.map((row) => [row.id, { row, terms: termsOf(row, book).map(asText) }]))
   const seats = await seatsOf(written, ids, (id) => found.has(id))
   const patches = new Map<number, BlockPatch>()
   for (const { id, seat, terms } of seats) {

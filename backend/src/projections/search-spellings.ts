@@ -6,6 +6,7 @@ import { askingWords } from './search-asking.ts'
 import type { Reading } from './search-query.ts'
 import { beginningOf } from './search-terms.ts'
 import { nearestWords, typoPatterns } from './search-typos.ts'
+import { spanishAsking } from './search/spanish.ts'
 import { stem } from './search-words.ts'
 import { synonyms } from './synonyms.ts'
 
@@ -17,23 +18,34 @@ export interface Alternatives {
 
 /**
  * The words to look for. A reading with a word that nobody has can have no answer: it is left out, or the word is
- * where no reading is without such a word.
+ * where no reading is without such a word. `exact`: somebody's whole name, which is a reading of its own; whoever
+ * bears it answers all of them, and so comes first.
  */
 export const alternativesFor = async (
   tables: ReadTables,
   readings: readonly Reading[],
+  exact?: string,
 ): Promise<Alternatives> => {
-  const typed = [...new Set(readings.flat().flatMap(({ types, text }) => (types.length === 0 ? text : [])))]
+  const typed = [...new Set(readings.flat().flatMap(({ types, text, languages = [] }) => (types.length === 0 && languages.length === 0 ? text : [])))]
   const inUse = await spellings(tables, typed)
   const read = readings.map((wanted, reading) =>
     withoutAsking(
-      wanted.map(({ types, text }) => (types.length > 0 ? types.map(meant) : (inUse.get(text) ?? []))),
+      wanted.map(({ types, text, languages = [] }) => {
+        if (languages.length > 0) return languages.map(spoken)
+        return types.length > 0 ? types.map(meant) : (inUse.get(text) ?? [])
+      }),
     ).map((spelled, slot) => spelled.map((spelling) => ({ ...spelling, reading, slot }))),
   )
   const complete = read.filter((slots) => slots.every((slot) => slot.length > 0))
+  if (exact !== undefined) return { alternatives: [...named(exact), ...complete.flat(2)], isPartial: false }
   const isPartial = read.length > 0 && complete.length === 0
   return { alternatives: (isPartial ? read : complete).flat(2), isPartial }
 }
+
+/** Before the others: the last reading is the one that understands most. */
+const named = (name: string): readonly Alternative[] => [
+  { reading: -1, slot: 0, how: 'exact', first: name, last: name },
+]
 
 type Spelling = Omit<Alternative, 'reading' | 'slot'> & { readonly isAsking?: true }
 
@@ -45,6 +57,7 @@ const withoutAsking = (slots: readonly (readonly Spelling[])[]) => {
 
 const whole = (word: string): Spelling => ({ how: 'whole', first: word, last: word })
 const meant = (type: string): Spelling => ({ how: 'meant', first: type, last: type })
+const spoken = (language: string): Spelling => ({ how: 'spoken', first: language, last: language })
 const begun = (word: string): Spelling =>
   [...word].length === shortestBeginning
     ? { how: 'begun', first: beginningOf(word), last: beginningOf(word) }
@@ -65,6 +78,7 @@ const ourWords = [
     ...[...synonyms.keys()].filter((said) => !said.includes(' ')),
     ...wordsWithOthers,
     ...askingWords,
+    ...spanishAsking,
   ]),
 ]
 
@@ -89,11 +103,13 @@ const spellings = async (tables: ReadTables, typed: readonly string[]) => {
   )
 }
 
+const isAskingWord = (word: string) => askingWords.has(word) || spanishAsking.has(word)
+
 const asMeant = (word: string): readonly Spelling[] => [
   ...(synonyms.get(word) ?? []).map(meant),
   ...wordsLike(word).map((other) => ({
     ...whole(stem(other)),
-    ...(askingWords.has(word) ? ({ isAsking: true } as const) : {}),
+    ...(isAskingWord(word) ? ({ isAsking: true } as const) : {}),
   })),
 ]
 

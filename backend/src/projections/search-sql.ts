@@ -9,10 +9,13 @@ import {
   allWords,
   classesOfAllWords,
   classesOfClosestWords,
+  classesOfEverybody,
   closestWords,
   oneClass,
   type Alternative,
 } from './search-answers-sql.ts'
+import { classesAnywhere, classesByPlace, classesInPerson, inPersonCount, placedSeats } from './search/placed-sql.ts'
+import type { NearMark } from './search/asked-place.ts'
 import { facets, type Term } from './search-terms.ts'
 
 /** One of the marks that let a provider pass a filter; any one will do, and all filters must be passed. */
@@ -68,9 +71,9 @@ ${counted}`
 /** Looking one seat up costs about eight times what passing by one on the way down costs. */
 const isMany = '8 * s.members * s.members > s.needed * (select total from everybody)'
 
-const answers = { none: '', one: allWords, all: allWords, closest: closestWords } as const
+const answers = { none: () => '', one: allWords, all: allWords, closest: closestWords } as const
 const classes = {
-  none: oneClass,
+  none: classesOfEverybody,
   one: classesOfAllWords,
   all: classesOfAllWords,
   closest: classesOfClosestWords,
@@ -85,16 +88,43 @@ export type Words = keyof typeof answers
 interface Asked {
   readonly words: Words
   readonly filters: boolean
+  readonly place: boolean
   readonly sort: SearchSort
   /** Whether the options are counted: nearly all of the work. */
   readonly counts: boolean
 }
 
-const write = ({ words, filters, sort, counts }: Asked) => {
+/** Where each parameter stands: the day, the five of the words, the three of the place. */
+const positions = ({ words, place }: Pick<Asked, 'words' | 'place'>) => {
+  const afterWords = words === 'none' ? 6 : 11
+  return {
+    alternatives: ['integer', 'integer', 'text', 'text', 'text']
+      .map((type, index) => `$${7 + index}::${type}[]`)
+      .join(', '),
+    near: place
+      ? { words: `$${afterWords + 1}`, tiers: `$${afterWords + 2}`, exact: `$${afterWords + 3}` }
+      : undefined,
+  }
+}
+
+/** Equals of the best match take turns from day to day; of the other orders they go by id. */
+const turnOf = (sort: SearchSort, of: string) => (sort === 'best' ? [`md5(${of}.id || $6::text)`] : ['($6::text is null)'])
+
+const write = (asked: Asked) => {
+  const { words, filters, place, sort, counts } = asked
+  const { alternatives, near } = positions(asked)
+  const isBest = sort === 'best'
   const keys = orders[sort].map((key) => key.replace(/ .*/u, ''))
   const columns = (of: string) => ['id', ...keys].map((key) => `${of}.${key}`).join(', ')
-  const order = (of: string) => [...orders[sort], 'id'].map((key) => `${of}.${key}`).join(', ')
-  const ranked = sort === 'best' ? classes[words] : oneClass
+  const ordered = (of: string) => orders[sort].map((key) => `${of}.${key}`)
+  const order = (of: string) => [...ordered(of), ...turnOf(sort, of), `${of}.id`].join(', ')
+  // Equals are all fetched, so that it is their turn that decides and not where they sit.
+  const first = (of: string) =>
+    isBest
+      ? `order by ${ordered(of).join(', ')} fetch first (s.needed) rows with ties`
+      : `order by ${[...ordered(of), `${of}.id`].join(', ')} limit s.needed`
+  const ranked = isBest ? classes[words] : oneClass
+  const byPlace = isBest ? classesByPlace : classesInPerson
   return `
 with recursive
 everyone as (select block, bits, members from read.provider_posting where mark = 'everyone' and word = ''),
@@ -118,7 +148,7 @@ chosen as (
 pool as (
   select e.block, e.bits & coalesce((select bit_and(c.bits) from chosen c where c.block = e.block), ${everySeat}) as bits
     from everyone e),
-${answers[words]}
+${answers[words](alternatives)}
 -- Who matches, all filters together (aside '') and with each filter whose options are counted left aside.
 matching as (
   select e.block, a.aside,
@@ -127,6 +157,7 @@ matching as (
     from everyone e cross join (select '' as aside ${counts ? `union select filter from asked where filter = any (array[${facetList}])` : ''}) as a),
 ${counts ? countedOptions(words !== 'none' || filters ? countedBits(words === 'all' ? whereAnybody : '') : countedBefore) : ''}
 ${ranked}
+${near ? `${placedSeats(near)}${byPlace}` : classesAnywhere}
 -- Each class, with how many stand before it and how many of it the page needs.
 shown as (
   select *, least(members, $4::integer + $5::integer - before) as needed
@@ -143,7 +174,7 @@ page as (
      (select ${columns('o')} from read.provider_seat o
        where ${isMany}
          and get_bit(s.blocks[array_position(s.at, o.seat / ${blockSeats})], o.seat % ${blockSeats}) = 1
-       order by ${order('o')} limit s.needed)
+       ${first('o')})
      union all
      -- Few: read the seats off the bits. Between two ones stand as many noughts as seats are left out.
      (select ${columns('o')}
@@ -153,10 +184,11 @@ page as (
            from unnest(string_to_array(k.bits::text, '1')) with ordinality as g (gap, i)) as p
         join read.provider_seat o on o.seat = p.seat
        where not (${isMany}) and p.i <= bit_count(k.bits)
-       order by ${order('o')} limit s.needed)) as b
+       ${first('o')})) as b
    order by place
   offset $4::integer - (select min(before) from shown) limit $5::integer)
 select (select coalesce(sum(bit_count(bits)), 0)::integer from matching where aside = '') as "totalCount",
+       ${near ? inPersonCount : 'null'} as "inPersonCount",
        ${counts ? "(select coalesce(json_agg(json_build_array(mark, word, members)), '[]') from counted)" : 'null'} as counted,
        (select coalesce(json_agg(p.* order by page.place), '[]') from page join read.provider p using (id)) as providers`
 }
@@ -170,24 +202,33 @@ const written = new Map<string, Statement>()
 
 /** The statement for a question with or without words, filters and counts, in one of the orders. */
 export const searchStatement = (asked: Asked): Statement => {
-  const { words, filters, sort, counts } = asked
-  const name = `search ${words}${filters ? ' filtered' : ''}${counts ? ' counted' : ''} by ${sort}`
+  const { words, filters, place, sort, counts } = asked
+  const name = `search ${words}${filters ? ' filtered' : ''}${place ? ' placed' : ''}${counts ? ' counted' : ''} by ${sort}`
   const known = written.get(name) ?? { name, text: write(asked) }
   written.set(name, known)
   return known
 }
 
-/** What was chosen, the place the page starts at (from 0) and its size, and, where there are words, the alternatives. */
+/** Where the page starts (from 0), how long it is, and the day whose turn it is. */
+interface Page {
+  readonly start: number
+  readonly size: number
+  readonly day: string
+}
+
+/** What was chosen, the page and, where there are any, the alternatives of the words and who is how near. */
 export const searchParameters = (
   chosen: readonly Chosen[],
-  page: { readonly start: number; readonly size: number },
+  page: Page,
   alternatives: readonly Alternative[],
+  near: { readonly marks: readonly NearMark[]; readonly exact: string } | undefined,
 ): readonly unknown[] => [
   chosen.map(({ filter }) => filter),
   chosen.map(({ mark }) => mark),
   chosen.map(({ word }) => word),
   page.start,
   page.size,
+  page.day,
   ...(alternatives.length === 0
     ? []
     : [
@@ -197,4 +238,5 @@ export const searchParameters = (
         alternatives.map(({ first }) => first),
         alternatives.map(({ last }) => last),
       ]),
+  ...(near ? [near.marks.map(({ word }) => word), near.marks.map(({ tier }) => tier), near.exact] : []),
 ]

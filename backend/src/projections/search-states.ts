@@ -70,3 +70,15 @@ export const stateWords = (written: string): readonly string[] => {
   const code = stateCode(written)
   return code === undefined ? [written] : [written, code, states[code] ?? '']
 }
+
+/** The name of a state by its two letters. */
+export const stateName = (code: string): string => states[code] ?? code
+
+export const stateNames: readonly string[] = Object.values(states)
+
+const byKey: ReadonlyMap<string, string> = new Map(
+  Object.values(states).map((name) => [name.toLowerCase().replaceAll(' ', ''), name]),
+)
+
+/** `New Jersey` for `newjersey`. */
+export const stateByKey = (key: string): string | undefined => byKey.get(key)

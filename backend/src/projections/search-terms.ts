@@ -2,7 +2,8 @@
 import { languages, insurers, providerTypes, type ProviderType } from '../contract/options.ts'
 import type { ProviderRecord } from '../contract/providers.ts'
 import { countedFilters } from '../contract/search.ts'
-import { areaWords, type Located } from './search-area.ts'
+import { isAboutLoss } from './search/loss.ts'
+import { areaWords, type Located, type ZipBook } from './search-area.ts'
 import { beginningsOf, type NumberMark } from './search-numbers.ts'
 import { stateWords } from './search-states.ts'
 import { stem, stopWords, wordsOf } from './search-words.ts'
@@ -21,7 +22,7 @@ export const isFacet = (mark: string): mark is Facet => (facets as readonly stri
 const everyone = { mark: 'everyone', word: '' } as const
 
 export interface Term {
-  readonly mark: WordMark | Facet | NumberMark | 'stars' | 'place' | 'everyone'
+  readonly mark: WordMark | Facet | NumberMark | 'stars' | 'place' | 'exact' | 'loss' | 'everyone'
   readonly word: string
 }
 
@@ -45,7 +46,7 @@ const withBeginnings = (words: ReadonlyMap<string, WordMark>) => {
 }
 
 /** What a provider is found by: each word once, at the best place it has. */
-export const termsOf = (provider: ProviderRecord & Located): readonly Term[] => {
+export const termsOf = (provider: ProviderRecord & Located, book: ZipBook): readonly Term[] => {
   const marks = new Map<string, WordMark>()
   const add = (mark: WordMark, texts: Iterable<string>) => {
     for (const text of texts)
@@ -72,6 +73,8 @@ export const termsOf = (provider: ProviderRecord & Located): readonly Term[] => 
   add('text', [provider.description])
   return [
     everyone,
+    ...exactTerms(provider),
+    ...(isAboutLoss(provider) ? [{ mark: 'loss', word: '' } as const] : []),
     ...[...withBeginnings(marks)].map(([word, mark]) => ({ mark, word })),
     ...facetTerms('type', provider.types),
     ...facetTerms('languages', provider.languages),
@@ -89,7 +92,7 @@ export const termsOf = (provider: ProviderRecord & Located): readonly Term[] => 
     ...facetTerms('ethnicity', provider.ethnicity),
     ...facetTerms('faith', [provider.faith ?? []].flat()),
     ...facetTerms('availability', provider.availability),
-    ...areaWords(provider).map((word) => ({ mark: 'place', word }) as const),
+    ...areaWords(provider, book).map((word) => ({ mark: 'place', word }) as const),
     ...numberTerms('price', provider.starting_price),
     ...numberTerms('years', provider.years_in_service),
     ...(provider.rating === null
@@ -100,6 +103,14 @@ export const termsOf = (provider: ProviderRecord & Located): readonly Term[] => 
         ]),
   ]
 }
+
+/** A whole name as one word, for whoever types just that. */
+export const exactName = (name: string) => wordsOf(name).join(' ').slice(0, longestOption)
+
+const exactTerms = ({ name, business_name }: ProviderRecord) =>
+  [...new Set([name, business_name].map(exactName))]
+    .filter((word) => word !== '')
+    .map((word) => ({ mark: 'exact', word }) as const)
 
 const facetTerms = (mark: Facet, values: readonly string[]) =>
   [...new Set(values)]

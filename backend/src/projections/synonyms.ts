@@ -4,6 +4,7 @@
  * words that say nothing (`my`, `the`) left out. Read when somebody asks: a new line needs no rebuild.
  */
 import type { ProviderType } from '../contract/options.ts'
+import { spanishSaid } from './search/spanish.ts'
 
 /** Lower case, without accents and apostrophes; one to a line or parted by commas. */
 const said: Readonly<Record<string, readonly ProviderType[]>> = {
@@ -11,6 +12,7 @@ const said: Readonly<Record<string, readonly ProviderType[]>> = {
     pumping, pump, breast pump, flange, tongue tie, tongue tied, lip tie, lactating, nipple, nipples, sore nipples, cracked nipples,
     milk supply, low supply, oversupply, engorged, engorgement, mastitis, clogged duct, blocked duct, thrush, milk, wont nurse,
     wont feed, wont eat, chestfeeding, chestfeed, relactation, slow weight gain, gaining weight, not gaining,
+    formula, formula feeding, bottle feeding, bottle refusal, wont take bottle, combo feeding, jaundice, bilirubin,
     feeding support, feeding help, nursing support, nursing pain, cluster feeding, weaning`]: [
     'lactation_consultant',
   ],
@@ -26,7 +28,7 @@ const said: Readonly<Record<string, readonly ProviderType[]>> = {
 
   [`postpartum depression, postnatal depression, perinatal depression, ppd, ppa, baby blues, depression, depressed,
     antidepressant, antidepressants, anxiety, anxious, panic, panic attack, panic attacks, postpartum anxiety, postpartum rage,
-    rage, ocd, intrusive, intrusive thoughts, scary thoughts, bad thoughts, perinatal therapist, therapist, therapists,
+    rage, ocd, intrusive, intrusive thoughts, scary thoughts, bad thoughts, perinatal therapist, therapist, therapists, therapy,
     psychologist, psychiatrist, counselor, counselling, counseling, mental health, sad, sadness, hopeless, overwhelmed, lonely,
     feel nothing, feel numb, feel empty, feel alone, bad mother, bad mom, bad parent, not bonding, cant cope, cant stop crying, stop crying, keep crying, crying every day,
     birth trauma, traumatic birth, ptsd, emdr, miscarriage, stillbirth, pregnancy loss, infant loss, lost baby, grief,
@@ -48,5 +50,5 @@ const said: Readonly<Record<string, readonly ProviderType[]>> = {
 }
 
 export const synonyms: ReadonlyMap<string, readonly ProviderType[]> = new Map(
-  Object.entries(said).flatMap(([words, types]) => words.split(/\s*,\s*/u).map((word) => [word, types])),
+  [...Object.entries(spanishSaid), ...Object.entries(said)].flatMap(([words, types]) => words.split(/\s*,\s*/u).map((word) => [word, types])),
 )

@@ -5,6 +5,7 @@ import { JoinWaitlist } from '../domain/waitlist.ts'
 import { featuredProviders } from '../projections/featured-providers.ts'
 import { providerById, providersByIds } from '../projections/providers.ts'
 import { searchProviders } from '../projections/search.ts'
+import { suggestionsFor } from '../projections/search/suggestions.ts'
 import { waitlistEntries } from '../projections/waitlist.ts'
 import { accountHandlers } from './account-handlers.ts'
 import { bookmarkHandlers, savedIds } from './bookmark-handlers.ts'
@@ -36,6 +37,8 @@ export const handlers: ProductHandlers = {
     const saved = filter.bookmarkedOnly ? await savedIds(tools) : []
     return searchProviders(tools.tables, filter, { savedIds: saved, counts, kept: tools.keptCounts })
   },
+
+  searchSuggestions: ({ tables }, { text, of }) => suggestionsFor(tables, text, of),
 
   featuredProviders: async ({ tables }) => ({ providers: await featuredProviders(tables) }),
 

@@ -1,6 +1,6 @@
 /** How a provider's record reads to a person. What is missing is left out, never written as "0" or "unknown". */
 import { insurers, languages, priceTypes, providerTypes, serviceDeliveries } from 'backend/contract/options'
-import type { ProviderOnCard } from 'backend/contract/search'
+import type { Nearness, ProviderOnCard } from 'backend/contract/search'
 
 /** A value's words, or the value itself where the list does not know it (a newer server, a free text). */
 export const wordOf = (list: Readonly<Record<string, string>>, value: string) => list[value] ?? value
@@ -20,6 +20,20 @@ export const placeWords = ({ city, state, service_delivery }: ProviderOnCard): s
 /** "Lactation Consultant · Oakland, CA" */
 export const whatAndWhere = (provider: ProviderOnCard) =>
   [typeWords(provider), placeWords(provider)].filter(Boolean).join(' · ')
+
+const howMet = {
+  virtual_only: 'by video',
+  in_person_only: 'in person',
+  in_person_and_virtual: 'in person or by video',
+} as const
+
+/** "6 miles away · in person or by video", "Oakland, CA · by video" for whoever would be met so. */
+export const nearWords = ({ miles, by_video, ...provider }: ProviderOnCard & Nearness): readonly string[] => {
+  const { city, state, service_delivery } = provider
+  const where =
+    miles === undefined ? [city, state].filter(Boolean).join(', ') : `${miles} ${miles === 1 ? 'mile' : 'miles'} away`
+  return [where, by_video ? howMet.virtual_only : howMet[service_delivery]].filter(Boolean)
+}
 
 const dollars = new Intl.NumberFormat('en-US', {
   style: 'currency',

@@ -67,7 +67,9 @@ export const settingWord = (
     case 'startingPriceType':
       return search.startingPriceType && priceTypeWords[search.startingPriceType]
     case 'maxPrice':
-      return search.maxPrice === undefined ? undefined : `Up to $${dollars.format(search.maxPrice)}`
+      return search.maxPrice === undefined
+        ? undefined
+        : `Up to $${dollars.format(search.maxPrice)}${search.startingPriceType === undefined ? ' an hour' : ''}`
     case 'yearsInService':
       return yearsWord(search.yearsInService)
     case 'minRating':

@@ -40,8 +40,8 @@ export const PriceFilter = ({ startsOpen, ...props }: FilterProps & { readonly s
             value={kind ?? ''}
             label={label}
             count={kind ? countOf(counts, 'startingPriceType', kind) : null}
-            isChosen={startingPriceType === kind}
-            onChoose={() => onChange((current) => withChange(current, { startingPriceType: kind }))}
+            isChosen={kind === (startingPriceType ?? (maxPrice === undefined ? undefined : 'hourly'))}
+            onChoose={() => onChange((current) => withChange(current, ofKind(current, kind)))}
           />
         ))}
         <YesRow filter="slidingScaleOffered" {...props} />
@@ -49,6 +49,12 @@ export const PriceFilter = ({ startsOpen, ...props }: FilterProps & { readonly s
     </FilterGroup>
   )
 }
+
+/** A limit is for one unit, so with "Any" it goes. */
+const ofKind = ({ maxPrice }: SearchParams, kind: SearchParams['startingPriceType']) => ({
+  startingPriceType: kind,
+  maxPrice: kind === undefined ? undefined : maxPrice,
+})
 
 interface MostFieldProps {
   readonly maxPrice: SearchParams['maxPrice']

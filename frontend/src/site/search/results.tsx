@@ -1,13 +1,16 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import type { ProviderOnCard } from 'backend/contract/search'
+import type { FoundProvider, PlaceFound } from 'backend/contract/search'
+import { searchLimits } from 'backend/contract/search-limits'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { SaveButton } from '../bookmarks/save-button.tsx'
 import { CompareToggle } from '../compare/compare-toggle.tsx'
 import { ProviderCard } from '../providers/provider-card.tsx'
+import { CrisisPanel } from './crisis-panel.tsx'
 import { NobodySaved, NoResults } from './no-results.tsx'
 import { SearchPages } from './pages.tsx'
 import { focusCount } from './people-count.tsx'
+import { peopleWords } from './people-words.ts'
 import { ResultsSkeleton } from './results-skeleton.tsx'
 import { addressOf, type SearchParams } from './search-params.ts'
 import type { SearchResults } from './use-search.ts'
@@ -35,17 +38,66 @@ export const Results = ({ search, results, isVisitor }: ResultsProps) => {
       aria-busy={isPlaceholderData}
       className={classNames('transition-opacity duration-200', isPlaceholderData && 'opacity-55 delay-150')}
     >
-      {data.closest && (
-        <p className="mb-4 rounded-control bg-wash px-4 py-3">No exact match. These come closest.</p>
+      {data.crisis && <CrisisPanel />}
+      {data.place?.isKnown === false && (
+        <p className={note}>We don’t know “{data.place.name}”. Try a ZIP code or a US city.</p>
       )}
-      <PeopleList providers={data.providers} />
+      {data.closest && <p className={note}>No exact match. These come closest.</p>}
+      <FoundPeople
+        providers={data.providers}
+        place={data.place}
+        start={(search.page - 1) * searchLimits.pageSize}
+        totalCount={data.totalCount}
+      />
       <SearchPages search={search} totalCount={data.totalCount} />
     </div>
   )
 }
 
-const PeopleList = ({ providers }: { providers: readonly ProviderOnCard[] }) => (
-  <ul aria-label="People" className="grid gap-4">
+const note = 'mb-4 rounded-control bg-wash px-4 py-3'
+
+interface FoundPeopleProps {
+  readonly providers: readonly FoundProvider[]
+  readonly place: PlaceFound | undefined
+  /** How many stand on the pages before. */
+  readonly start: number
+  readonly totalCount: number
+}
+
+/** Where a place is asked: who can come, then, under their own heading, who can be met by video. */
+const FoundPeople = ({ providers, place, start, totalCount }: FoundPeopleProps) => {
+  if (!place?.isKnown) return <PeopleList providers={providers} />
+  const inPerson = providers.filter(({ by_video }) => !by_video)
+  const byVideo = providers.filter(({ by_video }) => by_video)
+  const count = totalCount - place.inPersonCount
+  return (
+    <>
+      {inPerson.length > 0 && <PeopleList providers={inPerson} />}
+      {start === 0 && place.inPersonCount === 0 && (
+        <p className={note}>No one here comes to {place.name} yet.</p>
+      )}
+      {byVideo.length > 0 && (
+        <section aria-labelledby="by-video" className={inPerson.length > 0 ? 'mt-9' : undefined}>
+          <h3 id="by-video" className="text-xl">
+            Also by video
+          </h3>
+          <p className="mt-1 mb-4 text-soft">
+            {peopleWords(count)} who can meet you on a call, wherever you are.
+          </p>
+          <PeopleList providers={byVideo} label="Also by video" />
+        </section>
+      )}
+    </>
+  )
+}
+
+interface PeopleListProps {
+  readonly providers: readonly FoundProvider[]
+  readonly label?: string
+}
+
+const PeopleList = ({ providers, label = 'People' }: PeopleListProps) => (
+  <ul aria-label={label} className="grid gap-3 sm:gap-4">
     {providers.map((provider) => (
       <li key={provider.id}>
         <ProviderCard
