@@ -1,7 +1,7 @@
 /** Where things are on the pages, named once for all specs. */
 import { expect, type Locator, type Page } from '@playwright/test'
 
-export const words = (page: Page) => page.getByRole('searchbox', { name: 'What would help?' })
+export const words = (page: Page) => page.getByRole('combobox', { name: 'What would help?' })
 export const people = (page: Page) => page.getByRole('list', { name: 'People' }).getByRole('article')
 export const nameIn = (person: Locator) => person.getByRole('heading').getByRole('link')
 export const firstPerson = (page: Page) => nameIn(people(page).first())

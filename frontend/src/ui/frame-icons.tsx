@@ -3,3 +3,6 @@ import { icon } from './icon.tsx'
 
 export const SearchIcon = icon(<path d="M4 11a7 7 0 1 0 14 0 7 7 0 1 0-14 0m12.2 5.2L20.5 20.5" />)
 export const DownIcon = icon(<path d="m6 9.5 6 6 6-6" />)
+export const PlaceIcon = icon(
+  <path d="M12 21c4.5-4.6 6.8-8.2 6.8-11.2a6.8 6.8 0 0 0-13.6 0C5.2 12.8 7.5 16.4 12 21M9.6 9.8a2.4 2.4 0 1 0 4.8 0 2.4 2.4 0 1 0-4.8 0" />,
+)

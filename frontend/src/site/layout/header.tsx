@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import type { OutputOf } from 'backend/contract/declare'
 import type { session } from 'backend/contract/session'
 import { buttonClass } from '../../ui/button.tsx'
@@ -12,41 +12,52 @@ interface HeaderProps {
   readonly session: OutputOf<typeof session>
 }
 
-/** While the waitlist stands in place of every page there is nowhere to go, so the header is the name alone. */
-export const Header = ({ waitlistMode, session: { user, role } }: HeaderProps) => (
-  <header className="page flex min-h-18 items-center justify-between gap-2">
-    <Link
-      to="/"
-      className="-mx-1 inline-flex min-h-11 items-center gap-2 rounded-control px-1 font-serif text-[1.1875rem]/none font-semibold tracking-tight"
+/**
+ * While the waitlist stands in place of every page there is nowhere to go, so the header is the name alone. On the
+ * search of a phone it leaves its row to the question (search-pill.tsx).
+ */
+export const Header = ({ waitlistMode, session: { user, role } }: HeaderProps) => {
+  const isSearch = useLocation({ select: ({ pathname }) => pathname === '/search' })
+  return (
+    <header
+      data-slim={isSearch || undefined}
+      className="group/header page flex min-h-18 items-center justify-between gap-2"
     >
-      <BrandMark className="size-7 shrink-0" />
-      <span className="max-sm:w-min max-[22rem]:sr-only sm:whitespace-nowrap">{productName}</span>
-    </Link>
-    {!waitlistMode && (
-      <nav aria-label="Main" className="flex items-center gap-1">
-        <Link to="/search" className={navLink}>
-          <SearchIcon size={20} className="sm:hidden" />
-          <span className="max-sm:sr-only">Find care</span>
-        </Link>
-        {user ? (
-          <AccountMenu name={user.name} isStaff={role !== 'client' && role !== 'provider'} />
-        ) : (
-          <>
-            <Link to="/signup" search={{ kind: 'provider' }} className={`${navLink} max-md:hidden`}>
-              For providers
-            </Link>
-            <Link to="/login" className={navLink}>
-              Log in
-            </Link>
-            <Link to="/signup" className={buttonClass('ink')}>
-              Sign up
-            </Link>
-          </>
-        )}
-      </nav>
-    )}
-  </header>
-)
+      <Link
+        to="/"
+        className="-mx-1 inline-flex min-h-11 items-center gap-2 rounded-control px-1 font-serif text-[1.1875rem]/none font-semibold tracking-tight"
+      >
+        <BrandMark className="size-7 shrink-0" />
+        <span className="max-sm:w-min max-[22rem]:sr-only max-sm:group-data-slim/header:sr-only sm:whitespace-nowrap">
+          {productName}
+        </span>
+      </Link>
+      {!waitlistMode && (
+        <nav aria-label="Main" className="flex items-center gap-1">
+          <Link to="/search" className={`${navLink} max-sm:group-data-slim/header:hidden`}>
+            <SearchIcon size={20} className="sm:hidden" />
+            <span className="max-sm:sr-only">Find care</span>
+          </Link>
+          {user ? (
+            <AccountMenu name={user.name} isStaff={role !== 'client' && role !== 'provider'} />
+          ) : (
+            <>
+              <Link to="/signup" search={{ kind: 'provider' }} className={`${navLink} max-md:hidden`}>
+                For providers
+              </Link>
+              <Link to="/login" className={navLink}>
+                Log in
+              </Link>
+              <Link to="/signup" className={`${buttonClass('ink')} max-sm:group-data-slim/header:hidden`}>
+                Sign up
+              </Link>
+            </>
+          )}
+        </nav>
+      )}
+    </header>
+  )
+}
 
 const navLink =
   'inline-flex min-h-11 items-center rounded-control px-2.5 text-sm font-medium whitespace-nowrap hover:bg-wash aria-[current=page]:text-accent'

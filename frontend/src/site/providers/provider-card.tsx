@@ -6,7 +6,14 @@ import type { ReactNode } from 'react'
 import { countWords } from '../endorsements/count-words.ts'
 import { QuoteIcon } from '../endorsements/quote-icon.tsx'
 import { Portrait } from './portrait.tsx'
-import { insuranceWords, languageWords, nearWords, priceWords, typeWords, yearsWords } from './provider-words.ts'
+import {
+  insuranceWords,
+  languageWords,
+  nearWords,
+  priceWords,
+  typeWords,
+  yearsWords,
+} from './provider-words.ts'
 
 interface ProviderCardProps {
   readonly provider: ProviderOnCard & Nearness
@@ -29,7 +36,12 @@ export const ProviderCard = ({ provider, action, second }: ProviderCardProps) =>
           size={80}
           className="size-14 text-lg @2xl:row-span-3 @2xl:size-20 @2xl:self-start"
         />
-        <div className={classNames('min-w-0', action !== undefined && (second === undefined ? '@max-2xl:pr-9' : '@max-2xl:pr-18'))}>
+        <div
+          className={classNames(
+            'min-w-0',
+            action !== undefined && (second === undefined ? '@max-2xl:pr-9' : '@max-2xl:pr-18'),
+          )}
+        >
           <h3 className="font-sans text-base tracking-normal">
             <Link to="/providers/$id" params={{ id: provider.slug }} className={wholeCard}>
               {provider.name}
@@ -52,9 +64,7 @@ export const ProviderCard = ({ provider, action, second }: ProviderCardProps) =>
       <div className="absolute top-2 right-2 flex @2xl:top-auto @2xl:right-4 @2xl:bottom-4">{action}</div>
     )}
     {second !== undefined && (
-      <div className="absolute top-2 right-12 flex @2xl:top-auto @2xl:right-16 @2xl:bottom-4">
-        {second}
-      </div>
+      <div className="absolute top-2 right-12 flex @2xl:top-auto @2xl:right-16 @2xl:bottom-4">{second}</div>
     )}
   </article>
 )
@@ -68,7 +78,10 @@ const Where = ({ provider }: { provider: ProviderOnCard & Nearness }) => (
   <p className="overflow-hidden text-sm/snug text-soft">
     <span className="-ml-3.5 flex flex-wrap">
       {nearWords(provider).map((part) => (
-        <span key={part} className="pl-3.5 before:-ml-2.5 before:inline-block before:w-2.5 before:content-['·']">
+        <span
+          key={part}
+          className="pl-3.5 before:-ml-2.5 before:inline-block before:w-2.5 before:content-['·']"
+        >
           {part}{' '}
         </span>
       ))}

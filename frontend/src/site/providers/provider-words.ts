@@ -31,7 +31,9 @@ const howMet = {
 export const nearWords = ({ miles, by_video, ...provider }: ProviderOnCard & Nearness): readonly string[] => {
   const { city, state, service_delivery } = provider
   const where =
-    miles === undefined ? [city, state].filter(Boolean).join(', ') : `${miles} ${miles === 1 ? 'mile' : 'miles'} away`
+    miles === undefined
+      ? [city, state].filter(Boolean).join(', ')
+      : `${miles} ${miles === 1 ? 'mile' : 'miles'} away`
   return [where, by_video ? howMet.virtual_only : howMet[service_delivery]].filter(Boolean)
 }
 

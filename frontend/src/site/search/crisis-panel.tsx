@@ -31,5 +31,4 @@ export const CrisisPanel = () => (
   </section>
 )
 
-const call =
-  'block rounded-control border border-edge bg-card px-4 py-3 font-semibold hover:border-ink'
+const call = 'block rounded-control border border-edge bg-card px-4 py-3 font-semibold hover:border-ink'

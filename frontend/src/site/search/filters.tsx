@@ -5,7 +5,6 @@ import { FilterGroup } from './filter-group.tsx'
 import type { FilterProps } from './filter-props.ts'
 import { ListGroup, OptionList, useOffered } from './option-list.tsx'
 import { OptionRow } from './option-row.tsx'
-import { PlaceField } from './place-field.tsx'
 import { PriceFilter } from './price-filter.tsx'
 import { rareFilters } from './rare-filters.ts'
 import { setFilters, withChange } from './search-params.ts'
@@ -30,7 +29,7 @@ export const Filters = ({ isCompact = false, canSave, isRated, ...props }: Filte
   const [more, setMore] = useState<'closed' | 'open' | 'selected'>(
     setFilters(search).some((filter) => rareFilters.includes(filter)) ? 'open' : 'closed',
   )
-  const { area, insurance, insuranceAccepted, medicaidAccepted } = search
+  const { insurance, insuranceAccepted, medicaidAccepted } = search
   return (
     <>
       {canSave && (
@@ -47,12 +46,6 @@ export const Filters = ({ isCompact = false, canSave, isRated, ...props }: Filte
         </div>
       )}
       <ListGroup filter="type" startsOpen {...props} />
-      <FilterGroup title="Place" chosen={area ? 1 : 0} startsOpen>
-        <PlaceField
-          area={area}
-          onChange={(next) => void onChange((current) => withChange(current, { area: next }))}
-        />
-      </FilterGroup>
       {hasTimes && <ListGroup filter="availability" startsOpen={!isCompact} {...props} />}
       <PriceFilter startsOpen={!isCompact} {...props} />
       <FilterGroup

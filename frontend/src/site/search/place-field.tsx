@@ -1,6 +1,9 @@
 import { useId } from 'react'
 import { controlClass } from '../../ui/field.tsx'
+import { PlaceIcon } from '../../ui/frame-icons.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { Suggestions } from './suggestions.tsx'
+import { useCombo } from './use-combo.ts'
 import { useTyped } from './use-typed.ts'
 
 /** Milliseconds; a place makes sense as a whole only. */
@@ -14,32 +17,48 @@ interface PlaceFieldProps {
 export const PlaceField = ({ area, onChange }: PlaceFieldProps) => {
   const id = useId()
   const { typed, type, send } = useTyped(area, onChange, pause)
+  const { attributes, list, wasVisited, keys } = useCombo(`${id}-list`)
   return (
-    <>
-      <label htmlFor={id} className="text-sm">
+    <div className="relative">
+      <label htmlFor={id} className="sr-only">
         ZIP code, city or state
       </label>
+      <PlaceIcon
+        size={20}
+        className="pointer-events-none absolute top-1/2 left-4 -translate-y-1/2 text-soft"
+      />
       <input
+        {...attributes}
         id={id}
         name="area"
         type="search"
         enterKeyHint="search"
-        autoComplete="postal-code"
         maxLength={80}
-        aria-describedby={`${id}-help`}
+        placeholder="ZIP code, city or state"
         value={typed}
-        className={classNames(controlClass, 'mt-1.5 min-h-11')}
+        className={classNames(controlClass, 'min-h-14 pl-12')}
         onChange={({ target }) => type(target.value)}
-        onBlur={() => send()}
+        onBlur={() => {
+          attributes.onBlur()
+          send()
+        }}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter') return
+          if (keys.current(event) || event.key !== 'Enter') return
           event.preventDefault()
           send()
         }}
       />
-      <p id={`${id}-help`} className="mt-1.5 text-sm text-soft">
-        Includes people who work by video.
-      </p>
-    </>
+      <Suggestions
+        {...list}
+        wasVisited={wasVisited}
+        text={typed}
+        of="place"
+        onTake={(suggestion) => {
+          if (suggestion.kind !== 'place') return
+          type(suggestion.place)
+          send(suggestion.place)
+        }}
+      />
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useRouteContext } from '@tanstack/react-router'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { FiltersIcon } from '../../ui/icons.tsx'
 import { CompareTray } from '../compare/compare-tray.tsx'
@@ -8,14 +8,39 @@ import { ChosenChips } from './chosen-chips.tsx'
 import { Filters } from './filters.tsx'
 import { PeopleCount } from './people-count.tsx'
 import { Results } from './results.tsx'
+import { keepSearch } from './recent-searches.ts'
+import { SearchFields } from './search-fields.tsx'
 import { readSearchParams, withChange, type AskedSearch } from './search-params.ts'
+import { SearchPill } from './search-pill.tsx'
 import { searchTitle } from './search-title.ts'
-import { SearchWords } from './search-words.tsx'
 import { SortSelect } from './sort-select.tsx'
-import { useChangeSearch, useSearchResults, useTidyAddress, useWarmSearch } from './use-search.ts'
+import {
+  useChangeSearch,
+  useSearchResults,
+  useTidyAddress,
+  useWarmSearch,
+  type SearchResults,
+} from './use-search.ts'
 
 /** Phones alone have it, and only once somebody opens it. */
 const FilterSheet = lazy(async () => ({ default: (await import('./filter-sheet.tsx')).FilterSheet }))
+
+const SearchSheet = lazy(async () => ({ default: (await import('./search-sheet.tsx')).SearchSheet }))
+
+/** Milliseconds; words that stand so long with somebody found are what was looked for. */
+const settled = 2000
+
+/** Remembers the search in this browser; never one by words of a crisis. */
+const useKeptSearch = (words: string, results: SearchResults) => {
+  const { data, isPlaceholderData } = results
+  const isWorth =
+    words.length > 2 && !isPlaceholderData && data !== undefined && data.totalCount > 0 && !data.crisis
+  useEffect(() => {
+    if (!isWorth) return
+    const timer = setTimeout(() => keepSearch(words), settled)
+    return () => clearTimeout(timer)
+  }, [isWorth, words])
+}
 
 /** The results are the page (look.md); beside them, or in a sheet, what narrows them down. */
 export const SearchPage = ({ asked }: { asked: AskedSearch }) => {
@@ -23,9 +48,11 @@ export const SearchPage = ({ asked }: { asked: AskedSearch }) => {
   const { user, role } = useRouteContext({ from: '__root__', select: ({ session }) => session })
   const results = useSearchResults(search)
   const change = useChangeSearch()
-  const [isSheetOpen, setSheetOpen] = useState(false)
+  const [sheet, setSheet] = useState<'filters' | 'search'>()
+  const closeSheet = () => setSheet(undefined)
   useTidyAddress(asked)
   useWarmSearch()
+  useKeptSearch(search.searchQuery, results)
   const { data } = results
   const chosen = chipsOf(search).filter(({ filter }) => filter !== 'searchQuery').length
   const filters = {
@@ -40,21 +67,22 @@ export const SearchPage = ({ asked }: { asked: AskedSearch }) => {
       action="/search"
       aria-label="Search"
       onSubmit={(event) => event.preventDefault()}
-      className="page pt-6 pb-8 md:pt-10"
+      className="page pt-1 pb-8 sm:pt-6 md:pt-10"
     >
       <a href="#results" className="skip-link">
         Skip to results
       </a>
-      <h1 className="text-3xl">{searchTitle(search)}</h1>
-      <div className="mt-5">
-        <SearchWords
-          words={search.searchQuery}
-          onChange={(searchQuery) =>
-            void change((current) => withChange(current, { searchQuery }), { replace: true })
-          }
-        />
+      <SearchPill
+        words={search.searchQuery}
+        area={search.area}
+        title={searchTitle(search)}
+        onOpen={() => setSheet('search')}
+      />
+      <h1 className="text-3xl max-sm:scripted:sr-only">{searchTitle(search)}</h1>
+      <div className="mt-5 max-sm:scripted:hidden">
+        <SearchFields search={search} onChange={change} />
       </div>
-      <div className="mt-6 grid gap-x-12 lg:grid-cols-[17rem_1fr]">
+      <div className="grid gap-x-12 sm:mt-6 lg:grid-cols-[17rem_1fr]">
         {/* On a phone the sheet takes the column's place, unless there are no scripts to open it. */}
         <div role="group" aria-label="Filters" className="max-lg:scripted:hidden">
           <Filters {...filters} />
@@ -63,9 +91,9 @@ export const SearchPage = ({ asked }: { asked: AskedSearch }) => {
           </Button>
         </div>
         <div id="results" tabIndex={-1} className="min-w-0 outline-none">
-          <div className="flex min-h-11 flex-wrap items-center gap-2">
+          <div className="flex min-h-11 items-center gap-2">
             <PeopleCount count={data?.totalCount} />
-            <div className="flex items-center gap-2 max-sm:w-full sm:ml-auto">
+            <div className="ml-auto flex items-center gap-2">
               <SortSelect
                 sort={search.sort}
                 isRated={filters.isRated}
@@ -73,24 +101,29 @@ export const SearchPage = ({ asked }: { asked: AskedSearch }) => {
               />
               <Button
                 kind="outline"
-                className="max-sm:flex-1 lg:hidden scriptless:hidden"
-                onClick={() => setSheetOpen(true)}
+                className="px-3.5 lg:hidden scriptless:hidden"
+                onClick={() => setSheet('filters')}
               >
                 <FiltersIcon size={18} />
-                Filters
+                <span className="max-sm:sr-only">Filters</span>
                 {chosen > 0 && <span className="text-accent tabular-nums">{chosen}</span>}
               </Button>
             </div>
           </div>
           <ChosenChips search={search} />
-          <div className="mt-5">
+          <div className="mt-3 sm:mt-5">
             <Results search={search} results={results} isVisitor={user === null} />
           </div>
         </div>
       </div>
-      {isSheetOpen && (
+      {sheet === 'filters' && (
         <Suspense>
-          <FilterSheet {...filters} totalCount={data?.totalCount} onClose={() => setSheetOpen(false)} />
+          <FilterSheet {...filters} totalCount={data?.totalCount} onClose={closeSheet} />
+        </Suspense>
+      )}
+      {sheet === 'search' && (
+        <Suspense>
+          <SearchSheet search={search} onChange={change} totalCount={data?.totalCount} onClose={closeSheet} />
         </Suspense>
       )}
       <CompareTray />

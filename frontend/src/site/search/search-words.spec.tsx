@@ -11,14 +11,18 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-const field = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'What would help?' })
+const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'What would help?' })
 const type = (text: string) => fireEvent.change(field(), { target: { value: text } })
 const wait = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds))
 
 const draw = (words = '') => {
   const onChange = jest.fn<(words: string) => void>()
-  const { rerender } = render(<SearchWords words={words} onChange={onChange} />)
-  return { onChange, follow: (next: string) => rerender(<SearchWords words={next} onChange={onChange} />) }
+  const { rerender } = render(<SearchWords words={words} onChange={onChange} onTake={() => undefined} />)
+  return {
+    onChange,
+    follow: (next: string) =>
+      rerender(<SearchWords words={next} onChange={onChange} onTake={() => undefined} />),
+  }
 }
 
 describe('the words of a search', () => {

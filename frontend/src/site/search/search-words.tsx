@@ -2,6 +2,9 @@ import { SearchIcon } from '../../ui/frame-icons.tsx'
 import { useId } from 'react'
 import { controlClass } from '../../ui/field.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import type { Suggestion } from './suggestion-options.ts'
+import { Suggestions } from './suggestions.tsx'
+import { useCombo } from './use-combo.ts'
 import { useTyped } from './use-typed.ts'
 
 /** Milliseconds without a key after which the search follows what was typed. */
@@ -10,11 +13,14 @@ const pause = 250
 interface SearchWordsProps {
   readonly words: string
   readonly onChange: (words: string) => void
+  /** A suggestion that is more than words. */
+  readonly onTake: (suggestion: Suggestion) => void
 }
 
 /** The words of the search. */
-export const SearchWords = ({ words, onChange }: SearchWordsProps) => {
+export const SearchWords = ({ words, onChange, onTake }: SearchWordsProps) => {
   const id = useId()
+  const { attributes, list, wasVisited, keys } = useCombo(`${id}-list`)
   const { typed, type, send } = useTyped(words, onChange, pause)
   return (
     <div className="relative">
@@ -26,20 +32,35 @@ export const SearchWords = ({ words, onChange }: SearchWordsProps) => {
         className="pointer-events-none absolute top-1/2 left-4 -translate-y-1/2 text-soft"
       />
       <input
+        {...attributes}
         id={id}
         name="searchQuery"
         type="search"
         enterKeyHint="search"
-        autoComplete="off"
         maxLength={200}
         placeholder="What would help tonight?"
         value={typed}
         className={classNames(controlClass, 'min-h-14 pl-12')}
         onChange={({ target }) => type(target.value)}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter') return
+          if (keys.current(event) || event.key !== 'Enter') return
           event.preventDefault()
           send()
+        }}
+      />
+      <Suggestions
+        {...list}
+        wasVisited={wasVisited}
+        text={typed}
+        of="anything"
+        onTake={(suggestion) => {
+          if (suggestion.kind === 'recent') {
+            type(suggestion.words)
+            send(suggestion.words)
+          } else {
+            type('')
+            onTake(suggestion)
+          }
         }}
       />
     </div>

@@ -19,13 +19,13 @@ interface SortSelectProps {
 }
 
 export const SortSelect = ({ sort, isRated, onChange }: SortSelectProps) => (
-  <label className="flex items-center gap-2 text-sm max-sm:flex-1 max-sm:*:last:grow">
+  <label className="flex items-center gap-2 text-sm">
     <span className="text-soft max-sm:sr-only">Sort by</span>
     <Select
       name="sort"
       value={sort}
       onChange={({ target }) => onChange(target.value as Sort)}
-      className="field-sizing-content min-h-11 max-sm:w-full rounded-control border border-edge bg-card pl-3.5 font-medium text-ink hover:border-ink"
+      className="field-sizing-content min-h-11 rounded-control border border-edge bg-card pl-3.5 font-medium text-ink hover:border-ink"
     >
       {(Object.keys(sortWords) as Sort[])
         .filter((value) => value !== 'rating' || isRated || sort === 'rating')

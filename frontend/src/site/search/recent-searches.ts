@@ -1,0 +1,28 @@
+/** What was searched for in this browser, newest first. It never leaves it. */
+
+const key = 'recent-searches'
+const most = 5
+
+export const recentSearches = (): readonly string[] => {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
+    return Array.isArray(kept) ? kept.filter((words) => typeof words === 'string').slice(0, most) : []
+  } catch {
+    return []
+  }
+}
+
+export const keepSearch = (words: string) => {
+  const others = recentSearches().filter((other) => other.toLowerCase() !== words.toLowerCase())
+  write([words, ...others].slice(0, most))
+}
+
+export const forgetSearches = () => write([])
+
+const write = (searches: readonly string[]) => {
+  try {
+    localStorage.setItem(key, JSON.stringify(searches))
+  } catch {
+    // Without storage nothing is remembered, and nothing else is lost.
+  }
+}

@@ -1,0 +1,24 @@
+import { SearchIcon } from '../../ui/frame-icons.tsx'
+
+interface SearchPillProps {
+  readonly words: string
+  readonly area: string
+  readonly title: string
+  readonly onOpen: () => void
+}
+
+/** On a phone the question over the place, in the header's row; a tap opens both fields. */
+export const SearchPill = ({ words, area, title, onOpen }: SearchPillProps) => (
+  <button
+    type="button"
+    onClick={onOpen}
+    className="absolute top-2 right-28 left-16 z-10 flex min-h-13 items-center gap-3 rounded-full border border-edge bg-card px-4 text-left sm:hidden scriptless:hidden"
+  >
+    <SearchIcon size={20} className="shrink-0 text-accent" />
+    <span className="min-w-0 leading-tight">
+      <span className="sr-only">Change the search: </span>
+      <span className="block truncate text-sm font-semibold">{words || title}</span>
+      <span className="block truncate text-sm text-soft">{area ? `near ${area}` : 'Anywhere'}</span>
+    </span>
+  </button>
+)

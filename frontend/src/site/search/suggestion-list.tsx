@@ -1,0 +1,154 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useCall } from '../../server/queries.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { forgetSearches, recentSearches } from './recent-searches.ts'
+import {
+  offeredOptions,
+  recentOptions,
+  type Suggestion,
+  type SuggestionOption,
+} from './suggestion-options.ts'
+import type { ComboList } from './use-combo.ts'
+
+/** Milliseconds without a key after which something is asked for. */
+const pause = 120
+
+interface SuggestionListProps extends ComboList {
+  readonly text: string
+  readonly of: 'anything' | 'place'
+  readonly onTake: (suggestion: Suggestion) => void
+}
+
+/**
+ * The list's half of a combobox: what is offered for a text, which option the arrows have reached, and how many there
+ * are, said aloud. The focus stays in the field; nothing is chosen until Enter or a tap.
+ */
+export const SuggestionList = ({
+  text,
+  of,
+  onTake,
+  listId,
+  hasFocus,
+  keys,
+  onState,
+}: SuggestionListProps) => {
+  const [active, setActive] = useState(-1)
+  /** The text for which the list was put away with Escape, or from which an option was taken. */
+  const [dismissed, setDismissed] = useState<string>()
+  const [recent, setRecent] = useState(recentSearches)
+  const options = useOptions(text.trim(), of, recent)
+  const isOpen = hasFocus && options.length > 0 && dismissed !== text
+  const reached = isOpen && active < options.length ? active : -1
+
+  const idOf = (index: number) => `${listId}-${index}`
+  const activeId = reached >= 0 ? idOf(reached) : undefined
+  useEffect(() => onState({ isOpen, activeId }), [isOpen, activeId, onState])
+  useEffect(() => {
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
+  }, [activeId])
+  const [known, setKnown] = useState(text)
+  if (known !== text) {
+    setKnown(text)
+    setActive(-1)
+  }
+
+  const take = ({ takes, label }: SuggestionOption) => {
+    setActive(-1)
+    setDismissed(takes.kind === 'recent' || takes.kind === 'place' ? label : '')
+    onTake(takes)
+  }
+  const move = (step: number) => {
+    setDismissed(undefined)
+    // One place more than there are options: the field itself.
+    const places = options.length + 1
+    setActive(((reached + 1 + step + places) % places) - 1)
+  }
+  useEffect(() => {
+    keys.current = (event) => {
+      const option = options[reached]
+      if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+        if (options.length === 0) return false
+        move(event.key === 'ArrowDown' ? 1 : -1)
+      } else if (event.key === 'Enter' && option) take(option)
+      else if (event.key === 'Escape' && isOpen) setDismissed(text)
+      else return false
+      event.preventDefault()
+      return true
+    }
+  })
+
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {isOpen && `${options.length} ${options.length === 1 ? 'suggestion' : 'suggestions'}`}
+      </p>
+      {isOpen && (
+        <div
+          // The field keeps the focus while somebody presses here.
+          onMouseDown={(event) => event.preventDefault()}
+          className="absolute inset-x-0 top-full z-30 mt-2 overflow-hidden rounded-card border border-line bg-card shadow-float"
+        >
+          <ul role="listbox" id={listId} aria-label="Suggestions" className="max-h-80 overflow-y-auto py-2">
+            {options.map((option, index) => (
+              <li
+                key={option.key}
+                id={idOf(index)}
+                role="option"
+                aria-selected={index === reached}
+                onClick={() => take(option)}
+                className={classNames(
+                  'flex min-h-11 cursor-pointer items-center justify-between gap-4 px-4 hover:bg-wash',
+                  index === reached && 'bg-wash',
+                )}
+              >
+                <span className="min-w-0 truncate">{option.label}</span>
+                <span className="shrink-0 text-sm text-soft">{option.note}</span>
+              </li>
+            ))}
+          </ul>
+          {text.trim() === '' && of === 'anything' && (
+            <button
+              type="button"
+              tabIndex={-1}
+              onClick={() => {
+                forgetSearches()
+                setRecent([])
+              }}
+              className="text-link block min-h-11 w-full border-t border-line px-4 text-left text-sm"
+            >
+              Clear recent searches
+            </button>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+const none = { types: [], places: [], people: [] }
+
+const useOptions = (text: string, of: 'anything' | 'place', recent: readonly string[]) => {
+  const call = useCall()
+  const [asked, setAsked] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(text), pause)
+    return () => clearTimeout(timer)
+  }, [text])
+  const isAsked = asked.length > 1
+  const { data } = useQuery({
+    queryKey: ['searchSuggestions', of, asked],
+    queryFn: async ({ signal }) =>
+      call(
+        (await import('backend/contract/search-suggestions')).searchSuggestions,
+        { text: asked, of },
+        { signal },
+      ),
+    enabled: isAsked,
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+    retry: false,
+  })
+  const offered = offeredOptions(isAsked && text.length > 1 ? (data ?? none) : none)
+  return of === 'place' ? offered : [...recentOptions(recent, text), ...offered]
+}

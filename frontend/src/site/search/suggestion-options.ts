@@ -1,0 +1,54 @@
+import type { OutputOf } from 'backend/contract/declare'
+import { providerTypes, type ProviderType } from 'backend/contract/options'
+import type { searchSuggestions } from 'backend/contract/search-suggestions'
+
+/** What taking an option does. */
+export type Suggestion =
+  | { readonly kind: 'recent'; readonly words: string }
+  | { readonly kind: 'type'; readonly type: ProviderType }
+  | { readonly kind: 'place'; readonly place: string }
+  | { readonly kind: 'person'; readonly slug: string }
+
+export interface SuggestionOption {
+  readonly key: string
+  readonly label: string
+  /** What sort of thing it is, said beside it. */
+  readonly note: string
+  readonly takes: Suggestion
+}
+
+export const recentOptions = (searches: readonly string[], text: string): readonly SuggestionOption[] =>
+  searches
+    .filter((words) => words.toLowerCase().startsWith(text.toLowerCase()) && words !== text)
+    .slice(0, text === '' ? 5 : 2)
+    .map((words) => ({
+      key: `recent ${words}`,
+      label: words,
+      note: 'Recent search',
+      takes: { kind: 'recent', words },
+    }))
+
+export const offeredOptions = ({
+  types,
+  places,
+  people,
+}: OutputOf<typeof searchSuggestions>): readonly SuggestionOption[] => [
+  ...types.map((type): SuggestionOption => ({
+    key: `type ${type}`,
+    label: providerTypes[type],
+    note: 'Type of care',
+    takes: { kind: 'type', type },
+  })),
+  ...people.map(({ name, slug, types: [type] }): SuggestionOption => ({
+    key: `person ${slug}`,
+    label: name,
+    note: type ? providerTypes[type] : 'Provider',
+    takes: { kind: 'person', slug },
+  })),
+  ...places.map((place): SuggestionOption => ({
+    key: `place ${place}`,
+    label: place,
+    note: 'Place',
+    takes: { kind: 'place', place },
+  })),
+]

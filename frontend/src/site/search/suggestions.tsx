@@ -1,0 +1,16 @@
+import { lazy, Suspense, type ComponentProps } from 'react'
+import type { SuggestionList } from './suggestion-list.tsx'
+
+/** Loaded when somebody first comes to a field. */
+const List = lazy(async () => ({ default: (await import('./suggestion-list.tsx')).SuggestionList }))
+
+interface SuggestionsProps extends ComponentProps<typeof SuggestionList> {
+  readonly wasVisited: boolean
+}
+
+export const Suggestions = ({ wasVisited, ...list }: SuggestionsProps) =>
+  wasVisited && (
+    <Suspense>
+      <List {...list} />
+    </Suspense>
+  )
