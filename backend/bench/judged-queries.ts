@@ -177,7 +177,12 @@ const judged: readonly (readonly [query: string, just: string, right: string, mi
   ['@Chicago', 'megan-orourke beth-kowalski michael-ostrowski', '', byVideo],
   ['doula @NYC', 'samuel-adeyemi', '', `${birthByVideo} helen-mcallister`],
   ['night nanny @10024', 'josephine-baptiste liu-fang deborah-katz', '', ''],
-  ['postpartum care @Boston, MA', 'beatriz-cardoso', '', 'helen-mcallister greta-vogel theresa-yazzie sarah-cho'],
+  [
+    'postpartum care @Boston, MA',
+    'beatriz-cardoso',
+    '',
+    'helen-mcallister greta-vogel theresa-yazzie sarah-cho',
+  ],
   ['pelvic floor @Denver', 'rachel-stein', '', pelvicByVideo],
   ['therapist @Texas', '', therapy],
   ['sleep coach @Madison, WI', 'ingrid-baumann', '', sleep],
@@ -208,7 +213,12 @@ const judged: readonly (readonly [query: string, just: string, right: string, mi
   ['mi hijo no duerme toda la noche', '', sleep, nights],
   ['me siento triste desde que nació mi bebé', 'gabriela-soto', therapy],
   ['incontinencia después del parto', 'andrea-castillo', pelvic],
-  ['gemelos recién nacidos ayuda', '', 'greta-vogel odette-williams deborah-katz marcus-hale', `${nights} ${days}`],
+  [
+    'gemelos recién nacidos ayuda',
+    '',
+    'greta-vogel odette-williams deborah-katz marcus-hale',
+    `${nights} ${days}`,
+  ],
   ['ansiedad', 'gabriela-soto', therapy],
   // A crisis.
   ['suicidal', therapy, ''],

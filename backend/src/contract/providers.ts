@@ -59,10 +59,23 @@ export const providerById = query('providerById', {
 })
 
 /** A few people for the home page, of different kinds; the same for everyone on one day. */
+/** What one provider says of another, for the home page. */
+const featuredEndorsement = z.object({
+  text: z.string(),
+  endorser: z.pick(providerRecord, { id: true, slug: true, name: true, types: true, photo: true }),
+  /** Who it is about: one of the featured. */
+  providerId: z.string(),
+})
+export type FeaturedEndorsement = z.infer<typeof featuredEndorsement>
+
 export const featuredProviders = query('featuredProviders', {
   access: 'anyone',
   input: z.strictObject({}),
-  output: z.object({ providers: z.array(providerRecord) }),
+  output: z.object({
+    providers: z.array(providerRecord),
+    /** Null where none of them has been endorsed yet. */
+    endorsement: z.nullable(featuredEndorsement),
+  }),
 })
 
 /** Side by side: those of these who are there, in the order they were asked for. */

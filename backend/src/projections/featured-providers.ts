@@ -1,6 +1,6 @@
 /** The people on the home page: the best profiles of each kind take turns, day by day. */
 import { providerTypes } from '../contract/options.ts'
-import type { ProviderRecord } from '../contract/providers.ts'
+import type { FeaturedEndorsement, ProviderRecord } from '../contract/providers.ts'
 import type { ReadTables } from './projection.ts'
 import { record, type ProviderRow } from './providers.ts'
 import { blockSeats } from './search-bits.ts'
@@ -46,4 +46,26 @@ export const featuredProviders = async (
     if (chosen && featured.size < mostFeatured) featured.set(chosen.id, record(chosen))
   }
   return [...featured.values()]
+}
+
+/** Characters of a quotation that can be read at a glance. */
+const shortEnough = 220
+
+/** What a colleague says of one of these people: a pinned one before others, a short one before long ones. */
+export const featuredEndorsement = async (
+  tables: ReadTables,
+  people: readonly ProviderRecord[],
+): Promise<FeaturedEndorsement | null> => {
+  const [found] = await tables.query<FeaturedEndorsement>(
+    `select e.text, e.provider_id as "providerId",
+            json_build_object('id', w.id, 'slug', w.slug, 'name', w.name, 'types', w.types, 'photo', w.photo) as endorser
+       from unnest($1::text[]) with ordinality as p (id, place)
+       join read.endorsement e on e.provider_id = p.id and e.status = 'approved'
+       join read.provider w on w.id = e.endorser_id and w.deleted_at is null
+       left join read.endorsement_pins s on s.provider_id = p.id
+      order by length(e.text) > ${shortEnough}, array_position(s.pins, e.endorsement_id) is null, p.place, e.endorsement_id
+      limit 1`,
+    [people.map(({ id }) => id)],
+  )
+  return found ?? null
 }

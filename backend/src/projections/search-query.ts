@@ -43,10 +43,7 @@ export const readWords = (typed: readonly string[], hasPlace: boolean): readonly
   const isUnderstood = understood.some(({ types }) => types.length > 0)
   // Few write Spanish in their profiles; word by word, `niñera nocturna` would be any nanny and anything at night.
   const read = isUnderstood ? (isSpanish ? [understood] : [asWritten, understood]) : [asWritten]
-  const readings = read.map((reading) => [
-    ...reading,
-    ...spoken,
-  ])
+  const readings = read.map((reading) => [...reading, ...spoken])
   const last = readings.at(-1) ?? []
   return isSpanish && isUnderstood && !languages.includes('spanish')
     ? [[...last, { text: 'spanish', types: [], languages: ['spanish'] }], ...readings]
@@ -63,13 +60,17 @@ const meaningful = (typed: readonly string[]) => {
 const withoutAsking = (wanted: Reading, asksElse: boolean): Reading => {
   // Several words without a meaning of their own are a phrase of asking.
   const others = wanted.filter(
-    ({ text, types }) => types.length > 0 || !(askingWords.has(text) || spanishAsking.has(text) || text.includes(' ')),
+    ({ text, types }) =>
+      types.length > 0 || !(askingWords.has(text) || spanishAsking.has(text) || text.includes(' ')),
   )
   return others.length > 0 || asksElse ? others : wanted
 }
 
 /** The longest first: `postpartum depression` before `depression`. */
-const people = [...synonyms, ...[...askingPhrases, ...spanishAskingPhrases].map((phrase) => [phrase, []] as const)]
+const people = [
+  ...synonyms,
+  ...[...askingPhrases, ...spanishAskingPhrases].map((phrase) => [phrase, []] as const),
+]
   .map(([phrase, types]) => ({ types, words: phrase.split(' ') }))
   .sort((a, b) => b.words.length - a.words.length)
 

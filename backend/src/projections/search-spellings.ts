@@ -26,7 +26,15 @@ export const alternativesFor = async (
   readings: readonly Reading[],
   exact?: string,
 ): Promise<Alternatives> => {
-  const typed = [...new Set(readings.flat().flatMap(({ types, text, languages = [] }) => (types.length === 0 && languages.length === 0 ? text : [])))]
+  const typed = [
+    ...new Set(
+      readings
+        .flat()
+        .flatMap(({ types, text, languages = [] }) =>
+          types.length === 0 && languages.length === 0 ? text : [],
+        ),
+    ),
+  ]
   const inUse = await spellings(tables, typed)
   const read = readings.map((wanted, reading) =>
     withoutAsking(

@@ -14,7 +14,13 @@ import {
   oneClass,
   type Alternative,
 } from './search-answers-sql.ts'
-import { classesAnywhere, classesByPlace, classesInPerson, inPersonCount, placedSeats } from './search/placed-sql.ts'
+import {
+  classesAnywhere,
+  classesByPlace,
+  classesInPerson,
+  inPersonCount,
+  placedSeats,
+} from './search/placed-sql.ts'
 import type { NearMark } from './search/asked-place.ts'
 import { facets, type Term } from './search-terms.ts'
 
@@ -108,7 +114,8 @@ const positions = ({ words, place }: Pick<Asked, 'words' | 'place'>) => {
 }
 
 /** Equals of the best match take turns from day to day; of the other orders they go by id. */
-const turnOf = (sort: SearchSort, of: string) => (sort === 'best' ? [`md5(${of}.id || $6::text)`] : ['($6::text is null)'])
+const turnOf = (sort: SearchSort, of: string) =>
+  sort === 'best' ? [`md5(${of}.id || $6::text)`] : ['($6::text is null)']
 
 const write = (asked: Asked) => {
   const { words, filters, place, sort, counts } = asked

@@ -73,10 +73,13 @@ export const searchProviders = (async (
   options: SearchOptions = {},
 ): Promise<SearchResult> => {
   // Before anything is read: what is kept must not be newer than what it was read from.
-  const keptCounts = (filter.bookmarkedOnly ? keepsNone : (options.kept ?? keepsNone))(questionOfCounts(filter))
+  const keptCounts = (filter.bookmarkedOnly ? keepsNone : (options.kept ?? keepsNone))(
+    questionOfCounts(filter),
+  )
   const asked = await understood(tables, filter)
   const found = await findProviders(tables, filter, asked, { ...options, keptCounts })
-  if (!asked.isCrisis) return found.totalCount > 0 || !asked.isPlaceInWords ? found : elsewhere(tables, filter, asked, options)
+  if (!asked.isCrisis)
+    return found.totalCount > 0 || !asked.isPlaceInWords ? found : elsewhere(tables, filter, asked, options)
   // Help is shown always: what else was chosen steps back where it would leave nobody.
   const { searchQuery, page } = filter
   const helped =
@@ -159,9 +162,16 @@ const findProviders = async (
 const few = 5
 
 /** An unknown place is named, and searched without (product.md, "Search": Place). */
-const placeOf = ({ place, placeText }: Understood, inPersonCount: number): { readonly place?: PlaceFound } => {
+const placeOf = (
+  { place, placeText }: Understood,
+  inPersonCount: number,
+): { readonly place?: PlaceFound } => {
   if (placeText === '') return {}
-  return { place: place ? { name: place.name, isKnown: true, inPersonCount } : { name: placeText, isKnown: false, inPersonCount } }
+  return {
+    place: place
+      ? { name: place.name, isKnown: true, inPersonCount }
+      : { name: placeText, isKnown: false, inPersonCount },
+  }
 }
 
 const nearness = (row: ProviderRow, { from }: AskedPlace, isByVideo: boolean, book: ZipBook): Nearness => {

@@ -50,5 +50,7 @@ const said: Readonly<Record<string, readonly ProviderType[]>> = {
 }
 
 export const synonyms: ReadonlyMap<string, readonly ProviderType[]> = new Map(
-  [...Object.entries(spanishSaid), ...Object.entries(said)].flatMap(([words, types]) => words.split(/\s*,\s*/u).map((word) => [word, types])),
+  [...Object.entries(spanishSaid), ...Object.entries(said)].flatMap(([words, types]) =>
+    words.split(/\s*,\s*/u).map((word) => [word, types]),
+  ),
 )

@@ -37,7 +37,9 @@ const read = async (): Promise<ZipBook> => {
     citiesNamed: (key) => cities.byKey.get(key) ?? new Map<string, City>(),
     cellsNear: (point, miles) => cellsNear(cells, point, miles),
     largeNames: [
-      ...byName.filter(([, states]) => [...states.values()].some(({ zips }) => zips >= zipsOfLarge)).map(([key]) => key),
+      ...byName
+        .filter(([, states]) => [...states.values()].some(({ zips }) => zips >= zipsOfLarge))
+        .map(([key]) => key),
       ...stateNames.map(cityKey),
     ],
     citiesBegun: (key, most) =>
@@ -60,7 +62,9 @@ const citiesOf = (codes: readonly Zip[]) => {
   const gathered = new Map<string, { readonly name: string; readonly state: string; readonly at: Point[] }>()
   const whole = ({ city, state }: Zip) => `${cityKey(city)} ${state}`
   for (const code of codes)
-    valueAt(gathered, whole(code), () => ({ name: code.city, state: code.state, at: [] })).at.push(pointOf(code))
+    valueAt(gathered, whole(code), () => ({ name: code.city, state: code.state, at: [] })).at.push(
+      pointOf(code),
+    )
   const byKey = new Map<string, Map<string, City>>()
   for (const [id, { name, state, at }] of gathered) {
     const key = id.slice(0, -state.length - 1)

@@ -2,7 +2,7 @@
 import { allOptions } from '../contract/options.ts'
 import { refuse } from '../domain/decider.ts'
 import { JoinWaitlist } from '../domain/waitlist.ts'
-import { featuredProviders } from '../projections/featured-providers.ts'
+import { featuredEndorsement, featuredProviders } from '../projections/featured-providers.ts'
 import { providerById, providersByIds } from '../projections/providers.ts'
 import { searchProviders } from '../projections/search.ts'
 import { suggestionsFor } from '../projections/search/suggestions.ts'
@@ -40,7 +40,10 @@ export const handlers: ProductHandlers = {
 
   searchSuggestions: ({ tables }, { text, of }) => suggestionsFor(tables, text, of),
 
-  featuredProviders: async ({ tables }) => ({ providers: await featuredProviders(tables) }),
+  featuredProviders: async ({ tables }) => {
+    const providers = await featuredProviders(tables)
+    return { providers, endorsement: await featuredEndorsement(tables, providers) }
+  },
 
   providerById: async ({ tables }, { id }) =>
     (await providerById(tables, id)) ?? refuse('not_found', 'There is no such provider'),

@@ -52,7 +52,7 @@ export const keptFunctions: KeptFunctions<typeof contract> = {
     isForEveryone: ({ bookmarkedOnly }) => !bookmarkedOnly,
     tally: emptySearchOf,
   },
-  featuredProviders: { reads: ['providers'] },
+  featuredProviders: { reads: ['providers', 'endorsements'] },
   providerById: { reads: ['providers'] },
   comparedProviders: { reads: ['providers'] },
   providerEndorsements: { reads: ['providers', 'endorsements'] },

@@ -1,5 +1,13 @@
 /** Where a parent asks for somebody, and who is how near (product.md, "Search": Place). Pure. */
-import { cityKey, placeIn, pointsOf, type City, type Located, type Point, type ZipBook } from '../search-area.ts'
+import {
+  cityKey,
+  placeIn,
+  pointsOf,
+  type City,
+  type Located,
+  type Point,
+  type ZipBook,
+} from '../search-area.ts'
 import { stateByKey, stateCode, stateName } from '../search-states.ts'
 import { wordsOf } from '../search-words.ts'
 import { milesBetween } from './miles.ts'
@@ -48,7 +56,13 @@ export const askedPlace = (text: string, book: ZipBook): AskedPlace | undefined 
 const nameOf = ({ name, state }: City) => `${name}, ${state}`
 
 /** The same city or ZIP code, then ring by ring, then the whole state's, then the state's. */
-const placed = (name: string, from: Point, city: City, book: ZipBook, same: readonly string[]): AskedPlace => ({
+const placed = (
+  name: string,
+  from: Point,
+  city: City,
+  book: ZipBook,
+  same: readonly string[],
+): AskedPlace => ({
   name,
   from,
   near: [

@@ -8,7 +8,6 @@ const radians = (degrees: number) => (degrees * Math.PI) / 180
 export const milesBetween = (a: Point, b: Point): number => {
   const latitude = Math.sin(radians(b.latitude - a.latitude) / 2)
   const longitude = Math.sin(radians(b.longitude - a.longitude) / 2)
-  const chord =
-    latitude ** 2 + Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * longitude ** 2
+  const chord = latitude ** 2 + Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * longitude ** 2
   return 2 * earthRadiusMiles * Math.asin(Math.sqrt(Math.min(1, chord)))
 }

@@ -41,7 +41,10 @@ const mistypedPlace = (words: readonly string[], book: ZipBook): PlaceInWords =>
       const typed = words.slice(start, start + length)
       const key = cityKey(typed.join(' '))
       if (typed.some((word) => areOurWords(word)) && (length === 1 || areOurWords(typed.join(' ')))) continue
-      const [meant] = nearestWords(key, book.largeNames.filter((name) => name[0] === key[0] || length > 1))
+      const [meant] = nearestWords(
+        key,
+        book.largeNames.filter((name) => name[0] === key[0] || length > 1),
+      )
       if (meant !== undefined) return { ...taken(words, start, length), place: meant, mistyped: typed }
     }
   return { place: '', rest: words }

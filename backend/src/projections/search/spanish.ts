@@ -37,14 +37,17 @@ export const spanishSaid: Readonly<Record<string, readonly ProviderType[]>> = {
     'postpartum_newborn_specialist',
   ],
   [`duerme, duermen, dormir bebe, hijo duerme, bebe duerme, sueno, entrenamiento sueno, entrenar sueno, rutina sueno, siesta, siestas, despierta,
-    asesora sueno, no duerme, no duerme noche, no duerme toda noche, duerme noche, duerme toda noche`]: ['sleep_coach'],
+    asesora sueno, no duerme, no duerme noche, no duerme toda noche, duerme noche, duerme toda noche`]: [
+    'sleep_coach',
+  ],
   [`depresion, depresion posparto, depresion postparto, deprimida, deprimido, ansiedad, ansiosa, ansioso, triste, tristeza, llorar, lloro,
     no dejo llorar, panico, ataque panico, ataques panico, terapeuta, terapia, psicologa, psicologo, psiquiatra, consejera, salud mental, sola,
-    mala madre, mala mama, miedo, duelo, perdida, perdi bebe, aborto espontaneo, trauma parto, estres, abrumada`]: [
-    'maternal_mental_health',
-  ],
+    mala madre, mala mama, miedo, duelo, perdida, perdi bebe, aborto espontaneo, trauma parto, estres, abrumada`]:
+    ['maternal_mental_health'],
   [`suelo pelvico, piso pelvico, pelvico, pelvica, incontinencia, orina, orinar, orino, fuga, fugas, prolapso, diastasis abdominal, fisioterapia,
-    fisioterapeuta, dolor pelvico, dolor sexo, relaciones dolorosas, cicatriz, cicatriz cesarea`]: ['pelvic_floor_specialist'],
+    fisioterapeuta, dolor pelvico, dolor sexo, relaciones dolorosas, cicatriz, cicatriz cesarea`]: [
+    'pelvic_floor_specialist',
+  ],
   [`parto, parto casa, parto natural, parto humanizado, partera, dar luz, trabajo parto, plan parto, cesarea, contracciones, miedo parto, acompanamiento parto,
     doula parto, parto vaginal despues cesarea`]: ['birth_doula'],
 }
@@ -52,7 +55,9 @@ export const spanishSaid: Readonly<Record<string, readonly ProviderType[]>> = {
 /** Of the words above those that English has too, or a name. */
 const inBoth: ReadonlySet<string> = new Set(
   `mama mamas papa papas nina ninas casa hay dia persona servicio formula extractor mastitis trauma diastasis nanny doula sola
-  estres abdominal vaginal natural plan panico sexo bebe fuga agarre no biberon cuarentena depresion`.split(/\s+/u),
+  estres abdominal vaginal natural plan panico sexo bebe fuga agarre no biberon cuarentena depresion`.split(
+    /\s+/u,
+  ),
 )
 
 const signs: ReadonlySet<string> = new Set(
@@ -65,4 +70,9 @@ const signs: ReadonlySet<string> = new Set(
 export const isSpanishWord = (word: string): boolean => signs.has(word)
 
 /** When it began says no more; `parto` in it is no doula. */
-export const spanishAskingPhrases = ['despues parto', 'desde parto', 'despues dar luz', 'despues nacimiento'] as const
+export const spanishAskingPhrases = [
+  'despues parto',
+  'desde parto',
+  'despues dar luz',
+  'despues nacimiento',
+] as const

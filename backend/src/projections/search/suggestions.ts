@@ -26,7 +26,8 @@ export const suggestionsFor = async (
   text: string,
   of: 'anything' | 'place',
 ): Promise<Suggestions> => {
-  if (wordsOf(text).join('').length < fewestLetters || isCrisis(text)) return { types: [], places: [], people: [] }
+  if (wordsOf(text).join('').length < fewestLetters || isCrisis(text))
+    return { types: [], places: [], people: [] }
   const book = await zipBook()
   if (of === 'place') return { types: [], places: placesFor(text, book), people: [] }
   return {

@@ -40,7 +40,9 @@ export const understood = async (
       : { place: '', rest: words }
   const placeText = inField || capitals(place)
   return {
-    readings: crisis ? [[{ text: 'crisis', types: ['maternal_mental_health'] }]] : readWords(rest, place !== ''),
+    readings: crisis
+      ? [[{ text: 'crisis', types: ['maternal_mental_health'] }]]
+      : readWords(rest, place !== ''),
     exact,
     placeText,
     place: placeText === '' ? undefined : askedPlace(placeText, book),

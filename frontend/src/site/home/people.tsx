@@ -2,6 +2,9 @@ import { Link } from '@tanstack/react-router'
 import type { ProviderRecord } from 'backend/contract/providers'
 import { ProviderCard } from '../providers/provider-card.tsx'
 
+/** People on a phone; the way to the others stands above them. */
+const onPhone = 3
+
 /** Nothing where nobody is featured yet: a heading over an empty place would promise what is not there. */
 export const People = ({ providers }: { providers: readonly ProviderRecord[] }) =>
   providers.length > 0 && (
@@ -15,8 +18,8 @@ export const People = ({ providers }: { providers: readonly ProviderRecord[] }) 
         </Link>
       </div>
       <ul className="mt-7 grid gap-4 md:grid-cols-2 lg:grid-cols-3">
-        {providers.map((provider) => (
-          <li key={provider.id}>
+        {providers.map((provider, index) => (
+          <li key={provider.id} className={index < onPhone ? undefined : 'max-md:hidden'}>
             <ProviderCard provider={provider} />
           </li>
         ))}

@@ -13,9 +13,9 @@ export const Route = createFileRoute('/')({
   loader: async ({ context: { queryClient, call } }) => {
     await LateHalf.preload?.()
     try {
-      return (await queryClient.query(serverQuery(call, featuredProviders, {}))).providers
+      return await queryClient.query(serverQuery(call, featuredProviders, {}))
     } catch {
-      return []
+      return { providers: [], endorsement: null }
     }
   },
   head: ({ match }) =>
@@ -40,10 +40,10 @@ export const Route = createFileRoute('/')({
 })
 
 function Home() {
-  const providers = Route.useLoaderData()
+  const { providers, endorsement } = Route.useLoaderData()
   return (
     <>
-      <Hero person={providers.find(({ photo }) => photo !== null) ?? providers[0]} />
+      <Hero people={providers} endorsement={endorsement} />
       <KindsOfCare />
       <People providers={providers} />
       <Suspense>

@@ -1,56 +1,96 @@
 import { useNavigate } from '@tanstack/react-router'
 import { keysOf, providerTypes, type ProviderType } from 'backend/contract/options'
-import { SearchIcon } from '../../ui/frame-icons.tsx'
-import { useId, type SubmitEvent } from 'react'
+import { PlaceIcon, SearchIcon } from '../../ui/frame-icons.tsx'
+import { useId, useState, type SubmitEvent } from 'react'
 import { buttonClass } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Select } from '../../ui/select.tsx'
+import type { Suggestion } from './suggestion-options.ts'
+import { Suggestions } from './suggestions.tsx'
+import { useCombo } from './use-combo.ts'
 
-/** The question on the home page, by words and kind of care. An HTML form first: it works before scripts load. */
+/** The question on the home page, by words, place and kind of care. An HTML form first: it works before scripts load. */
 export const SearchBox = () => {
   const navigate = useNavigate()
   const id = useId()
+  const [typed, setTyped] = useState('')
+  const [place, setPlace] = useState('')
+  const words = useCombo(`${id}-words-list`)
+  const places = useCombo(`${id}-places-list`)
+  const take = (suggestion: Suggestion) => {
+    switch (suggestion.kind) {
+      case 'type':
+        return void navigate({ to: '/search', search: { type: [suggestion.type], area: place } })
+      case 'recent':
+        return void navigate({ to: '/search', search: { searchQuery: suggestion.words, area: place } })
+      case 'person':
+        return void navigate({ to: '/providers/$id', params: { id: suggestion.slug } })
+      case 'place':
+        setPlace(suggestion.place)
+        // It was typed among the words: they are the question's no longer.
+        if (places.list.hasFocus) return
+        setTyped('')
+    }
+  }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const type = keysOf(providerTypes).filter((known) => known === form.get('type'))
-    void navigate({ to: '/search', search: { type, searchQuery: textOf(form.get('searchQuery')) } })
+    const [searchQuery, area] = [textOf(form.get('searchQuery')), textOf(form.get('area')).trim()]
+    void navigate({ to: '/search', search: { type, searchQuery, ...(area && { area }) } })
   }
   return (
     <form
       action="/search"
       role="search"
       onSubmit={submit}
-      className="grid gap-2 rounded-card border border-edge bg-card p-2 shadow-float has-[:is(input,select):focus-visible]:border-accent has-[:is(input,select):focus-visible]:outline-2 has-[:is(input,select):focus-visible]:outline-accent sm:grid-cols-[1fr_auto_auto] sm:items-center"
+      className="relative grid gap-2 rounded-card border border-edge bg-card p-2 shadow-float has-[:is(input,select):focus-visible]:border-accent has-[:is(input,select):focus-visible]:outline-2 has-[:is(input,select):focus-visible]:outline-accent sm:grid-cols-[1fr_1fr_auto] sm:items-center"
     >
       <label htmlFor={`${id}-words`} className="sr-only">
         What would help?
       </label>
-      <div className="relative">
-        <SearchIcon
-          size={20}
-          className="pointer-events-none absolute top-1/2 left-3.5 -translate-y-1/2 text-soft"
-        />
+      <div className="relative sm:col-span-3 sm:border-b sm:border-line sm:pb-2">
+        <SearchIcon size={20} className={sign} />
         <input
+          {...words.attributes}
           id={`${id}-words`}
           name="searchQuery"
           type="search"
           enterKeyHint="search"
-          autoComplete="off"
           maxLength={200}
           placeholder="What would help tonight?"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          onKeyDown={(event) => words.keys.current(event)}
           className={classNames(inset, 'w-full pl-11')}
         />
+        <Suggestions {...words.list} wasVisited={words.wasVisited} text={typed} of="anything" onTake={take} />
+      </div>
+      <label htmlFor={`${id}-place`} className="sr-only">
+        ZIP code, city or state
+      </label>
+      <div className="relative max-sm:border-t max-sm:border-line max-sm:pt-2">
+        <PlaceIcon size={20} className={sign} />
+        <input
+          {...places.attributes}
+          id={`${id}-place`}
+          name="area"
+          type="search"
+          enterKeyHint="search"
+          maxLength={80}
+          placeholder="ZIP or city"
+          value={place}
+          onChange={({ target }) => setPlace(target.value)}
+          onKeyDown={(event) => places.keys.current(event)}
+          className={classNames(inset, 'w-full pl-11')}
+        />
+        <Suggestions {...places.list} wasVisited={places.wasVisited} text={place} of="place" onTake={take} />
       </div>
       <label htmlFor={`${id}-kind`} className="sr-only">
         Type of care
       </label>
-      <div className="max-sm:border-t max-sm:border-line max-sm:pt-2 sm:border-l sm:border-line">
-        <Select
-          id={`${id}-kind`}
-          name="type"
-          className={classNames(inset, 'w-full pl-4 max-sm:pl-11 sm:w-44 sm:text-sm')}
-        >
+      <div className="max-sm:hidden sm:border-l sm:border-line">
+        <Select id={`${id}-kind`} name="type" className={classNames(inset, 'w-full pl-4 text-sm')}>
           <option value="">Any type of care</option>
           {keysOf(providerTypes).map((type: ProviderType) => (
             <option key={type} value={type}>
@@ -67,5 +107,6 @@ export const SearchBox = () => {
 }
 
 const inset = 'min-h-13 rounded-control bg-card text-ink outline-none'
+const sign = 'pointer-events-none absolute top-4 left-3.5 text-soft max-sm:'
 
 const textOf = (value: FormDataEntryValue | null) => (typeof value === 'string' ? value : '')
