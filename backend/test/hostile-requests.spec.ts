@@ -11,7 +11,7 @@ import fc from 'fast-check'
 import { contract } from '../src/contract/contract.ts'
 import type { Declaration, Role } from '../src/contract/declare.ts'
 import { siteDirectory } from '../src/site-directory.ts'
-import { runs, tell } from './depth.ts'
+import { depth, runs, tell } from './depth.ts'
 import { someProvider } from './endorsing.ts'
 import { hasFields, hostileInput, hostileQuery, hostileSegment, hostileSegments } from './hostile.ts'
 import type { Ask } from './http-client.ts'
@@ -117,6 +117,8 @@ const holds = async (who: Who, ask: Ask) => {
   })
 }
 
+const today = Number(process.env['TEST_SEED'] ?? 0)
+
 const anyone = fc.constantFrom(...everyone)
 const method = fc.constantFrom('GET', 'GET', 'HEAD')
 
@@ -143,7 +145,9 @@ describe('Every route', () => {
     'that takes a parameter answers each of the known bad ones: %s',
     async (route) => {
       for (const [turn, segment] of hostileSegments.entries())
-        await holds(everyone[turn % everyone.length] ?? 'visitor', { url: addressWith(route, segment) })
+        // The console's routes are read by the same code: a part of them each day.
+        if (!Object.hasOwn(consoleRoutes, route) || (turn + today) % depth(4, 1) === 0)
+          await holds(everyone[turn % everyone.length] ?? 'visitor', { url: addressWith(route, segment) })
     },
   )
 })
