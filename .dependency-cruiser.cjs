@@ -5,7 +5,7 @@
 
 /** Rooms of backend/src: each knows itself, the rooms listed, and the packages listed ('any': every dependency). */
 const backend = {
-  contract: { rooms: [], packages: ['zod'] },
+  contract: { rooms: ['domain'], packages: ['zod'] },
   domain: { rooms: [], packages: [] },
   'event-store': { rooms: ['domain', 'postgres'], packages: 'any' },
   postgres: { rooms: [], packages: 'any' },
