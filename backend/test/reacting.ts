@@ -24,7 +24,7 @@ import { createPostgresEventStore } from '../src/event-store/postgres-event-stor
 import { sealedEventStore, type SealedEventStore } from '../src/event-store/sealed-event-store.ts'
 import { createLogger } from '../src/logging.ts'
 import { openConsumers } from '../src/projections/consumers.ts'
-import { openReadTables } from '../src/projections/data-source.ts'
+import { openReadTables } from '../src/projections/read-tables.ts'
 import { savePositionsLater } from '../src/projections/later-positions.ts'
 import { folderPhotos } from '../src/photos/folder-photos.ts'
 import { reactionMetrics } from '../src/reactions/metrics.ts'
