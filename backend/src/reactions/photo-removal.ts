@@ -39,7 +39,7 @@ const photoOf = async (
   return state.status === 'created' ? state.profile.photo : null
 }
 
-export const photoRemoval = ({ store }: { readonly store: Log }): Reaction => ({
+export const photoRemoval = ({ store }: { readonly store: Log }): Reaction<ProviderProfileEvent> => ({
   name: 'photo-removal',
   on: {
     async ProviderProfileRevised({ data, revision }, { transaction }) {
