@@ -282,9 +282,10 @@ describe('a pin', () => {
   })
 
   it('is for an approved endorsement alone', () => {
-    given(endorsements, [submitted('e1')])
-      .when(new PinEndorsement('p1', 'e1'), now)
-      .thenRefused('Only an approved endorsement can be pinned')
+    for (const after of [[], [declined('e1')], [withdrawn('e1')], [removed('e1')]])
+      given(endorsements, [submitted('e1'), ...after])
+        .when(new PinEndorsement('p1', 'e1'), now)
+        .thenRefused('Only an approved endorsement can be pinned')
     given(endorsements).when(new PinEndorsement('p1', 'e1'), now).thenRefused('There is no such endorsement')
   })
 
