@@ -32,6 +32,7 @@ test('A late answer is never shown for another question', async ({ page }) => {
   await words(page).fill('latch')
   await expect.poll(late.isAsked).toBe(true)
   await words(page).fill('sleep')
+  await words(page).blur()
   await expect(page).toHaveURL('/search?searchQuery=sleep')
   await expect(people(page).first()).toContainText('Sleep Coach')
   const [count, names] = [await peopleCount(page), await nameIn(people(page)).allInnerTexts()]

@@ -1,3 +1,4 @@
+import { privateText } from '../analytics/private-text.ts'
 import { SearchIcon } from '../../ui/frame-icons.tsx'
 
 interface SearchPillProps {
@@ -17,7 +18,7 @@ export const SearchPill = ({ words, area, title, onOpen }: SearchPillProps) => (
     <SearchIcon size={20} className="shrink-0 text-accent" />
     <span className="min-w-0 leading-tight">
       <span className="sr-only">Change the search: </span>
-      <span className="block truncate text-sm font-semibold">{words || title}</span>
+      <span className={`${privateText} block truncate text-sm font-semibold`}>{words || title}</span>
       <span className="block truncate text-sm text-soft">{area ? `near ${area}` : 'Anywhere'}</span>
     </span>
   </button>

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useCall } from '../../server/queries.ts'
+import { privateText } from '../analytics/private-text.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { forgetSearches, recentSearches } from './recent-searches.ts'
 import {
@@ -72,7 +73,11 @@ export const SuggestionList = ({
         move(event.key === 'ArrowDown' ? 1 : -1)
       } else if (event.key === 'Enter' && option) take(option)
       else if (event.key === 'Escape' && isOpen) setDismissed(text)
-      else return false
+      else {
+        // What was typed is asked for as it is: the list is in the way of the answer.
+        if (event.key === 'Enter') setDismissed(text)
+        return false
+      }
       event.preventDefault()
       return true
     }
@@ -87,7 +92,7 @@ export const SuggestionList = ({
         <div
           // The field keeps the focus while somebody presses here.
           onMouseDown={(event) => event.preventDefault()}
-          className="absolute inset-x-0 top-full z-30 mt-2 overflow-hidden rounded-card border border-line bg-card shadow-float"
+          className={`${privateText} absolute inset-x-0 top-full z-30 mt-2 overflow-hidden rounded-card border border-line bg-card shadow-float`}
         >
           <ul role="listbox" id={listId} aria-label="Suggestions" className="max-h-80 overflow-y-auto py-2">
             {options.map((option, index) => (
