@@ -15,7 +15,7 @@ const phrases = `
   no reason to live; nothing to live for; not worth living; tired of living; tired of life; give up on life; giving up on life;
   hurt myself; hurting myself; harm myself; harming myself; cut myself; cutting myself; overdose;
   hurt my baby; hurting my baby; harm my baby; harming my baby; hurt the baby; hurting the baby; harm the baby; harming the baby;
-  kill my baby; killing my baby; shake my baby; shake the baby; hurt my child; hurting my child; hurt him or her; drop my baby on purpose;
+  kill my baby; killing my baby; shake my baby; shake the baby; hurt my child; hurting my child; drop my baby on purpose;
   cant do this anymore; cant do this any more; cannot do this anymore; cant do it anymore; cant take it anymore; cant take this anymore;
   cant go on; cannot go on; cant keep going; cant live like this; cant cope anymore; better off without me; better without me;
   im drowning; i am drowning; feel like drowning; like i am drowning; like im drowning; want to disappear; wish i could disappear;
