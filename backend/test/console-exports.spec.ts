@@ -1,6 +1,6 @@
 /** Lists that go out as files, and lists that grow while somebody pages through them. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
-import { masked } from '../src/contract/console.ts'
+import { masked } from '../src/contract/masked.ts'
 import { openConsoleTables, type ConsoleTables } from '../src/http/admin/console-tables.ts'
 import { exportList } from '../src/http/admin/export-list.ts'
 import { waitlist } from '../src/http/admin/waitlist.ts'

@@ -3,7 +3,7 @@ import { request as httpRequest } from 'node:http'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
-import { masked } from '../src/contract/console.ts'
+import { masked } from '../src/contract/masked.ts'
 import {
   eventDetail,
   eventRow,

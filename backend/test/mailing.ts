@@ -1,5 +1,6 @@
 /** A reacting world in which every reaction runs and each mail arrives, for specs of what is written to people. */
 import { Registry } from 'prom-client'
+import { ensureReactionsOwnTables, reactionsOf, startBesideReactions } from '../src/reactions/reactions.ts'
 import { startReactions } from '../src/reactions/start-reactions.ts'
 import { openReactingWorld, startMailServer } from './reacting.ts'
 
@@ -12,6 +13,9 @@ export const openMailingWorld = async () => {
   const start = () =>
     startReactions({
       ...world,
+      reactionsOf,
+      startOthers: startBesideReactions,
+      ensureTables: ensureReactionsOwnTables,
       databaseUrl: world.url,
       registry: new Registry(),
       settings: {

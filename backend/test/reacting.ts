@@ -29,6 +29,7 @@ import { savePositionsLater } from '../src/projections/later-positions.ts'
 import { folderPhotos } from '../src/photos/folder-photos.ts'
 import { reactionMetrics } from '../src/reactions/metrics.ts'
 import { ensureReactionTables } from '../src/reactions/reaction-schema.ts'
+import { ensureReactionsOwnTables } from '../src/reactions/reactions.ts'
 import type { Reaction } from '../src/reactions/reaction.ts'
 import { saveSeenPositions, startReactor, type Reactor } from '../src/reactions/reactor.ts'
 import { ensureAccountTables } from '../src/session/account-tables.ts'
@@ -61,6 +62,7 @@ export const openReactingWorld = async (home: 'memory' | 'postgres' = 'memory') 
   const pool = new pg.Pool({ connectionString: database.url, max: 6 })
   pool.on('error', () => undefined)
   await ensureReactionTables(pool)
+  await ensureReactionsOwnTables(pool)
   await ensureAccountTables(pool)
   const views = await openProfileViews(pool)
   const directory = await temporaryDirectory()

@@ -5,11 +5,12 @@
 import { randomUUID } from 'node:crypto'
 import { account } from '../domain/account.ts'
 import { GrantStaffRole, RegisterAccount } from '../domain/account-commands.ts'
-import { address, addressStream, TakeAddress, type AddressEvent } from '../domain/address.ts'
+import { address, addressStream, TakeAddress } from '../domain/address.ts'
 import type { Command, Decider, DomainEvent, Refusal } from '../domain/decider.ts'
 import type { EventStore } from '../event-store/event-store.ts'
 import { inCommandContext } from './command-context.ts'
 import { decideAndAppend, wasRefused } from './decide-and-append.ts'
+import { loadState } from './load-state.ts'
 
 /**
  * Makes whoever holds the address an admin, and an account where nobody does. Again is no error.
@@ -48,8 +49,6 @@ export const makeAdmin = async (
 }
 
 const holderOf = async (store: EventStore, addressId: string): Promise<string | null> => {
-  let state = address.initial
-  for await (const event of store.readStream(addressStream(addressId)))
-    state = address.evolve(state, event as unknown as AddressEvent)
+  const { state } = await loadState(address, store.readStream(addressStream(addressId)))
   return state.holder
 }

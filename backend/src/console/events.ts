@@ -2,7 +2,8 @@
 import type { EventDetail, EventTree, StreamLife } from '../contract/console-log.ts'
 import type { EventStore, RecordedEvent } from '../event-store/event-store.ts'
 import type { ReadTables } from '../projections/projection.ts'
-import { namesOf, toldEvents, type Reader } from './told-event.ts'
+import type { Reader } from '../http/admin/staff-session.ts'
+import { namesOf, toldEvents } from './told-event.ts'
 
 export interface LogToRead {
   readonly store: Pick<EventStore, 'readStream'>

@@ -5,7 +5,8 @@ import type { LogToRead } from './events.ts'
 import { eventsOf } from './record-events.ts'
 import { recordRules, type ShownRecord } from './records.ts'
 import { rowsInMemory } from './rows-in-memory.ts'
-import { shown, type Reader } from './told-event.ts'
+import type { Reader } from '../http/admin/staff-session.ts'
+import { shown } from './told-event.ts'
 
 /** Up to when: whether an event counts. */
 export type Until = (event: Pick<RecordedEvent, 'time' | 'position'>) => boolean

@@ -10,7 +10,8 @@ import type { LogToRead } from './events.ts'
 import { eventsOf } from './record-events.ts'
 import { recordRules, type RecordRules, type ShownRecord } from './records.ts'
 import { rowsInMemory } from './rows-in-memory.ts'
-import { namesOf, personalOf, shown, toldEvent, type Reader } from './told-event.ts'
+import type { Reader } from '../http/admin/staff-session.ts'
+import { namesOf, personalOf, shown, toldEvent } from './told-event.ts'
 
 /** Entries told at once. */
 const pageSize = 100

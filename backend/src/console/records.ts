@@ -1,4 +1,4 @@
-/** The records that staff look at: where their events lie, and how their rows are shown (contract/console.ts). */
+/** The records that staff look at: where their events lie, and how their rows are shown (contract/console-*.ts). */
 import type { RecordKind } from '../contract/console-log.ts'
 import { accountStream } from '../domain/account.ts'
 import { endorsementsStream } from '../domain/endorsements.ts'

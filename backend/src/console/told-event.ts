@@ -1,15 +1,11 @@
 /** An event as the console tells it: whole to whoever may see persons, and to an analyst masked (product.md, "Analysts"). */
-import { tell } from '../analyst/masking.ts'
-import { masked } from '../contract/console.ts'
+import { tell } from './masking.ts'
+import { masked } from '../contract/masked.ts'
 import type { EventDetail, EventRow } from '../contract/console-log.ts'
 import { personalFields, type EventType } from '../domain/events.ts'
 import type { JsonObject, JsonValue, RecordedEvent } from '../event-store/event-store.ts'
+import type { Reader } from '../http/admin/staff-session.ts'
 import type { ReadTables } from '../projections/projection.ts'
-
-/** Who reads. An analyst sees nothing that tells of a person. */
-export interface Reader {
-  readonly seesPersons: boolean
-}
 
 /** What stands in the answer: a personal value is there or not, and nothing else is told. */
 export const shown = ({ seesPersons }: Reader, value: JsonValue): JsonValue =>

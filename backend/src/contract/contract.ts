@@ -9,13 +9,12 @@ import {
   signUp,
   verifyAddress,
 } from './accounts.ts'
+import { endPersonSessions, erasePerson } from './console-account-acts.ts'
 import {
-  endPersonSessions,
-  erasePerson,
   inviteMatchingWaitlistEntries,
   inviteWaitlistEntries,
   unsubscribeWaitlistEntry,
-} from './console-acts.ts'
+} from './console-waitlist-acts.ts'
 import {
   changeAddress,
   changeName,
@@ -26,7 +25,7 @@ import {
   exportMyData,
   myAccount,
 } from './my-account.ts'
-import { rebuildProjection, retryParkedStream, skipParkedStream, verifyLogNow } from './console-acts.ts'
+import { rebuildProjection, retryParkedStream, skipParkedStream, verifyLogNow } from './console-log-acts.ts'
 import { optionLists } from './option-lists.ts'
 import {
   bookmarkedIds,

@@ -2,15 +2,7 @@
 import type { EndorsementEvent } from '../domain/endorsement-events.ts'
 import { sidesOf } from '../projections/endorsement-queries.ts'
 import type { ReadTables, RecordedOf } from '../projections/projection.ts'
-
-/** What a page may follow; the site knows which of its questions each of them concerns. */
-export type Followed = 'endorsements'
-
-export interface LiveChange {
-  readonly what: Followed
-  /** As they stand in the log: accounts and providers. */
-  readonly personIds: readonly string[]
-}
+import type { LiveChange } from './live.ts'
 
 type Tell<E extends EndorsementEvent> = (event: RecordedOf<E>, tables: ReadTables) => Promise<LiveChange>
 

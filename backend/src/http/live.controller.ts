@@ -10,8 +10,7 @@ import { DOOR, type Door } from '../server-functions/door.ts'
 import { send } from '../server-functions/send.ts'
 import type { Session } from '../session/session.ts'
 import { isFromElsewhere } from './from-elsewhere.ts'
-import type { Followed } from './live-changes.ts'
-import { LIVE, type Live } from './live.ts'
+import { LIVE, type Followed, type Live } from './live.ts'
 
 /** Milliseconds; shorter than proxies and our own server wait for a byte. */
 const heartbeatEvery = 20_000

@@ -9,8 +9,6 @@ import type { Consumers } from '../projections/consumers.ts'
 import { messageOf } from '../projections/poison.ts'
 import type { ReadTables } from '../projections/projection.ts'
 import type { Projections } from '../projections/start-projections.ts'
-import { providerIdOfAccount } from '../server-functions/own-profile.ts'
-import { liveChanges, type Followed, type LiveChange } from './live-changes.ts'
 
 /** Tabs and devices of one account, and all listeners of one server: each holds a connection. */
 const mostForOne = 12
@@ -19,6 +17,18 @@ const mostInAll = 5_000
 const batchSize = 200
 /** How often the read tables are waited for (2 s each) before people are told all the same. */
 const patience = 5
+
+/** What a page may follow; the site knows which of its questions each of them concerns. */
+export type Followed = string
+
+export interface LiveChange {
+  readonly what: Followed
+  /** As they stand in the log: accounts and providers. */
+  readonly personIds: readonly string[]
+}
+
+/** Whose open pages an event changes, and what of them: names alone, never what happened. */
+export type AnyTell = (event: never, tables: ReadTables) => Promise<LiveChange>
 
 export interface Listener {
   readonly accountId: string
@@ -41,8 +51,10 @@ export interface Live {
 export const LIVE = Symbol('live')
 
 export interface LiveParts {
-  /** A keyed hash (secrets.ts). */
-  readonly idOf: (kind: string, words: string) => string
+  /** By type of event. */
+  readonly changes: Readonly<Record<string, AnyTell>>
+  /** As whom an account stands in the log. */
+  readonly personsOf: (accountId: string) => readonly string[]
   readonly store: Pick<EventStore, 'head'>
   readonly consumers: Pick<Consumers, 'feed'>
   readonly tables: ReadTables
@@ -50,11 +62,12 @@ export interface LiveParts {
   readonly logger: Pick<Logger, 'warn'>
 }
 
-type AnyTell = (event: RecordedEvent, tables: ReadTables) => Promise<LiveChange>
+type Tell = (event: RecordedEvent, tables: ReadTables) => Promise<LiveChange>
 
-export const openLive = ({ store, consumers, tables, projections, logger, idOf }: LiveParts): Live => {
+export const openLive = (parts: LiveParts): Live => {
+  const { store, consumers, tables, projections, logger, changes, personsOf } = parts
   // The one place where a stored event becomes the event of its type.
-  const tellOf = new Map(Object.entries(liveChanges as unknown as Readonly<Record<string, AnyTell>>))
+  const tellOf = new Map(Object.entries(changes as Readonly<Record<string, Tell>>))
   const listeners = new Set<Listener>()
   const stopping = new AbortController()
   let following: Promise<{ readonly over: Promise<void> }> | undefined
@@ -68,13 +81,13 @@ export const openLive = ({ store, consumers, tables, projections, logger, idOf }
     const told = new Map<string, Set<Followed>>()
     for (const event of concerned) {
       const change = await tellOf.get(event.type)?.(event, tables)
-      for (const person of change?.personIds ?? [])
-        told.set(person, (told.get(person) ?? new Set()).add(change?.what ?? 'endorsements'))
+      if (!change) continue
+      for (const person of change.personIds)
+        told.set(person, (told.get(person) ?? new Set()).add(change.what))
     }
     for (const listener of listeners) {
       const { accountId } = listener
-      const persons = [accountId, providerIdOfAccount({ idOf }, accountId)]
-      const whats = new Set(persons.flatMap((person) => [...(told.get(person) ?? [])]))
+      const whats = new Set(personsOf(accountId).flatMap((person) => [...(told.get(person) ?? [])]))
       for (const what of whats) listener.tell(what)
     }
   }

@@ -9,7 +9,6 @@ import { hashInsteadOfNonce } from './inline-hashes.ts'
 import { keptPage, mayKeep, sendKeptPage, sendPage, type Page } from './kept-pages.ts'
 import type { ContentSecurityPolicy } from './security-headers.ts'
 import { POLICY, SITE, type RenderContext, type Site } from './site.ts'
-import { bypassAsked, hasBypass } from './waitlist-bypass.ts'
 
 /** Nothing below these is a page: what is missing there is a 404 for a machine, never the site's. */
 const notPages = /^\/(assets|_server|api|photos|health|_vercel)(\/|$)/
@@ -24,9 +23,9 @@ export class SiteController {
 
   @Get('*')
   async page(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    const { pages, baseUrl, waitlistMode } = this.site
+    const { pages, baseUrl, waitlistMode, gate } = this.site
     if (notPages.test(request.url.split('?')[0] ?? '')) throw new NotFoundException()
-    const bypass = bypassAsked(request, baseUrl.startsWith('https:'))
+    const bypass = gate.asked(request, baseUrl.startsWith('https:'))
     if (bypass) {
       void reply.header('set-cookie', bypass.setCookie).header('cache-control', 'no-store')
       return void reply.redirect(bypass.location, 307)
@@ -35,7 +34,7 @@ export class SiteController {
       const text = 'The site has not been built yet: npm run build -w frontend\n'
       return void reply.code(503).type('text/plain; charset=utf-8').send(text)
     }
-    const curtain = waitlistMode && !hasBypass(request)
+    const curtain = waitlistMode && !gate.hasPassed(request)
     if (!mayKeep(request.url) || !(await this.isVisitor(request)))
       return sendPage(request, reply, (await this.render(request, curtain)).page)
     const key = `${curtain ? 'curtain' : 'open'} ${request.url}`

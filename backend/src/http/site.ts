@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { FastifyRequest } from 'fastify'
 import type { Kept } from '../projections/kept.ts'
 import type { Analytics } from '../settings.ts'
 import type { KeptPage } from './kept-pages.ts'
@@ -23,7 +24,19 @@ export const SITE = Symbol('site')
 /** Injection token of the {@link ContentSecurityPolicy}. */
 export const POLICY = Symbol('content security policy')
 
+/** What stands in front of the site, where a deployment wants it. */
+export interface Gate {
+  /** What to answer an address that asks to pass by; null for any other. */
+  asked(
+    request: FastifyRequest,
+    secure: boolean,
+  ): { readonly location: string; readonly setCookie: string } | null
+  /** Whether whoever asks has passed by before. */
+  hasPassed(request: FastifyRequest): boolean
+}
+
 export interface Site {
+  readonly gate: Gate
   /** Null while the site is not built. */
   readonly render: Render | null
   readonly pages: Kept<KeptPage>

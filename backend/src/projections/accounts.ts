@@ -130,3 +130,9 @@ export const staffAccounts = (tables: ReadTables): Promise<AccountRow[]> =>
   tables.query<AccountRow>(
     'select * from read.account where staff_role is not null order by name, account_id',
   )
+
+/** @param staff everybody with a staff role */
+export const isLastAdmin = (staff: readonly AccountRow[], accountId: string): boolean => {
+  const admins = staff.filter(({ staff_role: role }) => role === 'admin')
+  return admins.length === 1 && admins[0]?.account_id === accountId
+}

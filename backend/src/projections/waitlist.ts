@@ -90,3 +90,10 @@ export const waitlistEntries = (
     'select entry_id, email, unsubscribed_at from read.waitlist_entry where entry_id = any($1)',
     [entryIds],
   )
+
+/** Of `read.waitlist_entry w`, in SQL. Whoever signed up has come, whatever else became of her entry. */
+export const waitlistStatus = `case
+  when exists (select 1 from read.account a where a.email = w.email and a.verified_at is not null) then 'signed_up'
+  when w.unsubscribed_at is not null then 'unsubscribed'
+  when w.invited_at is not null then 'invited'
+  else 'waiting' end`

@@ -1,13 +1,7 @@
 /** The words of the mails about an account. Plain, kind, short; each says what to do if it was not you. */
 import type { StaffRole } from '../domain/account-events.ts'
-import type { MailWords } from './mail-layout.ts'
+import type { Links, MailWords } from './mail-layout.ts'
 import { nameInMail } from './name-in-mail.ts'
-
-export interface Links {
-  readonly productName: string
-  /** An address of the site, from its path. */
-  to(path: string): string
-}
 
 /**
  * Whoever signs up writes the name, and may give a stranger's address: until the address is hers, no word of hers is

@@ -9,7 +9,7 @@ import type { EventStore } from '../event-store/event-store.ts'
 import type { RecordedOf } from '../projections/projection.ts'
 import { issueToken, type TokenToIssue } from '../session/single-use-tokens.ts'
 import * as words from './account-mail-words.ts'
-import { layOut, type Letterhead, type MailWords } from './mail-layout.ts'
+import { layOut, linksOf, type Letterhead, type MailWords } from './mail-layout.ts'
 import { holdMailsOf, isWritten, mailIdOf, writeMail } from './outbox.ts'
 import type { Reaction, ReactionTools } from './reaction.ts'
 import { isHeldByAnother, readAccount } from './read-account.ts'
@@ -46,10 +46,7 @@ export const accountMails = ({
   readonly store: EventStore
   readonly letterhead: Letterhead
 }): Reaction<AccountEvent | AddressEvent> => {
-  const links: words.Links = {
-    productName: letterhead.productName,
-    to: (path) => `${letterhead.baseUrl}${path}`,
-  }
+  const links = linksOf(letterhead)
 
   /** One mail of this kind for this event, to somebody who has an account at this moment. */
   const mail = async (

@@ -1,6 +1,5 @@
 /** The words of the mails about endorsements. Whoever is asked may never have heard of us. */
-import type { Links } from './account-mail-words.ts'
-import type { MailWords } from './mail-layout.ts'
+import type { Links, MailWords } from './mail-layout.ts'
 import { nameInMail } from './name-in-mail.ts'
 
 /** Characters of what may be written to whoever is asked (product.md, "Endorsements"). */

@@ -7,9 +7,8 @@ import { day, isOpenRequest, requestLifetime, statusOf } from '../domain/endorse
 import { endorsementsStream } from '../domain/endorsements.ts'
 import type { EventStore } from '../event-store/event-store.ts'
 import { issueToken } from '../session/single-use-tokens.ts'
-import type { Links } from './account-mail-words.ts'
 import * as words from './endorsement-mail-words.ts'
-import { layOut, type Letterhead, type MailWords } from './mail-layout.ts'
+import { layOut, linksOf, type Letterhead, type Links, type MailWords } from './mail-layout.ts'
 import {
   holdMailsOfAll,
   isWritten,
@@ -29,11 +28,6 @@ export interface MailParts {
   readonly store: EventStore
   readonly letterhead: Letterhead
 }
-
-const linksOf = ({ productName, baseUrl }: Letterhead): Links => ({
-  productName,
-  to: (path) => `${baseUrl}${path}`,
-})
 
 interface Composed {
   readonly to: string

@@ -13,6 +13,7 @@ import { issueToken } from '../session/single-use-tokens.ts'
 import { accountMails } from './account-mails.ts'
 import { erasure } from './erasure.ts'
 import type { AccountEvent } from '../domain/account-events.ts'
+import { providerEraser } from './provider-erasure.ts'
 import type { Reaction, ReactionTools } from './reaction.ts'
 
 const letterhead = { productName: 'Fourth Trimester', baseUrl: 'https://example.org' }
@@ -93,7 +94,7 @@ describe('An account that is to be deleted', () => {
       'password_changed',
       'verify_address',
     ])
-    world.react(erasure({ ...world, letterhead }))
+    world.react(erasure({ ...world, letterhead, erasers: [providerEraser(world.store)] }))
     await erased(person.accountId)
     await caughtUp('erasure')
     await onlyReceiptIsLeft(person)
@@ -102,7 +103,7 @@ describe('An account that is to be deleted', () => {
 
   /** The reaction with one of its steps followed by the end of the process, once. */
   const dyingAfter = (step: number): Reaction<AccountEvent> => {
-    const whole = erasure({ ...world, letterhead })
+    const whole = erasure({ ...world, letterhead, erasers: [providerEraser(world.store)] })
     let dead = false
     let taken = 0
     const mortal =
@@ -118,7 +119,13 @@ describe('An account that is to be deleted', () => {
       }
     const keys = { erase: mortal((person: string) => world.keys.erase(person)) }
     const photos = { deleteAllOf: mortal((person: string) => world.photos.deleteAllOf(person)) }
-    const dying = erasure({ ...world, keys, photos, letterhead })
+    const dying = erasure({
+      ...world,
+      keys,
+      photos,
+      letterhead,
+      erasers: [providerEraser(world.store)],
+    })
     return {
       name: whole.name,
       on: {
@@ -147,7 +154,7 @@ describe('An account that is to be deleted', () => {
 
   it('gets no mail that was decided on before it was deleted', async () => {
     const person = await leaving()
-    world.react(erasure({ ...world, letterhead }))
+    world.react(erasure({ ...world, letterhead, erasers: [providerEraser(world.store)] }))
     await erased(person.accountId)
     await world.pool.query("delete from reaction.checkpoint where reaction = 'account-mails'")
     world.react(accountMails({ ...world, letterhead }))

@@ -11,32 +11,37 @@ import type { EventStore } from '../event-store/event-store.ts'
 import type { PersonKeys } from '../event-store/person-keys.ts'
 import type { PhotoStore } from '../photos/photo-store.ts'
 import { eraseAccountSecrets } from '../session/account-tables.ts'
-import { eraseProfileViews } from '../tallies/profile-views.ts'
-import { accountDeleted, type Links } from './account-mail-words.ts'
-import { layOut, type Letterhead } from './mail-layout.ts'
+import { accountDeleted } from './account-mail-words.ts'
+import { layOut, linksOf, type Letterhead } from './mail-layout.ts'
 import { dropMailsOf, holdMailsOf, mailIdOf, writeMail } from './outbox.ts'
-import { releaseSlugsOf } from './provider-erasure.ts'
-import type { Reaction } from './reaction.ts'
+import type { Reaction, ReactionTools } from './reaction.ts'
 import { isHeldByAnother, readAccount } from './read-account.ts'
 
 /** The one mail that outlives its person; sent, it holds no address any more. */
 const receipt = 'account_deleted'
+
+/** What a feature keeps of a person outside the log and the read tables. */
+export interface Eraser {
+  /** Within the transaction that erases the rest. */
+  readonly erase?: (transaction: ReactionTools['transaction'], personId: string) => Promise<void>
+  /** Gives back what they held, once nothing is known of them any more. */
+  readonly release?: (personId: string, execute: ReactionTools['execute']) => Promise<void>
+}
 
 export const erasure = ({
   store,
   keys,
   photos,
   letterhead,
+  erasers,
 }: {
   readonly store: EventStore
   readonly keys: Pick<PersonKeys, 'erase'>
   readonly photos: Pick<PhotoStore, 'deleteAllOf'>
   readonly letterhead: Letterhead
+  readonly erasers: readonly Eraser[]
 }): Reaction<AccountEvent> => {
-  const links: Links = {
-    productName: letterhead.productName,
-    to: (path) => `${letterhead.baseUrl}${path}`,
-  }
+  const links = linksOf(letterhead)
   return {
     name: 'erasure',
     on: {
@@ -64,14 +69,14 @@ export const erasure = ({
         for (const person of personIds.toSorted()) {
           await holdMailsOf(transaction, person)
           await eraseAccountSecrets(transaction, person)
-          await eraseProfileViews(transaction, person)
+          for (const { erase } of erasers) await erase?.(transaction, person)
         }
         await dropMailsOf(transaction, personIds, { except: receipt })
         await keep()
 
         for (const person of personIds) {
           await photos.deleteAllOf(person)
-          await releaseSlugsOf(store, person, execute)
+          for (const { release } of erasers) await release?.(person, execute)
         }
         await execute(new ReleaseAddress(account.addressId, accountId))
         await execute(new RecordErasure(accountId))

@@ -26,6 +26,18 @@ export interface Letterhead {
   readonly baseUrl: string
 }
 
+/** What the words of a mail link to. */
+export interface Links {
+  readonly productName: string
+  /** An address of the site, from its path. */
+  to(path: string): string
+}
+
+export const linksOf = ({ productName, baseUrl }: Letterhead): Links => ({
+  productName,
+  to: (path) => `${baseUrl}${path}`,
+})
+
 /** Characters; what is longer is broken by some servers. */
 const lineWidth = 76
 

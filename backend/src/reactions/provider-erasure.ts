@@ -3,10 +3,12 @@ import { providerProfileStream } from '../domain/provider-profile.ts'
 import type { ProviderProfileEvent } from '../domain/provider-profile-events.ts'
 import { ReleaseSlug } from '../domain/slug-reservation.ts'
 import type { EventStore } from '../event-store/event-store.ts'
+import { eraseProfileViews } from '../tallies/profile-views.ts'
+import type { Eraser } from './erasure.ts'
 import type { ReactionTools } from './reaction.ts'
 
 /** Every slug she ever had: one that she gave up may not be free yet. Their ids tell nobody's name, so they outlive her. */
-export const releaseSlugsOf = async (
+const releaseSlugsOf = async (
   store: EventStore,
   providerId: string,
   execute: ReactionTools['execute'],
@@ -18,3 +20,8 @@ export const releaseSlugsOf = async (
   }
   for (const slugId of slugIds) await execute(new ReleaseSlug(slugId, providerId))
 }
+
+export const providerEraser = (store: EventStore): Eraser => ({
+  erase: eraseProfileViews,
+  release: (providerId, execute) => releaseSlugsOf(store, providerId, execute),
+})

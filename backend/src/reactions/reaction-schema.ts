@@ -1,6 +1,5 @@
 /**
- * The reactions' tables: how far each has come, what it could not react to, the mails that wait to be sent, and who
- * wrote which endorsement.
+ * The reactions' tables: how far each has come, what it could not react to, and the mails that wait to be sent.
  */
 import type pg from 'pg'
 import { ensureSchema } from '../postgres/schema.ts'
@@ -52,15 +51,7 @@ const schema = `
   alter table reaction.outbox add column if not exists claimed_until timestamptz;
   create index if not exists outbox_due on reaction.outbox (next_at) where sent_at is null and parked_at is null;
   create index if not exists outbox_person on reaction.outbox (person_id);
-  create index if not exists outbox_mentions on reaction.outbox using gin (mentions) where sent_at is null;
-
-  create table if not exists reaction.endorsement_writer (
-    endorsement_id text primary key,
-    provider_id text not null,
-    endorser_id text not null
-  );
-  create index if not exists endorsement_writer_endorser on reaction.endorsement_writer (endorser_id);
-  create index if not exists endorsement_writer_provider on reaction.endorsement_writer (provider_id);`
+  create index if not exists outbox_mentions on reaction.outbox using gin (mentions) where sent_at is null;`
 
 export const ensureReactionTables = (pool: Pick<pg.Pool, 'query'>): Promise<void> =>
   ensureSchema(pool, schemaLock, schema)

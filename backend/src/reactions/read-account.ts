@@ -1,6 +1,6 @@
+import { loadState } from '../commands/load-state.ts'
 import { account, accountStream, type Account } from '../domain/account.ts'
-import { address, addressStream, type AddressEvent } from '../domain/address.ts'
-import type { AccountEvent } from '../domain/account-events.ts'
+import { address, addressStream } from '../domain/address.ts'
 import type { EventStore } from '../event-store/event-store.ts'
 
 /** Whether somebody else holds the address: an account that is not confirmed need not (docs/decisions/0017). */
@@ -8,9 +8,7 @@ export const isHeldByAnother = async (
   store: Pick<EventStore, 'readStream'>,
   { addressId, accountId }: { readonly addressId: string; readonly accountId: string },
 ): Promise<boolean> => {
-  let state = address.initial
-  for await (const event of store.readStream(addressStream(addressId), { keepSealed: true }))
-    state = address.evolve(state, event as unknown as AddressEvent)
+  const { state } = await loadState(address, store.readStream(addressStream(addressId), { keepSealed: true }))
   return state.holder !== null && state.holder !== accountId
 }
 
@@ -29,12 +27,6 @@ export const readAccount = async (
   accountId: string,
   before = Number.POSITIVE_INFINITY,
 ): Promise<AccountAsItIs> => {
-  let state = account.initial
-  let isErased = false
-  for await (const event of store.readStream(accountStream(accountId))) {
-    if (event.revision >= before) break
-    isErased ||= event.erased === true
-    state = account.evolve(state, event as unknown as AccountEvent)
-  }
+  const { state, isErased } = await loadState(account, store.readStream(accountStream(accountId)), before)
   return { account: state, isErased }
 }

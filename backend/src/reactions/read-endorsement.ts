@@ -1,12 +1,12 @@
 /** A request or an endorsement, and those it is about, as their streams tell it: never behind, as a read table may be. */
+import { loadState } from '../commands/load-state.ts'
 import type { EndorsementEvent } from '../domain/endorsement-events.ts'
 import type { Endorsements } from '../domain/endorsement-state.ts'
 import { endorsements, endorsementsStream } from '../domain/endorsements.ts'
-import type { OpenAccount } from '../domain/account.ts'
-import type { Profile, ProviderProfileEvent } from '../domain/provider-profile-events.ts'
+import { account, accountStream, type OpenAccount } from '../domain/account.ts'
+import type { Profile } from '../domain/provider-profile-events.ts'
 import { providerProfile, providerProfileStream } from '../domain/provider-profile.ts'
 import type { EventStore } from '../event-store/event-store.ts'
-import { readAccount } from './read-account.ts'
 
 type Reads = Pick<EventStore, 'readStream'>
 type Asked = Extract<EndorsementEvent, { type: 'EndorsementRequested' }>['data']
@@ -40,12 +40,11 @@ export interface ProviderAsSheIs {
 
 /** Null where there is no such profile, or its owner is erased. */
 export const readProvider = async (store: Reads, providerId: string): Promise<ProviderAsSheIs | null> => {
-  let state = providerProfile.initial
-  for await (const event of store.readStream(providerProfileStream(providerId))) {
-    if (event.erased === true) return null
-    state = providerProfile.evolve(state, event as unknown as ProviderProfileEvent)
-  }
-  return state.status === 'created' ? state : null
+  const { state, isErased } = await loadState(
+    providerProfile,
+    store.readStream(providerProfileStream(providerId)),
+  )
+  return !isErased && state.status === 'created' ? state : null
 }
 
 /** Who may be written to about her profile; null where that is nobody, or where the address was never confirmed. */
@@ -59,7 +58,7 @@ export const readOwner = async (
 } | null> => {
   const provider = await readProvider(store, providerId)
   if (!provider?.accountId) return null
-  const { account, isErased } = await readAccount(store, provider.accountId)
-  if (isErased || account.status !== 'open' || !account.isVerified) return null
-  return { profile: provider.profile, accountId: provider.accountId, account }
+  const { state, isErased } = await loadState(account, store.readStream(accountStream(provider.accountId)))
+  if (isErased || state.status !== 'open' || !state.isVerified) return null
+  return { profile: provider.profile, accountId: provider.accountId, account: state }
 }

@@ -1,4 +1,5 @@
 /** A slug that a provider gave up is free for everybody, unless she took it back meanwhile. */
+import { loadState } from '../commands/load-state.ts'
 import { providerProfile, providerProfileStream } from '../domain/provider-profile.ts'
 import type { ProviderProfileEvent } from '../domain/provider-profile-events.ts'
 import { ReleaseSlug, ReserveSlug } from '../domain/slug-reservation.ts'
@@ -7,9 +8,7 @@ import type { Reaction } from './reaction.ts'
 
 export const slugRelease = ({ store }: { readonly store: EventStore }): Reaction<ProviderProfileEvent> => {
   const slugIdOf = async (providerId: string): Promise<string | null> => {
-    let state = providerProfile.initial
-    for await (const event of store.readStream(providerProfileStream(providerId)))
-      state = providerProfile.evolve(state, event as unknown as ProviderProfileEvent)
+    const { state } = await loadState(providerProfile, store.readStream(providerProfileStream(providerId)))
     return state.status === 'created' ? state.slugId : null
   }
   return {

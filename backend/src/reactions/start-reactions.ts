@@ -1,9 +1,9 @@
 /** Starts everything that follows from events by itself: the reactions, and the sending of their mails. */
 import { join } from 'node:path'
+import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
 import type { Outcome } from '../commands/decide-and-append.ts'
-import { productName } from '../contract/product.ts'
 import type { Command } from '../domain/decider.ts'
 import type { EventStore, Position } from '../event-store/event-store.ts'
 import type { PersonKeys } from '../event-store/person-keys.ts'
@@ -12,23 +12,14 @@ import { openPool } from '../postgres/connections.ts'
 import type { Consumers } from '../projections/consumers.ts'
 import type { ReadDatabase } from '../projections/data-source.ts'
 import { savePositionsLater } from '../projections/later-positions.ts'
-import { opaqueId } from '../secrets.ts'
 import type { Settings } from '../settings.ts'
-import { accountMails } from './account-mails.ts'
-import { addressRelease } from './address-release.ts'
-import { startDeadlines } from './endorsement-deadlines.ts'
-import { endorsementMails } from './endorsement-mails.ts'
-import { endorsementWithdrawal } from './endorsement-withdrawal.ts'
-import { erasure } from './erasure.ts'
 import { startMailCatcher } from './mail-catcher.ts'
 import { connectionsOfMailSender, startMailSender } from './mail-sender.ts'
 import { reactionMetrics } from './metrics.ts'
 import { startOutboxCleaning } from './outbox-cleaning.ts'
 import { ensureReactionTables } from './reaction-schema.ts'
+import type { Reaction } from './reaction.ts'
 import { saveSeenPositions, startReactor } from './reactor.ts'
-import { registration } from './registration.ts'
-import { slugRelease } from './slug-release.ts'
-import { waitlistMails } from './waitlist-mails.ts'
 
 /** Milliseconds to wait for a connection, and for an answer: then the database counts as away. */
 const connectWithin = 3_000
@@ -36,7 +27,8 @@ const answerWithin = 10_000
 /** Connections; for the metrics and for the deadlines, beside those of the sender. */
 const spareConnections = 2
 
-export interface ReactionsOptions {
+/** What a reaction may be made of. */
+export interface ReactionParts {
   readonly databaseUrl: string
   /** Sealed: reactions read what is personal. */
   readonly store: EventStore
@@ -54,6 +46,19 @@ export interface ReactionsOptions {
   }
 }
 
+/** What runs beside the reactions: it is handed the connections, and tells when it wrote a mail. */
+export interface BesideReactions extends ReactionParts {
+  readonly pool: pg.Pool
+  readonly onWritten: () => void
+}
+
+export interface ReactionsOptions extends ReactionParts {
+  readonly reactionsOf: (parts: ReactionParts) => readonly Reaction[]
+  readonly startOthers: (parts: BesideReactions) => readonly { stop(): Promise<void> }[]
+  /** Makes the tables that reactions keep of their own, where they are missing. */
+  readonly ensureTables: (pool: Pick<pg.Pool, 'query'>) => Promise<void>
+}
+
 export interface Reactions {
   /** What is under way is finished first. Close the store and the tables afterwards. */
   close(): Promise<void>
@@ -68,7 +73,7 @@ export const mailDirectoryOf = ({
 
 /** Makes the tables where they are missing. With ROLE=web nothing is started. @throws when the database is away. */
 export const startReactions = async (options: ReactionsOptions): Promise<Reactions> => {
-  const { databaseUrl, registry, store, keys, photos, clock, log, settings } = options
+  const { databaseUrl, registry, clock, log, settings, reactionsOf, ensureTables } = options
   const pool = openPool({
     connectionString: databaseUrl,
     max: connectionsOfMailSender + spareConnections,
@@ -80,19 +85,8 @@ export const startReactions = async (options: ReactionsOptions): Promise<Reactio
   if (settings.role === 'web') return { close: () => pool.end() }
   try {
     await ensureReactionTables(pool)
-    const letterhead = { productName, baseUrl: settings.baseUrl }
-    const idOf = (kind: string, words: string) => opaqueId(settings.secrets.lookupKey, kind, words)
-    const reactions = [
-      registration,
-      addressRelease,
-      accountMails({ store, letterhead }),
-      endorsementMails({ store, letterhead }),
-      waitlistMails({ store, letterhead, idOf }),
-      // Beside the erasure, not within it: what it sends needs no key of hers.
-      endorsementWithdrawal({ store }),
-      erasure({ store, keys, photos, letterhead }),
-      slugRelease({ store }),
-    ]
+    await ensureTables(pool)
+    const reactions = reactionsOf(options)
     const metrics = reactionMetrics(
       registry,
       pool,
@@ -114,11 +108,11 @@ export const startReactions = async (options: ReactionsOptions): Promise<Reactio
       startReactor({ ...options, positions, reaction, metrics, onReacted: () => sender.wake() }),
     )
     const cleaning = startOutboxCleaning({ pool, clock, log })
-    const deadlines = startDeadlines({ ...options, letterhead, pool, onWritten: () => sender.wake() })
+    const others = options.startOthers({ ...options, pool, onWritten: () => sender.wake() })
     return {
       async close() {
         await cleaning.stop()
-        await deadlines.stop()
+        await Promise.all(others.map((other) => other.stop()))
         await Promise.all(reactors.map((reactor) => reactor.stop()))
         await positions.stop()
         await sender.stop()

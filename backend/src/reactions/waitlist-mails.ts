@@ -2,11 +2,11 @@
  * The mail to whoever is invited from the waitlist (product.md, "Waitlist"): a link that opens the site and leads to
  * sign up, and one to leave the list. Whether it is still wanted is asked of the stream first: she may have left.
  */
+import { loadState } from '../commands/load-state.ts'
 import { waitlist, waitlistStream, type Entry, type WaitlistEvent } from '../domain/waitlist.ts'
 import type { EventStore } from '../event-store/event-store.ts'
 import { leaveTokenOf, type IdOf } from '../session/leave-token.ts'
-import type { Links } from './account-mail-words.ts'
-import { layOut, type Letterhead, type MailWords } from './mail-layout.ts'
+import { layOut, linksOf, type Letterhead, type Links, type MailWords } from './mail-layout.ts'
 import { holdMailsOf, isWritten, mailIdOf, writeMail } from './outbox.ts'
 import type { Reaction } from './reaction.ts'
 
@@ -14,12 +14,8 @@ import type { Reaction } from './reaction.ts'
  * The entry as its stream tells it, which is never behind, as a read table may be. Null where the person was erased.
  */
 const readEntry = async (store: Pick<EventStore, 'readStream'>, entryId: string): Promise<Entry | null> => {
-  let state = waitlist.initial
-  for await (const event of store.readStream(waitlistStream(entryId))) {
-    if (event.erased === true) return null
-    state = waitlist.evolve(state, event as unknown as WaitlistEvent)
-  }
-  return state
+  const { state, isErased } = await loadState(waitlist, store.readStream(waitlistStream(entryId)))
+  return isErased ? null : state
 }
 
 /** Anybody may have written a stranger's name and address: no word of hers is sent there. */
@@ -47,10 +43,7 @@ export const waitlistMails = ({
   readonly letterhead: Letterhead
   readonly idOf: IdOf
 }): Reaction<WaitlistEvent> => {
-  const links: Links = {
-    productName: letterhead.productName,
-    to: (path) => `${letterhead.baseUrl}${path}`,
-  }
+  const links = linksOf(letterhead)
   return {
     name: 'waitlist-mails',
     on: {

@@ -1,7 +1,9 @@
 /** Signing up, in, out, and back in (product.md, "Accounts"). What they answer never tells whether an address is known. */
+import type { DeclarationsOf } from '../contract/declare.ts'
+import type * as declarations from '../contract/accounts.ts'
+import type * as sessions from '../contract/session.ts'
 import {
   ConfirmAddressChange,
-  RecordNewDevice,
   RecordPasswordChange,
   RecordSessionsEnded,
   RequestVerification,
@@ -9,23 +11,13 @@ import {
 } from '../domain/account-commands.ts'
 import { account, accountStream } from '../domain/account.ts'
 import { ReleaseAddress, RequestPasswordReset, SignUp, TakeAddress } from '../domain/address.ts'
-import { fold } from './own-profile.ts'
-import { isRefused, type ProductHandlers, type Tools } from './registry.ts'
+import { loadState } from '../commands/load-state.ts'
+import { isRefused, type Handlers, type Tools } from './registry.ts'
 import { refuse, type Refusal } from '../domain/decider.ts'
-import { accountByAddress, accountById, type AccountRow } from '../projections/accounts.ts'
+import { beginSession, proveIdentity } from './sign-in.ts'
 import { sameOriginPath } from '../session/same-origin-path.ts'
 
-type AccountHandlers = Pick<
-  ProductHandlers,
-  | 'signUp'
-  | 'logIn'
-  | 'logOut'
-  | 'requestPasswordReset'
-  | 'resetPassword'
-  | 'verifyAddress'
-  | 'confirmAddress'
-  | 'resendVerification'
->
+type AccountHandlers = Handlers<DeclarationsOf<typeof declarations> & DeclarationsOf<typeof sessions>>
 
 const done = { status: 'done' } as const
 /** Where a form goes on that was sent before scripts loaded; whoever is in already is taken home from there. */
@@ -38,65 +30,16 @@ export const commonPassword = (field: string): Refusal => {
   return refuse('validation', `Validation failed: ${sentence}`, { [field]: sentence })
 }
 
-/**
- * Whether the password is that of an account at the address, among the accounts that `mayEnter` accepts; counted as an
- * attempt. That is the account that has confirmed it, and those that were made with it in this browser: until an
- * account is confirmed, it is used in no other (docs/decisions/0017). The account, or the refusal that is the same for
- * every reason.
- */
-export const proveIdentity = async (
-  { desk, tables, idOf }: Pick<Tools, 'desk' | 'tables' | 'idOf'>,
-  { email, password }: { readonly email: string; readonly password: string },
-  mayEnter: MayEnter,
-): Promise<AccountRow | Refusal> => {
-  const addressId = idOf('address', email)
-  const wait = await desk.attempts.count(addressId)
-  if (wait !== null) return tooManyAttempts(wait)
-  const account =
-    (await unconfirmedHere({ desk, tables }, addressId, password, mayEnter)) ??
-    (await confirmedHolder({ desk, tables }, addressId, password, mayEnter))
-  if (!account) return refuse('incorrect', 'Email or password is incorrect')
-  // Whoever signed up with somebody's address knows a password of their own: it forgives no guess at the other one.
-  await (account.verified_at === null ? desk.attempts.takeBack() : desk.attempts.forgive(addressId))
-  return account
-}
-
-type MayEnter = (account: AccountRow) => boolean
-type Identifying = Pick<Tools, 'desk' | 'tables'>
-
-const unconfirmedHere = async (
-  { desk, tables }: Identifying,
-  addressId: string,
-  password: string,
-  mayEnter: MayEnter,
-): Promise<AccountRow | null> => {
-  for (const accountId of await desk.sessions.unconfirmedHere(addressId)) {
-    const account = await accountById(tables, accountId)
-    if (account && mayEnter(account) && (await desk.passwords.check(accountId, password))) return account
-  }
-  return null
-}
-
-const confirmedHolder = async (
-  { desk, tables }: Identifying,
-  addressId: string,
-  password: string,
-  mayEnter: MayEnter,
-): Promise<AccountRow | null> => {
-  const found = await accountByAddress(tables, addressId)
-  const account = found && found.verified_at !== null && mayEnter(found) ? found : null
-  // Asked for nobody too: the answer takes as long.
-  const isRight = await desk.passwords.check(account?.account_id ?? null, password)
-  return isRight ? account : null
-}
-
-/** @param wait seconds until the next attempt is let in */
-export const tooManyAttempts = (wait: number): Refusal => ({
-  ...refuse('too_many_attempts', 'Too many attempts. Try again in 15 minutes.'),
-  retryAfter: wait,
-})
-
 export const accountHandlers: AccountHandlers = {
+  session: ({ session }) =>
+    session
+      ? {
+          user: session.user,
+          session: { id: session.id, expiresAt: session.expiresAt },
+          role: session.role,
+        }
+      : { user: null, session: null, role: null },
+
   signUp: async ({ desk, decide, idOf, newId }, { name, email, password, kind }) => {
     if (desk.passwords.isCommon(password, [name, email])) return commonPassword('password')
     const accountId = newId('account')
@@ -171,7 +114,7 @@ export const accountHandlers: AccountHandlers = {
 
 /** The address of an account, from the log: a link is good though the tables may be behind. Null where it is gone. */
 const addressOf = async ({ readStream }: Pick<Tools, 'readStream'>, accountId: string) => {
-  const state = await fold(account, readStream, accountStream(accountId))
+  const { state } = await loadState(account, readStream(accountStream(accountId)))
   return state.status === 'open' ? state.addressId : null
 }
 
@@ -184,10 +127,4 @@ const confirm = async (
   if (addressId === null || isRefused(await tools.decide(new TakeAddress(addressId, accountId), done)))
     return deadLink()
   return tools.decide(new VerifyAddress(accountId), confirmed)
-}
-
-/** Signs this browser in, and remembers when it is one the account was never signed in from. */
-export const beginSession = async ({ desk, decide }: Tools, accountId: string): Promise<void> => {
-  const { newDevice } = await desk.sessions.begin(accountId)
-  if (newDevice !== null) await decide(new RecordNewDevice(accountId, newDevice), done)
 }

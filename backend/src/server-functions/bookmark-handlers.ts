@@ -1,24 +1,18 @@
 /** Saved providers. Whose they are follows from who is signed in; staff save nobody. */
+import type { DeclarationsOf } from '../contract/declare.ts'
+import type * as declarations from '../contract/bookmarks.ts'
 import { BookmarkProvider, ChangeBookmarkNote, RemoveBookmark } from '../domain/bookmarks.ts'
 import { refuse } from '../domain/decider.ts'
 import { bookmarkedIdsOf, bookmarkNoteOf, bookmarksOf } from '../projections/bookmarks.ts'
 import { providerById } from '../projections/providers.ts'
-import type { ProductHandlers, Tools } from './registry.ts'
+import type { Handlers, Tools } from './registry.ts'
 
-type BookmarkHandlers = Pick<
-  ProductHandlers,
-  | 'bookmarks'
-  | 'bookmarkedIds'
-  | 'providerBookmarkStatus'
-  | 'bookmarkProvider'
-  | 'removeBookmark'
-  | 'changeBookmarkNote'
->
+type BookmarkHandlers = Handlers<DeclarationsOf<typeof declarations>>
 
 const nobody = () => refuse('not_authenticated', 'Not authenticated')
 
 /** The providers whom whoever asks has saved; none for a visitor. */
-export const savedIds = async ({ session, tables }: Tools): Promise<string[]> =>
+const savedIds = async ({ session, tables }: Tools): Promise<string[]> =>
   session ? bookmarkedIdsOf(tables, session.user.id) : []
 
 export const bookmarkHandlers: BookmarkHandlers = {

@@ -1,4 +1,6 @@
 /** What is done with endorsements: whose they are follows from who is signed in, and never from what is sent. */
+import type { DeclarationsOf } from '../contract/declare.ts'
+import type * as declarations from '../contract/endorsement-acts.ts'
 import { refuse, type Command } from '../domain/decider.ts'
 import {
   ApproveEndorsement,
@@ -13,22 +15,10 @@ import {
   WithdrawEndorsement,
 } from '../domain/endorsement-commands.ts'
 import { sidesOf } from '../projections/endorsement-queries.ts'
-import { providerIdOf } from './own-profile.ts'
-import type { ProductHandlers, Tools } from './registry.ts'
+import { providerIdOf } from '../domain/provider-id.ts'
+import type { Handlers, Tools } from './registry.ts'
 
-type EndorsementActHandlers = Pick<
-  ProductHandlers,
-  | 'resendEndorsementRequest'
-  | 'cancelEndorsementRequest'
-  | 'approveEndorsement'
-  | 'declineEndorsement'
-  | 'pinEndorsement'
-  | 'unpinEndorsement'
-  | 'updatePinPositions'
-  | 'withdrawEndorsement'
-  | 'removeEndorsement'
-  | 'restoreEndorsement'
->
+type EndorsementActHandlers = Handlers<DeclarationsOf<typeof declarations>>
 
 const done = { status: 'done' } as const
 const nobody = () => refuse('not_authenticated', 'Not authenticated')

@@ -1,4 +1,6 @@
 /** Endorsements: whose they are follows from who is signed in, what may be written from the link. */
+import type { DeclarationsOf } from '../contract/declare.ts'
+import type * as declarations from '../contract/endorsements.ts'
 import { endorsementsPageSize, type EndorsementCard } from '../contract/endorsements.ts'
 import type { ProviderRecord } from '../contract/providers.ts'
 import { refuse, type Refusal } from '../domain/decider.ts'
@@ -20,20 +22,11 @@ import {
 } from '../projections/endorsement-queries.ts'
 import { providerById } from '../projections/providers.ts'
 import { generalLinkOf, readLink, type LinkMeaning } from './endorsement-links.ts'
-import { fold, providerIdOf } from './own-profile.ts'
-import { isRefused, type ProductHandlers, type Tools } from './registry.ts'
+import { providerIdOf } from '../domain/provider-id.ts'
+import { loadState } from '../commands/load-state.ts'
+import { isRefused, type Handlers, type Tools } from './registry.ts'
 
-type EndorsementHandlers = Pick<
-  ProductHandlers,
-  | 'providerEndorsements'
-  | 'endorsementPreview'
-  | 'endorseeProviderProfile'
-  | 'submitEndorsement'
-  | 'refuseEndorsementRequest'
-  | 'dashboardEndorsements'
-  | 'writtenEndorsements'
-  | 'createEndorsementRequest'
->
+type EndorsementHandlers = Handlers<DeclarationsOf<typeof declarations>>
 
 const done = { status: 'done' } as const
 const nobody = () => refuse('not_authenticated', 'Not authenticated')
@@ -67,7 +60,7 @@ const opened = async (tools: Tools, token: string) => {
   if (!link) return deadLink()
   const provider = await providerById(tools.tables, link.providerId)
   if (!provider || provider.id !== link.providerId) return deadLink()
-  const state = await fold(endorsements, tools.readStream, endorsementsStream(link.providerId))
+  const { state } = await loadState(endorsements, tools.readStream(endorsementsStream(link.providerId)))
   if (link.requestId !== null && state.byId.get(link.requestId)?.status !== 'requested') return deadLink()
   return { link, provider, state }
 }

@@ -7,27 +7,22 @@ import type { CommandBus } from '@nestjs/cqrs'
 import { commandIdOf, newIdOf } from '../commands/command-id.ts'
 import { inCommandContext, type CommandContext } from '../commands/command-context.ts'
 import { wasRefused, type Done, type Outcome } from '../commands/decide-and-append.ts'
-import type { LogWork } from '../console/log-work.ts'
 import type { Declaration } from '../contract/declare.ts'
 import type { Command } from '../domain/decider.ts'
 import { longestCall } from '../limits.ts'
 import { networkOf } from '../network.ts'
 import { CallTookTooLong, isOutage } from '../outage.ts'
-import type { PhotoStore } from '../photos/photo-store.ts'
 import type { ReadTables } from '../projections/projection.ts'
-import type { KeptCounts } from '../projections/search.ts'
 import { opaqueId } from '../secrets.ts'
 import { mayCall } from '../session/access.ts'
 import { TooBusy, type Desk } from '../session/desk.ts'
 import { actorOf, type Session } from '../session/session.ts'
-import type { EmptySearch, EmptySearches } from '../tallies/empty-searches.ts'
-import type { ProfileViews } from '../tallies/profile-views.ts'
 import { answerOfRefusal, refusedAtTheDoor, unavailable, type Answer } from './answer.ts'
 import type { CountCall } from './call-limits.ts'
 import type { KeptAnswers } from './kept-answers.ts'
 import { harmIn, parseInput } from './input.ts'
 import { RefusedRequest } from './refused-request.ts'
-import { isRefused, type Handlers, type MatchingWaitlist, type ReadStream, type Tools } from './registry.ts'
+import { isRefused, type Handlers, type ReadStream, type Tools } from './registry.ts'
 
 /** Milliseconds that an answer waits for the read tables to show its own command; then it goes out anyway. */
 const longestWait = 2000
@@ -52,21 +47,23 @@ export interface Caller {
 
 export type Invoke = (functionId: string, input: unknown, caller: Caller) => Promise<Answer>
 
-export interface InvokeParts<Contract extends Readonly<Record<string, Declaration>>> {
+export interface InvokeParts<
+  Contract extends Readonly<Record<string, Declaration>>,
+  Needs extends object,
+  Counted,
+> {
   readonly contract: Contract
-  readonly handlers: Handlers<Contract>
+  readonly handlers: Handlers<Contract, Needs>
+  /** What the handlers work with beside the tools of one call. */
+  readonly needs: Needs
   readonly tables: ReadTables
   readonly commandBus: Pick<CommandBus, 'execute'>
   readonly countCall: CountCall
   readonly lookupKey: Buffer
   readonly readStream: ReadStream
-  readonly views: ProfileViews
-  readonly emptySearches: Pick<EmptySearches, 'count'>
-  readonly keptAnswers: KeptAnswers
-  readonly keptCounts: KeptCounts
-  readonly photos: Pick<PhotoStore, 'has'>
-  readonly logWork: LogWork
-  readonly matchingWaitlist: MatchingWaitlist
+  readonly keptAnswers: KeptAnswers<Counted>
+  /** Told of what is counted when an answer is given that may be kept, and of the network that it went to. */
+  readonly count: (counted: Counted, network: string) => void
   /** Resolves when the read tables that these events change have the position, or the time is up. */
   readonly waitUntilVisible: (done: Done, milliseconds: number) => Promise<unknown>
   /** Told of everything that is answered with a 5xx. */
@@ -74,13 +71,17 @@ export interface InvokeParts<Contract extends Readonly<Record<string, Declaratio
 }
 
 /** Never rejects: what goes wrong is an answer too. */
-export const createInvoke = <Contract extends Readonly<Record<string, Declaration>>>(
-  parts: InvokeParts<Contract>,
+export const createInvoke = <
+  Contract extends Readonly<Record<string, Declaration>>,
+  Needs extends object,
+  Counted,
+>(
+  parts: InvokeParts<Contract, Needs, Counted>,
 ): Invoke => {
   const { contract, lookupKey } = parts
   // The registry's type holds each handler to its declaration; here the input was parsed by that same declaration.
   const handlers = parts.handlers as unknown as Readonly<
-    Record<string, (tools: Tools, input: unknown) => unknown>
+    Record<string, (tools: Tools & Needs, input: unknown) => unknown>
   >
 
   const call = async (declaration: Declaration, input: unknown, caller: Caller): Promise<Answer> => {
@@ -105,8 +106,8 @@ export const createInvoke = <Contract extends Readonly<Record<string, Declaratio
       functionId: declaration.id,
       input: parsed.input,
       isVisitor: caller.session === null,
-      count: (search: EmptySearch) =>
-        caller.isRobot ? undefined : parts.emptySearches.count(search, networkOf(caller.origin)),
+      count: (counted: Counted) =>
+        caller.isRobot ? undefined : parts.count(counted, networkOf(caller.origin)),
     }
     const asVisitor = () => handle(declaration, parsed.input, { ...caller, session: null })
     return parts.keptAnswers.answer(question, asVisitor) ?? handle(declaration, parsed.input, caller)
@@ -120,18 +121,14 @@ export const createInvoke = <Contract extends Readonly<Record<string, Declaratio
       if (!wasRefused(outcome)) done.push(outcome)
       return outcome
     }
-    const tools: Tools = {
+    const tools: Tools & Needs = {
+      ...parts.needs,
       session: caller.session,
       desk: caller.desk,
       tables: parts.tables,
       idOf: (kind, words) => opaqueId(lookupKey, kind, words),
       newId: (kind) => newIdOf(context.commandId, kind),
       readStream: parts.readStream,
-      views: parts.views,
-      keptCounts: parts.keptCounts,
-      photos: parts.photos,
-      logWork: parts.logWork,
-      matchingWaitlist: parts.matchingWaitlist,
       isRobot: caller.isRobot ?? false,
       attempt,
       decide: async (command, answer) => {

@@ -1,32 +1,30 @@
 /** Answers that are worked out, checked and written as JSON once, until one of the tables they follow from changes. */
-import type { SearchCounts } from '../contract/search.ts'
 import { createKept, type Made } from '../projections/kept.ts'
 import type { PositionOf } from '../projections/progress.ts'
-import type { KeptCounts } from '../projections/search.ts'
-import type { EmptySearch } from '../tallies/empty-searches.ts'
 import type { Answer } from './answer.ts'
 import { encodedBody, type EncodedBody } from './encoded-body.ts'
-import type { KeptFunction } from './kept-functions.ts'
+import type { Declaration } from '../contract/declare.ts'
+import type { KeptFunction } from './kept-function.ts'
 
 /** Bytes of all answers together. */
 const mostBytes = 48 * 1024 * 1024
 
-export interface KeptAnswers {
+export interface KeptAnswers<Counted> {
   /** The answer to a question that has the same one for everyone, or null where it has not. */
-  answer(question: Question, work: () => Promise<Answer>): Promise<Answer> | null
+  answer(question: Question<Counted>, work: () => Promise<Answer>): Promise<Answer> | null
 }
 
-interface Question {
+interface Question<Counted> {
   readonly functionId: string
   readonly input: unknown
   readonly isVisitor: boolean
   /** Told each time of what is to be counted. */
-  readonly count: (search: EmptySearch) => void
+  readonly count: (counted: Counted) => void
 }
 
-interface KeptAnswer {
+interface KeptAnswer<Counted> {
   readonly answer: Answer
-  readonly tally: EmptySearch | null
+  readonly tally: Counted | null
 }
 
 /** Every projection that a kept answer, or a page of such answers, may be made of. */
@@ -34,11 +32,15 @@ export const readByKept = (functions: Readonly<Record<string, KeptFunction | und
   ...new Set(Object.values(functions).flatMap((each) => each?.reads ?? [])),
 ]
 
-export const openKeptAnswers = (
-  functions: Readonly<Record<string, KeptFunction | undefined>>,
+export const openKeptAnswers = <Counted>(
+  functions: Readonly<Record<string, KeptFunction<Declaration, Counted> | undefined>>,
   positionOf: PositionOf,
-): KeptAnswers => {
-  const kept = createKept<KeptAnswer>({ positionOf, watched: readByKept(functions), maxBytes: mostBytes })
+): KeptAnswers<Counted> => {
+  const kept = createKept<KeptAnswer<Counted>>({
+    positionOf,
+    watched: readByKept(functions),
+    maxBytes: mostBytes,
+  })
   return {
     answer({ functionId, input, isVisitor, count }, work) {
       const known = Object.hasOwn(functions, functionId) ? functions[functionId] : undefined
@@ -52,21 +54,11 @@ export const openKeptAnswers = (
   }
 }
 
-/** Bytes of the counts of all questions together, and of those of one: 16 filters, 30 options each at most. */
-const mostBytesOfCounts = 16 * 1024 * 1024
-const bytesOfCounts = 40 * 1024
-
-/** Counts of searches: every page and order of one question has the same. */
-export const openKeptCounts = (positionOf: PositionOf): KeptCounts => {
-  const reads = ['providers']
-  const kept = createKept<SearchCounts>({ positionOf, watched: reads, maxBytes: mostBytesOfCounts })
-  return (question) => {
-    const { value, keep } = kept.open(question)
-    return { value, keep: (counts) => keep({ value: counts, bytes: bytesOfCounts, reads }) }
-  }
-}
-
-const made = (known: KeptFunction, input: unknown, answer: Answer): Made<KeptAnswer> => {
+const made = <Counted>(
+  known: KeptFunction<Declaration, Counted>,
+  input: unknown,
+  answer: Answer,
+): Made<KeptAnswer<Counted>> => {
   if (answer.status !== 200) return { value: { answer, tally: null }, bytes: 0, reads: null }
   const text = encodedBody(JSON.stringify(answer.body))
   const tally = known.tally?.(input, answer.body) ?? null

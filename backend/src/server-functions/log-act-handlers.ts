@@ -1,4 +1,7 @@
 /** What staff do to what is made of the log. Each act is recorded, with its reason, before it is done. */
+import type { DeclarationsOf } from '../contract/declare.ts'
+import type * as declarations from '../contract/console-log-acts.ts'
+import type { LogWork } from '../console/log-work.ts'
 import { refuse } from '../domain/decider.ts'
 import {
   RecordLogVerification,
@@ -6,12 +9,14 @@ import {
   RecordParkedSkip,
   RecordRebuildOrder,
 } from '../domain/staff-record.ts'
-import { isRefused, type ProductHandlers } from './registry.ts'
+import { isRefused, type Handlers } from './registry.ts'
 
-type LogActHandlers = Pick<
-  ProductHandlers,
-  'retryParkedStream' | 'skipParkedStream' | 'rebuildProjection' | 'verifyLogNow'
->
+/** What staff have done with the log, and with what is made of it. */
+export interface LogWorkNeed {
+  readonly logWork: LogWork
+}
+
+type LogActHandlers = Handlers<DeclarationsOf<typeof declarations>, LogWorkNeed>
 
 const done = { status: 'done' } as const
 const nobody = () => refuse('not_authenticated', 'Not authenticated')

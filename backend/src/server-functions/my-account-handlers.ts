@@ -1,4 +1,6 @@
 /** "My account": everything here is about whoever is signed in, whatever the request says. */
+import type { DeclarationsOf } from '../contract/declare.ts'
+import type * as declarations from '../contract/my-account.ts'
 import {
   ChangeName,
   RecordPasswordChange,
@@ -10,25 +12,34 @@ import { accountStream } from '../domain/account.ts'
 import { addressStream } from '../domain/address.ts'
 import { refuse, type Refusal } from '../domain/decider.ts'
 import { personalFields, type EventType } from '../domain/events.ts'
-import { waitlistStream } from '../domain/waitlist.ts'
 import { accountById, claimsBeside, type AccountRow } from '../projections/accounts.ts'
 import { streamsOf } from '../projections/person-streams.ts'
-import { commonPassword, tooManyAttempts } from './account-handlers.ts'
-import { providerIdOfAccount } from './own-profile.ts'
-import { isRefused, type ProductHandlers, type Tools } from './registry.ts'
-import { waitlistEntryOf } from './waitlist-entry.ts'
+import { commonPassword } from './account-handlers.ts'
+import { tooManyAttempts } from './sign-in.ts'
+import { isRefused, type Handlers, type Tools } from './registry.ts'
 
-type MyAccountHandlers = Pick<
-  ProductHandlers,
-  | 'myAccount'
-  | 'changeName'
-  | 'changeAddress'
-  | 'changePassword'
-  | 'endSession'
-  | 'endOtherSessions'
-  | 'exportMyData'
-  | 'deleteMyAccount'
->
+/** The account as far as another word may find its own of the same person by it. */
+export interface AccountToFindBy {
+  readonly accountId: string
+  readonly email: string
+  /** Anybody can sign up with an address: until it is confirmed, nothing follows from it. */
+  readonly isVerified: boolean
+}
+
+/** Who in the log is the same person as an account, and the stream that is all about them, where there is one. */
+export type FindPersons = (
+  tools: Pick<Tools, 'idOf' | 'readStream'>,
+  account: AccountToFindBy,
+) => Promise<readonly { readonly personId: string; readonly ownStream: string | null }[]>
+
+/** What other features know of the person behind an account. */
+export interface PersonsNeed {
+  readonly findPersons: readonly FindPersons[]
+}
+
+type MyAccountTools = Tools & PersonsNeed
+
+type MyAccountHandlers = Handlers<DeclarationsOf<typeof declarations>, PersonsNeed>
 
 const done = { status: 'done' } as const
 const nobody = () => refuse('not_authenticated', 'Not authenticated')
@@ -54,25 +65,32 @@ const provenMine = async (tools: Tools, password: string): Promise<AccountRow | 
   return account
 }
 
-/**
- * Everybody in the log who is the person behind the account: the account, the provider, and the entry of the waitlist.
- * The entry follows from the address, so it waits until the address is confirmed: anybody can sign up with one.
- */
-const personsOf = async (tools: Tools, account: Pick<AccountRow, 'account_id' | 'email' | 'verified_at'>) => {
-  const own = [account.account_id, providerIdOfAccount(tools, account.account_id)]
-  if (account.verified_at === null) return own
-  const { entryId, isThere } = await waitlistEntryOf(tools, account.email)
-  return isThere ? [...own, entryId] : own
+/** Everybody in the log who is the person behind the account: the account, and whom other features find by it. */
+const personsOf = async (
+  tools: MyAccountTools,
+  { account_id: accountId, email, verified_at: verifiedAt }: AccountRow,
+) => {
+  const found = await Promise.all(
+    tools.findPersons.map((find) => find(tools, { accountId, email, isVerified: verifiedAt !== null })),
+  )
+  return [{ personId: accountId, ownStream: accountStream(accountId) }, ...found.flat()]
 }
 
 /**
  * Those, and the accounts that others made with the same address and never confirmed: they hold the address too, and
  * go with whoever has confirmed it.
  */
-export const personsToErase = async (tools: Tools, account: AccountRow): Promise<readonly string[]> => {
+export const personsToErase = async (
+  tools: MyAccountTools,
+  account: AccountRow,
+): Promise<readonly string[]> => {
   const claims = account.verified_at === null ? [] : await claimsBeside(tools.tables, account)
-  const theirs = claims.flatMap((accountId) => [accountId, providerIdOfAccount(tools, accountId)])
-  return [...(await personsOf(tools, account)), ...theirs]
+  const persons = await Promise.all(
+    [account, ...claims.map((claim) => ({ ...account, account_id: claim, verified_at: null }))].map((each) =>
+      personsOf(tools, each),
+    ),
+  )
+  return persons.flat().map(({ personId }) => personId)
 }
 
 export const myAccountHandlers: MyAccountHandlers = {
@@ -142,7 +160,10 @@ export const myAccountHandlers: MyAccountHandlers = {
     const { desk, tables } = tools
     const persons = await personsOf(tools, account)
     const sessions = await desk.sessions.list(account.account_id)
-    const streams = await streamsOf(tables, persons)
+    const streams = await streamsOf(
+      tables,
+      persons.map(({ personId }) => personId),
+    )
     return {
       exportedAt: new Date().toISOString(),
       account: { ...account },
@@ -176,15 +197,20 @@ export const myAccountHandlers: MyAccountHandlers = {
   },
 }
 
-/** What these streams tell of these persons, and all of their own accounts and entries. Of others' streams only what is about them. */
-const eventsAbout = async ({ readStream }: Tools, persons: readonly string[], streams: readonly string[]) => {
+/** What these streams tell of these persons, and all of their own streams. Of others' streams only what is about them. */
+const eventsAbout = async (
+  { readStream }: Tools,
+  persons: Awaited<ReturnType<typeof personsOf>>,
+  streams: readonly string[],
+) => {
+  const ids = new Set(persons.map(({ personId }) => personId))
+  const own = new Set(persons.map(({ ownStream }) => ownStream))
   const events = []
   for (const stream of streams)
     for await (const { type, time, data } of readStream(stream)) {
       const declared = personalFields[type as EventType]
       const person = declared === 'none' ? null : data[declared.person]
-      const isHers = persons.some((id) => stream === accountStream(id) || stream === waitlistStream(id))
-      if (isHers || persons.includes(String(person)))
+      if (own.has(stream) || ids.has(String(person)))
         events.push({ type, time: time.toISOString(), stream, data })
     }
   return events

@@ -1,11 +1,22 @@
 /** A provider's photo. The picture itself comes by a door of its own (http/provider-photo.controller.ts). */
+import type { DeclarationsOf } from '../contract/declare.ts'
+import type * as declarations from '../contract/my-provider-profile.ts'
 import { refuse } from '../domain/decider.ts'
 import { ReviseProviderProfile, type CreatedProfile } from '../domain/provider-profile.ts'
 import { photoFileOf } from '../photos/photo-files.ts'
-import { providerIdOf, readProfile } from './own-profile.ts'
-import type { ProductHandlers, Tools } from './registry.ts'
+import type { PhotoStore } from '../photos/photo-store.ts'
+import { providerIdOf } from '../domain/provider-id.ts'
+import { readProfile } from './own-profile.ts'
+import type { Handlers } from './registry.ts'
 
-export const photoHandlers: Pick<ProductHandlers, 'changeProviderPhoto'> = {
+export interface PhotosNeed {
+  readonly photos: Pick<PhotoStore, 'has'>
+}
+
+export const photoHandlers: Handlers<
+  Pick<DeclarationsOf<typeof declarations>, 'changeProviderPhoto'>,
+  PhotosNeed
+> = {
   changeProviderPhoto: async (tools, { photo }) => {
     const { session, decide } = tools
     if (!session) return refuse('not_authenticated', 'Not authenticated')
@@ -20,7 +31,7 @@ export const photoHandlers: Pick<ProductHandlers, 'changeProviderPhoto'> = {
 
 /** She has sent it, or she had it once. */
 const isHers = async (
-  { photos }: Pick<Tools, 'photos'>,
+  { photos }: PhotosNeed,
   providerId: string,
   { profile, changes }: CreatedProfile,
   photo: string,

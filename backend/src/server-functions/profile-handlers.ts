@@ -1,5 +1,9 @@
 /** A provider's own profile. Whose it is follows from who is signed in, whatever the request says. */
+import type { DeclarationsOf } from '../contract/declare.ts'
+import type * as declarations from '../contract/my-provider-profile.ts'
+import type * as ids from '../contract/provider-profile-id.ts'
 import type { OwnProfile } from '../contract/my-provider-profile.ts'
+import type { ProfileViews } from '../tallies/profile-views.ts'
 import { refuse, type Refusal } from '../domain/decider.ts'
 import {
   DiscardProfileDraft,
@@ -16,27 +20,20 @@ import {
 } from '../domain/provider-profile.ts'
 import { ReleaseSlug, ReserveSlug } from '../domain/slug-reservation.ts'
 import { profileDraftOf } from '../projections/profile-drafts.ts'
-import { organizationIdOf, providerIdOf, readProfile, slugHolder, slugIdOf } from './own-profile.ts'
+import { organizationIdOf, providerIdOf, slugIdOf } from '../domain/provider-id.ts'
+import { readProfile, slugHolder } from './own-profile.ts'
 import { changesOfDeprecatedForm, changesOfForm, factsOfForm } from './profile-forms.ts'
 import { profileHistory } from './profile-history.ts'
-import { isRefused, type ProductHandlers, type ReadStream, type Tools } from './registry.ts'
+import { isRefused, type Handlers, type ReadStream, type Tools } from './registry.ts'
 
-type ProfileHandlers = Pick<
-  ProductHandlers,
-  | 'checkProviderProfile'
-  | 'providerProfileId'
-  | 'providerMembership'
-  | 'myProviderProfile'
-  | 'slugAvailability'
-  | 'createProviderProfile'
-  | 'reviseProviderProfile'
-  | 'reviseDeprecatedProfile'
-  | 'profileHistory'
-  | 'undoProfileChange'
-  | 'profileDraft'
-  | 'saveProfileDraft'
-  | 'discardProfileDraft'
-  | 'profileViews'
+/** How often each profile was looked at. */
+export interface ViewsNeed {
+  readonly views: ProfileViews
+}
+
+type ProfileHandlers = Handlers<
+  Omit<DeclarationsOf<typeof declarations> & DeclarationsOf<typeof ids>, 'changeProviderPhoto'>,
+  ViewsNeed
 >
 
 const done = { status: 'done' } as const

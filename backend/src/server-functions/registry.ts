@@ -1,14 +1,9 @@
 /** Which function answers which declaration. */
-import type { LogWork } from '../console/log-work.ts'
-import type { contract } from '../contract/contract.ts'
 import type { Declaration, InputOf } from '../contract/declare.ts'
 import type { Command, Refusal } from '../domain/decider.ts'
-import type { PhotoStore } from '../photos/photo-store.ts'
 import type { ReadTables } from '../projections/projection.ts'
-import type { KeptCounts } from '../projections/search.ts'
 import type { Desk } from '../session/desk.ts'
 import type { Session } from '../session/session.ts'
-import type { ProfileViews } from '../tallies/profile-views.ts'
 import type * as z from 'zod/mini'
 
 /** What a handler works with, for one call. */
@@ -28,35 +23,8 @@ export interface Tools {
   readonly newId: (kind: string) => string
   /** A stream's events, opened, oldest first. */
   readonly readStream: ReadStream
-  readonly views: ProfileViews
-  readonly keptCounts: KeptCounts
-  /** Whoever asks says that it is a program (tallies/robots.ts). */
+  /** Whoever asks says that it is a program (robots.ts). */
   readonly isRobot: boolean
-  readonly photos: Pick<PhotoStore, 'has'>
-  /** What staff have done with the log, and with what is made of it. */
-  readonly logWork: LogWork
-  readonly matchingWaitlist: MatchingWaitlist
-}
-
-/** Where an entry stands in the waitlist, in the order in which people joined. */
-export interface WaitlistPlace {
-  readonly entryId: string
-  /** ISO 8601, UTC. */
-  readonly joinedAt: string
-}
-
-/**
- * The waitlist under a filter, which is read as the console's list reads it.
- * @throws RefusedRequest, all of it: for a filter that there is not, and where a question takes too long
- */
-export interface MatchingWaitlist {
-  /** How many match, and when the last of them joined; null where nobody does. */
-  count(filter: object): Promise<{ readonly count: number; readonly newest: string | null }>
-  /** Those who joined after `after` and no later than `until`, the oldest first. */
-  page(
-    filter: object,
-    part: { readonly after: WaitlistPlace | null; readonly until: string; readonly size: number },
-  ): Promise<readonly WaitlistPlace[]>
 }
 
 /** What a handler may read of the log. */
@@ -72,20 +40,24 @@ export type ReadStream = (stream: string) => AsyncIterable<{
   readonly erased?: true
 }>
 
-/** The output is parsed against the declaration before it leaves. */
-export type Handler<D extends Declaration> = (
-  tools: Tools,
+/**
+ * The output is parsed against the declaration before it leaves.
+ * `Needs`: what the handlers of one feature work with beside the {@link Tools}.
+ */
+export type Handler<D extends Declaration, Needs extends object = object> = (
+  tools: Tools & Needs,
   input: InputOf<D>,
 ) => Answered<D> | Promise<Answered<D>>
 
 type Answered<D extends Declaration> = z.input<D['output']> | Refusal
 
 /** A declaration without a handler does not compile. */
-export type Handlers<Contract extends Readonly<Record<string, Declaration>>> = {
-  readonly [Id in keyof Contract]: Handler<Contract[Id]>
+export type Handlers<
+  Contract extends Readonly<Record<string, Declaration>>,
+  Needs extends object = object,
+> = {
+  readonly [Id in keyof Contract]: Handler<Contract[Id], Needs>
 }
-
-export type ProductHandlers = Handlers<typeof contract>
 
 /** Refusals and answers travel the same way; nothing of ours answers with a field called `refused`. */
 export const isRefused = (answer: unknown): answer is Refusal =>

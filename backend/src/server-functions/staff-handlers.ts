@@ -1,4 +1,6 @@
 /** Staff: two steps to sign in, and who is one (product.md, "People and permissions"). */
+import type { DeclarationsOf } from '../contract/declare.ts'
+import type * as declarations from '../contract/staff.ts'
 import {
   GrantStaffRole,
   RecordRecoveryCodeUsed,
@@ -9,23 +11,14 @@ import {
 } from '../domain/account-commands.ts'
 import { TakeAddress } from '../domain/address.ts'
 import { refuse } from '../domain/decider.ts'
-import { accountByAddress, accountById, staffAccounts, type AccountRow } from '../projections/accounts.ts'
-import { beginSession, proveIdentity, tooManyAttempts } from './account-handlers.ts'
-import { isRefused, type ProductHandlers } from './registry.ts'
+import { accountByAddress, accountById, isLastAdmin, staffAccounts } from '../projections/accounts.ts'
+import { beginSession, proveIdentity, tooManyAttempts } from './sign-in.ts'
+import { isRefused, type Handlers } from './registry.ts'
 
-type StaffHandlers = Pick<
-  ProductHandlers,
-  'staffLogIn' | 'twoFactorSetUp' | 'staffEnterCode' | 'staffMembers' | 'grantStaffRole' | 'revokeStaffRole'
->
+type StaffHandlers = Handlers<DeclarationsOf<typeof declarations>>
 
 const done = { status: 'done' } as const
 const noChallenge = () => refuse('not_authenticated', 'Please enter your email and password again')
-
-/** @param staff everybody with a staff role */
-export const isLastAdmin = (staff: readonly AccountRow[], accountId: string): boolean => {
-  const admins = staff.filter(({ staff_role: role }) => role === 'admin')
-  return admins.length === 1 && admins[0]?.account_id === accountId
-}
 
 export const staffHandlers: StaffHandlers = {
   staffLogIn: async (tools, credentials) => {

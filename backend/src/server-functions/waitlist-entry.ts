@@ -25,3 +25,14 @@ export const waitlistEntryOf = async (
     if (!isErased) return { entryId, isThere }
   }
 }
+
+/** The entry of whoever has confirmed its address: it follows from the address, which anybody can sign up with. */
+export const entryOfAccount = async (
+  tools: Pick<Tools, 'idOf' | 'readStream'>,
+  { email, isVerified }: { readonly email: string; readonly isVerified: boolean },
+) => {
+  const { entryId, isThere } = isVerified
+    ? await waitlistEntryOf(tools, email)
+    : { entryId: '', isThere: false }
+  return isThere ? [{ personId: entryId, ownStream: waitlistStream(entryId) }] : []
+}

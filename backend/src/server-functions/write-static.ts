@@ -27,14 +27,7 @@ const noTools: Tools = {
   idOf: dependsOnNothing,
   newId: dependsOnNothing,
   readStream: dependsOnNothing,
-  views: { count: dependsOnNothing, ofLastDays: dependsOnNothing },
-  keptCounts: dependsOnNothing,
   isRobot: false,
-  photos: { has: dependsOnNothing },
-  get logWork() {
-    return dependsOnNothing()
-  },
-  matchingWaitlist: { count: dependsOnNothing, page: dependsOnNothing },
 }
 
 /** Returns the paths of the files written. @throws when a static function asks for anything, or its answer breaks the contract. */

@@ -1,11 +1,7 @@
 /** The session room, put together: who is asking, and the desk that a server function works with. */
-import { randomUUID } from 'node:crypto'
-import type { CommandBus } from '@nestjs/cqrs'
 import type { FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import { inCommandContext } from '../commands/command-context.ts'
-import { RecordSessionsEnded } from '../domain/account-commands.ts'
 import { inTransaction } from '../postgres/transaction.ts'
 import type { Secrets } from '../secrets.ts'
 import { accessTokenReader } from './access-token-strategy.ts'
@@ -29,13 +25,20 @@ import { accessToken, signToken, type Signing } from './signed-tokens.ts'
 import { singleUseTokens } from './single-use-tokens.ts'
 import { twoFactorOf } from './two-factor.ts'
 
+export interface ReusedSession {
+  readonly accountId: string
+  readonly sessionId: string
+  readonly requestId: string
+}
+
 export interface SessionRoomParts {
   readonly pool: pg.Pool
   readonly secrets: Secrets
   readonly baseUrl: string
   readonly cookies: CookieSettings
   readonly clock: () => Date
-  readonly commandBus: Pick<CommandBus, 'execute'>
+  /** Told that a session ended because its refresh token came twice; what it throws is logged. */
+  readonly onReuse: (reused: ReusedSession) => Promise<unknown>
   readonly logger: Logger
 }
 
@@ -74,11 +77,8 @@ export const openSessionRoom = async (parts: SessionRoomParts): Promise<SessionR
   }
 
   const recordReuse = async (request: FastifyRequest, accountId: string, sessionId: string) => {
-    const context = { actorId: accountId, correlationId: request.id, commandId: randomUUID() }
     try {
-      await inCommandContext(context, () =>
-        parts.commandBus.execute(new RecordSessionsEnded(accountId, sessionId, 'refresh_reused')),
-      )
+      await parts.onReuse({ accountId, sessionId, requestId: request.id })
     } catch (error) {
       // The session has ended all the same.
       parts.logger.error({ err: error, requestId: request.id }, 'A reused refresh token was not recorded')

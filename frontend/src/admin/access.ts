@@ -1,17 +1,18 @@
 /** What the console shows to whom (product.md, "People and permissions"). The server holds the locks. */
-import { consoleAccess } from 'backend/contract/console'
+import { consoleAccess } from 'backend/contract/console-access'
 import type { Declaration, Role } from 'backend/contract/declare'
+import { endPersonSessions, erasePerson } from 'backend/contract/console-account-acts'
 import {
-  endPersonSessions,
-  erasePerson,
   inviteMatchingWaitlistEntries,
   inviteWaitlistEntries,
+  unsubscribeWaitlistEntry,
+} from 'backend/contract/console-waitlist-acts'
+import {
   rebuildProjection,
   retryParkedStream,
   skipParkedStream,
-  unsubscribeWaitlistEntry,
   verifyLogNow,
-} from 'backend/contract/console-acts'
+} from 'backend/contract/console-log-acts'
 import { removeEndorsement, restoreEndorsement } from 'backend/contract/endorsement-acts'
 import { grantStaffRole, revokeStaffRole } from 'backend/contract/staff'
 

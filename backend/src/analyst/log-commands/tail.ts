@@ -1,5 +1,5 @@
 import { logCommand } from '../log-command.ts'
-import { tell } from '../masking.ts'
+import { tell } from '../../console/masking.ts'
 import { say } from '../terminal.ts'
 
 export const tail = logCommand({

@@ -1,8 +1,5 @@
 /** What the console's routes work with, handed to them in one piece. */
 import type pg from 'pg'
-import type { Dashboard } from '../../contract/console-dashboard.ts'
-import type { LogWork } from '../../console/log-work.ts'
-import type { Command } from '../../domain/decider.ts'
 import type { EventStore } from '../../event-store/event-store.ts'
 import { counterOver, waitAfter } from '../../postgres/counters.ts'
 import type { ReadTables } from '../../projections/projection.ts'
@@ -15,6 +12,17 @@ export const CONSOLE = Symbol('console')
 /** Requests of one session in a minute: a page of the console asks for about ten things. */
 const mostRequests = 600
 
+/** Which part of a list was taken out of the console, and why. */
+export interface TakenList {
+  readonly what: string
+  readonly format: string
+  readonly types: null
+  readonly stream: null
+  readonly from: string | null
+  readonly to: string | null
+  readonly reason: string
+}
+
 export interface Console {
   /** The read tables, for reading alone and not for long (console-tables.ts). */
   readonly tables: ReadTables
@@ -22,14 +30,11 @@ export interface Console {
   countRequest(sessionId: string): Promise<number | null>
   /** A keyed hash (secrets.ts). */
   readonly idOf: (kind: string, words: string) => string
-  /** Decides a command in the name of whoever asks. @throws where it is refused. */
-  readonly record: (command: Command, staff: StaffSession, correlationId: string) => Promise<void>
-  /** The figures of the last ten seconds. */
-  readonly dashboard: () => Promise<Dashboard>
+  /** Records that whoever asks takes a list out of the console. @throws where it is refused. */
+  readonly recordExport: (taken: TakenList, staff: StaffSession, correlationId: string) => Promise<void>
   readonly clock: () => Date
   /** The log, opened: what is personal can be read. */
   readonly store: Pick<EventStore, 'readStream' | 'subscribe' | 'head'>
-  readonly logWork: Pick<LogWork, 'projections' | 'verification' | 'digests'>
 }
 
 /** @param lookupKey sessions are counted under a keyed hash: the table tells nobody who asked. */

@@ -1,9 +1,10 @@
 /** What the console's dashboard asks the read tables for, one question for each of its parts. Days are UTC. */
-import { endorsementStatuses, type WaitlistRow } from '../../contract/console.ts'
+import { endorsementStatuses } from '../../contract/console-endorsements.ts'
+import type { WaitlistRow } from '../../contract/console-waitlist.ts'
 import type { Dashboard } from '../../contract/console-dashboard.ts'
 import type { ReadTables } from '../../projections/projection.ts'
-import { providerIdOfAccount } from '../../server-functions/own-profile.ts'
-import { waitlistStatus } from './waitlist.ts'
+import { providerIdOfAccount } from '../../domain/provider-id.ts'
+import { waitlistStatus } from '../../projections/waitlist.ts'
 
 /** Days that the figures look back, today included. */
 const daysShown = 90

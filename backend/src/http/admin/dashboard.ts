@@ -1,20 +1,29 @@
 /** The dashboard's figures, gathered: each part by itself, so that one that cannot be read hides no other. */
 import type { Logger } from 'pino'
 import type { Dashboard } from '../../contract/console-dashboard.ts'
-import type { LogWork } from '../../console/log-work.ts'
+import type { Verification } from '../../contract/console-log.ts'
 import type { ReadTables } from '../../projections/projection.ts'
 import type { Projections } from '../../projections/start-projections.ts'
-import type { EmptySearches } from '../../tallies/empty-searches.ts'
 import { endorsementFigures, funnelFigures, storedFigures, waitlistFigures } from './dashboard-figures.ts'
+
+type EmptySearchFigures = NonNullable<Dashboard['emptySearches']>
 
 /** Milliseconds that the figures are kept: however many look, they are gathered once. */
 const keptFor = 10_000
 
+/** What was looked for and found nobody: as it may be told, and how often anything else was. */
+interface ToldSearches {
+  readonly told: readonly (Omit<EmptySearchFigures['told'][number], 'types'> & {
+    readonly types: readonly EmptySearchFigures['told'][number]['types'][number][]
+  })[]
+  readonly others: EmptySearchFigures['others']
+}
+
 export interface DashboardParts {
   readonly tables: ReadTables
   readonly projections: Pick<Projections, 'status'>
-  readonly logWork: Pick<LogWork, 'verification'>
-  readonly emptySearches: Pick<EmptySearches, 'ofLastDays'>
+  readonly logWork: { verification(): Promise<Pick<Verification, 'state' | 'endedAt'>> }
+  readonly emptySearches: { ofLastDays(): Promise<ToldSearches> }
   readonly idOf: (kind: string, words: string) => string
   readonly clock: () => Date
   readonly logger: Pick<Logger, 'warn'>
@@ -52,9 +61,7 @@ const gather = async (parts: DashboardParts, now: Date): Promise<Dashboard> => {
   return { at: now.toISOString(), waitlist, endorsements, funnel, emptySearches, health }
 }
 
-const emptySearchFigures = async ({
-  emptySearches,
-}: DashboardParts): Promise<NonNullable<Dashboard['emptySearches']>> => {
+const emptySearchFigures = async ({ emptySearches }: DashboardParts): Promise<EmptySearchFigures> => {
   const { told, others } = await emptySearches.ofLastDays()
   return { told: told.map(({ types, ...search }) => ({ ...search, types: [...types] })), others }
 }

@@ -7,7 +7,6 @@ import { Controller, Get, Inject, Query, Req, Res, type Type } from '@nestjs/com
 import { IsString } from 'class-validator'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { reasonField } from '../../contract/reason.ts'
-import { RecordPersonalDataExport } from '../../domain/staff-record.ts'
 import { refusedAtTheDoor } from '../../server-functions/answer.ts'
 import { DOOR, type Door } from '../../server-functions/door.ts'
 import { RefusedRequest } from '../../server-functions/refused-request.ts'
@@ -47,16 +46,11 @@ export const exportController = (resource: AnyResource): Type => {
         throw new RefusedRequest(refusedAtTheDoor('method_not_allowed', { headers: { allow: 'GET' } }))
       const reason = staff.role === 'admin' ? reasonOf(query.reason) : null
       const asked = await readAsked(resource, query, staff.role)
-      const { tables, clock, record } = this.console
+      const { tables, clock, recordExport } = this.console
       const lines = exportList(tables, resource, asked, staff.role, () => this.door.isOpen(staff))
       // What the database refuses is refused before anything is recorded or sent.
       const first = await lines.next()
-      if (reason !== null)
-        await record(
-          new RecordPersonalDataExport(staff.user.id, { ...partOf(resource, asked), reason }),
-          staff,
-          request.id,
-        )
+      if (reason !== null) await recordExport({ ...partOf(resource, asked), reason }, staff, request.id)
       const name = `${resource.name}-${clock().toISOString().slice(0, 10)}.csv`
       void reply
         .headers({

@@ -1,9 +1,11 @@
 /** GET /api/admin/projections and /api/admin/verification: what is made of the log, and whether the log is what it was. */
 import { Controller, Get, Inject, Param, Query, Res } from '@nestjs/common'
 import type { FastifyReply } from 'fastify'
-import { consoleAccess, mostRows } from '../../contract/console.ts'
+import { consoleAccess } from '../../contract/console-access.ts'
+import { mostRows } from '../../contract/masked.ts'
 import { send } from '../../server-functions/send.ts'
 import { RefusedRequest } from '../../server-functions/refused-request.ts'
+import type { LogWork } from '../../console/log-work.ts'
 import { CONSOLE, type Console } from './console.ts'
 import { answer } from './events.controller.ts'
 import { IdFilter } from './filter-fields.ts'
@@ -12,9 +14,15 @@ import { ListQuery } from './list-query.ts'
 import { readerOf, type StaffSession } from './staff-session.ts'
 import { invalid, readStrictly, strictly } from './strict.ts'
 
+/** Injection token of {@link LogWork}. */
+export const LOG_WORK = Symbol('log work')
+
 @Controller('api/admin')
 export class LogHealthController {
-  constructor(@Inject(CONSOLE) private readonly console: Console) {}
+  constructor(
+    @Inject(CONSOLE) private readonly console: Pick<Console, 'clock'>,
+    @Inject(LOG_WORK) private readonly logWork: Pick<LogWork, 'projections' | 'verification' | 'digests'>,
+  ) {}
 
   @Get('projections')
   @ForStaff(...consoleAccess.projections)
@@ -23,7 +31,7 @@ export class LogHealthController {
     const [field, order] = query.sort ?? ['id', 'ASC']
     if (field !== 'id')
       throw new RefusedRequest(invalid(new Map([['sort', 'projections are sorted by id alone']])))
-    const all = await this.console.logWork.projections()
+    const all = await this.logWork.projections()
     const rows = all
       .filter(({ id }) => ids === undefined || ids.includes(id))
       .sort((a, b) => (order === 'ASC' ? 1 : -1) * (a.id < b.id ? -1 : 1))
@@ -38,14 +46,14 @@ export class LogHealthController {
   @Get('projections/:name')
   @ForStaff(...consoleAccess.projections)
   async projection(@Param('name') name: string, @Res() reply: FastifyReply): Promise<void> {
-    const all = await this.console.logWork.projections()
+    const all = await this.logWork.projections()
     answer(reply, all.find(({ id }) => id === name) ?? null)
   }
 
   @Get('verification')
   @ForStaff(...consoleAccess.verification)
   async verification(@Staff() staff: StaffSession, @Res() reply: FastifyReply): Promise<void> {
-    answer(reply, await this.console.logWork.verification(readerOf(staff)))
+    answer(reply, await this.logWork.verification(readerOf(staff)))
   }
 
   /** To be kept where whoever can write the log cannot write. */
@@ -59,6 +67,6 @@ export class LogHealthController {
         'content-disposition': `attachment; filename="digests-${day}.ndjson"`,
       })
       .type('application/x-ndjson; charset=utf-8')
-      .send(await this.console.logWork.digests())
+      .send(await this.logWork.digests())
   }
 }

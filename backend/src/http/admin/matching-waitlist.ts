@@ -1,6 +1,6 @@
 /** The waitlist under a filter, for the act that invites all who match: whoever the list shows, and nobody else. */
 import type { ReadTables } from '../../projections/projection.ts'
-import type { MatchingWaitlist } from '../../server-functions/registry.ts'
+import type { MatchingWaitlist } from '../../server-functions/waitlist-handlers.ts'
 import { after, columnOf, narrowed, ordered, Parameters } from './list-sql.ts'
 import { readFilter } from './read-list.ts'
 import { waitlist } from './waitlist.ts'

@@ -1,5 +1,5 @@
 /** Asks the read tables for what a list is asked, and hides from analysts what tells of a person: here and nowhere else. */
-import { masked, mostRows } from '../../contract/console.ts'
+import { masked, mostRows } from '../../contract/masked.ts'
 import type { ReadTables } from '../../projections/projection.ts'
 import { refusedAtTheDoor } from '../../server-functions/answer.ts'
 import { RefusedRequest } from '../../server-functions/refused-request.ts'

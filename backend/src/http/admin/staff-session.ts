@@ -1,4 +1,3 @@
-import type { Reader } from '../../console/told-event.ts'
 import type { Session } from '../../session/session.ts'
 
 export type StaffRole = 'moderator' | 'analyst' | 'admin'
@@ -9,5 +8,10 @@ export type StaffSession = Session & { readonly role: StaffRole }
 export const isStaffSession = (session: Session): session is StaffSession =>
   session.role === 'moderator' || session.role === 'analyst' || session.role === 'admin'
 
-/** What of an event she may read (console/told-event.ts). */
+/** Who reads. An analyst sees nothing that tells of a person. */
+export interface Reader {
+  readonly seesPersons: boolean
+}
+
+/** What of an event they may read. */
 export const readerOf = ({ role }: StaffSession): Reader => ({ seesPersons: role !== 'analyst' })

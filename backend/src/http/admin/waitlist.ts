@@ -1,5 +1,7 @@
 /** The waitlist as staff read it. */
-import { consoleAccess, waitlistRow } from '../../contract/console.ts'
+import { consoleAccess } from '../../contract/console-access.ts'
+import { waitlistRow } from '../../contract/console-waitlist.ts'
+import { waitlistStatus } from '../../projections/waitlist.ts'
 import { AnyOf, IdFilter, IsMoment, IsWords } from './filter-fields.ts'
 import { resource } from './resource.ts'
 
@@ -19,13 +21,6 @@ class WaitlistFilter extends IdFilter {
   @IsMoment()
   joinedTo?: string
 }
-
-/** Of `read.waitlist_entry w`, in SQL. Whoever signed up has come, whatever else became of her entry. */
-export const waitlistStatus = `case
-  when exists (select 1 from read.account a where a.email = w.email and a.verified_at is not null) then 'signed_up'
-  when w.unsubscribed_at is not null then 'unsubscribed'
-  when w.invited_at is not null then 'invited'
-  else 'waiting' end`
 
 export const waitlist = resource(waitlistRow, {
   name: 'waitlist',

@@ -1,6 +1,6 @@
 import Link from '@mui/material/Link'
-import type { EndorsementRow } from 'backend/contract/console'
-import { masked } from 'backend/contract/console'
+import type { EndorsementRow } from 'backend/contract/console-endorsements'
+import { masked } from 'backend/contract/masked'
 import { relationships } from 'backend/contract/endorsement-options'
 import { Link as RouterLink } from 'react-router-dom'
 import { Sign } from '../lists/sign.tsx'

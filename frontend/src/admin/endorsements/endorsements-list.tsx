@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import type { EndorsementRow } from 'backend/contract/console'
+import type { EndorsementRow } from 'backend/contract/console-endorsements'
 import { relationships } from 'backend/contract/endorsement-options'
 import type { Column, Filter } from '../lists/list-types.ts'
 import { RecordList } from '../lists/record-list.tsx'

@@ -1,5 +1,5 @@
 /** Taking an endorsement off, and putting it back to what it was (product.md, "Endorsements"). */
-import type { EndorsementRow } from 'backend/contract/console'
+import type { EndorsementRow } from 'backend/contract/console-endorsements'
 import { removeEndorsement, restoreEndorsement } from 'backend/contract/endorsement-acts'
 import { ActButton } from '../acts/act-button.tsx'
 import { ActDialog } from '../acts/act-dialog.tsx'

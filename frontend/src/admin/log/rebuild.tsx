@@ -1,5 +1,5 @@
 import { Alert, Box, LinearProgress, Typography } from '@mui/material'
-import { rebuildProjection } from 'backend/contract/console-acts'
+import { rebuildProjection } from 'backend/contract/console-log-acts'
 import type { ProjectionRow } from 'backend/contract/console-log'
 import { ActButton } from '../acts/act-button.tsx'
 import { ActDialog } from '../acts/act-dialog.tsx'

@@ -1,6 +1,6 @@
 /** What an admin may do to an account, each with its reason. */
-import type { PersonRow } from 'backend/contract/console'
-import { endPersonSessions, erasePerson } from 'backend/contract/console-acts'
+import type { PersonRow } from 'backend/contract/console-people'
+import { endPersonSessions, erasePerson } from 'backend/contract/console-account-acts'
 import { revokeStaffRole } from 'backend/contract/staff'
 import { ActButton } from '../acts/act-button.tsx'
 import { ActDialog } from '../acts/act-dialog.tsx'

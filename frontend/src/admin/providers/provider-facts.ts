@@ -1,4 +1,4 @@
-import type { ProviderRow } from 'backend/contract/console'
+import type { ProviderRow } from 'backend/contract/console-providers'
 import { languages, priceTypes, providerTypes } from 'backend/contract/options'
 
 const worded = (values: readonly string[], words: Readonly<Record<string, string>>): string =>

@@ -1,4 +1,4 @@
-import type { ProviderRow } from 'backend/contract/console'
+import type { ProviderRow } from 'backend/contract/console-providers'
 import { providerTypes } from 'backend/contract/options'
 import type { Column, Filter } from '../lists/list-types.ts'
 import { RecordList } from '../lists/record-list.tsx'

@@ -1,4 +1,4 @@
-/** What staff do in the console (product.md, "The staff console"): each act is an event with its reason. */
+/** What staff do to the waitlist in the console (product.md, "The staff console"): each act is an event with its reason. */
 import * as z from 'zod/mini'
 import { done } from './answers.ts'
 import { command } from './declare.ts'
@@ -51,57 +51,5 @@ export const inviteMatchingWaitlistEntries = command('inviteMatchingWaitlistEntr
 export const unsubscribeWaitlistEntry = command('unsubscribeWaitlistEntry', {
   access: ['moderator', 'admin'],
   input: z.strictObject({ entryId: id, reason: reasonField }),
-  output: done,
-})
-
-/** Ends one session of a person, or all of them. 404 for a session that is none of hers. */
-export const endPersonSessions = command('endPersonSessions', {
-  access: ['admin'],
-  input: z.strictObject({ accountId: z.uuid(), sessionId: z.nullable(id), reason: reasonField }),
-  output: done,
-})
-
-/** As if she had deleted her account herself. `email` is hers, typed again. Never oneself, never the last admin. */
-export const erasePerson = command('erasePerson', {
-  access: ['admin'],
-  input: z.strictObject({
-    accountId: z.uuid(),
-    email: z.string().check(z.trim(), z.maxLength(320)),
-    reason: reasonField,
-  }),
-  output: done,
-})
-
-const parked = z.strictObject({
-  projection: id,
-  stream: z.string().check(z.minLength(1), z.maxLength(200)),
-  reason: reasonField,
-})
-
-export const retryParkedStream = command('retryParkedStream', {
-  access: ['admin'],
-  input: parked,
-  /** `error`: why it is still parked; null where it flows again. */
-  output: z.object({ events: z.int(), error: z.nullable(z.string()) }),
-})
-
-/** The stream flows again without the events that wait; they stay in the log, and a rebuild takes them in. */
-export const skipParkedStream = command('skipParkedStream', {
-  access: ['admin'],
-  input: parked,
-  output: z.object({ events: z.int() }),
-})
-
-/** Answers when it has begun. Refuses while one runs. */
-export const rebuildProjection = command('rebuildProjection', {
-  access: ['analyst', 'admin'],
-  input: z.strictObject({ projection: id, reason: reasonField }),
-  output: done,
-})
-
-/** Answers when it has begun; what it found is at /api/admin/verification. */
-export const verifyLogNow = command('verifyLogNow', {
-  access: ['analyst', 'admin'],
-  input: z.strictObject({}),
   output: done,
 })

@@ -1,28 +1,48 @@
-/** What staff do in the console to the waitlist and to people (product.md, "The staff console"). */
-import { mostInvitations, mostMatching } from '../contract/console-acts.ts'
-import { RecordSessionsEnded, RequestAccountDeletion } from '../domain/account-commands.ts'
+/** The waitlist: who joins and leaves it, and whom staff invite (product.md, "Waitlist" and "The staff console"). */
+import type * as consoleDeclarations from '../contract/console-waitlist-acts.ts'
+import { mostInvitations, mostMatching } from '../contract/console-waitlist-acts.ts'
+import type { DeclarationsOf } from '../contract/declare.ts'
+import type * as declarations from '../contract/waitlist.ts'
 import { refuse } from '../domain/decider.ts'
-import { InviteWaitlistEntry, UnsubscribeWaitlistEntry } from '../domain/waitlist.ts'
-import { accountById, heldAddresses, staffAccounts } from '../projections/accounts.ts'
+import { InviteWaitlistEntry, JoinWaitlist, UnsubscribeWaitlistEntry } from '../domain/waitlist.ts'
+import { heldAddresses } from '../projections/accounts.ts'
 import { waitlistEntries } from '../projections/waitlist.ts'
 import { readLeaveToken } from '../session/leave-token.ts'
-import { personsToErase } from './my-account-handlers.ts'
-import { isRefused, type ProductHandlers, type Tools } from './registry.ts'
-import { isLastAdmin } from './staff-handlers.ts'
+import { isRefused, type Handlers, type Tools } from './registry.ts'
+import { waitlistEntryOf } from './waitlist-entry.ts'
 
-type ConsoleActHandlers = Pick<
-  ProductHandlers,
-  | 'inviteWaitlistEntries'
-  | 'inviteMatchingWaitlistEntries'
-  | 'unsubscribeWaitlistEntry'
-  | 'leaveWaitlist'
-  | 'endPersonSessions'
-  | 'erasePerson'
+/** Where an entry stands in the waitlist, in the order in which people joined. */
+export interface WaitlistPlace {
+  readonly entryId: string
+  /** ISO 8601, UTC. */
+  readonly joinedAt: string
+}
+
+/**
+ * The waitlist under a filter, which is read as the console's list reads it.
+ * @throws RefusedRequest, all of it: for a filter that there is not, and where a question takes too long
+ */
+export interface MatchingWaitlist {
+  /** How many match, and when the last of them joined; null where nobody does. */
+  count(filter: object): Promise<{ readonly count: number; readonly newest: string | null }>
+  /** Those who joined after `after` and no later than `until`, the oldest first. */
+  page(
+    filter: object,
+    part: { readonly after: WaitlistPlace | null; readonly until: string; readonly size: number },
+  ): Promise<readonly WaitlistPlace[]>
+}
+
+export interface MatchingWaitlistNeed {
+  readonly matchingWaitlist: MatchingWaitlist
+}
+
+type WaitlistHandlers = Handlers<
+  DeclarationsOf<typeof declarations> & DeclarationsOf<typeof consoleDeclarations>,
+  MatchingWaitlistNeed
 >
 
 const done = { status: 'done' } as const
 const noEntry = () => refuse('not_found', 'There is no such entry')
-const noPerson = () => refuse('not_found', 'There is no such person')
 const changedMeanwhile = (count: number) =>
   refuse('stale', `The list has changed: ${people(count)} now. No one was invited. Please look again.`)
 const people = (count: number) =>
@@ -63,7 +83,24 @@ const invite = async (tools: Tools, entryIds: readonly string[], reason: string 
   return { invited, skipped: wanted.size - invited }
 }
 
-export const consoleActHandlers: ConsoleActHandlers = {
+export const waitlistHandlers: WaitlistHandlers = {
+  joinWaitlist: async (tools, { nickname, ...form }) => {
+    const joined = { status: 'joined' } as const
+    // Only a robot fills in what no person sees. It is thanked like everyone, so that it learns nothing.
+    if (nickname) return joined
+    const answers = {
+      email: form.email,
+      fullName: form.full_name,
+      userType: form.user_type,
+      location: form.location || null,
+      message: form.message || null,
+    }
+    const { entryId, isThere } = await waitlistEntryOf(tools, form.email)
+    // Opening a known entry asks for its key. A new one is looked for too, so that it takes as long.
+    if (!isThere) await waitlistEntries(tools.tables, [entryId])
+    return tools.decide(new JoinWaitlist(entryId, answers, tools.newId('waitlist-repeat')), joined)
+  },
+
   inviteWaitlistEntries: (tools, { entryIds, reason }) => invite(tools, entryIds, reason),
 
   inviteMatchingWaitlistEntries: async (tools, { filter, expected, batch, reason }) => {
@@ -97,37 +134,5 @@ export const consoleActHandlers: ConsoleActHandlers = {
     const [entry] = await waitlistEntries(tables, [entryId])
     // Whoever was erased meanwhile is on no list any more, which is what she asks for.
     return entry ? decide(new UnsubscribeWaitlistEntry(entryId, 'person'), left) : left
-  },
-
-  endPersonSessions: async ({ tables, desk, decide }, { accountId, sessionId, reason }) => {
-    if (!(await accountById(tables, accountId))) return noPerson()
-    const sessions = await desk.sessions.list(accountId)
-    if (sessionId !== null && !sessions.some(({ id }) => id === sessionId))
-      return refuse('not_found', 'There is no such session')
-    if (sessions.length === 0) return done
-    // Recorded first: what cannot be told of is not done.
-    const recorded = await decide(new RecordSessionsEnded(accountId, sessionId, 'by_staff', reason), done)
-    if (isRefused(recorded)) return recorded
-    await (sessionId === null ? desk.sessions.endAll(accountId) : desk.sessions.end(accountId, sessionId))
-    return recorded
-  },
-
-  erasePerson: async (tools, { accountId, email, reason }) => {
-    const { session, tables, desk, decide } = tools
-    const account = await accountById(tables, accountId)
-    if (!account) return noPerson()
-    if (accountId === session?.user.id)
-      return refuse('not_allowed_now', 'You cannot erase yourself: ask another admin')
-    if (isLastAdmin(await staffAccounts(tables), accountId))
-      return refuse('not_allowed_now', 'This is the last admin. Someone must be able to grant roles.')
-    if (email.toLowerCase() !== account.email.toLowerCase()) {
-      const sentence = 'That is not the email address of this person'
-      return refuse('validation', `Validation failed: ${sentence}`, { email: sentence })
-    }
-    const persons = await personsToErase(tools, account)
-    const leaving = await decide(new RequestAccountDeletion(accountId, persons, reason), done)
-    if (isRefused(leaving)) return leaving
-    await desk.sessions.endAll(accountId)
-    return leaving
   },
 }

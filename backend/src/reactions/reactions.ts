@@ -1,0 +1,43 @@
+/** Every reaction of the product, and what runs beside them. */
+import type pg from 'pg'
+import { productName } from '../contract/product.ts'
+import { opaqueId } from '../secrets.ts'
+import { accountMails } from './account-mails.ts'
+import { addressRelease } from './address-release.ts'
+import { startDeadlines } from './endorsement-deadlines.ts'
+import { endorsementMails } from './endorsement-mails.ts'
+import { endorsementWithdrawal } from './endorsement-withdrawal.ts'
+import { ensureEndorsementWriters } from './endorsement-writers.ts'
+import { erasure } from './erasure.ts'
+import { providerEraser } from './provider-erasure.ts'
+import type { Reaction } from './reaction.ts'
+import { registration } from './registration.ts'
+import { slugRelease } from './slug-release.ts'
+import type { BesideReactions, ReactionParts } from './start-reactions.ts'
+import { waitlistMails } from './waitlist-mails.ts'
+
+const letterheadOf = ({ settings }: ReactionParts) => ({ productName, baseUrl: settings.baseUrl })
+
+export const reactionsOf = (parts: ReactionParts): readonly Reaction[] => {
+  const { store, keys, photos, settings } = parts
+  const letterhead = letterheadOf(parts)
+  const idOf = (kind: string, words: string) => opaqueId(settings.secrets.lookupKey, kind, words)
+  return [
+    registration,
+    addressRelease,
+    accountMails({ store, letterhead }),
+    endorsementMails({ store, letterhead }),
+    waitlistMails({ store, letterhead, idOf }),
+    // Beside the erasure, not within it: what it sends needs no key of theirs.
+    endorsementWithdrawal({ store }),
+    erasure({ store, keys, photos, letterhead, erasers: [providerEraser(store)] }),
+    slugRelease({ store }),
+  ]
+}
+
+export const startBesideReactions = (parts: BesideReactions) => [
+  startDeadlines({ ...parts, letterhead: letterheadOf(parts) }),
+]
+
+export const ensureReactionsOwnTables = (pool: Pick<pg.Pool, 'query'>): Promise<void> =>
+  ensureEndorsementWriters(pool)
