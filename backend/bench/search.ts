@@ -15,7 +15,7 @@ import { askOn } from './questions.ts'
 import { asNewEvent } from './as-new-event.ts'
 import { syntheticProviderEvents } from './synthetic-providers.ts'
 import type { EventStore, NewEvent } from '../src/event-store/event-store.ts'
-import type { ReadTables } from '../src/projections/projection.ts'
+import type { ReadTables } from '../src/projections/tables.ts'
 
 const perAppend = 100
 /** More are copies of these: their words are as many, their rows and seats are not. */

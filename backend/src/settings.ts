@@ -8,7 +8,6 @@ import { plainToInstance } from 'class-transformer'
 import { validateSync } from 'class-validator'
 import { productName } from './contract/product.ts'
 import { Environment } from './environment.ts'
-import type { PhotosHome } from './photos/open-photos.ts'
 import { siteDirectory } from './site-directory.ts'
 import { developmentSecrets, problemsOfKeys, readSecrets, type Secrets } from './secrets.ts'
 
@@ -21,6 +20,18 @@ export interface Analytics {
   /** Whether pages load /_vercel/insights/script.js. */
   readonly insights: boolean
 }
+
+export interface Bucket {
+  /** http or https, without a slash at the end: `https://host/bucket`, or `https://bucket.host`. */
+  readonly url: string
+  readonly region: string
+  readonly accessKeyId: string
+  readonly secretAccessKey: string
+}
+
+/** Where a deployment keeps its photos. */
+export type PhotosHome =
+  { readonly home: 'folder'; readonly directory: string } | ({ readonly home: 'bucket' } & Bucket)
 
 export interface Settings {
   readonly production: boolean

@@ -7,7 +7,7 @@ import { backoff, pause } from '../event-store/backoff.ts'
 import type { EventStore, Position, RecordedEvent } from '../event-store/event-store.ts'
 import type { Consumers } from '../projections/consumers.ts'
 import { messageOf } from '../projections/poison.ts'
-import type { ReadTables } from '../projections/projection.ts'
+import type { ReadTables } from '../projections/tables.ts'
 import type { Projections } from '../projections/start-projections.ts'
 
 /** Tabs and devices of one account, and all listeners of one server: each holds a connection. */

@@ -2,15 +2,8 @@
 import { AwsClient } from 'aws4fetch'
 import { PartUnavailable } from '../outage.ts'
 import { checkedOwner, nameOf, photoSizes, type PhotoFile } from './photo-files.ts'
+import type { Bucket } from '../settings.ts'
 import type { PhotoStore } from './photo-store.ts'
-
-export interface Bucket {
-  /** http or https, without a slash at the end: `https://host/bucket`, or `https://bucket.host`. */
-  readonly url: string
-  readonly region: string
-  readonly accessKeyId: string
-  readonly secretAccessKey: string
-}
 
 /** Milliseconds for one request, whatever its size. */
 const answerWithin = 10_000

@@ -1,7 +1,8 @@
 /** Accounts: who is signed in, who holds an address, who is staff. One row for each account that is there. */
 import { EntitySchema } from 'typeorm'
 import type { AccountEvent } from '../domain/account-events.ts'
-import type { Projection, ReadTables } from './projection.ts'
+import type { Projection } from './projection.ts'
+import type { ReadTables } from './tables.ts'
 
 export const accountSchema = new EntitySchema({
   name: 'Account',

@@ -3,7 +3,8 @@ import { EntitySchema } from 'typeorm'
 import type { ProviderRecord } from '../contract/providers.ts'
 import type { AccountEvent } from '../domain/account-events.ts'
 import type { BookmarkEvent } from '../domain/bookmarks.ts'
-import type { Projection, ReadTables } from './projection.ts'
+import type { Projection } from './projection.ts'
+import type { ReadTables } from './tables.ts'
 import { record, type ProviderRow } from './providers.ts'
 
 export const bookmarkSchema = new EntitySchema({

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { DataSource, type DataSourceOptions, type EntitySchema, type MigrationInterface } from 'typeorm'
 import { openPool } from '../postgres/connections.ts'
 import { connectAlone, connectTimeoutMs, type DedicatedConnection } from './dedicated-connection.ts'
-import type { ReadTables } from './projection.ts'
+import type { ReadTables } from './tables.ts'
 
 /** Milliseconds; a question to the read tables that takes longer is a defect, and must not hold a connection. */
 const statementTimeoutMs = 15_000

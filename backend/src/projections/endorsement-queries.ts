@@ -1,6 +1,6 @@
 /** What is asked of the endorsements. Whose endorser has left is not shown. */
 import type { EndorsementCard } from '../contract/endorsements.ts'
-import type { ReadTables } from './projection.ts'
+import type { ReadTables } from './tables.ts'
 
 interface CardRow {
   readonly endorsement_id: string

@@ -1,7 +1,7 @@
 /** The people on the home page: the best profiles of each kind take turns, day by day. */
 import { providerTypes } from '../contract/options.ts'
 import type { ProviderRecord } from '../contract/providers.ts'
-import type { ReadTables } from './projection.ts'
+import type { ReadTables } from './tables.ts'
 import { record, type ProviderRow } from './providers.ts'
 import { blockSeats } from './search-bits.ts'
 

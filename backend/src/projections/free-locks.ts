@@ -1,7 +1,7 @@
 /** Waits for locks that other processes hold: one statement asks for all who wait, so that standing by costs little. */
 import { pause } from '../event-store/backoff.ts'
 import type { Lock } from './locks.ts'
-import type { ReadTables } from './projection.ts'
+import type { ReadTables } from './tables.ts'
 
 /** Milliseconds between two looks: how long a takeover may take. */
 const lookEveryMs = 500

@@ -2,7 +2,7 @@
 import { logStart, type Position } from '../event-store/event-store.ts'
 import type { KnownLog } from '../event-store/log-watch.ts'
 import { ensureSchema } from '../postgres/schema.ts'
-import type { ReadTables } from './projection.ts'
+import type { ReadTables } from './tables.ts'
 import type pg from 'pg'
 
 /** See ensureSchema. */

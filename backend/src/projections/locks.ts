@@ -1,6 +1,6 @@
 /** Advisory locks that live as long as their session: one consumer, one rebuild, one order of a name at a time. */
 import type { ClientBase } from 'pg'
-import type { ReadTables } from './projection.ts'
+import type { ReadTables } from './tables.ts'
 
 type Work = 'project' | 'rebuild' | 'react' | 'digest' | 'order'
 

@@ -4,7 +4,8 @@
  */
 import { EntitySchema } from 'typeorm'
 import { personalFields, type AnyEvent, type EventType } from '../domain/events.ts'
-import type { Change, Handlers, Projection, ReadTables } from './projection.ts'
+import type { Change, Handlers, Projection } from './projection.ts'
+import type { ReadTables } from './tables.ts'
 
 export const personStreamSchema = new EntitySchema({
   name: 'PersonStream',

@@ -3,7 +3,8 @@ import { EntitySchema } from 'typeorm'
 import type { AccountEvent } from '../domain/account-events.ts'
 import type { ProfileDraftEvent } from '../domain/profile-draft.ts'
 import type { ProviderProfileEvent } from '../domain/provider-profile-events.ts'
-import type { Projection, ReadTables } from './projection.ts'
+import type { Projection } from './projection.ts'
+import type { ReadTables } from './tables.ts'
 
 export const profileDraftSchema = new EntitySchema({
   name: 'ProfileDraft',

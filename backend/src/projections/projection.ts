@@ -5,6 +5,7 @@
 import type { DomainEvent } from '../domain/decider.ts'
 import type { RecordedEvent } from '../event-store/event-store.ts'
 import type { Schema } from './columns.ts'
+import type { ReadTables } from './tables.ts'
 
 /** Column name to value; arrays go to array columns, objects to jsonb. Values are absolute, never `+ 1`. */
 export type Row = Readonly<Record<string, unknown>>
@@ -59,13 +60,4 @@ export interface WrittenRows {
   keys(table: string): readonly Row[]
   /** Runs inside the batch's transaction. */
   readonly query: ReadTables['query']
-}
-
-/** What queries are asked of: the read tables, in the schema `read`. */
-export interface ReadTables {
-  /**
-   * `name`: of a statement that is asked often and costs more to plan than to answer. It is parsed and planned once for
-   * each connection; the same name always means the same text.
-   */
-  query<R extends object>(sql: string, parameters?: readonly unknown[], name?: string): Promise<R[]>
 }

@@ -4,7 +4,7 @@
  */
 import * as attributes from '../contract/attribute-options.ts'
 import { languages, providerTypes } from '../contract/options.ts'
-import type { ReadTables } from './projection.ts'
+import type { ReadTables } from './tables.ts'
 import { wordsWithOthers } from './search-alike.ts'
 import { isPlace } from './search-area.ts'
 import { askingWords } from './search-asking.ts'

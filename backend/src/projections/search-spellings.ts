@@ -1,5 +1,5 @@
 /** From what was typed to words that are in use: whole, as beginnings of others, or mistyped. */
-import type { ReadTables } from './projection.ts'
+import type { ReadTables } from './tables.ts'
 import { wordsLike, wordsWithOthers } from './search-alike.ts'
 import type { Alternative } from './search-answers-sql.ts'
 import { askingWords } from './search-asking.ts'

@@ -3,7 +3,7 @@ import { insurers, languages, priceTypes, providerTypes, serviceDeliveries } fro
 import { availabilities, ethnicities, faiths, genders, sexualities } from '../contract/attribute-options.ts'
 import type { ProviderRecord } from '../contract/providers.ts'
 import { searchPageSize, type SearchCounts, type SearchFilter } from '../contract/search.ts'
-import type { ReadTables } from './projection.ts'
+import type { ReadTables } from './tables.ts'
 import { record, type ProviderRow } from './providers.ts'
 import { chosenIn } from './search-chosen.ts'
 import { readQuery } from './search-query.ts'

@@ -2,7 +2,8 @@
 import { EntitySchema } from 'typeorm'
 import type { WaitlistAnswers, WaitlistEvent } from '../domain/waitlist.ts'
 import type { AccountEvent } from '../domain/account-events.ts'
-import type { Projection, ReadTables } from './projection.ts'
+import type { Projection } from './projection.ts'
+import type { ReadTables } from './tables.ts'
 
 export const waitlistEntrySchema = new EntitySchema({
   name: 'WaitlistEntry',

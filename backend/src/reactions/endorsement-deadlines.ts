@@ -15,7 +15,7 @@ import { pause } from '../event-store/backoff.ts'
 import { inTransaction } from '../postgres/transaction.ts'
 import { waitingRequests } from '../projections/endorsement-queries.ts'
 import { messageOf } from '../projections/poison.ts'
-import type { ReadTables } from '../projections/projection.ts'
+import type { ReadTables } from '../projections/tables.ts'
 import { reminderIdOf, writeReminder, type MailParts } from './endorsement-mails.ts'
 import { CommandRefused } from './reaction.ts'
 

@@ -14,19 +14,11 @@ import { eraseAccountSecrets } from '../session/account-tables.ts'
 import { accountDeleted } from './account-mail-words.ts'
 import { layOut, linksOf, type Letterhead } from './mail-layout.ts'
 import { dropMailsOf, holdMailsOf, mailIdOf, writeMail } from './outbox.ts'
-import type { Reaction, ReactionTools } from './reaction.ts'
+import type { Eraser, Reaction } from './reaction.ts'
 import { isHeldByAnother, readAccount } from './read-account.ts'
 
 /** The one mail that outlives its person; sent, it holds no address any more. */
 const receipt = 'account_deleted'
-
-/** What a feature keeps of a person outside the log and the read tables. */
-export interface Eraser {
-  /** Within the transaction that erases the rest. */
-  readonly erase?: (transaction: ReactionTools['transaction'], personId: string) => Promise<void>
-  /** Gives back what they held, once nothing is known of them any more. */
-  readonly release?: (personId: string, execute: ReactionTools['execute']) => Promise<void>
-}
 
 export const erasure = ({
   store,

@@ -4,8 +4,7 @@ import type { ProviderProfileEvent } from '../domain/provider-profile-events.ts'
 import { ReleaseSlug } from '../domain/slug-reservation.ts'
 import type { EventStore } from '../event-store/event-store.ts'
 import { eraseProfileViews } from '../tallies/profile-views.ts'
-import type { Eraser } from './erasure.ts'
-import type { ReactionTools } from './reaction.ts'
+import type { Eraser, ReactionTools } from './reaction.ts'
 
 /** Every slug she ever had: one that she gave up may not be free yet. Their ids tell nobody's name, so they outlive her. */
 const releaseSlugsOf = async (

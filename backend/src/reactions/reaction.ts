@@ -34,6 +34,14 @@ export interface Reaction<E extends DomainEvent = never> {
   readonly evenErased?: readonly ([E] extends [never] ? string : E['type'])[]
 }
 
+/** What a feature keeps of a person outside the log and the read tables. */
+export interface Eraser {
+  /** Within the transaction that erases the rest. */
+  readonly erase?: (transaction: ReactionTools['transaction'], personId: string) => Promise<void>
+  /** Gives back what they held, once nothing is known of them any more. */
+  readonly release?: (personId: string, execute: ReactionTools['execute']) => Promise<void>
+}
+
 /** A reaction's command is never refused in a log that is whole: this is a defect, or somebody else was faster. */
 export class CommandRefused extends Error {
   override readonly name = 'CommandRefused'

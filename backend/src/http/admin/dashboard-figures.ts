@@ -2,7 +2,7 @@
 import { endorsementStatuses } from '../../contract/console-endorsements.ts'
 import type { WaitlistRow } from '../../contract/console-waitlist.ts'
 import type { Dashboard } from '../../contract/console-dashboard.ts'
-import type { ReadTables } from '../../projections/projection.ts'
+import type { ReadTables } from '../../projections/tables.ts'
 import { providerIdOfAccount } from '../../domain/provider-id.ts'
 import { waitlistStatus } from '../../projections/waitlist.ts'
 

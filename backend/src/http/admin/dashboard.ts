@@ -2,7 +2,7 @@
 import type { Logger } from 'pino'
 import type { Dashboard } from '../../contract/console-dashboard.ts'
 import type { Verification } from '../../contract/console-log.ts'
-import type { ReadTables } from '../../projections/projection.ts'
+import type { ReadTables } from '../../projections/tables.ts'
 import type { Projections } from '../../projections/start-projections.ts'
 import { endorsementFigures, funnelFigures, storedFigures, waitlistFigures } from './dashboard-figures.ts'
 
