@@ -5,9 +5,9 @@ import {
   CreateProviderProfile,
   providerProfile,
   ReviseProviderProfile,
-} from '../src/domain/provider-profile.ts'
+} from '../src/domain/profiles/provider-profile.ts'
 import { searchFilter } from '../src/contract/search.ts'
-import { isRefusal } from '../src/domain/decider.ts'
+import { isRefusal } from '../src/domain/decider/decider.ts'
 import { createMemoryEventStore } from '../src/event-store/memory-event-store.ts'
 import { openReadTables } from '../src/projections/read-tables.ts'
 import { providersProjection } from '../src/projections/providers.ts'

@@ -10,7 +10,7 @@ import {
   genders,
   sexualities,
 } from '../src/contract/attribute-options.ts'
-import type { ProviderProfileEvent } from '../src/domain/provider-profile-events.ts'
+import type { ProviderProfileEvent } from '../src/domain/profiles/provider-profile-events.ts'
 
 export interface SyntheticEvent {
   readonly stream: string

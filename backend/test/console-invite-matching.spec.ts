@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { inviteMatchingWaitlistEntries } from '../src/contract/console-waitlist-acts.ts'
 import type { CallerInputOf, OutputOf } from '../src/contract/declare.ts'
-import { JoinWaitlist, UnsubscribeWaitlistEntry } from '../src/domain/waitlist.ts'
+import { JoinWaitlist, UnsubscribeWaitlistEntry } from '../src/domain/waitlist/waitlist.ts'
 import { asStaff, list, type Console } from './console-client.ts'
 import { callWith, execute } from './people.ts'
 import { sharedServer, type RunningServer } from './shared-server.ts'

@@ -15,7 +15,7 @@ import { CLOCK, EVENT_STORE, FOLDED_STATES } from '../src/commands/command-handl
 import { commandHandlers } from '../src/commands/commands.ts'
 import { keepFoldedStates } from '../src/commands/folded-states.ts'
 import { wasRefused, type Outcome } from '../src/commands/decide-and-append.ts'
-import type { Command } from '../src/domain/decider.ts'
+import type { Command } from '../src/domain/decider/decider.ts'
 import { personalFields, type AnyEvent } from '../src/domain/events.ts'
 import type { Position } from '../src/event-store/event-store.ts'
 import { createMemoryEventStore } from '../src/event-store/memory-event-store.ts'

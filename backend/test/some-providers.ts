@@ -4,7 +4,7 @@ import {
   noAttributes,
   type Profile,
   type ProviderProfileEvent,
-} from '../src/domain/provider-profile-events.ts'
+} from '../src/domain/profiles/provider-profile-events.ts'
 import type { JsonObject } from '../src/event-store/event-store.ts'
 import type { Projection } from '../src/projections/projection.ts'
 import { providersProjection } from '../src/projections/providers.ts'

@@ -4,7 +4,7 @@
  */
 import type { Provider, Type } from '@nestjs/common'
 import { CommandHandler } from '@nestjs/cqrs'
-import type { Command, Decider, DomainEvent } from '../domain/decider.ts'
+import type { Command, Decider, DomainEvent } from '../domain/decider/decider.ts'
 import type { EventStore } from '../event-store/event-store.ts'
 import { decideAndAppend, type Outcome } from './decide-and-append.ts'
 import type { FoldedStates } from './folded-states.ts'

@@ -1,5 +1,5 @@
 /** Every command of the product, by the decider that decides it. */
-import { account } from '../domain/account.ts'
+import { account } from '../domain/accounts/account.ts'
 import {
   ChangeName,
   ConfirmAddressChange,
@@ -16,9 +16,9 @@ import {
   RequestVerification,
   RevokeStaffRole,
   VerifyAddress,
-} from '../domain/account-commands.ts'
-import { address, ReleaseAddress, RequestPasswordReset, SignUp, TakeAddress } from '../domain/address.ts'
-import { BookmarkProvider, bookmarks, ChangeBookmarkNote, RemoveBookmark } from '../domain/bookmarks.ts'
+} from '../domain/accounts/account-commands.ts'
+import { address, ReleaseAddress, RequestPasswordReset, SignUp, TakeAddress } from '../domain/accounts/address.ts'
+import { BookmarkProvider, bookmarks, ChangeBookmarkNote, RemoveBookmark } from '../domain/bookmarks/bookmarks.ts'
 import {
   ApproveEndorsement,
   CancelEndorsementRequest,
@@ -34,16 +34,16 @@ import {
   SubmitEndorsement,
   UnpinEndorsement,
   WithdrawEndorsement,
-} from '../domain/endorsement-commands.ts'
-import { endorsements } from '../domain/endorsements.ts'
-import { DiscardProfileDraft, profileDraft, SaveProfileDraft } from '../domain/profile-draft.ts'
+} from '../domain/endorsements/endorsement-commands.ts'
+import { endorsements } from '../domain/endorsements/endorsements.ts'
+import { DiscardProfileDraft, profileDraft, SaveProfileDraft } from '../domain/profiles/profile-draft.ts'
 import {
   CreateProviderProfile,
   providerProfile,
   ReviseProviderProfile,
   UndoProfileChange,
-} from '../domain/provider-profile.ts'
-import { ReleaseSlug, ReserveSlug, slugReservation } from '../domain/slug-reservation.ts'
+} from '../domain/profiles/provider-profile.ts'
+import { ReleaseSlug, ReserveSlug, slugReservation } from '../domain/profiles/slug-reservation.ts'
 import {
   RecordLogVerification,
   RecordParkedRetry,
@@ -51,8 +51,8 @@ import {
   RecordPersonalDataExport,
   RecordRebuildOrder,
   staffRecord,
-} from '../domain/staff-record.ts'
-import { InviteWaitlistEntry, JoinWaitlist, UnsubscribeWaitlistEntry, waitlist } from '../domain/waitlist.ts'
+} from '../domain/staff/staff-record.ts'
+import { InviteWaitlistEntry, JoinWaitlist, UnsubscribeWaitlistEntry, waitlist } from '../domain/waitlist/waitlist.ts'
 import { commandHandlersOf } from './command-handlers.ts'
 
 export const commandHandlers = [

@@ -7,7 +7,7 @@ import {
   type Decider,
   type DomainEvent,
   type Refusal,
-} from '../domain/decider.ts'
+} from '../domain/decider/decider.ts'
 import {
   logStart,
   type EventStore,

@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { randomUUID } from 'node:crypto'
 import { plainly } from '../../test/projecting.ts'
-import { account, accountStream } from '../domain/account.ts'
-import { ChangeName, RegisterAccount } from '../domain/account-commands.ts'
-import type { Command, Decider, DomainEvent } from '../domain/decider.ts'
+import { account, accountStream } from '../domain/accounts/account.ts'
+import { ChangeName, RegisterAccount } from '../domain/accounts/account-commands.ts'
+import type { Command, Decider, DomainEvent } from '../domain/decider/decider.ts'
 import {
   ApproveEndorsement,
   PinEndorsement,
   SubmitEndorsement,
   UnpinEndorsement,
-} from '../domain/endorsement-commands.ts'
-import { endorsements } from '../domain/endorsements.ts'
+} from '../domain/endorsements/endorsement-commands.ts'
+import { endorsements } from '../domain/endorsements/endorsements.ts'
 import { personalFields } from '../domain/events.ts'
 import { createMemoryEventStore } from '../event-store/memory-event-store.ts'
 import { createMemoryPersonKeys } from '../event-store/memory-person-keys.ts'

@@ -4,7 +4,7 @@
  * answers from it without appending asks for the stream's newest events first ({@link FoldedStates.refresh}).
  */
 import { LRUCache } from 'lru-cache'
-import type { Command, Decider, DomainEvent } from '../domain/decider.ts'
+import type { Command, Decider, DomainEvent } from '../domain/decider/decider.ts'
 import type { EventStore, JsonObject, NewEvent, Position, RecordedEvent } from '../event-store/event-store.ts'
 import type { Persons } from '../event-store/sealed-event-store.ts'
 

@@ -1,5 +1,5 @@
 /** A stream's state as its decider sees it: what was written a moment ago included, which a read table may lack. */
-import type { Command, Decider, DomainEvent } from '../domain/decider.ts'
+import type { Command, Decider, DomainEvent } from '../domain/decider/decider.ts'
 
 /** An event as the log gives it back. */
 interface Recorded {

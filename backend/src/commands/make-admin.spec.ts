@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import type { EventStore } from '../event-store/event-store.ts'
 import { createMemoryEventStore } from '../event-store/memory-event-store.ts'
-import { account } from '../domain/account.ts'
+import { account } from '../domain/accounts/account.ts'
 import {
   GrantStaffRole,
   RegisterAccount,
   RevokeStaffRole,
   VerifyAddress,
-} from '../domain/account-commands.ts'
-import { address, SignUp } from '../domain/address.ts'
+} from '../domain/accounts/account-commands.ts'
+import { address, SignUp } from '../domain/accounts/address.ts'
 import { inCommandContext } from './command-context.ts'
 import { decideAndAppend } from './decide-and-append.ts'
 import { makeAdmin } from './make-admin.ts'

@@ -3,10 +3,10 @@
  * command on the server, or set its environment, names an address.
  */
 import { randomUUID } from 'node:crypto'
-import { account } from '../domain/account.ts'
-import { GrantStaffRole, RegisterAccount } from '../domain/account-commands.ts'
-import { address, addressStream, TakeAddress } from '../domain/address.ts'
-import type { Command, Decider, DomainEvent, Refusal } from '../domain/decider.ts'
+import { account } from '../domain/accounts/account.ts'
+import { GrantStaffRole, RegisterAccount } from '../domain/accounts/account-commands.ts'
+import { address, addressStream, TakeAddress } from '../domain/accounts/address.ts'
+import type { Command, Decider, DomainEvent, Refusal } from '../domain/decider/decider.ts'
 import type { EventStore } from '../event-store/event-store.ts'
 import { inCommandContext } from './command-context.ts'
 import { decideAndAppend, wasRefused } from './decide-and-append.ts'

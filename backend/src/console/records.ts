@@ -1,9 +1,9 @@
 /** The records that staff look at: where their events lie, and how their rows are shown (contract/console-*.ts). */
 import type { RecordKind } from '../contract/console-log.ts'
-import { accountStream } from '../domain/account.ts'
-import { endorsementsStream } from '../domain/endorsements.ts'
-import { providerProfileStream } from '../domain/provider-profile.ts'
-import { waitlistStream } from '../domain/waitlist.ts'
+import { accountStream } from '../domain/accounts/account.ts'
+import { endorsementsStream } from '../domain/endorsements/endorsements.ts'
+import { providerProfileStream } from '../domain/profiles/provider-profile.ts'
+import { waitlistStream } from '../domain/waitlist/waitlist.ts'
 import type { JsonValue, RecordedEvent } from '../event-store/event-store.ts'
 import { accountsProjection } from '../projections/accounts.ts'
 import { endorsementsProjection } from '../projections/endorsements.ts'

@@ -1,5 +1,5 @@
 /** Whose open pages an event changes, and what of them: names alone, never what happened. */
-import type { EndorsementEvent } from '../domain/endorsement-events.ts'
+import type { EndorsementEvent } from '../domain/endorsements/endorsement-events.ts'
 import { sidesOf } from '../projections/endorsement-queries.ts'
 import type { RecordedOf } from '../projections/projection.ts'
 import type { ReadTables } from '../projections/tables.ts'

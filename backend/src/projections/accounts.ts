@@ -1,6 +1,6 @@
 /** Accounts: who is signed in, who holds an address, who is staff. One row for each account that is there. */
 import { EntitySchema } from 'typeorm'
-import type { AccountEvent } from '../domain/account-events.ts'
+import type { AccountEvent } from '../domain/accounts/account-events.ts'
 import type { Projection } from './projection.ts'
 import type { ReadTables } from './tables.ts'
 

@@ -1,8 +1,8 @@
 /** Who has saved whom, with the private note. */
 import { EntitySchema } from 'typeorm'
 import type { ProviderRecord } from '../contract/providers.ts'
-import type { AccountEvent } from '../domain/account-events.ts'
-import type { BookmarkEvent } from '../domain/bookmarks.ts'
+import type { AccountEvent } from '../domain/accounts/account-events.ts'
+import type { BookmarkEvent } from '../domain/bookmarks/bookmarks.ts'
 import type { Projection } from './projection.ts'
 import type { ReadTables } from './tables.ts'
 import { record, type ProviderRow } from './providers.ts'

@@ -1,7 +1,7 @@
 /** Endorsements as they stand, and each provider's pins in their order. */
 import { EntitySchema } from 'typeorm'
-import type { AccountEvent } from '../domain/account-events.ts'
-import type { EndorsementEvent } from '../domain/endorsement-events.ts'
+import type { AccountEvent } from '../domain/accounts/account-events.ts'
+import type { EndorsementEvent } from '../domain/endorsements/endorsement-events.ts'
 import type { Change, Projection } from './projection.ts'
 
 export const endorsementSchema = new EntitySchema({

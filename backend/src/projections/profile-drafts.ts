@@ -1,8 +1,8 @@
 /** What each provider has typed of her profile so far. A draft that became a profile leaves nothing but its version. */
 import { EntitySchema } from 'typeorm'
-import type { AccountEvent } from '../domain/account-events.ts'
-import type { ProfileDraftEvent } from '../domain/profile-draft.ts'
-import type { ProviderProfileEvent } from '../domain/provider-profile-events.ts'
+import type { AccountEvent } from '../domain/accounts/account-events.ts'
+import type { ProfileDraftEvent } from '../domain/profiles/profile-draft.ts'
+import type { ProviderProfileEvent } from '../domain/profiles/provider-profile-events.ts'
 import type { Projection } from './projection.ts'
 import type { ReadTables } from './tables.ts'
 

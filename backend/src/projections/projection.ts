@@ -2,7 +2,7 @@
  * A projection is a table of pure functions from event to change. The projector gathers a batch's changes, folds
  * those of one row into one, and writes them with the checkpoint in one transaction.
  */
-import type { DomainEvent } from '../domain/decider.ts'
+import type { DomainEvent } from '../domain/decider/decider.ts'
 import type { RecordedEvent } from '../event-store/event-store.ts'
 import type { Schema } from './columns.ts'
 import type { ReadTables } from './tables.ts'

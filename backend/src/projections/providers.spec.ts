@@ -8,7 +8,7 @@ import {
 } from '../../test/some-providers.ts'
 import { providerRecord } from '../contract/providers.ts'
 import { featuredProviders } from './featured-providers.ts'
-import type { SlugEvent } from '../domain/slug-reservation.ts'
+import type { SlugEvent } from '../domain/profiles/slug-reservation.ts'
 import type { Projection } from './projection.ts'
 import { providerById, providersProjection } from './providers.ts'
 import { rebuild } from './rebuild.ts'

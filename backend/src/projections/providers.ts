@@ -1,9 +1,9 @@
 /** The providers as everyone may see them, in the spec's server shape (section 3), and the search index beside them. */
 import { EntitySchema } from 'typeorm'
 import type { ProviderRecord } from '../contract/providers.ts'
-import { noAttributes, type Profile, type ProviderProfileEvent } from '../domain/provider-profile-events.ts'
-import type { AccountEvent } from '../domain/account-events.ts'
-import type { EndorsementEvent } from '../domain/endorsement-events.ts'
+import { noAttributes, type Profile, type ProviderProfileEvent } from '../domain/profiles/provider-profile-events.ts'
+import type { AccountEvent } from '../domain/accounts/account-events.ts'
+import type { EndorsementEvent } from '../domain/endorsements/endorsement-events.ts'
 import type { Projection, Row } from './projection.ts'
 import type { ReadTables } from './tables.ts'
 import { refreshSearchIndex, searchIndexTables } from './search-index.ts'

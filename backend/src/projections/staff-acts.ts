@@ -3,10 +3,10 @@
  * of an account does to it herself is no act of staff, though the event has the same name.
  */
 import { EntitySchema } from 'typeorm'
-import type { AccountEvent } from '../domain/account-events.ts'
-import type { EndorsementEvent } from '../domain/endorsement-events.ts'
-import type { StaffRecordEvent } from '../domain/staff-record.ts'
-import type { WaitlistEvent } from '../domain/waitlist.ts'
+import type { AccountEvent } from '../domain/accounts/account-events.ts'
+import type { EndorsementEvent } from '../domain/endorsements/endorsement-events.ts'
+import type { StaffRecordEvent } from '../domain/staff/staff-record.ts'
+import type { WaitlistEvent } from '../domain/waitlist/waitlist.ts'
 import type { Change, Projection, RecordedOf } from './projection.ts'
 
 export const staffActSchema = new EntitySchema({

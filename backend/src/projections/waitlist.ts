@@ -1,7 +1,7 @@
 /** The waitlist as staff see it: one row for each entry, with its newest answers. */
 import { EntitySchema } from 'typeorm'
-import type { WaitlistAnswers, WaitlistEvent } from '../domain/waitlist.ts'
-import type { AccountEvent } from '../domain/account-events.ts'
+import type { WaitlistAnswers, WaitlistEvent } from '../domain/waitlist/waitlist.ts'
+import type { AccountEvent } from '../domain/accounts/account-events.ts'
 import type { Projection } from './projection.ts'
 import type { ReadTables } from './tables.ts'
 

@@ -1,5 +1,5 @@
 /** The words of the mails about an account. Plain, kind, short; each says what to do if it was not you. */
-import type { StaffRole } from '../domain/account-events.ts'
+import type { StaffRole } from '../domain/accounts/account-events.ts'
 import type { Links, MailWords } from './mail-layout.ts'
 import { nameInMail } from './name-in-mail.ts'
 

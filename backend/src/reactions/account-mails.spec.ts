@@ -13,8 +13,8 @@ import {
   RequestAddressChange,
   RequestVerification,
   VerifyAddress,
-} from '../domain/account-commands.ts'
-import { RequestPasswordReset, SignUp, TakeAddress } from '../domain/address.ts'
+} from '../domain/accounts/account-commands.ts'
+import { RequestPasswordReset, SignUp, TakeAddress } from '../domain/accounts/address.ts'
 import { singleUseTokens } from '../session/single-use-tokens.ts'
 
 const minutes = 60_000

@@ -2,9 +2,9 @@
  * Mails about an account (product.md, "Accounts"). The secret of a link is born here, in the transaction that writes
  * the mail: it is in no event, and the tables hold its hash alone once the mail is sent.
  */
-import type { AccountEvent } from '../domain/account-events.ts'
-import type { AddressEvent } from '../domain/address.ts'
-import type { OpenAccount } from '../domain/account.ts'
+import type { AccountEvent } from '../domain/accounts/account-events.ts'
+import type { AddressEvent } from '../domain/accounts/address.ts'
+import type { OpenAccount } from '../domain/accounts/account.ts'
 import type { EventStore } from '../event-store/event-store.ts'
 import type { RecordedOf } from '../projections/projection.ts'
 import { issueToken, type TokenToIssue } from '../session/single-use-tokens.ts'

@@ -7,7 +7,7 @@ import { savingSoon } from '../../test/projecting.ts'
 import type { MailServer, ReactingWorld } from '../../test/reacting.ts'
 import { eventsOf } from '../../test/some-providers.ts'
 import { until } from '../../test/until.ts'
-import { RegisterAccount, RequestAccountDeletion } from '../domain/account-commands.ts'
+import { RegisterAccount, RequestAccountDeletion } from '../domain/accounts/account-commands.ts'
 import {
   ApproveEndorsement,
   CancelEndorsementRequest,
@@ -18,9 +18,9 @@ import {
   ResendEndorsementRequest,
   SubmitEndorsement,
   WithdrawEndorsement,
-} from '../domain/endorsement-commands.ts'
-import { endorsements } from '../domain/endorsements.ts'
-import { CreateProviderProfile } from '../domain/provider-profile.ts'
+} from '../domain/endorsements/endorsement-commands.ts'
+import { endorsements } from '../domain/endorsements/endorsements.ts'
+import { CreateProviderProfile } from '../domain/profiles/provider-profile.ts'
 import { endorsementsProjection } from '../projections/endorsements.ts'
 import { projectionMetrics } from '../projections/metrics.ts'
 import { startProjector } from '../projections/projector.ts'

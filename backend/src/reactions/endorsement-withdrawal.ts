@@ -2,10 +2,10 @@
  * Who leaves takes along what she wrote of others, as if she had withdrawn it: their pins close up, and their counts
  * are right. Which those are is kept in log order by this reaction itself, because a read table may be behind.
  */
-import type { AccountEvent } from '../domain/account-events.ts'
-import type { EndorsementEvent } from '../domain/endorsement-events.ts'
-import { WithdrawEndorsement } from '../domain/endorsement-commands.ts'
-import { statusOf } from '../domain/endorsement-state.ts'
+import type { AccountEvent } from '../domain/accounts/account-events.ts'
+import type { EndorsementEvent } from '../domain/endorsements/endorsement-events.ts'
+import { WithdrawEndorsement } from '../domain/endorsements/endorsement-commands.ts'
+import { statusOf } from '../domain/endorsements/endorsement-state.ts'
 import type { EventStore } from '../event-store/event-store.ts'
 import type { Reaction } from './reaction.ts'
 import { readEndorsement } from './read-endorsement.ts'

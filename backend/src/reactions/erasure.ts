@@ -4,9 +4,9 @@
  * is free again; and last the log is told. Each
  * step may be taken again: a server that dies between two of them leaves the rest to the next.
  */
-import type { AccountEvent } from '../domain/account-events.ts'
-import { RecordErasure } from '../domain/account-commands.ts'
-import { ReleaseAddress } from '../domain/address.ts'
+import type { AccountEvent } from '../domain/accounts/account-events.ts'
+import { RecordErasure } from '../domain/accounts/account-commands.ts'
+import { ReleaseAddress } from '../domain/accounts/address.ts'
 import type { EventStore } from '../event-store/event-store.ts'
 import type { PersonKeys } from '../event-store/person-keys.ts'
 import type { PhotoStore } from '../photos/photo-store.ts'

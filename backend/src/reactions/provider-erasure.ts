@@ -1,7 +1,7 @@
 /** What is kept of a provider outside the log and the read tables, and what she holds that others may want. */
-import { providerProfileStream } from '../domain/provider-profile.ts'
-import type { ProviderProfileEvent } from '../domain/provider-profile-events.ts'
-import { ReleaseSlug } from '../domain/slug-reservation.ts'
+import { providerProfileStream } from '../domain/profiles/provider-profile.ts'
+import type { ProviderProfileEvent } from '../domain/profiles/provider-profile-events.ts'
+import { ReleaseSlug } from '../domain/profiles/slug-reservation.ts'
 import type { EventStore } from '../event-store/event-store.ts'
 import { eraseProfileViews } from '../tallies/profile-views.ts'
 import type { Eraser, ReactionTools } from './reaction.ts'

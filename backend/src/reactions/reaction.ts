@@ -3,7 +3,7 @@
  * once, in log order; what it writes through its transaction, and what it commands, has one effect all the same.
  */
 import type pg from 'pg'
-import type { Command, DomainEvent } from '../domain/decider.ts'
+import type { Command, DomainEvent } from '../domain/decider/decider.ts'
 import type { RecordedOf } from '../projections/projection.ts'
 
 export interface ReactionTools {

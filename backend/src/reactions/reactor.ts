@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import { v5 } from 'uuid'
 import { inCommandContext } from '../commands/command-context.ts'
 import { wasRefused, type Outcome } from '../commands/decide-and-append.ts'
-import type { Command } from '../domain/decider.ts'
+import type { Command } from '../domain/decider/decider.ts'
 import { backoff, pause } from '../event-store/backoff.ts'
 import {
   logStart,

@@ -2,8 +2,8 @@
  * What follows from a sign-up: an account that waits for its address to be confirmed. One is made for an address that
  * somebody holds already too, so that signing up and logging in tell nobody which it was (docs/decisions/0017).
  */
-import { RegisterAccount } from '../domain/account-commands.ts'
-import type { AddressEvent } from '../domain/address.ts'
+import { RegisterAccount } from '../domain/accounts/account-commands.ts'
+import type { AddressEvent } from '../domain/accounts/address.ts'
 import { eraseAccountSecrets } from '../session/account-tables.ts'
 import type { Reaction } from './reaction.ts'
 

@@ -1,8 +1,8 @@
 /** A slug that a provider gave up is free for everybody, unless she took it back meanwhile. */
 import { loadState } from '../commands/load-state.ts'
-import { providerProfile, providerProfileStream } from '../domain/provider-profile.ts'
-import type { ProviderProfileEvent } from '../domain/provider-profile-events.ts'
-import { ReleaseSlug, ReserveSlug } from '../domain/slug-reservation.ts'
+import { providerProfile, providerProfileStream } from '../domain/profiles/provider-profile.ts'
+import type { ProviderProfileEvent } from '../domain/profiles/provider-profile-events.ts'
+import { ReleaseSlug, ReserveSlug } from '../domain/profiles/slug-reservation.ts'
 import type { EventStore } from '../event-store/event-store.ts'
 import type { Reaction } from './reaction.ts'
 

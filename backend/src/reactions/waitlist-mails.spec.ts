@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { lookupKey, openMailingWorld, type MailingWorld } from '../../test/mailing.ts'
 import type { MailServer, ReactingWorld } from '../../test/reacting.ts'
 import { until } from '../../test/until.ts'
-import { InviteWaitlistEntry, JoinWaitlist, UnsubscribeWaitlistEntry } from '../domain/waitlist.ts'
+import { InviteWaitlistEntry, JoinWaitlist, UnsubscribeWaitlistEntry } from '../domain/waitlist/waitlist.ts'
 import { opaqueId } from '../secrets.ts'
 import { readLeaveToken } from '../session/leave-token.ts'
 

@@ -3,7 +3,7 @@
  * sign up, and one to leave the list. Whether it is still wanted is asked of the stream first: she may have left.
  */
 import { loadState } from '../commands/load-state.ts'
-import { waitlist, waitlistStream, type Entry, type WaitlistEvent } from '../domain/waitlist.ts'
+import { waitlist, waitlistStream, type Entry, type WaitlistEvent } from '../domain/waitlist/waitlist.ts'
 import type { EventStore } from '../event-store/event-store.ts'
 import { leaveTokenOf, type IdOf } from '../session/leave-token.ts'
 import { layOut, linksOf, type Letterhead, type Links, type MailWords } from './mail-layout.ts'

@@ -8,12 +8,12 @@ import {
   RecordSessionsEnded,
   RequestVerification,
   VerifyAddress,
-} from '../domain/account-commands.ts'
-import { account, accountStream } from '../domain/account.ts'
-import { ReleaseAddress, RequestPasswordReset, SignUp, TakeAddress } from '../domain/address.ts'
+} from '../domain/accounts/account-commands.ts'
+import { account, accountStream } from '../domain/accounts/account.ts'
+import { ReleaseAddress, RequestPasswordReset, SignUp, TakeAddress } from '../domain/accounts/address.ts'
 import { loadState } from '../commands/load-state.ts'
 import { isRefused, type Handlers, type Tools } from './registry.ts'
-import { refuse, type Refusal } from '../domain/decider.ts'
+import { refuse, type Refusal } from '../domain/decider/decider.ts'
 import { beginSession, proveIdentity } from './sign-in.ts'
 import { sameOriginPath } from '../session/same-origin-path.ts'
 

@@ -1,6 +1,6 @@
 /** What a door answers, and the one place where refusals become HTTP (design.md, "Server functions"). */
 import type { RefusalBody } from '../contract/refusals.ts'
-import type { Refusal, RefusalCode } from '../domain/decider.ts'
+import type { Refusal, RefusalCode } from '../domain/decider/decider.ts'
 import { isWrongLog } from '../outage.ts'
 import type { EncodedBody } from './encoded-body.ts'
 

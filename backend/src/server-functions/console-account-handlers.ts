@@ -1,8 +1,8 @@
 /** What staff do to people's accounts (product.md, "The staff console"). */
 import type * as declarations from '../contract/console-account-acts.ts'
 import type { DeclarationsOf } from '../contract/declare.ts'
-import { RecordSessionsEnded, RequestAccountDeletion } from '../domain/account-commands.ts'
-import { refuse } from '../domain/decider.ts'
+import { RecordSessionsEnded, RequestAccountDeletion } from '../domain/accounts/account-commands.ts'
+import { refuse } from '../domain/decider/decider.ts'
 import { accountById, isLastAdmin, staffAccounts } from '../projections/accounts.ts'
 import { personsToErase, type PersonsNeed } from './my-account-handlers.ts'
 import { isRefused, type Handlers } from './registry.ts'

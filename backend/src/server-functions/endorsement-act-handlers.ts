@@ -1,7 +1,7 @@
 /** What is done with endorsements: whose they are follows from who is signed in, and never from what is sent. */
 import type { DeclarationsOf } from '../contract/declare.ts'
 import type * as declarations from '../contract/endorsement-acts.ts'
-import { refuse, type Command } from '../domain/decider.ts'
+import { refuse, type Command } from '../domain/decider/decider.ts'
 import {
   ApproveEndorsement,
   CancelEndorsementRequest,
@@ -13,9 +13,9 @@ import {
   RestoreEndorsement,
   UnpinEndorsement,
   WithdrawEndorsement,
-} from '../domain/endorsement-commands.ts'
+} from '../domain/endorsements/endorsement-commands.ts'
 import { sidesOf } from '../projections/endorsement-queries.ts'
-import { providerIdOf } from '../domain/provider-id.ts'
+import { providerIdOf } from '../domain/profiles/provider-id.ts'
 import type { Handlers, Tools } from './registry.ts'
 
 type EndorsementActHandlers = Handlers<DeclarationsOf<typeof declarations>>

@@ -3,14 +3,14 @@ import type { DeclarationsOf } from '../contract/declare.ts'
 import type * as declarations from '../contract/endorsements.ts'
 import { endorsementsPageSize, type EndorsementCard } from '../contract/endorsements.ts'
 import type { ProviderRecord } from '../contract/providers.ts'
-import { refuse, type Refusal } from '../domain/decider.ts'
+import { refuse, type Refusal } from '../domain/decider/decider.ts'
 import {
   RefuseEndorsementRequest,
   RequestEndorsement,
   SubmitEndorsement,
-} from '../domain/endorsement-commands.ts'
-import { isWrittenBy, requestLifetime } from '../domain/endorsement-state.ts'
-import { endorsements, endorsementsStream } from '../domain/endorsements.ts'
+} from '../domain/endorsements/endorsement-commands.ts'
+import { isWrittenBy, requestLifetime } from '../domain/endorsements/endorsement-state.ts'
+import { endorsements, endorsementsStream } from '../domain/endorsements/endorsements.ts'
 import {
   approvedEndorsements,
   endorsementById,
@@ -22,7 +22,7 @@ import {
 } from '../projections/endorsement-queries.ts'
 import { providerById } from '../projections/providers.ts'
 import { generalLinkOf, readLink, type LinkMeaning } from './endorsement-links.ts'
-import { providerIdOf } from '../domain/provider-id.ts'
+import { providerIdOf } from '../domain/profiles/provider-id.ts'
 import { loadState } from '../commands/load-state.ts'
 import { isRefused, type Handlers, type Tools } from './registry.ts'
 

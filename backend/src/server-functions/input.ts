@@ -1,6 +1,6 @@
 /** From what came in to what a handler gets: harmless JSON first, then the declaration's schema. */
 import type * as z from 'zod/mini'
-import { refuse, type Refusal } from '../domain/decider.ts'
+import { refuse, type Refusal } from '../domain/decider/decider.ts'
 
 /** Levels of nesting; no form of ours needs more than four. */
 const deepest = 20

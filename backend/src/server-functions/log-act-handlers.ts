@@ -2,13 +2,13 @@
 import type { DeclarationsOf } from '../contract/declare.ts'
 import type * as declarations from '../contract/console-log-acts.ts'
 import type { LogWork } from '../console/log-work.ts'
-import { refuse } from '../domain/decider.ts'
+import { refuse } from '../domain/decider/decider.ts'
 import {
   RecordLogVerification,
   RecordParkedRetry,
   RecordParkedSkip,
   RecordRebuildOrder,
-} from '../domain/staff-record.ts'
+} from '../domain/staff/staff-record.ts'
 import { isRefused, type Handlers } from './registry.ts'
 
 /** What staff have done with the log, and with what is made of it. */

@@ -7,10 +7,10 @@ import {
   RecordSessionsEnded,
   RequestAccountDeletion,
   RequestAddressChange,
-} from '../domain/account-commands.ts'
-import { accountStream } from '../domain/account.ts'
-import { addressStream } from '../domain/address.ts'
-import { refuse, type Refusal } from '../domain/decider.ts'
+} from '../domain/accounts/account-commands.ts'
+import { accountStream } from '../domain/accounts/account.ts'
+import { addressStream } from '../domain/accounts/address.ts'
+import { refuse, type Refusal } from '../domain/decider/decider.ts'
 import { personalFields, type EventType } from '../domain/events.ts'
 import { accountById, claimsBeside, type AccountRow } from '../projections/accounts.ts'
 import { streamsOf } from '../projections/person-streams.ts'

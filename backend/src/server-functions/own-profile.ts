@@ -1,8 +1,8 @@
 /** Profiles and slugs as their streams tell it. */
 import { loadState } from '../commands/load-state.ts'
-import { providerIdOfAccount, slugIdOf } from '../domain/provider-id.ts'
-import { providerProfile, providerProfileStream, type CreatedProfile } from '../domain/provider-profile.ts'
-import { slugReservation, slugStream } from '../domain/slug-reservation.ts'
+import { providerIdOfAccount, slugIdOf } from '../domain/profiles/provider-id.ts'
+import { providerProfile, providerProfileStream, type CreatedProfile } from '../domain/profiles/provider-profile.ts'
+import { slugReservation, slugStream } from '../domain/profiles/slug-reservation.ts'
 import type { Tools } from './registry.ts'
 
 /** Null where there is none. */

@@ -1,11 +1,11 @@
 /** A provider's photo. The picture itself comes by a door of its own (http/provider-photo.controller.ts). */
 import type { DeclarationsOf } from '../contract/declare.ts'
 import type * as declarations from '../contract/my-provider-profile.ts'
-import { refuse } from '../domain/decider.ts'
-import { ReviseProviderProfile, type CreatedProfile } from '../domain/provider-profile.ts'
+import { refuse } from '../domain/decider/decider.ts'
+import { ReviseProviderProfile, type CreatedProfile } from '../domain/profiles/provider-profile.ts'
 import { photoFileOf } from '../photos/photo-files.ts'
 import type { PhotoStore } from '../photos/photo-store.ts'
-import { providerIdOf } from '../domain/provider-id.ts'
+import { providerIdOf } from '../domain/profiles/provider-id.ts'
 import { readProfile } from './own-profile.ts'
 import type { Handlers } from './registry.ts'
 

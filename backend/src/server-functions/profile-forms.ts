@@ -4,7 +4,7 @@ import type {
   ProfileChanges,
   ProviderProfileForm,
 } from '../contract/provider-profile.ts'
-import type { Address, Profile, ProfileFacts } from '../domain/provider-profile-events.ts'
+import type { Address, Profile, ProfileFacts } from '../domain/profiles/provider-profile-events.ts'
 
 export const factsOfForm = (form: ProviderProfileForm): ProfileFacts => ({
   ...form,

@@ -4,23 +4,23 @@ import type * as declarations from '../contract/my-provider-profile.ts'
 import type * as ids from '../contract/provider-profile-id.ts'
 import type { OwnProfile } from '../contract/my-provider-profile.ts'
 import type { ProfileViews } from '../tallies/profile-views.ts'
-import { refuse, type Refusal } from '../domain/decider.ts'
+import { refuse, type Refusal } from '../domain/decider/decider.ts'
 import {
   DiscardProfileDraft,
   profileDraftStream,
   SaveProfileDraft,
   type Draft,
-} from '../domain/profile-draft.ts'
-import type { Profile } from '../domain/provider-profile-events.ts'
+} from '../domain/profiles/profile-draft.ts'
+import type { Profile } from '../domain/profiles/provider-profile-events.ts'
 import {
   CreateProviderProfile,
   ReviseProviderProfile,
   UndoProfileChange,
   type CreatedProfile,
-} from '../domain/provider-profile.ts'
-import { ReleaseSlug, ReserveSlug } from '../domain/slug-reservation.ts'
+} from '../domain/profiles/provider-profile.ts'
+import { ReleaseSlug, ReserveSlug } from '../domain/profiles/slug-reservation.ts'
 import { profileDraftOf } from '../projections/profile-drafts.ts'
-import { organizationIdOf, providerIdOf, slugIdOf } from '../domain/provider-id.ts'
+import { organizationIdOf, providerIdOf, slugIdOf } from '../domain/profiles/provider-id.ts'
 import { readProfile, slugHolder } from './own-profile.ts'
 import { changesOfDeprecatedForm, changesOfForm, factsOfForm } from './profile-forms.ts'
 import { profileHistory } from './profile-history.ts'

@@ -8,9 +8,9 @@ import {
   RecordTwoFactorEnabled,
   RegisterAccount,
   RevokeStaffRole,
-} from '../domain/account-commands.ts'
-import { TakeAddress } from '../domain/address.ts'
-import { refuse } from '../domain/decider.ts'
+} from '../domain/accounts/account-commands.ts'
+import { TakeAddress } from '../domain/accounts/address.ts'
+import { refuse } from '../domain/decider/decider.ts'
 import { accountByAddress, accountById, isLastAdmin, staffAccounts } from '../projections/accounts.ts'
 import { beginSession, proveIdentity, tooManyAttempts } from './sign-in.ts'
 import { isRefused, type Handlers } from './registry.ts'

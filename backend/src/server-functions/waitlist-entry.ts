@@ -2,7 +2,7 @@
  * Which entry of the waitlist an address has now. Its id comes from the address; where that person was erased, the
  * entry stays closed for ever, and whoever joins again with the address is a new entry with the next id.
  */
-import { waitlistStream } from '../domain/waitlist.ts'
+import { waitlistStream } from '../domain/waitlist/waitlist.ts'
 import type { Tools } from './registry.ts'
 
 interface Entry {

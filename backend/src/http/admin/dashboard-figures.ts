@@ -3,7 +3,7 @@ import { endorsementStatuses } from '../../contract/console-endorsements.ts'
 import type { WaitlistRow } from '../../contract/console-waitlist.ts'
 import type { Dashboard } from '../../contract/console-dashboard.ts'
 import type { ReadTables } from '../../projections/tables.ts'
-import { providerIdOfAccount } from '../../domain/provider-id.ts'
+import { providerIdOfAccount } from '../../domain/profiles/provider-id.ts'
 import { waitlistStatus } from '../../projections/waitlist.ts'
 
 /** Days that the figures look back, today included. */

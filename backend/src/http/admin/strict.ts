@@ -1,7 +1,7 @@
 /** The one strict ValidationPipe: what a DTO does not name is refused, and each field that is wrong gets its sentence. */
 import { ValidationPipe, type Type } from '@nestjs/common'
 import type { ValidationError } from 'class-validator'
-import { refuse } from '../../domain/decider.ts'
+import { refuse } from '../../domain/decider/decider.ts'
 import { answerOfRefusal, refusedAtTheDoor } from '../../server-functions/answer.ts'
 import { harmIn } from '../../server-functions/input.ts'
 import { RefusedRequest } from '../../server-functions/refused-request.ts'

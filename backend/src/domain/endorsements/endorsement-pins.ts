@@ -1,5 +1,5 @@
 /** The pins of one provider: at most three, in an order of hers, each of them approved (product.md, "Endorsements"). */
-import { refuse, type Decider } from './decider.ts'
+import { refuse, type Decider } from '../decider/decider.ts'
 import type { EndorsementCommand } from './endorsement-commands.ts'
 import type { EndorsementEvent } from './endorsement-events.ts'
 import { notFound, written, type Endorsements } from './endorsement-state.ts'

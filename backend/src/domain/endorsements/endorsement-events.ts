@@ -1,5 +1,5 @@
 /** What happens to the endorsements of one provider (product.md, "Endorsements"). */
-import type { DomainEvent, PersonalFields } from './decider.ts'
+import type { DomainEvent, PersonalFields } from '../decider/decider.ts'
 
 /** Of every event here: whose endorsements, and which one. */
 interface Of {

@@ -3,7 +3,7 @@
  * that an address is hers alone is decided in address.ts. Whether a password or a code is right is no decision of the
  * log: it holds no secret, and the session room has asked before a command comes here.
  */
-import { refuse, type Decider } from './decider.ts'
+import { refuse, type Decider } from '../decider/decider.ts'
 import type { AccountCommand } from './account-commands.ts'
 import type { AccountEvent, StaffRole } from './account-events.ts'
 import type { AccountKind } from './address.ts'

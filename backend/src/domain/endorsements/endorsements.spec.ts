@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
-import { given } from '../../test/given.ts'
-import { isRefusal } from './decider.ts'
+import { given } from '../../../test/given.ts'
+import { isRefusal } from '../decider/decider.ts'
 import {
   ApproveEndorsement,
   CancelEndorsementRequest,

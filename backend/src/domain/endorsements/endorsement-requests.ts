@@ -1,5 +1,5 @@
 /** Asking somebody to write: made, sent again, called off, refused, over (product.md, "Endorsements"). */
-import { refuse, type Decider, type Refusal } from './decider.ts'
+import { refuse, type Decider, type Refusal } from '../decider/decider.ts'
 import type { EndorsementCommand } from './endorsement-commands.ts'
 import type { EndorsementEvent } from './endorsement-events.ts'
 import {

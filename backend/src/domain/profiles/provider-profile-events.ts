@@ -1,5 +1,5 @@
 /** What a provider's profile holds, and what happens to it (spec section 3; product.md, "Provider profile"). */
-import type { DomainEvent, PersonalFields } from './decider.ts'
+import type { DomainEvent, PersonalFields } from '../decider/decider.ts'
 
 export interface Address {
   readonly street: string | null

@@ -2,7 +2,7 @@
  * A provider's profile: who she is, what she offers, at what price. One profile is one boundary because its
  * fields are edited together by one person; that a slug is hers alone is decided in slug-reservation.ts.
  */
-import { refuse, type Decider } from './decider.ts'
+import { refuse, type Decider } from '../decider/decider.ts'
 import {
   noAttributes,
   type Profile,

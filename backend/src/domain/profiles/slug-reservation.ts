@@ -2,7 +2,7 @@
  * A slug belongs to one provider. Each slug is a stream of its own that must not exist before it is taken: two
  * providers racing for one slug meet here, and the log itself decides which of them was first.
  */
-import { refuse, type Decider, type DomainEvent, type PersonalFields } from './decider.ts'
+import { refuse, type Decider, type DomainEvent, type PersonalFields } from '../decider/decider.ts'
 
 export type SlugEvent =
   | DomainEvent<

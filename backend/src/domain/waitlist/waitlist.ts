@@ -3,7 +3,7 @@
  * however often: the newest answers win (product.md, "Waitlist"). The entry's id is derived from the address by
  * a keyed hash outside this module, so the stream's name tells nothing.
  */
-import { refuse, type Decider, type DomainEvent, type PersonalFields } from './decider.ts'
+import { refuse, type Decider, type DomainEvent, type PersonalFields } from '../decider/decider.ts'
 
 export interface WaitlistAnswers {
   readonly email: string

@@ -3,7 +3,7 @@
  * anew, let go what a projection could not take in, verified the log. One member's acts are one stream, because each
  * is a fact about her alone and none forbids another; what she did to a record is an event of that record.
  */
-import type { Decider, DomainEvent, PersonalFields } from './decider.ts'
+import type { Decider, DomainEvent, PersonalFields } from '../decider/decider.ts'
 
 /** What was taken out, and which part of it. Null: not narrowed by that. */
 export interface DataExport {

@@ -1,6 +1,6 @@
 /** What happens to an account, as it is remembered: facts, never secrets (product.md, "Accounts"). */
 import type { AccountKind } from './address.ts'
-import type { DomainEvent, PersonalFields } from './decider.ts'
+import type { DomainEvent, PersonalFields } from '../decider/decider.ts'
 
 export type StaffRole = 'moderator' | 'analyst' | 'admin'
 

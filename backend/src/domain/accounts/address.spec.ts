@@ -1,5 +1,5 @@
 import { describe, it } from '@jest/globals'
-import { given } from '../../test/given.ts'
+import { given } from '../../../test/given.ts'
 import { address, ReleaseAddress, RequestPasswordReset, SignUp, TakeAddress } from './address.ts'
 import type { AddressEvent } from './address.ts'
 

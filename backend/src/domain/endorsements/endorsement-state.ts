@@ -1,5 +1,5 @@
 /** What one provider's endorsements are at a moment, and how each event changes that. */
-import { refuse } from './decider.ts'
+import { refuse } from '../decider/decider.ts'
 import type { EndorsementEvent } from './endorsement-events.ts'
 
 /** What was asked for and not yet written. */

@@ -2,7 +2,7 @@
  * One provider's endorsements. They are one boundary because pins and their order are a rule about all of them at
  * once: two windows that pin, approve and reorder at the same moment meet here (product.md, "Endorsements").
  */
-import { refuse, type Decider, type Refusal } from './decider.ts'
+import { refuse, type Decider, type Refusal } from '../decider/decider.ts'
 import type { EndorsementCommand } from './endorsement-commands.ts'
 import type { EndorsementEvent } from './endorsement-events.ts'
 import { pinDecisions, unpinned } from './endorsement-pins.ts'

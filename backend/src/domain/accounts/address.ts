@@ -4,7 +4,7 @@
  * address. A known address and a new one lead to one event each, so that nobody learns from the answer, or from its
  * time, which it was (product.md, "Accounts").
  */
-import { refuse, type Decider, type DomainEvent, type PersonalFields } from './decider.ts'
+import { refuse, type Decider, type DomainEvent, type PersonalFields } from '../decider/decider.ts'
 
 /** What a person signs up as; staff roles are granted, never chosen. */
 export type AccountKind = 'client' | 'provider'
