@@ -6,7 +6,7 @@ import {
   providerProfile,
   ReviseProviderProfile,
 } from '../src/domain/profiles/provider-profile.ts'
-import { searchFilter } from '../src/contract/search.ts'
+import { searchFilter } from '../src/contract/search/search.ts'
 import { isRefusal } from '../src/domain/decider/decider.ts'
 import { createMemoryEventStore } from '../src/event-store/memory-event-store.ts'
 import { openReadTables } from '../src/projections/read-tables.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import type * as z from 'zod/mini'
-import { searchFilter } from '../src/contract/search.ts'
+import { searchFilter } from '../src/contract/search/search.ts'
 import { createPostgresEventStore } from '../src/event-store/postgres-event-store.ts'
 import { openReadTables } from '../src/projections/read-tables.ts'
 import { providersProjection } from '../src/projections/providers.ts'

@@ -9,7 +9,7 @@ import {
   faiths,
   genders,
   sexualities,
-} from '../src/contract/attribute-options.ts'
+} from '../src/contract/profiles/attribute-options.ts'
 import type { ProviderProfileEvent } from '../src/domain/profiles/provider-profile-events.ts'
 
 export interface SyntheticEvent {

@@ -4,7 +4,7 @@
  */
 import { pino } from 'pino'
 import { makeAdmin } from './commands/make-admin.ts'
-import { emailField } from './contract/account-fields.ts'
+import { emailField } from './contract/accounts/account-fields.ts'
 import { createLogger } from './logging.ts'
 import { openParts } from './parts.ts'
 import { opaqueId } from './secrets.ts'

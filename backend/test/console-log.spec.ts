@@ -13,7 +13,7 @@ import {
   verification,
   type EventDetail,
   type EventRow,
-} from '../src/contract/console-log.ts'
+} from '../src/contract/log/console-log.ts'
 import { asStaff, list, type Console } from './console-client.ts'
 import { runs } from './depth.ts'
 import { callWith, register, signIn } from './people.ts'

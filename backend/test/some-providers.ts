@@ -1,5 +1,5 @@
 /** Read tables with providers in them, put there by events through the real projector. */
-import { searchFilter, type SearchFilter } from '../src/contract/search.ts'
+import { searchFilter, type SearchFilter } from '../src/contract/search/search.ts'
 import {
   noAttributes,
   type Profile,

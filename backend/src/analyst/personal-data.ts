@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import { inCommandContext } from '../commands/command-context.ts'
 import { decideAndAppend, wasRefused } from '../commands/decide-and-append.ts'
-import { emailField } from '../contract/account-fields.ts'
+import { emailField } from '../contract/accounts/account-fields.ts'
 import { account } from '../domain/accounts/account.ts'
 import { RecordRecoveryCodeUsed } from '../domain/accounts/account-commands.ts'
 import type { Command, Decider, DomainEvent } from '../domain/decider/decider.ts'

@@ -2,7 +2,7 @@
 import type pg from 'pg'
 import * as z from 'zod/mini'
 import type { Logger } from 'pino'
-import type { ProjectionRow, Verification } from '../contract/console-log.ts'
+import type { ProjectionRow, Verification } from '../contract/log/console-log.ts'
 import type { EventStore } from '../event-store/event-store.ts'
 import { keptDigests, readDigestHead } from '../integrity/digest-tables.ts'
 import { sentenceOf } from '../integrity/finding-words.ts'

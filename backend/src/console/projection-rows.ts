@@ -1,5 +1,5 @@
 /** The projections as the console shows them: where each stands, what waits, and the rebuild that was last ordered. */
-import type { ProjectionRow } from '../contract/console-log.ts'
+import type { ProjectionRow } from '../contract/log/console-log.ts'
 import type { EventStore } from '../event-store/event-store.ts'
 import type { Projection } from '../projections/projection.ts'
 import type { ProjectorState } from '../projections/projector.ts'

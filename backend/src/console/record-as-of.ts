@@ -1,5 +1,5 @@
 /** A record as it stood at a moment: its own events up to then, through the very handlers that fill the live tables. */
-import type { RecordAsOf, RecordKind } from '../contract/console-log.ts'
+import type { RecordAsOf, RecordKind } from '../contract/log/console-log.ts'
 import type { RecordedEvent } from '../event-store/event-store.ts'
 import type { LogToRead } from './events.ts'
 import { eventsOf } from './record-events.ts'

@@ -4,7 +4,7 @@
  * (that an endorsement is pending, now approved) is read off the record's row before and after it.
  */
 import { isDeepStrictEqual } from 'node:util'
-import type { RecordHistory, RecordKind } from '../contract/console-log.ts'
+import type { RecordHistory, RecordKind } from '../contract/log/console-log.ts'
 import type { JsonObject, JsonValue, RecordedEvent } from '../event-store/event-store.ts'
 import type { LogToRead } from './events.ts'
 import { eventsOf } from './record-events.ts'

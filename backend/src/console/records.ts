@@ -1,5 +1,5 @@
 /** The records that staff look at: where their events lie, and how their rows are shown (contract/console-*.ts). */
-import type { RecordKind } from '../contract/console-log.ts'
+import type { RecordKind } from '../contract/log/console-log.ts'
 import { accountStream } from '../domain/accounts/account.ts'
 import { endorsementsStream } from '../domain/endorsements/endorsements.ts'
 import { providerProfileStream } from '../domain/profiles/provider-profile.ts'

@@ -1,7 +1,7 @@
 /** An event as the console tells it: whole to whoever may see persons, and to an analyst masked (product.md, "Analysts"). */
 import { tell } from './masking.ts'
 import { masked } from '../contract/masked.ts'
-import type { EventDetail, EventRow } from '../contract/console-log.ts'
+import type { EventDetail, EventRow } from '../contract/log/console-log.ts'
 import { personalFields, type EventType } from '../domain/events.ts'
 import type { JsonObject, JsonValue, RecordedEvent } from '../event-store/event-store.ts'
 import type { Reader } from '../http/admin/staff-session.ts'

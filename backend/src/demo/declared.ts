@@ -8,7 +8,7 @@ import type {
   faiths,
   genders,
   sexualities,
-} from '../contract/attribute-options.ts'
+} from '../contract/profiles/attribute-options.ts'
 import type { ProfileAttributes } from '../domain/profiles/provider-profile-events.ts'
 import type { DemoPerson } from './demo-person.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { submitEndorsement } from '../contract/endorsements.ts'
+import { submitEndorsement } from '../contract/endorsements/endorsements.ts'
 import { isRefusal, type Decide } from '../domain/decider/decider.ts'
 import type { EndorsementEvent } from '../domain/endorsements/endorsement-events.ts'
 import { endorsements } from '../domain/endorsements/endorsements.ts'

@@ -7,7 +7,7 @@ import {
   SubmitEndorsement,
 } from '../domain/endorsements/endorsement-commands.ts'
 import type { Refusal } from '../domain/decider/decider.ts'
-import type { relationships } from '../contract/endorsement-options.ts'
+import type { relationships } from '../contract/endorsements/endorsement-options.ts'
 import { accountIdOf, demoId, idsOf, type IdOf } from './demo-ids.ts'
 import { demoPeople } from './demo-people.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { joinWaitlist } from '../contract/waitlist.ts'
+import { joinWaitlist } from '../contract/waitlist/waitlist.ts'
 import { isRefusal, type Decide } from '../domain/decider/decider.ts'
 import { waitlist, type Entry, type WaitlistEvent } from '../domain/waitlist/waitlist.ts'
 import { demoEmptySearches, seedDemoWaitlist, type DemoWaitlistCommand } from './demo-waitlist.ts'

@@ -2,7 +2,7 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type pg from 'pg'
-import { largestPicture, photoAddress, pictureTypes } from '../contract/pictures.ts'
+import { largestPicture, photoAddress, pictureTypes } from '../contract/profiles/pictures.ts'
 import type { PhotoStore } from '../photos/photo-store.ts'
 import { counterOver, waitAfter } from '../postgres/counters.ts'
 

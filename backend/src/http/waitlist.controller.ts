@@ -1,7 +1,7 @@
 /** POST /api/waitlist (spec section 7; product.md, "Waitlist"): the server function `joinWaitlist` at an address of its own. */
 import { All, Controller, Inject, Req, Res } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { joinWaitlist, leaveWaitlist } from '../contract/waitlist.ts'
+import { joinWaitlist, leaveWaitlist } from '../contract/waitlist/waitlist.ts'
 import { refusedAtTheDoor } from '../server-functions/answer.ts'
 import { DOOR, type Door } from '../server-functions/door.ts'
 import { inputOfForm } from '../server-functions/form-input.ts'

@@ -1,5 +1,5 @@
 /** What a picture is made into. Runs in a process of its own (picture-process.ts): what decodes a stranger's file may die of it. */
-import { smallestPictureSide, type PictureType } from '../contract/pictures.ts'
+import { smallestPictureSide, type PictureType } from '../contract/profiles/pictures.ts'
 import { photoSizes, type PhotoSize } from './photo-files.ts'
 import { openPicture } from './sharp.ts'
 

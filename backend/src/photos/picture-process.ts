@@ -2,7 +2,7 @@
  * The program of a process that decodes pictures, one at a time (picture-processes.ts starts it). It ends itself with
  * SIGKILL when a picture takes too much: nothing else stops the library's threads. Its own loop is free meanwhile.
  */
-import type { PictureType } from '../contract/pictures.ts'
+import type { PictureType } from '../contract/profiles/pictures.ts'
 import { decodePicture } from './decode-picture.ts'
 
 export interface PictureLimits {

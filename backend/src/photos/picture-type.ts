@@ -1,5 +1,5 @@
 /** What a file is, by its first bytes, whatever it is called. */
-import { pictureTypes, type PictureType } from '../contract/pictures.ts'
+import { pictureTypes, type PictureType } from '../contract/profiles/pictures.ts'
 
 /** Null for everything that is no JPEG, PNG or WebP from its first byte on. */
 export const pictureTypeOf = (bytes: Uint8Array): PictureType | null => {

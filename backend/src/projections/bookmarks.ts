@@ -1,6 +1,6 @@
 /** Who has saved whom, with the private note. */
 import { EntitySchema } from 'typeorm'
-import type { ProviderRecord } from '../contract/providers.ts'
+import type { ProviderRecord } from '../contract/profiles/providers.ts'
 import type { AccountEvent } from '../domain/accounts/account-events.ts'
 import type { BookmarkEvent } from '../domain/bookmarks/bookmarks.ts'
 import type { Projection } from './projection.ts'

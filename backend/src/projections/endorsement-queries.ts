@@ -1,5 +1,5 @@
 /** What is asked of the endorsements. Whose endorser has left is not shown. */
-import type { EndorsementCard } from '../contract/endorsements.ts'
+import type { EndorsementCard } from '../contract/endorsements/endorsements.ts'
 import type { ReadTables } from './tables.ts'
 
 interface CardRow {

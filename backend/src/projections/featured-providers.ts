@@ -1,6 +1,6 @@
 /** The people on the home page: the best profiles of each kind take turns, day by day. */
-import { providerTypes } from '../contract/options.ts'
-import type { ProviderRecord } from '../contract/providers.ts'
+import { providerTypes } from '../contract/profiles/options.ts'
+import type { ProviderRecord } from '../contract/profiles/providers.ts'
 import type { ReadTables } from './tables.ts'
 import { record, type ProviderRow } from './providers.ts'
 import { blockSeats } from './search-bits.ts'

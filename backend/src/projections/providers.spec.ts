@@ -6,7 +6,7 @@ import {
   type Providers,
   type SomeProvider,
 } from '../../test/some-providers.ts'
-import { providerRecord } from '../contract/providers.ts'
+import { providerRecord } from '../contract/profiles/providers.ts'
 import { featuredProviders } from './featured-providers.ts'
 import type { SlugEvent } from '../domain/profiles/slug-reservation.ts'
 import type { Projection } from './projection.ts'

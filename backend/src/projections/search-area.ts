@@ -2,7 +2,7 @@
  * Where a provider works and where a parent asks for somebody, as words of one mark (product.md, "Provider profile":
  * service area). What a provider wrote is kept as it is; what it covers is worked out when somebody asks. Pure.
  */
-import type { ProviderRecord } from '../contract/providers.ts'
+import type { ProviderRecord } from '../contract/profiles/providers.ts'
 import { stateCode } from './search-states.ts'
 import { wordsOf } from './search-words.ts'
 

@@ -1,5 +1,5 @@
 /** A search's filters as marks that a provider must have. */
-import type { SearchFilter } from '../contract/search.ts'
+import type { SearchFilter } from '../contract/search/search.ts'
 import { askedArea } from './search-area.ts'
 import { atLeast, atMost, type NumberMark } from './search-numbers.ts'
 import type { Chosen } from './search-sql.ts'

@@ -2,7 +2,7 @@
  * The search index: for each word and each option of a filter, which providers have it. Made from the rows of
  * `provider` in the transaction that wrote them, and from nothing else, so a rebuild makes it too.
  */
-import type { ProviderRecord } from '../contract/providers.ts'
+import type { ProviderRecord } from '../contract/profiles/providers.ts'
 import type { Located } from './search-area.ts'
 import type { WrittenRows } from './projection.ts'
 import { BlockPatch, blockOf, noSeat } from './search-bits.ts'

@@ -2,8 +2,8 @@
  * Whether what was typed into the search can be told to staff: every word is one that the product knows itself, and so
  * no person's name. What only a few profiles say may be a name, and is not known in this sense.
  */
-import * as attributes from '../contract/attribute-options.ts'
-import { languages, providerTypes } from '../contract/options.ts'
+import * as attributes from '../contract/profiles/attribute-options.ts'
+import { languages, providerTypes } from '../contract/profiles/options.ts'
 import type { ReadTables } from './tables.ts'
 import { wordsWithOthers } from './search-alike.ts'
 import { isPlace } from './search-area.ts'

@@ -1,4 +1,4 @@
-import type { ProviderRecord } from '../contract/providers.ts'
+import type { ProviderRecord } from '../contract/profiles/providers.ts'
 
 /**
  * How much a profile gives a parent to go by, 0 to 100: experience makes three fifths of it, a complete profile two.

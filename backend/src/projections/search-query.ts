@@ -1,5 +1,5 @@
 /** What a person typed, taken apart into what to look for. Pure. */
-import type { ProviderType } from '../contract/options.ts'
+import type { ProviderType } from '../contract/profiles/options.ts'
 import { askingPhrases, askingWords } from './search-asking.ts'
 import { typosAllowed, typosBetween } from './search-typos.ts'
 import { stem, stopWords, wordsOf } from './search-words.ts'

@@ -4,7 +4,7 @@
  * is ever part of the text: it travels in {@link searchParameters}.
  */
 import { blockSeats, everySeat, noSeat } from './search-bits.ts'
-import type { SearchSort } from '../contract/search.ts'
+import type { SearchSort } from '../contract/search/search.ts'
 import {
   allWords,
   classesOfAllWords,

@@ -1,7 +1,7 @@
 /** What a provider is found by. Pure. */
-import { languages, insurers, providerTypes, type ProviderType } from '../contract/options.ts'
-import type { ProviderRecord } from '../contract/providers.ts'
-import { countedFilters } from '../contract/search.ts'
+import { languages, insurers, providerTypes, type ProviderType } from '../contract/profiles/options.ts'
+import type { ProviderRecord } from '../contract/profiles/providers.ts'
+import { countedFilters } from '../contract/search/search.ts'
 import { areaWords, type Located } from './search-area.ts'
 import { beginningsOf, type NumberMark } from './search-numbers.ts'
 import { stateWords } from './search-states.ts'

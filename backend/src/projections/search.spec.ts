@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import type { SearchCounts, SearchFilter } from '../contract/search.ts'
+import type { SearchCounts, SearchFilter } from '../contract/search/search.ts'
 import { noFilter, openProviders, type Providers } from '../../test/some-providers.ts'
 import { searchProviders } from './search.ts'
 

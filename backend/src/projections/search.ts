@@ -1,8 +1,8 @@
 /** Finding providers: by words, by filters, with counts for each option, in a fixed order (product.md, "Search"). */
-import { insurers, languages, priceTypes, providerTypes, serviceDeliveries } from '../contract/options.ts'
-import { availabilities, ethnicities, faiths, genders, sexualities } from '../contract/attribute-options.ts'
-import type { ProviderRecord } from '../contract/providers.ts'
-import { searchPageSize, type SearchCounts, type SearchFilter } from '../contract/search.ts'
+import { insurers, languages, priceTypes, providerTypes, serviceDeliveries } from '../contract/profiles/options.ts'
+import { availabilities, ethnicities, faiths, genders, sexualities } from '../contract/profiles/attribute-options.ts'
+import type { ProviderRecord } from '../contract/profiles/providers.ts'
+import { searchPageSize, type SearchCounts, type SearchFilter } from '../contract/search/search.ts'
 import type { ReadTables } from './tables.ts'
 import { record, type ProviderRow } from './providers.ts'
 import { chosenIn } from './search-chosen.ts'

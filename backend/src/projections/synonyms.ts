@@ -3,7 +3,7 @@
  * They answer like the kind's own name, half typed and with typos; several words count where they stand side by side,
  * words that say nothing (`my`, `the`) left out. Read when somebody asks: a new line needs no rebuild.
  */
-import type { ProviderType } from '../contract/options.ts'
+import type { ProviderType } from '../contract/profiles/options.ts'
 
 /** Lower case, without accents and apostrophes; one to a line or parted by commas. */
 const said: Readonly<Record<string, readonly ProviderType[]>> = {

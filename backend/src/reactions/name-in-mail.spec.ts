@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
-import { holdsNoLink, isOneLine } from '../contract/name-rules.ts'
+import { holdsNoLink, isOneLine } from '../contract/accounts/name-rules.ts'
 import { nameInMail } from './name-in-mail.ts'
 
 describe('A name in a mail', () => {

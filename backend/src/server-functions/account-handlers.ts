@@ -1,7 +1,7 @@
 /** Signing up, in, out, and back in (product.md, "Accounts"). What they answer never tells whether an address is known. */
 import type { DeclarationsOf } from '../contract/declare.ts'
-import type * as declarations from '../contract/accounts.ts'
-import type * as sessions from '../contract/session.ts'
+import type * as declarations from '../contract/accounts/accounts.ts'
+import type * as sessions from '../contract/accounts/session.ts'
 import {
   ConfirmAddressChange,
   RecordPasswordChange,

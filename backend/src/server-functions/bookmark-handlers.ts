@@ -1,6 +1,6 @@
 /** Saved providers. Whose they are follows from who is signed in; staff save nobody. */
 import type { DeclarationsOf } from '../contract/declare.ts'
-import type * as declarations from '../contract/bookmarks.ts'
+import type * as declarations from '../contract/bookmarks/bookmarks.ts'
 import { BookmarkProvider, ChangeBookmarkNote, RemoveBookmark } from '../domain/bookmarks/bookmarks.ts'
 import { refuse } from '../domain/decider/decider.ts'
 import { bookmarkedIdsOf, bookmarkNoteOf, bookmarksOf } from '../projections/bookmarks.ts'

@@ -1,5 +1,5 @@
 /** What staff do to people's accounts (product.md, "The staff console"). */
-import type * as declarations from '../contract/console-account-acts.ts'
+import type * as declarations from '../contract/accounts/console-account-acts.ts'
 import type { DeclarationsOf } from '../contract/declare.ts'
 import { RecordSessionsEnded, RequestAccountDeletion } from '../domain/accounts/account-commands.ts'
 import { refuse } from '../domain/decider/decider.ts'

@@ -1,6 +1,6 @@
 /** What is done with endorsements: whose they are follows from who is signed in, and never from what is sent. */
 import type { DeclarationsOf } from '../contract/declare.ts'
-import type * as declarations from '../contract/endorsement-acts.ts'
+import type * as declarations from '../contract/endorsements/endorsement-acts.ts'
 import { refuse, type Command } from '../domain/decider/decider.ts'
 import {
   ApproveEndorsement,

@@ -1,8 +1,8 @@
 /** Endorsements: whose they are follows from who is signed in, what may be written from the link. */
 import type { DeclarationsOf } from '../contract/declare.ts'
-import type * as declarations from '../contract/endorsements.ts'
-import { endorsementsPageSize, type EndorsementCard } from '../contract/endorsements.ts'
-import type { ProviderRecord } from '../contract/providers.ts'
+import type * as declarations from '../contract/endorsements/endorsements.ts'
+import { endorsementsPageSize, type EndorsementCard } from '../contract/endorsements/endorsements.ts'
+import type { ProviderRecord } from '../contract/profiles/providers.ts'
 import { refuse, type Refusal } from '../domain/decider/decider.ts'
 import {
   RefuseEndorsementRequest,

@@ -1,5 +1,5 @@
 /** Every server function's handler, and what the handlers work with beside the tools of one call. */
-import type { contract } from '../contract/contract.ts'
+import type { contract } from '../features/contract.ts'
 import { accountHandlers } from './account-handlers.ts'
 import { bookmarkHandlers } from './bookmark-handlers.ts'
 import { consoleAccountHandlers } from './console-account-handlers.ts'

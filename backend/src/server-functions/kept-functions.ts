@@ -1,5 +1,5 @@
 /** The functions whose answers are kept. */
-import type { contract } from '../contract/contract.ts'
+import type { contract } from '../features/contract.ts'
 import type { EmptySearch } from '../tallies/empty-searches.ts'
 import type { KeptFunctions } from './kept-function.ts'
 import { keptProviders } from './provider-handlers.ts'

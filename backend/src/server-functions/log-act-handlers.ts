@@ -1,6 +1,6 @@
 /** What staff do to what is made of the log. Each act is recorded, with its reason, before it is done. */
 import type { DeclarationsOf } from '../contract/declare.ts'
-import type * as declarations from '../contract/console-log-acts.ts'
+import type * as declarations from '../contract/log/console-log-acts.ts'
 import type { LogWork } from '../console/log-work.ts'
 import { refuse } from '../domain/decider/decider.ts'
 import {

@@ -1,6 +1,6 @@
 /** "My account": everything here is about whoever is signed in, whatever the request says. */
 import type { DeclarationsOf } from '../contract/declare.ts'
-import type * as declarations from '../contract/my-account.ts'
+import type * as declarations from '../contract/accounts/my-account.ts'
 import {
   ChangeName,
   RecordPasswordChange,

@@ -1,6 +1,6 @@
 /** A provider's photo. The picture itself comes by a door of its own (http/provider-photo.controller.ts). */
 import type { DeclarationsOf } from '../contract/declare.ts'
-import type * as declarations from '../contract/my-provider-profile.ts'
+import type * as declarations from '../contract/profiles/my-provider-profile.ts'
 import { refuse } from '../domain/decider/decider.ts'
 import { ReviseProviderProfile, type CreatedProfile } from '../domain/profiles/provider-profile.ts'
 import { photoFileOf } from '../photos/photo-files.ts'

@@ -3,7 +3,7 @@ import type {
   DeprecatedProfileForm,
   ProfileChanges,
   ProviderProfileForm,
-} from '../contract/provider-profile.ts'
+} from '../contract/profiles/provider-profile.ts'
 import type { Address, Profile, ProfileFacts } from '../domain/profiles/provider-profile-events.ts'
 
 export const factsOfForm = (form: ProviderProfileForm): ProfileFacts => ({

@@ -1,8 +1,8 @@
 /** A provider's own profile. Whose it is follows from who is signed in, whatever the request says. */
 import type { DeclarationsOf } from '../contract/declare.ts'
-import type * as declarations from '../contract/my-provider-profile.ts'
-import type * as ids from '../contract/provider-profile-id.ts'
-import type { OwnProfile } from '../contract/my-provider-profile.ts'
+import type * as declarations from '../contract/profiles/my-provider-profile.ts'
+import type * as ids from '../contract/profiles/provider-profile-id.ts'
+import type { OwnProfile } from '../contract/profiles/my-provider-profile.ts'
 import type { ProfileViews } from '../tallies/profile-views.ts'
 import { refuse, type Refusal } from '../domain/decider/decider.ts'
 import {

@@ -1,6 +1,6 @@
 /** What was changed of a profile, by whom, from the log itself. */
 import type { OutputOf } from '../contract/declare.ts'
-import { profileHistoryPage, type profileHistory as declaration } from '../contract/my-provider-profile.ts'
+import { profileHistoryPage, type profileHistory as declaration } from '../contract/profiles/my-provider-profile.ts'
 import { isRefusal } from '../domain/decider/decider.ts'
 import type { ProviderProfileEvent } from '../domain/profiles/provider-profile-events.ts'
 import { providerProfile, providerProfileStream, UndoProfileChange } from '../domain/profiles/provider-profile.ts'

@@ -1,8 +1,8 @@
 /** Providers as everybody sees them. */
 import type { DeclarationsOf } from '../contract/declare.ts'
-import type * as optionDeclarations from '../contract/option-lists.ts'
-import { allOptions } from '../contract/options.ts'
-import type * as declarations from '../contract/providers.ts'
+import type * as optionDeclarations from '../contract/profiles/option-lists.ts'
+import { allOptions } from '../contract/profiles/options.ts'
+import type * as declarations from '../contract/profiles/providers.ts'
 import { refuse } from '../domain/decider/decider.ts'
 import { providerIdOf } from '../domain/profiles/provider-id.ts'
 import { featuredProviders } from '../projections/featured-providers.ts'

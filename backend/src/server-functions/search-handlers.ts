@@ -1,7 +1,7 @@
 /** The search, and what is kept and counted of it. */
 import type { DeclarationsOf } from '../contract/declare.ts'
-import type * as declarations from '../contract/search.ts'
-import type { SearchCounts, SearchFilter } from '../contract/search.ts'
+import type * as declarations from '../contract/search/search.ts'
+import type { SearchCounts, SearchFilter } from '../contract/search/search.ts'
 import { bookmarkedIdsOf } from '../projections/bookmarks.ts'
 import { createKept } from '../projections/kept.ts'
 import type { PositionOf } from '../projections/progress.ts'

@@ -1,6 +1,6 @@
 /** Staff: two steps to sign in, and who is one (product.md, "People and permissions"). */
 import type { DeclarationsOf } from '../contract/declare.ts'
-import type * as declarations from '../contract/staff.ts'
+import type * as declarations from '../contract/staff/staff.ts'
 import {
   GrantStaffRole,
   RecordRecoveryCodeUsed,

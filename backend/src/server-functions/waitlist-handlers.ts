@@ -1,8 +1,8 @@
 /** The waitlist: who joins and leaves it, and whom staff invite (product.md, "Waitlist" and "The staff console"). */
-import type * as consoleDeclarations from '../contract/console-waitlist-acts.ts'
-import { mostInvitations, mostMatching } from '../contract/console-waitlist-acts.ts'
+import type * as consoleDeclarations from '../contract/waitlist/console-waitlist-acts.ts'
+import { mostInvitations, mostMatching } from '../contract/waitlist/console-waitlist-acts.ts'
 import type { DeclarationsOf } from '../contract/declare.ts'
-import type * as declarations from '../contract/waitlist.ts'
+import type * as declarations from '../contract/waitlist/waitlist.ts'
 import { refuse } from '../domain/decider/decider.ts'
 import { InviteWaitlistEntry, JoinWaitlist, UnsubscribeWaitlistEntry } from '../domain/waitlist/waitlist.ts'
 import { heldAddresses } from '../projections/accounts.ts'

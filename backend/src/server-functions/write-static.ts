@@ -6,7 +6,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { contract } from '../contract/contract.ts'
+import { contract } from '../features/contract.ts'
 import type { Declaration } from '../contract/declare.ts'
 import { siteDirectory } from '../site-directory.ts'
 import { handlers } from './handlers.ts'

@@ -1,7 +1,7 @@
 /** What the console's dashboard asks the read tables for, one question for each of its parts. Days are UTC. */
-import { endorsementStatuses } from '../../contract/console-endorsements.ts'
-import type { WaitlistRow } from '../../contract/console-waitlist.ts'
-import type { Dashboard } from '../../contract/console-dashboard.ts'
+import { endorsementStatuses } from '../../contract/endorsements/console-endorsements.ts'
+import type { WaitlistRow } from '../../contract/waitlist/console-waitlist.ts'
+import type { Dashboard } from '../../contract/staff/console-dashboard.ts'
 import type { ReadTables } from '../../projections/tables.ts'
 import { providerIdOfAccount } from '../../domain/profiles/provider-id.ts'
 import { waitlistStatus } from '../../projections/waitlist.ts'

@@ -1,7 +1,7 @@
 import { Controller, Get, Inject, Res } from '@nestjs/common'
 import type { FastifyReply } from 'fastify'
 import { send } from '../../server-functions/send.ts'
-import type { Dashboard } from '../../contract/console-dashboard.ts'
+import type { Dashboard } from '../../contract/staff/console-dashboard.ts'
 import { ForStaff } from './for-staff.ts'
 
 /** Injection token of a function that answers the figures of the last ten seconds. */

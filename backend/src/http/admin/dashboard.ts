@@ -1,7 +1,7 @@
 /** The dashboard's figures, gathered: each part by itself, so that one that cannot be read hides no other. */
 import type { Logger } from 'pino'
-import type { Dashboard } from '../../contract/console-dashboard.ts'
-import type { Verification } from '../../contract/console-log.ts'
+import type { Dashboard } from '../../contract/staff/console-dashboard.ts'
+import type { Verification } from '../../contract/log/console-log.ts'
 import type { ReadTables } from '../../projections/tables.ts'
 import type { Projections } from '../../projections/start-projections.ts'
 import { endorsementFigures, funnelFigures, storedFigures, waitlistFigures } from './dashboard-figures.ts'

@@ -1,7 +1,7 @@
 /** Endorsements as staff read them: every one that is kept, whatever became of it. */
-import { consoleAccess } from '../../contract/console-access.ts'
-import { endorsementRow, endorsementStatuses } from '../../contract/console-endorsements.ts'
-import { relationships } from '../../contract/endorsement-options.ts'
+import { consoleAccess } from '../../contract/staff/console-access.ts'
+import { endorsementRow, endorsementStatuses } from '../../contract/endorsements/console-endorsements.ts'
+import { relationships } from '../../contract/endorsements/endorsement-options.ts'
 import { AnyOf, AreIds, IdFilter, IsMoment, IsWords } from './filter-fields.ts'
 import { resource } from './resource.ts'
 

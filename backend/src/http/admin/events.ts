@@ -1,6 +1,6 @@
 /** The events of the log as a list: where each is to be found. What it says is told of one alone. */
-import { consoleAccess } from '../../contract/console-access.ts'
-import { eventRow } from '../../contract/console-log.ts'
+import { consoleAccess } from '../../contract/staff/console-access.ts'
+import { eventRow } from '../../contract/log/console-log.ts'
 import { eventTypes } from '../../contract/event-types.ts'
 import { AnyOf, AreIds, IdFilter, IsMoment, IsWords } from './filter-fields.ts'
 import { resource } from './resource.ts'

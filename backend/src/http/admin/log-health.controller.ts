@@ -1,7 +1,7 @@
 /** GET /api/admin/projections and /api/admin/verification: what is made of the log, and whether the log is what it was. */
 import { Controller, Get, Inject, Param, Query, Res } from '@nestjs/common'
 import type { FastifyReply } from 'fastify'
-import { consoleAccess } from '../../contract/console-access.ts'
+import { consoleAccess } from '../../contract/staff/console-access.ts'
 import { mostRows } from '../../contract/masked.ts'
 import { send } from '../../server-functions/send.ts'
 import { RefusedRequest } from '../../server-functions/refused-request.ts'

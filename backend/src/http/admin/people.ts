@@ -1,6 +1,6 @@
 /** People with accounts as staff read them, with where they are signed in. No secret of an account is among it. */
-import { consoleAccess } from '../../contract/console-access.ts'
-import { personRow, type Person } from '../../contract/console-people.ts'
+import { consoleAccess } from '../../contract/staff/console-access.ts'
+import { personRow, type Person } from '../../contract/accounts/console-people.ts'
 import { providerIdOfAccount } from '../../domain/profiles/provider-id.ts'
 import { AnyOf, IdFilter, IsMoment, IsWords, IsYesOrNo } from './filter-fields.ts'
 import { resource, type MoreTools } from './resource.ts'

@@ -1,7 +1,7 @@
 /** Providers as staff read them. What the log holds sealed of a profile (domain/provider-profile-events.ts) is personal. */
-import { consoleAccess } from '../../contract/console-access.ts'
-import { providerRow } from '../../contract/console-providers.ts'
-import { providerTypes } from '../../contract/options.ts'
+import { consoleAccess } from '../../contract/staff/console-access.ts'
+import { providerRow } from '../../contract/profiles/console-providers.ts'
+import { providerTypes } from '../../contract/profiles/options.ts'
 import { AnyOf, AreTexts, IdFilter, IsMoment, IsWords, IsYesOrNo } from './filter-fields.ts'
 import { resource } from './resource.ts'
 

@@ -1,6 +1,6 @@
 /** What staff did, and why. Reasons are in the clear: they name nobody (contract/reason.ts). */
-import { consoleAccess } from '../../contract/console-access.ts'
-import { staffActRow } from '../../contract/console-staff-acts.ts'
+import { consoleAccess } from '../../contract/staff/console-access.ts'
+import { staffActRow } from '../../contract/staff/console-staff-acts.ts'
 import { eventTypes } from '../../contract/event-types.ts'
 import { AnyOf, AreIds, AreTexts, IdFilter, IsMoment } from './filter-fields.ts'
 import { resource } from './resource.ts'

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import OpenInNew from '@mui/icons-material/OpenInNew'
-import type { ProviderRow } from 'backend/contract/console-providers'
+import type { ProviderRow } from 'backend/contract/profiles/console-providers'
 import { masked } from 'backend/contract/masked'
 import { Link } from 'react-router-dom'
 import { Told, When } from '../lists/told.tsx'

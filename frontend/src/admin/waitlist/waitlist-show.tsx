@@ -1,4 +1,4 @@
-import type { WaitlistRow } from 'backend/contract/console-waitlist'
+import type { WaitlistRow } from 'backend/contract/waitlist/console-waitlist'
 import { masked } from 'backend/contract/masked'
 import { Sign } from '../lists/sign.tsx'
 import { Told, When } from '../lists/told.tsx'

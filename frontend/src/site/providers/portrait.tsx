@@ -1,4 +1,4 @@
-import type { ProviderRecord } from 'backend/contract/providers'
+import type { ProviderRecord } from 'backend/contract/profiles/providers'
 import { useState } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { initialsOf } from './provider-words.ts'

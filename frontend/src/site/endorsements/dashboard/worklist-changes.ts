@@ -3,8 +3,8 @@
  * The rules are the server's (backend/src/domain/endorsements/endorsements.ts); nothing here decides.
  */
 import type { OutputOf } from 'backend/contract/declare'
-import { mostPins } from 'backend/contract/endorsement-acts'
-import type { dashboardEndorsements, EndorsementCard } from 'backend/contract/endorsements'
+import { mostPins } from 'backend/contract/endorsements/endorsement-acts'
+import type { dashboardEndorsements, EndorsementCard } from 'backend/contract/endorsements/endorsements'
 
 export type Worklist = OutputOf<typeof dashboardEndorsements>
 

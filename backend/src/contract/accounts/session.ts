@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { query } from './declare.ts'
+import { query } from '../declare.ts'
 
 export const role = z.enum(['client', 'provider', 'moderator', 'analyst', 'admin'])
 

@@ -1,8 +1,8 @@
 /** What staff do to people in the console (product.md, "The staff console"): each act is an event with its reason. */
 import * as z from 'zod/mini'
-import { done } from './answers.ts'
-import { command } from './declare.ts'
-import { reasonField } from './reason.ts'
+import { done } from '../answers.ts'
+import { command } from '../declare.ts'
+import { reasonField } from '../reason.ts'
 
 const id = z.string().check(z.minLength(1), z.maxLength(80))
 

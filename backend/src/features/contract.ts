@@ -8,13 +8,13 @@ import {
   resetPassword,
   signUp,
   verifyAddress,
-} from './accounts.ts'
-import { endPersonSessions, erasePerson } from './console-account-acts.ts'
+} from '../contract/accounts/accounts.ts'
+import { endPersonSessions, erasePerson } from '../contract/accounts/console-account-acts.ts'
 import {
   inviteMatchingWaitlistEntries,
   inviteWaitlistEntries,
   unsubscribeWaitlistEntry,
-} from './console-waitlist-acts.ts'
+} from '../contract/waitlist/console-waitlist-acts.ts'
 import {
   changeAddress,
   changeName,
@@ -24,9 +24,9 @@ import {
   endSession,
   exportMyData,
   myAccount,
-} from './my-account.ts'
-import { rebuildProjection, retryParkedStream, skipParkedStream, verifyLogNow } from './console-log-acts.ts'
-import { optionLists } from './option-lists.ts'
+} from '../contract/accounts/my-account.ts'
+import { rebuildProjection, retryParkedStream, skipParkedStream, verifyLogNow } from '../contract/log/console-log-acts.ts'
+import { optionLists } from '../contract/profiles/option-lists.ts'
 import {
   bookmarkedIds,
   bookmarkProvider,
@@ -34,7 +34,7 @@ import {
   changeBookmarkNote,
   providerBookmarkStatus,
   removeBookmark,
-} from './bookmarks.ts'
+} from '../contract/bookmarks/bookmarks.ts'
 import {
   changeProviderPhoto,
   checkProviderProfile,
@@ -50,8 +50,8 @@ import {
   saveProfileDraft,
   slugAvailability,
   undoProfileChange,
-} from './my-provider-profile.ts'
-import { providerProfileId } from './provider-profile-id.ts'
+} from '../contract/profiles/my-provider-profile.ts'
+import { providerProfileId } from '../contract/profiles/provider-profile-id.ts'
 import {
   approveEndorsement,
   cancelEndorsementRequest,
@@ -63,7 +63,7 @@ import {
   unpinEndorsement,
   updatePinPositions,
   withdrawEndorsement,
-} from './endorsement-acts.ts'
+} from '../contract/endorsements/endorsement-acts.ts'
 import {
   createEndorsementRequest,
   dashboardEndorsements,
@@ -73,10 +73,10 @@ import {
   refuseEndorsementRequest,
   submitEndorsement,
   writtenEndorsements,
-} from './endorsements.ts'
-import { comparedProviders, countProfileView, featuredProviders, providerById } from './providers.ts'
-import { searchProviders } from './search.ts'
-import { session } from './session.ts'
+} from '../contract/endorsements/endorsements.ts'
+import { comparedProviders, countProfileView, featuredProviders, providerById } from '../contract/profiles/providers.ts'
+import { searchProviders } from '../contract/search/search.ts'
+import { session } from '../contract/accounts/session.ts'
 import {
   grantStaffRole,
   revokeStaffRole,
@@ -84,9 +84,9 @@ import {
   staffLogIn,
   staffMembers,
   twoFactorSetUp,
-} from './staff.ts'
-import { joinWaitlist, leaveWaitlist } from './waitlist.ts'
-import type { Declaration } from './declare.ts'
+} from '../contract/staff/staff.ts'
+import { joinWaitlist, leaveWaitlist } from '../contract/waitlist/waitlist.ts'
+import type { Declaration } from '../contract/declare.ts'
 
 export const contract = {
   session,

@@ -1,12 +1,12 @@
 /** Endorsements (product.md, "Endorsements"): asked for, written, approved, pinned, read. */
 import * as z from 'zod/mini'
-import { emailField } from './account-fields.ts'
-import { done } from './answers.ts'
-import { command, query } from './declare.ts'
+import { emailField } from '../accounts/account-fields.ts'
+import { done } from '../answers.ts'
+import { command, query } from '../declare.ts'
 import { relationships } from './endorsement-options.ts'
-import { holdsNoLink } from './name-rules.ts'
-import { keysOf } from './options.ts'
-import { providerRecord } from './providers.ts'
+import { holdsNoLink } from '../accounts/name-rules.ts'
+import { keysOf } from '../profiles/options.ts'
+import { providerRecord } from '../profiles/providers.ts'
 
 /** Endorsements on one page (product.md). */
 export const endorsementsPageSize = 10

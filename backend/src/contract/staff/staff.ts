@@ -1,9 +1,9 @@
 /** Staff: how they sign in, and who is one (product.md, "People and permissions"). They sign in to the console only. */
 import * as z from 'zod/mini'
-import { done, nothing } from './answers.ts'
-import { command, query } from './declare.ts'
-import { reasonField } from './reason.ts'
-import { emailField, passwordField } from './account-fields.ts'
+import { done, nothing } from '../answers.ts'
+import { command, query } from '../declare.ts'
+import { reasonField } from '../reason.ts'
+import { emailField, passwordField } from '../accounts/account-fields.ts'
 
 export const staffRole = z.enum(['moderator', 'analyst', 'admin'])
 

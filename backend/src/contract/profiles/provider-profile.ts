@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { availabilities, ethnicities, faiths, genders, sexualities } from './attribute-options.ts'
-import { nameOf } from './name-rules.ts'
+import { nameOf } from '../accounts/name-rules.ts'
 import { businessTypes, insurers, keysOf, languages, providerTypes, serviceDeliveries } from './options.ts'
 import { areaForm, areaProblem } from './service-area.ts'
 import { websiteCheck } from './website.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { query } from './declare.ts'
+import { query } from '../declare.ts'
 
 const option = z.object({ value: z.string(), label: z.string() })
 

@@ -1,6 +1,6 @@
 /** GET /api/admin/dashboard: what staff look at each morning (issue of the console). A part that cannot be read is null. */
 import * as z from 'zod/mini'
-import { endorsementStatuses } from './console-endorsements.ts'
+import { endorsementStatuses } from '../endorsements/console-endorsements.ts'
 
 const count = z.int().check(z.gte(0))
 /** YYYY-MM-DD, UTC. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { query } from './declare.ts'
+import { query } from '../declare.ts'
 
 /** Which profile is the caller's own; null without one. Apart, because every profile page asks it of a provider. */
 export const providerProfileId = query('providerProfileId', {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { done } from './answers.ts'
-import { command, query } from './declare.ts'
+import { done } from '../answers.ts'
+import { command, query } from '../declare.ts'
 
 /** Spec section 3, "Provider record (server shape)"; below the line, what the pages show besides. Prices in US dollars. */
 export const providerRecord = z.object({

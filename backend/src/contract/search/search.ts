@@ -1,8 +1,8 @@
 /** Finding providers: every filter of the spec's search filter (section 3), and what the answer holds. */
 import * as z from 'zod/mini'
-import { query } from './declare.ts'
-import { keysOf, languages, providerTypes, serviceDeliveries } from './options.ts'
-import { providerRecord } from './providers.ts'
+import { query } from '../declare.ts'
+import { keysOf, languages, providerTypes, serviceDeliveries } from '../profiles/options.ts'
+import { providerRecord } from '../profiles/providers.ts'
 import { searchLimits } from './search-limits.ts'
 
 /** Providers on one page of results (product.md, "Search"). */

@@ -1,7 +1,7 @@
 /** "My account": what a person sees and changes of her own account. */
 import * as z from 'zod/mini'
-import { done, nothing, onward } from './answers.ts'
-import { command, query } from './declare.ts'
+import { done, nothing, onward } from '../answers.ts'
+import { command, query } from '../declare.ts'
 import { emailField, nameField, newPasswordField, passwordField } from './account-fields.ts'
 import { role } from './session.ts'
 

@@ -1,8 +1,8 @@
 /** What may be done with an endorsement, or a request for one (product.md, "Endorsements"). Whose it is, the server finds. */
 import * as z from 'zod/mini'
-import { done } from './answers.ts'
-import { command } from './declare.ts'
-import { reasonField } from './reason.ts'
+import { done } from '../answers.ts'
+import { command } from '../declare.ts'
+import { reasonField } from '../reason.ts'
 
 export const mostPins = 3
 

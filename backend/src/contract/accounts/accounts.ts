@@ -1,7 +1,7 @@
 /** Accounts, as a person meets them (product.md, "Accounts"; spec sections 2, 5 and 6). */
 import * as z from 'zod/mini'
-import { done, nothing, onward } from './answers.ts'
-import { command } from './declare.ts'
+import { done, nothing, onward } from '../answers.ts'
+import { command } from '../declare.ts'
 import { emailField, nameField, newPasswordField, passwordField, tokenField } from './account-fields.ts'
 
 export const signUpForm = z.strictObject({

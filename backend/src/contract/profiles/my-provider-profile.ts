@@ -1,7 +1,7 @@
 /** A provider's own profile: its draft, its making, its changes, and how often it is looked at. */
 import * as z from 'zod/mini'
-import { done, nothing } from './answers.ts'
-import { command, query } from './declare.ts'
+import { done, nothing } from '../answers.ts'
+import { command, query } from '../declare.ts'
 import { deprecatedProfileForm, profileChanges, providerProfileForm } from './provider-profile.ts'
 import { keysOf, serviceDeliveries } from './options.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { onward } from './answers.ts'
-import { command } from './declare.ts'
+import { onward } from '../answers.ts'
+import { command } from '../declare.ts'
 
 /** Characters; longer answers are refused rather than cut. */
 const longestLine = 200

@@ -1,6 +1,6 @@
 /** Acts of staff as the console lists them (product.md, "The staff console"). What tells of a person reads `masked` for an analyst. */
 import * as z from 'zod/mini'
-import { eventTypes } from './event-types.ts'
+import { eventTypes } from '../event-types.ts'
 
 /** ISO 8601, UTC. */
 const instant = z.string()

@@ -1,8 +1,8 @@
 /** Saved providers (spec section 3, "Bookmarks"): whose they are is always whoever is signed in. */
 import * as z from 'zod/mini'
-import { done, nothing } from './answers.ts'
-import { command, query } from './declare.ts'
-import { providerRecord } from './providers.ts'
+import { done, nothing } from '../answers.ts'
+import { command, query } from '../declare.ts'
+import { providerRecord } from '../profiles/providers.ts'
 
 const providerId = z.string().check(z.minLength(1), z.maxLength(80))
 

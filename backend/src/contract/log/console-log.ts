@@ -1,6 +1,6 @@
 /** What the console answers of the log: events, a record's history, as it stood, projections, verification. */
 import * as z from 'zod/mini'
-import { eventTypes } from './event-types.ts'
+import { eventTypes } from '../event-types.ts'
 
 const instant = z.string()
 const count = z.int().check(z.gte(0))
