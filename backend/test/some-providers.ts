@@ -6,8 +6,8 @@ import {
   type ProviderProfileEvent,
 } from '../src/domain/profiles/provider-profile-events.ts'
 import type { JsonObject } from '../src/event-store/event-store.ts'
-import type { Projection } from '../src/projections/projection.ts'
-import { providersProjection } from '../src/projections/providers.ts'
+import type { Projection } from '../src/platform/projecting/projection.ts'
+import { providersProjection } from '../src/projections/profiles/providers.ts'
 import { openWorld } from './projecting.ts'
 
 export type SomeProvider = Partial<Profile> & {

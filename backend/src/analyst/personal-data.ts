@@ -12,7 +12,7 @@ import type { Command, Decider, DomainEvent } from '../domain/decider/decider.ts
 import { RecordPersonalDataExport, staffRecord, type DataExport } from '../domain/staff/staff-record.ts'
 import type { EventStore } from '../event-store/event-store.ts'
 import type { Parts } from '../parts.ts'
-import { accountByAddress } from '../projections/accounts.ts'
+import { accountByAddress } from '../projections/accounts/accounts.ts'
 import { opaqueId } from '../secrets.ts'
 import { attemptsOver } from '../session/attempts.ts'
 import { twoFactorOf } from '../session/two-factor.ts'

@@ -1,10 +1,10 @@
 /** Work that outlives the call that ordered it: one of a name at a time, whichever process runs it. */
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import type { ReadDatabase } from '../projections/data-source.ts'
-import { disconnect, ended } from '../projections/dedicated-connection.ts'
-import { tryLock } from '../projections/locks.ts'
-import { messageOf } from '../projections/poison.ts'
+import type { ReadDatabase } from '../platform/consumers/data-source.ts'
+import { disconnect, ended } from '../platform/consumers/dedicated-connection.ts'
+import { tryLock } from '../platform/consumers/locks.ts'
+import { messageOf } from '../platform/consumers/poison.ts'
 import { beginWork, endWork, keepWork } from './work-tables.ts'
 
 /** Milliseconds between two words about how far it is. */

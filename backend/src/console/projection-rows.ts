@@ -1,9 +1,9 @@
 /** The projections as the console shows them: where each stands, what waits, and the rebuild that was last ordered. */
 import type { ProjectionRow } from '../contract/log/console-log.ts'
 import type { EventStore } from '../event-store/event-store.ts'
-import type { Projection } from '../projections/projection.ts'
-import type { ProjectorState } from '../projections/projector.ts'
-import type { Projections } from '../projections/start-projections.ts'
+import type { Projection } from '../platform/projecting/projection.ts'
+import type { ProjectorState } from '../platform/projecting/projector.ts'
+import type { Projections } from '../platform/projecting/start-projections.ts'
 import type { WorkRow } from './work-tables.ts'
 
 /** Under which a projection's rebuild is kept. */

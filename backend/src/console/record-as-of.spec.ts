@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { runs } from '../../test/depth.ts'
 import { createMemoryEventStore } from '../event-store/memory-event-store.ts'
 import type { JsonObject } from '../event-store/event-store.ts'
-import type { ReadTables } from '../projections/tables.ts'
+import type { ReadTables } from '../platform/consumers/tables.ts'
 import { recordAsOf, untilOf, type Until } from './record-as-of.ts'
 
 /** What is done to an endorsement of Rosa's, in any order, whether it makes sense or not. */

@@ -1,7 +1,7 @@
 /** A projection's rows as its own handlers make them, kept in memory: for one record's events, never for the whole log. */
 import type { RecordedEvent } from '../event-store/event-store.ts'
-import type { Change, Projection, Row } from '../projections/projection.ts'
-import { asList, handlerOf } from '../projections/table-set.ts'
+import type { Change, Projection, Row } from '../platform/projecting/projection.ts'
+import { asList, handlerOf } from '../platform/projecting/table-set.ts'
 
 export interface RowsInMemory {
   /** An event that the handlers cannot take in changes nothing, as in the live tables. */

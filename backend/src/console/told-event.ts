@@ -5,7 +5,7 @@ import type { EventDetail, EventRow } from '../contract/log/console-log.ts'
 import { personalFields, type EventType } from '../domain/events.ts'
 import type { JsonObject, JsonValue, RecordedEvent } from '../event-store/event-store.ts'
 import type { Reader } from '../http/admin/staff-session.ts'
-import type { ReadTables } from '../projections/tables.ts'
+import type { ReadTables } from '../platform/consumers/tables.ts'
 
 /** What stands in the answer: a personal value is there or not, and nothing else is told. */
 export const shown = ({ seesPersons }: Reader, value: JsonValue): JsonValue =>

@@ -4,8 +4,8 @@
  */
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { createKept, type Kept, type Made } from '../projections/kept.ts'
-import type { PositionOf } from '../projections/progress.ts'
+import { createKept, type Kept, type Made } from '../platform/projecting/kept.ts'
+import type { PositionOf } from '../platform/projecting/progress.ts'
 import { sendEncoded, type EncodedBody } from '../server-functions/encoded-body.ts'
 
 /** Bytes of all pages together, their compressed forms among them. */

@@ -1,8 +1,8 @@
 /** Whose open pages an event changes, and what of them: names alone, never what happened. */
 import type { EndorsementEvent } from '../domain/endorsements/endorsement-events.ts'
-import { sidesOf } from '../projections/endorsement-queries.ts'
-import type { RecordedOf } from '../projections/projection.ts'
-import type { ReadTables } from '../projections/tables.ts'
+import { sidesOf } from '../projections/endorsements/endorsement-queries.ts'
+import type { RecordedOf } from '../platform/projecting/projection.ts'
+import type { ReadTables } from '../platform/consumers/tables.ts'
 import type { LiveChange } from './live.ts'
 
 type Tell<E extends EndorsementEvent> = (event: RecordedOf<E>, tables: ReadTables) => Promise<LiveChange>

@@ -5,10 +5,10 @@
 import type { Logger } from 'pino'
 import { backoff, pause } from '../event-store/backoff.ts'
 import type { EventStore, Position, RecordedEvent } from '../event-store/event-store.ts'
-import type { Consumers } from '../projections/consumers.ts'
-import { messageOf } from '../projections/poison.ts'
-import type { ReadTables } from '../projections/tables.ts'
-import type { Projections } from '../projections/start-projections.ts'
+import type { Consumers } from '../platform/consumers/consumers.ts'
+import { messageOf } from '../platform/consumers/poison.ts'
+import type { ReadTables } from '../platform/consumers/tables.ts'
+import type { Projections } from '../platform/projecting/start-projections.ts'
 
 /** Tabs and devices of one account, and all listeners of one server: each holds a connection. */
 const mostForOne = 12

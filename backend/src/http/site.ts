@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyRequest } from 'fastify'
-import type { Kept } from '../projections/kept.ts'
+import type { Kept } from '../platform/projecting/kept.ts'
 import type { Analytics } from '../settings.ts'
 import type { KeptPage } from './kept-pages.ts'
 

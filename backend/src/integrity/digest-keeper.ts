@@ -2,8 +2,8 @@
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { RecordedEvent } from '../event-store/event-store.ts'
-import { startConsumer } from '../projections/consumer.ts'
-import type { Consumers } from '../projections/consumers.ts'
+import { startConsumer } from '../platform/consumers/consumer.ts'
+import type { Consumers } from '../platform/consumers/consumers.ts'
 import { readDigestHead, writeHashes, type DigestHead, type HashedEvent } from './digest-tables.ts'
 import { digestAfter, eventsBetweenDigests, hashOf } from './digests.ts'
 

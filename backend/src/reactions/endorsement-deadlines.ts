@@ -13,9 +13,9 @@ import { ExpireEndorsementRequest } from '../domain/endorsements/endorsement-com
 import { requestLifetime } from '../domain/endorsements/endorsement-state.ts'
 import { pause } from '../event-store/backoff.ts'
 import { inTransaction } from '../postgres/transaction.ts'
-import { waitingRequests } from '../projections/endorsement-queries.ts'
-import { messageOf } from '../projections/poison.ts'
-import type { ReadTables } from '../projections/tables.ts'
+import { waitingRequests } from '../projections/endorsements/endorsement-queries.ts'
+import { messageOf } from '../platform/consumers/poison.ts'
+import type { ReadTables } from '../platform/consumers/tables.ts'
 import { reminderIdOf, writeReminder, type MailParts } from './endorsement-mails.ts'
 import { CommandRefused } from './reaction.ts'
 

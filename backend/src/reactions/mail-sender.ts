@@ -8,7 +8,7 @@ import { createTransport, type NodemailerError, type Transporter } from 'nodemai
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { backoff, pause } from '../event-store/backoff.ts'
-import { messageOf } from '../projections/poison.ts'
+import { messageOf } from '../platform/consumers/poison.ts'
 import type { ReactionMetrics } from './metrics.ts'
 
 /** Mails under way at a time. */

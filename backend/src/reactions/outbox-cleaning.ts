@@ -2,7 +2,7 @@
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { pause } from '../event-store/backoff.ts'
-import { messageOf } from '../projections/poison.ts'
+import { messageOf } from '../platform/consumers/poison.ts'
 import { cleanOutbox } from './outbox.ts'
 
 /** Milliseconds between two rounds, on any number of servers. */

@@ -4,7 +4,7 @@
  */
 import type pg from 'pg'
 import type { Command, DomainEvent } from '../domain/decider/decider.ts'
-import type { RecordedOf } from '../projections/projection.ts'
+import type { RecordedOf } from '../platform/projecting/projection.ts'
 
 export interface ReactionTools {
   /** What is written here is committed together with the checkpoint, or not at all. */

@@ -3,8 +3,8 @@ import type { DeclarationsOf } from '../contract/declare.ts'
 import type * as declarations from '../contract/bookmarks/bookmarks.ts'
 import { BookmarkProvider, ChangeBookmarkNote, RemoveBookmark } from '../domain/bookmarks/bookmarks.ts'
 import { refuse } from '../domain/decider/decider.ts'
-import { bookmarkedIdsOf, bookmarkNoteOf, bookmarksOf } from '../projections/bookmarks.ts'
-import { providerById } from '../projections/providers.ts'
+import { bookmarkedIdsOf, bookmarkNoteOf, bookmarksOf } from '../projections/bookmarks/bookmarks.ts'
+import { providerById } from '../projections/profiles/providers.ts'
 import type { Handlers, Tools } from './registry.ts'
 
 type BookmarkHandlers = Handlers<DeclarationsOf<typeof declarations>>

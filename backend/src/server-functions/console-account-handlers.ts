@@ -3,7 +3,7 @@ import type * as declarations from '../contract/accounts/console-account-acts.ts
 import type { DeclarationsOf } from '../contract/declare.ts'
 import { RecordSessionsEnded, RequestAccountDeletion } from '../domain/accounts/account-commands.ts'
 import { refuse } from '../domain/decider/decider.ts'
-import { accountById, isLastAdmin, staffAccounts } from '../projections/accounts.ts'
+import { accountById, isLastAdmin, staffAccounts } from '../projections/accounts/accounts.ts'
 import { personsToErase, type PersonsNeed } from './my-account-handlers.ts'
 import { isRefused, type Handlers } from './registry.ts'
 

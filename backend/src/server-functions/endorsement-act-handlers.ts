@@ -14,7 +14,7 @@ import {
   UnpinEndorsement,
   WithdrawEndorsement,
 } from '../domain/endorsements/endorsement-commands.ts'
-import { sidesOf } from '../projections/endorsement-queries.ts'
+import { sidesOf } from '../projections/endorsements/endorsement-queries.ts'
 import { providerIdOf } from '../domain/profiles/provider-id.ts'
 import type { Handlers, Tools } from './registry.ts'
 

@@ -19,8 +19,8 @@ import {
   writtenBy,
   writtenOf,
   type CardWithStatus,
-} from '../projections/endorsement-queries.ts'
-import { providerById } from '../projections/providers.ts'
+} from '../projections/endorsements/endorsement-queries.ts'
+import { providerById } from '../projections/profiles/providers.ts'
 import { generalLinkOf, readLink, type LinkMeaning } from './endorsement-links.ts'
 import { providerIdOf } from '../domain/profiles/provider-id.ts'
 import { loadState } from '../commands/load-state.ts'

@@ -1,6 +1,6 @@
 /** Answers that are worked out, checked and written as JSON once, until one of the tables they follow from changes. */
-import { createKept, type Made } from '../projections/kept.ts'
-import type { PositionOf } from '../projections/progress.ts'
+import { createKept, type Made } from '../platform/projecting/kept.ts'
+import type { PositionOf } from '../platform/projecting/progress.ts'
 import type { Answer } from './answer.ts'
 import { encodedBody, type EncodedBody } from './encoded-body.ts'
 import type { Declaration } from '../contract/declare.ts'

@@ -19,7 +19,7 @@ import {
   type CreatedProfile,
 } from '../domain/profiles/provider-profile.ts'
 import { ReleaseSlug, ReserveSlug } from '../domain/profiles/slug-reservation.ts'
-import { profileDraftOf } from '../projections/profile-drafts.ts'
+import { profileDraftOf } from '../projections/profiles/profile-drafts.ts'
 import { organizationIdOf, providerIdOf, slugIdOf } from '../domain/profiles/provider-id.ts'
 import { readProfile, slugHolder } from './own-profile.ts'
 import { changesOfDeprecatedForm, changesOfForm, factsOfForm } from './profile-forms.ts'

@@ -1,7 +1,7 @@
 /** Which function answers which declaration. */
 import type { Declaration, InputOf } from '../contract/declare.ts'
 import type { Command, Refusal } from '../domain/decider/decider.ts'
-import type { ReadTables } from '../projections/tables.ts'
+import type { ReadTables } from '../platform/consumers/tables.ts'
 import type { Desk } from '../session/desk.ts'
 import type { Session } from '../session/session.ts'
 import type * as z from 'zod/mini'

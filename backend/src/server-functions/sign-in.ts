@@ -1,7 +1,7 @@
 /** Proving who one is by a password, and signing a browser in: for people at the site, and for staff. */
 import { RecordNewDevice } from '../domain/accounts/account-commands.ts'
 import { refuse, type Refusal } from '../domain/decider/decider.ts'
-import { accountByAddress, accountById, type AccountRow } from '../projections/accounts.ts'
+import { accountByAddress, accountById, type AccountRow } from '../projections/accounts/accounts.ts'
 import { isRefused, type Tools } from './registry.ts'
 
 /**

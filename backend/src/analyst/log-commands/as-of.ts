@@ -1,4 +1,4 @@
-import { schemaAsOf } from '../../projections/as-of.ts'
+import { schemaAsOf } from '../../platform/projecting/as-of.ts'
 import { projections } from '../../projections/projections.ts'
 import { logCommand, Misused } from '../log-command.ts'
 import { positionAt } from '../moment.ts'

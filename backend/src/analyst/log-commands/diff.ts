@@ -1,4 +1,4 @@
-import { schemaAsOf } from '../../projections/as-of.ts'
+import { schemaAsOf } from '../../platform/projecting/as-of.ts'
 import { projections } from '../../projections/projections.ts'
 import { compareTables } from '../compare.ts'
 import { logCommand } from '../log-command.ts'

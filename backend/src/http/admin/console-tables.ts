@@ -4,7 +4,7 @@
  */
 import { openPool } from '../../postgres/connections.ts'
 import { refusedAtTheDoor } from '../../server-functions/answer.ts'
-import type { ReadTables } from '../../projections/tables.ts'
+import type { ReadTables } from '../../platform/consumers/tables.ts'
 import { RefusedRequest } from '../../server-functions/refused-request.ts'
 
 /** Connections; a page of the console asks for a few things at once. */

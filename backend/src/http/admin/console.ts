@@ -2,7 +2,7 @@
 import type pg from 'pg'
 import type { EventStore } from '../../event-store/event-store.ts'
 import { counterOver, waitAfter } from '../../postgres/counters.ts'
-import type { ReadTables } from '../../projections/tables.ts'
+import type { ReadTables } from '../../platform/consumers/tables.ts'
 import { opaqueId } from '../../secrets.ts'
 import type { StaffSession } from './staff-session.ts'
 

@@ -2,9 +2,9 @@
 import { endorsementStatuses } from '../../contract/endorsements/console-endorsements.ts'
 import type { WaitlistRow } from '../../contract/waitlist/console-waitlist.ts'
 import type { Dashboard } from '../../contract/staff/console-dashboard.ts'
-import type { ReadTables } from '../../projections/tables.ts'
+import type { ReadTables } from '../../platform/consumers/tables.ts'
 import { providerIdOfAccount } from '../../domain/profiles/provider-id.ts'
-import { waitlistStatus } from '../../projections/waitlist.ts'
+import { waitlistStatus } from '../../projections/waitlist/waitlist.ts'
 
 /** Days that the figures look back, today included. */
 const daysShown = 90

@@ -2,8 +2,8 @@
 import type { Logger } from 'pino'
 import type { Dashboard } from '../../contract/staff/console-dashboard.ts'
 import type { Verification } from '../../contract/log/console-log.ts'
-import type { ReadTables } from '../../projections/tables.ts'
-import type { Projections } from '../../projections/start-projections.ts'
+import type { ReadTables } from '../../platform/consumers/tables.ts'
+import type { Projections } from '../../platform/projecting/start-projections.ts'
 import { endorsementFigures, funnelFigures, storedFigures, waitlistFigures } from './dashboard-figures.ts'
 
 type EmptySearchFigures = NonNullable<Dashboard['emptySearches']>

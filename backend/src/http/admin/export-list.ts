@@ -3,7 +3,7 @@
  * is read, no more than a page is held, and the database holds nothing open in between. A row that is changed meanwhile
  * is told as it is when its page is read.
  */
-import type { ReadTables } from '../../projections/tables.ts'
+import type { ReadTables } from '../../platform/consumers/tables.ts'
 import { csvLine } from './csv.ts'
 import { after, columnOf, narrowed, ordered, Parameters, selected } from './list-sql.ts'
 import { toldRow, type Asked } from './read-list.ts'

@@ -1,5 +1,5 @@
 /** The waitlist under a filter, for the act that invites all who match: whoever the list shows, and nobody else. */
-import type { ReadTables } from '../../projections/tables.ts'
+import type { ReadTables } from '../../platform/consumers/tables.ts'
 import type { MatchingWaitlist } from '../../server-functions/waitlist-handlers.ts'
 import { after, columnOf, narrowed, ordered, Parameters } from './list-sql.ts'
 import { readFilter } from './read-list.ts'

@@ -1,6 +1,6 @@
 /** Asks the read tables for what a list is asked, and hides from analysts what tells of a person: here and nowhere else. */
 import { masked, mostRows } from '../../contract/masked.ts'
-import type { ReadTables } from '../../projections/tables.ts'
+import type { ReadTables } from '../../platform/consumers/tables.ts'
 import { refusedAtTheDoor } from '../../server-functions/answer.ts'
 import { RefusedRequest } from '../../server-functions/refused-request.ts'
 import type { ListFilters, ListQuery } from './list-query.ts'

@@ -4,7 +4,7 @@
  */
 import type { Type } from '@nestjs/common'
 import type * as z from 'zod/mini'
-import type { ReadTables } from '../../projections/tables.ts'
+import type { ReadTables } from '../../platform/consumers/tables.ts'
 import type { IdFilter } from './filter-fields.ts'
 import type { Order } from './list-query.ts'
 import type { StaffRole } from './staff-session.ts'

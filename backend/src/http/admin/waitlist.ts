@@ -1,7 +1,7 @@
 /** The waitlist as staff read it. */
 import { consoleAccess } from '../../contract/staff/console-access.ts'
 import { waitlistRow } from '../../contract/waitlist/console-waitlist.ts'
-import { waitlistStatus } from '../../projections/waitlist.ts'
+import { waitlistStatus } from '../../projections/waitlist/waitlist.ts'
 import { AnyOf, IdFilter, IsMoment, IsWords } from './filter-fields.ts'
 import { resource } from './resource.ts'
 

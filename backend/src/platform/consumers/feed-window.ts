@@ -1,0 +1,180 @@
+/** The last events of the log that some reader of the feed has yet to take: a bounded piece of it, in log order. */
+import type { JsonValue, Position, RecordedEvent } from '../../event-store/event-store.ts'
+
+/** One event, read and opened once, as it is stored and as readers see it. */
+export interface FeedEvent {
+  readonly stored: RecordedEvent
+  readonly opened: RecordedEvent
+}
+
+/** Where one reader stands. Once it is lost, what it needs is no longer here: it reads the log for itself. */
+export interface Place {
+  /** The end of the window when the reader joined: what follows it is kept for the reader. */
+  readonly mark: Position
+  isLost: boolean
+  /** The number of the next event to take, counted since the feed began. */
+  next: number
+}
+
+export interface WindowLimits {
+  readonly events: number
+  /** Characters, roughly: of all text in the events' data. */
+  readonly characters: number
+  /** Milliseconds: what was opened longer ago is not handed out, because its person may have been erased since. */
+  readonly age: number
+}
+
+interface Kept {
+  readonly event: FeedEvent
+  readonly weight: number
+  readonly at: number
+}
+
+export class FeedWindow {
+  readonly #limits: WindowLimits
+  readonly #now: () => number
+  readonly #places = new Set<Place>()
+  readonly #waiting = new Set<() => void>()
+  #kept: Kept[] = []
+  /** The number of the first event that is kept. */
+  #first = 0
+  #characters = 0
+  #end: Position | null = null
+
+  /** @param now milliseconds, never going back */
+  constructor(limits: WindowLimits, now: () => number = () => performance.now()) {
+    this.#limits = limits
+    this.#now = now
+  }
+
+  /** The position up to which events have been handed in; null while nobody hands any in. */
+  get end(): Position | null {
+    return this.#end
+  }
+
+  /** Events that are kept. */
+  get size(): number {
+    return this.#kept.length
+  }
+
+  /** From now on the events after this position are handed in. */
+  begin(at: Position): void {
+    this.#end = at
+    this.#tell()
+  }
+
+  push(events: readonly FeedEvent[], end: Position): void {
+    this.#end = end
+    if (this.#places.size > 0) {
+      const at = this.#now()
+      for (const event of events) {
+        const weight = weightOf(event.opened.data)
+        this.#kept.push({ event, weight, at })
+        this.#characters += weight
+      }
+      this.#trim()
+    } else this.#first += events.length
+    this.#tell()
+  }
+
+  /** Nothing is handed in any more, and nothing is kept. Every reader reads for itself until {@link begin}. */
+  stop(): void {
+    this.#end = null
+    this.forget()
+  }
+
+  /** Lets go of all that is kept. Those who had yet to take some of it read it for themselves. */
+  forget(): void {
+    this.#dropUpTo(this.#first + this.#kept.length)
+    if (this.#end === null) for (const place of this.#places) place.isLost = true
+    this.#tell()
+  }
+
+  /** Keeps what comes from now on until the reader has taken it. Null while nobody hands events in. */
+  join(): Place | null {
+    if (this.#end === null) return null
+    const place = { mark: this.#end, isLost: false, next: this.#first + this.#kept.length }
+    this.#places.add(place)
+    return place
+  }
+
+  leave(place: Place): void {
+    this.#places.delete(place)
+    this.#trim()
+  }
+
+  /** The next events, at most so many; none when all were taken, or when the place is lost. */
+  take(place: Place, most: number): readonly FeedEvent[] {
+    this.#trim()
+    if (place.isLost) return []
+    const from = place.next - this.#first
+    const taken = this.#kept.slice(from, from + most).map(({ event }) => event)
+    place.next += taken.length
+    if (taken.length > 0) this.#trim()
+    return taken
+  }
+
+  /** Resolves at the next change, or when the signal is aborted. */
+  changed(signal: AbortSignal): Promise<void> {
+    return new Promise((resolve) => {
+      const done = () => {
+        this.#waiting.delete(done)
+        signal.removeEventListener('abort', done)
+        resolve()
+      }
+      if (signal.aborted) return resolve()
+      this.#waiting.add(done)
+      signal.addEventListener('abort', done)
+    })
+  }
+
+  #tell(): void {
+    for (const done of [...this.#waiting]) done()
+  }
+
+  #trim(): void {
+    const last = this.#first + this.#kept.length
+    let first = last
+    for (const { isLost, next } of this.#places) if (!isLost && next < first) first = next
+    const oldest = this.#now() - this.#limits.age
+    let characters = this.#characters
+    // What is dropped because everybody has taken it weighs nothing any more.
+    for (let index = 0; index < first - this.#first; index += 1) characters -= this.#kept[index]?.weight ?? 0
+    for (;;) {
+      const kept = this.#kept[first - this.#first]
+      if (!kept) break
+      const fits = last - first <= this.#limits.events && characters <= this.#limits.characters
+      if (fits && kept.at >= oldest) break
+      characters -= kept.weight
+      first += 1
+    }
+    // What was kept for a reader that is lost now is kept for nobody.
+    if (this.#dropUpTo(first)) this.#trim()
+  }
+
+  /** Whether a reader is lost by it. */
+  #dropUpTo(first: number): boolean {
+    const dropped = first - this.#first
+    if (dropped <= 0) return false
+    for (const { weight } of this.#kept.slice(0, dropped)) this.#characters -= weight
+    this.#kept = this.#kept.slice(dropped)
+    this.#first = first
+    let isAnybodyLost = false
+    for (const place of this.#places)
+      if (place.next < first && !place.isLost) {
+        place.isLost = true
+        isAnybodyLost = true
+      }
+    return isAnybodyLost
+  }
+}
+
+/** How much text there is in it, and a little for each value. */
+export const weightOf = (value: JsonValue | undefined): number => {
+  if (typeof value === 'string') return value.length + 8
+  if (typeof value !== 'object' || value === null) return 8
+  let weight = 16
+  if (Array.isArray(value)) for (const each of value as readonly JsonValue[]) weight += weightOf(each)
+  else for (const [key, each] of Object.entries(value)) weight += key.length + weightOf(each)
+  return weight
+}

@@ -1,0 +1,195 @@
+/**
+ * One subscription to the log for the whole process: each event is read, decoded and opened once and handed to every
+ * reader. A reader that is behind, or that falls behind, reads the log for itself and comes back when it has caught up;
+ * nobody waits for it. It sits above the port, so it is the same over either home of the log.
+ */
+import type { Logger } from 'pino'
+import { backoff, pause } from '../../event-store/backoff.ts'
+import type {
+  EventStore,
+  Position,
+  RecordedEvent,
+  SubscribeOptions,
+  SubscriptionMessage,
+} from '../../event-store/event-store.ts'
+import { FeedWindow, type Place, type WindowLimits } from './feed-window.ts'
+import { readAhead } from './follow.ts'
+import { messageOf } from './poison.ts'
+
+/** Events in one message of the feed's own subscription, at most. */
+const pumpBatch = 1_000
+const defaultBatch = 1_000
+
+/** What a process keeps for its readers; a reader that is further behind reads for itself. */
+const usualLimits: WindowLimits = { events: 4_000, characters: 16 * 1024 * 1024, age: 10_000 }
+
+export interface FeedOptions extends SubscribeOptions {
+  /** As it is stored: what is personal stays sealed, and nothing is upcast. */
+  readonly asStored?: boolean
+}
+
+export interface Feed {
+  /**
+   * Every event after a position, then each new one, in log order, none twice and none left out: as EventStore says.
+   * `caughtUp` comes when all that the feed knows of was delivered, and again when the log's end has moved without an
+   * event of ours.
+   */
+  subscribe(options: FeedOptions): AsyncIterable<SubscriptionMessage>
+  /** Lets go of every event that was opened and not yet taken: somebody was erased. */
+  forget(): void
+  close(): Promise<void>
+}
+
+export interface FeedParts {
+  /** Opens what is personal. */
+  readonly store: Pick<EventStore, 'subscribe' | 'head'>
+  /** The same log as it is stored. Left out: the store seals nothing. */
+  readonly storedLog?: Pick<EventStore, 'subscribe' | 'head'>
+  /** Opens events that were read as they are stored. */
+  readonly open?: (events: readonly RecordedEvent[]) => Promise<readonly RecordedEvent[]>
+  readonly log: Pick<Logger, 'warn'>
+  readonly limits?: WindowLimits
+}
+
+/** Begins to read when the first reader comes. */
+export const openFeed = (parts: FeedParts): Feed => {
+  const { store, storedLog = store, log, limits = usualLimits } = parts
+  const open = parts.open ?? ((events: readonly RecordedEvent[]) => Promise.resolve(events))
+  const stopping = new AbortController()
+  const window = new FeedWindow(limits)
+  let pumping: Promise<void> | undefined
+
+  const handIn = async (message: SubscriptionMessage) => {
+    if (message.kind === 'caughtUp') return window.push([], message.position)
+    const opened = await open(message.events)
+    window.push(
+      message.events.map((stored, index) => ({ stored, opened: opened[index] ?? stored })),
+      message.position,
+    )
+  }
+
+  /** What makes it fail (an event that does not open) makes each reader fail for itself, and nobody else. */
+  const pump = async () => {
+    const { signal } = stopping
+    for (let failures = 0; !signal.aborted; failures += 1)
+      try {
+        const after = await storedLog.head()
+        window.begin(after)
+        for await (const message of storedLog.subscribe({ after, signal, batchSize: pumpBatch })) {
+          await handIn(message)
+          failures = 0
+        }
+      } catch (error) {
+        if (!signal.aborted)
+          log.warn({ error: messageOf(error) }, 'The feed of events was interrupted and begins anew')
+      } finally {
+        window.stop()
+        await pause(backoff(failures), signal)
+      }
+  }
+
+  return {
+    subscribe(options) {
+      pumping ??= pump()
+      return read(options.asStored ? storedLog : store, window, options)
+    },
+    forget: () => window.forget(),
+    async close() {
+      stopping.abort()
+      await pumping
+    },
+  }
+}
+
+async function* read(
+  store: Pick<EventStore, 'subscribe'>,
+  window: FeedWindow,
+  options: FeedOptions,
+): AsyncGenerator<SubscriptionMessage, void> {
+  let position = options.after
+  while (!options.signal.aborted) {
+    const place = window.join()
+    try {
+      if (!place) position = yield* untilTheFeedRuns(store, window, position, options)
+      else {
+        if (position < place.mark) position = yield* upToTheMark(store, place.mark, position, options)
+        if (!place.isLost) position = yield* fromTheWindow(window, place, position, options)
+      }
+    } finally {
+      if (place) window.leave(place)
+    }
+  }
+}
+
+/** Reads for itself while nobody hands events in. */
+async function* untilTheFeedRuns(
+  store: Pick<EventStore, 'subscribe'>,
+  window: FeedWindow,
+  after: Position,
+  { signal, batchSize = defaultBatch }: FeedOptions,
+): AsyncGenerator<SubscriptionMessage, Position> {
+  const over = new AbortController()
+  const either = AbortSignal.any([signal, over.signal])
+  const watch = async () => {
+    while (window.end === null && !either.aborted) await window.changed(either)
+    over.abort()
+  }
+  const watching = watch()
+  let position = after
+  try {
+    for await (const message of readAhead(store, { after, signal: either, batchSize })) {
+      position = message.position
+      yield message
+    }
+    return position
+  } finally {
+    over.abort()
+    await watching
+  }
+}
+
+/** Reads for itself up to where the window begins. What was there when it caught up reaches at least to the mark. */
+async function* upToTheMark(
+  store: Pick<EventStore, 'subscribe'>,
+  mark: Position,
+  after: Position,
+  { signal, batchSize = defaultBatch }: FeedOptions,
+): AsyncGenerator<SubscriptionMessage, Position> {
+  let position = after
+  for await (const message of readAhead(store, { after, signal, batchSize })) {
+    if (message.position > position) position = message.position
+    if (message.kind === 'caughtUp') return position > mark ? position : mark
+    yield message
+    if (position >= mark) return position
+  }
+  return position
+}
+
+/** Until the place is lost: then the next turn reads on for itself. */
+async function* fromTheWindow(
+  window: FeedWindow,
+  place: Place,
+  after: Position,
+  { signal, batchSize = defaultBatch, asStored = false }: FeedOptions,
+): AsyncGenerator<SubscriptionMessage, Position> {
+  let position = after
+  let isCaughtUp = false
+  while (!signal.aborted && !place.isLost) {
+    const taken = window.take(place, batchSize)
+    if (place.isLost) break
+    const events = taken
+      .map(({ stored, opened }) => (asStored ? stored : opened))
+      .filter((event) => event.position > position)
+    const end = window.end ?? position
+    if (events.length > 0) {
+      position = events.at(-1)?.position ?? position
+      yield { kind: 'events', events, position }
+    } else if (taken.length > 0) continue
+    else if (!isCaughtUp || end > position) {
+      isCaughtUp = true
+      if (end > position) position = end
+      yield { kind: 'caughtUp', position }
+    } else await window.changed(signal)
+  }
+  return position
+}

@@ -1,0 +1,42 @@
+import type { EventStore, SubscribeOptions, SubscriptionMessage } from '../../event-store/event-store.ts'
+
+type Source = Pick<EventStore, 'subscribe'>
+
+/**
+ * A subscription's messages; the next one is fetched while one is being looked at, so at most two are in memory. Ends
+ * when the signal aborts; throws what the store throws.
+ */
+export async function* readAhead(
+  store: Source,
+  options: SubscribeOptions,
+): AsyncGenerator<SubscriptionMessage, void> {
+  const finished = new AbortController()
+  const signal = AbortSignal.any([options.signal, finished.signal])
+  const messages = store.subscribe({ ...options, signal })[Symbol.asyncIterator]()
+  let next = messages.next()
+  try {
+    for (;;) {
+      const result = await next
+      if (result.done || signal.aborted) return
+      next = messages.next()
+      // If it fails meanwhile, the next turn meets it.
+      next.catch(() => undefined)
+      yield result.value
+    }
+  } finally {
+    finished.abort()
+    await messages.return?.()
+  }
+}
+
+/**
+ * Feeds a subscription's messages to `take`, one at a time. Returns when the signal aborts; throws what `take` or the
+ * store throws.
+ */
+export const follow = async (
+  store: Source,
+  options: SubscribeOptions,
+  take: (message: SubscriptionMessage) => Promise<void>,
+): Promise<void> => {
+  for await (const message of readAhead(store, options)) await take(message)
+}
