@@ -1,6 +1,6 @@
 /** What the index of the log costs whoever fills it, beside a projection that reads the same events. */
 import pg from 'pg'
-import { createPostgresEventStore } from '../src/event-store/postgres-event-store.ts'
+import { createPostgresEventStore } from '../src/platform/event-store/postgres-event-store.ts'
 import { openReadTables } from '../src/projections/read-tables.ts'
 import { eventIndexProjection } from '../src/projections/log/event-index.ts'
 import type { Projection } from '../src/platform/projecting/projection.ts'

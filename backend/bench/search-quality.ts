@@ -8,7 +8,7 @@ import {
 } from '../src/domain/profiles/provider-profile.ts'
 import { searchFilter } from '../src/contract/search/search.ts'
 import { isRefusal } from '../src/domain/decider/decider.ts'
-import { createMemoryEventStore } from '../src/event-store/memory-event-store.ts'
+import { createMemoryEventStore } from '../src/platform/event-store/memory-event-store.ts'
 import { openReadTables } from '../src/projections/read-tables.ts'
 import { providersProjection } from '../src/projections/profiles/providers.ts'
 import { rebuild } from '../src/platform/projecting/rebuild.ts'

@@ -5,11 +5,11 @@
 import { pino } from 'pino'
 import { makeAdmin } from './commands/make-admin.ts'
 import { emailField } from './contract/accounts/account-fields.ts'
-import { createLogger } from './logging.ts'
+import { createLogger } from './platform/logging.ts'
 import { openParts } from './parts.ts'
-import { opaqueId } from './secrets.ts'
-import { issueToken } from './session/single-use-tokens.ts'
-import { readSettings } from './settings.ts'
+import { opaqueId } from './platform/settings/secrets.ts'
+import { issueToken } from './platform/sessions/single-use-tokens.ts'
+import { readSettings } from './platform/settings/settings.ts'
 
 /** Milliseconds: an hour, for whoever reads the terminal. */
 const linkLives = 60 * 60 * 1000

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { randomUUID } from 'node:crypto'
 import { InviteWaitlistEntry, JoinWaitlist } from '../src/domain/waitlist/waitlist.ts'
-import { opaqueId } from '../src/secrets.ts'
-import { leaveTokenOf } from '../src/session/leave-token.ts'
+import { opaqueId } from '../src/platform/settings/secrets.ts'
+import { leaveTokenOf } from '../src/platform/sessions/leave-token.ts'
 import { addressOf, callWith, execute, register, signIn, type Person } from './people.ts'
 import { sharedServer, type RunningServer } from './shared-server.ts'
 

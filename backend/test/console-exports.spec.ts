@@ -1,8 +1,8 @@
 /** Lists that go out as files, and lists that grow while somebody pages through them. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 import { masked } from '../src/contract/masked.ts'
-import { openConsoleTables, type ConsoleTables } from '../src/http/admin/console-tables.ts'
-import { exportList } from '../src/http/admin/export-list.ts'
+import { openConsoleTables, type ConsoleTables } from '../src/platform/console/console-tables.ts'
+import { exportList } from '../src/platform/console/export-list.ts'
 import { waitlist } from '../src/http/admin/waitlist.ts'
 import { staffRecordStream } from '../src/domain/staff/staff-record.ts'
 import { asStaff, list, type Console } from './console-client.ts'

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { masked } from '../src/contract/masked.ts'
-import type { JsonObject } from '../src/event-store/event-store.ts'
+import type { JsonObject } from '../src/platform/event-store/event-store.ts'
 import { startTestServer, type TestServer } from './app-server.ts'
 import { callWith, register, signIn, type Person } from './people.ts'
 import { until } from './until.ts'

@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
-import { eventually, postmasterOf } from '../src/postgres/postmaster.ts'
+import { eventually, postmasterOf } from '../src/platform/postgres/postmaster.ts'
 import { startServerProcess } from './app-process.ts'
 import { startEventStoreDbServer } from './eventstoredb-server/server.ts'
 import { sendTo } from './http-client.ts'
@@ -147,8 +147,8 @@ export const underRestarts = async ({
 
 /** How many of these are not in the read table, once the projector has come so far. */
 const missing = async (directory: string, emails: readonly string[]): Promise<number> => {
-  const { startEmbeddedPostgres } = await import('../src/postgres/embedded-postgres.ts')
-  const { newClient } = await import('../src/postgres/connections.ts')
+  const { startEmbeddedPostgres } = await import('../src/platform/postgres/embedded-postgres.ts')
+  const { newClient } = await import('../src/platform/postgres/connections.ts')
   const postgres = await startEmbeddedPostgres({ dataDirectory: join(directory, 'postgres') })
   const client = newClient({ connectionString: postgres.url })
   await client.connect()

@@ -1,7 +1,7 @@
 /** A reacting world in which every reaction runs and each mail arrives, for specs of what is written to people. */
 import { Registry } from 'prom-client'
 import { ensureReactionsOwnTables, reactionsOf, startBesideReactions } from '../src/reactions/reactions.ts'
-import { startReactions } from '../src/reactions/start-reactions.ts'
+import { startReactions } from '../src/platform/processes/start-reactions.ts'
 import { openReactingWorld, startMailServer } from './reacting.ts'
 
 /** The key that hashes and links are made with in these specs. */

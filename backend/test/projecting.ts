@@ -1,9 +1,9 @@
 /** A database, a log and projectors over both, for specs of the projections. */
 import { randomUUID } from 'node:crypto'
 import { Registry } from 'prom-client'
-import type { EventStore, JsonObject, Position } from '../src/event-store/event-store.ts'
-import { createMemoryEventStore } from '../src/event-store/memory-event-store.ts'
-import { createPostgresEventStore } from '../src/event-store/postgres-event-store.ts'
+import type { EventStore, JsonObject, Position } from '../src/platform/event-store/event-store.ts'
+import { createMemoryEventStore } from '../src/platform/event-store/memory-event-store.ts'
+import { createPostgresEventStore } from '../src/platform/event-store/postgres-event-store.ts'
 import { openConsumers } from '../src/platform/consumers/consumers.ts'
 import type { ReadDatabase } from '../src/platform/consumers/data-source.ts'
 import { openReadTables } from '../src/projections/read-tables.ts'

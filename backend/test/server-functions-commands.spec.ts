@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { inCommandContext } from '../src/commands/command-context.ts'
-import { decideAndAppend, wasRefused } from '../src/commands/decide-and-append.ts'
+import { inCommandContext } from '../src/platform/commands/command-context.ts'
+import { decideAndAppend, wasRefused } from '../src/platform/commands/decide-and-append.ts'
 import { JoinWaitlist, waitlist } from '../src/domain/waitlist/waitlist.ts'
-import type { EventStore, RecordedEvent } from '../src/event-store/event-store.ts'
-import { opaqueId } from '../src/secrets.ts'
+import type { EventStore, RecordedEvent } from '../src/platform/event-store/event-store.ts'
+import { opaqueId } from '../src/platform/settings/secrets.ts'
 import { anOrigin } from './people.ts'
 import { sharedServer, type RunningServer } from './shared-server.ts'
 

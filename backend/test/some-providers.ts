@@ -5,7 +5,7 @@ import {
   type Profile,
   type ProviderProfileEvent,
 } from '../src/domain/profiles/provider-profile-events.ts'
-import type { JsonObject } from '../src/event-store/event-store.ts'
+import type { JsonObject } from '../src/platform/event-store/event-store.ts'
 import type { Projection } from '../src/platform/projecting/projection.ts'
 import { providersProjection } from '../src/projections/profiles/providers.ts'
 import { openWorld } from './projecting.ts'

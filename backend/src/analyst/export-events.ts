@@ -1,7 +1,7 @@
 /** The log as a file for whoever counts: one event a line, in log order. */
 import { once } from 'node:events'
 import type { Writable } from 'node:stream'
-import type { EventStore, Position } from '../event-store/event-store.ts'
+import type { EventStore, Position } from '../platform/event-store/event-store.ts'
 import { exportColumnNames } from './export-columns.ts'
 import type { Tell, ToldEvent } from '../console/masking.ts'
 

@@ -3,9 +3,9 @@
  * written elsewhere: a replay puts live tables in place of the live ones, and that personal data left is an event.
  */
 import { pino } from 'pino'
-import { createLogger } from '../logging.ts'
+import { createLogger } from '../platform/logging.ts'
 import { openParts, type Parts } from '../parts.ts'
-import { readSettings } from '../settings.ts'
+import { readSettings } from '../platform/settings/settings.ts'
 import { Misused, type LogCommand } from './log-command.ts'
 import { asOf } from './log-commands/as-of.ts'
 import { diff } from './log-commands/diff.ts'

@@ -3,19 +3,19 @@
  * that is written in the log (product.md, "People and permissions", "Analysts").
  */
 import { randomUUID } from 'node:crypto'
-import { inCommandContext } from '../commands/command-context.ts'
-import { decideAndAppend, wasRefused } from '../commands/decide-and-append.ts'
+import { inCommandContext } from '../platform/commands/command-context.ts'
+import { decideAndAppend, wasRefused } from '../platform/commands/decide-and-append.ts'
 import { emailField } from '../contract/accounts/account-fields.ts'
 import { account } from '../domain/accounts/account.ts'
 import { RecordRecoveryCodeUsed } from '../domain/accounts/account-commands.ts'
 import type { Command, Decider, DomainEvent } from '../domain/decider/decider.ts'
 import { RecordPersonalDataExport, staffRecord, type DataExport } from '../domain/staff/staff-record.ts'
-import type { EventStore } from '../event-store/event-store.ts'
+import type { EventStore } from '../platform/event-store/event-store.ts'
 import type { Parts } from '../parts.ts'
 import { accountByAddress } from '../projections/accounts/accounts.ts'
-import { opaqueId } from '../secrets.ts'
-import { attemptsOver } from '../session/attempts.ts'
-import { twoFactorOf } from '../session/two-factor.ts'
+import { opaqueId } from '../platform/settings/secrets.ts'
+import { attemptsOver } from '../platform/sessions/attempts.ts'
+import { twoFactorOf } from '../platform/sessions/two-factor.ts'
 
 export class NotPermitted extends Error {
   override readonly name = 'NotPermitted'

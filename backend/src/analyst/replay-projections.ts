@@ -1,4 +1,4 @@
-import type { EventStore } from '../event-store/event-store.ts'
+import type { EventStore } from '../platform/event-store/event-store.ts'
 import type { ReadDatabase } from '../platform/consumers/data-source.ts'
 import type { Projection } from '../platform/projecting/projection.ts'
 import { rebuild, type RebuildProgress } from '../platform/projecting/rebuild.ts'

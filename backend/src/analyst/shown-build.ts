@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg'
-import { logStart, type Position } from '../event-store/event-store.ts'
+import { logStart, type Position } from '../platform/event-store/event-store.ts'
 import { buildAsOf, schemaAsOf } from '../platform/projecting/as-of.ts'
 import type { Projection } from '../platform/projecting/projection.ts'
 import type { Desk } from './log-command.ts'

@@ -53,7 +53,7 @@ import {
   staffRecord,
 } from '../domain/staff/staff-record.ts'
 import { InviteWaitlistEntry, JoinWaitlist, UnsubscribeWaitlistEntry, waitlist } from '../domain/waitlist/waitlist.ts'
-import { commandHandlersOf } from './command-handlers.ts'
+import { commandHandlersOf } from '../platform/commands/command-handlers.ts'
 
 export const commandHandlers = [
   ...commandHandlersOf(waitlist, { JoinWaitlist, InviteWaitlistEntry, UnsubscribeWaitlistEntry }),

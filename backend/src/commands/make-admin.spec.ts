@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
-import type { EventStore } from '../event-store/event-store.ts'
-import { createMemoryEventStore } from '../event-store/memory-event-store.ts'
+import type { EventStore } from '../platform/event-store/event-store.ts'
+import { createMemoryEventStore } from '../platform/event-store/memory-event-store.ts'
 import { account } from '../domain/accounts/account.ts'
 import {
   GrantStaffRole,
@@ -9,8 +9,8 @@ import {
   VerifyAddress,
 } from '../domain/accounts/account-commands.ts'
 import { address, SignUp } from '../domain/accounts/address.ts'
-import { inCommandContext } from './command-context.ts'
-import { decideAndAppend } from './decide-and-append.ts'
+import { inCommandContext } from '../platform/commands/command-context.ts'
+import { decideAndAppend } from '../platform/commands/decide-and-append.ts'
 import { makeAdmin } from './make-admin.ts'
 
 const clock = () => new Date('2026-01-01T12:00:00Z')

@@ -7,10 +7,10 @@ import { account } from '../domain/accounts/account.ts'
 import { GrantStaffRole, RegisterAccount } from '../domain/accounts/account-commands.ts'
 import { address, addressStream, TakeAddress } from '../domain/accounts/address.ts'
 import type { Command, Decider, DomainEvent, Refusal } from '../domain/decider/decider.ts'
-import type { EventStore } from '../event-store/event-store.ts'
-import { inCommandContext } from './command-context.ts'
-import { decideAndAppend, wasRefused } from './decide-and-append.ts'
-import { loadState } from './load-state.ts'
+import type { EventStore } from '../platform/event-store/event-store.ts'
+import { inCommandContext } from '../platform/commands/command-context.ts'
+import { decideAndAppend, wasRefused } from '../platform/commands/decide-and-append.ts'
+import { loadState } from '../platform/commands/load-state.ts'
 
 /**
  * Makes whoever holds the address an admin, and an account where nobody does. Again is no error.

@@ -1,8 +1,8 @@
 /** What is asked of single events: one, all that a click caused, a stream's life. The index finds them, the log tells them. */
 import type { EventDetail, EventTree, StreamLife } from '../contract/log/console-log.ts'
-import type { EventStore, RecordedEvent } from '../event-store/event-store.ts'
+import type { EventStore, RecordedEvent } from '../platform/event-store/event-store.ts'
 import type { ReadTables } from '../platform/consumers/tables.ts'
-import type { Reader } from '../http/admin/staff-session.ts'
+import type { Reader } from '../platform/console/staff-session.ts'
 import { namesOf, toldEvents } from './told-event.ts'
 
 export interface LogToRead {

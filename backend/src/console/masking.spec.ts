@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from '@jest/globals'
 import { personalFields } from '../domain/events.ts'
-import type { EventStore, JsonObject, RecordedEvent } from '../event-store/event-store.ts'
-import { createMemoryEventStore } from '../event-store/memory-event-store.ts'
-import { createMemoryPersonKeys } from '../event-store/memory-person-keys.ts'
-import { sealedEventStore } from '../event-store/sealed-event-store.ts'
+import type { EventStore, JsonObject, RecordedEvent } from '../platform/event-store/event-store.ts'
+import { createMemoryEventStore } from '../platform/event-store/memory-event-store.ts'
+import { createMemoryPersonKeys } from '../platform/event-store/memory-person-keys.ts'
+import { sealedEventStore } from '../platform/event-store/sealed-event-store.ts'
 import { tell, tellStored, tellWhole } from './masking.ts'
 
 const all = async (store: EventStore) => {

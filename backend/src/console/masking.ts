@@ -1,6 +1,6 @@
 /** What an analyst sees of an event: everything but what tells of a person (product.md, "Analysts"). */
 import { personalFields, type EventType } from '../domain/events.ts'
-import type { JsonObject, JsonValue, RecordedEvent } from '../event-store/event-store.ts'
+import type { JsonObject, JsonValue, RecordedEvent } from '../platform/event-store/event-store.ts'
 
 /** What stands in place of a personal field. That there was one is told, nothing else. */
 const masked = '•••'

@@ -1,6 +1,6 @@
 /** The projections as the console shows them: where each stands, what waits, and the rebuild that was last ordered. */
 import type { ProjectionRow } from '../contract/log/console-log.ts'
-import type { EventStore } from '../event-store/event-store.ts'
+import type { EventStore } from '../platform/event-store/event-store.ts'
 import type { Projection } from '../platform/projecting/projection.ts'
 import type { ProjectorState } from '../platform/projecting/projector.ts'
 import type { Projections } from '../platform/projecting/start-projections.ts'

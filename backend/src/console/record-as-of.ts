@@ -1,11 +1,11 @@
 /** A record as it stood at a moment: its own events up to then, through the very handlers that fill the live tables. */
 import type { RecordAsOf, RecordKind } from '../contract/log/console-log.ts'
-import type { RecordedEvent } from '../event-store/event-store.ts'
+import type { RecordedEvent } from '../platform/event-store/event-store.ts'
 import type { LogToRead } from './events.ts'
 import { eventsOf } from './record-events.ts'
 import { recordRules, type ShownRecord } from './records.ts'
 import { rowsInMemory } from './rows-in-memory.ts'
-import type { Reader } from '../http/admin/staff-session.ts'
+import type { Reader } from '../platform/console/staff-session.ts'
 import { shown } from './told-event.ts'
 
 /** Up to when: whether an event counts. */

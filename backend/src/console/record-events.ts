@@ -1,4 +1,4 @@
-import type { EventStore, RecordedEvent } from '../event-store/event-store.ts'
+import type { EventStore, RecordedEvent } from '../platform/event-store/event-store.ts'
 
 /** The events of some streams in the order of the log. They are held: a record's streams are short. */
 export const eventsOf = async (

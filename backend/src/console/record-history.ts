@@ -5,12 +5,12 @@
  */
 import { isDeepStrictEqual } from 'node:util'
 import type { RecordHistory, RecordKind } from '../contract/log/console-log.ts'
-import type { JsonObject, JsonValue, RecordedEvent } from '../event-store/event-store.ts'
+import type { JsonObject, JsonValue, RecordedEvent } from '../platform/event-store/event-store.ts'
 import type { LogToRead } from './events.ts'
 import { eventsOf } from './record-events.ts'
 import { recordRules, type RecordRules, type ShownRecord } from './records.ts'
 import { rowsInMemory } from './rows-in-memory.ts'
-import type { Reader } from '../http/admin/staff-session.ts'
+import type { Reader } from '../platform/console/staff-session.ts'
 import { namesOf, personalOf, shown, toldEvent } from './told-event.ts'
 
 /** Entries told at once. */

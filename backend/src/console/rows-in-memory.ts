@@ -1,5 +1,5 @@
 /** A projection's rows as its own handlers make them, kept in memory: for one record's events, never for the whole log. */
-import type { RecordedEvent } from '../event-store/event-store.ts'
+import type { RecordedEvent } from '../platform/event-store/event-store.ts'
 import type { Change, Projection, Row } from '../platform/projecting/projection.ts'
 import { asList, handlerOf } from '../platform/projecting/table-set.ts'
 

@@ -3,8 +3,8 @@ import { tell } from './masking.ts'
 import { masked } from '../contract/masked.ts'
 import type { EventDetail, EventRow } from '../contract/log/console-log.ts'
 import { personalFields, type EventType } from '../domain/events.ts'
-import type { JsonObject, JsonValue, RecordedEvent } from '../event-store/event-store.ts'
-import type { Reader } from '../http/admin/staff-session.ts'
+import type { JsonObject, JsonValue, RecordedEvent } from '../platform/event-store/event-store.ts'
+import type { Reader } from '../platform/console/staff-session.ts'
 import type { ReadTables } from '../platform/consumers/tables.ts'
 
 /** What stands in the answer: a personal value is there or not, and nothing else is told. */

@@ -1,6 +1,6 @@
 /** What staff had done with the log, so that every process can tell how far it is: the last rebuild of each projection, the last verification. */
 import type pg from 'pg'
-import { ensureSchema } from '../postgres/schema.ts'
+import { ensureSchema } from '../platform/postgres/schema.ts'
 
 /** See ensureSchema. */
 const schemaLock = 7_140_015

@@ -3,7 +3,7 @@ import type { EndorsementEvent } from '../domain/endorsements/endorsement-events
 import { sidesOf } from '../projections/endorsements/endorsement-queries.ts'
 import type { RecordedOf } from '../platform/projecting/projection.ts'
 import type { ReadTables } from '../platform/consumers/tables.ts'
-import type { LiveChange } from './live.ts'
+import type { LiveChange } from '../platform/http/live.ts'
 
 type Tell<E extends EndorsementEvent> = (event: RecordedOf<E>, tables: ReadTables) => Promise<LiveChange>
 

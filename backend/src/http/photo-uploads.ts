@@ -3,8 +3,8 @@ import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { largestPicture, photoAddress, pictureTypes } from '../contract/profiles/pictures.ts'
-import type { PhotoStore } from '../photos/photo-store.ts'
-import { counterOver, waitAfter } from '../postgres/counters.ts'
+import type { PhotoStore } from '../platform/photos/photo-store.ts'
+import { counterOver, waitAfter } from '../platform/postgres/counters.ts'
 
 /** Injection token of the {@link PhotoDesk}. */
 export const PHOTO_DESK = Symbol('photo desk')

@@ -2,13 +2,13 @@
 import { join } from 'node:path'
 import { NotFoundException } from '@nestjs/common'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { isOutage } from '../outage.ts'
-import { photoFileOf, profileNameOf, type PhotoFile } from '../photos/photo-files.ts'
-import type { PhotoStore } from '../photos/photo-store.ts'
+import { isOutage } from '../platform/event-store/outage.ts'
+import { photoFileOf, profileNameOf, type PhotoFile } from '../platform/photos/photo-files.ts'
+import type { PhotoStore } from '../platform/photos/photo-store.ts'
 import type { ReadTables } from '../platform/consumers/tables.ts'
 import { providerById } from '../projections/profiles/providers.ts'
-import { unavailable } from '../server-functions/answer.ts'
-import { send } from '../server-functions/send.ts'
+import { unavailable } from '../platform/functions/answer.ts'
+import { send } from '../platform/functions/send.ts'
 
 /** Seconds. A photo that was taken away stays no longer in anybody's cache. */
 const anHour = 3600

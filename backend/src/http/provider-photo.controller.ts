@@ -7,13 +7,13 @@ import { changeProviderPhoto, myProviderProfile } from '../contract/profiles/my-
 import { photoAddress } from '../contract/profiles/pictures.ts'
 import { refuse } from '../domain/decider/decider.ts'
 import type { ReadPicture } from '../photos/decode-picture.ts'
-import { photoFileOf, photoOf } from '../photos/photo-files.ts'
+import { photoFileOf, photoOf } from '../platform/photos/photo-files.ts'
 import { TooManyPictures } from '../photos/picture-processes.ts'
 import { pictureTypeNamed } from '../photos/picture-type.ts'
 import { readPicture } from '../photos/read-picture.ts'
-import { answerOfRefusal, refusedAtTheDoor, type Answer } from '../server-functions/answer.ts'
-import { DOOR, type Door } from '../server-functions/door.ts'
-import { send } from '../server-functions/send.ts'
+import { answerOfRefusal, refusedAtTheDoor, type Answer } from '../platform/functions/answer.ts'
+import { DOOR, type Door } from '../platform/functions/door.ts'
+import { send } from '../platform/functions/send.ts'
 import { PHOTO_DESK, readBody, type PhotoDesk } from './photo-uploads.ts'
 
 /** Seconds after which there is room again for one more picture. */

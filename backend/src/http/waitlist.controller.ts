@@ -2,11 +2,11 @@
 import { All, Controller, Inject, Req, Res } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { joinWaitlist, leaveWaitlist } from '../contract/waitlist/waitlist.ts'
-import { refusedAtTheDoor } from '../server-functions/answer.ts'
-import { DOOR, type Door } from '../server-functions/door.ts'
-import { inputOfForm } from '../server-functions/form-input.ts'
-import { sendPage, wantsPage } from '../server-functions/plain-page.ts'
-import { send } from '../server-functions/send.ts'
+import { refusedAtTheDoor } from '../platform/functions/answer.ts'
+import { DOOR, type Door } from '../platform/functions/door.ts'
+import { inputOfForm } from '../platform/functions/form-input.ts'
+import { sendPage, wantsPage } from '../platform/functions/plain-page.ts'
+import { send } from '../platform/functions/send.ts'
 
 /** The page that thanks whoever posted the form before scripts loaded. */
 const thanks = '/waitlist?joined=true'

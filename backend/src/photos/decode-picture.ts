@@ -1,6 +1,6 @@
 /** What a picture is made into. Runs in a process of its own (picture-process.ts): what decodes a stranger's file may die of it. */
 import { smallestPictureSide, type PictureType } from '../contract/profiles/pictures.ts'
-import { photoSizes, type PhotoSize } from './photo-files.ts'
+import { photoSizes, type PhotoSize } from '../platform/photos/photo-files.ts'
 import { openPicture } from './sharp.ts'
 
 /** What was made of a picture, or the sentence that says why it cannot be used. */

@@ -1,7 +1,7 @@
 /** The words of the mails about an account. Plain, kind, short; each says what to do if it was not you. */
 import type { StaffRole } from '../domain/accounts/account-events.ts'
-import type { Links, MailWords } from './mail-layout.ts'
-import { nameInMail } from './name-in-mail.ts'
+import type { Links, MailWords } from '../platform/mail/mail-layout.ts'
+import { nameInMail } from '../platform/mail/name-in-mail.ts'
 
 /**
  * Whoever signs up writes the name, and may give a stranger's address: until the address is hers, no word of hers is

@@ -15,7 +15,7 @@ import {
   VerifyAddress,
 } from '../domain/accounts/account-commands.ts'
 import { RequestPasswordReset, SignUp, TakeAddress } from '../domain/accounts/address.ts'
-import { singleUseTokens } from '../session/single-use-tokens.ts'
+import { singleUseTokens } from '../platform/sessions/single-use-tokens.ts'
 
 const minutes = 60_000
 const hours = 60 * minutes

@@ -5,13 +5,13 @@
 import type { AccountEvent } from '../domain/accounts/account-events.ts'
 import type { AddressEvent } from '../domain/accounts/address.ts'
 import type { OpenAccount } from '../domain/accounts/account.ts'
-import type { EventStore } from '../event-store/event-store.ts'
+import type { EventStore } from '../platform/event-store/event-store.ts'
 import type { RecordedOf } from '../platform/projecting/projection.ts'
-import { issueToken, type TokenToIssue } from '../session/single-use-tokens.ts'
+import { issueToken, type TokenToIssue } from '../platform/sessions/single-use-tokens.ts'
 import * as words from './account-mail-words.ts'
-import { layOut, linksOf, type Letterhead, type MailWords } from './mail-layout.ts'
-import { holdMailsOf, isWritten, mailIdOf, writeMail } from './outbox.ts'
-import type { Reaction, ReactionTools } from './reaction.ts'
+import { layOut, linksOf, type Letterhead, type MailWords } from '../platform/mail/mail-layout.ts'
+import { holdMailsOf, isWritten, mailIdOf, writeMail } from '../platform/mail/outbox.ts'
+import type { Reaction, ReactionTools } from '../platform/processes/reaction.ts'
 import { isHeldByAnother, readAccount } from './read-account.ts'
 
 const minute = 60_000

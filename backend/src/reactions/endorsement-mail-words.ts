@@ -1,6 +1,6 @@
 /** The words of the mails about endorsements. Whoever is asked may never have heard of us. */
-import type { Links, MailWords } from './mail-layout.ts'
-import { nameInMail } from './name-in-mail.ts'
+import type { Links, MailWords } from '../platform/mail/mail-layout.ts'
+import { nameInMail } from '../platform/mail/name-in-mail.ts'
 
 /** Characters of what may be written to whoever is asked (product.md, "Endorsements"). */
 const longestNote = 500

@@ -24,7 +24,7 @@ import { CreateProviderProfile } from '../domain/profiles/provider-profile.ts'
 import { endorsementsProjection } from '../projections/endorsements/endorsements.ts'
 import { projectionMetrics } from '../platform/projecting/metrics.ts'
 import { startProjector } from '../platform/projecting/projector.ts'
-import { singleUseTokens } from '../session/single-use-tokens.ts'
+import { singleUseTokens } from '../platform/sessions/single-use-tokens.ts'
 import { meetDeadlines } from './endorsement-deadlines.ts'
 import { readEndorsement } from './read-endorsement.ts'
 

@@ -5,10 +5,10 @@
 import type { EndorsementEvent } from '../domain/endorsements/endorsement-events.ts'
 import { day, isOpenRequest, requestLifetime, statusOf } from '../domain/endorsements/endorsement-state.ts'
 import { endorsementsStream } from '../domain/endorsements/endorsements.ts'
-import type { EventStore } from '../event-store/event-store.ts'
-import { issueToken } from '../session/single-use-tokens.ts'
+import type { EventStore } from '../platform/event-store/event-store.ts'
+import { issueToken } from '../platform/sessions/single-use-tokens.ts'
 import * as words from './endorsement-mail-words.ts'
-import { layOut, linksOf, type Letterhead, type Links, type MailWords } from './mail-layout.ts'
+import { layOut, linksOf, type Letterhead, type Links, type MailWords } from '../platform/mail/mail-layout.ts'
 import {
   holdMailsOfAll,
   isWritten,
@@ -17,8 +17,8 @@ import {
   writeGroupedMail,
   writeMail,
   type MailToSend,
-} from './outbox.ts'
-import type { Reaction, ReactionTools } from './reaction.ts'
+} from '../platform/mail/outbox.ts'
+import type { Reaction, ReactionTools } from '../platform/processes/reaction.ts'
 import { readEndorsement, readOwner, readProvider } from './read-endorsement.ts'
 
 type Writing = Pick<ReactionTools, 'transaction' | 'now'>

@@ -6,8 +6,8 @@ import type { AccountEvent } from '../domain/accounts/account-events.ts'
 import type { EndorsementEvent } from '../domain/endorsements/endorsement-events.ts'
 import { WithdrawEndorsement } from '../domain/endorsements/endorsement-commands.ts'
 import { statusOf } from '../domain/endorsements/endorsement-state.ts'
-import type { EventStore } from '../event-store/event-store.ts'
-import type { Reaction } from './reaction.ts'
+import type { EventStore } from '../platform/event-store/event-store.ts'
+import type { Reaction } from '../platform/processes/reaction.ts'
 import { readEndorsement } from './read-endorsement.ts'
 
 interface Row {

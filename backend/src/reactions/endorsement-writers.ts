@@ -1,6 +1,6 @@
 /** Who wrote which endorsement: what a withdrawal still knows once the writer is erased. */
 import type pg from 'pg'
-import { ensureSchema } from '../postgres/schema.ts'
+import { ensureSchema } from '../platform/postgres/schema.ts'
 
 /** See ensureSchema. */
 const schemaLock = 7_140_009

@@ -9,12 +9,12 @@ import { CreateProviderProfile, ReviseProviderProfile } from '../domain/profiles
 import { ReserveSlug } from '../domain/profiles/slug-reservation.ts'
 import { factsOfForm } from '../server-functions/profile-forms.ts'
 import { RegisterAccount } from '../domain/accounts/account-commands.ts'
-import { issueToken } from '../session/single-use-tokens.ts'
+import { issueToken } from '../platform/sessions/single-use-tokens.ts'
 import { accountMails } from './account-mails.ts'
 import { erasure } from './erasure.ts'
 import type { AccountEvent } from '../domain/accounts/account-events.ts'
 import { providerEraser } from './provider-erasure.ts'
-import type { Reaction, ReactionTools } from './reaction.ts'
+import type { Reaction, ReactionTools } from '../platform/processes/reaction.ts'
 
 const letterhead = { productName: 'Fourth Trimester', baseUrl: 'https://example.org' }
 const provider = 'provider-of-hers'

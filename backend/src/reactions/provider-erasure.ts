@@ -2,9 +2,9 @@
 import { providerProfileStream } from '../domain/profiles/provider-profile.ts'
 import type { ProviderProfileEvent } from '../domain/profiles/provider-profile-events.ts'
 import { ReleaseSlug } from '../domain/profiles/slug-reservation.ts'
-import type { EventStore } from '../event-store/event-store.ts'
+import type { EventStore } from '../platform/event-store/event-store.ts'
 import { eraseProfileViews } from '../tallies/profile-views.ts'
-import type { Eraser, ReactionTools } from './reaction.ts'
+import type { Eraser, ReactionTools } from '../platform/processes/reaction.ts'
 
 /** Every slug she ever had: one that she gave up may not be free yet. Their ids tell nobody's name, so they outlive her. */
 const releaseSlugsOf = async (

@@ -1,7 +1,7 @@
 /** Every reaction of the product, and what runs beside them. */
 import type pg from 'pg'
 import { productName } from '../contract/product.ts'
-import { opaqueId } from '../secrets.ts'
+import { opaqueId } from '../platform/settings/secrets.ts'
 import { accountMails } from './account-mails.ts'
 import { addressRelease } from './address-release.ts'
 import { startDeadlines } from './endorsement-deadlines.ts'
@@ -10,10 +10,10 @@ import { endorsementWithdrawal } from './endorsement-withdrawal.ts'
 import { ensureEndorsementWriters } from './endorsement-writers.ts'
 import { erasure } from './erasure.ts'
 import { providerEraser } from './provider-erasure.ts'
-import type { Reaction } from './reaction.ts'
+import type { Reaction } from '../platform/processes/reaction.ts'
 import { registration } from './registration.ts'
 import { slugRelease } from './slug-release.ts'
-import type { BesideReactions, ReactionParts } from './start-reactions.ts'
+import type { BesideReactions, ReactionParts } from '../platform/processes/start-reactions.ts'
 import { waitlistMails } from './waitlist-mails.ts'
 
 const letterheadOf = ({ settings }: ReactionParts) => ({ productName, baseUrl: settings.baseUrl })

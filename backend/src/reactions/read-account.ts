@@ -1,7 +1,7 @@
-import { loadState } from '../commands/load-state.ts'
+import { loadState } from '../platform/commands/load-state.ts'
 import { account, accountStream, type Account } from '../domain/accounts/account.ts'
 import { address, addressStream } from '../domain/accounts/address.ts'
-import type { EventStore } from '../event-store/event-store.ts'
+import type { EventStore } from '../platform/event-store/event-store.ts'
 
 /** Whether somebody else holds the address: an account that is not confirmed need not (docs/decisions/0017). */
 export const isHeldByAnother = async (

@@ -4,8 +4,8 @@
  */
 import { RegisterAccount } from '../domain/accounts/account-commands.ts'
 import type { AddressEvent } from '../domain/accounts/address.ts'
-import { eraseAccountSecrets } from '../session/account-tables.ts'
-import type { Reaction } from './reaction.ts'
+import { eraseAccountSecrets } from '../platform/sessions/account-tables.ts'
+import type { Reaction } from '../platform/processes/reaction.ts'
 
 export const registration: Reaction<AddressEvent> = {
   name: 'registration',

@@ -1,10 +1,10 @@
 /** A slug that a provider gave up is free for everybody, unless she took it back meanwhile. */
-import { loadState } from '../commands/load-state.ts'
+import { loadState } from '../platform/commands/load-state.ts'
 import { providerProfile, providerProfileStream } from '../domain/profiles/provider-profile.ts'
 import type { ProviderProfileEvent } from '../domain/profiles/provider-profile-events.ts'
 import { ReleaseSlug, ReserveSlug } from '../domain/profiles/slug-reservation.ts'
-import type { EventStore } from '../event-store/event-store.ts'
-import type { Reaction } from './reaction.ts'
+import type { EventStore } from '../platform/event-store/event-store.ts'
+import type { Reaction } from '../platform/processes/reaction.ts'
 
 export const slugRelease = ({ store }: { readonly store: EventStore }): Reaction<ProviderProfileEvent> => {
   const slugIdOf = async (providerId: string): Promise<string | null> => {

@@ -4,8 +4,8 @@ import { lookupKey, openMailingWorld, type MailingWorld } from '../../test/maili
 import type { MailServer, ReactingWorld } from '../../test/reacting.ts'
 import { until } from '../../test/until.ts'
 import { InviteWaitlistEntry, JoinWaitlist, UnsubscribeWaitlistEntry } from '../domain/waitlist/waitlist.ts'
-import { opaqueId } from '../secrets.ts'
-import { readLeaveToken } from '../session/leave-token.ts'
+import { opaqueId } from '../platform/settings/secrets.ts'
+import { readLeaveToken } from '../platform/sessions/leave-token.ts'
 
 const day = 24 * 60 * 60_000
 const email = 'wilma@example.com'

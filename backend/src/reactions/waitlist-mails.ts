@@ -2,13 +2,13 @@
  * The mail to whoever is invited from the waitlist (product.md, "Waitlist"): a link that opens the site and leads to
  * sign up, and one to leave the list. Whether it is still wanted is asked of the stream first: she may have left.
  */
-import { loadState } from '../commands/load-state.ts'
+import { loadState } from '../platform/commands/load-state.ts'
 import { waitlist, waitlistStream, type Entry, type WaitlistEvent } from '../domain/waitlist/waitlist.ts'
-import type { EventStore } from '../event-store/event-store.ts'
-import { leaveTokenOf, type IdOf } from '../session/leave-token.ts'
-import { layOut, linksOf, type Letterhead, type Links, type MailWords } from './mail-layout.ts'
-import { holdMailsOf, isWritten, mailIdOf, writeMail } from './outbox.ts'
-import type { Reaction } from './reaction.ts'
+import type { EventStore } from '../platform/event-store/event-store.ts'
+import { leaveTokenOf, type IdOf } from '../platform/sessions/leave-token.ts'
+import { layOut, linksOf, type Letterhead, type Links, type MailWords } from '../platform/mail/mail-layout.ts'
+import { holdMailsOf, isWritten, mailIdOf, writeMail } from '../platform/mail/outbox.ts'
+import type { Reaction } from '../platform/processes/reaction.ts'
 
 /**
  * The entry as its stream tells it, which is never behind, as a read table may be. Null where the person was erased.

@@ -11,11 +11,11 @@ import {
 } from '../domain/accounts/account-commands.ts'
 import { account, accountStream } from '../domain/accounts/account.ts'
 import { ReleaseAddress, RequestPasswordReset, SignUp, TakeAddress } from '../domain/accounts/address.ts'
-import { loadState } from '../commands/load-state.ts'
-import { isRefused, type Handlers, type Tools } from './registry.ts'
+import { loadState } from '../platform/commands/load-state.ts'
+import { isRefused, type Handlers, type Tools } from '../platform/functions/registry.ts'
 import { refuse, type Refusal } from '../domain/decider/decider.ts'
 import { beginSession, proveIdentity } from './sign-in.ts'
-import { sameOriginPath } from '../session/same-origin-path.ts'
+import { sameOriginPath } from '../platform/sessions/same-origin-path.ts'
 
 type AccountHandlers = Handlers<DeclarationsOf<typeof declarations> & DeclarationsOf<typeof sessions>>
 

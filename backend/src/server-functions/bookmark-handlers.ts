@@ -5,7 +5,7 @@ import { BookmarkProvider, ChangeBookmarkNote, RemoveBookmark } from '../domain/
 import { refuse } from '../domain/decider/decider.ts'
 import { bookmarkedIdsOf, bookmarkNoteOf, bookmarksOf } from '../projections/bookmarks/bookmarks.ts'
 import { providerById } from '../projections/profiles/providers.ts'
-import type { Handlers, Tools } from './registry.ts'
+import type { Handlers, Tools } from '../platform/functions/registry.ts'
 
 type BookmarkHandlers = Handlers<DeclarationsOf<typeof declarations>>
 

@@ -5,7 +5,7 @@ import { RecordSessionsEnded, RequestAccountDeletion } from '../domain/accounts/
 import { refuse } from '../domain/decider/decider.ts'
 import { accountById, isLastAdmin, staffAccounts } from '../projections/accounts/accounts.ts'
 import { personsToErase, type PersonsNeed } from './my-account-handlers.ts'
-import { isRefused, type Handlers } from './registry.ts'
+import { isRefused, type Handlers } from '../platform/functions/registry.ts'
 
 const done = { status: 'done' } as const
 const noPerson = () => refuse('not_found', 'There is no such person')

@@ -16,7 +16,7 @@ import {
 } from '../domain/endorsements/endorsement-commands.ts'
 import { sidesOf } from '../projections/endorsements/endorsement-queries.ts'
 import { providerIdOf } from '../domain/profiles/provider-id.ts'
-import type { Handlers, Tools } from './registry.ts'
+import type { Handlers, Tools } from '../platform/functions/registry.ts'
 
 type EndorsementActHandlers = Handlers<DeclarationsOf<typeof declarations>>
 

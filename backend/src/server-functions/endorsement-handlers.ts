@@ -23,8 +23,8 @@ import {
 import { providerById } from '../projections/profiles/providers.ts'
 import { generalLinkOf, readLink, type LinkMeaning } from './endorsement-links.ts'
 import { providerIdOf } from '../domain/profiles/provider-id.ts'
-import { loadState } from '../commands/load-state.ts'
-import { isRefused, type Handlers, type Tools } from './registry.ts'
+import { loadState } from '../platform/commands/load-state.ts'
+import { isRefused, type Handlers, type Tools } from '../platform/functions/registry.ts'
 
 type EndorsementHandlers = Handlers<DeclarationsOf<typeof declarations>>
 

@@ -3,7 +3,7 @@
  * provider's general link: her id with a keyed hash of it, so that nobody makes one up from a public page.
  */
 import { timingSafeEqual } from 'node:crypto'
-import type { Tools } from './registry.ts'
+import type { Tools } from '../platform/functions/registry.ts'
 
 /** Whom the link is about, and the request it belongs to; null where it is her general link. */
 export interface LinkMeaning {

@@ -1,7 +1,7 @@
 /** The functions whose answers are kept. */
 import type { contract } from '../features/contract.ts'
 import type { EmptySearch } from '../tallies/empty-searches.ts'
-import type { KeptFunctions } from './kept-function.ts'
+import type { KeptFunctions } from '../platform/functions/kept-function.ts'
 import { keptProviders } from './provider-handlers.ts'
 import { keptSearches } from './search-handlers.ts'
 

@@ -9,7 +9,7 @@ import {
   RecordParkedSkip,
   RecordRebuildOrder,
 } from '../domain/staff/staff-record.ts'
-import { isRefused, type Handlers } from './registry.ts'
+import { isRefused, type Handlers } from '../platform/functions/registry.ts'
 
 /** What staff have done with the log, and with what is made of it. */
 export interface LogWorkNeed {

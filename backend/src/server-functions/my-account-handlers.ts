@@ -16,7 +16,7 @@ import { accountById, claimsBeside, type AccountRow } from '../projections/accou
 import { streamsOf } from '../projections/accounts/person-streams.ts'
 import { commonPassword } from './account-handlers.ts'
 import { tooManyAttempts } from './sign-in.ts'
-import { isRefused, type Handlers, type Tools } from './registry.ts'
+import { isRefused, type Handlers, type Tools } from '../platform/functions/registry.ts'
 
 /** The account as far as another word may find its own of the same person by it. */
 export interface AccountToFindBy {

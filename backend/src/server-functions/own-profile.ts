@@ -1,9 +1,9 @@
 /** Profiles and slugs as their streams tell it. */
-import { loadState } from '../commands/load-state.ts'
+import { loadState } from '../platform/commands/load-state.ts'
 import { providerIdOfAccount, slugIdOf } from '../domain/profiles/provider-id.ts'
 import { providerProfile, providerProfileStream, type CreatedProfile } from '../domain/profiles/provider-profile.ts'
 import { slugReservation, slugStream } from '../domain/profiles/slug-reservation.ts'
-import type { Tools } from './registry.ts'
+import type { Tools } from '../platform/functions/registry.ts'
 
 /** Null where there is none. */
 export const readProfile = async (

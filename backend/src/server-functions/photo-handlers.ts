@@ -3,11 +3,11 @@ import type { DeclarationsOf } from '../contract/declare.ts'
 import type * as declarations from '../contract/profiles/my-provider-profile.ts'
 import { refuse } from '../domain/decider/decider.ts'
 import { ReviseProviderProfile, type CreatedProfile } from '../domain/profiles/provider-profile.ts'
-import { photoFileOf } from '../photos/photo-files.ts'
-import type { PhotoStore } from '../photos/photo-store.ts'
+import { photoFileOf } from '../platform/photos/photo-files.ts'
+import type { PhotoStore } from '../platform/photos/photo-store.ts'
 import { providerIdOf } from '../domain/profiles/provider-id.ts'
 import { readProfile } from './own-profile.ts'
-import type { Handlers } from './registry.ts'
+import type { Handlers } from '../platform/functions/registry.ts'
 
 export interface PhotosNeed {
   readonly photos: Pick<PhotoStore, 'has'>

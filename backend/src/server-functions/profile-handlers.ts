@@ -24,7 +24,7 @@ import { organizationIdOf, providerIdOf, slugIdOf } from '../domain/profiles/pro
 import { readProfile, slugHolder } from './own-profile.ts'
 import { changesOfDeprecatedForm, changesOfForm, factsOfForm } from './profile-forms.ts'
 import { profileHistory } from './profile-history.ts'
-import { isRefused, type Handlers, type ReadStream, type Tools } from './registry.ts'
+import { isRefused, type Handlers, type ReadStream, type Tools } from '../platform/functions/registry.ts'
 
 /** How often each profile was looked at. */
 export interface ViewsNeed {

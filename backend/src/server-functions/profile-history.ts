@@ -4,7 +4,7 @@ import { profileHistoryPage, type profileHistory as declaration } from '../contr
 import { isRefusal } from '../domain/decider/decider.ts'
 import type { ProviderProfileEvent } from '../domain/profiles/provider-profile-events.ts'
 import { providerProfile, providerProfileStream, UndoProfileChange } from '../domain/profiles/provider-profile.ts'
-import type { Tools } from './registry.ts'
+import type { Tools } from '../platform/functions/registry.ts'
 
 type Page = OutputOf<typeof declaration>
 type Change = Page['changes'][number]

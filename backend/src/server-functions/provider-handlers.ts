@@ -7,9 +7,9 @@ import { refuse } from '../domain/decider/decider.ts'
 import { providerIdOf } from '../domain/profiles/provider-id.ts'
 import { featuredProviders } from '../projections/profiles/featured-providers.ts'
 import { providerById, providersByIds } from '../projections/profiles/providers.ts'
-import type { KeptFunctions } from './kept-function.ts'
+import type { KeptFunctions } from '../platform/functions/kept-function.ts'
 import type { ViewsNeed } from './profile-handlers.ts'
-import type { Handlers } from './registry.ts'
+import type { Handlers } from '../platform/functions/registry.ts'
 
 type ProviderDeclarations = DeclarationsOf<typeof declarations> & DeclarationsOf<typeof optionDeclarations>
 

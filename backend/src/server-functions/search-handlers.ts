@@ -7,8 +7,8 @@ import { createKept } from '../platform/projecting/kept.ts'
 import type { PositionOf } from '../platform/projecting/progress.ts'
 import { searchProviders, type KeptCounts } from '../features/search/search.ts'
 import type { EmptySearch } from '../tallies/empty-searches.ts'
-import type { KeptFunctions } from './kept-function.ts'
-import type { Handlers } from './registry.ts'
+import type { KeptFunctions } from '../platform/functions/kept-function.ts'
+import type { Handlers } from '../platform/functions/registry.ts'
 
 export interface SearchNeeds {
   readonly keptCounts: KeptCounts

@@ -13,7 +13,7 @@ import { TakeAddress } from '../domain/accounts/address.ts'
 import { refuse } from '../domain/decider/decider.ts'
 import { accountByAddress, accountById, isLastAdmin, staffAccounts } from '../projections/accounts/accounts.ts'
 import { beginSession, proveIdentity, tooManyAttempts } from './sign-in.ts'
-import { isRefused, type Handlers } from './registry.ts'
+import { isRefused, type Handlers } from '../platform/functions/registry.ts'
 
 type StaffHandlers = Handlers<DeclarationsOf<typeof declarations>>
 

@@ -3,7 +3,7 @@
  * entry stays closed for ever, and whoever joins again with the address is a new entry with the next id.
  */
 import { waitlistStream } from '../domain/waitlist/waitlist.ts'
-import type { Tools } from './registry.ts'
+import type { Tools } from '../platform/functions/registry.ts'
 
 interface Entry {
   readonly entryId: string

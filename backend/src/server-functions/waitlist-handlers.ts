@@ -7,8 +7,8 @@ import { refuse } from '../domain/decider/decider.ts'
 import { InviteWaitlistEntry, JoinWaitlist, UnsubscribeWaitlistEntry } from '../domain/waitlist/waitlist.ts'
 import { heldAddresses } from '../projections/accounts/accounts.ts'
 import { waitlistEntries } from '../projections/waitlist/waitlist.ts'
-import { readLeaveToken } from '../session/leave-token.ts'
-import { isRefused, type Handlers, type Tools } from './registry.ts'
+import { readLeaveToken } from '../platform/sessions/leave-token.ts'
+import { isRefused, type Handlers, type Tools } from '../platform/functions/registry.ts'
 import { waitlistEntryOf } from './waitlist-entry.ts'
 
 /** Where an entry stands in the waitlist, in the order in which people joined. */

@@ -8,9 +8,9 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { contract } from '../features/contract.ts'
 import type { Declaration } from '../contract/declare.ts'
-import { siteDirectory } from '../site-directory.ts'
+import { siteDirectory } from '../platform/settings/site-directory.ts'
 import { handlers } from './handlers.ts'
-import type { Tools } from './registry.ts'
+import type { Tools } from '../platform/functions/registry.ts'
 
 const dependsOnNothing = (): never => {
   throw new Error('A static function depends on nothing')

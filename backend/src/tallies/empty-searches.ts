@@ -8,7 +8,7 @@
  */
 import { createHmac, randomBytes } from 'node:crypto'
 import type pg from 'pg'
-import { ensureSchema } from '../postgres/schema.ts'
+import { ensureSchema } from '../platform/postgres/schema.ts'
 
 /** See ensureSchema. */
 const schemaLock = 7_140_013

@@ -3,7 +3,7 @@
  * anybody, and who looked is neither asked nor kept (docs/decisions/0011).
  */
 import type pg from 'pg'
-import { ensureSchema } from '../postgres/schema.ts'
+import { ensureSchema } from '../platform/postgres/schema.ts'
 
 /** See ensureSchema. */
 const schemaLock = 7_140_011

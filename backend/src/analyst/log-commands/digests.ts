@@ -1,4 +1,4 @@
-import { keptDigests } from '../../integrity/digest-tables.ts'
+import { keptDigests } from '../../platform/integrity/digest-tables.ts'
 import { logCommand } from '../log-command.ts'
 import { withConnection } from '../own-connection.ts'
 

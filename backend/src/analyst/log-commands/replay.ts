@@ -1,4 +1,4 @@
-import { logStart } from '../../event-store/event-store.ts'
+import { logStart } from '../../platform/event-store/event-store.ts'
 import { projections as everyProjection } from '../../projections/projections.ts'
 import { logCommand, Misused, type Desk } from '../log-command.ts'
 import { logSize } from '../log-size.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import * as z from 'zod/mini'
-import { verifyLog, type Finding } from '../../integrity/verify-log.ts'
+import { verifyLog, type Finding } from '../../platform/integrity/verify-log.ts'
 import { logCommand, Misused } from '../log-command.ts'
 import { withConnection } from '../own-connection.ts'
 import { number, say } from '../terminal.ts'

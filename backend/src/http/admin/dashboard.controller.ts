@@ -1,8 +1,8 @@
 import { Controller, Get, Inject, Res } from '@nestjs/common'
 import type { FastifyReply } from 'fastify'
-import { send } from '../../server-functions/send.ts'
+import { send } from '../../platform/functions/send.ts'
 import type { Dashboard } from '../../contract/staff/console-dashboard.ts'
-import { ForStaff } from './for-staff.ts'
+import { ForStaff } from '../../platform/console/for-staff.ts'
 
 /** Injection token of a function that answers the figures of the last ten seconds. */
 export const DASHBOARD = Symbol('dashboard')

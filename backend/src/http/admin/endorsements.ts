@@ -2,8 +2,8 @@
 import { consoleAccess } from '../../contract/staff/console-access.ts'
 import { endorsementRow, endorsementStatuses } from '../../contract/endorsements/console-endorsements.ts'
 import { relationships } from '../../contract/endorsements/endorsement-options.ts'
-import { AnyOf, AreIds, IdFilter, IsMoment, IsWords } from './filter-fields.ts'
-import { resource } from './resource.ts'
+import { AnyOf, AreIds, IdFilter, IsMoment, IsWords } from '../../platform/console/filter-fields.ts'
+import { resource } from '../../platform/console/resource.ts'
 
 class EndorsementFilter extends IdFilter {
   @IsWords()

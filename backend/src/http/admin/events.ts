@@ -2,8 +2,8 @@
 import { consoleAccess } from '../../contract/staff/console-access.ts'
 import { eventRow } from '../../contract/log/console-log.ts'
 import { eventTypes } from '../../contract/event-types.ts'
-import { AnyOf, AreIds, IdFilter, IsMoment, IsWords } from './filter-fields.ts'
-import { resource } from './resource.ts'
+import { AnyOf, AreIds, IdFilter, IsMoment, IsWords } from '../../platform/console/filter-fields.ts'
+import { resource } from '../../platform/console/resource.ts'
 
 class EventFilter extends IdFilter {
   @AnyOf(eventTypes)

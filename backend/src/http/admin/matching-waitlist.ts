@@ -1,8 +1,8 @@
 /** The waitlist under a filter, for the act that invites all who match: whoever the list shows, and nobody else. */
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 import type { MatchingWaitlist } from '../../server-functions/waitlist-handlers.ts'
-import { after, columnOf, narrowed, ordered, Parameters } from './list-sql.ts'
-import { readFilter } from './read-list.ts'
+import { after, columnOf, narrowed, ordered, Parameters } from '../../platform/console/list-sql.ts'
+import { readFilter } from '../../platform/console/read-list.ts'
 import { waitlist } from './waitlist.ts'
 
 const oldestFirst = { field: 'joinedAt', order: 'ASC' } as const

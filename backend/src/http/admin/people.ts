@@ -2,8 +2,8 @@
 import { consoleAccess } from '../../contract/staff/console-access.ts'
 import { personRow, type Person } from '../../contract/accounts/console-people.ts'
 import { providerIdOfAccount } from '../../domain/profiles/provider-id.ts'
-import { AnyOf, IdFilter, IsMoment, IsWords, IsYesOrNo } from './filter-fields.ts'
-import { resource, type MoreTools } from './resource.ts'
+import { AnyOf, IdFilter, IsMoment, IsWords, IsYesOrNo } from '../../platform/console/filter-fields.ts'
+import { resource, type MoreTools } from '../../platform/console/resource.ts'
 
 class PersonFilter extends IdFilter {
   @IsWords()

@@ -1,6 +1,6 @@
 /** Every list of the console's, and every controller of its REST. A new one adds a line here. */
 import type { Type } from '@nestjs/common'
-import { listControllers } from './admin.ts'
+import { listControllers } from '../../platform/console/admin.ts'
 import { DashboardController } from './dashboard.controller.ts'
 import { endorsements } from './endorsements.ts'
 import { EventTailController } from './event-tail.controller.ts'
@@ -9,7 +9,7 @@ import { LogHealthController } from './log-health.controller.ts'
 import { people } from './people.ts'
 import { providers } from './providers.ts'
 import { RecordsController } from './records.controller.ts'
-import type { AnyResource } from './resource.ts'
+import type { AnyResource } from '../../platform/console/resource.ts'
 import { staffActs } from './staff-acts.ts'
 import { waitlist } from './waitlist.ts'
 

@@ -2,8 +2,8 @@
 import { consoleAccess } from '../../contract/staff/console-access.ts'
 import { staffActRow } from '../../contract/staff/console-staff-acts.ts'
 import { eventTypes } from '../../contract/event-types.ts'
-import { AnyOf, AreIds, AreTexts, IdFilter, IsMoment } from './filter-fields.ts'
-import { resource } from './resource.ts'
+import { AnyOf, AreIds, AreTexts, IdFilter, IsMoment } from '../../platform/console/filter-fields.ts'
+import { resource } from '../../platform/console/resource.ts'
 
 class StaffActFilter extends IdFilter {
   @AreIds()

@@ -2,8 +2,8 @@
 import { consoleAccess } from '../../contract/staff/console-access.ts'
 import { waitlistRow } from '../../contract/waitlist/console-waitlist.ts'
 import { waitlistStatus } from '../../projections/waitlist/waitlist.ts'
-import { AnyOf, IdFilter, IsMoment, IsWords } from './filter-fields.ts'
-import { resource } from './resource.ts'
+import { AnyOf, IdFilter, IsMoment, IsWords } from '../../platform/console/filter-fields.ts'
+import { resource } from '../../platform/console/resource.ts'
 
 class WaitlistFilter extends IdFilter {
   @IsWords()

@@ -4,8 +4,8 @@
  * connection dies. What it writes goes over that connection, so whoever lost the lock commits nothing.
  */
 import type pg from 'pg'
-import { backoff, pause } from '../../event-store/backoff.ts'
-import type { Position, SubscriptionMessage } from '../../event-store/event-store.ts'
+import { backoff, pause } from '../event-store/backoff.ts'
+import type { Position, SubscriptionMessage } from '../event-store/event-store.ts'
 import type { ReadDatabase } from './data-source.ts'
 import { disconnect, ended, type DedicatedConnection } from './dedicated-connection.ts'
 import type { Feed } from './feed.ts'

@@ -1,7 +1,7 @@
 /** The database of the read tables: which tables those are is told to it (projections/read-tables.ts). */
 import type pg from 'pg'
 import { DataSource, type DataSourceOptions, type EntitySchema, type MigrationInterface } from 'typeorm'
-import { openPool } from '../../postgres/connections.ts'
+import { openPool } from '../postgres/connections.ts'
 import { connectAlone, connectTimeoutMs, type DedicatedConnection } from './dedicated-connection.ts'
 import type { ReadTables } from './tables.ts'
 

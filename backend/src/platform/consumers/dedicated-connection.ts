@@ -1,7 +1,7 @@
 /** Connections of one's own beside the pool: for a lock that lives as long as its session, and for LISTEN. */
 import type pg from 'pg'
-import { pause } from '../../event-store/backoff.ts'
-import { newClient } from '../../postgres/connections.ts'
+import { pause } from '../event-store/backoff.ts'
+import { newClient } from '../postgres/connections.ts'
 
 /** Milliseconds to wait for a connection before the database counts as away. */
 export const connectTimeoutMs = 5_000

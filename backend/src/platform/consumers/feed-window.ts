@@ -1,5 +1,5 @@
 /** The last events of the log that some reader of the feed has yet to take: a bounded piece of it, in log order. */
-import type { JsonValue, Position, RecordedEvent } from '../../event-store/event-store.ts'
+import type { JsonValue, Position, RecordedEvent } from '../event-store/event-store.ts'
 
 /** One event, read and opened once, as it is stored and as readers see it. */
 export interface FeedEvent {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { randomUUID } from 'node:crypto'
 import { plainly, until } from '../../../test/projecting.ts'
-import { logStart, type EventStore, type Position, type RecordedEvent } from '../../event-store/event-store.ts'
-import { createMemoryEventStore } from '../../event-store/memory-event-store.ts'
+import { logStart, type EventStore, type Position, type RecordedEvent } from '../event-store/event-store.ts'
+import { createMemoryEventStore } from '../event-store/memory-event-store.ts'
 import { openFeed, type Feed, type FeedParts } from './feed.ts'
 import { FeedWindow, weightOf, type FeedEvent } from './feed-window.ts'
 

@@ -4,14 +4,14 @@
  * nobody waits for it. It sits above the port, so it is the same over either home of the log.
  */
 import type { Logger } from 'pino'
-import { backoff, pause } from '../../event-store/backoff.ts'
+import { backoff, pause } from '../event-store/backoff.ts'
 import type {
   EventStore,
   Position,
   RecordedEvent,
   SubscribeOptions,
   SubscriptionMessage,
-} from '../../event-store/event-store.ts'
+} from '../event-store/event-store.ts'
 import { FeedWindow, type Place, type WindowLimits } from './feed-window.ts'
 import { readAhead } from './follow.ts'
 import { messageOf } from './poison.ts'

@@ -1,4 +1,4 @@
-import type { EventStore, SubscribeOptions, SubscriptionMessage } from '../../event-store/event-store.ts'
+import type { EventStore, SubscribeOptions, SubscriptionMessage } from '../event-store/event-store.ts'
 
 type Source = Pick<EventStore, 'subscribe'>
 

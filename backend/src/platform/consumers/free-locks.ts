@@ -1,5 +1,5 @@
 /** Waits for locks that other processes hold: one statement asks for all who wait, so that standing by costs little. */
-import { pause } from '../../event-store/backoff.ts'
+import { pause } from '../event-store/backoff.ts'
 import type { Lock } from './locks.ts'
 import type { ReadTables } from './tables.ts'
 

@@ -2,7 +2,7 @@
  * Saves, from time to time and all in one statement, how far consumers have come over events that they had nothing to
  * do for. Nothing is lost where that is not saved: those events are read again.
  */
-import { pause } from '../../event-store/backoff.ts'
+import { pause } from '../event-store/backoff.ts'
 
 /** Milliseconds between two savings: each costs one statement, whatever was seen. Other processes wait for some of them. */
 const usualEveryMs = 100

@@ -4,7 +4,7 @@
  * is gone, and with it what the log knew.
  */
 import type { ClientBase } from 'pg'
-import { logStart, type EventStore, type Position, type RecordedEvent } from '../../event-store/event-store.ts'
+import { logStart, type EventStore, type Position, type RecordedEvent } from '../event-store/event-store.ts'
 import type { AsOfSchema } from './columns.ts'
 import type { Projection } from './projection.ts'
 import { storage } from './second-set.ts'

@@ -1,7 +1,7 @@
 /** Which log the read tables were made from, remembered beside them. */
-import { logStart, type Position } from '../../event-store/event-store.ts'
-import type { KnownLog } from '../../event-store/log-watch.ts'
-import { ensureSchema } from '../../postgres/schema.ts'
+import { logStart, type Position } from '../event-store/event-store.ts'
+import type { KnownLog } from '../event-store/log-watch.ts'
+import { ensureSchema } from '../postgres/schema.ts'
 import type { ReadTables } from '../consumers/tables.ts'
 import type pg from 'pg'
 

@@ -3,8 +3,8 @@
  * and the others in the transaction that writes the rows, so whoever hears it sees them.
  */
 import type pg from 'pg'
-import { backoff, pause } from '../../event-store/backoff.ts'
-import type { Position } from '../../event-store/event-store.ts'
+import { backoff, pause } from '../event-store/backoff.ts'
+import type { Position } from '../event-store/event-store.ts'
 import { disconnect, ended } from '../consumers/dedicated-connection.ts'
 import type { ReadDatabase } from '../consumers/data-source.ts'
 import type { Projection } from './projection.ts'

@@ -3,7 +3,7 @@
  * those of one row into one, and writes them with the checkpoint in one transaction.
  */
 import type { DomainEvent } from '../../domain/decider/decider.ts'
-import type { RecordedEvent } from '../../event-store/event-store.ts'
+import type { RecordedEvent } from '../event-store/event-store.ts'
 import type { Schema } from './columns.ts'
 import type { ReadTables } from '../consumers/tables.ts'
 

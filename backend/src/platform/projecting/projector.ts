@@ -1,8 +1,8 @@
 /** Keeps one projection's live tables up to date, as one consumer of the log among others (consumer.ts). */
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import { backoff, pause } from '../../event-store/backoff.ts'
-import type { EventStore, Position, SubscriptionMessage } from '../../event-store/event-store.ts'
+import { backoff, pause } from '../event-store/backoff.ts'
+import type { EventStore, Position, SubscriptionMessage } from '../event-store/event-store.ts'
 import { startConsumer, type Held } from '../consumers/consumer.ts'
 import type { Consumers } from '../consumers/consumers.ts'
 import type { ReadDatabase } from '../consumers/data-source.ts'

@@ -5,8 +5,8 @@
  */
 import { randomUUID } from 'node:crypto'
 import type { ClientBase } from 'pg'
-import { pause } from '../../event-store/backoff.ts'
-import { logStart, type EventStore, type Position, type RecordedEvent } from '../../event-store/event-store.ts'
+import { pause } from '../event-store/backoff.ts'
+import { logStart, type EventStore, type Position, type RecordedEvent } from '../event-store/event-store.ts'
 import type { ReadDatabase } from '../consumers/data-source.ts'
 import { disconnect, ended } from '../consumers/dedicated-connection.ts'
 import { follow } from '../consumers/follow.ts'

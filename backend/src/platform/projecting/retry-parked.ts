@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { EventStore, Position, RecordedEvent } from '../../event-store/event-store.ts'
+import type { EventStore, Position, RecordedEvent } from '../event-store/event-store.ts'
 import { readColumns } from './columns.ts'
 import type { ReadDatabase } from '../consumers/data-source.ts'
 import { disconnect } from '../consumers/dedicated-connection.ts'

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
-import type { EventStore } from '../../event-store/event-store.ts'
+import type { EventStore } from '../event-store/event-store.ts'
 import type { Consumers } from '../consumers/consumers.ts'
 import type { ReadDatabase } from '../consumers/data-source.ts'
 import { savePositionsLater } from '../consumers/later-positions.ts'

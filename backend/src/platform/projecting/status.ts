@@ -1,6 +1,6 @@
 /** Where each projection stands, for a page and for the metrics: the same in every process. */
-import type { EventStore, Position } from '../../event-store/event-store.ts'
-import { logStart } from '../../event-store/event-store.ts'
+import type { EventStore, Position } from '../event-store/event-store.ts'
+import { logStart } from '../event-store/event-store.ts'
 import type { ReadDatabase } from '../consumers/data-source.ts'
 import { longestLag, type Lag } from './metrics.ts'
 import type { Projection } from './projection.ts'

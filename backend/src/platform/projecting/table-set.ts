@@ -4,8 +4,8 @@
  */
 import { randomUUID } from 'node:crypto'
 import type { ClientBase } from 'pg'
-import type { Position, RecordedEvent } from '../../event-store/event-store.ts'
-import { logStart } from '../../event-store/event-store.ts'
+import type { Position, RecordedEvent } from '../event-store/event-store.ts'
+import { logStart } from '../event-store/event-store.ts'
 import { readColumns, type Schema } from './columns.ts'
 import { foldChanges, type FoldedChanges } from './fold-changes.ts'
 import { isPoison, messageOf } from '../consumers/poison.ts'

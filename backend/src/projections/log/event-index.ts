@@ -5,7 +5,7 @@
 import { EntitySchema } from 'typeorm'
 import { eventTypes, type EventTypeName } from '../../contract/event-types.ts'
 import type { AnyEvent, EventType } from '../../domain/events.ts'
-import type { RecordedEvent } from '../../event-store/event-store.ts'
+import type { RecordedEvent } from '../../platform/event-store/event-store.ts'
 import type { Change, Handlers, Projection } from '../../platform/projecting/projection.ts'
 
 const text = { type: 'text', collation: 'C' } as const
