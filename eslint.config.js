@@ -128,7 +128,11 @@ export default defineConfig(
   },
   {
     files: ['backend/src/**'],
-    ignores: ['backend/src/platform/postgres/connections.ts', 'backend/src/platform/postgres/transaction.ts', ...tests],
+    ignores: [
+      'backend/src/platform/postgres/connections.ts',
+      'backend/src/platform/postgres/transaction.ts',
+      ...tests,
+    ],
     rules: { 'no-restricted-syntax': ['error', namedExportsOnly, ...guardedConnections] },
   },
   {

@@ -4,7 +4,7 @@ import { exportList } from '../src/platform/console/export-list.ts'
 import { openConsoleTables, type ConsoleTables } from '../src/platform/console/console-tables.ts'
 import { ListQuery } from '../src/platform/console/list-query.ts'
 import { readPage } from '../src/platform/console/read-list.ts'
-import { waitlist } from '../src/http/admin/waitlist.ts'
+import { waitlist } from '../src/features/waitlist/console-list.ts'
 import { openReadTables } from '../src/projections/read-tables.ts'
 import { inTurn, latenciesOf, median, percentile, secondsOf, type Figure } from './measure.ts'
 

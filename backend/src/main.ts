@@ -9,7 +9,7 @@ import { startPrivateListener } from './platform/http/operations.ts'
 import { longestShutdown } from './platform/limits.ts'
 import { createLogger, readableLines } from './platform/logging.ts'
 import { isOutage } from './platform/event-store/outage.ts'
-import { openParts } from './parts.ts'
+import { openParts } from './infrastructure.ts'
 import { productName } from './contract/product.ts'
 import { InvalidSettings, readSettings, type Settings } from './platform/settings/settings.ts'
 

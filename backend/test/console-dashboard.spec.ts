@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import pg from 'pg'
 import { dashboard } from '../src/contract/staff/console-dashboard.ts'
-import { openDashboard } from '../src/http/admin/dashboard.ts'
+import { openDashboard } from '../src/features/staff/dashboard.ts'
 import { opaqueId } from '../src/platform/settings/secrets.ts'
 import { startTestServer, type TestServer } from './app-server.ts'
 import { asStaff, type Console } from './console-client.ts'

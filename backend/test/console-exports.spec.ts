@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { masked } from '../src/contract/masked.ts'
 import { openConsoleTables, type ConsoleTables } from '../src/platform/console/console-tables.ts'
 import { exportList } from '../src/platform/console/export-list.ts'
-import { waitlist } from '../src/http/admin/waitlist.ts'
+import { waitlist } from '../src/features/waitlist/console-list.ts'
 import { staffRecordStream } from '../src/domain/staff/staff-record.ts'
 import { asStaff, list, type Console } from './console-client.ts'
 import { callWith } from './people.ts'

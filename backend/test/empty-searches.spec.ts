@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { demoEmptySearches } from '../src/demo/demo-waitlist.ts'
 import { areOurWords, canBeTold } from '../src/features/search/search-known.ts'
-import { openEmptySearches, searchToKeep } from '../src/tallies/empty-searches.ts'
+import { openEmptySearches, searchToKeep } from '../src/features/search/empty-searches.ts'
 import { sharedServer, type RunningServer } from './shared-server.ts'
 import { until } from './until.ts'
 

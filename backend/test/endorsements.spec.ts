@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { contract } from '../src/features/contract.ts'
-import { handlers } from '../src/server-functions/handlers.ts'
+import { handlers } from '../src/features/handlers.ts'
 import { startTestServer, type TestServer } from './app-server.ts'
 import {
   asking,

@@ -1,6 +1,6 @@
 /** A reacting world in which every reaction runs and each mail arrives, for specs of what is written to people. */
 import { Registry } from 'prom-client'
-import { ensureReactionsOwnTables, reactionsOf, startBesideReactions } from '../src/reactions/reactions.ts'
+import { ensureReactionsOwnTables, reactionsOf, startBesideReactions } from '../src/features/reactions.ts'
 import { startReactions } from '../src/platform/processes/start-reactions.ts'
 import { openReactingWorld, startMailServer } from './reacting.ts'
 

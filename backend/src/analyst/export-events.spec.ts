@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { openWorld, type World } from '../../test/projecting.ts'
 import { logStart, type Position } from '../platform/event-store/event-store.ts'
 import { exportEvents, type Export, type LineFormat } from './export-events.ts'
-import { tell, type ToldEvent } from '../console/masking.ts'
+import { tell, type ToldEvent } from '../features/log/masking.ts'
 
 let world: World
 beforeEach(async () => {

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { Writable } from 'node:stream'
 import type { EventStore, Position } from '../platform/event-store/event-store.ts'
 import { exportColumnNames } from './export-columns.ts'
-import type { Tell, ToldEvent } from '../console/masking.ts'
+import type { Tell, ToldEvent } from '../features/log/masking.ts'
 
 export const lineFormats = ['ndjson', 'csv'] as const
 export type LineFormat = (typeof lineFormats)[number]

@@ -1,4 +1,4 @@
-/** Characters: as many as a name may have today (contract/name-rules.ts). */
+/** Characters: as many as a name may have today (contract/accounts/name-rules.ts). */
 const longest = 100
 
 /**

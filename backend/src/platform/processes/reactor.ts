@@ -1,4 +1,4 @@
-/** Gives one reaction its events, as one consumer of the log among others (projections/consumer.ts). */
+/** Gives one reaction its events, as one consumer of the log among others (platform/consumers/consumer.ts). */
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { v5 } from 'uuid'

@@ -3,7 +3,7 @@
  * limit, or from one on, are a few dozen beginnings. Exact to the hundredth (a cent). Pure.
  */
 
-/** Digits of the hundredths that are told apart: 1,000,000 dollars, 200 years (contract/search.ts), 5 stars. */
+/** Digits of the hundredths that are told apart: 1,000,000 dollars, 200 years (contract/search/search.ts), 5 stars. */
 const digits = { price: 9, years: 5, average: 3 } as const
 export type NumberMark = keyof typeof digits
 

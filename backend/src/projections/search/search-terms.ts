@@ -12,7 +12,7 @@ export const wordMarks = ['name', 'kind', 'tagline', 'tag', 'text'] as const
 type WordMark = (typeof wordMarks)[number]
 export const isWordMark = (mark: string): mark is WordMark => (wordMarks as readonly string[]).includes(mark)
 
-/** The filters whose options are counted (contract/search.ts). */
+/** The filters whose options are counted (contract/search/search.ts). */
 export const facets = countedFilters
 export type Facet = (typeof facets)[number]
 export const isFacet = (mark: string): mark is Facet => (facets as readonly string[]).includes(mark)
