@@ -37,7 +37,14 @@ import { serveFiles } from './platform/http/files.ts'
 import { HealthController } from './platform/http/health.controller.ts'
 import { serveOperations, type Operations } from './platform/http/operations.ts'
 import { ProviderPhotoController } from './features/profiles/provider-photo.controller.ts'
-import { countSendings, PHOTO_DESK, readPictureBodies, type PhotoDesk } from './features/profiles/photo-uploads.ts'
+import {
+  countSendings,
+  PHOTO_DESK,
+  readPictureBodies,
+  type PhotoDesk,
+} from './features/profiles/photo-uploads.ts'
+import { keepPhoto } from './features/profiles/kept-photos.ts'
+import { photoKeptUntil } from './features/profiles/photo-removal.ts'
 import { servePhotos } from './features/profiles/photos.ts'
 import { PROBES, type Probe } from './platform/http/readiness.ts'
 import { logRequests } from './platform/http/request-log.ts'
@@ -130,7 +137,7 @@ export class AppModule {
           provide: LIVE,
           useValue: openLive({ ...parts, changes: liveChanges, personsOf: personsOf(parts) }),
         },
-        { provide: PHOTO_DESK, useValue: photoDeskOf(parts) },
+        { provide: PHOTO_DESK, useValue: photoDeskOf(parts, surroundings.clock) },
         { provide: CAUGHT_MAILS, useValue: caughtMails },
         { provide: DECLARATIONS, useValue: surroundings.contract },
         doorProvider(parts, surroundings),
@@ -172,6 +179,7 @@ const doorProvider = <C extends Contract>(
       tables: parts.tables,
       countCall: parts.countCall,
       lookupKey: secrets.lookupKey,
+      clock,
       readStream: (stream) => readWhoDidWhat(parts.store, stream),
       needs: needsOf(parts, clock),
       keptAnswers: openKeptAnswers(kept as AnyKeptFunctions, standingOf(parts, clock)),
@@ -220,6 +228,7 @@ const needsOf = (parts: Parts, clock: () => Date): ProductNeeds => ({
   views: parts.views,
   keptCounts: openKeptCounts(standingOf(parts, clock)),
   photos: parts.photos,
+  keepPhoto: keepPhotoOf(parts, clock),
   logWork: parts.logWork,
   matchingWaitlist: matchingWaitlistIn(parts.consoleTables),
   findPersons: [providerOfAccount, entryOfAccount],
@@ -238,8 +247,14 @@ const idOfFor =
   (kind: string, words: string) =>
     opaqueId(secrets.lookupKey, kind, words)
 
-const photoDeskOf = (parts: Parts): PhotoDesk => ({
+const keepPhotoOf =
+  ({ pool }: Parts, clock: () => Date) =>
+  (photo: string) =>
+    keepPhoto(pool, photo, photoKeptUntil(clock()))
+
+const photoDeskOf = (parts: Parts, clock: () => Date): PhotoDesk => ({
   photos: parts.photos,
+  keepPhoto: keepPhotoOf(parts, clock),
   idOf: idOfFor(parts),
   countSending: countSendings(parts.pool),
 })

@@ -14,6 +14,7 @@ import { watchedEventStore } from './platform/event-store/watched-event-store.ts
 import type { EventStore } from './platform/event-store/event-store.ts'
 import type { PersonKeys } from './platform/event-store/person-keys.ts'
 import { openConsoleTables, type ConsoleTables } from './platform/console/console-tables.ts'
+import { ensureKeptPhotos } from './features/profiles/kept-photos.ts'
 import { openPhotos } from './platform/photos/open-photos.ts'
 import type { PhotoStore } from './platform/photos/photo-store.ts'
 import { startDigestKeeper } from './platform/integrity/digest-keeper.ts'
@@ -130,6 +131,7 @@ export const openParts = async (settings: Settings, logger: Logger): Promise<Par
     const views = await openProfileViews(pool)
     const emptySearches = await openEmptySearches(pool, (search) => canBeTold(tables, search))
     await ensureAccountTables(pool)
+    await ensureKeptPhotos(pool)
     const logWork = opened(
       await openLogWork({
         store,

@@ -26,6 +26,7 @@ import { createLogger } from '../src/platform/logging.ts'
 import { openConsumers } from '../src/platform/consumers/consumers.ts'
 import { openReadTables } from '../src/projections/read-tables.ts'
 import { savePositionsLater } from '../src/platform/consumers/later-positions.ts'
+import { ensureKeptPhotos } from '../src/features/profiles/kept-photos.ts'
 import { folderPhotos } from '../src/platform/photos/folder-photos.ts'
 import { reactionMetrics } from '../src/platform/mail/metrics.ts'
 import { ensureReactionTables } from '../src/platform/processes/reaction-schema.ts'
@@ -64,6 +65,7 @@ export const openReactingWorld = async (home: 'memory' | 'postgres' = 'memory') 
   await ensureReactionTables(pool)
   await ensureReactionsOwnTables(pool)
   await ensureAccountTables(pool)
+  await ensureKeptPhotos(pool)
   const views = await openProfileViews(pool)
   const directory = await temporaryDirectory()
   const keys = createMemoryPersonKeys()

@@ -12,6 +12,7 @@ import { erasure } from './accounts/erasure.ts'
 import { providerEraser } from './profiles/provider-erasure.ts'
 import type { Reaction } from '../platform/processes/reaction.ts'
 import { registration } from './accounts/registration.ts'
+import { photoRemoval, startPhotoClearing } from './profiles/photo-removal.ts'
 import { slugRelease } from './profiles/slug-release.ts'
 import type { BesideReactions, ReactionParts } from '../platform/processes/start-reactions.ts'
 import { waitlistMails } from './waitlist/waitlist-mails.ts'
@@ -32,11 +33,13 @@ export const reactionsOf = (parts: ReactionParts): readonly Reaction[] => {
     endorsementWithdrawal({ store }),
     erasure({ store, keys, photos, letterhead, erasers: [providerEraser(store)] }),
     slugRelease({ store }),
+    photoRemoval({ store }),
   ]
 }
 
 export const startBesideReactions = (parts: BesideReactions) => [
   startDeadlines({ ...parts, letterhead: letterheadOf(parts) }),
+  startPhotoClearing(parts),
 ]
 
 export const ensureReactionsOwnTables = (pool: Pick<pg.Pool, 'query'>): Promise<void> =>

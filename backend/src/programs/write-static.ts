@@ -28,6 +28,7 @@ const noTools: Tools = {
   newId: dependsOnNothing,
   readStream: dependsOnNothing,
   isRobot: false,
+  now: dependsOnNothing,
 }
 
 /** Returns the paths of the files written. @throws when a static function asks for anything, or its answer breaks the contract. */

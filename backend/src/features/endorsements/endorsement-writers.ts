@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { ensureSchema } from '../../platform/postgres/schema.ts'
 
 /** See ensureSchema. */
-const schemaLock = 7_140_009
+const schemaLock = 7_140_018
 
 const schema = `
   create schema if not exists reaction;

@@ -1,9 +1,16 @@
 /** What was changed of a profile, by whom, from the log itself. */
 import type { OutputOf } from '../../contract/declare.ts'
-import { profileHistoryPage, type profileHistory as declaration } from '../../contract/profiles/my-provider-profile.ts'
+import {
+  profileHistoryPage,
+  type profileHistory as declaration,
+} from '../../contract/profiles/my-provider-profile.ts'
 import { isRefusal } from '../../domain/decider/decider.ts'
 import type { ProviderProfileEvent } from '../../domain/profiles/provider-profile-events.ts'
-import { providerProfile, providerProfileStream, UndoProfileChange } from '../../domain/profiles/provider-profile.ts'
+import {
+  providerProfile,
+  providerProfileStream,
+  UndoProfileChange,
+} from '../../domain/profiles/provider-profile.ts'
 import type { Tools } from '../../platform/functions/registry.ts'
 
 type Page = OutputOf<typeof declaration>
@@ -12,10 +19,12 @@ type Change = Page['changes'][number]
 /**
  * A page of changes, newest first.
  * @param before a revision: only what was changed before it
+ * @param now decides what can still be undone
  */
 export const profileHistory = async (
   { readStream, session }: Pick<Tools, 'readStream' | 'session'>,
   providerId: string,
+  now: Date,
   before = Number.POSITIVE_INFINITY,
 ): Promise<Page> => {
   let state = providerProfile.initial
@@ -37,7 +46,7 @@ export const profileHistory = async (
     const decided = providerProfile.decide.UndoProfileChange(
       state,
       new UndoProfileChange(providerId, revision),
-      new Date(0),
+      now,
     )
     return !isRefusal(decided) && decided.length > 0
   }
@@ -46,7 +55,7 @@ export const profileHistory = async (
   const start = Math.max(0, end - profileHistoryPage)
   const page = told.slice(start, end).map((change) => {
     const { revision, undoes } = change
-    const { before: was, after } = changes[revision] ?? { before: {}, after: {} }
+    const { before: was = {}, after = {} } = changes[revision] ?? {}
     const isMaking = revision === 0
     return {
       ...change,

@@ -60,6 +60,7 @@ export interface InvokeParts<
   readonly commandBus: Pick<CommandBus, 'execute'>
   readonly countCall: CountCall
   readonly lookupKey: Buffer
+  readonly clock: () => Date
   readonly readStream: ReadStream
   readonly keptAnswers: KeptAnswers<Counted>
   /** Told of what is counted when an answer is given that may be kept, and of the network that it went to. */
@@ -129,6 +130,7 @@ export const createInvoke = <
       idOf: (kind, words) => opaqueId(lookupKey, kind, words),
       newId: (kind) => newIdOf(context.commandId, kind),
       readStream: parts.readStream,
+      now: parts.clock,
       isRobot: caller.isRobot ?? false,
       attempt,
       decide: async (command, answer) => {

@@ -25,6 +25,7 @@ export interface Tools {
   readonly readStream: ReadStream
   /** Whoever asks says that it is a program (robots.ts). */
   readonly isRobot: boolean
+  readonly now: () => Date
 }
 
 /** What a handler may read of the log. */

@@ -24,6 +24,8 @@ export class SiteController {
   @Get('*')
   async page(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const { pages, baseUrl, waitlistMode, gate } = this.site
+    // `GET http://…` and `GET *` are HTTP too, and name no page.
+    if (!request.url.startsWith('/')) throw new NotFoundException()
     if (notPages.test(request.url.split('?')[0] ?? '')) throw new NotFoundException()
     const bypass = gate.asked(request, baseUrl.startsWith('https:'))
     if (bypass) {

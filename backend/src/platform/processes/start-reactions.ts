@@ -24,8 +24,8 @@ import { saveSeenPositions, startReactor } from './reactor.ts'
 /** Milliseconds to wait for a connection, and for an answer: then the database counts as away. */
 const connectWithin = 3_000
 const answerWithin = 10_000
-/** Connections; for the metrics and for the deadlines, beside those of the sender. */
-const spareConnections = 2
+/** Connections; for the metrics, for the deadlines and for removed photos, beside those of the sender. */
+const spareConnections = 3
 
 /** What a reaction may be made of. */
 export interface ReactionParts {
@@ -35,7 +35,7 @@ export interface ReactionParts {
   readonly tables: Pick<ReadDatabase, 'connect' | 'query'>
   readonly consumers: Consumers
   readonly keys: Pick<PersonKeys, 'erase'>
-  readonly photos: Pick<PhotoStore, 'deleteAllOf'>
+  readonly photos: Pick<PhotoStore, 'delete' | 'deleteAllOf'>
   /** Sends a command to the one that decides it, in the context it is called in. */
   readonly execute: (command: Command) => Promise<Outcome>
   readonly clock: () => Date
