@@ -68,7 +68,7 @@ type State = { readonly status: 'none' } | CreatedProfile
 
 /**
  * Milliseconds for which a photo that was replaced or taken away can be brought back. After that its files are deleted
- * (reactions/photo-removal.ts).
+ * (features/profiles/photo-removal.ts).
  */
 export const photoUndoWindow = 24 * 60 * 60_000
 
