@@ -166,9 +166,9 @@ export const mutants = [
     only: 'of somebody else',
   },
   {
-    name: 'a redirect that is encoded twice leads to another site',
-    find: 'const deepest = 4',
-    replace: 'const deepest = 1',
+    name: 'a redirect that is encoded leads to another site',
+    find: '    path = decoded\n',
+    replace: '    return true\n',
     specs: ['same-origin-path.spec.ts'],
   },
   {
@@ -209,12 +209,14 @@ export const mutants = [
     find: "update(event, { status: 'withdrawn', text: null })",
     replace: "update(event, { status: 'withdrawn' })",
     specs: ['test/endorsements.spec.ts'],
+    only: 'withdrawn by its writer',
   },
   {
     name: 'the oldest approved endorsement comes first',
     find: 'approved_at desc nulls last, submitted_at desc, endorsement_id',
     replace: 'approved_at asc nulls last, submitted_at desc, endorsement_id',
     specs: ['test/endorsements.spec.ts'],
+    only: 'has the pins first',
   },
   {
     name: 'the oldest bookmark comes first',
