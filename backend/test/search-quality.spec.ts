@@ -7,7 +7,7 @@ let asked: readonly Asked[]
 beforeAll(async () => {
   database = await testDatabase()
   asked = await askJudged(database.url)
-}, 120_000)
+}, 600_000)
 afterAll(() => database.drop())
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length

@@ -1,4 +1,4 @@
-import type { Point } from '../search-area.ts'
+import type { Point } from './search-area.ts'
 
 const earthRadiusMiles = 3958.8
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { ProviderRecord } from 'backend/contract/providers'
+import type { ProviderRecord } from 'backend/contract/profiles/providers'
 import { ProviderCard } from '../providers/provider-card.tsx'
 
 /** People on a phone; the way to the others stands above them. */

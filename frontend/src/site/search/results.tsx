@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import type { FoundProvider, PlaceFound } from 'backend/contract/search'
-import { searchLimits } from 'backend/contract/search-limits'
+import type { FoundProvider, PlaceFound } from 'backend/contract/search/search'
+import { searchLimits } from 'backend/contract/search/search-limits'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { SaveButton } from '../bookmarks/save-button.tsx'

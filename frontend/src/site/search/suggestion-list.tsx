@@ -145,7 +145,7 @@ const useOptions = (text: string, of: 'anything' | 'place', recent: readonly str
     queryKey: ['searchSuggestions', of, asked],
     queryFn: async ({ signal }) =>
       call(
-        (await import('backend/contract/search-suggestions')).searchSuggestions,
+        (await import('backend/contract/search/search-suggestions')).searchSuggestions,
         { text: asked, of },
         { signal },
       ),

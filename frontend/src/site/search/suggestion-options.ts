@@ -1,6 +1,6 @@
 import type { OutputOf } from 'backend/contract/declare'
-import { providerTypes, type ProviderType } from 'backend/contract/options'
-import type { searchSuggestions } from 'backend/contract/search-suggestions'
+import { providerTypes, type ProviderType } from 'backend/contract/profiles/options'
+import type { searchSuggestions } from 'backend/contract/search/search-suggestions'
 
 /** What taking an option does. */
 export type Suggestion =

@@ -1,0 +1,86 @@
+/** A place among the words of a question: `doula in Portland`, `night nurse 11215`, `therapist nyc`. Pure. */
+import { areOurWords } from './search-known.ts'
+import { nearestWords } from './search-typos.ts'
+import { askingWords } from './search-asking.ts'
+import { cityKey, type ZipBook } from '../../projections/search/search-area.ts'
+import { stateCode } from '../../projections/search/search-states.ts'
+import { wordsOf } from '../../projections/search/search-words.ts'
+import { synonyms } from './synonyms.ts'
+import { citiesElsewhere, codesThatAreWords, everydayWords, nicknames } from './place-names.ts'
+
+export interface PlaceInWords {
+  /** Empty where there is none. */
+  readonly place: string
+  /** The words without it. */
+  readonly rest: readonly string[]
+  /** The words of the question that were taken for a mistyped name, where it is one. */
+  readonly mistyped?: readonly string[]
+}
+
+/** Words of the longest name: `salt lake city utah`. */
+const mostWords = 5
+/** ZIP codes of a city that is meant though no `in` stands before it. */
+const fewestZips = 5
+
+const prepositions: ReadonlySet<string> = new Set(['in', 'near', 'around', 'en', 'cerca', 'cerca de'])
+
+export const placeInWords = (words: readonly string[], book: ZipBook): PlaceInWords => {
+  const zip = words.findIndex((word) => /^\d{5}$/u.test(word))
+  if (zip >= 0) return taken(words, zip, 1)
+  for (let length = Math.min(mostWords, words.length); length > 0; length--)
+    for (let start = words.length - length; start >= 0; start--)
+      if (isNamed(words.slice(start, start + length), words[start - 1] ?? '', book))
+        return taken(words, start, length)
+  return mistypedPlace(words, book)
+}
+
+/** The name of a large city or a state with a typo or two, which is no word of ours. */
+const mistypedPlace = (words: readonly string[], book: ZipBook): PlaceInWords => {
+  for (let length = Math.min(3, words.length); length > 0; length--)
+    for (let start = words.length - length; start >= 0; start--) {
+      const typed = words.slice(start, start + length)
+      const key = cityKey(typed.join(' '))
+      if (typed.some((word) => areOurWords(word)) && (length === 1 || areOurWords(typed.join(' ')))) continue
+      const [meant] = nearestWords(
+        key,
+        book.largeNames.filter((name) => name[0] === key[0] || length > 1),
+      )
+      if (meant !== undefined) return { ...taken(words, start, length), place: meant, mistyped: typed }
+    }
+  return { place: '', rest: words }
+}
+
+const taken = (words: readonly string[], start: number, length: number): PlaceInWords => {
+  const isAfter = prepositions.has(words[start - 1] ?? '')
+  return {
+    place: words.slice(start, start + length).join(' '),
+    rest: [...words.slice(0, isAfter ? start - 1 : start), ...words.slice(start + length)],
+  }
+}
+
+const isNamed = (words: readonly string[], before: string, book: ZipBook): boolean => {
+  const isAfter = prepositions.has(before)
+  const key = cityKey(words.join(' '))
+  const state = stateCode(words.join(' '))
+  if (state !== undefined)
+    return isAfter || (!codesThatAreWords.has(key) && !(words.length === 1 && everydayWords.has(key)))
+  if (Object.hasOwn(nicknames, key)) return isAfter || key.length > 2 || key === 'dc' || key === 'ny'
+  const last = words.length > 1 ? stateCode(words.at(-1) ?? '') : undefined
+  if (last !== undefined) return book.citiesNamed(cityKey(words.slice(0, -1).join(' '))).has(last)
+  if (isAfter && citiesElsewhere.has(key)) return true
+  const most = Math.max(0, ...[...book.citiesNamed(key).values()].map(({ zips }) => zips))
+  if (most === 0 || isOurs(words)) return false
+  return isAfter || (most >= fewestZips && !(words.length === 1 && everydayWords.has(key)))
+}
+
+/** `home`, `nursing` and the like are towns too. */
+const isOurs = (words: readonly string[]) =>
+  words.every((word) => askingWords.has(word) || ourWords.has(word) || everydayThings.has(word))
+
+const ourWords: ReadonlySet<string> = new Set([...synonyms.keys()].flatMap(wordsOf))
+
+/** What may follow `in`, and is a town somewhere. */
+const everydayThings: ReadonlySet<string> = new Set(
+  `home house hospital person office pain love labor labour need town water bed crib school english spanish
+  morning evening night general advance casa mother father`.split(/\s+/u),
+)

@@ -1,0 +1,75 @@
+/** A search's filters as marks that a provider must have. */
+import type { SearchFilter } from '../../contract/search/search.ts'
+import type { AskedPlace } from './asked-place.ts'
+import { atLeast, atMost, type NumberMark } from '../../projections/search/search-numbers.ts'
+import type { Chosen } from './search-sql.ts'
+import type { Facet } from '../../projections/search/search-terms.ts'
+
+interface Asked {
+  /** The providers that whoever asks has saved. */
+  readonly savedIds: readonly string[]
+  readonly place: AskedPlace | undefined
+  /** The name of somebody that was typed whole: wherever they are, they pass the place. */
+  readonly exact: string | undefined
+}
+
+/** Nothing where no filter narrows the search. */
+export const chosenIn = (filter: SearchFilter, { savedIds, place, exact }: Asked): readonly Chosen[] => [
+  ...facetsIn(filter),
+  ...rangesIn(filter),
+  ...marked('rating', 'stars', filter.rating),
+  ...(place ? areaIn(place, exact) : []),
+  ...(filter.bookmarkedOnly ? marked('bookmarkedOnly', 'saved', savedIds) : []),
+]
+
+/** A limit counts for one unit: by the hour, where nobody said which. */
+const unitOf = ({ maxPrice, startingPriceType }: SearchFilter) =>
+  startingPriceType ?? (maxPrice === undefined ? undefined : 'hourly')
+
+const facetsIn = (filter: SearchFilter): readonly Chosen[] => [
+  ...facet('type', filter.type),
+  ...facet('languages', filter.languages),
+  ...facet('certification', filter.certification),
+  ...facet('technique', filter.technique),
+  ...facet('insurance', filter.insurance),
+  ...facet('serviceDelivery', filter.serviceDelivery),
+  ...facet('startingPriceType', [unitOf(filter) ?? []].flat()),
+  ...facet('insuranceAccepted', saidOf(filter.insuranceAccepted)),
+  ...facet('medicaidAccepted', saidOf(filter.medicaidAccepted)),
+  ...facet('slidingScaleOffered', saidOf(filter.slidingScaleOffered)),
+  ...facet('gender', filter.gender),
+  ...facet('specialties', filter.specialties),
+  ...facet('sexuality', filter.sexuality),
+  ...facet('ethnicity', filter.ethnicity),
+  ...facet('faith', filter.faith),
+  ...facet('availability', filter.availability),
+]
+
+const facet = (name: Facet, values: readonly string[]) => marked(name, name, values)
+
+const saidOf = (answer: boolean | undefined) => (answer === undefined ? [] : [String(answer)])
+
+const rangesIn = ({ minRating, maxPrice, yearsInService }: SearchFilter): readonly Chosen[] => {
+  const range = (filter: string, mark: NumberMark, holds: typeof atMost, limit: number | undefined) =>
+    limit === undefined ? [] : marked(filter, mark, holds(mark, limit))
+  return [
+    ...range('minRating', 'average', atLeast, minRating),
+    ...range('maxPrice', 'price', atMost, maxPrice),
+    ...range('yearsInService', 'years', atLeast, yearsInService),
+  ]
+}
+
+/** Whoever works by video works everywhere (product.md, "Search"). */
+const areaIn = ({ near }: AskedPlace, exact: string | undefined): readonly Chosen[] => [
+  ...marked(
+    'area',
+    'place',
+    near.map(({ word }) => word),
+  ),
+  ...marked('area', 'serviceDelivery', ['virtual_only', 'in_person_and_virtual']),
+  ...marked('area', 'exact', exact === undefined ? [] : [exact]),
+]
+
+/** PostgreSQL has no NUL; a value with one is nobody's, and stays so. */
+const marked = (filter: string, mark: Chosen['mark'], words: readonly string[]): readonly Chosen[] =>
+  [...new Set(words)].map((word) => ({ filter, mark, word: word.replaceAll('\0', '\uFFFD') }))

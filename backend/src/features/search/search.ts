@@ -1,0 +1,244 @@
+/** Finding providers: by words, by filters, with counts for each option, in a fixed order (product.md, "Search"). */
+import { insurers, languages, priceTypes, providerTypes, serviceDeliveries } from '../../contract/profiles/options.ts'
+import { availabilities, ethnicities, faiths, genders, sexualities } from '../../contract/profiles/attribute-options.ts'
+import type { ProviderRecord } from '../../contract/profiles/providers.ts'
+import {
+  searchFilter,
+  searchPageSize,
+  type Nearness,
+  type PlaceFound,
+  type SearchCounts,
+  type SearchFilter,
+} from '../../contract/search/search.ts'
+import type { ReadTables } from '../../platform/consumers/tables.ts'
+import { record, type ProviderRow } from '../../projections/profiles/providers.ts'
+import { milesTo, type AskedPlace } from './asked-place.ts'
+import { understood, type Understood } from './understood.ts'
+import type { ZipBook } from '../../projections/search/search-area.ts'
+import { chosenIn } from './search-chosen.ts'
+import { alternativesFor } from './search-spellings.ts'
+import { searchParameters, searchStatement, type Chosen, type Words } from './search-sql.ts'
+import { facets, type Facet } from '../../projections/search/search-terms.ts'
+
+export interface SearchResult {
+  readonly providers: FoundProvider[]
+  readonly totalCount: number
+  /** Where they were asked for. */
+  readonly counts?: SearchCounts
+  /** Where nobody has all the words: these come closest. */
+  readonly closest?: true
+  /** Where one was asked for. */
+  readonly place?: PlaceFound
+  /** Words of somebody who may need help at once. */
+  readonly crisis?: true
+}
+
+/** A whole profile, and how near. */
+export type FoundProvider = ProviderRecord & Nearness
+
+/** Options of a free-text filter that are offered. */
+const mostOffered = 30
+
+/**
+ * Counts that were worked out before, by what they follow from: the filters and the words, neither the order nor the
+ * page. `keep` takes those that are worked out after it was asked.
+ */
+export type KeptCounts = (question: string) => {
+  readonly value: SearchCounts | undefined
+  readonly keep: (counts: SearchCounts) => void
+}
+
+const keepsNone: KeptCounts = () => ({ value: undefined, keep: () => undefined })
+
+interface SearchOptions {
+  /** The providers that whoever asks has saved. */
+  readonly savedIds?: readonly string[]
+  /** Whether each option is counted; yes where nothing is said. */
+  readonly counts?: boolean
+  readonly kept?: KeptCounts
+  /** Equals take turns by its day (UTC). */
+  readonly now?: Date
+}
+
+/**
+ * One page of those who match, their number, and how many would match each option with its own filter left aside.
+ * In the order that was asked for, equals by their id; the best match is how well the words fit, then the place, then
+ * trust (search-quality.ts), then the day's turn. Where fewer than a handful have all the words, those who come closest
+ * follow. Words of a crisis find maternal mental health, whatever else was chosen. A page past the end is empty. Any
+ * text is an answerable question.
+ */
+export const searchProviders = (async (
+  tables: ReadTables,
+  filter: SearchFilter,
+  options: SearchOptions = {},
+): Promise<SearchResult> => {
+  // Before anything is read: what is kept must not be newer than what it was read from.
+  const keptCounts = (filter.bookmarkedOnly ? keepsNone : (options.kept ?? keepsNone))(
+    questionOfCounts(filter),
+  )
+  const asked = await understood(tables, filter)
+  const found = await findProviders(tables, filter, asked, { ...options, keptCounts })
+  if (!asked.isCrisis)
+    return found.totalCount > 0 || !asked.isPlaceInWords ? found : elsewhere(tables, filter, asked, options)
+  // Help is shown always: what else was chosen steps back where it would leave nobody.
+  const { searchQuery, page } = filter
+  const helped =
+    found.totalCount > 0
+      ? found
+      : await findProviders(tables, { ...nothingChosen, searchQuery, page }, withoutPlace(asked), options)
+  return { ...helped, crisis: true }
+}) as SearchProviders
+
+const nothingChosen = searchFilter.parse({})
+
+const withoutPlace = (asked: Understood): Understood => ({ ...asked, place: undefined, placeText: '' })
+
+/** Nobody can come to a place that was named among the words, nor by video: those who are elsewhere come closest. */
+const elsewhere = async (
+  tables: ReadTables,
+  filter: SearchFilter,
+  asked: Understood,
+  options: SearchOptions,
+): Promise<SearchResult> => {
+  const found = await findProviders(tables, filter, withoutPlace(asked), options)
+  return found.totalCount > 0 ? { ...found, closest: true } : found
+}
+
+interface FindOptions extends Omit<SearchOptions, 'kept'> {
+  readonly keptCounts?: ReturnType<KeptCounts>
+}
+
+const findProviders = async (
+  tables: ReadTables,
+  filter: SearchFilter,
+  asked: Understood,
+  { savedIds = [], counts: areCounted = true, keptCounts = keepsNone(''), now = new Date() }: FindOptions,
+): Promise<SearchResult> => {
+  const { place, exact, readings, book } = asked
+  const chosen = chosenIn(filter, { savedIds, place, exact })
+  const told = (counted: Found['counted']) => (areCounted ? { counts: countsOf(chosen, counted ?? []) } : {})
+  const nobody = () => ({ providers: [], totalCount: 0, ...placeOf(asked, 0), ...told([]) })
+  if (filter.bookmarkedOnly && savedIds.length === 0) return nobody()
+  const { value: known, keep } = keptCounts
+  const { alternatives, isPartial } = await alternativesFor(tables, readings, exact)
+  if (readings.length > 0 && alternatives.length === 0) return nobody()
+  const start = (filter.page - 1) * searchPageSize
+  const page = { start, size: searchPageSize, day: now.toISOString().slice(0, 10) }
+  const ask = async (words: Words) => {
+    const statement = searchStatement({
+      words,
+      filters: chosen.length > 0,
+      place: place !== undefined,
+      sort: filter.sort,
+      counts: areCounted && !known,
+    })
+    const near = place && { marks: place.near, exact: exact ?? '' }
+    const parameters = searchParameters(chosen, page, alternatives, near)
+    const [found] = await tables.query<Found>(statement.text, parameters, statement.name)
+    return found ?? { totalCount: 0, inPersonCount: 0, counted: [], providers: [] }
+  }
+  const last = alternatives.filter(({ reading }) => reading === alternatives.at(-1)?.reading)
+  const areSeveral = last.some(({ slot }) => slot !== last[0]?.slot)
+  const found = await ask(alternatives.length === 0 ? 'none' : areSeveral ? 'all' : 'one')
+  const areFew = areSeveral && exact === undefined && found.totalCount < few
+  const { providers, totalCount, counted, inPersonCount } = areFew ? await ask('closest') : found
+  const isClosest = isPartial || (areFew && found.totalCount === 0)
+  const counts = areCounted && known ? { counts: known } : told(counted)
+  if (counts.counts && !known) keep(counts.counts)
+  const inPerson = inPersonCount ?? totalCount
+  return {
+    providers: providers.map((row, index) => ({
+      ...record(row),
+      ...(place ? nearness(row, place, start + index >= inPerson, book) : {}),
+    })),
+    totalCount,
+    ...placeOf(asked, inPerson),
+    ...counts,
+    ...(isClosest && totalCount > 0 ? { closest: true as const } : {}),
+  }
+}
+
+/** People who have all the words; where there are fewer, those who come closest follow. */
+const few = 5
+
+/** An unknown place is named, and searched without (product.md, "Search": Place). */
+const placeOf = (
+  { place, placeText }: Understood,
+  inPersonCount: number,
+): { readonly place?: PlaceFound } => {
+  if (placeText === '') return {}
+  return {
+    place: place
+      ? { name: place.name, isKnown: true, inPersonCount }
+      : { name: placeText, isKnown: false, inPersonCount },
+  }
+}
+
+const nearness = (row: ProviderRow, { from }: AskedPlace, isByVideo: boolean, book: ZipBook): Nearness => {
+  const miles = from && !isByVideo ? milesTo(from, row, book) : undefined
+  return {
+    ...(miles === undefined || miles > farthestMiles ? {} : { miles }),
+    ...(isByVideo ? { by_video: true as const } : {}),
+  }
+}
+
+/** Farther away, the state says more than the miles do. */
+const farthestMiles = 50
+
+interface SearchProviders {
+  (
+    tables: ReadTables,
+    filter: SearchFilter,
+    options: SearchOptions & { counts: boolean },
+  ): Promise<SearchResult>
+  (
+    tables: ReadTables,
+    filter: SearchFilter,
+    options?: SearchOptions,
+  ): Promise<SearchResult & { readonly counts: SearchCounts }>
+}
+
+/** A question without what its counts do not follow from. */
+const questionOfCounts = ({ sort: _sort, page: _page, ...filter }: SearchFilter) => JSON.stringify(filter)
+
+interface Found {
+  readonly totalCount: number
+  /** Who can come to the place; null where none was asked for. */
+  readonly inPersonCount: number | null
+  /** Null where nothing was to be counted. */
+  readonly counted: readonly (readonly [facet: string, value: string, members: number])[] | null
+  readonly providers: readonly ProviderRow[]
+}
+
+/** The options that are offered though nobody has them; the other filters hold whatever people wrote. */
+const closedLists: Partial<Record<Facet, readonly string[]>> = {
+  type: Object.keys(providerTypes),
+  languages: Object.keys(languages),
+  insurance: Object.keys(insurers),
+  serviceDelivery: Object.keys(serviceDeliveries),
+  startingPriceType: Object.keys(priceTypes),
+  insuranceAccepted: ['true'],
+  medicaidAccepted: ['true'],
+  slidingScaleOffered: ['true'],
+  gender: Object.keys(genders),
+  sexuality: Object.keys(sexualities),
+  ethnicity: Object.keys(ethnicities),
+  faith: Object.keys(faiths),
+  availability: Object.keys(availabilities),
+}
+
+/** The closed lists in full, noughts too; of free text what occurs, most first; what was chosen always. */
+const countsOf = (chosen: readonly Chosen[], counted: NonNullable<Found['counted']>): SearchCounts => {
+  const of = (facet: Facet) => {
+    const counts = new Map((closedLists[facet] ?? []).map((value) => [value, 0]))
+    for (const { filter, word } of chosen) if (filter === facet) counts.set(word, 0)
+    const kept = new Set(counts.keys())
+    for (const [at, value, members] of counted)
+      if (at === facet && (members > 0 || kept.has(value))) counts.set(value, members)
+    return [...counts]
+      .map(([value, count]) => ({ value, count }))
+      .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
+      .filter(({ value }, place) => place < mostOffered || kept.has(value))
+  }
+  return Object.fromEntries(facets.map((facet) => [facet, of(facet)])) as SearchCounts
+}

@@ -1,0 +1,78 @@
+/** Spanish as parents write it to a search; folded, without accents. */
+import type { ProviderType } from '../../contract/profiles/options.ts'
+
+/** They say nothing of what is wanted. */
+export const spanishSmallWords: ReadonlySet<string> = new Set(
+  `de del la las el los lo un una unos unas en con para por mi mis me se su sus que y o u al es son esta este eso esa
+  ese esto yo tu ella ellos nos le les si ya muy mas pero como cuando donde desde hasta sin sobre entre tan`
+    .split(/\s+/u)
+    .filter((word) => !['me', 'o', 'u', 'as'].includes(word)),
+)
+
+/** They say that somebody asks, not what for. */
+export const spanishAsking: ReadonlySet<string> = new Set(
+  `ayuda ayudar ayudarme ayudame ayudenme necesito necesita necesitamos busco buscar buscando quiero quisiera puedo puede
+  pueden tengo tiene tenemos hay estoy esta estamos siento sentir sentirme alguien algo alguna alguno nadie todo toda todos todas
+  hacer hago hace bebe bebes bebita bebito nino nina ninos ninas hijo hija hijos mama mamas madre madres mujer papa papas padre padres
+  familia recien nacido nacida nacidos nacer nacio nacimiento despues antes cerca aqui casa dia dias hoy ahora favor gracias
+  semana semanas mes meses ano anos mucho mucha poco mejor bueno buena primera primer vez veces servicio servicios apoyo cuidado
+  cuidados persona personas posparto postparto embarazo embarazada`
+    .split(/\s+/u)
+    .filter(Boolean),
+)
+
+/** The words for a kind of care, as synonyms.ts has the English ones; without the words above. */
+export const spanishSaid: Readonly<Record<string, readonly ProviderType[]>> = {
+  [`lactancia, lactancia materna, amamantar, amamantando, dar pecho, pecho, pechos, agarra pecho, agarre, leche, leche materna, poca leche,
+    mas leche, sacaleches, extractor, extractor leche, pezon, pezones, grietas, mastitis, frenillo, asesora lactancia, consultora lactancia,
+    formula bebe, biberon, destete, destetar, ictericia`]: ['lactation_consultant'],
+  ['ninera nocturna, ninera noche, nanny nocturna, nanny noche, ninera noches']: ['night_nanny'],
+  [`enfermera noche, enfermera nocturna, cuidadora nocturna, cuidado nocturno, noche,
+    noches, nocturna, nocturno, puedo dormir, poder dormir, dormir, desvelo, desvelada, colicos, colico`]: [
+    'night_nanny',
+    'postpartum_newborn_specialist',
+  ],
+  [`cuarentena, cuarentena posparto, doula posparto, doula postparto, ayuda posparto, cuidado posparto, apoyo posparto, ayuda casa, recuperacion,
+    agotada, cansada, ninera, cuidado recien nacido, recien nacido, especialista posparto`]: [
+    'postpartum_newborn_specialist',
+  ],
+  [`duerme, duermen, dormir bebe, hijo duerme, bebe duerme, sueno, entrenamiento sueno, entrenar sueno, rutina sueno, siesta, siestas, despierta,
+    asesora sueno, no duerme, no duerme noche, no duerme toda noche, duerme noche, duerme toda noche`]: [
+    'sleep_coach',
+  ],
+  [`depresion, depresion posparto, depresion postparto, deprimida, deprimido, ansiedad, ansiosa, ansioso, triste, tristeza, llorar, lloro,
+    no dejo llorar, panico, ataque panico, ataques panico, terapeuta, terapia, psicologa, psicologo, psiquiatra, consejera, salud mental, sola,
+    mala madre, mala mama, miedo, duelo, perdida, perdi bebe, aborto espontaneo, trauma parto, estres, abrumada`]:
+    ['maternal_mental_health'],
+  [`suelo pelvico, piso pelvico, pelvico, pelvica, incontinencia, orina, orinar, orino, fuga, fugas, prolapso, diastasis abdominal, fisioterapia,
+    fisioterapeuta, dolor pelvico, dolor sexo, relaciones dolorosas, cicatriz, cicatriz cesarea`]: [
+    'pelvic_floor_specialist',
+  ],
+  [`parto, parto casa, parto natural, parto humanizado, partera, dar luz, trabajo parto, plan parto, cesarea, contracciones, miedo parto, acompanamiento parto,
+    doula parto, parto vaginal despues cesarea`]: ['birth_doula'],
+}
+
+/** Of the words above those that English has too, or a name. */
+const inBoth: ReadonlySet<string> = new Set(
+  `mama mamas papa papas nina ninas casa hay dia persona servicio formula extractor mastitis trauma diastasis nanny doula sola
+  estres abdominal vaginal natural plan panico sexo bebe fuga agarre no biberon cuarentena depresion`.split(
+    /\s+/u,
+  ),
+)
+
+const signs: ReadonlySet<string> = new Set(
+  [...spanishAsking, ...Object.keys(spanishSaid).flatMap((said) => said.split(/[\s,]+/u))].filter(
+    (word) => !inBoth.has(word),
+  ),
+)
+
+/** Whether a word of a question says that it is asked in Spanish. */
+export const isSpanishWord = (word: string): boolean => signs.has(word)
+
+/** When it began says no more; `parto` in it is no doula. */
+export const spanishAskingPhrases = [
+  'despues parto',
+  'desde parto',
+  'despues dar luz',
+  'despues nacimiento',
+] as const

@@ -1,0 +1,104 @@
+/** What a search field offers while somebody types (contract/search-suggestions.ts). */
+import { keysOf, providerTypes, type ProviderType } from '../../contract/profiles/options.ts'
+import { mostSuggested } from '../../contract/search/search-suggestions.ts'
+import type { ReadTables } from '../../platform/consumers/tables.ts'
+import { cityKey, type ZipBook } from '../../projections/search/search-area.ts'
+import { blockSeats } from '../../projections/search/search-bits.ts'
+import { readQuery } from './search-query.ts'
+import { stateNames } from '../../projections/search/search-states.ts'
+import { fold, stem, wordsOf } from '../../projections/search/search-words.ts'
+import { zipBook } from '../../projections/search/zip-book.ts'
+import { askedPlace } from './asked-place.ts'
+import { isCrisis } from './crisis-words.ts'
+
+export interface Suggestions {
+  readonly types: ProviderType[]
+  readonly places: string[]
+  readonly people: { readonly name: string; readonly slug: string; readonly types: ProviderType[] }[]
+}
+
+/** Letters from which something is offered. */
+const fewestLetters = 2
+
+/** Nothing for less than two letters, and nothing but help for words of a crisis: that is what the results are. */
+export const suggestionsFor = async (
+  tables: ReadTables,
+  text: string,
+  of: 'anything' | 'place',
+): Promise<Suggestions> => {
+  if (wordsOf(text).join('').length < fewestLetters || isCrisis(text))
+    return { types: [], places: [], people: [] }
+  const book = await zipBook()
+  if (of === 'place') return { types: [], places: placesFor(text, book), people: [] }
+  return {
+    types: typesFor(text),
+    places: placesFor(text, book).slice(0, 2),
+    people: await peopleNamed(tables, wordsOf(text)),
+  }
+}
+
+const typesFor = (text: string): ProviderType[] => {
+  const typed = fold(text).trim()
+  const begun = keysOf(providerTypes).filter((type) =>
+    ` ${providerTypes[type].toLowerCase()}`.includes(` ${typed}`),
+  )
+  const meant = (readQuery(text).at(-1) ?? []).flatMap(({ types }) => types)
+  return [...new Set([...begun, ...meant])].filter((type) => type !== 'other').slice(0, mostSuggested)
+}
+
+/** A place that is named whole, or cities and states whose name begins so. */
+const placesFor = (text: string, book: ZipBook): string[] => {
+  const key = cityKey(text)
+  const whole = askedPlace(text, book)
+  const begun = /^\d/u.test(key) ? [] : book.citiesBegun(key, mostSuggested)
+  const states = stateNames.filter((name) => cityKey(name).startsWith(key)).slice(0, 2)
+  return [
+    ...new Set([
+      ...(whole ? [whole.name] : []),
+      ...begun.map(({ name, state }) => `${name}, ${state}`),
+      ...states,
+    ]),
+  ].slice(0, mostSuggested)
+}
+
+/** Sorts behind every letter. */
+const lastCharacter = '\u{10FFFF}'
+
+/** People whose names have all the words, the last one perhaps half typed; those with most trust first. */
+const peopleNamed = async (tables: ReadTables, words: readonly string[]): Promise<Suggestions['people']> => {
+  const last = words.length - 1
+  const rows = await tables.query<Suggestions['people'][number]>(
+    `with asked as (select * from unnest($1::integer[], $2::text[], $3::text[]) as a (slot, first, last)),
+          hit as (
+            select a.slot, p.block, bit_or(p.bits) as bits
+              from asked a
+             cross join lateral (
+               select block, bits from read.provider_posting
+                where mark = 'name' and word between a.first and a.last offset 0) as p
+             group by 1, 2),
+          named as (
+            select block, bit_and(bits) as bits from hit group by 1
+            having count(*) = (select count(*) from asked))
+     select r.name, r.slug, r.types
+       from named n
+      cross join lateral (
+        select n.block * ${blockSeats} + sum(length(gap) + 1) over (order by i) - 1 as seat, i
+          from unnest(string_to_array(n.bits::text, '1')) with ordinality as g (gap, i)
+         limit ${mostLooked}) as p
+       join read.provider_seat s on s.seat = p.seat
+       join read.provider r on r.id = s.id
+      where p.i <= bit_count(n.bits)
+      order by s.quality desc, r.id limit $4`,
+    [
+      words.map((_, index) => index),
+      words.map((word, index) => (index === last ? word : stem(word))),
+      words.map((word, index) => (index === last ? `${word}${lastCharacter}` : stem(word))),
+      mostSuggested,
+    ],
+    'people named',
+  )
+  return rows
+}
+
+/** People of one block that are put in order, where very many have such a name. */
+const mostLooked = 200

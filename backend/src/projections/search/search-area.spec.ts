@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { noFilter, openProviders, type Providers } from '../../../test/some-providers.ts'
+import type { SearchFilter } from '../../contract/search/search.ts'
+import { searchProviders } from '../../features/search/search.ts'
+
+let world: Providers
+beforeAll(async () => {
+  world = await openProviders([
+    { id: 'austin', city: 'Austin', state: 'TX', zipCode: '78701' },
+    { id: 'south-austin', serviceArea: ['78704'] },
+    { id: 'texas', serviceArea: ['TX'] },
+    { id: 'somewhere-in-texas', state: 'Texas', zipCode: '' },
+    { id: 'austin-minnesota', serviceArea: ['Austin, MN'] },
+    { id: 'st-paul', city: 'St. Paul', state: 'Minnesota' },
+    { id: 'brooklyn', city: 'New York', state: 'NY', zipCode: '11203-4567' },
+    { id: 'buffalo', city: 'Buffalo', state: 'N.Y.' },
+    { id: 'washington', city: 'Washington', state: 'D.C.' },
+    { id: 'seattle', city: 'Seattle', state: 'wa' },
+    { id: 'san-jose', city: 'San José', state: 'California' },
+    { id: 'unknown-zip', serviceArea: ['00001'] },
+    { id: 'nowhere' },
+    { id: 'video', serviceDelivery: 'virtual_only' },
+    { id: 'round-rock', city: 'Round Rock', state: 'TX', zipCode: '78664' },
+    { id: 'san-antonio', city: 'San Antonio', state: 'TX', zipCode: '78207', yearsInService: 40 },
+    { id: 'austin-by-video', serviceDelivery: 'virtual_only', city: 'Austin', state: 'TX' },
+    { id: 'both-ways', serviceDelivery: 'in_person_and_virtual', city: 'Omaha', state: 'NE' },
+  ])
+})
+afterAll(() => world.close())
+
+const search = (area: string) => searchProviders(world.tables, { ...noFilter, area })
+/** Without those who work by video: they pass wherever the place is. */
+const found = async (area: string) => {
+  const ids = (await search(area)).providers.map(({ id }) => id)
+  expect(ids).toEqual(expect.arrayContaining(byVideo))
+  return ids.filter((id) => !byVideo.includes(id)).sort()
+}
+
+const byVideo = ['video', 'both-ways', 'austin-by-video']
+const inTexas = ['austin', 'round-rock', 'san-antonio', 'somewhere-in-texas', 'south-austin', 'texas']
+
+describe('a place', () => {
+  it.each([
+    ['78704', inTexas],
+    ['78704-1234', inTexas],
+    ['77001', inTexas],
+    ['11203', ['brooklyn', 'buffalo']],
+  ])('by the ZIP code %s finds everyone in its state', async (zip, ids) => {
+    expect(await found(zip)).toEqual(ids)
+  })
+
+  it.each([
+    ['Austin, TX', inTexas],
+    ['austin texas', inTexas],
+    ['AUSTIN TX 78704', inTexas],
+    ['Austin', ['austin', 'austin-minnesota', ...inTexas.slice(1)]],
+    ['Austin, MN', ['austin-minnesota', 'st-paul']],
+    ['Saint Paul, Minnesota', ['austin-minnesota', 'st-paul']],
+    ['st paul', ['austin-minnesota', 'st-paul']],
+    ['san jose', ['san-jose']],
+    ['Sán José, CA', ['san-jose']],
+    ['Brooklyn', ['brooklyn', 'buffalo']],
+    ['Washington, DC', ['washington']],
+    ['Houston', inTexas],
+  ])('by the city %s finds everyone in its state', async (city, ids) => {
+    expect(await found(city)).toEqual(ids)
+  })
+
+  it.each([
+    ['TX', inTexas],
+    ['texas', inTexas],
+    ['Minnesota', ['austin-minnesota', 'st-paul']],
+    ['ny', ['brooklyn', 'buffalo']],
+    ['d.c.', ['washington']],
+    ['West Virginia', []],
+  ])('by the state %s finds who has any place in it', async (state, ids) => {
+    expect(await found(state)).toEqual(ids)
+  })
+
+  it('whose name is a city’s and a state’s is read as both', async () => {
+    expect(await found('Washington')).toEqual(['seattle', 'washington'])
+    expect(await found('New York')).toEqual(['brooklyn', 'buffalo'])
+  })
+
+  it.each([
+    ['Atlantis'],
+    ['\0'.concat('Atlantis')],
+    ['Robert’); drop table'],
+    ['787'],
+    [', TX,'.repeat(20)],
+    ['99999'],
+    ['00000'],
+    ['00001'],
+    ['Paris'],
+    ['London'],
+  ])('that we do not know (%j) is named, and everyone is found', async (area) => {
+    const { place, totalCount } = await search(area)
+    expect(place).toMatchObject({ name: area.trim(), isKnown: false })
+    expect(totalCount).toBe(18)
+  })
+
+  it('elsewhere in the world is a city here where its state is named', async () => {
+    expect((await search('Paris, TX')).place).toMatchObject({ name: 'Paris, TX', isKnown: true })
+  })
+
+  it('without a letter or digit narrows nothing', async () => {
+    expect((await search(' ,.- ')).totalCount).toBe(18)
+  })
+
+  it('is kept while options are counted', async () => {
+    const { counts } = await search('Austin, TX')
+    expect(counts.serviceDelivery).toContainEqual({ value: 'in_person_only', count: 6 })
+    expect(counts.serviceDelivery).toContainEqual({ value: 'virtual_only', count: 2 })
+  })
+})
+
+describe('the order by place', () => {
+  const order = async (area: string, filter: Partial<SearchFilter> = {}) =>
+    (await searchProviders(world.tables, { ...noFilter, area, ...filter })).providers.map(({ id }) => id)
+
+  it('is the same ZIP code or city first, then by miles, then the state, and who meets by video last', async () => {
+    const ids = await order('78704')
+    expect(new Set(ids.slice(0, 2))).toEqual(new Set(['austin', 'south-austin']))
+    expect(ids.slice(2, 4)).toEqual(['round-rock', 'texas'])
+    expect(new Set(ids.slice(4, 6))).toEqual(new Set(['san-antonio', 'somewhere-in-texas']))
+    expect(ids[6]).toBe('austin-by-video')
+    expect(new Set(ids.slice(7))).toEqual(new Set(['video', 'both-ways']))
+  })
+
+  it.each(['NYC', 'nyc', 'New York City', 'Manhattan'])('knows what people call a city: %s', async (area) => {
+    const { place, providers } = await search(area)
+    expect(place).toMatchObject({ name: 'New York, NY', isKnown: true, inPersonCount: 2 })
+    expect(providers.slice(0, 2).map(({ id }) => id)).toEqual(['brooklyn', 'buffalo'])
+  })
+
+  it('says how far somebody is, or that they meet by video', async () => {
+    const { providers, place } = await search('78704')
+    const near = Object.fromEntries(providers.map(({ id, miles, by_video }) => [id, { miles, by_video }]))
+    expect(near).toMatchObject({
+      'south-austin': { miles: 1 },
+      'san-antonio': { miles: undefined },
+      'austin-by-video': { by_video: true },
+      'both-ways': { by_video: true },
+    })
+    expect(near['round-rock']?.miles).toBeGreaterThan(10)
+    expect(place).toEqual({ name: 'Austin, TX 78704', isKnown: true, inPersonCount: 6 })
+  })
+
+  it('keeps who meets by video last in every other order', async () => {
+    for (const sort of ['price', 'newest', 'experience', 'rating'] as const) {
+      const ids = await order('78704', { sort })
+      expect(ids.slice(0, 6).sort()).toEqual(inTexas)
+    }
+    expect((await order('78704', { sort: 'experience' }))[0]).toBe('san-antonio')
+  })
+
+  it('counts for a place among the words too', async () => {
+    for (const searchQuery of ['78704', 'in austin', 'austin tx', 'near 78704', 'cerca de austin']) {
+      const { providers, place } = await searchProviders(world.tables, { ...noFilter, searchQuery })
+      expect(place).toMatchObject({ isKnown: true })
+      expect(new Set(providers.slice(0, 2).map(({ id }) => id))).toEqual(new Set(['austin', 'south-austin']))
+    }
+  })
+})

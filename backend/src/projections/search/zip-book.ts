@@ -1,0 +1,113 @@
+/** Where the ZIP codes of the USA lie. Five megabytes: read when the first person asks, or the first row is indexed. */
+import { stateNames } from './search-states.ts'
+import { milesBetween } from './miles.ts'
+import { cellOf, cityKey, type City, type Point, type ZipBook } from './search-area.ts'
+
+let book: Promise<ZipBook> | undefined
+
+/** Read once, then remembered. */
+export const zipBook = (): Promise<ZipBook> => (book ??= read())
+
+interface Zip extends Point {
+  readonly zip: string
+  readonly city: string
+  readonly state: string
+  readonly country: string
+}
+
+/** ZIP codes of a city that is known far away. */
+const zipsOfLarge = 20
+
+/** Post of the armed forces and of the government has no place. */
+const nowhere: ReadonlySet<string> = new Set(['AA', 'AE', 'AP'])
+
+const read = async (): Promise<ZipBook> => {
+  const { default: zipcodes } = await import('zipcodes')
+  const codes = Object.values(zipcodes.codes as Readonly<Record<string, Zip>>).filter(
+    ({ country, state }) => country === 'US' && !nowhere.has(state),
+  )
+  const cities = citiesOf(codes)
+  const places = new Map(
+    codes.map((code) => [code.zip, { city: cities.of(code), at: pointOf(code) }] as const),
+  )
+  const cells = cellsOf(codes)
+  const byName = [...cities.byKey].sort(([a], [b]) => (a < b ? -1 : 1))
+  return {
+    placeOf: (zip) => places.get(zip),
+    citiesNamed: (key) => cities.byKey.get(key) ?? new Map<string, City>(),
+    cellsNear: (point, miles) => cellsNear(cells, point, miles),
+    largeNames: [
+      ...byName
+        .filter(([, states]) => [...states.values()].some(({ zips }) => zips >= zipsOfLarge))
+        .map(([key]) => key),
+      ...stateNames.map(cityKey),
+    ],
+    citiesBegun: (key, most) =>
+      byName
+        .filter(([name]) => name.startsWith(key))
+        .flatMap(([, states]) => [...states.values()])
+        .sort((a, b) => b.zips - a.zips)
+        .slice(0, most),
+  }
+}
+
+const pointOf = ({ latitude, longitude }: Point): Point => ({ latitude, longitude })
+
+const middle = (points: readonly Point[]): Point => ({
+  latitude: points.reduce((sum, { latitude }) => sum + latitude, 0) / points.length,
+  longitude: points.reduce((sum, { longitude }) => sum + longitude, 0) / points.length,
+})
+
+const citiesOf = (codes: readonly Zip[]) => {
+  const gathered = new Map<string, { readonly name: string; readonly state: string; readonly at: Point[] }>()
+  const whole = ({ city, state }: Zip) => `${cityKey(city)} ${state}`
+  for (const code of codes)
+    valueAt(gathered, whole(code), () => ({ name: code.city, state: code.state, at: [] })).at.push(
+      pointOf(code),
+    )
+  const byKey = new Map<string, Map<string, City>>()
+  for (const [id, { name, state, at }] of gathered) {
+    const key = id.slice(0, -state.length - 1)
+    const city = { key, name, state, centre: middle(at), zips: at.length }
+    valueAt(byKey, key, () => new Map<string, City>()).set(state, city)
+  }
+  return { byKey, of: (code: Zip) => byKey.get(cityKey(code.city))?.get(code.state) as City }
+}
+
+/** Each cell with ZIP codes in it, and the middle of these. */
+const cellsOf = (codes: readonly Zip[]): ReadonlyMap<string, Point> => {
+  const gathered = new Map<string, Point[]>()
+  for (const code of codes) valueAt(gathered, cellOf(code), () => []).push(pointOf(code))
+  return new Map([...gathered].map(([cell, points]) => [cell, middle(points)]))
+}
+
+/** Miles of one degree from north to south; from west to east it is fewer. */
+const milesOfDegree = 69
+
+const cellsNear = (cells: ReadonlyMap<string, Point>, from: Point, most: number) => {
+  const north = most / milesOfDegree
+  const east = north / Math.cos((from.latitude * Math.PI) / 180)
+  const near: { cell: string; miles: number }[] = []
+  for (const y of tenths(from.latitude - north, from.latitude + north))
+    for (const x of tenths(from.longitude - east, from.longitude + east)) {
+      const cell = `${y} ${x}`
+      const at = cells.get(cell)
+      const miles = at ? milesBetween(from, at) : Infinity
+      if (miles <= most) near.push({ cell, miles })
+    }
+  return near
+}
+
+/** Every tenth of a degree from one to the other, as the cells count them. */
+const tenths = (first: number, last: number) => {
+  const start = Math.floor(first * 10)
+  return Array.from({ length: Math.floor(last * 10) - start + 1 }, (_, step) => start + step)
+}
+
+const valueAt = <K, V>(map: Map<K, V>, key: K, make: () => V): V => {
+  const known = map.get(key)
+  if (known !== undefined) return known
+  const made = make()
+  map.set(key, made)
+  return made
+}
