@@ -9,12 +9,12 @@ import { openPostgresPersonKeys } from '../src/platform/event-store/postgres-per
 import { createPostgresEventStore } from '../src/platform/event-store/postgres-event-store.ts'
 import { sealedEventStore } from '../src/platform/event-store/sealed-event-store.ts'
 import type { ReadDatabase } from '../src/platform/consumers/data-source.ts'
-import { openReadTables } from '../src/projections/read-tables.ts'
 import { rebuild } from '../src/platform/projecting/rebuild.ts'
 import { waitlistProjection } from '../src/projections/waitlist/waitlist.ts'
 import { inTurn, median, secondsOf, type Figure } from './measure.ts'
 import { fillWaitlistLog } from './waitlist-log.ts'
 import type { EventStore } from '../src/platform/event-store/event-store.ts'
+import { openReadTables } from '../src/features/features.ts'
 
 const rounds = 3
 const caughtUpEvents = 200_000
