@@ -36,9 +36,10 @@ export const sectionsAsked = (words: readonly string[], usual: readonly string[]
   const beside = values.beside === undefined ? null : resolve(values.beside)
   if (beside !== null && !existsSync(`${beside}/src/main.js`))
     throw new Error(`${beside} holds no build: --beside wants the directory backend/dist of one`)
-  const asked = positionals.flatMap((list) => list.split(',')).filter((name) => name !== '')
+  // A row's name may hold a comma, a section's does not.
+  const asked = positionals.flatMap((word) => (word.includes(':') ? [word] : word.split(',')))
   return (asked.length > 0 ? asked : usual).map((text) => {
-    const [name = '', rows = ''] = text.split(':')
+    const [name = '', rows = ''] = text.split(/:(.*)/)
     return {
       name,
       run: {
