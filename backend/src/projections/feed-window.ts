@@ -161,7 +161,7 @@ export class FeedWindow {
     for (const { wake, wants } of this.#places)
       if (wake && types.some(wants)) wake()
       else isAnybodyLeft = true
-    if (isAnybodyLeft) this.#later ??= setTimeout(() => this.#tellTheRest(), laterMs).unref()
+    if (isAnybodyLeft && !this.#later) this.#later = setTimeout(() => this.#tellTheRest(), laterMs).unref()
   }
 
   #tellTheRest(): void {
