@@ -42,8 +42,6 @@ export interface ConsumerOptions {
   readonly batchSize: number
   /** Events as they are stored. */
   readonly asStored?: boolean
-  /** The types of the events that there is work for; left out: all. */
-  readonly wants?: (type: string) => boolean
   /**
    * Milliseconds to wait after a message, so that the next one has more: for what nobody waits for. Left out: none.
    */
@@ -68,7 +66,7 @@ export interface Consumer {
 }
 
 export const startConsumer = (options: ConsumerOptions): Consumer => {
-  const { tables, feed, locks, connection, lock, batchSize, asStored = false, wants } = options
+  const { tables, feed, locks, connection, lock, batchSize, asStored = false } = options
   const stopping = new AbortController()
   let failures = 0
   const succeeded = () => {
@@ -115,13 +113,7 @@ export const startConsumer = (options: ConsumerOptions): Consumer => {
     let ping = setTimeout(look, pingEveryMs * Math.random())
     try {
       options.onAlive?.()
-      for await (const message of feed.subscribe({
-        after,
-        signal: during,
-        batchSize,
-        asStored,
-        ...(wants && { wants }),
-      })) {
+      for await (const message of feed.subscribe({ after, signal: during, batchSize, asStored })) {
         await connectionOf.use(() => take(message, during))
         if (options.gatherMs !== undefined && message.kind === 'events') await pause(options.gatherMs, during)
       }

@@ -14,14 +14,7 @@ export interface Place {
   isLost: boolean
   /** The number of the next event to take, counted since the feed began. */
   next: number
-  /** Whether the reader is to hear of an event of this type at once. */
-  readonly wants: (type: string) => boolean
-  /** Wakes the reader; null while it does not wait. */
-  wake: (() => void) | null
 }
-
-/** Milliseconds after which a reader hears of events that it does not want. */
-const laterMs = 100
 
 export interface WindowLimits {
   readonly events: number
@@ -42,7 +35,6 @@ export class FeedWindow {
   readonly #now: () => number
   readonly #places = new Set<Place>()
   readonly #waiting = new Set<() => void>()
-  #later: NodeJS.Timeout | undefined
   #kept: Kept[] = []
   /** The number of the first event that is kept. */
   #first = 0
@@ -82,7 +74,7 @@ export class FeedWindow {
       }
       this.#trim()
     } else this.#first += events.length
-    this.#tellOf(events)
+    this.#tell()
   }
 
   /** Nothing is handed in any more, and nothing is kept. Every reader reads for itself until {@link begin}. */
@@ -99,10 +91,9 @@ export class FeedWindow {
   }
 
   /** Keeps what comes from now on until the reader has taken it. Null while nobody hands events in. */
-  join(wants: Place['wants'] = () => true): Place | null {
+  join(): Place | null {
     if (this.#end === null) return null
-    const next = this.#first + this.#kept.length
-    const place: Place = { mark: this.#end, isLost: false, next, wants, wake: null }
+    const place = { mark: this.#end, isLost: false, next: this.#first + this.#kept.length }
     this.#places.add(place)
     return place
   }
@@ -123,20 +114,7 @@ export class FeedWindow {
     return taken
   }
 
-  /**
-   * Resolves when there is something new for the reader: at once for an event that it wants, and when its place is lost
-   * or nobody hands events in any more; within {@link laterMs} for what it does not want. Or when it is woken.
-   */
-  changedFor(place: Place): Promise<void> {
-    return new Promise((resolve) => {
-      place.wake = () => {
-        place.wake = null
-        resolve()
-      }
-    })
-  }
-
-  /** Resolves when somebody begins or ends to hand events in, or when the signal is aborted. */
+  /** Resolves at the next change, or when the signal is aborted. */
   changed(signal: AbortSignal): Promise<void> {
     return new Promise((resolve) => {
       const done = () => {
@@ -152,21 +130,6 @@ export class FeedWindow {
 
   #tell(): void {
     for (const done of [...this.#waiting]) done()
-    for (const { wake } of this.#places) wake?.()
-  }
-
-  #tellOf(events: readonly FeedEvent[]): void {
-    const types = [...new Set(events.map(({ opened }) => opened.type))]
-    let isAnybodyLeft = false
-    for (const { wake, wants } of this.#places)
-      if (wake && types.some(wants)) wake()
-      else isAnybodyLeft = true
-    if (isAnybodyLeft && !this.#later) this.#later = setTimeout(() => this.#tellTheRest(), laterMs).unref()
-  }
-
-  #tellTheRest(): void {
-    this.#later = undefined
-    for (const { wake } of this.#places) wake?.()
   }
 
   #trim(): void {

@@ -53,22 +53,12 @@ interface Reader {
 const readFrom = (
   feed: Feed,
   after: Position,
-  {
-    asStored = false,
-    slowly = (): Promise<unknown> => Promise.resolve(),
-    wants = (_type: string): boolean => true,
-  } = {},
+  { asStored = false, slowly = (): Promise<unknown> => Promise.resolve() } = {},
 ): Reader => {
   const end = new AbortController()
   ends.push(end)
   const run = async () => {
-    for await (const message of feed.subscribe({
-      after,
-      signal: end.signal,
-      batchSize: 3,
-      asStored,
-      wants,
-    })) {
+    for await (const message of feed.subscribe({ after, signal: end.signal, batchSize: 3, asStored })) {
       reader.positions.push(message.position)
       if (message.kind === 'caughtUp') reader.caughtUp += 1
       else {
@@ -100,60 +90,6 @@ const hasAll = async (reader: Reader, after: Position = logStart) => {
   expect(reader.events).toEqual(all)
   expect(reader.positions).toEqual(reader.positions.toSorted())
 }
-
-describe('A reader that wants some types alone', () => {
-  const ofTypes = (types: readonly string[]) => (type: string) => types.includes(type)
-  const appendOf = async (type: string) => {
-    const metadata = { correlationId: 'c', causationId: 'c', actorId: 'visitor', schemaVersion: 1 }
-    const result = await store.append(`s-${type}`, 'any', [{ id: randomUUID(), type, data: {}, metadata }])
-    return result.status === 'appended' ? result.position : logStart
-  }
-
-  it('hears of those in their order, and how far the log has come over all others', async () => {
-    const feed = open({ limits: { ...limits, events: 1_000 } })
-    const reader = readFrom(feed, logStart, { wants: ofTypes(['Wanted']) })
-    await until('the reader has caught up', () => reader.caughtUp > 0)
-    for (const type of ['Wanted', 'Other', 'Other', 'Wanted', 'Other']) await appendOf(type)
-    const end = await store.head()
-    await until('the reader is told of the end', () => reader.positions.at(-1) === end)
-    expect(reader.events.map(({ type }) => type)).toEqual(['Wanted', 'Wanted'])
-    expect(reader.positions).toEqual(reader.positions.toSorted())
-  })
-
-  it('is not woken for others, but for one that is wanted and when its place is lost', async () => {
-    const window = new FeedWindow({ ...limits, events: 2 })
-    window.begin('1' as Position)
-    const place = window.join(ofTypes(['Wanted']))!
-    const pushed = (type: string, position: string) => {
-      const event = { ...recordedOf(type), position: position as Position }
-      window.push([{ stored: event, opened: event }], event.position)
-    }
-    let woken = 0
-    const wait = () => void window.changedFor(place).then(() => (woken += 1))
-    wait()
-    pushed('Other', '2')
-    await Promise.resolve()
-    expect(woken).toBe(0)
-    pushed('Wanted', '3')
-    await Promise.resolve()
-    expect(woken).toBe(1)
-    wait()
-    window.stop()
-    await Promise.resolve()
-    expect([woken, place.isLost]).toEqual([2, true])
-  })
-})
-
-const recordedOf = (type: string): RecordedEvent => ({
-  id: randomUUID(),
-  type,
-  data: {},
-  metadata: { correlationId: 'c', causationId: 'c', actorId: 'visitor', schemaVersion: 1 },
-  stream: 's',
-  revision: 0,
-  position: logStart,
-  time: new Date(0),
-})
 
 describe('The feed', () => {
   it('reads each event once for any number of readers', async () => {

@@ -26,11 +26,6 @@ const usualLimits: WindowLimits = { events: 4_000, characters: 16 * 1024 * 1024,
 export interface FeedOptions extends SubscribeOptions {
   /** As it is stored: what is personal stays sealed, and nothing is upcast. */
   readonly asStored?: boolean
-  /**
-   * The types of the events that the reader has work for; left out: all. Others may be left out, and that they were
-   * passed is told a little later.
-   */
-  readonly wants?: (type: string) => boolean
 }
 
 export interface Feed {
@@ -113,9 +108,7 @@ async function* read(
 ): AsyncGenerator<SubscriptionMessage, void> {
   let position = options.after
   while (!options.signal.aborted) {
-    const place = window.join(options.wants)
-    const wake = () => place?.wake?.()
-    options.signal.addEventListener('abort', wake)
+    const place = window.join()
     try {
       if (!place) position = yield* untilTheFeedRuns(store, window, position, options)
       else {
@@ -123,7 +116,6 @@ async function* read(
         if (!place.isLost) position = yield* fromTheWindow(window, place, position, options)
       }
     } finally {
-      options.signal.removeEventListener('abort', wake)
       if (place) window.leave(place)
     }
   }
@@ -187,18 +179,17 @@ async function* fromTheWindow(
     if (place.isLost) break
     const events = taken
       .map(({ stored, opened }) => (asStored ? stored : opened))
-      .filter((event) => event.position > position && place.wants(event.type))
+      .filter((event) => event.position > position)
     const end = window.end ?? position
     if (events.length > 0) {
-      const last = taken.at(-1)?.stored.position ?? position
-      if (last > position) position = last
+      position = events.at(-1)?.position ?? position
       yield { kind: 'events', events, position }
     } else if (taken.length > 0) continue
     else if (!isCaughtUp || end > position) {
       isCaughtUp = true
       if (end > position) position = end
       yield { kind: 'caughtUp', position }
-    } else await window.changedFor(place)
+    } else await window.changed(signal)
   }
   return position
 }

@@ -211,7 +211,6 @@ export const startProjector = (options: ProjectorOptions): Projector => {
     lock: `project ${projection.name}`,
     connection: { name: `projector ${projection.name}`, statementTimeoutMs, waitsForDisk: false },
     batchSize,
-    wants: (type) => Object.hasOwn(projection.on, type),
     ...(projection.isNotAwaited && { gatherMs }),
     onStandby: () => (state = 'standby'),
     onAlive: () => metrics.heartbeat.setToCurrentTime(label),

@@ -56,7 +56,7 @@ export const startReactor = (options: ReactorOptions): Reactor => {
   const { reaction, consumers, positions, execute, clock, metrics, log, onReacted } = options
   const label = { reaction: reaction.name }
   // The one place where a stored event becomes the event of its type.
-  const reactTo = new Map<string, AnyReact>(Object.entries(reaction.on))
+  const reactTo = new Map(Object.entries(reaction.on as Readonly<Record<string, AnyReact>>))
   const evenErased = new Set<string>(reaction.evenErased)
   const work = async ({ client, follow }: Held) => {
     positions.forget(reaction.name)
@@ -161,7 +161,6 @@ export const startReactor = (options: ReactorOptions): Reactor => {
     lock: `react ${reaction.name}`,
     connection: { name: `reactor ${reaction.name}`, statementTimeoutMs, waitsForDisk: true },
     batchSize,
-    wants: (type) => reactTo.has(type),
     onFailure: (error) =>
       log.warn({ ...label, error: messageOf(error) }, 'A reaction was interrupted and will go on'),
     work,
