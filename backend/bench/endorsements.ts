@@ -1,14 +1,14 @@
 /** Pins that come and go over HTTP: what a command costs from the click to the table, on streams that grow. */
 import { randomUUID } from 'node:crypto'
 import { Agent, request, type IncomingHttpHeaders } from 'node:http'
-import { createEventStoreDbEventStore } from '../src/event-store/eventstoredb-event-store.ts'
-import { createPostgresEventStore } from '../src/event-store/postgres-event-store.ts'
-import { endorsementsStream } from '../src/domain/endorsements.ts'
+import { createEventStoreDbEventStore } from '../src/platform/event-store/eventstoredb-event-store.ts'
+import { createPostgresEventStore } from '../src/platform/event-store/postgres-event-store.ts'
+import { endorsementsStream } from '../src/domain/endorsements/endorsements.ts'
 import { appendOnce } from './append.ts'
 import type { Run } from './asked.ts'
 import { comparedRates, inTurn, rateOf, type Figure } from './measure.ts'
 import { ownBuild, startServer, type RunningServer } from './server-process.ts'
-import type { EventStore, NewEvent } from '../src/event-store/event-store.ts'
+import type { EventStore, NewEvent } from '../src/platform/event-store/event-store.ts'
 
 const rounds = 3
 const roundMilliseconds = 2500

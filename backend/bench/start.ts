@@ -2,7 +2,7 @@ import type { Run } from './asked.ts'
 import { inTurn, median, medianBefore, percentile, type Figure } from './measure.ts'
 import { ownBuild, startServer } from './server-process.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { startEmbeddedPostgres } from '../src/postgres/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '../src/platform/postgres/embedded-postgres.ts'
 
 const runs = 5
 
