@@ -63,8 +63,8 @@ export const providerById = query('providerById', {
 const featuredEndorsement = z.object({
   text: z.string(),
   endorser: z.pick(providerRecord, { id: true, slug: true, name: true, types: true, photo: true }),
-  /** Who it is about: one of the featured. */
-  providerId: z.string(),
+  /** Who it is about. */
+  provider: providerRecord,
 })
 export type FeaturedEndorsement = z.infer<typeof featuredEndorsement>
 
@@ -73,7 +73,7 @@ export const featuredProviders = query('featuredProviders', {
   input: z.strictObject({}),
   output: z.object({
     providers: z.array(providerRecord),
-    /** Null where none of them has been endorsed yet. */
+    /** Null where no good one is pinned yet. */
     endorsement: z.nullable(featuredEndorsement),
   }),
 })

@@ -16,10 +16,10 @@ type ProviderDeclarations = DeclarationsOf<typeof declarations> & DeclarationsOf
 export const providerHandlers: Handlers<ProviderDeclarations, ViewsNeed> = {
   optionLists: () => allOptions(),
 
-  featuredProviders: async ({ tables }) => {
-    const providers = await featuredProviders(tables)
-    return { providers, endorsement: await featuredEndorsement(tables, providers) }
-  },
+  featuredProviders: async ({ tables }) => ({
+    providers: await featuredProviders(tables),
+    endorsement: await featuredEndorsement(tables),
+  }),
 
   providerById: async ({ tables }, { id }) =>
     (await providerById(tables, id)) ?? refuse('not_found', 'There is no such provider'),

@@ -14,13 +14,7 @@ import {
   oneClass,
   type Alternative,
 } from './search-answers-sql.ts'
-import {
-  classesAnywhere,
-  classesByPlace,
-  classesInPerson,
-  inPersonCount,
-  placedSeats,
-} from './placed-sql.ts'
+import { classesAnywhere, classesByPlace, classesInPerson, inPersonCount, placedSeats } from './placed-sql.ts'
 import type { NearMark } from './asked-place.ts'
 import { facets, type Term } from '../../projections/search/search-terms.ts'
 

@@ -13,12 +13,9 @@ const takeTurns = 8
 
 const kinds = Object.keys(providerTypes).filter((type) => type !== 'other')
 
-/** At most six people of different kinds, nobody whose care is for loss and grief; the same ones all day (UTC) for everyone, others on another day. */
-export const featuredProviders = async (
-  tables: ReadTables,
-  now: Date = new Date(),
-): Promise<ProviderRecord[]> => {
-  const rows = await tables.query<{ kind: string; provider: ProviderRow }>(
+/** The best profiles of each kind, best first. */
+const candidatesOf = (tables: ReadTables) =>
+  tables.query<{ kind: string; provider: ProviderRow }>(
     `select k.kind, to_json(r.*) as provider
        from unnest($1::text[]) with ordinality as k (kind, place)
       cross join lateral (
@@ -34,7 +31,14 @@ export const featuredProviders = async (
       order by k.place, best.quality desc, best.id`,
     [kinds],
   )
-  const day = Math.floor(now.getTime() / 86_400_000)
+
+/** At most six people of different kinds, nobody whose care is for loss and grief; the same ones all day (UTC) for everyone, others on another day. */
+export const featuredProviders = async (
+  tables: ReadTables,
+  now: Date = new Date(),
+): Promise<ProviderRecord[]> => {
+  const rows = await candidatesOf(tables)
+  const day = dayOf(now)
   const featured = new Map<string, ProviderRecord>()
   // A different kind comes first each day, so that none is always the one left out.
   for (const [turn] of kinds.entries()) {
@@ -51,21 +55,28 @@ export const featuredProviders = async (
 /** Characters of a quotation that can be read at a glance. */
 const shortEnough = 220
 
-/** What a colleague says of one of these people: a pinned one before others, a short one before long ones. */
+/** What a colleague says of one of the best profiles: pinned, short, and another one each day. */
 export const featuredEndorsement = async (
   tables: ReadTables,
-  people: readonly ProviderRecord[],
+  now: Date = new Date(),
 ): Promise<FeaturedEndorsement | null> => {
-  const [found] = await tables.query<FeaturedEndorsement>(
-    `select e.text, e.provider_id as "providerId",
-            json_build_object('id', w.id, 'slug', w.slug, 'name', w.name, 'types', w.types, 'photo', w.photo) as endorser
-       from unnest($1::text[]) with ordinality as p (id, place)
-       join read.endorsement e on e.provider_id = p.id and e.status = 'approved'
-       join read.provider w on w.id = e.endorser_id and w.deleted_at is null
-       left join read.endorsement_pins s on s.provider_id = p.id
-      order by length(e.text) > ${shortEnough}, array_position(s.pins, e.endorsement_id) is null, p.place, e.endorsement_id
-      limit 1`,
-    [people.map(({ id }) => id)],
+  const people = new Map(
+    (await candidatesOf(tables)).map(({ provider }) => [provider.id, record(provider)] as const),
   )
-  return found ?? null
+  const found = await tables.query<Omit<FeaturedEndorsement, 'provider'> & { readonly of: string }>(
+    `select e.text, e.provider_id as of,
+            json_build_object('id', w.id, 'slug', w.slug, 'name', w.name, 'types', w.types, 'photo', w.photo) as endorser
+       from unnest($1::text[]) as p (id)
+       join read.endorsement_pins s on s.provider_id = p.id
+       join read.endorsement e on e.endorsement_id = any (s.pins) and e.status = 'approved'
+       join read.provider w on w.id = e.endorser_id and w.deleted_at is null
+      where length(e.text) <= $2
+      order by e.endorsement_id`,
+    [[...people.keys()], shortEnough],
+  )
+  const today = found[dayOf(now) % Math.max(found.length, 1)]
+  const provider = today && people.get(today.of)
+  return today && provider ? { text: today.text, endorser: today.endorser, provider } : null
 }
+
+const dayOf = (now: Date) => Math.floor(now.getTime() / 86_400_000)

@@ -14,7 +14,6 @@ interface HeroProps {
 
 /** The question first; beside it, one real endorsement or, until there is one, one real person. */
 export const Hero = ({ people, endorsement }: HeroProps) => {
-  const endorsed = endorsement && people.find(({ id }) => id === endorsement.providerId)
   const person = people.find(({ photo }) => photo !== null) ?? people[0]
   return (
     <section className="page grid items-center gap-8 pt-4 pb-6 sm:gap-12 sm:pt-6 sm:pb-10 md:pt-12 md:pb-14 lg:grid-cols-[1.5fr_1fr] lg:gap-16">
@@ -41,11 +40,7 @@ export const Hero = ({ people, endorsement }: HeroProps) => {
           ))}
         </p>
       </div>
-      {endorsement && endorsed ? (
-        <Endorsed endorsement={endorsement} person={endorsed} />
-      ) : (
-        person && <InTheirWords person={person} />
-      )}
+      {endorsement ? <Endorsed endorsement={endorsement} /> : person && <InTheirWords person={person} />}
     </section>
   )
 }

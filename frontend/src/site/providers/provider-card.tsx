@@ -36,13 +36,13 @@ export const ProviderCard = ({ provider, action, second }: ProviderCardProps) =>
           size={80}
           className="size-14 text-lg @2xl:row-span-3 @2xl:size-20 @2xl:self-start"
         />
-        <div
-          className={classNames(
-            'min-w-0',
-            action !== undefined && (second === undefined ? '@max-2xl:pr-9' : '@max-2xl:pr-18'),
-          )}
-        >
-          <h3 className="font-sans text-base tracking-normal">
+        <div className="min-w-0">
+          <h3
+            className={classNames(
+              'font-sans text-base tracking-normal',
+              action !== undefined && (second === undefined ? '@max-2xl:pr-9' : '@max-2xl:pr-20'),
+            )}
+          >
             <Link to="/providers/$id" params={{ id: provider.slug }} className={wholeCard}>
               {provider.name}
             </Link>

@@ -1,5 +1,11 @@
 /** What filters and their values are called. */
-import { availabilities, ethnicities, faiths, genders, sexualities } from 'backend/contract/profiles/attribute-options'
+import {
+  availabilities,
+  ethnicities,
+  faiths,
+  genders,
+  sexualities,
+} from 'backend/contract/profiles/attribute-options'
 import { insurers, languages, providerTypes, serviceDeliveries } from 'backend/contract/profiles/options'
 import type { FilterName, ListFilter, SearchParams, YesFilter } from './search-params.ts'
 

@@ -69,7 +69,7 @@ export const SearchBox = () => {
       <label htmlFor={`${id}-place`} className="sr-only">
         ZIP code, city or state
       </label>
-      <div className="relative max-sm:border-t max-sm:border-line max-sm:pt-2">
+      <div className="relative max-sm:before:absolute max-sm:before:inset-x-0 max-sm:before:-top-1 max-sm:before:border-t max-sm:before:border-line">
         <PlaceIcon size={20} className={sign} />
         <input
           {...places.attributes}
@@ -107,6 +107,6 @@ export const SearchBox = () => {
 }
 
 const inset = 'min-h-13 rounded-control bg-card text-ink outline-none'
-const sign = 'pointer-events-none absolute top-4 left-3.5 text-soft max-sm:'
+const sign = 'pointer-events-none absolute top-4 left-3.5 text-soft'
 
 const textOf = (value: FormDataEntryValue | null) => (typeof value === 'string' ? value : '')

@@ -3,7 +3,13 @@
  * "Search"). Whatever cannot be understood falls back to its default with a warning in the console, one by one; it
  * never becomes an error. Only the search carries this module: a page that links to one names what it asks for.
  */
-import { availabilities, ethnicities, faiths, genders, sexualities } from 'backend/contract/profiles/attribute-options'
+import {
+  availabilities,
+  ethnicities,
+  faiths,
+  genders,
+  sexualities,
+} from 'backend/contract/profiles/attribute-options'
 import {
   insurers,
   keysOf,

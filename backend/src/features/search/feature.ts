@@ -1,0 +1,17 @@
+/** The search for providers (product.md, "Search"). Its index is made with the profiles. */
+import * as searches from '../../contract/search/search.ts'
+import * as suggestions from '../../contract/search/search-suggestions.ts'
+import { feature } from '../../platform/feature/feature.ts'
+import type { EmptySearch } from './empty-searches.ts'
+import { keptSearches, searchHandlers, type SearchNeeds } from './search-handlers.ts'
+
+export const search = feature<SearchNeeds, EmptySearch>()({
+  contract: { ...searches, ...suggestions },
+  handlers: searchHandlers,
+  kept: keptSearches,
+  streams: [],
+  projections: [],
+  entities: [],
+  migrations: [],
+  erase: 'nothing',
+})
