@@ -112,7 +112,7 @@ const turnOf = (sort: SearchSort, of: string) =>
   sort === 'best' ? [`md5(${of}.id || $6::text)`] : ['($6::text is null)']
 
 const write = (asked: Asked) => {
-  const { words, filters, place, sort, counts } = asked
+  const { words, filters, sort, counts } = asked
   const { alternatives, near } = positions(asked)
   const isBest = sort === 'best'
   const keys = orders[sort].map((key) => key.replace(/ .*/u, ''))

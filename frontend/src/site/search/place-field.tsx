@@ -17,7 +17,7 @@ interface PlaceFieldProps {
 export const PlaceField = ({ area, onChange }: PlaceFieldProps) => {
   const id = useId()
   const { typed, type, send } = useTyped(area, onChange, pause)
-  const { attributes, list, wasVisited, keys } = useCombo(`${id}-list`)
+  const { attributes, list, wasVisited, keysRef } = useCombo(`${id}-list`)
   return (
     <div className="relative">
       <label htmlFor={id} className="sr-only">
@@ -43,7 +43,7 @@ export const PlaceField = ({ area, onChange }: PlaceFieldProps) => {
           send()
         }}
         onKeyDown={(event) => {
-          if (keys.current(event) || event.key !== 'Enter') return
+          if (keysRef.current(event) || event.key !== 'Enter') return
           event.preventDefault()
           send()
         }}

@@ -61,7 +61,7 @@ export const SearchBox = () => {
           placeholder="What would help tonight?"
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
-          onKeyDown={(event) => words.keys.current(event)}
+          onKeyDown={(event) => words.keysRef.current(event)}
           className={classNames(inset, 'w-full pl-11')}
         />
         <Suggestions {...words.list} wasVisited={words.wasVisited} text={typed} of="anything" onTake={take} />
@@ -81,7 +81,7 @@ export const SearchBox = () => {
           placeholder="ZIP or city"
           value={place}
           onChange={({ target }) => setPlace(target.value)}
-          onKeyDown={(event) => places.keys.current(event)}
+          onKeyDown={(event) => places.keysRef.current(event)}
           className={classNames(inset, 'w-full pl-11')}
         />
         <Suggestions {...places.list} wasVisited={places.wasVisited} text={place} of="place" onTake={take} />

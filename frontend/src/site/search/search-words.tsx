@@ -20,7 +20,7 @@ interface SearchWordsProps {
 /** The words of the search. */
 export const SearchWords = ({ words, onChange, onTake }: SearchWordsProps) => {
   const id = useId()
-  const { attributes, list, wasVisited, keys } = useCombo(`${id}-list`)
+  const { attributes, list, wasVisited, keysRef } = useCombo(`${id}-list`)
   const { typed, type, send } = useTyped(words, onChange, pause)
   return (
     <div className="relative">
@@ -43,7 +43,7 @@ export const SearchWords = ({ words, onChange, onTake }: SearchWordsProps) => {
         className={classNames(controlClass, 'min-h-14 pl-12')}
         onChange={({ target }) => type(target.value)}
         onKeyDown={(event) => {
-          if (keys.current(event) || event.key !== 'Enter') return
+          if (keysRef.current(event) || event.key !== 'Enter') return
           event.preventDefault()
           send()
         }}

@@ -24,7 +24,7 @@ const offered = {
 const Field = ({ onTake }: { onTake: (suggestion: Suggestion) => void }) => {
   const id = useId()
   const [text, setText] = useState('')
-  const { attributes, list, keys } = useCombo(id)
+  const { attributes, list, keysRef } = useCombo(id)
   return (
     <>
       <input
@@ -32,7 +32,7 @@ const Field = ({ onTake }: { onTake: (suggestion: Suggestion) => void }) => {
         aria-label="Words"
         value={text}
         onChange={({ target }) => setText(target.value)}
-        onKeyDown={(event) => keys.current(event)}
+        onKeyDown={(event) => keysRef.current(event)}
       />
       <SuggestionList {...list} text={text} of="anything" onTake={onTake} />
     </>

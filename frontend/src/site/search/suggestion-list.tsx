@@ -66,7 +66,7 @@ export const SuggestionList = ({
     setActive(((reached + 1 + step + places) % places) - 1)
   }
   useEffect(() => {
-    keys.current = (event) => {
+    keysRef.current = (event) => {
       const option = options[reached]
       if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
         if (options.length === 0) return false

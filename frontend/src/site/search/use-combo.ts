@@ -1,6 +1,6 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
 
-/** What the list tells the field: whether it is there, and which option the keys have reached. */
+/** What the list tells the field: whether it is there, and which option the keysRef have reached. */
 export interface ComboState {
   readonly isOpen: boolean
   readonly activeId?: string | undefined
@@ -13,13 +13,13 @@ const closed: ComboState = { isOpen: false }
 
 /**
  * The field's half of a combobox (ARIA Authoring Practices, "editable combobox with list autocomplete"). The list is
- * loaded when somebody first comes to the field, and sets `keys`; until then the field is a plain one.
+ * loaded when somebody first comes to the field, and sets `keysRef`; until then the field is a plain one.
  */
 export const useCombo = (listId: string) => {
   const [hasFocus, setFocus] = useState(false)
   const [wasVisited, setVisited] = useState(false)
   const [state, setState] = useState(closed)
-  const keys = useRef<ComboKeys>(() => false)
+  const keysRef = useRef<ComboKeys>(() => false)
   const attributes = {
     role: 'combobox',
     'aria-autocomplete': 'list',
@@ -33,7 +33,7 @@ export const useCombo = (listId: string) => {
     },
     onBlur: () => setFocus(false),
   } as const
-  return { attributes, list: { listId, hasFocus, keys, onState: setState }, wasVisited, keys }
+  return { attributes, list: { listId, hasFocus, keysRef, onState: setState }, wasVisited, keysRef }
 }
 
 export type ComboList = ReturnType<typeof useCombo>['list']
