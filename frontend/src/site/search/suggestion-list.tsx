@@ -31,7 +31,7 @@ export const SuggestionList = ({
   onTake,
   listId,
   hasFocus,
-  keys,
+  keysRef,
   onState,
 }: SuggestionListProps) => {
   const [active, setActive] = useState(-1)

@@ -1,6 +1,6 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
 
-/** What the list tells the field: whether it is there, and which option the keysRef have reached. */
+/** What the list tells the field: whether it is there, and which option the arrows have reached. */
 export interface ComboState {
   readonly isOpen: boolean
   readonly activeId?: string | undefined
