@@ -24,6 +24,7 @@ import { Route as SearchRouteImport } from './routes/search'
 import { Route as SignupRouteImport } from './routes/signup'
 import { Route as VerifyRouteImport } from './routes/verify'
 import { Route as WaitlistRouteImport } from './routes/waitlist'
+import { Route as AuthedDashboardRouteImport } from './routes/_authed.dashboard'
 import { Route as ProvidersIdRouteImport } from './routes/providers.$id'
 import { Route as AuthedDashboardIndexRouteImport } from './routes/_authed.dashboard.index'
 import { Route as AuthedDashboardAccountRouteImport } from './routes/_authed.dashboard.account'
@@ -113,25 +114,30 @@ const WaitlistRoute = WaitlistRouteImport.update({
   path: '/waitlist',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AuthedDashboardRoute = AuthedDashboardRouteImport.update({
+  id: '/dashboard',
+  path: '/dashboard',
+  getParentRoute: () => AuthedRoute,
+} as any)
 const ProvidersIdRoute = ProvidersIdRouteImport.update({
   id: '/providers/$id',
   path: '/providers/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AuthedDashboardIndexRoute = AuthedDashboardIndexRouteImport.update({
-  id: '/dashboard/',
-  path: '/dashboard/',
-  getParentRoute: () => AuthedRoute,
+  id: '/',
+  path: '/',
+  getParentRoute: () => AuthedDashboardRoute,
 } as any)
 const AuthedDashboardAccountRoute = AuthedDashboardAccountRouteImport.update({
-  id: '/dashboard/account',
-  path: '/dashboard/account',
-  getParentRoute: () => AuthedRoute,
+  id: '/account',
+  path: '/account',
+  getParentRoute: () => AuthedDashboardRoute,
 } as any)
 const AuthedDashboardProviderRoute = AuthedDashboardProviderRouteImport.update({
-  id: '/dashboard/provider',
-  path: '/dashboard/provider',
-  getParentRoute: () => AuthedRoute,
+  id: '/provider',
+  path: '/provider',
+  getParentRoute: () => AuthedDashboardRoute,
 } as any)
 const EndorsementsCreateIdRoute = EndorsementsCreateIdRouteImport.update({
   id: '/endorsements/create/$id',
@@ -150,21 +156,21 @@ const ProvidersIdEndorsementsRoute = ProvidersIdEndorsementsRouteImport.update({
 } as any)
 const AuthedDashboardClientIndexRoute =
   AuthedDashboardClientIndexRouteImport.update({
-    id: '/dashboard/client/',
-    path: '/dashboard/client/',
-    getParentRoute: () => AuthedRoute,
+    id: '/client/',
+    path: '/client/',
+    getParentRoute: () => AuthedDashboardRoute,
   } as any)
 const AuthedDashboardClientBookingsRoute =
   AuthedDashboardClientBookingsRouteImport.update({
-    id: '/dashboard/client/bookings',
-    path: '/dashboard/client/bookings',
-    getParentRoute: () => AuthedRoute,
+    id: '/client/bookings',
+    path: '/client/bookings',
+    getParentRoute: () => AuthedDashboardRoute,
   } as any)
 const AuthedDashboardClientFavoritesRoute =
   AuthedDashboardClientFavoritesRouteImport.update({
-    id: '/dashboard/client/favorites',
-    path: '/dashboard/client/favorites',
-    getParentRoute: () => AuthedRoute,
+    id: '/client/favorites',
+    path: '/client/favorites',
+    getParentRoute: () => AuthedDashboardRoute,
   } as any)
 const AuthedDashboardProviderIndexRoute =
   AuthedDashboardProviderIndexRouteImport.update({
@@ -206,6 +212,7 @@ export interface FileRoutesByFullPath {
   '/signup': typeof SignupRoute
   '/verify': typeof VerifyRoute
   '/waitlist': typeof WaitlistRoute
+  '/dashboard': typeof AuthedDashboardRouteWithChildren
   '/providers/$id': typeof ProvidersIdRoute
   '/dashboard/account': typeof AuthedDashboardAccountRoute
   '/dashboard/provider': typeof AuthedDashboardProviderRouteWithChildren
@@ -267,6 +274,7 @@ export interface FileRoutesById {
   '/signup': typeof SignupRoute
   '/verify': typeof VerifyRoute
   '/waitlist': typeof WaitlistRoute
+  '/_authed/dashboard': typeof AuthedDashboardRouteWithChildren
   '/providers/$id': typeof ProvidersIdRoute
   '/_authed/dashboard/account': typeof AuthedDashboardAccountRoute
   '/_authed/dashboard/provider': typeof AuthedDashboardProviderRouteWithChildren
@@ -299,6 +307,7 @@ export interface FileRouteTypes {
     | '/signup'
     | '/verify'
     | '/waitlist'
+    | '/dashboard'
     | '/providers/$id'
     | '/dashboard/account'
     | '/dashboard/provider'
@@ -359,6 +368,7 @@ export interface FileRouteTypes {
     | '/signup'
     | '/verify'
     | '/waitlist'
+    | '/_authed/dashboard'
     | '/providers/$id'
     | '/_authed/dashboard/account'
     | '/_authed/dashboard/provider'
@@ -504,6 +514,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WaitlistRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_authed/dashboard': {
+      id: '/_authed/dashboard'
+      path: '/dashboard'
+      fullPath: '/dashboard'
+      preLoaderRoute: typeof AuthedDashboardRouteImport
+      parentRoute: typeof AuthedRoute
+    }
     '/providers/$id': {
       id: '/providers/$id'
       path: '/providers/$id'
@@ -513,24 +530,24 @@ declare module '@tanstack/react-router' {
     }
     '/_authed/dashboard/': {
       id: '/_authed/dashboard/'
-      path: '/dashboard'
+      path: '/'
       fullPath: '/dashboard/'
       preLoaderRoute: typeof AuthedDashboardIndexRouteImport
-      parentRoute: typeof AuthedRoute
+      parentRoute: typeof AuthedDashboardRoute
     }
     '/_authed/dashboard/account': {
       id: '/_authed/dashboard/account'
-      path: '/dashboard/account'
+      path: '/account'
       fullPath: '/dashboard/account'
       preLoaderRoute: typeof AuthedDashboardAccountRouteImport
-      parentRoute: typeof AuthedRoute
+      parentRoute: typeof AuthedDashboardRoute
     }
     '/_authed/dashboard/provider': {
       id: '/_authed/dashboard/provider'
-      path: '/dashboard/provider'
+      path: '/provider'
       fullPath: '/dashboard/provider'
       preLoaderRoute: typeof AuthedDashboardProviderRouteImport
-      parentRoute: typeof AuthedRoute
+      parentRoute: typeof AuthedDashboardRoute
     }
     '/endorsements/create/$id': {
       id: '/endorsements/create/$id'
@@ -555,24 +572,24 @@ declare module '@tanstack/react-router' {
     }
     '/_authed/dashboard/client/': {
       id: '/_authed/dashboard/client/'
-      path: '/dashboard/client'
+      path: '/client'
       fullPath: '/dashboard/client/'
       preLoaderRoute: typeof AuthedDashboardClientIndexRouteImport
-      parentRoute: typeof AuthedRoute
+      parentRoute: typeof AuthedDashboardRoute
     }
     '/_authed/dashboard/client/bookings': {
       id: '/_authed/dashboard/client/bookings'
-      path: '/dashboard/client/bookings'
+      path: '/client/bookings'
       fullPath: '/dashboard/client/bookings'
       preLoaderRoute: typeof AuthedDashboardClientBookingsRouteImport
-      parentRoute: typeof AuthedRoute
+      parentRoute: typeof AuthedDashboardRoute
     }
     '/_authed/dashboard/client/favorites': {
       id: '/_authed/dashboard/client/favorites'
-      path: '/dashboard/client/favorites'
+      path: '/client/favorites'
       fullPath: '/dashboard/client/favorites'
       preLoaderRoute: typeof AuthedDashboardClientFavoritesRouteImport
-      parentRoute: typeof AuthedRoute
+      parentRoute: typeof AuthedDashboardRoute
     }
     '/_authed/dashboard/provider/': {
       id: '/_authed/dashboard/provider/'
@@ -627,7 +644,7 @@ const AuthedDashboardProviderRouteWithChildren =
     AuthedDashboardProviderRouteChildren,
   )
 
-interface AuthedRouteChildren {
+interface AuthedDashboardRouteChildren {
   AuthedDashboardAccountRoute: typeof AuthedDashboardAccountRoute
   AuthedDashboardProviderRoute: typeof AuthedDashboardProviderRouteWithChildren
   AuthedDashboardIndexRoute: typeof AuthedDashboardIndexRoute
@@ -636,13 +653,25 @@ interface AuthedRouteChildren {
   AuthedDashboardClientIndexRoute: typeof AuthedDashboardClientIndexRoute
 }
 
-const AuthedRouteChildren: AuthedRouteChildren = {
+const AuthedDashboardRouteChildren: AuthedDashboardRouteChildren = {
   AuthedDashboardAccountRoute: AuthedDashboardAccountRoute,
   AuthedDashboardProviderRoute: AuthedDashboardProviderRouteWithChildren,
   AuthedDashboardIndexRoute: AuthedDashboardIndexRoute,
   AuthedDashboardClientBookingsRoute: AuthedDashboardClientBookingsRoute,
   AuthedDashboardClientFavoritesRoute: AuthedDashboardClientFavoritesRoute,
   AuthedDashboardClientIndexRoute: AuthedDashboardClientIndexRoute,
+}
+
+const AuthedDashboardRouteWithChildren = AuthedDashboardRoute._addFileChildren(
+  AuthedDashboardRouteChildren,
+)
+
+interface AuthedRouteChildren {
+  AuthedDashboardRoute: typeof AuthedDashboardRouteWithChildren
+}
+
+const AuthedRouteChildren: AuthedRouteChildren = {
+  AuthedDashboardRoute: AuthedDashboardRouteWithChildren,
 }
 
 const AuthedRouteWithChildren =
