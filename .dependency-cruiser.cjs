@@ -5,8 +5,10 @@
 
 /** Rooms of backend/src: each knows itself, the rooms listed, and the packages listed ('any': every dependency). */
 const backend = {
-  contract: { rooms: [], packages: ['zod'] },
-  domain: { rooms: [], packages: [] },
+  // Of the domain: types, and the values of its limits.ts files.
+  contract: { rooms: ['domain'], packages: ['zod'] },
+  // Time zones: decided once, on the server (domain/bookings/local-time.ts).
+  domain: { rooms: [], packages: ['temporal-polyfill'] },
   'event-store': { rooms: ['domain', 'postgres'], packages: 'any' },
   postgres: { rooms: [], packages: 'any' },
   projections: { rooms: ['domain', 'event-store', 'contract', 'postgres'], packages: 'any' },
