@@ -31,7 +31,9 @@ import { Route as AuthedDashboardAccountRouteImport } from './routes/_authed.das
 import { Route as AuthedDashboardProviderRouteImport } from './routes/_authed.dashboard.provider'
 import { Route as EndorsementsCreateIdRouteImport } from './routes/endorsements.create.$id'
 import { Route as EndorsementsPreviewIdRouteImport } from './routes/endorsements.preview.$id'
+import { Route as ProvidersIdBookRouteImport } from './routes/providers.$id_.book'
 import { Route as ProvidersIdEndorsementsRouteImport } from './routes/providers.$id_.endorsements'
+import { Route as AuthedDashboardBookingsIdRouteImport } from './routes/_authed.dashboard.bookings.$id'
 import { Route as AuthedDashboardClientIndexRouteImport } from './routes/_authed.dashboard.client.index'
 import { Route as AuthedDashboardClientBookingsRouteImport } from './routes/_authed.dashboard.client.bookings'
 import { Route as AuthedDashboardClientFavoritesRouteImport } from './routes/_authed.dashboard.client.favorites'
@@ -149,11 +151,22 @@ const EndorsementsPreviewIdRoute = EndorsementsPreviewIdRouteImport.update({
   path: '/endorsements/preview/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ProvidersIdBookRoute = ProvidersIdBookRouteImport.update({
+  id: '/providers/$id_/book',
+  path: '/providers/$id/book',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ProvidersIdEndorsementsRoute = ProvidersIdEndorsementsRouteImport.update({
   id: '/providers/$id_/endorsements',
   path: '/providers/$id/endorsements',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AuthedDashboardBookingsIdRoute =
+  AuthedDashboardBookingsIdRouteImport.update({
+    id: '/bookings/$id',
+    path: '/bookings/$id',
+    getParentRoute: () => AuthedDashboardRoute,
+  } as any)
 const AuthedDashboardClientIndexRoute =
   AuthedDashboardClientIndexRouteImport.update({
     id: '/client/',
@@ -218,8 +231,10 @@ export interface FileRoutesByFullPath {
   '/dashboard/provider': typeof AuthedDashboardProviderRouteWithChildren
   '/endorsements/create/$id': typeof EndorsementsCreateIdRoute
   '/endorsements/preview/$id': typeof EndorsementsPreviewIdRoute
+  '/providers/$id/book': typeof ProvidersIdBookRoute
   '/providers/$id/endorsements': typeof ProvidersIdEndorsementsRoute
   '/dashboard/': typeof AuthedDashboardIndexRoute
+  '/dashboard/bookings/$id': typeof AuthedDashboardBookingsIdRoute
   '/dashboard/client/bookings': typeof AuthedDashboardClientBookingsRoute
   '/dashboard/client/favorites': typeof AuthedDashboardClientFavoritesRoute
   '/dashboard/provider/endorsements': typeof AuthedDashboardProviderEndorsementsRoute
@@ -247,8 +262,10 @@ export interface FileRoutesByTo {
   '/dashboard/account': typeof AuthedDashboardAccountRoute
   '/endorsements/create/$id': typeof EndorsementsCreateIdRoute
   '/endorsements/preview/$id': typeof EndorsementsPreviewIdRoute
+  '/providers/$id/book': typeof ProvidersIdBookRoute
   '/providers/$id/endorsements': typeof ProvidersIdEndorsementsRoute
   '/dashboard': typeof AuthedDashboardIndexRoute
+  '/dashboard/bookings/$id': typeof AuthedDashboardBookingsIdRoute
   '/dashboard/client/bookings': typeof AuthedDashboardClientBookingsRoute
   '/dashboard/client/favorites': typeof AuthedDashboardClientFavoritesRoute
   '/dashboard/provider/endorsements': typeof AuthedDashboardProviderEndorsementsRoute
@@ -280,8 +297,10 @@ export interface FileRoutesById {
   '/_authed/dashboard/provider': typeof AuthedDashboardProviderRouteWithChildren
   '/endorsements/create/$id': typeof EndorsementsCreateIdRoute
   '/endorsements/preview/$id': typeof EndorsementsPreviewIdRoute
+  '/providers/$id_/book': typeof ProvidersIdBookRoute
   '/providers/$id_/endorsements': typeof ProvidersIdEndorsementsRoute
   '/_authed/dashboard/': typeof AuthedDashboardIndexRoute
+  '/_authed/dashboard/bookings/$id': typeof AuthedDashboardBookingsIdRoute
   '/_authed/dashboard/client/bookings': typeof AuthedDashboardClientBookingsRoute
   '/_authed/dashboard/client/favorites': typeof AuthedDashboardClientFavoritesRoute
   '/_authed/dashboard/provider/endorsements': typeof AuthedDashboardProviderEndorsementsRoute
@@ -313,8 +332,10 @@ export interface FileRouteTypes {
     | '/dashboard/provider'
     | '/endorsements/create/$id'
     | '/endorsements/preview/$id'
+    | '/providers/$id/book'
     | '/providers/$id/endorsements'
     | '/dashboard/'
+    | '/dashboard/bookings/$id'
     | '/dashboard/client/bookings'
     | '/dashboard/client/favorites'
     | '/dashboard/provider/endorsements'
@@ -342,8 +363,10 @@ export interface FileRouteTypes {
     | '/dashboard/account'
     | '/endorsements/create/$id'
     | '/endorsements/preview/$id'
+    | '/providers/$id/book'
     | '/providers/$id/endorsements'
     | '/dashboard'
+    | '/dashboard/bookings/$id'
     | '/dashboard/client/bookings'
     | '/dashboard/client/favorites'
     | '/dashboard/provider/endorsements'
@@ -374,8 +397,10 @@ export interface FileRouteTypes {
     | '/_authed/dashboard/provider'
     | '/endorsements/create/$id'
     | '/endorsements/preview/$id'
+    | '/providers/$id_/book'
     | '/providers/$id_/endorsements'
     | '/_authed/dashboard/'
+    | '/_authed/dashboard/bookings/$id'
     | '/_authed/dashboard/client/bookings'
     | '/_authed/dashboard/client/favorites'
     | '/_authed/dashboard/provider/endorsements'
@@ -404,6 +429,7 @@ export interface RootRouteChildren {
   ProvidersIdRoute: typeof ProvidersIdRoute
   EndorsementsCreateIdRoute: typeof EndorsementsCreateIdRoute
   EndorsementsPreviewIdRoute: typeof EndorsementsPreviewIdRoute
+  ProvidersIdBookRoute: typeof ProvidersIdBookRoute
   ProvidersIdEndorsementsRoute: typeof ProvidersIdEndorsementsRoute
 }
 
@@ -563,12 +589,26 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof EndorsementsPreviewIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/providers/$id_/book': {
+      id: '/providers/$id_/book'
+      path: '/providers/$id/book'
+      fullPath: '/providers/$id/book'
+      preLoaderRoute: typeof ProvidersIdBookRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/providers/$id_/endorsements': {
       id: '/providers/$id_/endorsements'
       path: '/providers/$id/endorsements'
       fullPath: '/providers/$id/endorsements'
       preLoaderRoute: typeof ProvidersIdEndorsementsRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_authed/dashboard/bookings/$id': {
+      id: '/_authed/dashboard/bookings/$id'
+      path: '/bookings/$id'
+      fullPath: '/dashboard/bookings/$id'
+      preLoaderRoute: typeof AuthedDashboardBookingsIdRouteImport
+      parentRoute: typeof AuthedDashboardRoute
     }
     '/_authed/dashboard/client/': {
       id: '/_authed/dashboard/client/'
@@ -648,6 +688,7 @@ interface AuthedDashboardRouteChildren {
   AuthedDashboardAccountRoute: typeof AuthedDashboardAccountRoute
   AuthedDashboardProviderRoute: typeof AuthedDashboardProviderRouteWithChildren
   AuthedDashboardIndexRoute: typeof AuthedDashboardIndexRoute
+  AuthedDashboardBookingsIdRoute: typeof AuthedDashboardBookingsIdRoute
   AuthedDashboardClientBookingsRoute: typeof AuthedDashboardClientBookingsRoute
   AuthedDashboardClientFavoritesRoute: typeof AuthedDashboardClientFavoritesRoute
   AuthedDashboardClientIndexRoute: typeof AuthedDashboardClientIndexRoute
@@ -657,6 +698,7 @@ const AuthedDashboardRouteChildren: AuthedDashboardRouteChildren = {
   AuthedDashboardAccountRoute: AuthedDashboardAccountRoute,
   AuthedDashboardProviderRoute: AuthedDashboardProviderRouteWithChildren,
   AuthedDashboardIndexRoute: AuthedDashboardIndexRoute,
+  AuthedDashboardBookingsIdRoute: AuthedDashboardBookingsIdRoute,
   AuthedDashboardClientBookingsRoute: AuthedDashboardClientBookingsRoute,
   AuthedDashboardClientFavoritesRoute: AuthedDashboardClientFavoritesRoute,
   AuthedDashboardClientIndexRoute: AuthedDashboardClientIndexRoute,
@@ -696,6 +738,7 @@ const rootRouteChildren: RootRouteChildren = {
   ProvidersIdRoute: ProvidersIdRoute,
   EndorsementsCreateIdRoute: EndorsementsCreateIdRoute,
   EndorsementsPreviewIdRoute: EndorsementsPreviewIdRoute,
+  ProvidersIdBookRoute: ProvidersIdBookRoute,
   ProvidersIdEndorsementsRoute: ProvidersIdEndorsementsRoute,
 }
 export const routeTree = rootRouteImport

@@ -1,6 +1,17 @@
 /** What a page may follow, and the questions whose answers it changes. */
 import type { FunctionId } from 'backend/contract/contract'
 
+type BookingQuestion =
+  | 'myBookings'
+  | 'booking'
+  | 'bookingWeek'
+  | 'bookingCounts'
+  | 'freeTimes'
+  | 'nearestFreeTimes'
+  | 'seriesTimes'
+  | 'bookingOffer'
+  | 'myHours'
+
 export const questionsAbout = {
   endorsements: [
     'dashboardEndorsements',
@@ -9,6 +20,17 @@ export const questionsAbout = {
     'providerEndorsements',
     'providerById',
   ],
-} as const satisfies Readonly<Record<string, readonly FunctionId[]>>
+  bookings: [
+    'myBookings',
+    'booking',
+    'bookingWeek',
+    'bookingCounts',
+    'freeTimes',
+    'nearestFreeTimes',
+    'seriesTimes',
+    'bookingOffer',
+    'myHours',
+  ],
+} as const satisfies Readonly<Record<string, readonly (FunctionId | BookingQuestion)[]>>
 
 export type Topic = keyof typeof questionsAbout
