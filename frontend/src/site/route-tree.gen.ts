@@ -38,6 +38,7 @@ import { Route as AuthedDashboardClientIndexRouteImport } from './routes/_authed
 import { Route as AuthedDashboardClientBookingsRouteImport } from './routes/_authed.dashboard.client.bookings'
 import { Route as AuthedDashboardClientFavoritesRouteImport } from './routes/_authed.dashboard.client.favorites'
 import { Route as AuthedDashboardProviderIndexRouteImport } from './routes/_authed.dashboard.provider.index'
+import { Route as AuthedDashboardProviderBookingsRouteImport } from './routes/_authed.dashboard.provider.bookings'
 import { Route as AuthedDashboardProviderEndorsementsRouteImport } from './routes/_authed.dashboard.provider.endorsements'
 import { Route as AuthedDashboardProviderProfileRouteImport } from './routes/_authed.dashboard.provider.profile'
 import { Route as AuthedDashboardProviderProfileDeprecatedRouteImport } from './routes/_authed.dashboard.provider.profile-deprecated'
@@ -191,6 +192,12 @@ const AuthedDashboardProviderIndexRoute =
     path: '/',
     getParentRoute: () => AuthedDashboardProviderRoute,
   } as any)
+const AuthedDashboardProviderBookingsRoute =
+  AuthedDashboardProviderBookingsRouteImport.update({
+    id: '/bookings',
+    path: '/bookings',
+    getParentRoute: () => AuthedDashboardProviderRoute,
+  } as any)
 const AuthedDashboardProviderEndorsementsRoute =
   AuthedDashboardProviderEndorsementsRouteImport.update({
     id: '/endorsements',
@@ -237,6 +244,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/bookings/$id': typeof AuthedDashboardBookingsIdRoute
   '/dashboard/client/bookings': typeof AuthedDashboardClientBookingsRoute
   '/dashboard/client/favorites': typeof AuthedDashboardClientFavoritesRoute
+  '/dashboard/provider/bookings': typeof AuthedDashboardProviderBookingsRoute
   '/dashboard/provider/endorsements': typeof AuthedDashboardProviderEndorsementsRoute
   '/dashboard/provider/profile': typeof AuthedDashboardProviderProfileRoute
   '/dashboard/provider/profile-deprecated': typeof AuthedDashboardProviderProfileDeprecatedRoute
@@ -268,6 +276,7 @@ export interface FileRoutesByTo {
   '/dashboard/bookings/$id': typeof AuthedDashboardBookingsIdRoute
   '/dashboard/client/bookings': typeof AuthedDashboardClientBookingsRoute
   '/dashboard/client/favorites': typeof AuthedDashboardClientFavoritesRoute
+  '/dashboard/provider/bookings': typeof AuthedDashboardProviderBookingsRoute
   '/dashboard/provider/endorsements': typeof AuthedDashboardProviderEndorsementsRoute
   '/dashboard/provider/profile': typeof AuthedDashboardProviderProfileRoute
   '/dashboard/provider/profile-deprecated': typeof AuthedDashboardProviderProfileDeprecatedRoute
@@ -303,6 +312,7 @@ export interface FileRoutesById {
   '/_authed/dashboard/bookings/$id': typeof AuthedDashboardBookingsIdRoute
   '/_authed/dashboard/client/bookings': typeof AuthedDashboardClientBookingsRoute
   '/_authed/dashboard/client/favorites': typeof AuthedDashboardClientFavoritesRoute
+  '/_authed/dashboard/provider/bookings': typeof AuthedDashboardProviderBookingsRoute
   '/_authed/dashboard/provider/endorsements': typeof AuthedDashboardProviderEndorsementsRoute
   '/_authed/dashboard/provider/profile': typeof AuthedDashboardProviderProfileRoute
   '/_authed/dashboard/provider/profile-deprecated': typeof AuthedDashboardProviderProfileDeprecatedRoute
@@ -338,6 +348,7 @@ export interface FileRouteTypes {
     | '/dashboard/bookings/$id'
     | '/dashboard/client/bookings'
     | '/dashboard/client/favorites'
+    | '/dashboard/provider/bookings'
     | '/dashboard/provider/endorsements'
     | '/dashboard/provider/profile'
     | '/dashboard/provider/profile-deprecated'
@@ -369,6 +380,7 @@ export interface FileRouteTypes {
     | '/dashboard/bookings/$id'
     | '/dashboard/client/bookings'
     | '/dashboard/client/favorites'
+    | '/dashboard/provider/bookings'
     | '/dashboard/provider/endorsements'
     | '/dashboard/provider/profile'
     | '/dashboard/provider/profile-deprecated'
@@ -403,6 +415,7 @@ export interface FileRouteTypes {
     | '/_authed/dashboard/bookings/$id'
     | '/_authed/dashboard/client/bookings'
     | '/_authed/dashboard/client/favorites'
+    | '/_authed/dashboard/provider/bookings'
     | '/_authed/dashboard/provider/endorsements'
     | '/_authed/dashboard/provider/profile'
     | '/_authed/dashboard/provider/profile-deprecated'
@@ -638,6 +651,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthedDashboardProviderIndexRouteImport
       parentRoute: typeof AuthedDashboardProviderRoute
     }
+    '/_authed/dashboard/provider/bookings': {
+      id: '/_authed/dashboard/provider/bookings'
+      path: '/bookings'
+      fullPath: '/dashboard/provider/bookings'
+      preLoaderRoute: typeof AuthedDashboardProviderBookingsRouteImport
+      parentRoute: typeof AuthedDashboardProviderRoute
+    }
     '/_authed/dashboard/provider/endorsements': {
       id: '/_authed/dashboard/provider/endorsements'
       path: '/endorsements'
@@ -663,6 +683,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface AuthedDashboardProviderRouteChildren {
+  AuthedDashboardProviderBookingsRoute: typeof AuthedDashboardProviderBookingsRoute
   AuthedDashboardProviderEndorsementsRoute: typeof AuthedDashboardProviderEndorsementsRoute
   AuthedDashboardProviderProfileRoute: typeof AuthedDashboardProviderProfileRoute
   AuthedDashboardProviderProfileDeprecatedRoute: typeof AuthedDashboardProviderProfileDeprecatedRoute
@@ -671,6 +692,7 @@ interface AuthedDashboardProviderRouteChildren {
 
 const AuthedDashboardProviderRouteChildren: AuthedDashboardProviderRouteChildren =
   {
+    AuthedDashboardProviderBookingsRoute: AuthedDashboardProviderBookingsRoute,
     AuthedDashboardProviderEndorsementsRoute:
       AuthedDashboardProviderEndorsementsRoute,
     AuthedDashboardProviderProfileRoute: AuthedDashboardProviderProfileRoute,

@@ -6,6 +6,7 @@ import { Field, TextArea, TextInput } from '../../../ui/field.tsx'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { UnverifiedNotice } from '../../dashboard/unverified-notice.tsx'
 import { firstNameOf } from '../../providers/provider-words.ts'
+import type { Offer } from '../booking-queries.ts'
 import { kindFacts } from '../booking-words.ts'
 import { beginBooking } from './begun-booking.ts'
 import { useAsker, type StepProps } from './book-page.tsx'
@@ -27,7 +28,7 @@ export const StepNote = (props: StepProps) => {
     keepDraft(provider.id, now)
   }
   const asker = useAsker()
-  const meetings = kind.kind === 'intro' ? (['video'] as const) : offer.meetings
+  const meetings: Offer['meetings'] = kind.kind === 'intro' ? ['video'] : offer.meetings
   const meeting = draft.meeting && meetings.includes(draft.meeting) ? draft.meeting : (meetings[0] ?? 'video')
   const sending = useSendRequest(props, { ...draft, meeting })
   const steps = stepCount(search)
