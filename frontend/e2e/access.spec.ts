@@ -41,6 +41,7 @@ const rules: Readonly<Record<string, Rule>> = {
   'search.tsx': forAll('/search'),
   'waitlist.tsx': forAll('/waitlist'),
   'providers.$id.tsx': { ...forAll('/providers/rosa-delgado-ruiz') },
+  'providers.$id_.book.tsx': forAll('/providers/rosa-delgado-ruiz/book'),
   'providers.$id_.endorsements.tsx': forAll('/providers/rosa-delgado-ruiz/endorsements'),
   // Whoever has a dead link has the same answer as all others.
   'endorsements.create.$id.tsx': {
@@ -137,6 +138,15 @@ const rules: Readonly<Record<string, Rule>> = {
     newcomer: '/dashboard/provider',
     ...staffToConsole,
   },
+  // Whose booking it is, the page asks when it is there; the way in is the same for all.
+  '_authed.dashboard.bookings.$id.tsx': {
+    path: '/dashboard/bookings/not-one-of-theirs',
+    visitor: '/login?redirect=%2Fdashboard%2Fbookings%2Fnot-one-of-theirs',
+    parent: 200,
+    provider: 200,
+    newcomer: 200,
+    ...staffToConsole,
+  },
   '_authed.dashboard.client.favorites.tsx': {
     path: '/dashboard/client/favorites',
     visitor: 401,
@@ -163,6 +173,14 @@ const rules: Readonly<Record<string, Rule>> = {
   },
   '_authed.dashboard.provider.index.tsx': {
     path: '/dashboard/provider',
+    visitor: 401,
+    parent: '/dashboard/client',
+    provider: 200,
+    newcomer: '/onboarding',
+    ...staffToConsole,
+  },
+  '_authed.dashboard.provider.bookings.tsx': {
+    path: '/dashboard/provider/bookings',
     visitor: 401,
     parent: '/dashboard/client',
     provider: 200,

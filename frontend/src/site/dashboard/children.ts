@@ -5,12 +5,13 @@
 import type { LinkProps } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { QuoteIcon } from '../endorsements/quote-icon.tsx'
+import { CalendarIcon } from '../bookings/icons.tsx'
 import { KeyIcon, PersonIcon, SavedIcon, TodayIcon } from './child-icons.tsx'
 
 export type DashboardRole = 'client' | 'provider'
 
 /** What may wait on a page for the person whose dashboard it is. */
-export type Waiting = 'endorsements'
+export type Waiting = 'bookings' | 'endorsements'
 
 export interface DashboardChild {
   readonly to: NonNullable<LinkProps['to']>
@@ -18,6 +19,8 @@ export interface DashboardChild {
   readonly Icon: ComponentType<{ size?: number; className?: string }>
   /** The count that stands beside its name. */
   readonly waiting?: Waiting
+  /** The beginning of other addresses that belong to it. */
+  readonly also?: string
   /** On a phone it has a place of its own in the bar; the others are behind "More". */
   readonly isInBar?: true
 }
@@ -25,6 +28,14 @@ export interface DashboardChild {
 export const dashboardChildren: Readonly<Record<DashboardRole, readonly DashboardChild[]>> = {
   provider: [
     { to: '/dashboard/provider', label: 'Today', Icon: TodayIcon, isInBar: true },
+    {
+      to: '/dashboard/provider/bookings',
+      label: 'Bookings',
+      Icon: CalendarIcon,
+      waiting: 'bookings',
+      also: '/dashboard/bookings/',
+      isInBar: true,
+    },
     {
       to: '/dashboard/provider/endorsements',
       label: 'Endorsements',
@@ -37,6 +48,14 @@ export const dashboardChildren: Readonly<Record<DashboardRole, readonly Dashboar
   ],
   client: [
     { to: '/dashboard/client', label: 'Today', Icon: TodayIcon, isInBar: true },
+    {
+      to: '/dashboard/client/bookings',
+      label: 'Bookings',
+      Icon: CalendarIcon,
+      waiting: 'bookings',
+      also: '/dashboard/bookings/',
+      isInBar: true,
+    },
     { to: '/dashboard/client/favorites', label: 'Saved', Icon: SavedIcon, isInBar: true },
     { to: '/dashboard/account', label: 'My account', Icon: KeyIcon },
   ],

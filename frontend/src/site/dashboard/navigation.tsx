@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { MoreIcon } from './child-icons.tsx'
@@ -40,13 +40,13 @@ export const BottomNavigation = ({ role, counts }: NavigationProps) => {
           .filter(({ isInBar }) => isInBar)
           .map(({ Icon, ...child }) => (
             <li key={child.to} className="min-w-0 flex-1">
-              <Link to={child.to} activeOptions={{ exact: isIndex(child.to) }} className={barItem}>
+              <ChildLink child={{ Icon, ...child }} className={barItem}>
                 <Sign>
                   <Icon size={22} />
                   <BarCount count={countOf({ Icon, ...child }, counts)} />
                 </Sign>
                 {child.label}
-              </Link>
+              </ChildLink>
             </li>
           ))}
         <li className="min-w-0 flex-1">
@@ -82,16 +82,30 @@ export const BottomNavigation = ({ role, counts }: NavigationProps) => {
 /** Only the page itself is marked where its address begins all others. */
 const isIndex = (to: string) => to === '/dashboard/client' || to === '/dashboard/provider'
 
-const Row = ({ child: { to, label, Icon }, count }: { child: DashboardChild; count: number }) => (
-  <Link
-    to={to}
-    activeOptions={{ exact: isIndex(to), includeSearch: false }}
+const ChildLink = (props: { child: DashboardChild; className: string; children: ReactNode }) => {
+  const { to, also } = props.child
+  const isNear = useLocation({ select: ({ pathname }) => also !== undefined && pathname.startsWith(also) })
+  return (
+    <Link
+      to={to}
+      activeOptions={{ exact: isIndex(to), includeSearch: false }}
+      {...(isNear ? { 'aria-current': 'page' as const } : {})}
+      className={props.className}
+    >
+      {props.children}
+    </Link>
+  )
+}
+
+const Row = ({ child, count }: { child: DashboardChild; count: number }) => (
+  <ChildLink
+    child={child}
     className="flex min-h-11 items-center gap-3 rounded-control px-3 text-sm font-medium transition-colors duration-150 hover:bg-wash aria-[current=page]:bg-wash aria-[current=page]:text-accent"
   >
-    <Icon size={20} className="shrink-0" />
-    <span className="grow">{label}</span>
+    <child.Icon size={20} className="shrink-0" />
+    <span className="grow">{child.label}</span>
     <Count count={count} className="min-w-6 px-1.5" />
-  </Link>
+  </ChildLink>
 )
 
 const barItem =

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { checkProviderProfile } from 'backend/contract/my-provider-profile'
 import { serverQuery, useCall } from '../../server/queries.ts'
+import { countsQuery } from '../bookings/booking-queries.ts'
+import { useReaderZone } from '../bookings/reader-zone.ts'
 import { worklistQuery } from '../endorsements/dashboard/worklist-query.ts'
 import type { DashboardRole, Waiting } from './children.ts'
 
@@ -18,5 +20,12 @@ export const useWaitingCounts = (role: DashboardRole): WaitingCounts => {
     enabled: isProvider && profile?.hasProfile === true,
     select: ({ pending }) => pending.length,
   })
-  return { endorsements }
+  const zone = useReaderZone()
+  const { data: bookings = 0 } = useQuery({
+    ...countsQuery(call, zone ?? ''),
+    retryOnMount: false,
+    enabled: zone !== null && (!isProvider || profile?.hasProfile === true),
+    select: ({ waitsForYou }) => waitsForYou,
+  })
+  return { bookings, endorsements }
 }

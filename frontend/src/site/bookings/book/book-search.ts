@@ -28,20 +28,24 @@ export type RawSearch = Readonly<Record<string, unknown>>
 const text = (value: unknown, pattern: RegExp) =>
   typeof value === 'string' && pattern.test(value) ? value : undefined
 
+/** The router reads `kind=7` as a number. */
+const words = (value: unknown) =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+
 const date = /^\d{4}-\d{2}-\d{2}$/
 
 /** What is not understood is left out: then that step is asked again. */
 export const readBookSearch = (raw: RawSearch): BookSearch => {
   const weeks = Number(raw['weeks'])
   return {
-    kind: text(String(raw['kind'] ?? ''), /^.{1,40}$/),
+    kind: text(words(raw['kind']), /^.{1,40}$/),
     isSeries: raw['series'] === 1 || raw['series'] === '1',
     from: text(raw['from'], date),
     day: text(raw['day'], date),
     at: text(raw['at'], /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/),
     local: text(raw['local'], /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/),
     which: raw['which'] === 'earlier' || raw['which'] === 'later' ? raw['which'] : undefined,
-    weekdays: [...new Set(String(raw['weekdays'] ?? '').match(/[1-7]/g) ?? [])].map(Number).sort(),
+    weekdays: [...new Set(words(raw['weekdays']).match(/[1-7]/g) ?? [])].map(Number).sort(),
     weeks: weeks >= 2 && weeks <= 12 ? weeks : undefined,
     onlyFree: raw['onlyFree'] === 1 || raw['onlyFree'] === '1',
     step: raw['step'] === 'repeat' || raw['step'] === 'note' ? raw['step'] : undefined,

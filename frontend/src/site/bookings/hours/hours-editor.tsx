@@ -18,6 +18,8 @@ import { WeeklyHours } from './weekly-hours.tsx'
 interface HoursEditorProps {
   readonly loaded: OutputOf<typeof myHours>
   readonly onClose: () => void
+  /** Takes the hours that were saved elsewhere meanwhile in place of these. */
+  readonly onNewer: () => Promise<void>
 }
 
 /** What each part of the editor is given. `errorOf` takes a path, as in `weekly.2.end`. */
@@ -27,8 +29,8 @@ export interface PartProps {
   readonly errorOf: (path: string) => string | undefined
 }
 
-export const HoursEditor = ({ loaded, onClose }: HoursEditorProps) => {
-  const { hours, change, errorOf, failure, isSaving, isStale, save, startAnew } = useHours(loaded, onClose)
+export const HoursEditor = ({ loaded, onClose, onNewer }: HoursEditorProps) => {
+  const { hours, change, errorOf, failure, isSaving, isStale, save } = useHours(loaded, onClose)
   const part: PartProps = { hours, change, errorOf }
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -96,7 +98,7 @@ export const HoursEditor = ({ loaded, onClose }: HoursEditorProps) => {
         </div>
         <div className="mt-3 flex gap-2.5">
           {isStale ? (
-            <Button className="grow" onClick={() => void startAnew()}>
+            <Button className="grow" onClick={() => void onNewer()}>
               Load the newer hours
             </Button>
           ) : (

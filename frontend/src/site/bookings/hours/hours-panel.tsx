@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useCall } from '../../../server/queries.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { hoursQuery } from '../booking-queries.ts'
@@ -17,17 +18,23 @@ export const HoursPanel = ({ closeTo }: { closeTo: ProviderSearch }) => {
     ...hoursQuery(call, zone ?? ''),
     enabled: zone !== null,
     retryOnMount: false,
-    // What is being typed is not replaced by what another tab saved: the server says so when it is sent.
-    refetchOnWindowFocus: false,
   })
+  // What is being typed is not replaced by what another tab saved: the server says so when it is sent.
+  const [opened, setOpened] = useState(data)
+  if (data && !opened) setOpened(data)
   const close = () => void navigate({ to: '/dashboard/provider/bookings', search: closeTo })
   return (
     <aside
       aria-labelledby="hours"
       className="min-w-0 self-start rounded-card border border-line bg-card p-5 max-xl:mx-auto max-xl:w-full max-xl:max-w-[40rem]"
     >
-      {data ? (
-        <HoursEditor key={data.version} loaded={data} onClose={close} />
+      {opened ? (
+        <HoursEditor
+          key={opened.version}
+          loaded={opened}
+          onClose={close}
+          onNewer={async () => setOpened((await refetch()).data)}
+        />
       ) : (
         <>
           <h2 id="hours" className="mb-4 text-xl">

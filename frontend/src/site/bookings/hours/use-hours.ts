@@ -74,6 +74,5 @@ export const useHours = (loaded: OutputOf<typeof myHours>, onSaved: () => void) 
     isSaving,
     isStale,
     save,
-    startAnew: () => queryClient.invalidateQueries({ queryKey: ['myHours'] }),
   }
 }
