@@ -90,6 +90,8 @@ const rules: Readonly<Record<FunctionId, { readonly visitor: boolean; readonly r
   staffEnterCode: { visitor: true, roles: all },
   resendVerification: { visitor: false, roles: all },
   myAccount: { visitor: false, roles: all },
+  clientProfile: { visitor: false, roles: ['client'] },
+  reviseClientProfile: { visitor: false, roles: ['client'] },
   changeName: { visitor: false, roles: all },
   changeAddress: { visitor: false, roles: all },
   changePassword: { visitor: false, roles: all },

@@ -155,6 +155,14 @@ const rules: Readonly<Record<string, Rule>> = {
     newcomer: '/dashboard/provider',
     ...staffToConsole,
   },
+  '_authed.dashboard.client.profile.tsx': {
+    path: '/dashboard/client/profile',
+    visitor: 401,
+    parent: 200,
+    provider: '/dashboard/provider',
+    newcomer: '/dashboard/provider',
+    ...staffToConsole,
+  },
   '_authed.dashboard.provider.profile.tsx': {
     path: '/dashboard/provider/profile',
     visitor: 401,

@@ -1,6 +1,7 @@
 /** Every command of the product, by the decider that decides it. */
 import { account } from '../domain/account.ts'
 import {
+  ChangeContactDetails,
   ChangeName,
   ConfirmAddressChange,
   GrantStaffRole,
@@ -87,6 +88,7 @@ export const commandHandlers = [
     VerifyAddress,
     RequestVerification,
     ChangeName,
+    ChangeContactDetails,
     RequestAddressChange,
     ConfirmAddressChange,
     RecordPasswordChange,

@@ -20,11 +20,13 @@ import {
   changeAddress,
   changeName,
   changePassword,
+  clientProfile,
   deleteMyAccount,
   endOtherSessions,
   endSession,
   exportMyData,
   myAccount,
+  reviseClientProfile,
 } from './my-account.ts'
 import { rebuildProjection, retryParkedStream, skipParkedStream, verifyLogNow } from './console-acts.ts'
 import { optionLists } from './option-lists.ts'
@@ -150,6 +152,8 @@ export const contract = {
   confirmAddress,
   resendVerification,
   myAccount,
+  clientProfile,
+  reviseClientProfile,
   changeName,
   changeAddress,
   changePassword,

@@ -18,6 +18,7 @@ export const eventTypes = [
   'AddressVerified',
   'VerificationRequested',
   'NameChanged',
+  'ContactDetailsChanged',
   'AddressChangeRequested',
   'AddressChanged',
   'PasswordChanged',

@@ -42,6 +42,18 @@ export class ChangeName extends OfAccount {
   }
 }
 
+/** Each is null where the person keeps it to themselves. */
+export class ChangeContactDetails extends OfAccount {
+  readonly type = 'ChangeContactDetails'
+  constructor(
+    accountId: string,
+    readonly phone: string | null,
+    readonly location: string | null,
+  ) {
+    super(accountId)
+  }
+}
+
 export class RequestAddressChange extends OfAccount {
   readonly type = 'RequestAddressChange'
   constructor(
@@ -148,6 +160,7 @@ export type AccountCommand =
   | VerifyAddress
   | RequestVerification
   | ChangeName
+  | ChangeContactDetails
   | RequestAddressChange
   | ConfirmAddressChange
   | RecordPasswordChange

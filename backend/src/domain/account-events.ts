@@ -27,6 +27,17 @@ export type AccountEvent =
       'NameChanged',
       { readonly accountId: string; readonly name: string; readonly changedAt: string }
     >
+  /** How to reach a parent besides by email; null where they keep it to themselves. */
+  | DomainEvent<
+      'ContactDetailsChanged',
+      {
+        readonly accountId: string
+        readonly phone: string | null
+        /** In their words, as in "Ballard, Seattle". */
+        readonly location: string | null
+        readonly changedAt: string
+      }
+    >
   | DomainEvent<
       'AddressChangeRequested',
       {
@@ -111,6 +122,7 @@ export const accountPersonalFields: PersonalFields<AccountEvent> = {
   AddressVerified: 'none',
   VerificationRequested: 'none',
   NameChanged: { person: 'accountId', fields: ['name'] },
+  ContactDetailsChanged: { person: 'accountId', fields: ['phone', 'location'] },
   AddressChangeRequested: { person: 'accountId', fields: ['email'] },
   AddressChanged: { person: 'accountId', fields: ['email', 'oldEmail'] },
   PasswordChanged: 'none',

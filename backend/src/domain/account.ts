@@ -13,6 +13,8 @@ export interface OpenAccount {
   readonly addressId: string
   readonly email: string
   readonly name: string
+  readonly phone: string | null
+  readonly location: string | null
   readonly kind: AccountKind | null
   readonly isVerified: boolean
   readonly staffRole: StaffRole | null
@@ -60,6 +62,11 @@ export const account: Decider<Account, AccountCommand, AccountEvent> = {
     ),
     ChangeName: ofOpen((state, { accountId, name }, changedAt) =>
       state.name === name ? [] : [{ type: 'NameChanged', data: { accountId, name, changedAt } }],
+    ),
+    ChangeContactDetails: ofOpen((state, { accountId, phone, location }, changedAt) =>
+      state.phone === phone && state.location === location
+        ? []
+        : [{ type: 'ContactDetailsChanged', data: { accountId, phone, location, changedAt } }],
     ),
     RequestAddressChange: ofOpen((state, { accountId, addressId, email }, requestedAt) =>
       state.addressId === addressId
@@ -136,6 +143,8 @@ export const account: Decider<Account, AccountCommand, AccountEvent> = {
         addressId,
         email,
         name,
+        phone: null,
+        location: null,
         kind,
         isVerified: false,
         staffRole: null,
@@ -155,6 +164,8 @@ const evolveOpen = (
       return { ...state, isVerified: true }
     case 'NameChanged':
       return { ...state, name: event.data.name }
+    case 'ContactDetailsChanged':
+      return { ...state, phone: event.data.phone, location: event.data.location }
     case 'AddressChangeRequested':
       return { ...state, pendingAddress: { addressId: event.data.addressId, email: event.data.email } }
     case 'AddressChanged':

@@ -23,6 +23,7 @@ import { Endorsement1795219200007 } from './migrations/0007-endorsement.ts'
 import { ConsoleActs1795219200008 } from './migrations/0008-console-acts.ts'
 import { EventIndex1795219200009 } from './migrations/0009-event-index.ts'
 import { ConsoleLists1795219200010 } from './migrations/0010-console-lists.ts'
+import { ContactDetails1795219200013 } from './migrations/0013-contact-details.ts'
 import { parkedEventSchema, parkedStreamSchema } from './parked.ts'
 import { personStreamSchema } from './person-streams.ts'
 import { profileDraftSchema } from './profile-drafts.ts'
@@ -58,6 +59,7 @@ const readSchema: ReadSchema = {
     ConsoleActs1795219200008,
     EventIndex1795219200009,
     ConsoleLists1795219200010,
+    ContactDetails1795219200013,
   ],
 }
 

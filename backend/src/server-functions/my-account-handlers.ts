@@ -1,5 +1,6 @@
 /** "My account": everything here is about whoever is signed in, whatever the request says. */
 import {
+  ChangeContactDetails,
   ChangeName,
   RecordPasswordChange,
   RecordSessionsEnded,
@@ -21,6 +22,8 @@ import { waitlistEntryOf } from './waitlist-entry.ts'
 type MyAccountHandlers = Pick<
   ProductHandlers,
   | 'myAccount'
+  | 'clientProfile'
+  | 'reviseClientProfile'
   | 'changeName'
   | 'changeAddress'
   | 'changePassword'
@@ -52,6 +55,14 @@ const provenMine = async (tools: Tools, password: string): Promise<AccountRow | 
   }
   await desk.attempts.forgive(counted)
   return account
+}
+
+/** Asks for another address, once the password was proved. Refuses the address one has. */
+const requestAddressChange = async (tools: Tools, email: string, password: string) => {
+  const account = await provenMine(tools, password)
+  if (isRefused(account)) return account
+  const { decide, idOf } = tools
+  return decide(new RequestAddressChange(account.account_id, idOf('address', email), email), done)
 }
 
 /**
@@ -99,15 +110,33 @@ export const myAccountHandlers: MyAccountHandlers = {
     }
   },
 
+  clientProfile: async (tools) => {
+    const account = await mine(tools)
+    if (isRefused(account)) return account
+    const { name, email, pending_email: pendingEmail, phone, location } = account
+    return { name, email, pendingEmail, phone, location }
+  },
+
+  reviseClientProfile: async (tools, { name, email, phone, location, password }) => {
+    const account = await mine(tools)
+    if (isRefused(account)) return account
+    const { account_id: accountId } = account
+    const { decide } = tools
+    const isOther = email !== account.email
+    if (isOther) {
+      const requested = await requestAddressChange(tools, email, password ?? '')
+      if (isRefused(requested)) return requested
+    }
+    const renamed = await decide(new ChangeName(accountId, name), done)
+    if (isRefused(renamed)) return renamed
+    const answer = { ...done, sentTo: isOther ? email : null }
+    return decide(new ChangeContactDetails(accountId, phone || null, location || null), answer)
+  },
+
   changeName: ({ session, decide }, { name }) =>
     session ? decide(new ChangeName(session.user.id, name), done) : nobody(),
 
-  changeAddress: async (tools, { email, password }) => {
-    const account = await provenMine(tools, password)
-    if (isRefused(account)) return account
-    const { decide, idOf } = tools
-    return decide(new RequestAddressChange(account.account_id, idOf('address', email), email), done)
-  },
+  changeAddress: (tools, { email, password }) => requestAddressChange(tools, email, password),
 
   changePassword: async (tools, { password, newPassword }) => {
     const account = await provenMine(tools, password)

@@ -37,6 +37,7 @@ import { Route as AuthedDashboardBookingsIdRouteImport } from './routes/_authed.
 import { Route as AuthedDashboardClientIndexRouteImport } from './routes/_authed.dashboard.client.index'
 import { Route as AuthedDashboardClientBookingsRouteImport } from './routes/_authed.dashboard.client.bookings'
 import { Route as AuthedDashboardClientFavoritesRouteImport } from './routes/_authed.dashboard.client.favorites'
+import { Route as AuthedDashboardClientProfileRouteImport } from './routes/_authed.dashboard.client.profile'
 import { Route as AuthedDashboardProviderIndexRouteImport } from './routes/_authed.dashboard.provider.index'
 import { Route as AuthedDashboardProviderBookingsRouteImport } from './routes/_authed.dashboard.provider.bookings'
 import { Route as AuthedDashboardProviderEndorsementsRouteImport } from './routes/_authed.dashboard.provider.endorsements'
@@ -186,6 +187,12 @@ const AuthedDashboardClientFavoritesRoute =
     path: '/client/favorites',
     getParentRoute: () => AuthedDashboardRoute,
   } as any)
+const AuthedDashboardClientProfileRoute =
+  AuthedDashboardClientProfileRouteImport.update({
+    id: '/client/profile',
+    path: '/client/profile',
+    getParentRoute: () => AuthedDashboardRoute,
+  } as any)
 const AuthedDashboardProviderIndexRoute =
   AuthedDashboardProviderIndexRouteImport.update({
     id: '/',
@@ -244,6 +251,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/bookings/$id': typeof AuthedDashboardBookingsIdRoute
   '/dashboard/client/bookings': typeof AuthedDashboardClientBookingsRoute
   '/dashboard/client/favorites': typeof AuthedDashboardClientFavoritesRoute
+  '/dashboard/client/profile': typeof AuthedDashboardClientProfileRoute
   '/dashboard/provider/bookings': typeof AuthedDashboardProviderBookingsRoute
   '/dashboard/provider/endorsements': typeof AuthedDashboardProviderEndorsementsRoute
   '/dashboard/provider/profile': typeof AuthedDashboardProviderProfileRoute
@@ -276,6 +284,7 @@ export interface FileRoutesByTo {
   '/dashboard/bookings/$id': typeof AuthedDashboardBookingsIdRoute
   '/dashboard/client/bookings': typeof AuthedDashboardClientBookingsRoute
   '/dashboard/client/favorites': typeof AuthedDashboardClientFavoritesRoute
+  '/dashboard/client/profile': typeof AuthedDashboardClientProfileRoute
   '/dashboard/provider/bookings': typeof AuthedDashboardProviderBookingsRoute
   '/dashboard/provider/endorsements': typeof AuthedDashboardProviderEndorsementsRoute
   '/dashboard/provider/profile': typeof AuthedDashboardProviderProfileRoute
@@ -312,6 +321,7 @@ export interface FileRoutesById {
   '/_authed/dashboard/bookings/$id': typeof AuthedDashboardBookingsIdRoute
   '/_authed/dashboard/client/bookings': typeof AuthedDashboardClientBookingsRoute
   '/_authed/dashboard/client/favorites': typeof AuthedDashboardClientFavoritesRoute
+  '/_authed/dashboard/client/profile': typeof AuthedDashboardClientProfileRoute
   '/_authed/dashboard/provider/bookings': typeof AuthedDashboardProviderBookingsRoute
   '/_authed/dashboard/provider/endorsements': typeof AuthedDashboardProviderEndorsementsRoute
   '/_authed/dashboard/provider/profile': typeof AuthedDashboardProviderProfileRoute
@@ -348,6 +358,7 @@ export interface FileRouteTypes {
     | '/dashboard/bookings/$id'
     | '/dashboard/client/bookings'
     | '/dashboard/client/favorites'
+    | '/dashboard/client/profile'
     | '/dashboard/provider/bookings'
     | '/dashboard/provider/endorsements'
     | '/dashboard/provider/profile'
@@ -380,6 +391,7 @@ export interface FileRouteTypes {
     | '/dashboard/bookings/$id'
     | '/dashboard/client/bookings'
     | '/dashboard/client/favorites'
+    | '/dashboard/client/profile'
     | '/dashboard/provider/bookings'
     | '/dashboard/provider/endorsements'
     | '/dashboard/provider/profile'
@@ -415,6 +427,7 @@ export interface FileRouteTypes {
     | '/_authed/dashboard/bookings/$id'
     | '/_authed/dashboard/client/bookings'
     | '/_authed/dashboard/client/favorites'
+    | '/_authed/dashboard/client/profile'
     | '/_authed/dashboard/provider/bookings'
     | '/_authed/dashboard/provider/endorsements'
     | '/_authed/dashboard/provider/profile'
@@ -644,6 +657,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthedDashboardClientFavoritesRouteImport
       parentRoute: typeof AuthedDashboardRoute
     }
+    '/_authed/dashboard/client/profile': {
+      id: '/_authed/dashboard/client/profile'
+      path: '/client/profile'
+      fullPath: '/dashboard/client/profile'
+      preLoaderRoute: typeof AuthedDashboardClientProfileRouteImport
+      parentRoute: typeof AuthedDashboardRoute
+    }
     '/_authed/dashboard/provider/': {
       id: '/_authed/dashboard/provider/'
       path: '/'
@@ -713,6 +733,7 @@ interface AuthedDashboardRouteChildren {
   AuthedDashboardBookingsIdRoute: typeof AuthedDashboardBookingsIdRoute
   AuthedDashboardClientBookingsRoute: typeof AuthedDashboardClientBookingsRoute
   AuthedDashboardClientFavoritesRoute: typeof AuthedDashboardClientFavoritesRoute
+  AuthedDashboardClientProfileRoute: typeof AuthedDashboardClientProfileRoute
   AuthedDashboardClientIndexRoute: typeof AuthedDashboardClientIndexRoute
 }
 
@@ -723,6 +744,7 @@ const AuthedDashboardRouteChildren: AuthedDashboardRouteChildren = {
   AuthedDashboardBookingsIdRoute: AuthedDashboardBookingsIdRoute,
   AuthedDashboardClientBookingsRoute: AuthedDashboardClientBookingsRoute,
   AuthedDashboardClientFavoritesRoute: AuthedDashboardClientFavoritesRoute,
+  AuthedDashboardClientProfileRoute: AuthedDashboardClientProfileRoute,
   AuthedDashboardClientIndexRoute: AuthedDashboardClientIndexRoute,
 }
 

@@ -57,6 +57,7 @@ export const dashboardChildren: Readonly<Record<DashboardRole, readonly Dashboar
       isInBar: true,
     },
     { to: '/dashboard/client/favorites', label: 'Saved', Icon: SavedIcon, isInBar: true },
+    { to: '/dashboard/client/profile', label: 'Profile', Icon: PersonIcon },
     { to: '/dashboard/account', label: 'My account', Icon: KeyIcon },
   ],
 }
