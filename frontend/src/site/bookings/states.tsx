@@ -20,12 +20,15 @@ export const NothingHere = ({
   </div>
 )
 
+/** True on the server too, which has no such question. */
+const isOnline = () => typeof navigator === 'undefined' || navigator.onLine !== false
+
 /** A part that did not come; the page around it stays. */
 export const CouldNotLoad = ({ onRetry }: { onRetry: () => void }) => (
   <div role="alert" className="rounded-card border border-line bg-card px-6 py-10 text-center">
     <h2 className="text-xl">We couldn’t load this</h2>
     <p className="mx-auto mt-2 max-w-[44ch] text-soft">
-      {navigator.onLine ? 'Something went wrong on our side.' : 'You’re offline.'} Your bookings are safe, and
+      {isOnline() ? 'Something went wrong on our side.' : 'You’re offline.'} Your bookings are safe, and
       nothing you wrote is lost.
     </p>
     <Button kind="outline" className="mt-5" onClick={onRetry}>

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useRouteContext } from '@tanstack/react-router'
-import { providerProfileId } from 'backend/contract/provider-profile-id'
 import type { ProviderRecord } from 'backend/contract/providers'
-import { serverQuery } from '../../server/queries.ts'
 import { CheckIcon } from '../../ui/icons.tsx'
 import { buttonClass, type ButtonSize } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -93,7 +91,12 @@ const NextStep = ({ provider, size, className }: NextStepProps) => {
 const useIsOwn = ({ id }: ProviderRecord): boolean => {
   const { call, session } = useRouteContext({ from: '__root__' })
   const { data } = useQuery({
-    ...serverQuery(call, providerProfileId, {}),
+    queryKey: ['providerProfileId', {}],
+    // Fetched for a provider alone: nobody else's profile page carries the schemas.
+    queryFn: async ({ signal }) => {
+      const { providerProfileId } = await import('backend/contract/provider-profile-id')
+      return call(providerProfileId, {}, { signal })
+    },
     enabled: session.role === 'provider',
   })
   return data?.providerId === id

@@ -1,14 +1,14 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router'
 import { privateHead } from '../accounts/private-head.ts'
-import { BookingPage } from '../bookings/one/booking-page.tsx'
+import { BookingPage, type Opened } from '../bookings/one/booking-page.tsx'
+
+interface ActSearch {
+  readonly act?: Opened | undefined
+}
 
 export const Route = createFileRoute('/_authed/dashboard/bookings/$id')({
   /** What is being done with it, so that a link can open it and Back closes it. */
-  validateSearch: ({
-    act,
-  }: Record<string, unknown>): { act?: 'times' | 'decline' | 'cancel' | undefined } => ({
-    act: act === 'times' || act === 'decline' || act === 'cancel' ? act : undefined,
-  }),
+  validateSearch: (search: ActSearch & SearchSchemaInput): ActSearch => search,
   head: privateHead('Your booking'),
   component: OneBooking,
 })

@@ -1,9 +1,15 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router'
+import { privateHead } from '../accounts/private-head.ts'
+import { ClientBookingsPage } from '../bookings/lists/client-bookings-page.tsx'
+import type { ListSearch } from '../bookings/lists/list-search.ts'
 
 export const Route = createFileRoute('/_authed/dashboard/client/bookings')({
-  component: RouteComponent,
+  // The page reads what it understands, so that no other page carries that.
+  validateSearch: (search: ListSearch & SearchSchemaInput): ListSearch => search,
+  head: privateHead('Bookings'),
+  component: Bookings,
 })
 
-function RouteComponent() {
-  return <div>Hello "/_authed/dashboard/client/bookings"!</div>
+function Bookings() {
+  return <ClientBookingsPage search={Route.useSearch()} />
 }

@@ -1,10 +1,11 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router'
 import { privateHead } from '../accounts/private-head.ts'
 import { ProviderBookingsPage } from '../bookings/week/provider-bookings-page.tsx'
-import { readProviderSearch, type ProviderSearch } from '../bookings/week/provider-search.ts'
+import type { ProviderSearch } from '../bookings/week/provider-search.ts'
 
 export const Route = createFileRoute('/_authed/dashboard/provider/bookings')({
-  validateSearch: (search: Record<string, unknown>): ProviderSearch => readProviderSearch(search),
+  // The page reads what it understands, so that no other page carries that.
+  validateSearch: (search: ProviderSearch & SearchSchemaInput): ProviderSearch => search,
   head: privateHead('Bookings'),
   component: Bookings,
 })

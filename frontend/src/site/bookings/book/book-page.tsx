@@ -35,11 +35,7 @@ export type Go = (answers: Partial<BookSearch>, options?: { readonly replace: bo
 /** /providers/{id}/book: what, when, a few words, sent. */
 export const BookPage = ({ provider, raw }: { provider: Bookable; raw: RawSearch }) => {
   const call = useCall()
-  const {
-    data: offer,
-    isError,
-    refetch,
-  } = useQuery({ ...offerQuery(call, provider.slug), retryOnMount: false })
+  const { data: offer, isError, refetch } = useQuery(offerQuery(call, provider.slug))
   const search = readBookSearch(raw)
   const step = stepOf(search)
   useFocusOnStep(step)

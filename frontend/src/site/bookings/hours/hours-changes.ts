@@ -7,13 +7,13 @@ export type Kind = HoursForm['kinds'][number]
 
 /** Sunday first, as calendars in the US have it; 1 is Monday. */
 export const weekdays = [
-  { weekday: 7, name: 'Sunday', short: 'Sun' },
-  { weekday: 1, name: 'Monday', short: 'Mon' },
-  { weekday: 2, name: 'Tuesday', short: 'Tue' },
-  { weekday: 3, name: 'Wednesday', short: 'Wed' },
-  { weekday: 4, name: 'Thursday', short: 'Thu' },
-  { weekday: 5, name: 'Friday', short: 'Fri' },
-  { weekday: 6, name: 'Saturday', short: 'Sat' },
+  { weekday: 7, name: 'Sunday' },
+  { weekday: 1, name: 'Monday' },
+  { weekday: 2, name: 'Tuesday' },
+  { weekday: 3, name: 'Wednesday' },
+  { weekday: 4, name: 'Thursday' },
+  { weekday: 5, name: 'Friday' },
+  { weekday: 6, name: 'Saturday' },
 ] as const
 
 /** An end that is not after its start is on the next day: the span crosses midnight. */

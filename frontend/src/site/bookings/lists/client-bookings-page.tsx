@@ -3,18 +3,22 @@ import { buttonClass } from '../../../ui/button.tsx'
 import { CalendarFeed } from '../calendar-feed.tsx'
 import { NothingHere } from '../states.tsx'
 import type { BookingList } from '../booking-queries.ts'
+import { readListSearch, type ListSearch } from './list-search.ts'
 import { BookingLists } from './booking-lists.tsx'
 
 /** /dashboard/client/bookings: what comes, what waits, what was. */
-export const ClientBookingsPage = ({ list, page }: { list: BookingList; page: number }) => (
-  <div className="page py-8 md:py-12">
-    <h1 className="mb-6 text-3xl">Bookings</h1>
-    <div className="max-w-[46rem]">
-      <BookingLists path="/dashboard/client/bookings" list={list} page={page} empty={emptyOf} />
-      <CalendarFeed />
+export const ClientBookingsPage = ({ search }: { search: ListSearch }) => {
+  const { list = 'upcoming', page = 1 } = readListSearch(search)
+  return (
+    <div className="page py-8 md:py-12">
+      <h1 className="mb-6 text-3xl">Bookings</h1>
+      <div className="max-w-[46rem]">
+        <BookingLists path="/dashboard/client/bookings" list={list} page={page} empty={emptyOf} />
+        <CalendarFeed />
+      </div>
     </div>
-  </div>
-)
+  )
+}
 
 const findSomeone = (
   <>

@@ -11,7 +11,7 @@ import { ClockIcon } from '../icons.tsx'
 import { BookingLists } from '../lists/booking-lists.tsx'
 import { useReaderZone } from '../reader-zone.ts'
 import { NothingHere } from '../states.tsx'
-import type { ProviderSearch } from './provider-search.ts'
+import { readProviderSearch, type ProviderSearch } from './provider-search.ts'
 import { Requests } from './requests.tsx'
 import { Week } from './week.tsx'
 
@@ -35,7 +35,8 @@ const useIsWide = (): boolean | null =>
   )
 
 /** /dashboard/provider/bookings: requests first, then the week or the list; Hours pushes them aside. */
-export const ProviderBookingsPage = ({ search }: { search: ProviderSearch }) => {
+export const ProviderBookingsPage = ({ search: asked }: { search: ProviderSearch }) => {
+  const search = readProviderSearch(asked)
   const isIn = useRouteContext({ from: '__root__', select: ({ session }) => session.role === 'provider' })
   const isWide = useIsWide()
   const isEditing = search.hours === 'open'

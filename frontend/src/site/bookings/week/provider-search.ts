@@ -10,7 +10,9 @@ export interface ProviderSearch extends ListSearch {
   readonly hours?: 'open' | undefined
 }
 
-export const readProviderSearch = (search: Readonly<Record<string, unknown>>): ProviderSearch => {
+type Asked = { readonly [Name in keyof ProviderSearch]?: unknown }
+
+export const readProviderSearch = (search: Asked): ProviderSearch => {
   const { view, date, hours } = search
   return {
     ...readListSearch(search),
