@@ -34,6 +34,7 @@ const WeekGrid = ({ week }: { week: BookingWeek }) => {
         slotMinTime={from}
         slotMaxTime={to}
         slotDuration="00:30:00"
+        eventMinHeight={26}
         dayLaneClass="week-lane"
         eventColor="var(--color-wash)"
         eventContrastColor="var(--color-ink)"
