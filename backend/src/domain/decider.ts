@@ -22,6 +22,17 @@ export type RefusalCode =
   | 'not_allowed_now'
   | 'limit_reached'
   | 'too_many_attempts'
+  // Of a time that somebody wants to book (domain/bookings).
+  | 'in_the_past'
+  | 'too_soon'
+  | 'too_far_ahead'
+  | 'outside_hours'
+  | 'unknown_zone'
+  | 'skipped_time'
+  | 'repeated_time'
+  | 'too_many_times'
+  | 'end_before_start'
+  | 'clashes'
 
 /** Why a command was not carried out: a value, with a code for machines and a sentence for the person. */
 export interface Refusal {
