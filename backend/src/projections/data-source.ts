@@ -7,6 +7,13 @@ import type pg from 'pg'
 import { DataSource, type DataSourceOptions } from 'typeorm'
 import { openPool } from '../postgres/connections.ts'
 import { accountSchema } from './accounts.ts'
+import { Bookings1795219200011 } from './bookings/migration.ts'
+import {
+  bookingSchema,
+  bookingStepSchema,
+  bookingWordsSchema,
+  providerHoursSchema,
+} from './bookings/tables.ts'
 import { bookmarkSchema } from './bookmarks.ts'
 import { checkpointSchema } from './checkpoint.ts'
 import { Checkpoints1795219200001 } from './migrations/0001-checkpoints.ts'
@@ -41,6 +48,7 @@ const migrations = [
   ConsoleActs1795219200008,
   EventIndex1795219200009,
   ConsoleLists1795219200010,
+  Bookings1795219200011,
 ]
 
 const entities = [
@@ -55,6 +63,10 @@ const entities = [
   bookmarkSchema,
   endorsementSchema,
   endorsementPinsSchema,
+  providerHoursSchema,
+  bookingSchema,
+  bookingStepSchema,
+  bookingWordsSchema,
   eventIndexSchema,
   endorsementStreamSchema,
   staffActSchema,

@@ -23,10 +23,9 @@ import { bookings } from './bookings.ts'
 import { clash } from './free-times.ts'
 import { entriesOf } from './ledger.ts'
 import { day, hour, minute, type BookingStatus } from './limits.ts'
-import { bookingOf, takenIn, type Calendar } from './state.ts'
+import { bookingOf, takenIn, type Booking, type Calendar } from './state.ts'
 
 const begin = Date.parse('2026-03-01T12:00:00Z')
-const ids = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 
 /** Hours that never close, over the spring change of New York: only the calendar decides. */
 const always = (pauses: { readonly pauseBefore: number; readonly pauseAfter: number }) =>
@@ -41,75 +40,112 @@ const always = (pauses: { readonly pauseBefore: number; readonly pauseAfter: num
     })),
   })
 
-/** A start on a grid of quarters of an hour, within ten days, so that many meet. */
-const start = fc
-  .integer({ min: 12, max: 24 * 10 })
-  .map((quarters) => new Date(begin + quarters * 45 * minute).toISOString())
-const id = fc.constantFrom(...ids)
-const side = fc.constantFrom('client' as const, 'provider' as const)
+/** A command for the calendar as it is then: about one of its bookings, or a request with an id of its own. */
+type Step = (calendar: Calendar, now: number, fresh: string) => BookingCommand
 
-const command: fc.Arbitrary<BookingCommand> = fc.oneof(
-  {
-    weight: 6,
-    arbitrary: fc
-      .tuple(id, start, fc.constantFrom('visit', 'night', 'intro'), fc.nat(5))
-      .map(
-        ([booking, at, kindId, parent]) =>
-          new RequestBooking('p1', [booking], asked([at], { kindId, clientId: `parent-${parent}` })),
-      ),
-  },
-  {
-    weight: 3,
-    arbitrary: fc.tuple(id, start, fc.integer({ min: 2, max: 4 }), fc.boolean()).map(
-      ([booking, at, weeks, onlyFree]) =>
-        new RequestBooking(
-          'p1',
-          Array.from({ length: weeks }, (_, index) => `${booking}-${index}`),
-          asked(
-            Array.from({ length: weeks }, (_, index) => new Date(Date.parse(at) + index * day).toISOString()),
-            {
-              kindId: 'night',
-              onlyFree,
-              series: { weekdays: [1], weeks },
-              clientId: 'parent-9',
-            },
+const pick = (calendar: Calendar, which: number): Booking | undefined => {
+  const all = [...entriesOf(calendar.bookings)]
+  return all[which % all.length]
+}
+const about =
+  (which: number, say: (id: string, booking: Booking | undefined) => BookingCommand): Step =>
+  (calendar) => {
+    const booking = pick(calendar, which)
+    return say(booking?.bookingId ?? 'none', booking)
+  }
+
+const which = fc.nat(1_000)
+const side = fc.constantFrom('client' as const, 'provider' as const)
+/** Steps of 45 minutes from now on, within a day and a half, so that many meet. */
+const offset = fc.integer({ min: 3, max: 48 })
+const isoAfter = (now: number, steps: number) => new Date(now + steps * 45 * minute).toISOString()
+const weighted = (weight: number, arbitrary: fc.Arbitrary<Step>) => ({ weight, arbitrary })
+
+const single = fc
+  .tuple(offset, fc.constantFrom('visit', 'night', 'intro'), fc.nat(9))
+  .map(([steps, kindId, parent]): Step => (_, now, fresh) => {
+    const set = { kindId, clientId: `parent-${parent}` }
+    return new RequestBooking('p1', [fresh], asked([isoAfter(now, steps)], set))
+  })
+const series = fc
+  .tuple(offset, fc.integer({ min: 2, max: 4 }), fc.boolean(), fc.nat(9))
+  .map(([steps, weeks, onlyFree, parent]): Step => (_, now, fresh) => {
+    const numbers = Array.from({ length: weeks }, (__, index) => index)
+    const starts = numbers.map((index) => isoAfter(now + index * day, steps))
+    const set = { kindId: 'night', onlyFree, series: { weekdays: [1], weeks }, clientId: `parent-${parent}` }
+    return new RequestBooking(
+      'p1',
+      numbers.map((index) => `${fresh}-${index}`),
+      asked(starts, set),
+    )
+  })
+const proposing = fc.tuple(which, side, fc.uniqueArray(offset, { minLength: 1, maxLength: 3 })).map(
+  ([one, by, offsets]): Step =>
+    (calendar, now) =>
+      about(
+        one,
+        (id) =>
+          new ProposeTimes(
+            'p1',
+            id,
+            by,
+            offsets.map((steps) => isoAfter(now, steps)),
+            null,
           ),
-        ),
+      )(calendar, now, ''),
+)
+/** The other side takes one that was proposed. */
+const taking = fc.tuple(which, fc.nat(2)).map(([one, nth]): Step => (calendar) => {
+  const offered = [...entriesOf(calendar.bookings)].filter(({ offer }) => offer !== null)
+  const booking = offered[one % offered.length]
+  const time = booking?.offer?.times[nth % booking.offer.times.length]
+  const by = booking?.offer?.by === 'client' ? 'provider' : 'client'
+  return new TakeProposal('p1', booking?.bookingId ?? '', by, new Date(time?.startsAt ?? 0).toISOString())
+})
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  weighted(8, single),
+  weighted(3, series),
+  weighted(
+    10,
+    fc
+      .tuple(which, fc.boolean())
+      .map(([one, except]) => about(one, (id) => new AcceptBooking('p1', id, except))),
+  ),
+  weighted(6, proposing),
+  weighted(6, taking),
+  weighted(
+    1,
+    fc.tuple(which, side).map(([one, by]) => about(one, (id) => new DeclineProposals('p1', id, by))),
+  ),
+  weighted(
+    1,
+    fc.tuple(which, side).map(([one, by]) => about(one, (id) => new CancelBooking('p1', id, by, 'why'))),
+  ),
+  ...[DeclineBooking, WithdrawBooking, ExpireBooking, CompleteBooking, MarkNoShow, TakeBackNoShow].map((Of) =>
+    weighted(
+      1,
+      which.map((one) => about(one, (id) => new Of('p1', id, null))),
     ),
-  },
-  {
-    weight: 8,
-    arbitrary: fc
-      .tuple(id, fc.boolean(), fc.boolean())
-      .map(
-        ([booking, isSeries, except]) => new AcceptBooking('p1', isSeries ? `${booking}-0` : booking, except),
-      ),
-  },
-  {
-    weight: 4,
-    arbitrary: fc
-      .tuple(id, side, fc.uniqueArray(start, { minLength: 1, maxLength: 3 }))
-      .map(([booking, by, starts]) => new ProposeTimes('p1', booking, by, starts, null)),
-  },
-  {
-    weight: 6,
-    arbitrary: fc.tuple(id, side, start).map(([booking, by, at]) => new TakeProposal('p1', booking, by, at)),
-  },
-  fc.tuple(id, side).map(([booking, by]) => new DeclineProposals('p1', booking, by)),
-  fc.tuple(id, side).map(([booking, by]) => new CancelBooking('p1', booking, by, 'why')),
-  id.map((booking) => new DeclineBooking('p1', booking, null)),
-  id.map((booking) => new WithdrawBooking('p1', booking)),
-  id.map((booking) => new ExpireBooking('p1', booking)),
-  id.map((booking) => new CompleteBooking('p1', booking)),
-  id.map((booking) => new MarkNoShow('p1', booking)),
-  id.map((booking) => new TakeBackNoShow('p1', booking)),
-  fc.nat(5).map((parent) => new ReleaseBookings('p1', `parent-${parent}`)),
+  ),
+  weighted(
+    1,
+    fc.nat(9).map(
+      (parent): Step =>
+        () =>
+          new ReleaseBookings('p1', `parent-${parent}`),
+    ),
+  ),
 )
 
 const lives = fc.record({
   pauseBefore: fc.constantFrom(0, 15, 60, 240),
   pauseAfter: fc.constantFrom(0, 30, 240),
-  steps: fc.array(fc.tuple(command, fc.integer({ min: 0, max: 6 })), { minLength: 5, maxLength: 60 }),
+  steps: fc.array(fc.tuple(step, fc.constantFrom(0, 0, 0, 0, 0, 0, 1, 4)), {
+    minLength: 30,
+    maxLength: 90,
+    size: 'max',
+  }),
 })
 
 /** The arrows of product.md, "Bookings"; each status also stays as it is. */
@@ -125,30 +161,15 @@ const arrows: Readonly<Record<BookingStatus, readonly BookingStatus[]>> = {
   cancelled: [],
 }
 
-/** Takes the offered time every now and then: a random one is hardly ever among those that were proposed. */
-const onOffer = (calendar: Calendar, one: BookingCommand): BookingCommand => {
-  if (one.type !== 'TakeProposal') return one
-  const offer = bookingOf(calendar, one.bookingId)?.offer
-  const time = offer?.times[0]
-  return time && offer
-    ? new TakeProposal(
-        'p1',
-        one.bookingId,
-        offer.by === 'client' ? 'provider' : 'client',
-        new Date(time.startsAt).toISOString(),
-      )
-    : one
-}
-
-const live = (check: (before: Calendar, after: Calendar, one: BookingCommand) => void, gate: number) => {
+const live = (check: (before: Calendar, after: Calendar, sent: BookingCommand) => void, gate: number) => {
   fc.assert(
     fc.property(lives, ({ steps, ...pauses }) => {
       const calendar = openCalendar(always(pauses), new Date(begin))
       let now = begin
-      for (const [one, hours] of steps) {
+      for (const [index, [next, hours]] of steps.entries()) {
         now += hours * hour
         const before = calendar.state
-        const sent = onOffer(before, one)
+        const sent = next(before, now, `b${index}`)
         calendar.send(sent, new Date(now))
         check(before, calendar.state, sent)
       }
@@ -182,8 +203,9 @@ describe('Whatever is asked of a calendar', () => {
   it('a series is accepted whole, unless the rest was asked for', () => {
     live((before, after, one) => {
       if (one.type !== 'AcceptBooking' || one.exceptClashes) return
-      const series = [...entriesOf(after.bookings)].filter(({ requestId }) => requestId === one.bookingId)
-      if (bookingOf(before, one.bookingId)?.status !== 'requested') return
+      const was = bookingOf(before, one.bookingId)
+      if (was?.status !== 'requested') return
+      const series = [...entriesOf(after.bookings)].filter(({ requestId }) => requestId === was.requestId)
       expect(new Set(series.map(({ status }) => status)).size).toBeLessThanOrEqual(1)
     }, 60)
   })
