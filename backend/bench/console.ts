@@ -5,7 +5,7 @@ import { openConsoleTables, type ConsoleTables } from '../src/http/admin/console
 import { ListQuery } from '../src/http/admin/list-query.ts'
 import { readPage } from '../src/http/admin/read-list.ts'
 import { waitlist } from '../src/http/admin/waitlist.ts'
-import { openReadTables } from '../src/projections/data-source.ts'
+import { openReadTables } from '../src/projections/read-tables.ts'
 import { inTurn, latenciesOf, median, percentile, secondsOf, type Figure } from './measure.ts'
 
 const entries = 100_000

@@ -1,7 +1,7 @@
 /** What the index of the log costs whoever fills it, beside a projection that reads the same events. */
 import pg from 'pg'
 import { createPostgresEventStore } from '../src/event-store/postgres-event-store.ts'
-import { openReadTables } from '../src/projections/data-source.ts'
+import { openReadTables } from '../src/projections/read-tables.ts'
 import { eventIndexProjection } from '../src/projections/event-index.ts'
 import type { Projection } from '../src/projections/projection.ts'
 import { rebuild } from '../src/projections/rebuild.ts'

@@ -1,6 +1,5 @@
 /** Who takes an event in: projections and live updates by their own tables, reactions by their sources. */
 import ts from 'typescript'
-import type { EventType } from '../src/domain/events.ts'
 import { liveChanges } from '../src/http/live-changes.ts'
 import { projections } from '../src/projections/projections.ts'
 import { nodesOf, type Sources } from './program.ts'
@@ -16,7 +15,7 @@ export const readers = (sources: Sources): Readers => {
   return {
     projections: (type) => projections.filter(({ on }) => Object.hasOwn(on, type)).map(({ name }) => name),
     reactions: (type) => reactions.filter(({ on }) => on.has(type)).map(({ name }) => name),
-    isLive: (type) => liveChanges[type as EventType] !== undefined,
+    isLive: (type) => Object.hasOwn(liveChanges, type),
   }
 }
 

@@ -1,6 +1,6 @@
 /** Who leaves is forgotten everywhere but in the log's shape (docs/decisions/0010). */
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
-import { openReadTables } from '../src/projections/data-source.ts'
+import { openReadTables } from '../src/projections/read-tables.ts'
 import { projections } from '../src/projections/projections.ts'
 import { rebuild } from '../src/projections/rebuild.ts'
 import { callWith, password, register, signIn, type Person } from './people.ts'

@@ -16,7 +16,7 @@ import { commandHandlers } from '../src/commands/commands.ts'
 import { keepFoldedStates } from '../src/commands/folded-states.ts'
 import { wasRefused, type Outcome } from '../src/commands/decide-and-append.ts'
 import type { Command } from '../src/domain/decider.ts'
-import { personalFields } from '../src/domain/events.ts'
+import { personalFields, type AnyEvent } from '../src/domain/events.ts'
 import type { Position } from '../src/event-store/event-store.ts'
 import { createMemoryEventStore } from '../src/event-store/memory-event-store.ts'
 import { createMemoryPersonKeys } from '../src/event-store/memory-person-keys.ts'
@@ -24,7 +24,7 @@ import { createPostgresEventStore } from '../src/event-store/postgres-event-stor
 import { sealedEventStore, type SealedEventStore } from '../src/event-store/sealed-event-store.ts'
 import { createLogger } from '../src/logging.ts'
 import { openConsumers } from '../src/projections/consumers.ts'
-import { openReadTables } from '../src/projections/data-source.ts'
+import { openReadTables } from '../src/projections/read-tables.ts'
 import { savePositionsLater } from '../src/projections/later-positions.ts'
 import { folderPhotos } from '../src/photos/folder-photos.ts'
 import { reactionMetrics } from '../src/reactions/metrics.ts'
@@ -114,7 +114,7 @@ export const openReactingWorld = async (home: 'memory' | 'postgres' = 'memory') 
       if (wasRefused(outcome)) throw new Error(outcome.message)
     },
 
-    react(reaction: Reaction) {
+    react(reaction: Reaction<AnyEvent>) {
       const reactor = startReactor({ reaction, consumers, positions, execute, clock, metrics, log: logger })
       started.push(reactor)
       return reactor

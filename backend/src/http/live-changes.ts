@@ -1,5 +1,5 @@
 /** Whose open pages an event changes, and what of them: names alone, never what happened. */
-import type { EventType } from '../domain/events.ts'
+import type { EndorsementEvent } from '../domain/endorsement-events.ts'
 import { sidesOf } from '../projections/endorsement-queries.ts'
 import type { ReadTables, RecordedOf } from '../projections/projection.ts'
 
@@ -12,7 +12,7 @@ export interface LiveChange {
   readonly personIds: readonly string[]
 }
 
-type Tell<Type extends EventType> = (event: RecordedOf<Type>, tables: ReadTables) => Promise<LiveChange>
+type Tell<E extends EndorsementEvent> = (event: RecordedOf<E>, tables: ReadTables) => Promise<LiveChange>
 
 type AboutOne = { readonly data: { readonly providerId: string; readonly endorsementId?: string } }
 
@@ -30,7 +30,9 @@ const toBoth = async (
 }
 
 /** An event type that is misspelt here does not compile. */
-export const liveChanges: { readonly [Type in EventType]?: Tell<Type> } = {
+export const liveChanges: {
+  readonly [Type in EndorsementEvent['type']]: Tell<Extract<EndorsementEvent, { type: Type }>>
+} = {
   EndorsementRequested: toEndorsee,
   EndorsementRequestResent: toEndorsee,
   EndorsementRequestCancelled: toEndorsee,

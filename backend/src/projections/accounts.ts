@@ -1,5 +1,6 @@
 /** Accounts: who is signed in, who holds an address, who is staff. One row for each account that is there. */
 import { EntitySchema } from 'typeorm'
+import type { AccountEvent } from '../domain/account-events.ts'
 import type { Projection, ReadTables } from './projection.ts'
 
 export const accountSchema = new EntitySchema({
@@ -30,7 +31,7 @@ const table = 'account'
 const update = (accountId: string, set: Readonly<Record<string, unknown>>) =>
   ({ kind: 'update', table, key: { account_id: accountId }, set }) as const
 
-export const accountsProjection: Projection = {
+export const accountsProjection: Projection<AccountEvent> = {
   name: 'accounts',
   version: 1,
   tables: [table],

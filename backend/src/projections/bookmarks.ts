@@ -1,6 +1,8 @@
 /** Who has saved whom, with the private note. */
 import { EntitySchema } from 'typeorm'
 import type { ProviderRecord } from '../contract/providers.ts'
+import type { AccountEvent } from '../domain/account-events.ts'
+import type { BookmarkEvent } from '../domain/bookmarks.ts'
 import type { Projection, ReadTables } from './projection.ts'
 import { record, type ProviderRow } from './providers.ts'
 
@@ -19,7 +21,7 @@ export const bookmarkSchema = new EntitySchema({
 
 const table = 'bookmark'
 
-export const bookmarksProjection: Projection = {
+export const bookmarksProjection: Projection<BookmarkEvent | AccountEvent> = {
   name: 'bookmarks',
   version: 1,
   tables: [table],

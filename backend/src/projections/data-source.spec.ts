@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { testDatabase } from '../../test/test-database.ts'
-import { openReadTables } from './data-source.ts'
+import { openReadTables } from './read-tables.ts'
 import { projections } from './projections.ts'
 
 describe('the database of the read tables', () => {

@@ -1,76 +1,9 @@
-/**
- * The database of the read tables. The list of migrations and that of the tables' schemas are here and nowhere else:
- * a new table adds a line to each. A migration is `migrations/NNNN-word.ts`, its class `Word<time>` where the time is
- * 13 digits (TypeORM sorts by it) and counts up.
- */
+/** The database of the read tables: which tables those are is told to it (projections/read-tables.ts). */
 import type pg from 'pg'
-import { DataSource, type DataSourceOptions } from 'typeorm'
+import { DataSource, type DataSourceOptions, type EntitySchema, type MigrationInterface } from 'typeorm'
 import { openPool } from '../postgres/connections.ts'
-import { accountSchema } from './accounts.ts'
-import { Bookings1795219200011 } from './bookings/migration.ts'
-import {
-  bookingSchema,
-  bookingStepSchema,
-  bookingWordsSchema,
-  providerHoursSchema,
-} from './bookings/tables.ts'
-import { bookmarkSchema } from './bookmarks.ts'
-import { checkpointSchema } from './checkpoint.ts'
-import { Checkpoints1795219200001 } from './migrations/0001-checkpoints.ts'
-import { Waitlist1795219200002 } from './migrations/0002-waitlist.ts'
-import { Endorsement1795219200007 } from './migrations/0007-endorsement.ts'
-import { ConsoleActs1795219200008 } from './migrations/0008-console-acts.ts'
-import { EventIndex1795219200009 } from './migrations/0009-event-index.ts'
-import { ConsoleLists1795219200010 } from './migrations/0010-console-lists.ts'
 import { connectAlone, connectTimeoutMs, type DedicatedConnection } from './dedicated-connection.ts'
-import { Provider1795219200003 } from './migrations/0003-provider.ts'
-import { Account1795219200004 } from './migrations/0004-account.ts'
-import { Bookmark1795219200005 } from './migrations/0005-bookmark.ts'
-import { Sort1795219200006 } from './migrations/0006-sort.ts'
-import { endorsementPinsSchema, endorsementSchema } from './endorsements.ts'
-import { endorsementStreamSchema, eventIndexSchema } from './event-index.ts'
-import { parkedEventSchema, parkedStreamSchema } from './parked.ts'
-import { personStreamSchema } from './person-streams.ts'
-import { profileDraftSchema } from './profile-drafts.ts'
 import type { ReadTables } from './projection.ts'
-import { providerSchema } from './providers.ts'
-import { staffActSchema } from './staff-acts.ts'
-import { waitlistEntrySchema } from './waitlist.ts'
-
-const migrations = [
-  Checkpoints1795219200001,
-  Waitlist1795219200002,
-  Provider1795219200003,
-  Account1795219200004,
-  Bookmark1795219200005,
-  Endorsement1795219200007,
-  Sort1795219200006,
-  ConsoleActs1795219200008,
-  EventIndex1795219200009,
-  ConsoleLists1795219200010,
-  Bookings1795219200011,
-]
-
-const entities = [
-  checkpointSchema,
-  parkedStreamSchema,
-  parkedEventSchema,
-  waitlistEntrySchema,
-  providerSchema,
-  accountSchema,
-  personStreamSchema,
-  profileDraftSchema,
-  bookmarkSchema,
-  endorsementSchema,
-  endorsementPinsSchema,
-  providerHoursSchema,
-  bookingSchema,
-  bookingStepSchema,
-  bookingWordsSchema,
-  eventIndexSchema,
-  endorsementStreamSchema,
-  staffActSchema,
-]
 
 /** Milliseconds; a question to the read tables that takes longer is a defect, and must not hold a connection. */
 const statementTimeoutMs = 15_000
@@ -79,6 +12,17 @@ const answerWithinMs = statementTimeoutMs + 1_000
 
 /** Any number; it only has to differ from the other advisory locks of this database. */
 const migrationLock = 7_310_001
+
+/** The tables, and how they came to be. TypeORM sorts migrations by the 13 digits that their names end with. */
+export interface ReadSchema {
+  readonly entities: readonly EntitySchema[]
+  readonly migrations: readonly (new () => MigrationInterface)[]
+}
+
+export interface ReadDatabaseOptions {
+  readonly url: string
+  readonly poolSize: number
+}
 
 export interface ReadDatabase extends ReadTables {
   readonly dataSource: DataSource
@@ -92,16 +36,13 @@ export interface ReadDatabase extends ReadTables {
  * the others wait for it.
  * @throws when the database does not answer, or a migration fails (nothing of it is kept then).
  */
-export const openReadTables = async ({
-  url,
-  poolSize,
-}: {
-  readonly url: string
-  readonly poolSize: number
-}): Promise<ReadDatabase> => {
-  await migrate(url)
+export const openReadDatabase = async (
+  schema: ReadSchema,
+  { url, poolSize }: ReadDatabaseOptions,
+): Promise<ReadDatabase> => {
+  await migrate(schema, url)
   const dataSource = new DataSource({
-    ...options(url),
+    ...options(schema, url),
     poolSize,
     extra: { statement_timeout: statementTimeoutMs, query_timeout: answerWithinMs, keepAlive: true },
   })
@@ -142,7 +83,7 @@ const plannedPool = (url: string) =>
     options: '-c plan_cache_mode=force_generic_plan -c jit=off',
   })
 
-const options = (url: string) =>
+const options = ({ entities, migrations }: ReadSchema, url: string) =>
   ({
     type: 'postgres',
     url,
@@ -152,15 +93,15 @@ const options = (url: string) =>
     installExtensions: false,
     synchronize: false,
     logging: false,
-    entities,
-    migrations,
+    entities: [...entities],
+    migrations: [...migrations],
     migrationsTableName: 'migration',
     migrationsTransactionMode: 'all',
   }) satisfies DataSourceOptions
 
-const migrate = async (url: string) => {
+const migrate = async (schema: ReadSchema, url: string) => {
   // Two connections: one holds the lock while TypeORM migrates on the other.
-  const dataSource = new DataSource({ ...options(url), poolSize: 2, applicationName: 'migrations' })
+  const dataSource = new DataSource({ ...options(schema, url), poolSize: 2, applicationName: 'migrations' })
   await dataSource.initialize()
   try {
     const lock = dataSource.createQueryRunner()

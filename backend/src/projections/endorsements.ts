@@ -1,5 +1,7 @@
 /** Endorsements as they stand, and each provider's pins in their order. */
 import { EntitySchema } from 'typeorm'
+import type { AccountEvent } from '../domain/account-events.ts'
+import type { EndorsementEvent } from '../domain/endorsement-events.ts'
 import type { Change, Projection } from './projection.ts'
 
 export const endorsementSchema = new EntitySchema({
@@ -79,7 +81,7 @@ const pins = ({ data: { providerId, pins: ids, pinsVersion } }: Pinned): Change 
   row: { pins: ids, version: pinsVersion },
 })
 
-export const endorsementsProjection: Projection = {
+export const endorsementsProjection: Projection<EndorsementEvent | AccountEvent> = {
   name: 'endorsements',
   version: 1,
   tables: [table, pinsTable],

@@ -4,7 +4,7 @@
  */
 import { EntitySchema } from 'typeorm'
 import { eventTypes, type EventTypeName } from '../contract/event-types.ts'
-import type { EventType } from '../domain/events.ts'
+import type { AnyEvent, EventType } from '../domain/events.ts'
 import type { RecordedEvent } from '../event-store/event-store.ts'
 import type { Change, Handlers, Projection } from './projection.ts'
 
@@ -84,9 +84,9 @@ const indexedWithStream = (
 type Complete = [Exclude<EventType, EventTypeName>] extends [never] ? readonly EventTypeName[] : never
 const everyType: Complete = eventTypes
 
-const handlers: Handlers = Object.fromEntries(everyType.map((type) => [type, indexed]))
+const handlers: Handlers<AnyEvent> = Object.fromEntries(everyType.map((type) => [type, indexed]))
 
-export const eventIndexProjection: Projection = {
+export const eventIndexProjection: Projection<AnyEvent> = {
   name: 'event-index',
   version: 1,
   tables: [table, endorsementTable],

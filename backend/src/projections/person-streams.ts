@@ -3,7 +3,7 @@
  * person is found when she asks for it, whatever kinds of event there will be.
  */
 import { EntitySchema } from 'typeorm'
-import { personalFields, type EventType } from '../domain/events.ts'
+import { personalFields, type AnyEvent, type EventType } from '../domain/events.ts'
 import type { Change, Handlers, Projection, ReadTables } from './projection.ts'
 
 export const personStreamSchema = new EntitySchema({
@@ -24,7 +24,7 @@ const telling = Object.entries(personalFields).flatMap(([type, declared]) =>
     : [{ type: type as EventType, person: declared.person, tells: declared.fields.length > 0 }],
 )
 
-const handlers: Handlers = Object.fromEntries(
+const handlers: Handlers<AnyEvent> = Object.fromEntries(
   telling.map(({ type, person, tells }) => [
     type,
     (event: { readonly stream: string; readonly data: object }): Change | readonly Change[] => {
@@ -39,7 +39,7 @@ const handlers: Handlers = Object.fromEntries(
   ]),
 )
 
-export const personStreamsProjection: Projection = {
+export const personStreamsProjection: Projection<AnyEvent> = {
   name: 'person-streams',
   version: 3,
   tables: [table],

@@ -6,7 +6,7 @@ import { retryParked } from './retry-parked.ts'
 import { waitlistProjection } from './waitlist.ts'
 
 /** The waitlist before somebody taught it to take in what it throws at. */
-const brittle: Projection = {
+const brittle: typeof waitlistProjection = {
   ...waitlistProjection,
   on: {
     ...waitlistProjection.on,

@@ -1,5 +1,8 @@
 /** What each provider has typed of her profile so far. A draft that became a profile leaves nothing but its version. */
 import { EntitySchema } from 'typeorm'
+import type { AccountEvent } from '../domain/account-events.ts'
+import type { ProfileDraftEvent } from '../domain/profile-draft.ts'
+import type { ProviderProfileEvent } from '../domain/provider-profile-events.ts'
 import type { Projection, ReadTables } from './projection.ts'
 
 export const profileDraftSchema = new EntitySchema({
@@ -26,7 +29,7 @@ const emptied = (providerId: string, revision: number) =>
     row: { version: revision + 1, step: null, answers: null, saved_at: null },
   }) as const
 
-export const profileDraftsProjection: Projection = {
+export const profileDraftsProjection: Projection<ProfileDraftEvent | ProviderProfileEvent | AccountEvent> = {
   name: 'profile-drafts',
   version: 1,
   tables: [table],

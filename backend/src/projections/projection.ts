@@ -2,7 +2,7 @@
  * A projection is a table of pure functions from event to change. The projector gathers a batch's changes, folds
  * those of one row into one, and writes them with the checkpoint in one transaction.
  */
-import type { EventOf, EventType } from '../domain/events.ts'
+import type { DomainEvent } from '../domain/decider.ts'
 import type { RecordedEvent } from '../event-store/event-store.ts'
 import type { Schema } from './columns.ts'
 
@@ -18,21 +18,25 @@ export type Change =
   /** Every row that matches, whatever its key. */
   | { readonly kind: 'deleteWhere'; readonly table: string; readonly where: Row }
 
-export type RecordedOf<Type extends EventType> = Omit<RecordedEvent, 'type' | 'data'> & EventOf<Type>
+/** An event of the union as the log gives it back. */
+export type RecordedOf<E extends DomainEvent> = E extends DomainEvent
+  ? Omit<RecordedEvent, 'type' | 'data'> & E
+  : never
 
 /** An event type that is misspelt here does not compile. */
-export type Handlers = {
-  readonly [Type in EventType]?: (event: RecordedOf<Type>) => Change | readonly Change[]
+export type Handlers<E extends DomainEvent> = {
+  readonly [Type in E['type']]?: (event: RecordedOf<Extract<E, { type: Type }>>) => Change | readonly Change[]
 }
 
-export interface Projection {
+/** `E`: every event that it may take in. Without it: any projection, for whoever runs them all. */
+export interface Projection<E extends DomainEvent = never> {
   readonly name: string
   /** Counted up when the table or the handlers change: the next start rebuilds it beside the live one. */
   readonly version: number
   /** The tables it owns in the schema `read`; nobody else writes them. */
   readonly tables: readonly string[]
   /** Events whose person was erased are left out, unless {@link takesErased}. */
-  readonly on: Handlers
+  readonly on: Handlers<E>
   /**
    * It keeps nothing of what an event says, only that it was: it gets those of erased persons as well. Its handlers
    * then read `erased` where a person was told of.

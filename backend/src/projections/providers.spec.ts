@@ -8,6 +8,7 @@ import {
 } from '../../test/some-providers.ts'
 import { providerRecord } from '../contract/providers.ts'
 import { featuredProviders } from './featured-providers.ts'
+import type { SlugEvent } from '../domain/slug-reservation.ts'
 import type { Projection } from './projection.ts'
 import { providerById, providersProjection } from './providers.ts'
 import { rebuild } from './rebuild.ts'
@@ -120,7 +121,7 @@ describe('the search index', () => {
   })
 
   it('keeps nothing of a provider who is gone, not even as a word that was hers alone', async () => {
-    const removing: Projection = {
+    const removing: Projection<SlugEvent> = {
       ...providersProjection,
       on: {
         ...providersProjection.on,

@@ -1,7 +1,9 @@
 /** The providers as everyone may see them, in the spec's server shape (section 3), and the search index beside them. */
 import { EntitySchema } from 'typeorm'
 import type { ProviderRecord } from '../contract/providers.ts'
-import { noAttributes, type Profile } from '../domain/provider-profile-events.ts'
+import { noAttributes, type Profile, type ProviderProfileEvent } from '../domain/provider-profile-events.ts'
+import type { AccountEvent } from '../domain/account-events.ts'
+import type { EndorsementEvent } from '../domain/endorsement-events.ts'
 import type { Projection, ReadTables, Row } from './projection.ts'
 import { refreshSearchIndex, searchIndexTables } from './search-index.ts'
 
@@ -118,7 +120,7 @@ const endorsementCount = ({
   readonly data: { readonly providerId: string; readonly approvedCount: number }
 }) => ({ kind: 'update', table, key: { id: providerId }, set: { endorsement_count: approvedCount } }) as const
 
-export const providersProjection: Projection = {
+export const providersProjection: Projection<ProviderProfileEvent | EndorsementEvent | AccountEvent> = {
   name: 'providers',
   version: 2,
   tables: [table, ...searchIndexTables],

@@ -2,12 +2,11 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { openWorld, plainly, type World } from '../../test/projecting.ts'
 import { until } from '../../test/until.ts'
 import { disconnect } from './dedicated-connection.ts'
-import type { Projection } from './projection.ts'
 import { rebuild, RebuildUnderWay, type RebuildOptions } from './rebuild.ts'
 import { waitlistProjection } from './waitlist.ts'
 
 /** The next version of the table's meaning: places are written in capitals. */
-const shouting: Projection = {
+const shouting: typeof waitlistProjection = {
   ...waitlistProjection,
   version: waitlistProjection.version + 1,
   on: {
@@ -213,7 +212,7 @@ describe('a rebuild', () => {
   })
 
   it('takes in what the old version had parked, and parks what the new one cannot take in', async () => {
-    const brittle = (version: number, refused: string): Projection => ({
+    const brittle = (version: number, refused: string): typeof waitlistProjection => ({
       ...waitlistProjection,
       version,
       on: {

@@ -3,7 +3,10 @@
  * of an account does to it herself is no act of staff, though the event has the same name.
  */
 import { EntitySchema } from 'typeorm'
-import type { EventType } from '../domain/events.ts'
+import type { AccountEvent } from '../domain/account-events.ts'
+import type { EndorsementEvent } from '../domain/endorsement-events.ts'
+import type { StaffRecordEvent } from '../domain/staff-record.ts'
+import type { WaitlistEvent } from '../domain/waitlist.ts'
 import type { Change, Projection, RecordedOf } from './projection.ts'
 
 export const staffActSchema = new EntitySchema({
@@ -33,8 +36,10 @@ const table = 'staff_act'
 const lists = ['waitlist', 'endorsements', 'providers', 'people', 'staff-acts', 'projections'] as const
 type SubjectKind = (typeof lists)[number] | 'events'
 
+type StaffActEvent = WaitlistEvent | EndorsementEvent | AccountEvent | StaffRecordEvent
+
 const act = (
-  { id, position, time, type, metadata }: RecordedOf<EventType>,
+  { id, position, time, type, metadata }: RecordedOf<StaffActEvent>,
   kind: SubjectKind,
   subjectId: string | null,
   reason: string | null = null,
@@ -53,7 +58,7 @@ const act = (
   },
 })
 
-export const staffActsProjection: Projection = {
+export const staffActsProjection: Projection<StaffActEvent> = {
   name: 'staff-acts',
   version: 1,
   tables: [table],

@@ -1,6 +1,7 @@
 /** The waitlist as staff see it: one row for each entry, with its newest answers. */
 import { EntitySchema } from 'typeorm'
-import type { WaitlistAnswers } from '../domain/waitlist.ts'
+import type { WaitlistAnswers, WaitlistEvent } from '../domain/waitlist.ts'
+import type { AccountEvent } from '../domain/account-events.ts'
 import type { Projection, ReadTables } from './projection.ts'
 
 export const waitlistEntrySchema = new EntitySchema({
@@ -33,7 +34,7 @@ const answers = ({ email, fullName, userType, location, message }: WaitlistAnswe
   message,
 })
 
-export const waitlistProjection: Projection = {
+export const waitlistProjection: Projection<WaitlistEvent | AccountEvent> = {
   name: 'waitlist',
   version: 2,
   tables: [table],

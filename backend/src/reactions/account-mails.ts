@@ -2,7 +2,8 @@
  * Mails about an account (product.md, "Accounts"). The secret of a link is born here, in the transaction that writes
  * the mail: it is in no event, and the tables hold its hash alone once the mail is sent.
  */
-import type { EventType } from '../domain/events.ts'
+import type { AccountEvent } from '../domain/account-events.ts'
+import type { AddressEvent } from '../domain/address.ts'
 import type { OpenAccount } from '../domain/account.ts'
 import type { EventStore } from '../event-store/event-store.ts'
 import type { RecordedOf } from '../projections/projection.ts'
@@ -44,7 +45,7 @@ export const accountMails = ({
 }: {
   readonly store: EventStore
   readonly letterhead: Letterhead
-}): Reaction => {
+}): Reaction<AccountEvent | AddressEvent> => {
   const links: words.Links = {
     productName: letterhead.productName,
     to: (path) => `${letterhead.baseUrl}${path}`,
@@ -54,7 +55,7 @@ export const accountMails = ({
   const mail = async (
     kind: string,
     accountId: string,
-    event: Pick<RecordedOf<EventType>, 'id'>,
+    event: Pick<RecordedOf<AccountEvent | AddressEvent>, 'id'>,
     { transaction, now }: ReactionTools,
     compose: Compose,
   ) => {
@@ -76,7 +77,7 @@ export const accountMails = ({
   }
 
   const askToVerify = (
-    event: RecordedOf<'AccountRegistered' | 'VerificationRequested'>,
+    event: RecordedOf<Extract<AccountEvent, { type: 'AccountRegistered' | 'VerificationRequested' }>>,
     tools: ReactionTools,
   ) =>
     mail('verify_address', event.data.accountId, event, tools, async ({ email, isVerified }, tokenFor) =>

@@ -2,6 +2,7 @@
  * Mails about endorsements (product.md, "Endorsements"): asked, written, approved, and a reminder; none on decline.
  * Each looks at the streams first whether it is still wanted: a new reaction starts at the log's beginning.
  */
+import type { EndorsementEvent } from '../domain/endorsement-events.ts'
 import { day, isOpenRequest, requestLifetime, statusOf } from '../domain/endorsement-state.ts'
 import { endorsementsStream } from '../domain/endorsements.ts'
 import type { EventStore } from '../event-store/event-store.ts'
@@ -111,7 +112,7 @@ export const writeReminder = (parts: MailParts, writing: Writing, which: Which):
 
 export const reminderIdOf = (endorsementId: string): string => mailIdOf(endorsementId, 'endorsement_reminder')
 
-export const endorsementMails = (parts: MailParts): Reaction => {
+export const endorsementMails = (parts: MailParts): Reaction<EndorsementEvent> => {
   const { store } = parts
   const links = linksOf(parts.letterhead)
   const ask = (event: { readonly id: string; readonly data: Which }, tools: ReactionTools) => {

@@ -2,6 +2,8 @@
  * Who leaves takes along what she wrote of others, as if she had withdrawn it: their pins close up, and their counts
  * are right. Which those are is kept in log order by this reaction itself, because a read table may be behind.
  */
+import type { AccountEvent } from '../domain/account-events.ts'
+import type { EndorsementEvent } from '../domain/endorsement-events.ts'
 import { WithdrawEndorsement } from '../domain/endorsement-commands.ts'
 import { statusOf } from '../domain/endorsement-state.ts'
 import type { EventStore } from '../event-store/event-store.ts'
@@ -14,7 +16,11 @@ interface Row {
   readonly endorser_id: string
 }
 
-export const endorsementWithdrawal = ({ store }: { readonly store: EventStore }): Reaction => ({
+export const endorsementWithdrawal = ({
+  store,
+}: {
+  readonly store: EventStore
+}): Reaction<EndorsementEvent | AccountEvent> => ({
   name: 'endorsement-withdrawal',
   // The erasure may be faster than this is: what she wrote goes with her then too.
   evenErased: ['EndorsementSubmitted'],

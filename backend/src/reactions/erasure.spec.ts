@@ -12,6 +12,7 @@ import { RegisterAccount } from '../domain/account-commands.ts'
 import { issueToken } from '../session/single-use-tokens.ts'
 import { accountMails } from './account-mails.ts'
 import { erasure } from './erasure.ts'
+import type { AccountEvent } from '../domain/account-events.ts'
 import type { Reaction, ReactionTools } from './reaction.ts'
 
 const letterhead = { productName: 'Fourth Trimester', baseUrl: 'https://example.org' }
@@ -100,7 +101,7 @@ describe('An account that is to be deleted', () => {
   })
 
   /** The reaction with one of its steps followed by the end of the process, once. */
-  const dyingAfter = (step: number): Reaction => {
+  const dyingAfter = (step: number): Reaction<AccountEvent> => {
     const whole = erasure({ ...world, letterhead })
     let dead = false
     let taken = 0

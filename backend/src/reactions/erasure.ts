@@ -4,6 +4,7 @@
  * is free again; and last the log is told. Each
  * step may be taken again: a server that dies between two of them leaves the rest to the next.
  */
+import type { AccountEvent } from '../domain/account-events.ts'
 import { RecordErasure } from '../domain/account-commands.ts'
 import { ReleaseAddress } from '../domain/address.ts'
 import type { EventStore } from '../event-store/event-store.ts'
@@ -31,7 +32,7 @@ export const erasure = ({
   readonly keys: Pick<PersonKeys, 'erase'>
   readonly photos: Pick<PhotoStore, 'deleteAllOf'>
   readonly letterhead: Letterhead
-}): Reaction => {
+}): Reaction<AccountEvent> => {
   const links: Links = {
     productName: letterhead.productName,
     to: (path) => `${letterhead.baseUrl}${path}`,

@@ -3,8 +3,7 @@
  * once, in log order; what it writes through its transaction, and what it commands, has one effect all the same.
  */
 import type pg from 'pg'
-import type { Command } from '../domain/decider.ts'
-import type { EventType } from '../domain/events.ts'
+import type { Command, DomainEvent } from '../domain/decider.ts'
 import type { RecordedOf } from '../projections/projection.ts'
 
 export interface ReactionTools {
@@ -23,15 +22,16 @@ export interface ReactionTools {
   readonly now: () => Date
 }
 
-export type React<Type extends EventType> = (event: RecordedOf<Type>, tools: ReactionTools) => Promise<void>
+export type React<E extends DomainEvent> = (event: RecordedOf<E>, tools: ReactionTools) => Promise<void>
 
-export interface Reaction {
+/** `E`: every event that it may follow. Without it: any reaction, for whoever runs them all. */
+export interface Reaction<E extends DomainEvent = never> {
   /** Never changes: checkpoints, command ids and mail ids are kept under it. */
   readonly name: string
   /** Events whose person was erased are left out. An event type that is misspelt here does not compile. */
-  readonly on: { readonly [Type in EventType]?: React<Type> }
+  readonly on: { readonly [Type in E['type']]?: React<Extract<E, { type: Type }>> }
   /** Of those, the ones that are reacted to all the same: only opaque ids are needed; what is personal reads `erased`. */
-  readonly evenErased?: readonly EventType[]
+  readonly evenErased?: readonly ([E] extends [never] ? string : E['type'])[]
 }
 
 /** A reaction's command is never refused in a log that is whole: this is a defect, or somebody else was faster. */

@@ -5,6 +5,7 @@ import { until } from '../../test/until.ts'
 import { RegisterAccount } from '../domain/account-commands.ts'
 import { SignUp } from '../domain/address.ts'
 import type { RecordedEvent } from '../event-store/event-store.ts'
+import type { AddressEvent } from '../domain/address.ts'
 import type { Reaction, ReactionTools } from './reaction.ts'
 import { startReactor } from './reactor.ts'
 
@@ -30,7 +31,9 @@ describe.each(['memory', 'postgres'] as const)('A reaction to a log in %s', (hom
     const head = await world.store.head()
     await until(`${name} is at ${head}`, async () => ((await world.checkpoint(name)) ?? '') >= head)
   }
-  const notesOn = (react: (event: RecordedEvent, tools: ReactionTools) => Promise<void>): Reaction => ({
+  const notesOn = (
+    react: (event: RecordedEvent, tools: ReactionTools) => Promise<void>,
+  ): Reaction<AddressEvent> => ({
     name: 'notes',
     on: { SignedUp: (event, tools) => react(event as unknown as RecordedEvent, tools) },
   })

@@ -3,10 +3,11 @@
  * somebody holds already too, so that signing up and logging in tell nobody which it was (docs/decisions/0017).
  */
 import { RegisterAccount } from '../domain/account-commands.ts'
+import type { AddressEvent } from '../domain/address.ts'
 import { eraseAccountSecrets } from '../session/account-tables.ts'
 import type { Reaction } from './reaction.ts'
 
-export const registration: Reaction = {
+export const registration: Reaction<AddressEvent> = {
   name: 'registration',
   on: {
     SignedUp: ({ data: { accountId, addressId, name, email, kind } }, { execute }) =>

@@ -5,7 +5,7 @@ import { ReleaseSlug, ReserveSlug } from '../domain/slug-reservation.ts'
 import type { EventStore } from '../event-store/event-store.ts'
 import type { Reaction } from './reaction.ts'
 
-export const slugRelease = ({ store }: { readonly store: EventStore }): Reaction => {
+export const slugRelease = ({ store }: { readonly store: EventStore }): Reaction<ProviderProfileEvent> => {
   const slugIdOf = async (providerId: string): Promise<string | null> => {
     let state = providerProfile.initial
     for await (const event of store.readStream(providerProfileStream(providerId)))

@@ -46,7 +46,7 @@ export const waitlistMails = ({
   readonly store: Pick<EventStore, 'readStream'>
   readonly letterhead: Letterhead
   readonly idOf: IdOf
-}): Reaction => {
+}): Reaction<WaitlistEvent> => {
   const links: Links = {
     productName: letterhead.productName,
     to: (path) => `${letterhead.baseUrl}${path}`,

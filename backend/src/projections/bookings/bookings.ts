@@ -2,11 +2,12 @@
  * Bookings and hours as they stand. It takes the events of erased persons too: the other side's calendar must stay right.
  * Of what they wrote it then keeps nothing.
  */
+import type { AccountEvent } from '../../domain/account-events.ts'
 import type { BookingEvent } from '../../domain/bookings/events.ts'
 import type { Change, Projection, RecordedOf, Row } from '../projection.ts'
 import { bookingTable, hoursTable, stepTable, wordsTable } from './tables.ts'
 
-type Recorded<T extends BookingEvent['type']> = RecordedOf<T>
+type Recorded<T extends BookingEvent['type']> = RecordedOf<Extract<BookingEvent, { type: T }>>
 type By = 'client' | 'provider' | 'staff' | 'nobody'
 
 const update = (bookingId: string, set: Row): Change => ({
@@ -134,7 +135,7 @@ const agreed = (
   ]
 }
 
-export const bookingsProjection: Projection = {
+export const bookingsProjection: Projection<BookingEvent | AccountEvent> = {
   name: 'bookings',
   version: 1,
   tables: [hoursTable, bookingTable, stepTable, wordsTable],
