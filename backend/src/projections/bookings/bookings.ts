@@ -71,6 +71,7 @@ const requested = (event: Recorded<'BookingRequested'>): readonly Change[] => {
           starts_at: startsAt,
           ends_at: endsAt,
           asked_starts_at: startsAt,
+          asked_revision: event.revision,
           pause_before: 0,
           pause_after: 0,
           nth,

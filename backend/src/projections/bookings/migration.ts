@@ -24,6 +24,7 @@ export class Bookings1795219200011 implements MigrationInterface {
         starts_at timestamptz not null,
         ends_at timestamptz not null,
         asked_starts_at timestamptz not null,
+        asked_revision integer not null,
         pause_before integer not null,
         pause_after integer not null,
         nth integer not null,

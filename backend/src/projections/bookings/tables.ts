@@ -44,6 +44,7 @@ export const bookingSchema = new EntitySchema({
     starts_at: time,
     ends_at: time,
     asked_starts_at: time,
+    asked_revision: int,
     pause_before: int,
     pause_after: int,
     /** Its place in the request, from 0, and how many there were. */
