@@ -70,6 +70,8 @@ export interface Decider<State, C extends Command, E extends DomainEvent> {
   readonly evolve: (state: State, event: E) => State
   /** `evolve` needs nothing personal: the stream is read as it is sealed, and takes as long whoever it tells of. */
   readonly readsSealed?: true
+  /** Many people write to one stream at once: a command is decided anew more often, each time after a short pause. */
+  readonly isContended?: true
 }
 
 /** Which fields of an event tell of a person, and the field that holds that person's opaque id. */

@@ -12,6 +12,9 @@ import { openPool } from '../postgres/connections.ts'
 import type { Consumers } from '../projections/consumers.ts'
 import type { ReadDatabase } from '../projections/data-source.ts'
 import { savePositionsLater } from '../projections/later-positions.ts'
+import { databaseClock, startBookingDeadlines } from '../features/bookings/deadlines.ts'
+import { bookingMails } from '../features/bookings/mails.ts'
+import { bookingRelease } from '../features/bookings/release.ts'
 import { opaqueId } from '../secrets.ts'
 import type { Settings } from '../settings.ts'
 import { accountMails } from './account-mails.ts'
@@ -66,6 +69,9 @@ export const mailDirectoryOf = ({
 }: Pick<Settings, 'mail' | 'dataDirectory'>): string | null =>
   mail.smtpUrl === null ? join(dataDirectory, 'mail') : null
 
+/** `hello@example.com` of `Us <hello@example.com>`. */
+const bareAddress = (from: string): string => /<([^>]+)>/.exec(from)?.[1] ?? from
+
 /** Makes the tables where they are missing. With ROLE=web nothing is started. @throws when the database is away. */
 export const startReactions = async (options: ReactionsOptions): Promise<Reactions> => {
   const { databaseUrl, registry, store, keys, photos, clock, log, settings } = options
@@ -88,6 +94,9 @@ export const startReactions = async (options: ReactionsOptions): Promise<Reactio
       accountMails({ store, letterhead }),
       endorsementMails({ store, letterhead }),
       waitlistMails({ store, letterhead, idOf }),
+      bookingMails({ store, letterhead, from: bareAddress(settings.mail.from) }),
+      // Beside the erasure, as the next one: what it sends needs no key.
+      bookingRelease,
       // Beside the erasure, not within it: what it sends needs no key of hers.
       endorsementWithdrawal({ store }),
       erasure({ store, keys, photos, letterhead }),
@@ -114,11 +123,13 @@ export const startReactions = async (options: ReactionsOptions): Promise<Reactio
       startReactor({ ...options, positions, reaction, metrics, onReacted: () => sender.wake() }),
     )
     const cleaning = startOutboxCleaning({ pool, clock, log })
+    const bookingDeadlines = startBookingDeadlines({ ...options, now: databaseClock(pool) })
     const deadlines = startDeadlines({ ...options, letterhead, pool, onWritten: () => sender.wake() })
     return {
       async close() {
         await cleaning.stop()
         await deadlines.stop()
+        await bookingDeadlines.stop()
         await Promise.all(reactors.map((reactor) => reactor.stop()))
         await positions.stop()
         await sender.stop()

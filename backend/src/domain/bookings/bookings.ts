@@ -19,6 +19,7 @@ export const bookings: Decider<Calendar, BookingCommand, BookingEvent> = {
   evolve,
   // What people wrote is no part of it: the calendar is right whoever was erased.
   readsSealed: true,
+  isContended: true,
   decide: {
     ...requestDecisions,
     ...proposalDecisions,

@@ -38,20 +38,22 @@ export const bookingPath = (side: Side, bookingId: string): string =>
 
 /** For a mail: what its reader's calendar is to do. `from` is the site's address. */
 export const invitation = (
-  entry: CalendarEntry,
+  entries: readonly CalendarEntry[],
   site: Site,
   { from, to }: { readonly from: string; readonly to: { readonly name: string; readonly email: string } },
 ): { readonly method: 'REQUEST' | 'CANCEL'; readonly content: string } => {
-  const method = entry.isCancelled ? 'CANCEL' : 'REQUEST'
+  const method = entries.every(({ isCancelled }) => isCancelled) ? 'CANCEL' : 'REQUEST'
   const calendar = ical({ prodId: prodId(site), method: ICalCalendarMethod[method] })
-  const event = eventIn(calendar, entry, site)
-  event.organizer({ name: plainName(site.productName), email: from })
-  event.createAttendee({
-    name: plainName(to.name),
-    email: to.email,
-    rsvp: false,
-    status: ICalAttendeeStatus.ACCEPTED,
-  })
+  for (const entry of entries) {
+    const event = eventIn(calendar, entry, site)
+    event.organizer({ name: plainName(site.productName), email: from })
+    event.createAttendee({
+      name: plainName(to.name),
+      email: to.email,
+      rsvp: false,
+      status: ICalAttendeeStatus.ACCEPTED,
+    })
+  }
   return { method, content: calendar.toString() }
 }
 
