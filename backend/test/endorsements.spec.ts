@@ -277,6 +277,11 @@ describe('An endorsement', () => {
     expect(refusal(await rosa.call('approveEndorsement', { endorsementId }))).toBe(
       '409 An endorsement that was withdrawn cannot be approved',
     )
+    expect(
+      await server.parts.tables.query('select text from read.endorsement where endorsement_id = $1', [
+        endorsementId,
+      ]),
+    ).toEqual([{ text: null }])
     const again = await endorse(ines, rosa)
     expect(again).not.toBe(endorsementId)
     expect((await dashboard(rosa)).pending.map(({ id }) => id)).toEqual([again])

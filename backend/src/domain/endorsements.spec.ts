@@ -267,6 +267,18 @@ describe('an endorsement', () => {
     given(endorsements, [submitted('e1'), removed('e1'), restored])
       .when(new PinEndorsement('p1', 'e1'), now)
       .thenRefused('Only an approved endorsement can be pinned')
+    for (const [was, history] of [
+      ['pending', [submitted('e1')]],
+      ['declined', [submitted('e1'), declined('e1')]],
+    ] as const)
+      given(endorsements, [...history, removed('e1')])
+        .when(new RestoreEndorsement('p1', 'e1', 'A mistake'), now)
+        .then([
+          {
+            type: 'EndorsementRestored',
+            data: { ...of('e1'), reason: 'A mistake', status: was, approvedCount: 0, restoredAt: at },
+          },
+        ])
   })
 })
 
@@ -282,9 +294,10 @@ describe('a pin', () => {
   })
 
   it('is for an approved endorsement alone', () => {
-    given(endorsements, [submitted('e1')])
-      .when(new PinEndorsement('p1', 'e1'), now)
-      .thenRefused('Only an approved endorsement can be pinned')
+    for (const after of [[], [declined('e1')], [withdrawn('e1')], [removed('e1')]])
+      given(endorsements, [submitted('e1'), ...after])
+        .when(new PinEndorsement('p1', 'e1'), now)
+        .thenRefused('Only an approved endorsement can be pinned')
     given(endorsements).when(new PinEndorsement('p1', 'e1'), now).thenRefused('There is no such endorsement')
   })
 

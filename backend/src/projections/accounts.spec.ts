@@ -73,6 +73,27 @@ describe('An account', () => {
     expect(await account()).toMatchObject({ staff_role: null })
   })
 
+  it('that confirmed an address is found by it, though another was made with it before', async () => {
+    for (const [accountId, registeredAt] of [
+      ['stranger', at],
+      ['owner', later],
+    ] as const)
+      await world.append(`account-${accountId}`, 'AccountRegistered', {
+        accountId,
+        addressId: 'a',
+        name: accountId,
+        email: 'maya@example.com',
+        kind: 'client',
+        registeredAt,
+      })
+    world.project(accountsProjection)
+    await world.settled('accounts')
+    expect(await accountByAddress(world.tables, 'a')).toMatchObject({ account_id: 'stranger' })
+    await world.append('account-owner', 'AddressVerified', { accountId: 'owner', verifiedAt: later })
+    await world.settled('accounts')
+    expect(await accountByAddress(world.tables, 'a')).toMatchObject({ account_id: 'owner' })
+  })
+
   it('is gone the moment its owner leaves', async () => {
     await registered()
     await happened('AccountDeletionRequested', { personIds: ['maya'], requestedAt: at })

@@ -37,6 +37,8 @@ const noTools: Tools = {
   keptCounts: dependsOnNothing,
   isRobot: false,
   photos: { has: dependsOnNothing },
+  keepPhoto: dependsOnNothing,
+  now: dependsOnNothing,
   get logWork() {
     return dependsOnNothing()
   },
