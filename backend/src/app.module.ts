@@ -1,4 +1,6 @@
 /** The only wiring: which part is handed to whom. */
+import { CALENDAR, CalendarController, type CalendarParts } from './features/bookings/calendar.controller.ts'
+import { productName } from './contract/product.ts'
 import 'reflect-metadata'
 import type { IncomingHttpHeaders } from 'node:http'
 import { Module, type DynamicModule, type Provider, type Type } from '@nestjs/common'
@@ -85,7 +87,13 @@ export class AppModule {
     const caughtMails = settings.production ? null : mailDirectoryOf(settings)
     if (caughtMails !== null) controllers.push(DevMailController)
     // In this order: the site's is asked last.
-    const doors = [ServerFunctionsController, WaitlistController, ProviderPhotoController, LiveController]
+    const doors = [
+      ServerFunctionsController,
+      WaitlistController,
+      ProviderPhotoController,
+      LiveController,
+      CalendarController,
+    ]
     if (servesPages) controllers.push(...doors, ...adminControllers, ConsolePageController, SiteController)
     requireForStaff(controllers)
     const positionOf = standingOf(parts, surroundings.clock)
@@ -110,6 +118,7 @@ export class AppModule {
         { provide: POLICY, useValue: contentSecurityPolicyOf(settings.analytics) },
         { provide: CONSOLE_PAGE, useValue: readConsolePage(settings.siteDirectory) },
         { provide: LIVE, useValue: openLive({ ...parts, idOf: idOfFor(parts) }) },
+        { provide: CALENDAR, useValue: calendarPartsOf(parts) },
         { provide: PHOTO_DESK, useValue: photoDeskOf(parts, surroundings.clock) },
         { provide: CAUGHT_MAILS, useValue: caughtMails },
         { provide: DECLARATIONS, useValue: surroundings.contract },
@@ -141,6 +150,7 @@ const doorProvider = <C extends Contract>(
       lookupKey: secrets.lookupKey,
       readStream: (stream) => readWhoDidWhat(parts.store, stream),
       views: parts.views,
+      feeds: parts.feeds,
       emptySearches: parts.emptySearches,
       keptAnswers: openKeptAnswers(kept as AnyKeptFunctions, standingOf(parts, clock)),
       keptCounts: openKeptCounts(standingOf(parts, clock)),
@@ -175,6 +185,13 @@ const idOfFor =
   ({ settings: { secrets } }: Parts) =>
   (kind: string, words: string) =>
     opaqueId(secrets.lookupKey, kind, words)
+
+const calendarPartsOf = (parts: Parts): CalendarParts => ({
+  tables: parts.tables,
+  feeds: parts.feeds,
+  site: { productName, baseUrl: parts.settings.baseUrl },
+  idOf: idOfFor(parts),
+})
 
 const keepPhotoOf =
   ({ pool }: Parts, clock: () => Date) =>

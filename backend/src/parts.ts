@@ -34,6 +34,7 @@ import { ensureAccountTables } from './session/account-tables.ts'
 import { startCleaning } from './session/cleaning.ts'
 import type { Settings } from './settings.ts'
 import { openEmptySearches, type EmptySearches } from './tallies/empty-searches.ts'
+import { openCalendarFeeds, type CalendarFeeds } from './features/bookings/calendar-feeds.ts'
 import { openProfileViews, type ProfileViews } from './tallies/profile-views.ts'
 
 export interface Parts {
@@ -52,6 +53,7 @@ export interface Parts {
   readonly projections: Projections
   readonly countCall: CountCall
   readonly views: ProfileViews
+  readonly feeds: CalendarFeeds
   readonly emptySearches: EmptySearches
   readonly photos: PhotoStore
   readonly logWork: LogWork
@@ -129,6 +131,7 @@ export const openParts = async (settings: Settings, logger: Logger): Promise<Par
     if (settings.role !== 'web') opened(startDigestKeeper({ consumers, log: logger }), (each) => each.stop())
     const countCall = await openCallLimits(pool, settings.secrets.lookupKey)
     const views = await openProfileViews(pool)
+    const feeds = await openCalendarFeeds(pool, settings.baseUrl)
     const emptySearches = await openEmptySearches(pool, (search) => canBeTold(tables, search))
     await ensureAccountTables(pool)
     await ensureKeptPhotos(pool)
@@ -165,6 +168,7 @@ export const openParts = async (settings: Settings, logger: Logger): Promise<Par
       projections,
       countCall,
       views,
+      feeds,
       emptySearches,
       photos: openPhotos(settings.photos),
       logWork,

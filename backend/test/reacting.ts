@@ -33,6 +33,7 @@ import { ensureReactionTables } from '../src/reactions/reaction-schema.ts'
 import type { Reaction } from '../src/reactions/reaction.ts'
 import { saveSeenPositions, startReactor, type Reactor } from '../src/reactions/reactor.ts'
 import { ensureAccountTables } from '../src/session/account-tables.ts'
+import { openCalendarFeeds } from '../src/features/bookings/calendar-feeds.ts'
 import { openProfileViews } from '../src/tallies/profile-views.ts'
 import { saveEveryMs } from './projecting.ts'
 import { migratedDatabase } from './test-database.ts'
@@ -65,6 +66,7 @@ export const openReactingWorld = async (home: 'memory' | 'postgres' = 'memory') 
   await ensureAccountTables(pool)
   await ensureKeptPhotos(pool)
   const views = await openProfileViews(pool)
+  const feeds = await openCalendarFeeds(pool, 'https://example.com')
   const directory = await temporaryDirectory()
   const keys = createMemoryPersonKeys()
   const log =
@@ -94,6 +96,7 @@ export const openReactingWorld = async (home: 'memory' | 'postgres' = 'memory') 
     tables,
     pool,
     views,
+    feeds,
     photos: folderPhotos(directory.path),
     keys,
     store,

@@ -10,6 +10,7 @@ import { inCommandContext, type CommandContext } from '../src/commands/command-c
 import { decideAndAppend, type Outcome } from '../src/commands/decide-and-append.ts'
 import { account } from '../src/domain/account.ts'
 import { address } from '../src/domain/address.ts'
+import { bookings } from '../src/domain/bookings/bookings.ts'
 import { bookmarks } from '../src/domain/bookmarks.ts'
 import type { Command, Decider } from '../src/domain/decider.ts'
 import { endorsements } from '../src/domain/endorsements.ts'
@@ -65,6 +66,7 @@ const patienceMs = 120_000
 const deciders = [
   account,
   address,
+  bookings,
   bookmarks,
   endorsements,
   profileDraft,

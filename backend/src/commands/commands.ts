@@ -19,6 +19,25 @@ import {
   VerifyAddress,
 } from '../domain/account-commands.ts'
 import { address, ReleaseAddress, RequestPasswordReset, SignUp, TakeAddress } from '../domain/address.ts'
+import { bookings } from '../domain/bookings/bookings.ts'
+import {
+  AcceptBooking,
+  CancelBooking,
+  CancelBookingAsStaff,
+  CompleteBooking,
+  DeclineBooking,
+  DeclineProposals,
+  ExpireBooking,
+  MarkNoShow,
+  ProposeTimes,
+  ReleaseBookings,
+  RemindOfBooking,
+  RequestBooking,
+  SaveHours,
+  TakeBackNoShow,
+  TakeProposal,
+  WithdrawBooking,
+} from '../domain/bookings/commands.ts'
 import { BookmarkProvider, bookmarks, ChangeBookmarkNote, RemoveBookmark } from '../domain/bookmarks.ts'
 import {
   ApproveEndorsement,
@@ -80,6 +99,24 @@ export const commandHandlers = [
     ReorderPins,
     RemoveEndorsement,
     RestoreEndorsement,
+  }),
+  ...commandHandlersOf(bookings, {
+    SaveHours,
+    RequestBooking,
+    AcceptBooking,
+    DeclineBooking,
+    WithdrawBooking,
+    ProposeTimes,
+    TakeProposal,
+    DeclineProposals,
+    CancelBooking,
+    CancelBookingAsStaff,
+    ReleaseBookings,
+    MarkNoShow,
+    TakeBackNoShow,
+    ExpireBooking,
+    CompleteBooking,
+    RemindOfBooking,
   }),
   ...commandHandlersOf(bookmarks, { BookmarkProvider, RemoveBookmark, ChangeBookmarkNote }),
   ...commandHandlersOf(address, { SignUp, TakeAddress, ReleaseAddress, RequestPasswordReset }),

@@ -29,6 +29,30 @@ import {
   reviseClientProfile,
 } from './my-account.ts'
 import { rebuildProjection, retryParkedStream, skipParkedStream, verifyLogNow } from './console-acts.ts'
+import {
+  acceptBooking,
+  cancelBooking,
+  cancelBookingAsStaff,
+  declineBooking,
+  declineProposals,
+  markNoShow,
+  proposeTimes,
+  takeBackNoShow,
+  takeProposal,
+  withdrawBooking,
+} from './bookings/acts.ts'
+import {
+  booking,
+  bookingCounts,
+  bookingWeek,
+  calendarFeed,
+  closeCalendarFeed,
+  myBookings,
+  renewCalendarFeed,
+  requestBooking,
+} from './bookings/bookings.ts'
+import { bookingOffer, freeTimes, nearestFreeTimes, seriesTimes } from './bookings/free-times.ts'
+import { myHours, saveHours, timeZones } from './bookings/hours.ts'
 import { optionLists } from './option-lists.ts'
 import {
   bookmarkedIds,
@@ -138,6 +162,31 @@ export const contract = {
   withdrawEndorsement,
   removeEndorsement,
   restoreEndorsement,
+  myHours,
+  saveHours,
+  timeZones,
+  bookingOffer,
+  freeTimes,
+  nearestFreeTimes,
+  seriesTimes,
+  booking,
+  bookingCounts,
+  bookingWeek,
+  calendarFeed,
+  closeCalendarFeed,
+  myBookings,
+  renewCalendarFeed,
+  requestBooking,
+  acceptBooking,
+  cancelBooking,
+  cancelBookingAsStaff,
+  declineBooking,
+  declineProposals,
+  markNoShow,
+  proposeTimes,
+  takeBackNoShow,
+  takeProposal,
+  withdrawBooking,
   joinWaitlist,
   leaveWaitlist,
   inviteMatchingWaitlistEntries,

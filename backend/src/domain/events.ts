@@ -1,6 +1,7 @@
 /** Every event of the product: the one list that sealing, projections and replay are typed by. */
 import { accountPersonalFields, type AccountEvent } from './account-events.ts'
 import { addressPersonalFields, type AddressEvent } from './address.ts'
+import { bookingPersonalFields, type BookingEvent } from './bookings/events.ts'
 import { bookmarkPersonalFields, type BookmarkEvent } from './bookmarks.ts'
 import { endorsementPersonalFields, type EndorsementEvent } from './endorsement-events.ts'
 import { profileDraftPersonalFields, type ProfileDraftEvent } from './profile-draft.ts'
@@ -19,6 +20,7 @@ export type AnyEvent =
   | AccountEvent
   | BookmarkEvent
   | EndorsementEvent
+  | BookingEvent
   | StaffRecordEvent
 export type EventType = AnyEvent['type']
 export type EventOf<Type extends EventType> = Extract<AnyEvent, { type: Type }>
@@ -33,6 +35,7 @@ export const personalFields: PersonalFields<AnyEvent> = {
   ...accountPersonalFields,
   ...bookmarkPersonalFields,
   ...endorsementPersonalFields,
+  ...bookingPersonalFields,
   ...staffRecordPersonalFields,
 }
 

@@ -1,4 +1,5 @@
 import { accountsProjection } from './accounts.ts'
+import { bookingsProjection } from './bookings/bookings.ts'
 import { bookmarksProjection } from './bookmarks.ts'
 import { endorsementsProjection } from './endorsements.ts'
 import { eventIndexProjection } from './event-index.ts'
@@ -17,6 +18,7 @@ export const projections: readonly Projection[] = [
   profileDraftsProjection,
   bookmarksProjection,
   endorsementsProjection,
+  bookingsProjection,
   personStreamsProjection,
   eventIndexProjection,
   staffActsProjection,

@@ -3,6 +3,13 @@
  * `migrations/NNNN-word.ts`, its class `Word<time>` where the time is 13 digits (TypeORM sorts by it) and counts up.
  */
 import { accountSchema } from './accounts.ts'
+import { Bookings1795219200011 } from './bookings/migration.ts'
+import {
+  bookingSchema,
+  bookingStepSchema,
+  bookingWordsSchema,
+  providerHoursSchema,
+} from './bookings/tables.ts'
 import { bookmarkSchema } from './bookmarks.ts'
 import { checkpointSchema } from './checkpoint.ts'
 import {
@@ -44,6 +51,10 @@ const readSchema: ReadSchema = {
     bookmarkSchema,
     endorsementSchema,
     endorsementPinsSchema,
+    providerHoursSchema,
+    bookingSchema,
+    bookingStepSchema,
+    bookingWordsSchema,
     eventIndexSchema,
     endorsementStreamSchema,
     staffActSchema,
@@ -59,6 +70,7 @@ const readSchema: ReadSchema = {
     ConsoleActs1795219200008,
     EventIndex1795219200009,
     ConsoleLists1795219200010,
+    Bookings1795219200011,
     ContactDetails1795219200013,
   ],
 }

@@ -11,6 +11,7 @@ import type { EventStore } from '../event-store/event-store.ts'
 import type { PersonKeys } from '../event-store/person-keys.ts'
 import type { PhotoStore } from '../photos/photo-store.ts'
 import { eraseAccountSecrets } from '../session/account-tables.ts'
+import { eraseCalendarFeed } from '../features/bookings/calendar-feeds.ts'
 import { eraseProfileViews } from '../tallies/profile-views.ts'
 import { accountDeleted, type Links } from './account-mail-words.ts'
 import { layOut, type Letterhead } from './mail-layout.ts'
@@ -65,6 +66,7 @@ export const erasure = ({
           await holdMailsOf(transaction, person)
           await eraseAccountSecrets(transaction, person)
           await eraseProfileViews(transaction, person)
+          await eraseCalendarFeed(transaction, person)
         }
         await dropMailsOf(transaction, personIds, { except: receipt })
         await keep()

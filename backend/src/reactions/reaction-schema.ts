@@ -50,6 +50,7 @@ const schema = `
   alter table reaction.outbox add column if not exists mentions text[] not null default '{}';
   alter table reaction.outbox add column if not exists held_until timestamptz;
   alter table reaction.outbox add column if not exists claimed_until timestamptz;
+  alter table reaction.outbox add column if not exists calendar jsonb;
   create index if not exists outbox_due on reaction.outbox (next_at) where sent_at is null and parked_at is null;
   create index if not exists outbox_person on reaction.outbox (person_id);
   create index if not exists outbox_mentions on reaction.outbox using gin (mentions) where sent_at is null;
@@ -59,6 +60,13 @@ const schema = `
     provider_id text not null,
     endorser_id text not null
   );
+  create table if not exists reaction.booking_party (
+    provider_id text not null,
+    client_id text not null,
+    primary key (provider_id, client_id)
+  );
+  create index if not exists booking_party_client on reaction.booking_party (client_id);
+
   create index if not exists endorsement_writer_endorser on reaction.endorsement_writer (endorser_id);
   create index if not exists endorsement_writer_provider on reaction.endorsement_writer (provider_id);`
 

@@ -12,6 +12,9 @@ import { openPool } from '../postgres/connections.ts'
 import type { Consumers } from '../projections/consumers.ts'
 import type { ReadDatabase } from '../projections/data-source.ts'
 import { savePositionsLater } from '../projections/later-positions.ts'
+import { databaseClock, startBookingDeadlines } from '../features/bookings/deadlines.ts'
+import { bookingMails } from '../features/bookings/mails.ts'
+import { bookingRelease } from '../features/bookings/release.ts'
 import { opaqueId } from '../secrets.ts'
 import type { Settings } from '../settings.ts'
 import { accountMails } from './account-mails.ts'
@@ -67,6 +70,9 @@ export const mailDirectoryOf = ({
 }: Pick<Settings, 'mail' | 'dataDirectory'>): string | null =>
   mail.smtpUrl === null ? join(dataDirectory, 'mail') : null
 
+/** `hello@example.com` of `Us <hello@example.com>`. */
+const bareAddress = (from: string): string => /<([^>]+)>/.exec(from)?.[1] ?? from
+
 /** Makes the tables where they are missing. With ROLE=web nothing is started. @throws when the database is away. */
 export const startReactions = async (options: ReactionsOptions): Promise<Reactions> => {
   const { databaseUrl, registry, store, keys, photos, clock, log, settings } = options
@@ -89,6 +95,9 @@ export const startReactions = async (options: ReactionsOptions): Promise<Reactio
       accountMails({ store, letterhead }),
       endorsementMails({ store, letterhead }),
       waitlistMails({ store, letterhead, idOf }),
+      bookingMails({ store, letterhead, from: bareAddress(settings.mail.from) }),
+      // Beside the erasure, as the next one: what it sends needs no key.
+      bookingRelease,
       // Beside the erasure, not within it: what it sends needs no key of hers.
       endorsementWithdrawal({ store }),
       erasure({ store, keys, photos, letterhead }),
@@ -116,6 +125,7 @@ export const startReactions = async (options: ReactionsOptions): Promise<Reactio
       startReactor({ ...options, positions, reaction, metrics, onReacted: () => sender.wake() }),
     )
     const cleaning = startOutboxCleaning({ pool, clock, log })
+    const bookingDeadlines = startBookingDeadlines({ ...options, now: databaseClock(pool) })
     const deadlines = startDeadlines({ ...options, letterhead, pool, onWritten: () => sender.wake() })
     const photoClearing = startPhotoClearing({ pool, store, photos, clock, log })
     return {
@@ -123,6 +133,7 @@ export const startReactions = async (options: ReactionsOptions): Promise<Reactio
         await cleaning.stop()
         await photoClearing.stop()
         await deadlines.stop()
+        await bookingDeadlines.stop()
         await Promise.all(reactors.map((reactor) => reactor.stop()))
         await positions.stop()
         await sender.stop()

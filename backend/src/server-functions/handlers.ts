@@ -3,6 +3,7 @@ import { allOptions } from '../contract/options.ts'
 import { refuse } from '../domain/decider.ts'
 import { JoinWaitlist } from '../domain/waitlist.ts'
 import { featuredProviders } from '../projections/featured-providers.ts'
+import { bookingHandlerTable } from '../features/bookings/handlers.ts'
 import { providerById, providersByIds } from '../projections/providers.ts'
 import { searchProviders } from '../projections/search.ts'
 import { waitlistEntries } from '../projections/waitlist.ts'
@@ -75,6 +76,7 @@ export const handlers: ProductHandlers = {
   ...bookmarkHandlers,
   ...endorsementHandlers,
   ...endorsementActHandlers,
+  ...bookingHandlerTable,
   ...accountHandlers,
   ...myAccountHandlers,
   ...staffHandlers,

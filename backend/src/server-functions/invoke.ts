@@ -10,6 +10,7 @@ import { wasRefused, type Done, type Outcome } from '../commands/decide-and-appe
 import type { LogWork } from '../console/log-work.ts'
 import type { Declaration } from '../contract/declare.ts'
 import type { Command } from '../domain/decider.ts'
+import type { CalendarFeeds } from '../features/bookings/calendar-feeds.ts'
 import { longestCall } from '../limits.ts'
 import { networkOf } from '../network.ts'
 import { CallTookTooLong, isOutage } from '../outage.ts'
@@ -61,6 +62,7 @@ export interface InvokeParts<Contract extends Readonly<Record<string, Declaratio
   readonly lookupKey: Buffer
   readonly readStream: ReadStream
   readonly views: ProfileViews
+  readonly feeds: CalendarFeeds
   readonly emptySearches: Pick<EmptySearches, 'count'>
   readonly keptAnswers: KeptAnswers
   readonly keptCounts: KeptCounts
@@ -130,6 +132,7 @@ export const createInvoke = <Contract extends Readonly<Record<string, Declaratio
       newId: (kind) => newIdOf(context.commandId, kind),
       readStream: parts.readStream,
       views: parts.views,
+      feeds: parts.feeds,
       keptCounts: parts.keptCounts,
       photos: parts.photos,
       keepPhoto: parts.keepPhoto,

@@ -3,6 +3,7 @@ import type { LogWork } from '../console/log-work.ts'
 import type { contract } from '../contract/contract.ts'
 import type { Declaration, InputOf } from '../contract/declare.ts'
 import type { Command, Refusal } from '../domain/decider.ts'
+import type { CalendarFeeds } from '../features/bookings/calendar-feeds.ts'
 import type { PhotoStore } from '../photos/photo-store.ts'
 import type { ReadTables } from '../projections/projection.ts'
 import type { KeptCounts } from '../projections/search.ts'
@@ -29,6 +30,8 @@ export interface Tools {
   /** A stream's events, opened, oldest first. */
   readonly readStream: ReadStream
   readonly views: ProfileViews
+  /** Private calendar addresses. */
+  readonly feeds: CalendarFeeds
   readonly keptCounts: KeptCounts
   /** Whoever asks says that it is a program (tallies/robots.ts). */
   readonly isRobot: boolean

@@ -28,6 +28,12 @@ const noTools: Tools = {
   newId: dependsOnNothing,
   readStream: dependsOnNothing,
   views: { count: dependsOnNothing, ofLastDays: dependsOnNothing },
+  feeds: {
+    renew: dependsOnNothing,
+    close: dependsOnNothing,
+    since: dependsOnNothing,
+    find: dependsOnNothing,
+  },
   keptCounts: dependsOnNothing,
   isRobot: false,
   photos: { has: dependsOnNothing },

@@ -1,17 +1,6 @@
 /** What a page may follow, and the questions whose answers it changes. */
 import type { FunctionId } from 'backend/contract/contract'
 
-type BookingQuestion =
-  | 'myBookings'
-  | 'booking'
-  | 'bookingWeek'
-  | 'bookingCounts'
-  | 'freeTimes'
-  | 'nearestFreeTimes'
-  | 'seriesTimes'
-  | 'bookingOffer'
-  | 'myHours'
-
 export const questionsAbout = {
   endorsements: [
     'dashboardEndorsements',
@@ -31,6 +20,6 @@ export const questionsAbout = {
     'bookingOffer',
     'myHours',
   ],
-} as const satisfies Readonly<Record<string, readonly (FunctionId | BookingQuestion)[]>>
+} as const satisfies Readonly<Record<string, readonly FunctionId[]>>
 
 export type Topic = keyof typeof questionsAbout
