@@ -5,7 +5,7 @@ import { bookingPath, type CalendarEntry, type Site } from './calendar-file.ts'
 import { nameOfKind, otherOf } from './cards.ts'
 
 export const entryOfRow = (row: BookingRow, side: Side, { baseUrl }: Site): CalendarEntry => {
-  const url = `${baseUrl}${bookingPath(side, row.booking_id)}`
+  const url = `${baseUrl}${bookingPath(row.booking_id)}`
   return {
     bookingId: row.booking_id,
     startsAt: row.starts_at,

@@ -8,7 +8,6 @@ import ical, {
   ICalEventStatus,
   type ICalCalendar,
 } from 'ical-generator'
-import type { Side } from '../../domain/bookings/events.ts'
 
 export interface CalendarEntry {
   readonly bookingId: string
@@ -33,8 +32,8 @@ export interface Site {
 const plainName = (name: string) => name.replace(/["\r\n]/g, '')
 const hostOf = ({ baseUrl }: Site) => new URL(baseUrl).hostname
 
-export const bookingPath = (side: Side, bookingId: string): string =>
-  `/dashboard/${side}/bookings/${bookingId}`
+/** The same page for both sides. */
+export const bookingPath = (bookingId: string): string => `/dashboard/bookings/${bookingId}`
 
 /** For a mail: what its reader's calendar is to do. `from` is the site's address. */
 export const invitation = (

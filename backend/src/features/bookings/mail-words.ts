@@ -30,7 +30,7 @@ const mail = (
   subject,
   greeting: `Hello ${nameInMail(told.name)},`,
   paragraphs,
-  action: { label, url: links.to(bookingPath(told.side, told.bookingId)) },
+  action: { label, url: links.to(bookingPath(told.bookingId)) },
   small: 'Nothing is paid on this site. You settle payment with each other.',
 })
 

@@ -98,7 +98,7 @@ const writeOne = async (
       bookingsIn(found, bookingIds).map((each) => spanOf(zone, each.startsAt, each.endsAt).text),
   }
   const content = layOut(say(links, told, found, zone), letterhead)
-  const entries = ics ? entriesOf(found, bookingIds, side, told, links) : []
+  const entries = ics ? entriesOf(found, bookingIds, told, links) : []
   const calendar = ics
     ? invitation(entries, letterhead, { from, to: { name: reader.name, email: reader.email } })
     : undefined
@@ -115,12 +115,11 @@ const bookingsIn = ({ state }: BookingAsItIs, ids: readonly string[]) =>
 const entriesOf = (
   found: BookingAsItIs,
   ids: readonly string[],
-  side: Side,
   told: words.Told,
   links: Links,
 ): readonly CalendarEntry[] =>
   bookingsIn(found, ids).map((booking) => {
-    const url = links.to(bookingPath(side, booking.bookingId))
+    const url = links.to(bookingPath(booking.bookingId))
     return {
       bookingId: booking.bookingId,
       startsAt: new Date(booking.startsAt),
