@@ -79,7 +79,7 @@ const firstTime = (page: Page) =>
 const ask = async (page: Page, slug: string, note: string): Promise<string> => {
   await open(page, `/providers/${slug}`)
   await link(page, 'Book').filter({ visible: true }).click()
-  await link(page, 'First visit').click()
+  await page.getByRole('link', { name: 'First visit', exact: true }).click()
   await firstTime(page).click()
   await button(page, 'Continue').click()
   await page.getByLabel('Your note (optional)').fill(note)
@@ -158,7 +158,7 @@ test('every step of asking is accessible and fits, Back keeps what was chosen, a
   await expect(h1(page, 'What would help?')).toBeVisible()
   await expectGoodScreen(page)
   await picture(page, 'book-kind')
-  await link(page, 'First visit').click()
+  await page.getByRole('link', { name: 'First visit', exact: true }).click()
   await expect(h1(page, 'Pick a time')).toBeVisible()
   await firstTime(page).click()
   await expectGoodScreen(page)
@@ -206,7 +206,7 @@ test('whoever loses the race for a time reads so, with the nearest free ones, an
   const tessa = await parent(browser, baseURL, 'Tessa Brandt')
   const choose = async ({ page }: Parent) => {
     await open(page, `/providers/${ruth.slug}/book`)
-    await link(page, 'First visit').click()
+    await page.getByRole('link', { name: 'First visit', exact: true }).click()
     await firstTime(page).click()
     await button(page, 'Continue').click()
   }
