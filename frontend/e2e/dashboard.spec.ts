@@ -21,7 +21,7 @@ test('an endorsement that waits is counted beside its page, answered on the firs
   await open(maya.page, '/dashboard/provider')
   await expect(maya.page.getByText('You’re all caught up.')).toBeVisible()
   await written(anna, maya)
-  await expect(navigation(maya.page).getByRole('link', { name: 'Endorsements, 1 waiting' })).toBeVisible()
+  await expect(navigation(maya.page).getByRole('link', { name: 'Endorsements 1 waiting' })).toBeVisible()
   await maya.page.getByRole('button', { name: 'Show what Anna Petit wrote on your profile' }).click()
   await expect(navigation(maya.page).getByRole('link', { name: 'Endorsements', exact: true })).toBeVisible()
   await expect(maya.page.getByText('You’re all caught up.')).toBeVisible()

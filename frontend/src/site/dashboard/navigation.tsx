@@ -126,7 +126,6 @@ const Count = ({ count, className }: { count: number; className: string }) =>
   count > 0 && (
     <>
       <span
-        aria-hidden="true"
         className={classNames(
           'rounded-full bg-accent py-0.5 text-center text-xs font-semibold text-on-accent tabular-nums',
           className,
@@ -134,6 +133,6 @@ const Count = ({ count, className }: { count: number; className: string }) =>
       >
         {count > 99 ? '99+' : count}
       </span>
-      <span className="sr-only">, {count} waiting</span>
+      <span className="sr-only"> waiting</span>
     </>
   )

@@ -110,7 +110,7 @@ const readMeeting = (target: EventTarget): Draft['meeting'] =>
 const Summary = ({ provider, offer, kind, search, time }: StepProps) => {
   const to = { to: '/providers/$id/book', params: { id: provider.slug } } as const
   return (
-    <dl className="mt-6 rounded-card border border-line bg-card px-5">
+    <ul aria-label="Your request" className="mt-6 rounded-card border border-line bg-card px-5">
       <Line
         term={search.isSeries ? `${kind.name}, every week` : kind.name}
         change={
@@ -146,20 +146,20 @@ const Summary = ({ provider, offer, kind, search, time }: StepProps) => {
           <q>{offer.terms}</q>
         </Line>
       )}
-    </dl>
+    </ul>
   )
 }
 
 const changeLink = 'inline-flex min-h-11 shrink-0 items-center font-semibold text-accent hover:underline'
 
 const Line = ({ term, change, children }: { term: string; change?: ReactNode; children: ReactNode }) => (
-  <div className="flex items-center justify-between gap-4 border-t border-line py-3 first:border-0">
+  <li className="flex items-center justify-between gap-4 border-t border-line py-3 first:border-0">
     <div className="min-w-0">
-      <dt className="font-semibold">{term}</dt>
-      <dd className="text-sm text-soft">{children}</dd>
+      <p className="font-semibold">{term}</p>
+      <p className="text-sm text-soft">{children}</p>
     </div>
     {change}
-  </div>
+  </li>
 )
 
 interface SendBarProps extends StepProps {
