@@ -1,6 +1,6 @@
 /** Who takes an event in: projections and live updates by their own tables, reactions by their sources. */
 import ts from 'typescript'
-import { liveChanges } from '../src/http/live-changes.ts'
+import { liveChanges } from '../src/features/endorsements/live-changes.ts'
 import { projections } from '../src/projections/projections.ts'
 import { nodesOf, type Sources } from './program.ts'
 
@@ -19,9 +19,9 @@ export const readers = (sources: Sources): Readers => {
   }
 }
 
-/** Every object of reactions/ that has a name and an `on`. */
+/** Every object of features/ that has a name and an `on`. */
 const reactionsIn = ({ checker, filesOf }: Sources) =>
-  filesOf('reactions').flatMap((file) =>
+  filesOf('features').flatMap((file) =>
     [...nodesOf(file)].filter(ts.isObjectLiteralExpression).flatMap((object) => {
       const [name, on] = ['name', 'on'].map((key) =>
         object.properties.filter(ts.isPropertyAssignment).find((each) => each.name.getText() === key),

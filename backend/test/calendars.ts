@@ -9,7 +9,7 @@ import {
 import type { BookingEvent } from '../src/domain/bookings/events.ts'
 import type { Hours } from '../src/domain/bookings/hours.ts'
 import type { Calendar } from '../src/domain/bookings/state.ts'
-import { isRefusal, type Decide, type Refusal } from '../src/domain/decider.ts'
+import { isRefusal, type Decide, type Refusal } from '../src/domain/decider/decider.ts'
 
 /** Every day from 9 to 5, and each night from 9 PM to 7 AM. */
 export const someHours = (set: Partial<Hours> = {}): Hours => ({

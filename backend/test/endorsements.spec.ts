@@ -1,8 +1,8 @@
 /** Endorsements through the door (product.md, "Endorsements"): every rule with its sentence, and who may do what. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { contract } from '../src/contract/contract.ts'
-import { handlers } from '../src/server-functions/handlers.ts'
+import { contract } from '../src/features/contract.ts'
+import { handlers } from '../src/features/handlers.ts'
 import { startTestServer, type TestServer } from './app-server.ts'
 import {
   asking,

@@ -1,5 +1,5 @@
 /** What becomes of an accepted booking: cancelled, released, completed, reminded of, nobody came (product.md, "Bookings"). */
-import { refuse, type Decider, type Refusal } from '../decider.ts'
+import { refuse, type Decider, type Refusal } from '../decider/decider.ts'
 import type { BookingCommand } from './commands.ts'
 import type { BookingEvent } from './events.ts'
 import { entriesOf } from './ledger.ts'

@@ -1,5 +1,5 @@
 /** A parent asks for a time, or for a series of them (product.md, "Bookings"). */
-import { refuse, type Decide, type Refusal } from '../decider.ts'
+import { refuse, type Decide, type Refusal } from '../decider/decider.ts'
 import type { AskedFor, RequestBooking } from './commands.ts'
 import type { BookingEvent } from './events.ts'
 import { isTaken, stretchOf, whyNotFree, type NotFree, type Taken } from './free-times.ts'

@@ -2,7 +2,7 @@
  * One provider's calendar: their hours, and every time that was asked for or agreed on. It is one boundary because two
  * accepted times may not overlap, whatever arrives at once (product.md, "Bookings").
  */
-import { refuse, type Decider } from '../decider.ts'
+import { refuse, type Decider } from '../decider/decider.ts'
 import { agreedDecisions } from './agreed.ts'
 import type { BookingCommand } from './commands.ts'
 import type { BookingEvent } from './events.ts'

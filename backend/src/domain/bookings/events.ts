@@ -1,5 +1,5 @@
 /** What happens in one provider's calendar (product.md, "Bookings"). Times are instants, ISO 8601 in UTC. */
-import type { DomainEvent, PersonalFields } from '../decider.ts'
+import type { DomainEvent, PersonalFields } from '../decider/decider.ts'
 import type { Hours } from './hours.ts'
 import type { Meeting } from './limits.ts'
 

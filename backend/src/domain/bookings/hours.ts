@@ -1,5 +1,5 @@
 /** When a provider can be booked, and for what (product.md, "Bookings"). Local times here; instants come from `openSpans`. */
-import { refuse, type Refusal } from '../decider.ts'
+import { refuse, type Refusal } from '../decider/decider.ts'
 import type { BookingKind } from './limits.ts'
 import { minutesOf, mostSpansADay, usualHours } from './limits.ts'
 import { addDays, dateOf, isDate, isZone, meaningOf, weekdayOf } from './local-time.ts'

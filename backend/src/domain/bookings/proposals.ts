@@ -2,7 +2,7 @@
  * Other times: for a request by the provider, or for an accepted booking by either side (a move). A booking that is to be
  * moved keeps its time until the other side takes one (product.md, "Bookings").
  */
-import { refuse, type Decider, type Refusal } from '../decider.ts'
+import { refuse, type Decider, type Refusal } from '../decider/decider.ts'
 import { answerUntil, whyNot } from './asking.ts'
 import type { BookingCommand, ProposeTimes } from './commands.ts'
 import type { BookingEvent } from './events.ts'

@@ -1,5 +1,5 @@
 /** The answers to a request: accepted, declined, withdrawn, over (product.md, "Bookings"). A series is answered whole. */
-import { refuse, type Decider, type Refusal } from '../decider.ts'
+import { refuse, type Decider, type Refusal } from '../decider/decider.ts'
 import { requestBooking, sortedByClash } from './asking.ts'
 import type { BookingCommand } from './commands.ts'
 import type { BookingEvent } from './events.ts'

@@ -1,5 +1,5 @@
 /** What one provider's calendar is at a moment, and how each event changes that. */
-import { refuse } from '../decider.ts'
+import { refuse } from '../decider/decider.ts'
 import type { BookingEvent, Side } from './events.ts'
 import type { Taken } from './free-times.ts'
 import type { Hours } from './hours.ts'

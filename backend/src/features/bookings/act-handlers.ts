@@ -1,4 +1,5 @@
 /** What is done with bookings. Whose they are follows from who is signed in; the calendar decides the rest. */
+import type * as declarations from '../../contract/bookings/acts.ts'
 import {
   AcceptBooking,
   CancelBooking,
@@ -13,25 +14,27 @@ import {
 } from '../../domain/bookings/commands.ts'
 import type { Side } from '../../domain/bookings/events.ts'
 import { kindOf } from '../../domain/bookings/hours.ts'
-import type { Command, Refusal } from '../../domain/decider.ts'
+import type { Command, Refusal } from '../../domain/decider/decider.ts'
 import { bookingById, hoursOf, type BookingRow } from '../../projections/bookings/queries.ts'
-import { isRefused, type ProductHandlers, type Tools } from '../../server-functions/registry.ts'
+import { isRefused, type Handlers, type Tools } from '../../platform/functions/registry.ts'
 import { withNearest } from './request-handlers.ts'
 import { noBooking, ownBooking, unverified } from './sides.ts'
 import { faultInZone, instantsOf } from './times.ts'
 
-type ActHandlers = Pick<
-  ProductHandlers,
-  | 'acceptBooking'
-  | 'declineBooking'
-  | 'withdrawBooking'
-  | 'proposeTimes'
-  | 'takeProposal'
-  | 'declineProposals'
-  | 'cancelBooking'
-  | 'markNoShow'
-  | 'takeBackNoShow'
-  | 'cancelBookingAsStaff'
+type ActHandlers = Handlers<
+  Pick<
+    typeof declarations,
+    | 'acceptBooking'
+    | 'declineBooking'
+    | 'withdrawBooking'
+    | 'proposeTimes'
+    | 'takeProposal'
+    | 'declineProposals'
+    | 'cancelBooking'
+    | 'markNoShow'
+    | 'takeBackNoShow'
+    | 'cancelBookingAsStaff'
+  >
 >
 
 const done = { status: 'done' } as const

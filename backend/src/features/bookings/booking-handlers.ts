@@ -1,11 +1,12 @@
 /** Bookings as they are read: lists, one booking, the provider's week, counts. */
+import type * as declarations from '../../contract/bookings/bookings.ts'
 import { bookingsPageSize } from '../../contract/bookings/bookings.ts'
 import type { BookingCard } from '../../contract/bookings/shapes.ts'
 import type { Side } from '../../domain/bookings/events.ts'
 import { openSpans } from '../../domain/bookings/hours.ts'
 import { minute } from '../../domain/bookings/limits.ts'
 import { addDays, dateOf, isDate, localOf, startOfDay, weekdayOf } from '../../domain/bookings/local-time.ts'
-import { refuse, type Refusal } from '../../domain/decider.ts'
+import { refuse, type Refusal } from '../../domain/decider/decider.ts'
 import {
   bookingsBetween,
   bookingsOf,
@@ -15,14 +16,16 @@ import {
   stepsOf,
   type BookingRow,
 } from '../../projections/bookings/queries.ts'
-import { isRefused, type ProductHandlers, type Tools } from '../../server-functions/registry.ts'
+import { isRefused, type Handlers, type Tools } from '../../platform/functions/registry.ts'
 import { cardOf, otherOf, otherSide, zonesOf, type Reader } from './cards.ts'
 import { dayOf, momentOf, weekTitle, whenOf, zoneNameOf } from './printed.ts'
 import { clashesOf, clashingOf, nobody, noBooking, ownBooking, sideOf, zoneOfReader } from './sides.ts'
 import { faultInZone } from './times.ts'
 import { timelineOf } from './timeline.ts'
 
-type BookingHandlers = Pick<ProductHandlers, 'myBookings' | 'bookingWeek' | 'booking' | 'bookingCounts'>
+type BookingHandlers = Handlers<
+  Pick<typeof declarations, 'myBookings' | 'bookingWeek' | 'booking' | 'bookingCounts'>
+>
 
 interface Me extends Reader {
   readonly personId: string

@@ -4,8 +4,9 @@
  */
 import type pg from 'pg'
 import type { Side } from '../../domain/bookings/events.ts'
-import { ensureSchema } from '../../postgres/schema.ts'
-import { hashOfToken, randomToken } from '../../session/single-use-tokens.ts'
+import { ensureSchema } from '../../platform/postgres/schema.ts'
+import type { Eraser } from '../../platform/processes/reaction.ts'
+import { hashOfToken, randomToken } from '../../platform/sessions/single-use-tokens.ts'
 
 /** See ensureSchema. */
 const schemaLock = 7_140_017
@@ -68,6 +69,8 @@ export const openCalendarFeeds = async (
 }
 
 /** Of a person who is erased no address is left. */
-export const eraseCalendarFeed = async (client: Pick<pg.ClientBase, 'query'>, personId: string) => {
+export const feedEraser: Eraser = { erase: (client, personId) => eraseCalendarFeed(client, personId) }
+
+const eraseCalendarFeed = async (client: Pick<pg.ClientBase, 'query'>, personId: string) => {
   await client.query('delete from calendar.feed where person_id = $1', [personId])
 }

@@ -7,16 +7,16 @@
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { v5 } from 'uuid'
-import { inCommandContext } from '../../commands/command-context.ts'
-import { wasRefused, type Outcome } from '../../commands/decide-and-append.ts'
+import { inCommandContext } from '../../platform/commands/command-context.ts'
+import { wasRefused, type Outcome } from '../../platform/commands/decide-and-append.ts'
 import { remindBefore } from '../../domain/bookings/agreed.ts'
 import { CompleteBooking, ExpireBooking, RemindOfBooking } from '../../domain/bookings/commands.ts'
 import { completedAfter } from '../../domain/bookings/limits.ts'
-import type { Command } from '../../domain/decider.ts'
-import { pause } from '../../event-store/backoff.ts'
-import { messageOf } from '../../projections/poison.ts'
-import type { ReadTables } from '../../projections/projection.ts'
-import { CommandRefused } from '../../reactions/reaction.ts'
+import type { Command } from '../../domain/decider/decider.ts'
+import { pause } from '../../platform/event-store/backoff.ts'
+import { messageOf } from '../../platform/consumers/poison.ts'
+import type { ReadTables } from '../../platform/consumers/tables.ts'
+import { CommandRefused } from '../../platform/processes/reaction.ts'
 
 /** Fixed for ever: the ids of these commands are derived under it. */
 const deadlineNamespace = '5f0b2a4e-9f1e-4f57-8d0a-0b6c1d7a2e93'
@@ -52,11 +52,11 @@ const dueSql = `
      from read.booking where answer_by <= $1 and (nth = 0 or status = 'accepted')
     order by answer_by limit $2)
   union all
-  (select booking_id, provider_id, 'complete', starts_at, ends_at::text
+  (select booking_id, provider_id, 'complete' as kind, starts_at, ends_at::text as mark
      from read.booking where status = 'accepted' and ends_at <= $1::timestamptz - make_interval(secs => $3)
     order by ends_at limit $2)
   union all
-  (select booking_id, provider_id, 'day', starts_at, starts_at::text
+  (select booking_id, provider_id, 'day' as kind, starts_at, starts_at::text as mark
      from read.booking
     where status = 'accepted' and not 'day' = any (reminded)
       and starts_at <= $1::timestamptz + make_interval(secs => $4)
@@ -64,7 +64,7 @@ const dueSql = `
       and agreed_at < starts_at - make_interval(secs => $4)
     order by starts_at limit $2)
   union all
-  (select booking_id, provider_id, 'hours', starts_at, starts_at::text
+  (select booking_id, provider_id, 'hours' as kind, starts_at, starts_at::text as mark
      from read.booking
     where status = 'accepted' and not 'hours' = any (reminded)
       and starts_at <= $1::timestamptz + make_interval(secs => $5) and starts_at > $1

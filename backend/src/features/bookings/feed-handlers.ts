@@ -1,10 +1,20 @@
 /** The private calendar address of whoever is signed in. */
-import type { ProductHandlers } from '../../server-functions/registry.ts'
+import type * as declarations from '../../contract/bookings/bookings.ts'
+import type { Handlers } from '../../platform/functions/registry.ts'
+import type { CalendarFeeds } from './calendar-feeds.ts'
 import { momentOf } from './printed.ts'
 import { nobody, sideOf } from './sides.ts'
 import { faultInZone } from './times.ts'
 
-type FeedHandlers = Pick<ProductHandlers, 'calendarFeed' | 'renewCalendarFeed' | 'closeCalendarFeed'>
+export interface FeedsNeed {
+  /** Private calendar addresses. */
+  readonly feeds: CalendarFeeds
+}
+
+type FeedHandlers = Handlers<
+  Pick<typeof declarations, 'calendarFeed' | 'renewCalendarFeed' | 'closeCalendarFeed'>,
+  FeedsNeed
+>
 
 export const feedHandlers: FeedHandlers = {
   calendarFeed: async (tools, { zone }) => {

@@ -1,4 +1,5 @@
 /** What can be booked, and when: public, on the clock of whoever asks. */
+import type * as declarations from '../../contract/bookings/free-times.ts'
 import type { Slot } from '../../contract/bookings/free-times.ts'
 import type { Meeting } from '../../domain/bookings/limits.ts'
 import {
@@ -12,18 +13,17 @@ import {
 import { kindOf, kindsOf, openSpans, type Hours, type Kind } from '../../domain/bookings/hours.ts'
 import { day, hour, mostTimes, type BookingKind } from '../../domain/bookings/limits.ts'
 import { addDays, dateOf, isDate, offsetOf, startOfDay } from '../../domain/bookings/local-time.ts'
-import { refuse, type Refusal } from '../../domain/decider.ts'
+import { refuse, type Refusal } from '../../domain/decider/decider.ts'
 import { hoursOf, takenBetween, type HoursRow } from '../../projections/bookings/queries.ts'
-import { providerById } from '../../projections/providers.ts'
-import type { ProviderRecord } from '../../contract/providers.ts'
-import { isRefused, type ProductHandlers, type Tools } from '../../server-functions/registry.ts'
+import { providerById } from '../../projections/profiles/providers.ts'
+import type { ProviderRecord } from '../../contract/profiles/providers.ts'
+import { isRefused, type Handlers, type Tools } from '../../platform/functions/registry.ts'
 import { offeredKind, wordsOfKind } from './cards.ts'
 import { dayOf, durationOf, seriesText, spanOf, wallOf, weekTitle, whenOf, zoneNameOf } from './printed.ts'
 import { faultInZone, instantOf } from './times.ts'
 
-type FreeTimesHandlers = Pick<
-  ProductHandlers,
-  'bookingOffer' | 'freeTimes' | 'nearestFreeTimes' | 'seriesTimes'
+type FreeTimesHandlers = Handlers<
+  Pick<typeof declarations, 'bookingOffer' | 'freeTimes' | 'nearestFreeTimes' | 'seriesTimes'>
 >
 
 /** How one meets for a kind of booking, by what the profile offers. */

@@ -1,19 +1,20 @@
 /** A provider's own hours. Whose they are follows from who is signed in. */
+import type * as declarations from '../../contract/bookings/hours.ts'
 import type { HoursForm } from '../../contract/bookings/hours.ts'
 import { SaveHours } from '../../domain/bookings/commands.ts'
 import { usualKinds } from '../../domain/bookings/hours.ts'
 import { usualHours } from '../../domain/bookings/limits.ts'
 import { isZone } from '../../domain/bookings/local-time.ts'
 import { hoursOf, type HoursRow } from '../../projections/bookings/queries.ts'
-import { providerById } from '../../projections/providers.ts'
-import { providerIdOf } from '../../server-functions/own-profile.ts'
-import type { ProductHandlers } from '../../server-functions/registry.ts'
-import { refuse } from '../../domain/decider.ts'
+import { providerById } from '../../projections/profiles/providers.ts'
+import { providerIdOf } from '../../domain/profiles/provider-id.ts'
+import type { Handlers } from '../../platform/functions/registry.ts'
+import { refuse } from '../../domain/decider/decider.ts'
 import { nobody } from './sides.ts'
 import { zoneNameOf } from './printed.ts'
 import { faultInZone } from './times.ts'
 
-type HoursHandlers = Pick<ProductHandlers, 'myHours' | 'saveHours' | 'timeZones'>
+type HoursHandlers = Handlers<Pick<typeof declarations, 'myHours' | 'saveHours' | 'timeZones'>>
 
 const weekdays = [1, 2, 3, 4, 5]
 

@@ -1,8 +1,8 @@
 /** The words of the mails about bookings. What people wrote is read on the booking's page: a mail is kept in many places. */
 import type { Side } from '../../domain/bookings/events.ts'
-import type { Links } from '../../reactions/account-mail-words.ts'
-import type { MailWords } from '../../reactions/mail-layout.ts'
-import { nameInMail } from '../../reactions/name-in-mail.ts'
+import type { Links } from '../../platform/mail/mail-layout.ts'
+import type { MailWords } from '../../platform/mail/mail-layout.ts'
+import { nameInMail } from '../../platform/mail/name-in-mail.ts'
 import { bookingPath } from './calendar-file.ts'
 
 /** Characters: a subject is one short line. */

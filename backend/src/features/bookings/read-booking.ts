@@ -2,9 +2,9 @@
 import { bookings, calendarStream } from '../../domain/bookings/bookings.ts'
 import type { BookingEvent } from '../../domain/bookings/events.ts'
 import { bookingOf, type Booking, type Calendar } from '../../domain/bookings/state.ts'
-import type { EventStore } from '../../event-store/event-store.ts'
-import { readAccount } from '../../reactions/read-account.ts'
-import { readOwner } from '../../reactions/read-endorsement.ts'
+import type { EventStore } from '../../platform/event-store/event-store.ts'
+import { readAccount } from '../accounts/read-account.ts'
+import { readOwner } from '../endorsements/read-endorsement.ts'
 
 type Asked = Extract<BookingEvent, { type: 'BookingRequested' }>['data']
 

@@ -2,10 +2,28 @@
  * Whoever deletes their account ends what was still to come: the other side's calendar is right, and they are told. Which
  * calendars a person is in, this reaction keeps itself, in log order.
  */
-import type { AccountEvent } from '../../domain/account-events.ts'
+import type pg from 'pg'
+import { ensureSchema } from '../../platform/postgres/schema.ts'
+import type { AccountEvent } from '../../domain/accounts/account-events.ts'
 import { ReleaseBookings } from '../../domain/bookings/commands.ts'
 import type { BookingEvent } from '../../domain/bookings/events.ts'
-import type { Reaction } from '../../reactions/reaction.ts'
+import type { Reaction } from '../../platform/processes/reaction.ts'
+
+/** See ensureSchema. */
+const schemaLock = 7_140_021
+
+const schema = `
+  create schema if not exists reaction;
+
+  create table if not exists reaction.booking_party (
+    provider_id text not null,
+    client_id text not null,
+    primary key (provider_id, client_id)
+  );
+  create index if not exists booking_party_client on reaction.booking_party (client_id)`
+
+export const ensureBookingParties = (pool: Pick<pg.Pool, 'query'>): Promise<void> =>
+  ensureSchema(pool, schemaLock, schema)
 
 interface Row {
   readonly provider_id: string

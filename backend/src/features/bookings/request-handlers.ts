@@ -1,10 +1,11 @@
 /** A parent asks for a time. What they saw is read again here, and recorded with the request. */
+import type * as declarations from '../../contract/bookings/bookings.ts'
 import { RequestBooking } from '../../domain/bookings/commands.ts'
 import { seriesStarts } from '../../domain/bookings/free-times.ts'
 import { mostOpenRequests, mostTimes } from '../../domain/bookings/limits.ts'
-import { refuse, type Refusal } from '../../domain/decider.ts'
+import { refuse, type Refusal } from '../../domain/decider/decider.ts'
 import { countOpenRequests } from '../../projections/bookings/queries.ts'
-import { isRefused, type ProductHandlers, type Tools } from '../../server-functions/registry.ts'
+import { isRefused, type Handlers, type Tools } from '../../platform/functions/registry.ts'
 import { nameOfKind, wordsOfKind } from './cards.ts'
 import { meetingsOf, nearestOf, offerOf, type Offer } from './free-times-handlers.ts'
 import { wallOf } from './printed.ts'
@@ -29,7 +30,7 @@ export const withNearest = async (
   return refuse('taken', `${refusal.message}. Nearest free times: ${shown.join('; ')}.`)
 }
 
-export const requestHandlers: Pick<ProductHandlers, 'requestBooking'> = {
+export const requestHandlers: Handlers<Pick<typeof declarations, 'requestBooking'>> = {
   requestBooking: async (tools, input) => {
     const { session, tables, newId } = tools
     if (!session) return nobody()

@@ -2,7 +2,7 @@
 import type { Side } from '../../domain/bookings/events.ts'
 import { clash, type Taken } from '../../domain/bookings/free-times.ts'
 import { pausesOf } from '../../domain/bookings/hours.ts'
-import { refuse } from '../../domain/decider.ts'
+import { refuse } from '../../domain/decider/decider.ts'
 import {
   bookingById,
   bookingsOfRequest,
@@ -10,9 +10,9 @@ import {
   takenBetween,
   type BookingRow,
 } from '../../projections/bookings/queries.ts'
-import { providerIdOf } from '../../server-functions/own-profile.ts'
-import type { Tools } from '../../server-functions/registry.ts'
-import type { Session } from '../../session/session.ts'
+import { providerIdOf } from '../../domain/profiles/provider-id.ts'
+import type { Tools } from '../../platform/functions/registry.ts'
+import type { Session } from '../../platform/sessions/session.ts'
 
 export const noBooking = () => refuse('not_found', 'There is no such booking')
 export const nobody = () => refuse('not_authenticated', 'Not authenticated')

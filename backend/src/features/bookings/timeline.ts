@@ -76,7 +76,7 @@ const textOf = (step: StepRow, row: BookingRow, { side }: Reader, zone: string):
     case 'MoveDeclined':
       return `${who} kept the time as it was`
     case 'MoveExpired':
-      return 'Nobody answered in time. The booking stays as it was.'
+      return 'No one answered in time. The booking stays as it was.'
     case 'BookingCancelled':
     case 'BookingCancelledByStaff':
       return `${who} cancelled`
@@ -87,7 +87,7 @@ const textOf = (step: StepRow, row: BookingRow, { side }: Reader, zone: string):
     case 'BookingReminderDue':
       return 'Reminder by email'
     case 'NoShowMarked':
-      return `${who} said that nobody came`
+      return `${who} said that no one came`
     case 'NoShowTakenBack':
       return `${who} took the no-show back`
     default:

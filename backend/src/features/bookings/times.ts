@@ -1,6 +1,6 @@
 /** A time as it was sent, as an instant. */
 import { isDate, isZone, meaningOf } from '../../domain/bookings/local-time.ts'
-import { refuse, type Refusal } from '../../domain/decider.ts'
+import { refuse, type Refusal } from '../../domain/decider/decider.ts'
 
 export type SentTime =
   { readonly at: string } | { readonly local: string; readonly which?: 'earlier' | 'later' | undefined }

@@ -2,9 +2,9 @@
  * Bookings and hours as they stand. It takes the events of erased persons too: the other side's calendar must stay right.
  * Of what they wrote it then keeps nothing.
  */
-import type { AccountEvent } from '../../domain/account-events.ts'
+import type { AccountEvent } from '../../domain/accounts/account-events.ts'
 import type { BookingEvent } from '../../domain/bookings/events.ts'
-import type { Change, Projection, RecordedOf, Row } from '../projection.ts'
+import type { Change, Projection, RecordedOf, Row } from '../../platform/projecting/projection.ts'
 import { bookingTable, hoursTable, stepTable, wordsTable } from './tables.ts'
 
 type Recorded<T extends BookingEvent['type']> = RecordedOf<Extract<BookingEvent, { type: T }>>

@@ -3,7 +3,7 @@ import type { Side } from '../../domain/bookings/events.ts'
 import type { Taken } from '../../domain/bookings/free-times.ts'
 import type { Hours } from '../../domain/bookings/hours.ts'
 import type { BookingKind, BookingStatus, Meeting } from '../../domain/bookings/limits.ts'
-import type { ReadTables } from '../projection.ts'
+import type { ReadTables } from '../../platform/consumers/tables.ts'
 
 export interface HoursRow {
   readonly version: number

@@ -3,8 +3,8 @@
  * contract/event-types.ts; a type without one does not compile. The sentences tell nothing of a person: names, addresses
  * and texts stand in the values beneath, where they can be masked or erased.
  */
-import type { EventDetail } from 'backend/contract/console-log'
-import { relationships } from 'backend/contract/endorsement-options'
+import type { EventDetail } from 'backend/contract/log/console-log'
+import { relationships } from 'backend/contract/endorsements/endorsement-options'
 import type { EventTypeName } from 'backend/contract/event-types'
 import type { EventSign } from './event-sign.tsx'
 
@@ -178,7 +178,7 @@ const eventWords: Record<EventTypeName, EventWords> = {
   BookingAccepted: words('Booking accepted', 'good', 'The request was accepted'),
   BookingDeclined: words('Booking declined', 'no', 'The request was declined'),
   BookingWithdrawn: words('Booking withdrawn', 'end', 'The parent withdrew the request'),
-  BookingExpired: words('Booking expired', 'end', 'Nobody answered in time'),
+  BookingExpired: words('Booking expired', 'end', 'No one answered in time'),
   OtherTimesProposed: words('Other times suggested', 'change', (data) =>
     data['isMove'] === true ? 'Another time was suggested for the booking' : 'Other times were suggested',
   ),
@@ -186,7 +186,7 @@ const eventWords: Record<EventTypeName, EventWords> = {
   ProposalsDeclined: words('Suggested times declined', 'no', 'None of the suggested times was taken'),
   BookingMoved: words('Booking moved', 'change', 'The booking was moved to another time'),
   MoveDeclined: words('Move declined', 'no', 'The booking stays at its time'),
-  MoveExpired: words('Move expired', 'end', 'Nobody answered the move in time'),
+  MoveExpired: words('Move expired', 'end', 'No one answered the move in time'),
   BookingCancelled: words('Booking cancelled', 'no', (data) =>
     data['by'] === 'provider' ? 'The provider cancelled the booking' : 'The parent cancelled the booking',
   ),
@@ -198,7 +198,7 @@ const eventWords: Record<EventTypeName, EventWords> = {
       ? 'The reminder of the day before was due'
       : 'The reminder of two hours before was due',
   ),
-  NoShowMarked: words('No-show marked', 'no', 'The provider says that nobody came'),
+  NoShowMarked: words('No-show marked', 'no', 'The provider says that no one came'),
   NoShowTakenBack: words('No-show taken back', 'change', 'The provider took the no-show back'),
 
   PersonalDataExported: words(

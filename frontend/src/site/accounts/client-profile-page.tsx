@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { reviseClientProfile, type clientProfile } from 'backend/contract/my-account'
+import { reviseClientProfile, type clientProfile } from 'backend/contract/accounts/my-account'
 import type { OutputOf } from 'backend/contract/declare'
 import { useState } from 'react'
 import { useCall } from '../../server/queries.ts'

@@ -1,4 +1,4 @@
-import { clientProfile } from 'backend/contract/my-account'
+import { clientProfile } from 'backend/contract/accounts/my-account'
 import type { Call } from '../../server/call.ts'
 import { serverQuery } from '../../server/queries.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { longestBookingReason, mostProposals } from 'backend/contract/bookings/limits'
 import type { BookingCard } from 'backend/contract/bookings/shapes'
-import { providerProfileId } from 'backend/contract/provider-profile-id'
+import { providerProfileId } from 'backend/contract/profiles/provider-profile-id'
 import { useState } from 'react'
 import { serverQuery, useCall } from '../../server/queries.ts'
 import { Button } from '../../ui/button.tsx'

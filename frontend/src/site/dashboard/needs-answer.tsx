@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { EndorsementCard } from 'backend/contract/endorsements'
+import type { EndorsementCard } from 'backend/contract/endorsements/endorsements'
 import { useCall } from '../../server/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { countsQuery } from '../bookings/booking-queries.ts'

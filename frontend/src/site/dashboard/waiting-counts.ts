@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { checkProviderProfile } from 'backend/contract/my-provider-profile'
+import { checkProviderProfile } from 'backend/contract/profiles/my-provider-profile'
 import { serverQuery, useCall } from '../../server/queries.ts'
 import { countsQuery } from '../bookings/booking-queries.ts'
 import { useReaderZone } from '../bookings/reader-zone.ts'

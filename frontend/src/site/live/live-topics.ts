@@ -1,5 +1,16 @@
 /** What a page may follow, and the questions whose answers it changes. */
-import type { FunctionId } from 'backend/contract/contract'
+import type * as bookings from 'backend/contract/bookings/bookings'
+import type * as freeTimes from 'backend/contract/bookings/free-times'
+import type * as hours from 'backend/contract/bookings/hours'
+import type { DeclarationsOf } from 'backend/contract/declare'
+import type * as endorsements from 'backend/contract/endorsements/endorsements'
+import type * as providers from 'backend/contract/profiles/providers'
+
+type Question = keyof (DeclarationsOf<typeof endorsements> &
+  DeclarationsOf<typeof providers> &
+  DeclarationsOf<typeof bookings> &
+  DeclarationsOf<typeof freeTimes> &
+  DeclarationsOf<typeof hours>)
 
 export const questionsAbout = {
   endorsements: [
@@ -20,6 +31,6 @@ export const questionsAbout = {
     'bookingOffer',
     'myHours',
   ],
-} as const satisfies Readonly<Record<string, readonly FunctionId[]>>
+} as const satisfies Readonly<Record<string, readonly Question[]>>
 
 export type Topic = keyof typeof questionsAbout

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useRouteContext } from '@tanstack/react-router'
-import type { ProviderRecord } from 'backend/contract/providers'
+import type { ProviderRecord } from 'backend/contract/profiles/providers'
 import { CheckIcon } from '../../ui/icons.tsx'
 import { buttonClass, type ButtonSize } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -94,7 +94,7 @@ const useIsOwn = ({ id }: ProviderRecord): boolean => {
     queryKey: ['providerProfileId', {}],
     // Fetched for a provider alone: nobody else's profile page carries the schemas.
     queryFn: async ({ signal }) => {
-      const { providerProfileId } = await import('backend/contract/provider-profile-id')
+      const { providerProfileId } = await import('backend/contract/profiles/provider-profile-id')
       return call(providerProfileId, {}, { signal })
     },
     enabled: session.role === 'provider',

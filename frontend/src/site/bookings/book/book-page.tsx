@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouteContext } from '@tanstack/react-router'
-import type { ProviderRecord } from 'backend/contract/providers'
+import type { ProviderRecord } from 'backend/contract/profiles/providers'
 import { useEffect, useRef } from 'react'
 import { useCall } from '../../../server/queries.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'

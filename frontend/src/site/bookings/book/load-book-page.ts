@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { providerById } from 'backend/contract/providers'
+import { providerById } from 'backend/contract/profiles/providers'
 import { CallError, type Call } from '../../../server/call.ts'
 import { serverQuery } from '../../../server/queries.ts'
 import { privateHead } from '../../accounts/private-head.ts'
