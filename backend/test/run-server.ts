@@ -20,9 +20,6 @@ interface RunServer {
 /** Milliseconds; only for a start that hangs. */
 const longestStart = 240_000
 
-/** As in scripts/test.js: a server makes garbage with every request, and has a core to share. */
-const collectLess = ['--max-semi-space-size=64', '--single-threaded-gc']
-
 const backend = fileURLToPath(new URL('../', import.meta.url))
 /** @throws with all that it wrote, where it does not start */
 export const startRunServer = async (
@@ -32,8 +29,7 @@ export const startRunServer = async (
   const directory = await temporaryDataDirectory()
   const log = join(directory, 'output')
   const output = openSync(log, 'a')
-  const args = [...collectLess, '--import', './test/end-with-parent.js', ...program('main')]
-  const child = spawn(process.execPath, args, {
+  const child = spawn(process.execPath, ['--import', './test/end-with-parent.js', ...program('main')], {
     cwd: backend,
     env: {
       PATH: process.env['PATH'] ?? '',
