@@ -2,7 +2,7 @@
 
 SHELL := /bin/sh
 .DEFAULT_GOAL := help
-.PHONY: help start dev test torture e2e check format bench catalogue answers replay verify-log staff env install build
+.PHONY: help start dev test torture mutants e2e check format bench catalogue answers replay verify-log staff env install build
 
 help: ## this list
 	@echo 'make start is the way in. The targets:'
@@ -41,6 +41,9 @@ test: build ## every suite, the browser's too; closes with: N passed, N failed
 torture: build ## every suite at its full depth, in hours; writes docs/torture.md
 	@node scripts/torture.js $(ARGS)
 
+mutants: install ## writes defects into a copy of the sources: each must turn a spec red; ARGS chooses by name
+	@node scripts/mutants.js $(ARGS)
+
 e2e: build ## the browser's suite alone
 	@node scripts/test.js browser
 
@@ -66,7 +69,7 @@ verify-log: build ## shows that nobody altered the event log, or who did what to
 	@node backend/dist/src/analyst/log.js verify $(ARGS)
 
 staff: build ## makes EMAIL an admin and prints a link to set a password: make staff EMAIL=ada@example.org
-	@node backend/dist/src/staff.js $(EMAIL)
+	@node backend/dist/src/programs/staff.js $(EMAIL)
 
 env: ## writes .env with new keys, for docker compose up
 	@node scripts/check-node.cjs

@@ -10,29 +10,31 @@ import pg from 'pg'
 import PostalMime, { type Email } from 'postal-mime'
 import { Registry } from 'prom-client'
 import { SMTPServer } from 'smtp-server'
-import { inCommandContext } from '../src/commands/command-context.ts'
-import { CLOCK, EVENT_STORE, FOLDED_STATES } from '../src/commands/command-handlers.ts'
-import { commandHandlers } from '../src/commands/commands.ts'
-import { keepFoldedStates } from '../src/commands/folded-states.ts'
-import { wasRefused, type Outcome } from '../src/commands/decide-and-append.ts'
-import type { Command } from '../src/domain/decider.ts'
-import { personalFields } from '../src/domain/events.ts'
-import type { Position } from '../src/event-store/event-store.ts'
-import { createMemoryEventStore } from '../src/event-store/memory-event-store.ts'
-import { createMemoryPersonKeys } from '../src/event-store/memory-person-keys.ts'
-import { createPostgresEventStore } from '../src/event-store/postgres-event-store.ts'
-import { sealedEventStore, type SealedEventStore } from '../src/event-store/sealed-event-store.ts'
-import { createLogger } from '../src/logging.ts'
-import { openConsumers } from '../src/projections/consumers.ts'
-import { openReadTables } from '../src/projections/data-source.ts'
-import { savePositionsLater } from '../src/projections/later-positions.ts'
-import { folderPhotos } from '../src/photos/folder-photos.ts'
-import { reactionMetrics } from '../src/reactions/metrics.ts'
-import { ensureReactionTables } from '../src/reactions/reaction-schema.ts'
-import type { Reaction } from '../src/reactions/reaction.ts'
-import { saveSeenPositions, startReactor, type Reactor } from '../src/reactions/reactor.ts'
-import { ensureAccountTables } from '../src/session/account-tables.ts'
-import { openProfileViews } from '../src/tallies/profile-views.ts'
+import { inCommandContext } from '../src/platform/commands/command-context.ts'
+import { CLOCK, EVENT_STORE, FOLDED_STATES } from '../src/platform/commands/command-handlers.ts'
+import { commandHandlers } from '../src/features/commands.ts'
+import { keepFoldedStates } from '../src/platform/commands/folded-states.ts'
+import { wasRefused, type Outcome } from '../src/platform/commands/decide-and-append.ts'
+import type { Command } from '../src/domain/decider/decider.ts'
+import { personalFields, type AnyEvent } from '../src/domain/events.ts'
+import type { Position } from '../src/platform/event-store/event-store.ts'
+import { createMemoryEventStore } from '../src/platform/event-store/memory-event-store.ts'
+import { createMemoryPersonKeys } from '../src/platform/event-store/memory-person-keys.ts'
+import { createPostgresEventStore } from '../src/platform/event-store/postgres-event-store.ts'
+import { sealedEventStore, type SealedEventStore } from '../src/platform/event-store/sealed-event-store.ts'
+import { createLogger } from '../src/platform/logging.ts'
+import { openConsumers } from '../src/platform/consumers/consumers.ts'
+import { openReadTables } from '../src/projections/read-tables.ts'
+import { savePositionsLater } from '../src/platform/consumers/later-positions.ts'
+import { ensureKeptPhotos } from '../src/features/profiles/kept-photos.ts'
+import { folderPhotos } from '../src/platform/photos/folder-photos.ts'
+import { reactionMetrics } from '../src/platform/mail/metrics.ts'
+import { ensureReactionTables } from '../src/platform/processes/reaction-schema.ts'
+import { ensureReactionsOwnTables } from '../src/features/reactions.ts'
+import type { Reaction } from '../src/platform/processes/reaction.ts'
+import { saveSeenPositions, startReactor, type Reactor } from '../src/platform/processes/reactor.ts'
+import { ensureAccountTables } from '../src/platform/sessions/account-tables.ts'
+import { openProfileViews } from '../src/features/profiles/profile-views.ts'
 import { saveEveryMs } from './projecting.ts'
 import { migratedDatabase } from './test-database.ts'
 import { temporaryDirectory } from './temporary-directory.ts'
@@ -61,7 +63,9 @@ export const openReactingWorld = async (home: 'memory' | 'postgres' = 'memory') 
   const pool = new pg.Pool({ connectionString: database.url, max: 6 })
   pool.on('error', () => undefined)
   await ensureReactionTables(pool)
+  await ensureReactionsOwnTables(pool)
   await ensureAccountTables(pool)
+  await ensureKeptPhotos(pool)
   const views = await openProfileViews(pool)
   const directory = await temporaryDirectory()
   const keys = createMemoryPersonKeys()
@@ -114,7 +118,7 @@ export const openReactingWorld = async (home: 'memory' | 'postgres' = 'memory') 
       if (wasRefused(outcome)) throw new Error(outcome.message)
     },
 
-    react(reaction: Reaction) {
+    react(reaction: Reaction<AnyEvent>) {
       const reactor = startReactor({ reaction, consumers, positions, execute, clock, metrics, log: logger })
       started.push(reactor)
       return reactor

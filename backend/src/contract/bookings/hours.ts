@@ -1,0 +1,112 @@
+/** A provider's hours (product.md, "Bookings"): when they can be booked, for what, and on which terms. */
+import * as z from 'zod/mini'
+import {
+  farthestAhead,
+  longestKindName,
+  longestNotice,
+  longestPause,
+  longestPrice,
+  longestTerms,
+  mostDaysOff,
+  mostExtraDays,
+  mostKinds,
+  mostSpansADay,
+} from '../../domain/bookings/limits.ts'
+import { nothing } from '../answers.ts'
+import { command, query } from '../declare.ts'
+import { websiteCheck } from '../profiles/website.ts'
+import { clockField, dateField, kind, zoneField } from './shapes.ts'
+
+/** `endsNextDay`: it crosses midnight. An end that is not after the start is refused with `end_before_start`. */
+const clockSpan = { start: clockField, end: clockField, endsNextDay: z._default(z.boolean(), false) }
+
+const whole = (least: number, most: number, message: string) =>
+  z.int(message).check(z.gte(least, message), z.lte(most, message))
+const words = (longest: number) =>
+  z.string().check(z.trim(), z.maxLength(longest, `Please use at most ${longest} characters`))
+
+/** 1 is Monday, 7 is Sunday. */
+export const weekdayField = whole(1, 7, 'Please choose a weekday')
+
+export const hoursForm = z.strictObject({
+  zone: zoneField,
+  weekly: z
+    .array(z.strictObject({ weekday: weekdayField, ...clockSpan }))
+    .check(z.maxLength(7 * mostSpansADay, `You can add up to ${mostSpansADay} spans a day`)),
+  /** From the first to the last day, both included. A span that begins on the day before keeps its end after midnight. */
+  daysOff: z
+    .array(z.strictObject({ from: dateField, to: dateField }))
+    .check(z.maxLength(mostDaysOff, `You can add up to ${mostDaysOff} days off`)),
+  /** Hours of one date, beside those of its weekday; they count on a day off too. */
+  extraDays: z
+    .array(z.strictObject({ date: dateField, ...clockSpan }))
+    .check(z.maxLength(mostExtraDays, `You can add up to ${mostExtraDays} extra days`)),
+  noticeHours: whole(0, longestNotice, `Notice can be up to ${longestNotice} hours`),
+  /** Minutes. */
+  pauseBefore: whole(0, longestPause, `A break can be up to ${longestPause} minutes`),
+  pauseAfter: whole(0, longestPause, `A break can be up to ${longestPause} minutes`),
+  daysAhead: whole(1, farthestAhead, `You can open 1 to ${farthestAhead} days ahead`),
+  kinds: z
+    .array(
+      z.strictObject({
+        /** Keep the id of a kind that stays, so that it keeps its bookings; any new one for a new kind. */
+        kindId: z.string().check(z.minLength(1), z.maxLength(40), z.regex(/^[\w-]+$/)),
+        kind,
+        /** Refused with `validation` where the kind does not last so long (limits.ts, `minutesOf`). */
+        minutes: z.int('Please choose how long it takes'),
+        /** Empty: the usual name. */
+        name: words(longestKindName),
+        /** In words: "$165", "Free". May be empty. */
+        price: words(longestPrice),
+        /** Visits and overnights alone. */
+        inSeries: z.boolean(),
+      }),
+    )
+    .check(
+      z.minLength(1, 'Please offer at least one kind of booking'),
+      z.maxLength(mostKinds, `You can offer up to ${mostKinds} kinds`),
+    ),
+  terms: words(longestTerms),
+  /** https; empty where the link is sent in the messages. */
+  meetingLink: z.string().check(
+    z.trim(),
+    z.maxLength(500),
+    websiteCheck('Please enter a link that starts with https://'),
+    z.refine(
+      (link) => link === '' || link.startsWith('https://'),
+      'Please enter a link that starts with https://',
+    ),
+  ),
+})
+export type HoursForm = z.output<typeof hoursForm>
+
+/** `hours` is null where none were saved yet: `suggested` is what a form then begins with. */
+export const myHours = query('myHours', {
+  access: ['provider'],
+  input: z.strictObject({ zone: z.optional(zoneField) }),
+  output: z.object({
+    /** Counted up by each saving; 0 where none were saved. */
+    version: z.int(),
+    hours: z.nullable(hoursForm),
+    suggested: hoursForm,
+    /** "Pacific Time" */
+    zoneName: z.string(),
+  }),
+})
+
+/**
+ * Bookings that were accepted stay as they are. Refuses with `stale` (409) where the hours were changed since `version`,
+ * with `unknown_zone`, and with `end_before_start`; of a wrong field `fields` has the path, as in `weekly.2.end`.
+ */
+export const saveHours = command('saveHours', {
+  access: ['provider'],
+  input: z.strictObject({ version: z.int().check(z.gte(0)), hours: hoursForm }),
+  output: z.object({ version: z.int() }),
+})
+
+/** What a form offers: every zone with its name, those of the United States first. */
+export const timeZones = query('timeZones', {
+  access: 'signedIn',
+  input: nothing,
+  output: z.object({ zones: z.array(z.object({ zone: z.string(), label: z.string() })) }),
+})

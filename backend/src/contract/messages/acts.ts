@@ -1,0 +1,82 @@
+/** What a participant does in a conversation (product.md, "Messages"). Elsewhere's conversations are not found (404). */
+import * as z from 'zod/mini'
+import {
+  longestMessage,
+  longestReport,
+  mostMessagesAMinute,
+  reportReasons,
+} from '../../domain/messages/limits.ts'
+import { done } from '../answers.ts'
+import { command } from '../declare.ts'
+import { conversationId } from './conversations.ts'
+import { conversationLine } from './lines.ts'
+
+const tooLong = `Message must be at most ${longestMessage} characters`
+export const messageText = z
+  .string('Please write a message')
+  .check(z.trim(), z.minLength(1, 'Please write a message'), z.maxLength(longestMessage, tooLong))
+/** Chosen by the page when the message is written, and kept with it until it is sent: `crypto.randomUUID()`. */
+const messageId = z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/, 'messageId must be 16 to 64 characters'))
+
+const sent = z.object({ conversationId: z.string(), line: conversationLine })
+const limit = { calls: mostMessagesAMinute, seconds: 60, of: 'account' } as const
+
+/**
+ * A parent writes to a provider (id or slug); the first message starts the conversation. Writes into the conversation
+ * where there is one already. Refuses like {@link sendMessage}, with `limit_reached` (429) beyond 10 new conversations a day.
+ */
+export const startConversation = command('startConversation', {
+  access: ['client'],
+  limit,
+  input: z.strictObject({ providerId: conversationId, messageId, text: messageText }),
+  output: sent,
+})
+
+/**
+ * The same `messageId` and text again is answered as the first time and sends nothing. Refuses with `stale` (409) where
+ * the id was used for another text, with `not_allowed_now` where writing is barred, and with 429 beyond 30 a minute.
+ */
+export const sendMessage = command('sendMessage', {
+  access: ['client', 'provider'],
+  limit,
+  input: z.strictObject({ conversationId, messageId, text: messageText }),
+  output: sent,
+})
+
+/** Everything up to `number` has been read. It only rises: a lower number changes nothing. Later than the last line is the last line. */
+export const markRead = command('markRead', {
+  access: ['client', 'provider'],
+  limit: { calls: 300, seconds: 60, of: 'account' },
+  input: z.strictObject({ conversationId, number: z.int().check(z.gte(1), z.lte(2_000_000_000)) }),
+  output: z.object({ readByYou: z.int(), unread: z.int() }),
+})
+
+const onConversation = <const Id extends string>(id: Id) =>
+  command(id, { access: ['client', 'provider'], input: z.strictObject({ conversationId }), output: done })
+
+/** The other side then reads "You can't write to this person". Again is no error. */
+export const block = onConversation('block')
+export const unblock = onConversation('unblock')
+
+/**
+ * Moderators may read the newest 50 messages until the report is closed. Refuses with `not_allowed_now` while one's own
+ * report is open.
+ */
+export const reportConversation = command('reportConversation', {
+  access: ['client', 'provider'],
+  limit: { calls: 20, seconds: 24 * 3600, of: 'account' },
+  input: z.strictObject({
+    conversationId,
+    reason: z.enum(reportReasons, 'Please say what is wrong'),
+    words: z._default(
+      z
+        .string()
+        .check(
+          z.trim(),
+          z.maxLength(longestReport, `Your words must be at most ${longestReport} characters`),
+        ),
+      '',
+    ),
+  }),
+  output: z.object({ reportId: z.string() }),
+})

@@ -1,0 +1,147 @@
+/** Reading conversations (product.md, "Messages"). A conversation that one takes no part in is not found. */
+import * as z from 'zod/mini'
+import { nothing } from '../answers.ts'
+import { query } from '../declare.ts'
+import { conversationLine } from './lines.ts'
+
+/** Conversations on one page of the list. */
+export const conversationsPageSize = 30
+/** Lines that one answer holds at most. */
+export const linesPageSize = 50
+/** Lines that are shown above the first unread one when a conversation opens. */
+export const linesAboveUnread = 10
+/** Unread conversations and messages are counted up to here; this number means "99 and more". */
+export const mostUnreadTold = 100
+
+export const conversationId = z.string().check(z.minLength(1), z.maxLength(80))
+/** ISO 8601, UTC. */
+const moment = z.string()
+
+/** The other person as the list and the head of the conversation show them. */
+export const participant = z.object({
+  role: z.enum(['client', 'provider']),
+  /** The profile's id, for a provider; null for a parent. */
+  providerId: z.nullable(z.string()),
+  slug: z.nullable(z.string()),
+  /** Null after their erasure: they have left. */
+  name: z.nullable(z.string()),
+  photo: z.nullable(z.string()),
+  isErased: z.boolean(),
+})
+
+/** Why one can't write now. Each has the sentence that `sendMessage` refuses with. */
+export const writingBarred = z.enum([
+  /** "Confirm your email address first" */
+  'unverified',
+  /** "You blocked this person. Unblock them to write." */
+  'you_blocked',
+  /** "You can't write to this person" */
+  'blocked',
+  /** "This person has left" */
+  'erased',
+  /** "Our team stopped this conversation" */
+  'stopped',
+])
+
+/** The newest report that one made oneself; what others report is never told. */
+const ownReport = z.object({
+  reportId: z.string(),
+  reportedAt: moment,
+  /** Null while it is open. */
+  closed: z.nullable(
+    z.object({ outcome: z.enum(['nothing_found', 'stopped']), reason: z.string(), closedAt: moment }),
+  ),
+})
+
+export const conversationCard = z.object({
+  id: z.string(),
+  other: participant,
+  /** The newest line; a message's text is cut to 140 characters. */
+  last: conversationLine,
+  /** Messages of the other side that one has not read. */
+  unread: z.int(),
+  hasBlocked: z.boolean(),
+  hasOpenReport: z.boolean(),
+})
+
+export type ConversationCard = z.infer<typeof conversationCard>
+
+/** Newest line first. `after` is the `next` of the page before; null there: it was the last one. */
+export const conversations = query('conversations', {
+  access: ['client', 'provider'],
+  input: z.strictObject({
+    after: z.optional(z.string().check(z.maxLength(200))),
+    only: z._default(z.enum(['all', 'unread']), 'all'),
+  }),
+  output: z.object({ conversations: z.array(conversationCard), next: z.nullable(z.string()) }),
+})
+
+/**
+ * One conversation. Without `before` and `after`: the page around the first unread message, or the newest page.
+ * `before` a number: the lines just before it; `after` a number: those just after it, also what arrived meanwhile
+ * (0: from the beginning). Refuses both at once.
+ */
+export const conversation = query('conversation', {
+  access: ['client', 'provider'],
+  input: z
+    .strictObject({
+      id: conversationId,
+      before: z.optional(z.int().check(z.gte(1), z.lte(2_000_000_000))),
+      after: z.optional(z.int().check(z.gte(0), z.lte(2_000_000_000))),
+    })
+    .check(
+      z.refine(({ before, after }) => before === undefined || after === undefined, {
+        message: 'Ask for what is before or what is after, not both',
+        path: ['after'],
+      }),
+    ),
+  output: z.object({
+    id: z.string(),
+    you: z.enum(['client', 'provider']),
+    other: participant,
+    /** Rising by number, without a gap. */
+    lines: z.array(conversationLine),
+    hasEarlier: z.boolean(),
+    hasLater: z.boolean(),
+    /** Of the newest line. */
+    lastNumber: z.int(),
+    /** The number of the first message of the other side that one has not read. */
+    firstUnread: z.nullable(z.int()),
+    unread: z.int(),
+    /** Up to which number one has read. */
+    readByYou: z.int(),
+    /** Up to which number the other side has read, and when they read last: "Read 2:05 PM". */
+    readByOther: z.object({ number: z.int(), at: z.nullable(moment) }),
+    hasBlocked: z.boolean(),
+    /** Null: one may write. */
+    writingBarred: z.nullable(writingBarred),
+    report: z.nullable(ownReport),
+    /** Which acts are offered now. */
+    acts: z.object({
+      write: z.boolean(),
+      markRead: z.boolean(),
+      block: z.boolean(),
+      unblock: z.boolean(),
+      report: z.boolean(),
+    }),
+  }),
+})
+
+/** The conversation that a parent has with a provider (id or slug), and whether they may write. 404 for an unknown provider. */
+export const conversationWith = query('conversationWith', {
+  access: ['client'],
+  input: z.strictObject({ providerId: conversationId }),
+  output: z.object({
+    /** Null: there is none yet; `startConversation` begins it. */
+    conversationId: z.nullable(z.string()),
+    other: participant,
+    writingBarred: z.nullable(writingBarred),
+  }),
+})
+
+/** Counted up to {@link mostUnreadTold}. For staff and visitors both are 0. */
+export const unreadCount = query('unreadCount', {
+  access: 'anyone',
+  input: nothing,
+  output: z.object({ conversations: z.int(), messages: z.int() }),
+})

@@ -1,0 +1,29 @@
+/** The mail about unread messages, which a person can turn off (product.md, "Messages"). */
+import * as z from 'zod/mini'
+import { done, nothing, onward } from '../answers.ts'
+import { command, query } from '../declare.ts'
+
+export const messageMails = query('messageMails', {
+  access: ['client', 'provider'],
+  input: nothing,
+  output: z.object({ areOn: z.boolean() }),
+})
+
+export const switchMessageMails = command('switchMessageMails', {
+  access: ['client', 'provider'],
+  input: z.strictObject({ areOn: z.boolean() }),
+  output: done,
+})
+
+/** The link in the mail, without a session. Again is no error. 410 for a token that is none. */
+export const stopMessageMails = command('stopMessageMails', {
+  access: 'anyone',
+  input: z.strictObject({
+    token: z
+      .string('This link is invalid')
+      .check(z.minLength(1, 'This link is invalid'), z.maxLength(200, 'This link is invalid')),
+  }),
+  output: onward,
+  // Mail programs ask for their readers, many of them from one address.
+  limit: { calls: 300, seconds: 3600 },
+})

@@ -1,0 +1,66 @@
+/**
+ * Reported conversations, for staff (product.md, "Messages"). The list is GET /api/admin/conversation-reports, in the
+ * console's dialect; reading the messages is a command, because each look is an event.
+ */
+import * as z from 'zod/mini'
+import { reportOutcomes, reportReasons } from '../../domain/messages/limits.ts'
+import { done } from '../answers.ts'
+import { command } from '../declare.ts'
+import { reasonField } from '../reason.ts'
+
+const reportId = z.string().check(z.minLength(1), z.maxLength(80))
+/** ISO 8601, UTC. */
+const instant = z.string()
+
+export const reportStatuses = ['open', 'closed'] as const
+
+/** Filters: status, reason (any of), reportedFrom, reportedTo. Sorts: reportedAt, closedAt, status, reason. */
+export const conversationReportRow = z.object({
+  id: z.string(),
+  conversationId: z.string(),
+  status: z.enum(reportStatuses),
+  reason: z.enum(reportReasons),
+  /** What the reporter wrote; masked for an analyst, null after their erasure. */
+  words: z.nullable(z.string()),
+  reportedBy: z.enum(['client', 'provider']),
+  clientId: z.string(),
+  /** Null after their erasure. */
+  clientName: z.nullable(z.string()),
+  providerId: z.string(),
+  providerName: z.nullable(z.string()),
+  messages: z.int(),
+  /** How often staff looked at the messages. */
+  views: z.int(),
+  reportedAt: instant,
+  closedAt: z.nullable(instant),
+  outcome: z.nullable(z.enum(reportOutcomes)),
+})
+
+export type ConversationReportRow = z.output<typeof conversationReportRow>
+
+/** The newest 50 messages, while the report is open. Each call is an event. 404 for a closed or unknown report. */
+export const viewReportedConversation = command('viewReportedConversation', {
+  access: ['moderator', 'admin'],
+  limit: { calls: 60, seconds: 60, of: 'account' },
+  input: z.strictObject({ reportId }),
+  output: z.object({
+    conversationId: z.string(),
+    reportedBy: z.enum(['client', 'provider']),
+    messages: z.array(
+      z.object({
+        number: z.int(),
+        by: z.enum(['client', 'provider']),
+        /** Null: erased. */
+        text: z.nullable(z.string()),
+        sentAt: instant,
+      }),
+    ),
+  }),
+})
+
+/** The reporter reads outcome and reason. Again with the same outcome is no error. */
+export const closeConversationReport = command('closeConversationReport', {
+  access: ['moderator', 'admin'],
+  input: z.strictObject({ reportId, outcome: z.enum(reportOutcomes), reason: reasonField }),
+  output: done,
+})

@@ -1,0 +1,72 @@
+/** The limits of bookings (product.md, "Bookings"). The contract uses them too, so nothing else may be imported here. */
+
+/** Milliseconds. */
+export const minute = 60_000
+export const hour = 60 * minute
+export const day = 24 * hour
+
+export const bookingKinds = ['intro', 'visit', 'overnight'] as const
+export type BookingKind = (typeof bookingKinds)[number]
+
+/** Minutes that a booking of each kind may take. */
+export const minutesOf = {
+  intro: { choices: [15, 30] },
+  visit: { least: 30, most: 5 * 60, step: 15 },
+  overnight: { least: 6 * 60, most: 14 * 60, step: 30 },
+} as const satisfies Record<BookingKind, object>
+
+export const mostKinds = 12
+export const longestKindName = 60
+export const longestPrice = 60
+export const longestTerms = 300
+export const longestBookingNote = 1000
+export const longestPlace = 200
+/** Characters of what is written with other times, a decline or a cancellation. */
+export const longestBookingReason = 500
+
+export const mostSpansADay = 6
+export const mostDaysOff = 100
+export const mostExtraDays = 100
+/** Hours. */
+export const longestNotice = 14 * 24
+/** Minutes. */
+export const longestPause = 4 * 60
+/** Days. */
+export const farthestAhead = 365
+
+/** What applies until a provider says otherwise. */
+export const usualHours = { noticeHours: 12, pauseBefore: 0, pauseAfter: 0, daysAhead: 90 } as const
+
+export const shortestSeries = 2
+/** Weeks. */
+export const longestSeries = 12
+/** Times in one series. */
+export const mostTimes = 40
+export const mostProposals = 3
+/** Requests and answers of one parent that are not settled yet, with all providers together. */
+export const mostOpenRequests = 10
+
+/** Milliseconds that a request or a proposal waits for its answer. */
+export const answerWithin = 72 * hour
+/** Milliseconds before the start by which it must be answered. */
+export const answerBefore = 2 * hour
+/** Milliseconds after its end at which a booking counts as completed. */
+export const completedAfter = hour
+/** Milliseconds after its end within which a provider may say that nobody came. */
+export const noShowWithin = 7 * day
+
+export const bookingStatuses = [
+  'requested',
+  'proposed',
+  'accepted',
+  'declined',
+  'withdrawn',
+  'expired',
+  'cancelled',
+  'completed',
+  'no_show',
+] as const
+export type BookingStatus = (typeof bookingStatuses)[number]
+
+export const meetings = ['video', 'place'] as const
+export type Meeting = (typeof meetings)[number]
