@@ -9,7 +9,6 @@ import { openPostgresPersonKeys } from '../src/platform/event-store/postgres-per
 import { createPostgresEventStore } from '../src/platform/event-store/postgres-event-store.ts'
 import { sealedEventStore } from '../src/platform/event-store/sealed-event-store.ts'
 import type { ReadDatabase } from '../src/platform/consumers/data-source.ts'
-import { openReadTables } from '../src/projections/read-tables.ts'
 import { rebuild } from '../src/platform/projecting/rebuild.ts'
 import { waitlistProjection } from '../src/projections/waitlist/waitlist.ts'
 import type { Run } from './asked.ts'
@@ -17,6 +16,7 @@ import { inTurn, median, medianBefore, secondsOf, type Figure } from './measure.
 import { moduleOfBuild } from './other-build.ts'
 import { fillWaitlistLog } from './waitlist-log.ts'
 import type { EventStore } from '../src/platform/event-store/event-store.ts'
+import { openReadTables } from '../src/features/features.ts'
 
 const rounds = 3
 

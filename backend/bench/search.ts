@@ -3,7 +3,6 @@ import pg from 'pg'
 import type * as z from 'zod/mini'
 import { searchFilter } from '../src/contract/search/search.ts'
 import { createPostgresEventStore } from '../src/platform/event-store/postgres-event-store.ts'
-import { openReadTables } from '../src/projections/read-tables.ts'
 import { providersProjection } from '../src/projections/profiles/providers.ts'
 import { rebuild } from '../src/platform/projecting/rebuild.ts'
 import { searchProviders } from '../src/features/search/search.ts'
@@ -17,6 +16,7 @@ import { asNewEvent } from './as-new-event.ts'
 import { syntheticProviderEvents } from './synthetic-providers.ts'
 import type { EventStore, NewEvent } from '../src/platform/event-store/event-store.ts'
 import type { ReadTables } from '../src/platform/consumers/tables.ts'
+import { openReadTables } from '../src/features/features.ts'
 
 const perAppend = 100
 /** More are copies of these: their words are as many, their rows and seats are not. */

@@ -14,7 +14,6 @@ import { createServer, type Surroundings } from '../src/app.module.ts'
 import { inCommandContext } from '../src/platform/commands/command-context.ts'
 import type { Outcome } from '../src/platform/commands/decide-and-append.ts'
 import type { Command } from '../src/domain/decider/decider.ts'
-import type { contract } from '../src/features/contract.ts'
 import type { Declaration } from '../src/contract/declare.ts'
 import { createLogger } from '../src/platform/logging.ts'
 import { openParts, type Parts } from '../src/infrastructure.ts'
@@ -22,6 +21,7 @@ import { readSettings } from '../src/platform/settings/settings.ts'
 import { sendTo } from './http-client.ts'
 import type { RunningServer } from './shared-server.ts'
 import { migratedDatabase } from './test-database.ts'
+import type { contract } from '../src/features/features.ts'
 
 type Environment = Readonly<Record<string, string>>
 

@@ -74,7 +74,7 @@ const openServices = () => {
 
   const services: Services = {
     async awaited() {
-      const { projections } = await import('../src/projections/projections.ts')
+      const { projections } = await import('../src/features/features.ts')
       return Object.fromEntries(
         projections
           .filter(({ isNotAwaited }) => !isNotAwaited)
