@@ -8,7 +8,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { CLOCK, EVENT_STORE, FOLDED_STATES } from './commands/command-handlers.ts'
 import { commandHandlers } from './commands/commands.ts'
 import type { Outcome } from './commands/decide-and-append.ts'
-import { keepFoldedStates } from './commands/folded-states.ts'
+import { keepFoldedStates, type FoldedStates } from './commands/folded-states.ts'
 import { contract as productContract } from './contract/contract.ts'
 import type { Declaration } from './contract/declare.ts'
 import type { Command } from './domain/decider.ts'
@@ -124,8 +124,8 @@ const doorProvider = <C extends Contract>(
   { contract, handlers, kept = {}, readSession, clock }: Surroundings<C>,
 ): Provider => ({
   provide: DOOR,
-  inject: [CommandBus],
-  useFactory: async (commandBus: CommandBus) => {
+  inject: [CommandBus, FOLDED_STATES],
+  useFactory: async (commandBus: CommandBus, states: FoldedStates) => {
     const { settings, pool, logger } = parts
     const { secrets, baseUrl } = settings
     const cookies = cookiesOf(settings)
@@ -138,6 +138,7 @@ const doorProvider = <C extends Contract>(
       countCall: parts.countCall,
       lookupKey: secrets.lookupKey,
       readStream: (stream) => readWhoDidWhat(parts.store, stream),
+      states,
       views: parts.views,
       emptySearches: parts.emptySearches,
       keptAnswers: openKeptAnswers(kept as AnyKeptFunctions, standingOf(parts, clock)),

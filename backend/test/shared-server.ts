@@ -13,6 +13,7 @@ import { address } from '../src/domain/address.ts'
 import { bookmarks } from '../src/domain/bookmarks.ts'
 import type { Command, Decider } from '../src/domain/decider.ts'
 import { endorsements } from '../src/domain/endorsements.ts'
+import { conversation } from '../src/domain/messages/conversation.ts'
 import { personalFields, upcasts } from '../src/domain/events.ts'
 import { profileDraft } from '../src/domain/profile-draft.ts'
 import { providerProfile } from '../src/domain/provider-profile.ts'
@@ -66,6 +67,7 @@ const deciders = [
   account,
   address,
   bookmarks,
+  conversation,
   endorsements,
   profileDraft,
   providerProfile,

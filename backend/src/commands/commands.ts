@@ -53,6 +53,19 @@ import {
   staffRecord,
 } from '../domain/staff-record.ts'
 import { InviteWaitlistEntry, JoinWaitlist, UnsubscribeWaitlistEntry, waitlist } from '../domain/waitlist.ts'
+import { conversation } from '../domain/messages/conversation.ts'
+import {
+  BlockParticipant,
+  CloseReport,
+  MailUnreadMessages,
+  MarkRead,
+  NoteBooking,
+  RecordReportView,
+  ReportConversation,
+  SendMessage,
+  StartConversation,
+  UnblockParticipant,
+} from '../domain/messages/conversation-commands.ts'
 import { commandHandlersOf } from './command-handlers.ts'
 
 export const commandHandlers = [
@@ -98,6 +111,18 @@ export const commandHandlers = [
     RecordRecoveryCodeUsed,
     RequestAccountDeletion,
     RecordErasure,
+  }),
+  ...commandHandlersOf(conversation, {
+    StartConversation,
+    SendMessage,
+    NoteBooking,
+    MarkRead,
+    BlockParticipant,
+    UnblockParticipant,
+    ReportConversation,
+    RecordReportView,
+    CloseReport,
+    MailUnreadMessages,
   }),
   ...commandHandlersOf(staffRecord, {
     RecordPersonalDataExport,

@@ -27,6 +27,17 @@ import {
   myAccount,
 } from './my-account.ts'
 import { rebuildProjection, retryParkedStream, skipParkedStream, verifyLogNow } from './console-acts.ts'
+import {
+  block,
+  markRead,
+  reportConversation,
+  sendMessage,
+  startConversation,
+  unblock,
+} from './messages/acts.ts'
+import { conversation, conversations, conversationWith, unreadCount } from './messages/conversations.ts'
+import { closeConversationReport, viewReportedConversation } from './messages/moderation.ts'
+import { myResponseTime, responseTimes } from './messages/response-time.ts'
 import { optionLists } from './option-lists.ts'
 import {
   bookmarkedIds,
@@ -169,6 +180,20 @@ export const contract = {
   skipParkedStream,
   rebuildProjection,
   verifyLogNow,
+  conversations,
+  conversation,
+  conversationWith,
+  unreadCount,
+  startConversation,
+  sendMessage,
+  markRead,
+  block,
+  unblock,
+  reportConversation,
+  responseTimes,
+  myResponseTime,
+  viewReportedConversation,
+  closeConversationReport,
 } as const satisfies Record<string, Declaration>
 
 export type FunctionId = keyof typeof contract

@@ -8,6 +8,7 @@ import { providerProfilePersonalFields, type ProviderProfileEvent } from './prov
 import { slugPersonalFields, type SlugEvent } from './slug-reservation.ts'
 import { staffRecordPersonalFields, type StaffRecordEvent } from './staff-record.ts'
 import { waitlistPersonalFields, type WaitlistEvent } from './waitlist.ts'
+import { conversationPersonalFields, type ConversationEvent } from './messages/conversation-events.ts'
 import type { PersonalFields } from './decider.ts'
 
 export type AnyEvent =
@@ -20,6 +21,7 @@ export type AnyEvent =
   | BookmarkEvent
   | EndorsementEvent
   | StaffRecordEvent
+  | ConversationEvent
 export type EventType = AnyEvent['type']
 export type EventOf<Type extends EventType> = Extract<AnyEvent, { type: Type }>
 
@@ -34,6 +36,7 @@ export const personalFields: PersonalFields<AnyEvent> = {
   ...bookmarkPersonalFields,
   ...endorsementPersonalFields,
   ...staffRecordPersonalFields,
+  ...conversationPersonalFields,
 }
 
 /** How events of an older shape become the newest, by type and version; none has changed its shape so far. */

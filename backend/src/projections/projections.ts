@@ -2,6 +2,7 @@ import { accountsProjection } from './accounts.ts'
 import { bookmarksProjection } from './bookmarks.ts'
 import { endorsementsProjection } from './endorsements.ts'
 import { eventIndexProjection } from './event-index.ts'
+import { conversationsProjection } from './messages/conversations.ts'
 import { personStreamsProjection } from './person-streams.ts'
 import { profileDraftsProjection } from './profile-drafts.ts'
 import type { Projection } from './projection.ts'
@@ -20,4 +21,5 @@ export const projections: readonly Projection[] = [
   personStreamsProjection,
   eventIndexProjection,
   staffActsProjection,
+  conversationsProjection,
 ]

@@ -13,6 +13,13 @@ import {
 } from './data-source.ts'
 import { endorsementPinsSchema, endorsementSchema } from './endorsements.ts'
 import { endorsementStreamSchema, eventIndexSchema } from './event-index.ts'
+import {
+  conversationLineSchema,
+  conversationReportSchema,
+  conversationReportWordsSchema,
+  conversationSchema,
+  conversationTextSchema,
+} from './messages/conversation-tables.ts'
 import { Checkpoints1795219200001 } from './migrations/0001-checkpoints.ts'
 import { Waitlist1795219200002 } from './migrations/0002-waitlist.ts'
 import { Provider1795219200003 } from './migrations/0003-provider.ts'
@@ -23,6 +30,7 @@ import { Endorsement1795219200007 } from './migrations/0007-endorsement.ts'
 import { ConsoleActs1795219200008 } from './migrations/0008-console-acts.ts'
 import { EventIndex1795219200009 } from './migrations/0009-event-index.ts'
 import { ConsoleLists1795219200010 } from './migrations/0010-console-lists.ts'
+import { Conversation1795219200012 } from './migrations/0012-conversation.ts'
 import { parkedEventSchema, parkedStreamSchema } from './parked.ts'
 import { personStreamSchema } from './person-streams.ts'
 import { profileDraftSchema } from './profile-drafts.ts'
@@ -46,6 +54,11 @@ const readSchema: ReadSchema = {
     eventIndexSchema,
     endorsementStreamSchema,
     staffActSchema,
+    conversationSchema,
+    conversationLineSchema,
+    conversationTextSchema,
+    conversationReportSchema,
+    conversationReportWordsSchema,
   ],
   migrations: [
     Checkpoints1795219200001,
@@ -58,6 +71,7 @@ const readSchema: ReadSchema = {
     ConsoleActs1795219200008,
     EventIndex1795219200009,
     ConsoleLists1795219200010,
+    Conversation1795219200012,
   ],
 }
 

@@ -2,6 +2,7 @@
 import { allOptions } from '../contract/options.ts'
 import { refuse } from '../domain/decider.ts'
 import { JoinWaitlist } from '../domain/waitlist.ts'
+import { messageHandlers } from '../features/messages/handlers.ts'
 import { featuredProviders } from '../projections/featured-providers.ts'
 import { providerById, providersByIds } from '../projections/providers.ts'
 import { searchProviders } from '../projections/search.ts'
@@ -80,4 +81,5 @@ export const handlers: ProductHandlers = {
   ...staffHandlers,
   ...consoleActHandlers,
   ...logActHandlers,
+  ...messageHandlers,
 }

@@ -7,6 +7,7 @@ import type { CommandBus } from '@nestjs/cqrs'
 import { commandIdOf, newIdOf } from '../commands/command-id.ts'
 import { inCommandContext, type CommandContext } from '../commands/command-context.ts'
 import { wasRefused, type Done, type Outcome } from '../commands/decide-and-append.ts'
+import type { FoldedStates } from '../commands/folded-states.ts'
 import type { LogWork } from '../console/log-work.ts'
 import type { Declaration } from '../contract/declare.ts'
 import type { Command } from '../domain/decider.ts'
@@ -60,6 +61,7 @@ export interface InvokeParts<Contract extends Readonly<Record<string, Declaratio
   readonly countCall: CountCall
   readonly lookupKey: Buffer
   readonly readStream: ReadStream
+  readonly states: Pick<FoldedStates, 'refresh'>
   readonly views: ProfileViews
   readonly emptySearches: Pick<EmptySearches, 'count'>
   readonly keptAnswers: KeptAnswers
@@ -127,6 +129,9 @@ export const createInvoke = <Contract extends Readonly<Record<string, Declaratio
       idOf: (kind, words) => opaqueId(lookupKey, kind, words),
       newId: (kind) => newIdOf(context.commandId, kind),
       readStream: parts.readStream,
+      stateOf: async (decider, stream) => (await parts.states.refresh(decider, stream)).state,
+      countAct: (id, limit) =>
+        parts.countCall({ id, limit }, { origin: caller.origin, accountId: caller.session?.user.id ?? null }),
       views: parts.views,
       keptCounts: parts.keptCounts,
       photos: parts.photos,

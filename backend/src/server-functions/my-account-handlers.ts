@@ -10,8 +10,10 @@ import { accountStream } from '../domain/account.ts'
 import { addressStream } from '../domain/address.ts'
 import { refuse, type Refusal } from '../domain/decider.ts'
 import { personalFields, type EventType } from '../domain/events.ts'
+import { conversationStream } from '../domain/messages/conversation.ts'
 import { waitlistStream } from '../domain/waitlist.ts'
 import { accountById, claimsBeside, type AccountRow } from '../projections/accounts.ts'
+import { conversationIdsOf } from '../projections/messages/conversation-queries.ts'
 import { streamsOf } from '../projections/person-streams.ts'
 import { commonPassword, tooManyAttempts } from './account-handlers.ts'
 import { providerIdOfAccount } from './own-profile.ts'
@@ -142,7 +144,10 @@ export const myAccountHandlers: MyAccountHandlers = {
     const { desk, tables } = tools
     const persons = await personsOf(tools, account)
     const sessions = await desk.sessions.list(account.account_id)
-    const streams = await streamsOf(tables, persons)
+    const conversations = await conversationIdsOf(tables, persons)
+    const streams = [
+      ...new Set([...(await streamsOf(tables, persons)), ...conversations.map(conversationStream)]),
+    ]
     return {
       exportedAt: new Date().toISOString(),
       account: { ...account },
@@ -184,7 +189,9 @@ const eventsAbout = async ({ readStream }: Tools, persons: readonly string[], st
       const declared = personalFields[type as EventType]
       const person = declared === 'none' ? null : data[declared.person]
       const isHers = persons.some((id) => stream === accountStream(id) || stream === waitlistStream(id))
-      if (isHers || persons.includes(String(person)))
+      // What happened in a conversation of theirs, and nothing that the other side wrote.
+      const isShared = stream.startsWith(conversationStream('')) && person === null
+      if (isHers || isShared || persons.includes(String(person)))
         events.push({ type, time: time.toISOString(), stream, data })
     }
   return events

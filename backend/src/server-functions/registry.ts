@@ -1,8 +1,8 @@
 /** Which function answers which declaration. */
 import type { LogWork } from '../console/log-work.ts'
 import type { contract } from '../contract/contract.ts'
-import type { Declaration, InputOf } from '../contract/declare.ts'
-import type { Command, Refusal } from '../domain/decider.ts'
+import type { Declaration, InputOf, RateLimit } from '../contract/declare.ts'
+import type { Command, Decider, DomainEvent, Refusal } from '../domain/decider.ts'
 import type { PhotoStore } from '../photos/photo-store.ts'
 import type { ReadTables } from '../projections/projection.ts'
 import type { KeptCounts } from '../projections/search.ts'
@@ -28,6 +28,13 @@ export interface Tools {
   readonly newId: (kind: string) => string
   /** A stream's events, opened, oldest first. */
   readonly readStream: ReadStream
+  /** A stream's state with everything that was appended, as its decider sees it; kept from one call to the next. */
+  readonly stateOf: <State, C extends Command, E extends DomainEvent>(
+    decider: Decider<State, C, E>,
+    stream: string,
+  ) => Promise<State>
+  /** Counts what a limit is for that only some calls of a function do. @returns seconds to wait, or null: it may be done */
+  readonly countAct: (id: string, limit: RateLimit) => Promise<number | null>
   readonly views: ProfileViews
   readonly keptCounts: KeptCounts
   /** Whoever asks says that it is a program (tallies/robots.ts). */

@@ -27,6 +27,8 @@ const noTools: Tools = {
   idOf: dependsOnNothing,
   newId: dependsOnNothing,
   readStream: dependsOnNothing,
+  stateOf: dependsOnNothing,
+  countAct: dependsOnNothing,
   views: { count: dependsOnNothing, ofLastDays: dependsOnNothing },
   keptCounts: dependsOnNothing,
   isRobot: false,
