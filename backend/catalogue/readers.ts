@@ -15,13 +15,13 @@ export const readers = (sources: Sources): Readers => {
   return {
     projections: (type) => projections.filter(({ on }) => Object.hasOwn(on, type)).map(({ name }) => name),
     reactions: (type) => reactions.filter(({ on }) => on.has(type)).map(({ name }) => name),
-    isLive: (type) => Object.hasOwn(liveChanges, type),
+    isLive: (type) => liveChanges.has(type),
   }
 }
 
-/** Every object of reactions/ that has a name and an `on`. */
+/** Every object of reactions/ and features/ that has a name and an `on`. */
 const reactionsIn = ({ checker, filesOf }: Sources) =>
-  filesOf('reactions').flatMap((file) =>
+  [...filesOf('reactions'), ...filesOf('features')].flatMap((file) =>
     [...nodesOf(file)].filter(ts.isObjectLiteralExpression).flatMap((object) => {
       const [name, on] = ['name', 'on'].map((key) =>
         object.properties.filter(ts.isPropertyAssignment).find((each) => each.name.getText() === key),

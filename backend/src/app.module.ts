@@ -35,6 +35,7 @@ import { openKeptPages } from './http/kept-pages.ts'
 import { contentSecurityPolicyOf } from './http/security-headers.ts'
 import { loadRender, POLICY, SITE, type Site } from './http/site.ts'
 import { serveSocialImages } from './http/social-images.ts'
+import { MessageEmailsController } from './http/message-emails.controller.ts'
 import { WaitlistController } from './http/waitlist.controller.ts'
 import { nestLogger } from './logging.ts'
 import type { Parts } from './parts.ts'
@@ -83,7 +84,13 @@ export class AppModule {
     const caughtMails = settings.production ? null : mailDirectoryOf(settings)
     if (caughtMails !== null) controllers.push(DevMailController)
     // In this order: the site's is asked last.
-    const doors = [ServerFunctionsController, WaitlistController, ProviderPhotoController, LiveController]
+    const doors = [
+      ServerFunctionsController,
+      WaitlistController,
+      ProviderPhotoController,
+      LiveController,
+      MessageEmailsController,
+    ]
     if (servesPages) controllers.push(...doors, ...adminControllers, ConsolePageController, SiteController)
     requireForStaff(controllers)
     const positionOf = standingOf(parts, surroundings.clock)

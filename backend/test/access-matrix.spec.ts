@@ -124,6 +124,9 @@ const rules: Readonly<Record<FunctionId, { readonly visitor: boolean; readonly r
   myResponseTime: { visitor: false, roles: ['provider'] },
   viewReportedConversation: { visitor: false, roles: ['moderator', 'admin'] },
   closeConversationReport: { visitor: false, roles: ['moderator', 'admin'] },
+  messageMails: { visitor: false, roles: members },
+  switchMessageMails: { visitor: false, roles: members },
+  stopMessageMails: { visitor: true, roles: all },
 }
 
 /** What is not a server function. */
@@ -131,6 +134,7 @@ const routes: Readonly<Record<string, string>> = {
   '/_server/:functionId': 'the functions above',
   '/api/waitlist': 'joinWaitlist, at an address of its own',
   '/api/waitlist/leave': 'leaveWaitlist, for mail programs',
+  '/api/message-emails/stop': 'stopMessageMails, for mail programs',
   '/api/provider-photo': 'changeProviderPhoto, with the picture itself',
   '/api/live': 'whoever is signed in, of what is hers alone (live.spec.ts)',
   '/health/live': 'anyone: nothing but whether it runs',

@@ -15,6 +15,7 @@ import {
   RequestAddressChange,
   RequestVerification,
   RevokeStaffRole,
+  SwitchMessageMails,
   VerifyAddress,
 } from '../domain/account-commands.ts'
 import { address, ReleaseAddress, RequestPasswordReset, SignUp, TakeAddress } from '../domain/address.ts'
@@ -107,6 +108,7 @@ export const commandHandlers = [
     RecordSessionsEnded,
     GrantStaffRole,
     RevokeStaffRole,
+    SwitchMessageMails,
     RecordTwoFactorEnabled,
     RecordRecoveryCodeUsed,
     RequestAccountDeletion,

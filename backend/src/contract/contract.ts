@@ -36,6 +36,7 @@ import {
   unblock,
 } from './messages/acts.ts'
 import { conversation, conversations, conversationWith, unreadCount } from './messages/conversations.ts'
+import { messageMails, stopMessageMails, switchMessageMails } from './messages/mail-switch.ts'
 import { closeConversationReport, viewReportedConversation } from './messages/moderation.ts'
 import { myResponseTime, responseTimes } from './messages/response-time.ts'
 import { optionLists } from './option-lists.ts'
@@ -194,6 +195,9 @@ export const contract = {
   myResponseTime,
   viewReportedConversation,
   closeConversationReport,
+  messageMails,
+  switchMessageMails,
+  stopMessageMails,
 } as const satisfies Record<string, Declaration>
 
 export type FunctionId = keyof typeof contract

@@ -14,6 +14,8 @@ import type { ReadDatabase } from '../projections/data-source.ts'
 import { savePositionsLater } from '../projections/later-positions.ts'
 import { opaqueId } from '../secrets.ts'
 import type { Settings } from '../settings.ts'
+import { messageMails } from '../features/messages/message-mails.ts'
+import { startUnreadMails } from '../features/messages/unread-mails.ts'
 import { accountMails } from './account-mails.ts'
 import { addressRelease } from './address-release.ts'
 import { startDeadlines } from './endorsement-deadlines.ts'
@@ -88,6 +90,7 @@ export const startReactions = async (options: ReactionsOptions): Promise<Reactio
       accountMails({ store, letterhead }),
       endorsementMails({ store, letterhead }),
       waitlistMails({ store, letterhead, idOf }),
+      messageMails({ store, letterhead, idOf }),
       // Beside the erasure, not within it: what it sends needs no key of hers.
       endorsementWithdrawal({ store }),
       erasure({ store, keys, photos, letterhead }),
@@ -114,11 +117,13 @@ export const startReactions = async (options: ReactionsOptions): Promise<Reactio
       startReactor({ ...options, positions, reaction, metrics, onReacted: () => sender.wake() }),
     )
     const cleaning = startOutboxCleaning({ pool, clock, log })
+    const unreadMails = startUnreadMails(options)
     const deadlines = startDeadlines({ ...options, letterhead, pool, onWritten: () => sender.wake() })
     return {
       async close() {
         await cleaning.stop()
         await deadlines.stop()
+        await unreadMails.stop()
         await Promise.all(reactors.map((reactor) => reactor.stop()))
         await positions.stop()
         await sender.stop()

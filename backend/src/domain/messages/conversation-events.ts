@@ -91,9 +91,9 @@ export type ConversationEvent =
         readonly closedAt: string
       }
     >
-  /** A mail told this side that messages wait; none of them is newer than this number. */
+  /** This side has left messages unread for so long that a mail is due, unless they want none; none of them is newer than this number. */
   | DomainEvent<
-      'UnreadMessagesMailed',
+      'UnreadMailFellDue',
       Of & {
         readonly to: Side
         readonly personId: string
@@ -112,5 +112,5 @@ export const conversationPersonalFields: PersonalFields<ConversationEvent> = {
   ConversationReported: { person: 'reporterId', fields: ['words'] },
   ReportedConversationViewed: 'none',
   ConversationReportClosed: 'none',
-  UnreadMessagesMailed: 'none',
+  UnreadMailFellDue: 'none',
 }

@@ -111,7 +111,7 @@ const evolveOpen = (state: Open, event: Later): Open => {
         ...changeReport(state, event.data.reportId, { isOpen: false }),
         isStopped: state.isStopped || event.data.outcome === 'stopped',
       }
-    case 'UnreadMessagesMailed':
+    case 'UnreadMailFellDue':
       return change(state, event.data.to, {
         mailedAt: event.data.mailedAt,
         mailedNumber: event.data.number,

@@ -255,7 +255,7 @@ describe('A report', () => {
 
 describe('A mail about unread messages', () => {
   const mailed = (number: number, mailedAt = at): ConversationEvent => ({
-    type: 'UnreadMessagesMailed',
+    type: 'UnreadMailFellDue',
     data: { conversationId: c, to: 'provider', personId: 'rosa', number, mailedAt },
   })
   const mail = (number: number) => new MailUnreadMessages(c, 'provider', number)

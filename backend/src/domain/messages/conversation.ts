@@ -107,7 +107,7 @@ export const conversation: Decider<Conversation, ConversationCommand, Conversati
       if (mailedAt !== null && now.getTime() - Date.parse(mailedAt) < mailPause) return []
       return [
         {
-          type: 'UnreadMessagesMailed',
+          type: 'UnreadMailFellDue',
           data: { conversationId, to, personId, number: state.lastNumber, mailedAt: now.toISOString() },
         },
       ]

@@ -1,5 +1,6 @@
 /** Every server function of messages. */
 import { actHandlers } from './act-handlers.ts'
+import { mailHandlers } from './mail-handlers.ts'
 import { moderationHandlers } from './moderation-handlers.ts'
 import { readingHandlers } from './reading-handlers.ts'
 import { responseTimeHandlers } from './response-time-handlers.ts'
@@ -9,4 +10,5 @@ export const messageHandlers = {
   ...actHandlers,
   ...responseTimeHandlers,
   ...moderationHandlers,
+  ...mailHandlers,
 }

@@ -44,7 +44,7 @@ const state = (
   tables: ReadTables,
 ): Told => toBoth(tables, conversationId, () => ({ kind: 'state', conversationId }))
 
-/** `UnreadMessagesMailed`, `ReportedConversationViewed` and a report that is made change nothing that the other side sees. */
+/** `UnreadMailFellDue`, `ReportedConversationViewed` and a report that is made change nothing that the other side sees. */
 export const liveMessages = {
   MessageSent: ({ data: { conversationId, number, by, unread } }, tables) =>
     toBoth(tables, conversationId, (side) => ({

@@ -147,7 +147,7 @@ export const conversationsProjection: Projection<ConversationEvent | AccountEven
       updateReport(reportId, { closed_at: closedAt, outcome, closing_reason: reason }),
       ...(outcome === 'stopped' ? [update(conversationId, { is_stopped: true })] : []),
     ],
-    UnreadMessagesMailed: ({ data: { conversationId, to, number, mailedAt } }) =>
+    UnreadMailFellDue: ({ data: { conversationId, to, number, mailedAt } }) =>
       update(conversationId, { [`${to}_mailed`]: number, [`${to}_mailed_at`]: mailedAt }),
     PersonErased: ({ data: { personIds } }) =>
       personIds.flatMap((person): Change[] => [

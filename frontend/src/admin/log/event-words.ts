@@ -110,6 +110,11 @@ const eventWords: Record<EventTypeName, EventWords> = {
     'no',
     (data) => `Is no longer ${article(text(data, 'role'))} on the staff`,
   ),
+  MessageMailsSwitched: words('Message emails switched', 'change', (data) =>
+    data['areOn'] === true
+      ? 'Emails about unread messages were turned on'
+      : 'Emails about unread messages were turned off',
+  ),
   TwoFactorEnabled: words('Second factor set up', 'key', 'Set up a second factor'),
   RecoveryCodeUsed: words('Recovery code used', 'key', 'Signed in with a recovery code'),
   AccountDeletionRequested: words(
@@ -229,10 +234,10 @@ const eventWords: Record<EventTypeName, EventWords> = {
       ? 'Staff closed the report and stopped the conversation'
       : 'Staff closed the report: nothing was found',
   ),
-  UnreadMessagesMailed: words(
-    'Unread messages mailed',
+  UnreadMailFellDue: words(
+    'Email about unread messages due',
     'mail',
-    (data) => `The ${data['to'] === 'provider' ? 'provider' : 'parent'} was told of unread messages by email`,
+    (data) => `The ${data['to'] === 'provider' ? 'provider' : 'parent'} left messages unread: an email is due`,
   ),
 }
 
