@@ -19,7 +19,7 @@ const backend = {
     rooms: ['contract', 'domain', 'event-store', 'projections', 'postgres', 'integrity', 'analyst'],
     packages: 'any',
   },
-  photos: { rooms: ['contract'], packages: 'any' },
+  photos: { rooms: ['contract', 'postgres'], packages: 'any' },
   'server-functions': {
     rooms: [
       'contract',

@@ -2,7 +2,7 @@
 
 SHELL := /bin/sh
 .DEFAULT_GOAL := help
-.PHONY: help start dev test torture e2e check format bench catalogue answers replay verify-log staff env install build
+.PHONY: help start dev test torture mutants e2e check format bench catalogue answers replay verify-log staff env install build
 
 help: ## this list
 	@echo 'make start is the way in. The targets:'
@@ -40,6 +40,9 @@ test: build ## every suite, the browser's too; closes with: N passed, N failed
 
 torture: build ## every suite at its full depth, in hours; writes docs/torture.md
 	@node scripts/torture.js $(ARGS)
+
+mutants: install ## writes defects into a copy of the sources: each must turn a spec red; ARGS chooses by name
+	@node scripts/mutants.js $(ARGS)
 
 e2e: build ## the browser's suite alone
 	@node scripts/test.js browser

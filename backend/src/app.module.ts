@@ -41,6 +41,8 @@ import { nestLogger } from './logging.ts'
 import type { Parts } from './parts.ts'
 import type { PositionOf } from './projections/progress.ts'
 import { mailDirectoryOf, startReactions, type Reactions } from './reactions/start-reactions.ts'
+import { keepPhoto } from './photos/kept-photos.ts'
+import { photoKeptUntil } from './reactions/photo-removal.ts'
 import { idleOf } from './projections/locks.ts'
 import { opaqueId } from './secrets.ts'
 import { createDoor, DOOR } from './server-functions/door.ts'
@@ -115,7 +117,7 @@ export class AppModule {
         { provide: POLICY, useValue: contentSecurityPolicyOf(settings.analytics) },
         { provide: CONSOLE_PAGE, useValue: readConsolePage(settings.siteDirectory) },
         { provide: LIVE, useValue: openLive({ ...parts, idOf: idOfFor(parts) }) },
-        { provide: PHOTO_DESK, useValue: photoDeskOf(parts) },
+        { provide: PHOTO_DESK, useValue: photoDeskOf(parts, surroundings.clock) },
         { provide: CAUGHT_MAILS, useValue: caughtMails },
         { provide: DECLARATIONS, useValue: surroundings.contract },
         doorProvider(parts, surroundings),
@@ -151,6 +153,8 @@ const doorProvider = <C extends Contract>(
       keptAnswers: openKeptAnswers(kept as AnyKeptFunctions, standingOf(parts, clock)),
       keptCounts: openKeptCounts(standingOf(parts, clock)),
       photos: parts.photos,
+      keepPhoto: keepPhotoOf(parts, clock),
+      clock,
       logWork: parts.logWork,
       matchingWaitlist: matchingWaitlistIn(parts.consoleTables),
       waitUntilVisible: ({ position, eventTypes }, milliseconds) =>
@@ -180,8 +184,14 @@ const idOfFor =
   (kind: string, words: string) =>
     opaqueId(secrets.lookupKey, kind, words)
 
-const photoDeskOf = (parts: Parts): PhotoDesk => ({
+const keepPhotoOf =
+  ({ pool }: Parts, clock: () => Date) =>
+  (photo: string) =>
+    keepPhoto(pool, photo, photoKeptUntil(clock()))
+
+const photoDeskOf = (parts: Parts, clock: () => Date): PhotoDesk => ({
   photos: parts.photos,
+  keepPhoto: keepPhotoOf(parts, clock),
   idOf: idOfFor(parts),
   countSending: countSendings(parts.pool),
 })

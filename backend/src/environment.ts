@@ -2,6 +2,7 @@
 import { Expose, Transform } from 'class-transformer'
 import { IsEmail, IsIn, IsOptional, Matches, ValidateBy, type ValidationOptions } from 'class-validator'
 import { isIP } from 'node:net'
+import { lastingKeys, type LastingKey } from './secrets.ts'
 
 const roles = ['web', 'projector', 'all'] as const
 const modes = ['production', 'development', 'test'] as const
@@ -174,6 +175,17 @@ export class Environment {
   @Expose()
   @IsOptional()
   SESSION_KEY?: string
+
+  @Expose()
+  @IsOptional()
+  @Transform(({ value }: { value: unknown }) =>
+    typeof value === 'string' ? value.split(',').map((part) => part.trim()) : value,
+  )
+  @IsIn(lastingKeys, {
+    each: true,
+    message: `GUESSABLE_KEYS_IN_USE must list ${lastingKeys.join(' or ')}: SESSION_KEY can be replaced at any time`,
+  })
+  GUESSABLE_KEYS_IN_USE?: LastingKey[]
 
   @Expose()
   @IsOptional()

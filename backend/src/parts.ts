@@ -14,6 +14,7 @@ import { watchedEventStore } from './event-store/watched-event-store.ts'
 import type { EventStore } from './event-store/event-store.ts'
 import type { PersonKeys } from './event-store/person-keys.ts'
 import { openConsoleTables, type ConsoleTables } from './http/admin/console-tables.ts'
+import { ensureKeptPhotos } from './photos/kept-photos.ts'
 import { openPhotos } from './photos/open-photos.ts'
 import type { PhotoStore } from './photos/photo-store.ts'
 import { startDigestKeeper } from './integrity/digest-keeper.ts'
@@ -130,6 +131,7 @@ export const openParts = async (settings: Settings, logger: Logger): Promise<Par
     const views = await openProfileViews(pool)
     const emptySearches = await openEmptySearches(pool, (search) => canBeTold(tables, search))
     await ensureAccountTables(pool)
+    await ensureKeptPhotos(pool)
     const logWork = opened(
       await openLogWork({
         store,

@@ -45,8 +45,19 @@ const readKey = (name: 'LOOKUP_KEY' | 'SESSION_KEY', texts: KeyTexts): Buffer =>
 /** Of 32 random bytes about 30 differ; fewer than 20 come of chance once in 10^13 keys. */
 const fewestDifferentBytes = 20
 
-/** What is wrong with keys that have the right form, in sentences that never hold a key: none is a pattern, no two are the same. */
-export const problemsOfKeys = ({ keyEncryptionKeys, lookupKey, sessionKey }: Secrets): string[] => {
+/** Keys that a deployment with data cannot replace: what is kept was made with them. */
+export const lastingKeys = ['LOOKUP_KEY', 'KEY_ENCRYPTION_KEY'] as const
+export type LastingKey = (typeof lastingKeys)[number]
+
+/**
+ * What is wrong with keys that have the right form, in sentences that never hold a key: none is a pattern, no two are
+ * the same.
+ * @param inUse may be patterns: a deployment has made ids or persons' keys with them (docs/operations.md, "Keys")
+ */
+export const problemsOfKeys = (
+  { keyEncryptionKeys, lookupKey, sessionKey }: Secrets,
+  inUse: readonly LastingKey[] = [],
+): string[] => {
   const named: [keyof KeyTexts, Buffer][] = [
     ...[...keyEncryptionKeys.byVersion.values()].map((key): [keyof KeyTexts, Buffer] => [
       'KEY_ENCRYPTION_KEY',
@@ -55,7 +66,10 @@ export const problemsOfKeys = ({ keyEncryptionKeys, lookupKey, sessionKey }: Sec
     ['LOOKUP_KEY', lookupKey],
     ['SESSION_KEY', sessionKey],
   ]
-  const patterns = named.filter(([, key]) => new Set(key).size < fewestDifferentBytes)
+  const mayBePatterns = new Set<string>(inUse)
+  const patterns = named.filter(
+    ([name, key]) => new Set(key).size < fewestDifferentBytes && !mayBePatterns.has(name),
+  )
   const different = new Set(named.map(([, key]) => key.toString('hex')))
   return [
     ...new Set(

@@ -164,7 +164,7 @@ const secretsOf = (environment: Environment, dataDirectory: string) => {
   try {
     if (KEY_ENCRYPTION_KEY && LOOKUP_KEY && SESSION_KEY) {
       const secrets = readSecrets({ KEY_ENCRYPTION_KEY, LOOKUP_KEY, SESSION_KEY })
-      const problems = environment.NODE_ENV === 'production' ? problemsOfKeys(secrets) : []
+      const problems = environment.NODE_ENV === 'production' ? problemsOfKeys(secrets, environment.GUESSABLE_KEYS_IN_USE) : []
       if (problems.length > 0) throw new InvalidSettings(problems)
       return secrets
     }

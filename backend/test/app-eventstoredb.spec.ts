@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { logStart } from '../src/event-store/event-store.ts'
+import { takeFirstSteps } from '../src/first-steps.ts'
 import { startTestServer, type TestServer } from './app-server.ts'
-import { seedDemoPeople } from './demo-people.ts'
 import { startEventStoreDbServer } from './eventstoredb-server/server.ts'
 
 /** The real one where there is one, else the one of this process: the same wire either way. */
@@ -11,6 +12,16 @@ const eventStoreDb = async () => {
   return startEventStoreDbServer()
 }
 
+/** What main.ts does at each start, before it listens. */
+const start = async ({ parts, app }: TestServer) => {
+  const { settled } = await takeFirstSteps(
+    parts,
+    { app, drain: () => app.close() },
+    new AbortController().signal,
+  )
+  await settled
+}
+
 let log: Awaited<ReturnType<typeof eventStoreDb>>
 let server: TestServer
 beforeAll(async () => {
@@ -18,9 +29,10 @@ beforeAll(async () => {
   server = await startTestServer({
     EVENTSTORE_URL: log.url,
     EVENTSTORE_PREFIX: `spec${randomBytes(6).toString('hex')}`,
+    DEMO_DATA: 'on',
     TRUST_PROXY: '127.0.0.1',
   })
-  await seedDemoPeople(server)
+  await start(server)
 })
 afterAll(async () => {
   await server.close()
@@ -42,6 +54,29 @@ describe('The server with its log in an EventStoreDB', () => {
     const [first] = found.providers
     const opened = (await ask('providerById', { id: first?.slug })).json()
     expect(opened).toMatchObject({ name: first?.name })
+  })
+
+  it('has the demo people and accounts that DEMO_DATA=on writes, and writes them once', async () => {
+    expect(server.parts.settings.eventLog.home).toBe('eventstoredb')
+    const accounts = await server.parts.tables.query<{ email: string }>(
+      "select email from read.account where email like '%@demo.example' order by email",
+    )
+    expect(accounts.map(({ email }) => email)).toEqual(
+      ['admin', 'analyst', 'moderator', 'newcomer', 'parent', 'provider'].map((who) => `${who}@demo.example`),
+    )
+    const head = await server.parts.store.head()
+    await start(server)
+    expect(await server.parts.store.head()).toBe(head)
+  })
+
+  it('gets no demo people without the setting, though its log is empty', async () => {
+    const empty = await startEventStoreDbServer()
+    const bare = await startTestServer({ EVENTSTORE_URL: empty.url })
+    expect(bare.parts.settings.demoData).toBe(false)
+    await start(bare)
+    expect(await bare.parts.store.head()).toBe(logStart)
+    await bare.close()
+    await empty.kill()
   })
 
   it('takes an entry of the waitlist once, and shows it at once', async () => {

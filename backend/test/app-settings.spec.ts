@@ -184,6 +184,17 @@ describe('Settings', () => {
     expect(readSettings(production)).toMatchObject({ production: true, baseUrl: 'https://example.org' })
   })
 
+  it('write demo people in production only where DEMO_DATA says so, whatever the home of the log', () => {
+    const eventStoreDb = { ...production, EVENTSTORE_URL: 'esdb://log:2113' }
+    for (const home of [production, eventStoreDb]) {
+      expect(readSettings(home).demoData).toBe(false)
+      expect(readSettings({ ...home, DEMO_DATA: 'off' }).demoData).toBe(false)
+      expect(readSettings({ ...home, DEMO_DATA: 'on' }).demoData).toBe(true)
+    }
+    // With a store of its own alone they are there without being asked for.
+    expect(readSettings({ DATA_DIRECTORY: directory }).demoData).toBe(true)
+  })
+
   it('never tell a key that does not fit', () => {
     const problems = [
       ...problemsOf({ ...production, KEY_ENCRYPTION_KEY: 'hunter2' }),
@@ -210,6 +221,30 @@ describe('Settings', () => {
       }
     },
   )
+
+  it('accept a guessable key that data was made with, where it is named, and no other', () => {
+    const pattern = Buffer.alloc(32, 7).toString('base64')
+    const old = {
+      ...production,
+      LOOKUP_KEY: pattern,
+      KEY_ENCRYPTION_KEY: `1:${Buffer.alloc(32, 8).toString('base64')}`,
+    }
+    expect(problemsOf({ ...old, GUESSABLE_KEYS_IN_USE: 'LOOKUP_KEY, KEY_ENCRYPTION_KEY' })).toEqual([])
+    expect(problemsOf({ ...old, GUESSABLE_KEYS_IN_USE: 'LOOKUP_KEY' })).toEqual([
+      'KEY_ENCRYPTION_KEY is not a random key: make one with openssl rand -base64 32',
+    ])
+    expect(problemsOf({ ...production, GUESSABLE_KEYS_IN_USE: 'SESSION_KEY' })).toEqual([
+      'GUESSABLE_KEYS_IN_USE must list LOOKUP_KEY or KEY_ENCRYPTION_KEY: SESSION_KEY can be replaced at any time',
+    ])
+    // A key for two purposes is refused all the same.
+    expect(
+      problemsOf({
+        ...old,
+        KEY_ENCRYPTION_KEY: `1:${pattern}`,
+        GUESSABLE_KEYS_IN_USE: 'LOOKUP_KEY, KEY_ENCRYPTION_KEY',
+      }),
+    ).toHaveLength(1)
+  })
 
   it('refuse one key for two purposes in production, an older one too', () => {
     const twice = 'KEY_ENCRYPTION_KEY, LOOKUP_KEY and SESSION_KEY must all be different keys'

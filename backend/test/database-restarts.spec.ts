@@ -9,8 +9,9 @@ it('The server lives through the death of its embedded PostgreSQL, and loses not
     what: 'deaths of the database under the whole server',
     tried: restarts,
     lost: tally.lost,
-    doubled: 0,
+    doubled: tally.doubled,
   })
-  expect(tally).toMatchObject({ deaths: 0, lost: 0 })
+  expect(tally).toMatchObject({ deaths: 0, lost: 0, doubled: 0 })
+  expect(tally.acknowledged.pins).toBeGreaterThan(0)
   expect(tally.recoveries).toHaveLength(restarts)
 })

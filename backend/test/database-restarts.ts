@@ -1,9 +1,10 @@
 /**
- * The whole server while its PostgreSQL is killed again and again, under sign-ups, entries of the waitlist and a slow
- * mail server: whether the process lives, and whether what it acknowledged is there. By hand:
+ * The whole server while its PostgreSQL is killed again and again, under sign-ups, entries of the waitlist, pins and a
+ * slow mail server: whether the process lives, and whether what it acknowledged is there, once. By hand:
  *
  *   cd backend && node --import ./test/typescript-loader.js test/database-restarts.ts [restarts] [esdb://…]
  */
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, realpath, rm } from 'node:fs/promises'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
@@ -11,19 +12,27 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
+import { createEventStoreDbEventStore } from '../src/event-store/eventstoredb-event-store.ts'
+import { createPostgresEventStore } from '../src/event-store/postgres-event-store.ts'
+import { newClient } from '../src/postgres/connections.ts'
+import { startEmbeddedPostgres } from '../src/postgres/embedded-postgres.ts'
 import { eventually, postmasterOf } from '../src/postgres/postmaster.ts'
 import { startServerProcess } from './app-process.ts'
 import { startEventStoreDbServer } from './eventstoredb-server/server.ts'
 import { sendTo } from './http-client.ts'
+import { startPinning, type Pinning } from './pinning.ts'
 import { killTree } from './process-tree.ts'
 
 export interface RestartTally {
   /** The server's process ended, or was another one afterwards. */
   readonly deaths: number
-  readonly acknowledged: number
-  /** Acknowledged with 201, and not in the waitlist afterwards. */
+  /** Entries of the waitlist and presses on pins. */
+  readonly acknowledged: { readonly entries: number; readonly pins: number }
+  /** Acknowledged, and not in the waitlist or in the log afterwards. */
   readonly lost: number
-  /** Seconds from each kill to the next 201, sorted. */
+  /** Presses on pins that the log holds more than once. */
+  readonly doubled: number
+  /** Seconds from each kill to the next entry that is acknowledged, sorted. */
   readonly recoveries: readonly number[]
 }
 
@@ -58,14 +67,15 @@ export const underRestarts = async ({
   readonly eventStoreUrl?: string
 }): Promise<RestartTally> => {
   const directory = await mkdtemp(join(tmpdir(), 'fourth-trimester-restarts-'))
+  const prefix = `restarts${randomBytes(6).toString('hex')}`
   const mail = await startSlowMailServer(2_000)
   const server = await startServerProcess({
     DATA_DIRECTORY: directory,
-    DEMO_DATA: 'off',
+    DEMO_DATA: 'on',
     TRUST_PROXY: '127.0.0.1',
     SMTP_URL: mail.url,
     LOG_LEVEL: 'error',
-    ...(eventStoreUrl !== undefined && { EVENTSTORE_URL: eventStoreUrl }),
+    ...(eventStoreUrl !== undefined && { EVENTSTORE_URL: eventStoreUrl, EVENTSTORE_PREFIX: prefix }),
   })
   const cluster = await realpath(join(directory, 'postgres', 'cluster'))
   const acknowledged: string[] = []
@@ -98,12 +108,15 @@ export const underRestarts = async ({
       kind: 'client',
     })
   }
+  const isOver = () => done || deaths > 0
+  const pinning = await startPinning(server.port, directory)
   const busy = [enter, enter, signUp].map(async (work) => {
-    while (!done && deaths === 0) {
+    while (!isOver()) {
       await work()
       await sleep(20)
     }
   })
+  busy.push(pinning.press(isOver))
 
   const recoveries: number[] = []
   try {
@@ -127,11 +140,16 @@ export const underRestarts = async ({
     }
     done = true
     await Promise.all(busy)
-    const lost = deaths > 0 ? acknowledged.length : await missing(directory, acknowledged)
+    const counts = { entries: acknowledged.length, pins: pinning.acknowledged() }
+    const home = eventStoreUrl === undefined ? null : { url: eventStoreUrl, prefix }
+    const compared =
+      deaths > 0
+        ? { lost: counts.entries + counts.pins, doubled: 0 }
+        : await afterwards(directory, home, acknowledged, pinning)
     return {
       deaths,
-      acknowledged: acknowledged.length,
-      lost,
+      acknowledged: counts,
+      ...compared,
       recoveries: recoveries.toSorted((a, b) => a - b),
     }
   } finally {
@@ -145,12 +163,29 @@ export const underRestarts = async ({
   }
 }
 
-/** How many of these are not in the read table, once the projector has come so far. */
-const missing = async (directory: string, emails: readonly string[]): Promise<number> => {
-  const { startEmbeddedPostgres } = await import('../src/postgres/embedded-postgres.ts')
-  const { newClient } = await import('../src/postgres/connections.ts')
+/** @param home of the log; null: the database of the read tables. */
+const afterwards = async (
+  directory: string,
+  home: { readonly url: string; readonly prefix: string } | null,
+  emails: readonly string[],
+  pinning: Pinning,
+) => {
   const postgres = await startEmbeddedPostgres({ dataDirectory: join(directory, 'postgres') })
-  const client = newClient({ connectionString: postgres.url })
+  const log = home
+    ? createEventStoreDbEventStore(home)
+    : await createPostgresEventStore({ url: postgres.url })
+  try {
+    const { lost, doubled } = await pinning.compare(log)
+    return { lost: lost + (await missing(postgres.url, emails)), doubled }
+  } finally {
+    await log.close()
+    await postgres.stop()
+  }
+}
+
+/** How many of these are not in the read table, once the projector has come so far. */
+const missing = async (databaseUrl: string, emails: readonly string[]): Promise<number> => {
+  const client = newClient({ connectionString: databaseUrl })
   await client.connect()
   let lost = emails.length
   for (let waited = 0; lost > 0 && waited < 10_000; waited += 100) {
@@ -162,7 +197,6 @@ const missing = async (directory: string, emails: readonly string[]): Promise<nu
     if (lost > 0) await sleep(100)
   }
   await client.end()
-  await postgres.stop()
   return lost
 }
 

@@ -27,6 +27,7 @@ import { openConsumers } from '../src/projections/consumers.ts'
 import { openReadTables } from '../src/projections/read-tables.ts'
 import { savePositionsLater } from '../src/projections/later-positions.ts'
 import { folderPhotos } from '../src/photos/folder-photos.ts'
+import { ensureKeptPhotos } from '../src/photos/kept-photos.ts'
 import { reactionMetrics } from '../src/reactions/metrics.ts'
 import { ensureReactionTables } from '../src/reactions/reaction-schema.ts'
 import type { Reaction } from '../src/reactions/reaction.ts'
@@ -62,6 +63,7 @@ export const openReactingWorld = async (home: 'memory' | 'postgres' = 'memory') 
   pool.on('error', () => undefined)
   await ensureReactionTables(pool)
   await ensureAccountTables(pool)
+  await ensureKeptPhotos(pool)
   const views = await openProfileViews(pool)
   const directory = await temporaryDirectory()
   const keys = createMemoryPersonKeys()

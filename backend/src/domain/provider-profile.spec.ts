@@ -5,6 +5,7 @@ import {
   CreateProviderProfile,
   providerProfile,
   ReviseProviderProfile,
+  photoUndoWindow,
   UndoProfileChange,
 } from './provider-profile.ts'
 import { ReleaseSlug, ReserveSlug, slugReservation, type SlugEvent } from './slug-reservation.ts'
@@ -143,6 +144,54 @@ describe("a provider's profile", () => {
       given(providerProfile, [created, dearer])
         .when(new UndoProfileChange('p1', revision), now)
         .thenRefused('There is no such change')
+    })
+
+    describe('that took a photo away', () => {
+      const shown = revised({ photo: 'a.webp' })
+      const after = (milliseconds: number) => new Date(now.getTime() + milliseconds)
+      const deleted = 'This photo was deleted a day after it was taken away. Upload it again.'
+      const undo = new UndoProfileChange('p1', 2)
+
+      it.each([null, 'b.webp'])('for a day: %s in its place', (photo) => {
+        const history = [created, shown, revised({ photo })]
+        given(providerProfile, history)
+          .when(undo, after(photoUndoWindow - 1))
+          .then([
+            {
+              type: 'ProviderProfileRevised',
+              data: {
+                ...revised({ photo: 'a.webp' }, { undoes: 2 }).data,
+                revisedAt: after(photoUndoWindow - 1).toISOString(),
+              } as Extract<ProviderProfileEvent, { type: 'ProviderProfileRevised' }>['data'],
+            },
+          ])
+        given(providerProfile, history).when(undo, after(photoUndoWindow)).thenRefused(deleted)
+      })
+
+      it('for a day from the last time that it was taken away', () => {
+        const later = (event: ProviderProfileEvent, milliseconds: number) =>
+          ({
+            ...event,
+            data: { ...event.data, revisedAt: after(milliseconds).toISOString() },
+          }) as ProviderProfileEvent
+        // Taken away, brought back, and taken away again half a day later.
+        const history = [
+          created,
+          shown,
+          revised({ photo: null }),
+          revised({ photo: 'a.webp' }, { undoes: 2 }),
+          later(revised({ photo: null }), photoUndoWindow / 2),
+        ]
+        for (const revision of [2, 4]) {
+          const again = new UndoProfileChange('p1', revision)
+          given(providerProfile, history)
+            .when(again, after(photoUndoWindow * 1.5))
+            .thenRefused(deleted)
+          given(providerProfile, history)
+            .when(again, after(photoUndoWindow * 1.5 - 1))
+            .then([later(revised({ photo: 'a.webp' }, { undoes: revision }), photoUndoWindow * 1.5 - 1)])
+        }
+      })
     })
   })
 })

@@ -49,6 +49,8 @@ export class UndoProfileChange {
 type ProviderProfileCommand = CreateProviderProfile | ReviseProviderProfile | UndoProfileChange
 
 export interface ProfileChange {
+  /** ISO 8601. */
+  readonly at: string
   readonly before: Partial<Profile>
   readonly after: Partial<Profile>
 }
@@ -63,6 +65,12 @@ export interface CreatedProfile {
 }
 
 type State = { readonly status: 'none' } | CreatedProfile
+
+/**
+ * Milliseconds for which a photo that was replaced or taken away can be brought back. After that its files are deleted
+ * (reactions/photo-removal.ts).
+ */
+export const photoUndoWindow = 24 * 60 * 60_000
 
 export const providerProfileStream = (providerId: string): string => `providerProfile-${providerId}`
 
@@ -89,6 +97,8 @@ export const providerProfile: Decider<State, ProviderProfileCommand, ProviderPro
       if (change === undefined || isEmpty(change.after)) return refuse('not_found', 'There is no such change')
       if (!isEmpty(differing(state.profile, change.after)))
         return refuse('stale', 'This was changed again later. Undo the later change first.')
+      if (isDeletedPhoto(state, change.before.photo, now))
+        return refuse('gone', 'This photo was deleted a day after it was taken away. Upload it again.')
       return revise(state, providerId, { changes: change.before, slugId, undoes: revision }, now)
     },
   },
@@ -101,17 +111,20 @@ export const providerProfile: Decider<State, ProviderProfileCommand, ProviderPro
           profile: { ...noAttributes, ...facts },
           accountId: accountId ?? null,
           slugId: slugId ?? null,
-          changes: [{ before: {}, after: {} }],
+          changes: [{ at: event.data.createdAt, before: {}, after: {} }],
         }
       }
       case 'ProviderAttributesDeclared': {
         if (state.status === 'none') return state
-        const { insurers, specialties, photo } = event.data
-        return changed(state, { insurers, specialties, photo })
+        const { insurers, specialties, photo, declaredAt } = event.data
+        return changed(state, { insurers, specialties, photo }, declaredAt)
       }
       case 'ProviderProfileRevised':
         if (state.status === 'none') return state
-        return { ...changed(state, event.data.changes), slugId: event.data.slugId ?? state.slugId }
+        return {
+          ...changed(state, event.data.changes, event.data.revisedAt),
+          slugId: event.data.slugId ?? state.slugId,
+        }
     }
   },
 }
@@ -146,11 +159,22 @@ const revise = (
   ]
 }
 
-const changed = (state: CreatedProfile, after: Partial<Profile>): CreatedProfile => ({
+const changed = (state: CreatedProfile, after: Partial<Profile>, at: string): CreatedProfile => ({
   ...state,
   profile: { ...state.profile, ...after },
-  changes: [...state.changes, { before: pick(state.profile, Object.keys(after)), after }],
+  changes: [...state.changes, { at, before: pick(state.profile, Object.keys(after)), after }],
 })
+
+/** It was taken away so long ago, and did not come back since. */
+const isDeletedPhoto = (
+  { profile, changes }: CreatedProfile,
+  photo: string | null | undefined,
+  now: Date,
+): boolean => {
+  if (!photo || profile.photo === photo) return false
+  const last = changes.findLast(({ before }) => before.photo === photo)
+  return last !== undefined && now.getTime() - Date.parse(last.at) >= photoUndoWindow
+}
 
 const pick = (profile: Profile, names: readonly string[]): Partial<Profile> =>
   Object.fromEntries(Object.entries(profile).filter(([name]) => names.includes(name)))

@@ -12,6 +12,8 @@ export const PHOTO_DESK = Symbol('photo desk')
 /** What the door of photos works with. */
 export interface PhotoDesk {
   readonly photos: PhotoStore
+  /** The files of this photo are not deleted within the next day. Waits while they are just being deleted. */
+  readonly keepPhoto: (photo: string) => Promise<void>
   /** A keyed hash (secrets.ts). */
   readonly idOf: (kind: string, words: string) => string
   /** Counts one more picture of a provider: seconds to wait, or null. */

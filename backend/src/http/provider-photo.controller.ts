@@ -67,10 +67,11 @@ export class ProviderPhotoController {
     digest: string,
     sizes: Extract<ReadPicture, { sizes: unknown }>['sizes'],
   ): Promise<Answer> {
-    const { photos, idOf } = this.desk
+    const { photos, keepPhoto, idOf } = this.desk
     const photo = photoOf(idOf, providerId, digest)
     const file = photoFileOf(photo)
     if (file === null) throw new Error('A photo has a name that none can have')
+    await keepPhoto(photo)
     const isNew = !(await photos.has(file))
     for (const [size, bytes] of sizes) await photos.put({ ...file, size }, bytes)
     const answer = await this.door.call(changeProviderPhoto.id, { photo }, request)

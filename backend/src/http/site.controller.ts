@@ -25,6 +25,8 @@ export class SiteController {
   @Get('*')
   async page(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const { pages, baseUrl, waitlistMode } = this.site
+    // `GET http://…` and `GET *` are HTTP too, and name no page.
+    if (!request.url.startsWith('/')) throw new NotFoundException()
     if (notPages.test(request.url.split('?')[0] ?? '')) throw new NotFoundException()
     const bypass = bypassAsked(request, baseUrl.startsWith('https:'))
     if (bypass) {

@@ -16,7 +16,8 @@ export interface BypassAsked {
 
 /** What to answer an address that asks for the bypass (`true` or `1`); null for any other. The page reads the cookie too. */
 export const bypassAsked = (request: FastifyRequest, secure: boolean): BypassAsked | null => {
-  const { pathname, searchParams } = new URL(request.url, 'http://site')
+  // Appended as text: what starts with two slashes, or with `/\\`, would else be read as a host.
+  const { pathname, searchParams } = new URL(`http://site${request.url}`)
   const asked = searchParams.get(parameter)
   if (asked !== 'true' && asked !== '1') return null
   searchParams.delete(parameter)

@@ -26,6 +26,7 @@ import { startMailCatcher } from './mail-catcher.ts'
 import { connectionsOfMailSender, startMailSender } from './mail-sender.ts'
 import { reactionMetrics } from './metrics.ts'
 import { startOutboxCleaning } from './outbox-cleaning.ts'
+import { photoRemoval, startPhotoClearing } from './photo-removal.ts'
 import { ensureReactionTables } from './reaction-schema.ts'
 import { saveSeenPositions, startReactor } from './reactor.ts'
 import { registration } from './registration.ts'
@@ -35,8 +36,8 @@ import { waitlistMails } from './waitlist-mails.ts'
 /** Milliseconds to wait for a connection, and for an answer: then the database counts as away. */
 const connectWithin = 3_000
 const answerWithin = 10_000
-/** Connections; for the metrics and for the deadlines, beside those of the sender. */
-const spareConnections = 2
+/** Connections; for the metrics, for the deadlines and for removed photos, beside those of the sender. */
+const spareConnections = 3
 
 export interface ReactionsOptions {
   readonly databaseUrl: string
@@ -45,7 +46,7 @@ export interface ReactionsOptions {
   readonly tables: Pick<ReadDatabase, 'connect' | 'query'>
   readonly consumers: Consumers
   readonly keys: Pick<PersonKeys, 'erase'>
-  readonly photos: Pick<PhotoStore, 'deleteAllOf'>
+  readonly photos: Pick<PhotoStore, 'delete' | 'deleteAllOf'>
   /** Sends a command to the one that decides it, in the context it is called in. */
   readonly execute: (command: Command) => Promise<Outcome>
   readonly clock: () => Date
@@ -95,6 +96,7 @@ export const startReactions = async (options: ReactionsOptions): Promise<Reactio
       endorsementWithdrawal({ store }),
       erasure({ store, keys, photos, letterhead }),
       slugRelease({ store }),
+      photoRemoval({ store }),
     ]
     const metrics = reactionMetrics(
       registry,
@@ -119,9 +121,11 @@ export const startReactions = async (options: ReactionsOptions): Promise<Reactio
     const cleaning = startOutboxCleaning({ pool, clock, log })
     const unreadMails = startUnreadMails(options)
     const deadlines = startDeadlines({ ...options, letterhead, pool, onWritten: () => sender.wake() })
+    const photoClearing = startPhotoClearing({ pool, store, photos, clock, log })
     return {
       async close() {
         await cleaning.stop()
+        await photoClearing.stop()
         await deadlines.stop()
         await unreadMails.stop()
         await Promise.all(reactors.map((reactor) => reactor.stop()))

@@ -67,6 +67,8 @@ export interface InvokeParts<Contract extends Readonly<Record<string, Declaratio
   readonly keptAnswers: KeptAnswers
   readonly keptCounts: KeptCounts
   readonly photos: Pick<PhotoStore, 'has'>
+  readonly keepPhoto: Tools['keepPhoto']
+  readonly clock: () => Date
   readonly logWork: LogWork
   readonly matchingWaitlist: MatchingWaitlist
   /** Resolves when the read tables that these events change have the position, or the time is up. */
@@ -135,6 +137,8 @@ export const createInvoke = <Contract extends Readonly<Record<string, Declaratio
       views: parts.views,
       keptCounts: parts.keptCounts,
       photos: parts.photos,
+      keepPhoto: parts.keepPhoto,
+      now: parts.clock,
       logWork: parts.logWork,
       matchingWaitlist: parts.matchingWaitlist,
       isRobot: caller.isRobot ?? false,

@@ -12,21 +12,23 @@ export const photoHandlers: Pick<ProductHandlers, 'changeProviderPhoto'> = {
     const providerId = providerIdOf(tools, session)
     const profile = await readProfile(tools, providerId)
     if (!profile) return refuse('not_found', 'You don’t have a provider profile yet')
-    if (photo !== null && !(await isHers(tools, providerId, profile, photo)))
+    if (photo !== null && !(await isTheirs(tools, providerId, profile, photo)))
       return refuse('not_found', 'You have no such photo')
     return decide(new ReviseProviderProfile(providerId, { photo }), { photo })
   },
 }
 
-/** She has sent it, or she had it once. */
-const isHers = async (
-  { photos }: Pick<Tools, 'photos'>,
+/** They sent it, and its files are not deleted yet. A drawing, which demo people have, stays theirs. */
+const isTheirs = async (
+  { photos, keepPhoto }: Pick<Tools, 'photos' | 'keepPhoto'>,
   providerId: string,
   { profile, changes }: CreatedProfile,
   photo: string,
 ): Promise<boolean> => {
-  const had = [profile, ...changes.flatMap(({ before, after }) => [before, after])]
-  if (had.some((each) => each.photo === photo)) return true
   const file = photoFileOf(photo)
-  return file !== null && file.owner === providerId && photos.has(file)
+  if (file === null)
+    return [profile, ...changes.map(({ before }) => before)].some((each) => each.photo === photo)
+  if (file.owner !== providerId) return false
+  await keepPhoto(photo)
+  return photos.has(file)
 }

@@ -171,7 +171,7 @@ export const profileHandlers: ProfileHandlers = {
 
   profileHistory: async (tools, { before }) => {
     const mine = await own(tools)
-    return mine ? profileHistory(tools, mine.providerId, before) : noProfile()
+    return mine ? profileHistory(tools, mine.providerId, tools.now(), before) : noProfile()
   },
 
   undoProfileChange: async (tools, { revision }) => {

@@ -12,10 +12,12 @@ type Change = Page['changes'][number]
 /**
  * A page of changes, newest first.
  * @param before a revision: only what was changed before it
+ * @param now decides what can still be undone
  */
 export const profileHistory = async (
   { readStream, session }: Pick<Tools, 'readStream' | 'session'>,
   providerId: string,
+  now: Date,
   before = Number.POSITIVE_INFINITY,
 ): Promise<Page> => {
   let state = providerProfile.initial
@@ -37,7 +39,7 @@ export const profileHistory = async (
     const decided = providerProfile.decide.UndoProfileChange(
       state,
       new UndoProfileChange(providerId, revision),
-      new Date(0),
+      now,
     )
     return !isRefusal(decided) && decided.length > 0
   }
@@ -46,7 +48,7 @@ export const profileHistory = async (
   const start = Math.max(0, end - profileHistoryPage)
   const page = told.slice(start, end).map((change) => {
     const { revision, undoes } = change
-    const { before: was, after } = changes[revision] ?? { before: {}, after: {} }
+    const { before: was = {}, after = {} } = changes[revision] ?? {}
     const isMaking = revision === 0
     return {
       ...change,

@@ -40,6 +40,9 @@ export interface Tools {
   /** Whoever asks says that it is a program (tallies/robots.ts). */
   readonly isRobot: boolean
   readonly photos: Pick<PhotoStore, 'has'>
+  /** The files of this photo are not deleted within the next day. Waits while they are just being deleted. */
+  readonly keepPhoto: (photo: string) => Promise<void>
+  readonly now: () => Date
   /** What staff have done with the log, and with what is made of it. */
   readonly logWork: LogWork
   readonly matchingWaitlist: MatchingWaitlist

@@ -33,6 +33,8 @@ const noTools: Tools = {
   keptCounts: dependsOnNothing,
   isRobot: false,
   photos: { has: dependsOnNothing },
+  keepPhoto: dependsOnNothing,
+  now: dependsOnNothing,
   get logWork() {
     return dependsOnNothing()
   },

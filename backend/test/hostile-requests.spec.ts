@@ -1,0 +1,214 @@
+/**
+ * Whatever is asked of any route, by a visitor or by somebody of any role: the answer is never a failure of ours, and
+ * nobody is sent to another site (security goals: query-parameter fuzz, redirect). The routes come from routes.ts and
+ * from the site's folder, the server functions from the contract: a new one is asked without a change here.
+ */
+import { existsSync, readdirSync } from 'node:fs'
+import { request as httpRequest } from 'node:http'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import fc from 'fast-check'
+import { contract } from '../src/contract/contract.ts'
+import type { Declaration, Role } from '../src/contract/declare.ts'
+import { siteDirectory } from '../src/site-directory.ts'
+import { depth, runs, tell } from './depth.ts'
+import { someProvider } from './endorsing.ts'
+import { hasFields, hostileInput, hostileQuery, hostileSegment, hostileSegments } from './hostile.ts'
+import type { Ask } from './http-client.ts'
+import { addressOf, anOrigin, register, signIn, type Person } from './people.ts'
+import { consoleRoutes, routes } from './routes.ts'
+import { ownServer, type RunningServer } from './shared-server.ts'
+
+const staff = ['moderator', 'analyst', 'admin'] as const
+const everyone = ['visitor', 'client', 'provider', ...staff] as const
+type Who = (typeof everyone)[number]
+
+const origin = 'http://localhost:3000'
+/** Longer addresses are refused by Node before they are a request. */
+const longestUrl = 12_000
+
+/** Of a route's file: `_authed.dashboard.index.tsx` is /dashboard, `providers.$id_.endorsements.tsx` /providers/$id/endorsements. */
+const pageOf = (file: string): string =>
+  `/${file
+    .replace(/\.tsx$/, '')
+    .split('.')
+    .filter((part) => !part.startsWith('_') && part !== 'index')
+    .map((part) => part.replace(/_$/, ''))
+    .join('/')}`
+
+const pages = readdirSync(join(siteDirectory(), '../src/site/routes')).map(pageOf)
+const targets = [...new Set([...Object.keys(routes), ...Object.keys(consoleRoutes), ...pages])].sort()
+const isParameter = (part: string) => /^[:$]/.test(part) || part.endsWith('*')
+
+/** The address of a route with `segment` in place of each parameter, or behind it where it has none. */
+const addressWith = (route: string, segment: string): string => {
+  const parts = route.split('/')
+  if (!parts.some(isParameter)) return `${route === '/' ? '' : route}/${segment}`
+  const address = parts
+    .map((part) => (isParameter(part) ? `${part.replace(/([:$].*|\*)$/, '')}${segment}` : part))
+    .join('/')
+  return address.startsWith('/') ? address : `/${address}`
+}
+
+let server: RunningServer
+const cookies = new Map<Who, string>([['visitor', '']])
+beforeAll(async () => {
+  if (!existsSync(join(siteDirectory(), 'server'))) throw new Error('The site is not built: make build')
+  server = await ownServer({ SITE_DIRECTORY: siteDirectory() })
+  const client: Person = { name: 'Maya', email: addressOf('maya'), kind: 'client' }
+  await register(server, client)
+  cookies.set('client', await signIn(server, client))
+  cookies.set('provider', (await someProvider(server, 'Rosa')).cookie)
+  for (const staffRole of staff) {
+    const person: Person = { name: 'Sam', email: addressOf(staffRole), kind: null, staffRole }
+    await register(server, person)
+    cookies.set(staffRole, await signIn(server, person))
+  }
+})
+afterAll(() => server.close())
+
+let asked = 0
+let failed = 0
+afterAll(() =>
+  tell({ what: 'hostile requests by every role, lost: 5xx', tried: asked, lost: failed, doubled: 0 }),
+)
+
+/** The status and where it sends to, as soon as they are there: some answers never end. */
+const answerTo = (who: Who, { method = 'GET', url, payload }: Ask) =>
+  new Promise<{ status: number; location: string | undefined }>((resolve, reject) => {
+    const body = payload === undefined ? undefined : JSON.stringify(payload)
+    const request = httpRequest({
+      host: '127.0.0.1',
+      port: server.port,
+      method,
+      path: url,
+      agent: false,
+      headers: {
+        accept: 'text/html, application/json',
+        'sec-fetch-site': 'same-origin',
+        'x-forwarded-for': anOrigin(),
+        cookie: cookies.get(who) ?? '',
+        ...(body !== undefined && {
+          'content-type': 'application/json',
+          'content-length': String(Buffer.byteLength(body)),
+        }),
+      },
+    })
+    request.on('error', reject)
+    request.on('response', (response) => {
+      resolve({ status: response.statusCode ?? 0, location: response.headers.location })
+      if (String(response.headers['content-type']).startsWith('text/event-stream')) response.destroy()
+      else response.resume()
+    })
+    request.end(body)
+  })
+
+const holds = async (who: Who, ask: Ask) => {
+  if (ask.url.length > longestUrl) return
+  const { status, location } = await answerTo(who, ask)
+  asked += 1
+  if (status >= 500) failed += 1
+  const leadsTo = location === undefined ? origin : new URL(location, `${origin}/`).origin
+  expect({ who, ...ask, status: status < 500 ? 'no failure' : status, leadsTo }).toEqual({
+    who,
+    ...ask,
+    status: 'no failure',
+    leadsTo: origin,
+  })
+}
+
+const today = Number(process.env['TEST_SEED'] ?? 0)
+
+const anyone = fc.constantFrom(...everyone)
+const method = fc.constantFrom('GET', 'GET', 'HEAD')
+
+describe('Every route', () => {
+  it.each(targets)('answers whatever is written into its address: %s', async (route) => {
+    await fc.assert(
+      fc.asyncProperty(anyone, method, hostileSegment, hostileQuery, (who, how, segment, query) =>
+        holds(who, { method: how, url: addressWith(route, segment) + query }),
+      ),
+      runs(4, 300),
+    )
+  })
+
+  it.each(targets)('answers whatever is written behind its question mark: %s', async (route) => {
+    await fc.assert(
+      fc.asyncProperty(anyone, method, hostileQuery, (who, how, query) =>
+        holds(who, { method: how, url: addressWith(route, 'rosa') + query }),
+      ),
+      runs(3, 100),
+    )
+  })
+
+  it.each(targets.filter((route) => route.split('/').some(isParameter)))(
+    'that takes a parameter answers each of the known bad ones: %s',
+    async (route) => {
+      for (const [turn, segment] of hostileSegments.entries())
+        // The console's routes are read by the same code: a part of them each day.
+        if (!Object.hasOwn(consoleRoutes, route) || (turn + today) % depth(4, 1) === 0)
+          await holds(everyone[turn % everyone.length] ?? 'visitor', { url: addressWith(route, segment) })
+    },
+  )
+})
+
+describe('What is no path at all', () => {
+  it.each(['*', 'http://evil.example/', 'http://evil.example/search?redirect=/x', 'evil', 'a:b@c', '?x=1'])(
+    'is answered: %s',
+    async (url) => {
+      for (const who of everyone) await holds(who, { url })
+    },
+  )
+})
+
+describe('Whoever is signed in and is sent on', () => {
+  it.each(['/login', '/signup', '/dashboard', '/onboarding-old', '/bookmarks'])(
+    'stays on this site: %s',
+    async (page) => {
+      await fc.assert(
+        fc.asyncProperty(anyone, hostileQuery, hostileSegment, (who, query, segment) =>
+          holds(who, { url: `${page}${query || '?'}&redirect=%2F${segment}%2Fx` }),
+        ),
+        runs(15, 1_000),
+      )
+    },
+  )
+})
+
+describe('Every server function', () => {
+  const declarations = Object.values<Declaration>(contract)
+  const mayCall = ({ access }: Declaration): readonly Who[] =>
+    typeof access === 'string' ? everyone : everyone.filter((who) => access.includes(who as Role))
+
+  it.each(declarations.map((declaration) => [declaration.id, declaration] as const))(
+    'answers those who may call it, whatever they send: %s',
+    async (_id, declaration) => {
+      const { id, method: how } = declaration
+      const url = `/_server/${id}?createServerFn`
+      // What takes no field takes nothing hostile, and may end the session that the next calls need.
+      const input = hasFields(declaration) ? hostileInput(declaration) : fc.constant({ unknown: 1 })
+      await fc.assert(
+        fc.asyncProperty(fc.constantFrom(...mayCall(declaration)), input, (who, data) =>
+          holds(
+            who,
+            how === 'POST'
+              ? { method: how, url, payload: { data, context: {} } }
+              : { url: `${url}&payload=${encodeURIComponent(JSON.stringify(data))}` },
+          ),
+        ),
+        runs(5, 300),
+      )
+    },
+  )
+
+  it('has left everybody signed in, and no event that the read tables cannot take in', async () => {
+    for (const who of everyone) {
+      const { text } = await server.request({
+        url: '/_server/session?createServerFn',
+        headers: { cookie: cookies.get(who) ?? '' },
+      })
+      expect(JSON.parse(text)).toMatchObject({ role: who === 'visitor' ? null : who })
+    }
+    expect(await server.parts.tables.query('select * from read.parked_stream')).toEqual([])
+  })
+})

@@ -1,0 +1,61 @@
+/**
+ * Every route of the server. access-matrix.spec.ts compares this with what the server has, so a route that is added
+ * fails there until it stands here; hostile-requests.spec.ts asks each of them.
+ */
+import type { Role } from '../src/contract/declare.ts'
+
+/** What is not a server function. */
+export const routes: Readonly<Record<string, string>> = {
+  '/_server/:functionId': 'the functions above',
+  '/api/waitlist': 'joinWaitlist, at an address of its own',
+  '/api/waitlist/leave': 'leaveWaitlist, for mail programs',
+  '/api/message-emails/stop': 'stopMessageMails, for mail programs',
+  '/api/provider-photo': 'changeProviderPhoto, with the picture itself',
+  '/api/live': 'whoever is signed in, of what is hers alone (live.spec.ts)',
+  '/health/live': 'anyone: nothing but whether it runs',
+  '/health/ready': 'anyone: nothing but whether it is ready',
+  '/photos/:file': 'anyone: portraits are public',
+  '/photos/social/:file': 'anyone: what a link to a provider shows',
+  '/admin': 'anyone: the console’s page, empty until somebody of the staff signs in',
+  '/admin*': 'the same',
+  '/metrics': 'development only; in production on a listener of its own',
+  '/openapi.json': 'development only; in production on a listener of its own',
+  '/dev/mail': 'development only',
+  '/dev/mail.json': 'development only',
+  '/dev/mail/:id': 'development only',
+  '*': 'the site’s pages, whose own matrix is walked in the browser’s suite',
+}
+
+const allStaff: readonly Role[] = ['moderator', 'analyst', 'admin']
+const logReaders: readonly Role[] = ['analyst', 'admin']
+
+/** The console's REST, which is asked and changes nothing; `:id` is nobody's. */
+export const consoleRoutes: Readonly<Record<`/api/admin/${string}`, readonly Role[]>> = {
+  '/api/admin/dashboard': allStaff,
+  '/api/admin/waitlist': allStaff,
+  '/api/admin/waitlist/:id': allStaff,
+  '/api/admin/waitlist/export': ['analyst', 'admin'],
+  '/api/admin/endorsements': allStaff,
+  '/api/admin/endorsements/:id': allStaff,
+  '/api/admin/endorsements/export': ['analyst', 'admin'],
+  '/api/admin/providers': allStaff,
+  '/api/admin/providers/:id': allStaff,
+  '/api/admin/providers/export': ['analyst', 'admin'],
+  '/api/admin/people': allStaff,
+  '/api/admin/people/:id': allStaff,
+  '/api/admin/people/export': ['analyst', 'admin'],
+  '/api/admin/staff-acts': allStaff,
+  '/api/admin/staff-acts/:id': allStaff,
+  '/api/admin/staff-acts/export': ['analyst', 'admin'],
+  '/api/admin/events': logReaders,
+  '/api/admin/events/:id': logReaders,
+  '/api/admin/events/:id/tree': logReaders,
+  '/api/admin/events/tail': logReaders,
+  '/api/admin/streams/:stream': logReaders,
+  '/api/admin/history/:kind/:id': allStaff,
+  '/api/admin/as-of/:kind/:id': allStaff,
+  '/api/admin/projections': logReaders,
+  '/api/admin/projections/:name': logReaders,
+  '/api/admin/verification': logReaders,
+  '/api/admin/verification/digests': logReaders,
+}

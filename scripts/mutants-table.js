@@ -1,0 +1,243 @@
+/**
+ * Defects that somebody could write, and the specs that notice them. `find` stands exactly once in the sources of the
+ * back end, wherever that is; one that does not is an error, so the table moves along with the code.
+ *
+ * @typedef {{
+ *   name: string,
+ *   find: string,
+ *   replace: string,
+ *   specs: readonly string[],
+ *   only?: string,
+ * }} Mutant `only`: a pattern of the tests' names, where the rest of a spec takes long
+ */
+
+/** @type {readonly Mutant[]} */
+export const mutants = [
+  // Deciders
+  {
+    name: 'a fourth endorsement can be pinned',
+    find: 'if (state.pins.length >= mostPins)',
+    replace: 'if (state.pins.length > mostPins)',
+    specs: ['domain/endorsements.spec.ts'],
+  },
+  {
+    name: 'a declined endorsement can be pinned',
+    find: "if (found.status !== 'approved') return onlyApproved",
+    replace: "if (found.status === 'pending') return onlyApproved",
+    specs: ['domain/endorsements.spec.ts'],
+  },
+  {
+    name: 'an order of pins that is older than the last change is taken',
+    find: 'if (version !== state.pinsVersion)',
+    replace: 'if (version > state.pinsVersion)',
+    specs: ['domain/endorsements.spec.ts'],
+  },
+  {
+    name: 'providers can endorse themselves',
+    find: 'if (endorserId === providerId) return refuse(',
+    replace: 'if (endorserId === endorsementId) return refuse(',
+    specs: ['domain/endorsements.spec.ts'],
+  },
+  {
+    name: 'anybody can withdraw an endorsement',
+    find: 'if (!written(found) || found.endorserId !== endorserId) return notFound',
+    replace: 'if (!written(found)) return notFound',
+    specs: ['domain/endorsements.spec.ts'],
+  },
+  {
+    name: 'an endorsement can be written after its request is over',
+    find: "if (found !== undefined && (found.status !== 'requested' || isOver(found, now))) return notRequested",
+    replace: "if (found !== undefined && found.status !== 'requested') return notRequested",
+    specs: ['domain/endorsements.spec.ts'],
+  },
+  {
+    name: 'one request more than the limit of a day',
+    find: 'if (today.length >= mostRequestsADay)',
+    replace: 'if (today.length > mostRequestsADay)',
+    specs: ['domain/endorsements.spec.ts'],
+  },
+  {
+    name: 'the count grows when a declined endorsement is restored',
+    find: "const approvedCount = countApproved(state) + (found.was === 'approved' ? 1 : 0)",
+    replace: 'const approvedCount = countApproved(state) + 1',
+    specs: ['domain/endorsements.spec.ts'],
+  },
+  {
+    name: 'one bookmark more than the limit',
+    find: 'if (saved.size >= mostBookmarks)',
+    replace: 'if (saved.size > mostBookmarks)',
+    specs: ['domain/bookmarks.spec.ts'],
+  },
+  {
+    name: 'an account whose address is not confirmed can become staff',
+    find: "if (!isVerified) return refuse('not_allowed_now', 'That person has not confirmed the address yet')",
+    replace: '',
+    specs: ['domain/account.spec.ts'],
+  },
+  {
+    name: 'the link of one address change confirms another',
+    find: 'if (state.pendingAddress?.addressId !== addressId)',
+    replace: 'if (!state.pendingAddress)',
+    specs: ['domain/account.spec.ts'],
+  },
+  {
+    name: 'an address is released by an account that does not hold it',
+    find: 'if (holder !== accountId) return []',
+    replace: 'if (holder === null) return []',
+    specs: ['domain/address.spec.ts'],
+  },
+  {
+    name: 'a waitlist entry is invited twice at once',
+    find: 'now.getTime() < Date.parse(entry.invitedAt) + betweenInvitations',
+    replace: 'now.getTime() < Date.parse(entry.invitedAt)',
+    specs: ['domain/waitlist.spec.ts'],
+  },
+  {
+    name: 'a change is undone over a later one',
+    find: 'if (!isEmpty(differing(state.profile, change.after)))',
+    replace: 'if (isEmpty(change.before))',
+    specs: ['domain/provider-profile.spec.ts'],
+  },
+  {
+    name: 'a photo can be brought back when its files are deleted',
+    find: 'now.getTime() - Date.parse(last.at) >= photoUndoWindow',
+    replace: 'now.getTime() - Date.parse(last.at) > photoUndoWindow',
+    specs: ['domain/provider-profile.spec.ts'],
+  },
+
+  // Access
+  {
+    name: 'a role that is not listed may call',
+    find: "return access.includes(session.role) ? 'allowed' : 'forbidden'",
+    replace: "return access.includes(session.role) || session.role === 'analyst' ? 'allowed' : 'forbidden'",
+    specs: ['server-functions-access.spec.ts'],
+  },
+  {
+    name: 'moderators see who is staff',
+    find: "staffMembers = query('staffMembers', {\n  access: ['admin'],",
+    replace: "staffMembers = query('staffMembers', {\n  access: ['moderator', 'admin'],",
+    specs: ['access-matrix.spec.ts'],
+    only: 'staffMembers',
+  },
+  {
+    name: 'every member of staff may ask every route of the console',
+    find: 'if (!isStaffSession(session) || !roles.includes(session.role)) throw',
+    replace: 'if (!isStaffSession(session)) throw',
+    specs: ['access-matrix.spec.ts'],
+    only: 'Of the console',
+  },
+  {
+    name: 'a page of a sibling host may listen',
+    find: "site !== undefined && site !== 'same-origin' && site !== 'none'",
+    replace: "site !== undefined && !site.startsWith('same-') && site !== 'none'",
+    specs: ['live.spec.ts'],
+  },
+  {
+    name: 'a link in a mail is good for ever',
+    find: 'shown.used_at is null and shown.expires_at > now()',
+    replace: 'shown.used_at is null',
+    specs: ['single-use-tokens.spec.ts'],
+  },
+  {
+    name: 'a link in a mail is good twice',
+    find: 'and spent.account_id = shown.account_id and spent.purpose = shown.purpose and spent.used_at is null',
+    replace:
+      'and spent.account_id = shown.account_id and spent.purpose = shown.purpose and shown.used_at is not null',
+    specs: ['single-use-tokens.spec.ts'],
+  },
+  {
+    name: 'a session that was ended goes on',
+    find: "const isLive = 'ended_at is null and expires_at > now()'",
+    replace: "const isLive = 'expires_at > now()'",
+    specs: ['sessions.spec.ts'],
+  },
+  {
+    name: 'anybody ends anybody’s session',
+    find: "'only' in which ? ['id = $2', which.only]",
+    replace: "'only' in which ? ['true or id = $2', which.only]",
+    specs: ['access-matrix.spec.ts'],
+    only: 'somebody else',
+  },
+  {
+    name: 'a provider takes another provider’s photo',
+    find: 'if (file.owner !== providerId) return false',
+    replace: '',
+    specs: ['provider-photo.spec.ts'],
+    only: 'of somebody else',
+  },
+  {
+    name: 'a redirect that is encoded twice leads to another site',
+    find: 'const deepest = 4',
+    replace: 'const deepest = 1',
+    specs: ['same-origin-path.spec.ts'],
+  },
+  {
+    name: 'errors of the database are logged with what people typed',
+    find: "...(ownMessages.has(name) && facts['severity'] === undefined && { message }),",
+    replace: '...{ message },',
+    specs: ['session-canaries.spec.ts', 'http-outage.spec.ts'],
+  },
+
+  // Projections and queries
+  {
+    name: 'an erased person stays on the waitlist',
+    find: "data.personIds.map((entryId) => ({ kind: 'delete', table, key: { entry_id: entryId } }))",
+    replace:
+      "data.personIds.slice(0, 1).map((entryId) => ({ kind: 'delete', table, key: { entry_id: entryId } }))",
+    specs: ['projections/waitlist.spec.ts'],
+  },
+  {
+    name: 'somebody who joins the waitlist again stays unsubscribed',
+    find: 'invitations: 0,\n        unsubscribed_at: null,',
+    replace: 'invitations: 0,',
+    specs: ['projections/waitlist.spec.ts'],
+  },
+  {
+    name: 'an address that was changed still waits for its confirmation',
+    find: 'pending_email: null,\n        verified_at: data.changedAt,',
+    replace: 'verified_at: data.changedAt,',
+    specs: ['projections/accounts.spec.ts'],
+  },
+  {
+    name: 'an address leads to the first account that was made with it, not to its owner’s',
+    find: 'order by verified_at is null, registered_at, account_id limit 1',
+    replace: 'order by registered_at, account_id limit 1',
+    specs: ['projections/accounts.spec.ts'],
+  },
+  {
+    name: 'a withdrawn endorsement keeps its text',
+    find: "update(event, { status: 'withdrawn', text: null })",
+    replace: "update(event, { status: 'withdrawn' })",
+    specs: ['test/endorsements.spec.ts'],
+  },
+  {
+    name: 'the oldest approved endorsement comes first',
+    find: 'approved_at desc nulls last, submitted_at desc, endorsement_id',
+    replace: 'approved_at asc nulls last, submitted_at desc, endorsement_id',
+    specs: ['test/endorsements.spec.ts'],
+  },
+  {
+    name: 'the oldest bookmark comes first',
+    find: 'order by b.bookmarked_at desc, b.provider_id',
+    replace: 'order by b.bookmarked_at, b.provider_id',
+    specs: ['test/bookmarks.spec.ts'],
+  },
+  {
+    name: 'the second page of a search begins one row early',
+    find: 'start: (filter.page - 1) * searchPageSize',
+    replace: 'start: Math.max(0, (filter.page - 1) * searchPageSize - 1)',
+    specs: ['projections/search.spec.ts'],
+  },
+  {
+    name: 'one key of an erased person is kept',
+    find: 'for (const person of personIds) await keys.erase(person)',
+    replace: 'for (const person of personIds.slice(0, 1)) await keys.erase(person)',
+    specs: ['reactions/erasure.spec.ts'],
+  },
+  {
+    name: 'a removed photo keeps its files',
+    find: '!== photo) await photos.delete(file.owner, file.photoId)',
+    replace: '=== null) await photos.delete(file.owner, file.photoId)',
+    specs: ['photo-removal.spec.ts'],
+  },
+]
