@@ -31,11 +31,13 @@ const backend = {
       'tallies',
       'photos',
       'console',
+      'features',
     ],
     packages: 'any',
   },
   http: {
     rooms: [
+      'features',
       'contract',
       'domain',
       'event-store',
@@ -50,8 +52,24 @@ const backend = {
     ],
     packages: 'any',
   },
+  features: {
+    rooms: [
+      'domain',
+      'contract',
+      'event-store',
+      'commands',
+      'projections',
+      'session',
+      'postgres',
+      'server-functions',
+      'reactions',
+      'http',
+    ],
+    packages: 'any',
+  },
   reactions: {
     rooms: [
+      'features',
       'domain',
       'contract',
       'event-store',
