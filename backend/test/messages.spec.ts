@@ -216,6 +216,31 @@ describe('Of a conversation', () => {
     expect(looks).toEqual([1, 2])
     const analyst = await staffOf('analyst')
     expect((await analyst.call('viewReportedConversation', { reportId })).status).toBe(403)
+    const rowFor = async (who: Caller) =>
+      (
+        await server.request({
+          url: `/api/admin/conversation-reports/${reportId}`,
+          headers: { cookie: who.cookie },
+        })
+      ).json()
+    expect(await rowFor(moderator)).toMatchObject({
+      conversationId: id,
+      status: 'open',
+      reason: 'asks_for_money',
+      words: 'They ask for money before we met',
+      clientName: 'Ada',
+      messages: 1,
+      views: 2,
+    })
+    expect(await rowFor(analyst)).toMatchObject({ words: '•••', clientName: '•••', messages: 1, views: 2 })
+    const acts = await server.request({
+      url: `/api/admin/staff-acts?filter=${encodeURIComponent(JSON.stringify({ subjectId: reportId }))}`,
+      headers: { cookie: moderator.cookie },
+    })
+    expect((acts.json() as { act: string }[]).map(({ act }) => act)).toEqual([
+      'ReportedConversationViewed',
+      'ReportedConversationViewed',
+    ])
     await moderator.do('closeConversationReport', {
       reportId,
       outcome: 'stopped',
