@@ -14,6 +14,7 @@ import { eventIndexFigures } from './event-index.ts'
 import { exportFigures } from './export.ts'
 import { lighthouseFigures } from './lighthouse.ts'
 import { loginFigures } from './logins.ts'
+import { messageFigures } from './messages.ts'
 import { readAllFigures } from './read-all.ts'
 import { searchFigures } from './search.ts'
 import { searchQualityFigures } from './search-quality.ts'
@@ -69,6 +70,10 @@ const sections: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   endorsements: async () => {
     const url = await freshDatabase()
     return withServer((server) => endorsementFigures(server, url))
+  },
+  messages: async () => {
+    const url = await freshDatabase()
+    return withServer((server) => messageFigures(server, url))
   },
   console: async () => consoleFigures(await freshDatabase()),
   start: () => startFigures(dataDirectory),
