@@ -1,103 +1,35 @@
 /**
- * The walls of the house: which room may know which. A room that is not listed here fails the check, so a new
- * one says first what it may know.
+ * The walls of the house: which layer may know which. A layer that is not listed here fails the check, so a new one
+ * says first what it may know. Within projections and features a folder is a word.
  */
 
-/** Rooms of backend/src: each knows itself, the rooms listed, and the packages listed ('any': every dependency). */
+/** Layers of backend/src: each knows itself, the places listed, and the packages listed ('any': every dependency). */
 const backend = {
   // Of the domain: types, and the values of its limits.ts files.
-  contract: { rooms: ['domain'], packages: ['zod'] },
+  contract: { layers: ['domain/'], packages: ['zod'] },
   // Time zones: decided once, on the server (domain/bookings/local-time.ts).
-  domain: { rooms: [], packages: ['temporal-polyfill'] },
-  'event-store': { rooms: ['domain', 'postgres'], packages: 'any' },
-  postgres: { rooms: [], packages: 'any' },
-  projections: { rooms: ['domain', 'event-store', 'contract', 'postgres'], packages: 'any' },
-  commands: { rooms: ['domain', 'event-store'], packages: 'any' },
-  session: { rooms: ['contract', 'domain', 'commands', 'postgres'], packages: 'any' },
-  tallies: { rooms: ['postgres'], packages: 'any' },
-  console: {
-    rooms: ['contract', 'domain', 'event-store', 'projections', 'postgres', 'integrity', 'analyst'],
+  domain: { layers: [], packages: ['temporal-polyfill'] },
+  // Of the words nothing: the vocabulary of decisions, and what every function's declaration is made of.
+  platform: { layers: ['domain/decider/', 'contract/[^/]+\\.ts$'], packages: 'any' },
+  projections: { layers: ['platform/', 'contract/', 'domain/'], packages: 'any' },
+  features: { layers: ['platform/', 'projections/', 'contract/', 'domain/'], packages: 'any' },
+  programs: {
+    layers: ['platform/', 'features/', 'projections/', 'contract/', 'domain/', 'infrastructure\\.ts$'],
     packages: 'any',
   },
-  photos: { rooms: ['contract', 'postgres'], packages: 'any' },
-  'server-functions': {
-    rooms: [
-      'contract',
-      'domain',
-      'projections',
-      'commands',
-      'session',
-      'postgres',
-      'tallies',
-      'photos',
-      'console',
-      'features',
-    ],
-    packages: 'any',
-  },
-  http: {
-    rooms: [
-      'features',
-      'contract',
-      'domain',
-      'event-store',
-      'projections',
-      'server-functions',
-      'commands',
-      'session',
-      'postgres',
-      'photos',
-      'tallies',
-      'console',
-    ],
-    packages: 'any',
-  },
-  features: {
-    rooms: [
-      'domain',
-      'contract',
-      'event-store',
-      'commands',
-      'projections',
-      'session',
-      'postgres',
-      'server-functions',
-      'reactions',
-      'http',
-    ],
-    packages: 'any',
-  },
-  reactions: {
-    rooms: [
-      'features',
-      'domain',
-      'contract',
-      'event-store',
-      'commands',
-      'projections',
-      'session',
-      'postgres',
-      'tallies',
-      'photos',
-    ],
-    packages: 'any',
-  },
-  integrity: { rooms: ['event-store', 'projections', 'postgres'], packages: 'any' },
   analyst: {
-    rooms: [
-      'domain',
-      'event-store',
-      'projections',
-      'postgres',
-      'integrity',
-      'commands',
-      'contract',
-      'session',
-    ],
+    layers: ['platform/', 'features/', 'projections/', 'contract/', 'domain/', 'infrastructure\\.ts$'],
     packages: 'any',
   },
-  demo: { rooms: ['domain', 'commands', 'contract'], packages: 'any' },
+  demo: { layers: ['domain/', 'contract/'], packages: 'any' },
 }
+
+/** Files of one word that other words of features may know. At most four of a folder. */
+const faces = [
+  'features/accounts/sign-in\\.ts$',
+  'features/accounts/read-account\\.ts$',
+  'features/endorsements/read-endorsement\\.ts$',
+]
 
 /** Rooms of frontend/src; `contract` is the backend's, reached through its package's exports. */
 const frontend = {
@@ -113,17 +45,15 @@ const places = (side, rooms) => rooms.map((room) => `^${side}/src/${room}/`)
 const contractOfBackend = '^backend/src/contract/'
 const packagesAndCore = ['(^|/)node_modules/', '^(node:)?[a-z_/]+$']
 
-const wallsOfBackend = Object.entries(backend).map(([room, { rooms, packages }]) => ({
-  name: `backend-${room}-keeps-to-its-arrows`,
-  comment: `backend/src/${room} may know: ${[room, ...rooms].join(', ')}; packages: ${[packages].flat().join(', ') || 'none'}.`,
+const wallsOfBackend = Object.entries(backend).map(([layer, { layers, packages }]) => ({
+  name: `backend-${layer}-keeps-to-its-arrows`,
+  comment: `backend/src/${layer} may know: ${[`${layer}/`, ...layers].join(', ')}; packages: ${[packages].flat().join(', ') || 'none'}.`,
   severity: 'error',
-  from: { path: `^backend/src/${room}/`, pathNot: spec },
+  from: { path: `^backend/src/${layer}/`, pathNot: spec },
   to: {
     pathNot: [
-      ...places('backend', [room, ...rooms]),
+      ...[`${layer}/`, ...layers].map((place) => `^backend/src/${place}`),
       ...(packages === 'any' ? packagesAndCore : packages.map((name) => `(^|/)node_modules/${name}/`)),
-      // What stands beside main.ts and is no wiring (settings, the log) is known to the rooms that may know packages.
-      ...(packages === 'any' ? ['^backend/src/(?!main|app\\.module)[^/]+\\.ts$'] : []),
     ],
   },
 }))
@@ -150,8 +80,26 @@ module.exports = {
     ...wallsOfBackend,
     ...wallsOfFrontend,
     {
+      name: 'a-word-keeps-to-itself',
+      comment: 'A feature knows no other feature, but for the files that are its face.',
+      severity: 'error',
+      from: { path: '^backend/src/features/([^/]+)/', pathNot: spec },
+      to: {
+        path: '^backend/src/features/',
+        pathNot: ['^backend/src/features/$1/', ...faces.map((face) => `^backend/src/${face}`)],
+      },
+    },
+    {
+      name: 'the-search-index-stands-alone',
+      comment: 'Profiles bring the index up to date; the index knows no other table.',
+      severity: 'error',
+      from: { path: '^backend/src/projections/search/', pathNot: spec },
+      to: { path: '^backend/src/projections/(?!search/)' },
+    },
+    {
       name: 'every-room-is-listed',
-      comment: 'A new room of backend/src or frontend/src says in .dependency-cruiser.cjs what it may know.',
+      comment:
+        'A new layer of backend/src, or room of frontend/src says in .dependency-cruiser.cjs what it may know.',
       severity: 'error',
       from: {
         path: ['^backend/src/[^/]+/', '^frontend/src/[^/]+/'],

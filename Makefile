@@ -69,7 +69,7 @@ verify-log: build ## shows that nobody altered the event log, or who did what to
 	@node backend/dist/src/analyst/log.js verify $(ARGS)
 
 staff: build ## makes EMAIL an admin and prints a link to set a password: make staff EMAIL=ada@example.org
-	@node backend/dist/src/staff.js $(EMAIL)
+	@node backend/dist/src/programs/staff.js $(EMAIL)
 
 env: ## writes .env with new keys, for docker compose up
 	@node scripts/check-node.cjs

@@ -50,11 +50,11 @@ const namedExportsOnly = {
 const guardedConnections = [
   {
     selector: 'NewExpression[callee.object.name="pg"][callee.property.name=/^(Pool|Client)$/]',
-    message: 'Connections are made by openPool and newClient (backend/src/postgres/connections.ts).',
+    message: 'Connections are made by openPool and newClient (backend/src/platform/postgres/connections.ts).',
   },
   {
     selector: 'CallExpression[callee.property.name="connect"][callee.object.name=/pool$/i]',
-    message: 'A connection is checked out by inTransaction (backend/src/postgres/transaction.ts).',
+    message: 'A connection is checked out by inTransaction (backend/src/platform/postgres/transaction.ts).',
   },
 ]
 
@@ -128,7 +128,11 @@ export default defineConfig(
   },
   {
     files: ['backend/src/**'],
-    ignores: ['backend/src/postgres/connections.ts', 'backend/src/postgres/transaction.ts', ...tests],
+    ignores: [
+      'backend/src/platform/postgres/connections.ts',
+      'backend/src/platform/postgres/transaction.ts',
+      ...tests,
+    ],
     rules: { 'no-restricted-syntax': ['error', namedExportsOnly, ...guardedConnections] },
   },
   {

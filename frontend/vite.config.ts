@@ -73,7 +73,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 { name: 'libraries', test: /node_modules/, tags: ['$initial'], priority: 2 },
                 {
                   name: 'site',
-                  test: /\/(frontend\/src\/|backend\/src\/contract\/(options|product|search-limits))|preload-helper/,
+                  test: /\/(frontend\/src\/|backend\/src\/contract\/(profiles\/options|product|search\/search-limits))|preload-helper/,
                   tags: ['$initial'],
                   priority: 1,
                 },
@@ -93,18 +93,18 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 // What people are shown with, wherever they are: small files that compress better together.
                 {
                   name: 'people',
-                  test: /\/frontend\/src\/(site\/(providers\/(provider-card|portrait|provider-words)|endorsements\/(count-words|quote-icon)|care-words|drawings\/line-drawing)|ui\/(icons|select))|\/contract\/options/,
+                  test: /\/frontend\/src\/(site\/(providers\/(provider-card|portrait|provider-words)|endorsements\/(count-words|quote-icon)|care-words|drawings\/line-drawing)|ui\/(icons|select))|\/contract\/profiles\/options/,
                   priority: 1,
                 },
                 // What somebody says of somebody, on a profile and on all the pages of endorsements.
                 {
                   name: 'quotes',
-                  test: /\/site\/endorsements\/(endorsement-(quote|words)|pin-icons|pinned|first-)|\/contract\/endorsement-options/,
+                  test: /\/site\/endorsements\/(endorsement-(quote|words)|pin-icons|pinned|first-)|\/contract\/endorsements\/endorsement-options/,
                   priority: 1,
                 },
                 {
                   name: 'choosing',
-                  test: /\/site\/(bookmarks\/(save-button|saved-ids|wishes|bookmark-icon)|compare\/(chosen-people|compare-ids))|\/contract\/attribute-options/,
+                  test: /\/site\/(bookmarks\/(save-button|saved-ids|wishes|bookmark-icon)|compare\/(chosen-people|compare-ids))|\/contract\/profiles\/attribute-options/,
                   priority: 1,
                 },
                 // The search but for what it fetches late, and the box on the home page.
@@ -117,7 +117,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 { name: 'begun', test: /\/site\/bookmarks\/(finish-)?begun-save/, priority: 1 },
                 {
                   name: 'forms',
-                  test: /\/(react-hook-form|@hookform)\/|\/frontend\/src\/(site\/forms|server\/server-command|ui\/(password-input|radio-cards)|site\/accounts\/(form-page|use-|dead-link))|\/contract\/account/,
+                  test: /\/(react-hook-form|@hookform)\/|\/frontend\/src\/(site\/forms|server\/server-command|ui\/(password-input|radio-cards)|site\/accounts\/(form-page|use-|dead-link))|\/contract\/accounts\/account/,
                   minShareCount: 2,
                 },
               ],

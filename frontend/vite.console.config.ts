@@ -17,7 +17,7 @@ export default defineConfig({
   base: '/admin/',
   publicDir: false,
   plugins: [react(), tailwindcss(), themeBeforePaint(), precompress()],
-  // The server writes each answer's own nonce in its place (backend/src/http/console-page.ts).
+  // The server writes each answer's own nonce in its place (backend/src/platform/http/console-page.ts).
   html: { cspNonce: '__nonce__' },
   build: {
     outDir: here('./dist/console'),

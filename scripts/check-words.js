@@ -10,7 +10,7 @@ import { root } from './root.js'
 const folders = ['frontend/src', 'backend/src']
 const ownWords = /^backend\/src\/demo\//
 /** A list of words that a search leaves out is no sentence. */
-const lists = /^backend\/src\/projections\/search-asking\.ts$/
+const lists = /^backend\/src\/features\/search\/search-asking\.ts$/
 const notShown = /\.(spec|gen)\.tsx?$/
 
 /** What is not said, and what is said instead. */

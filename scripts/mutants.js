@@ -147,8 +147,11 @@ for (const mutant of chosen)
   }
 
 // Red without a mutant, they would show nothing.
-for (const pattern of new Set(planned.map(({ only }) => only))) {
-  const specs = new Set(planned.filter(({ only }) => only === pattern).flatMap((each) => each.specs))
+for (const isPart of [false, true]) {
+  const group = planned.filter(({ only }) => (only !== undefined) === isPart)
+  if (group.length === 0) continue
+  const specs = new Set(group.flatMap((each) => each.specs))
+  const pattern = isPart ? group.map(({ only }) => only).join('|') : undefined
   const { failed, problem } = await run([...specs], pattern)
   for (const each of problem ? [problem] : failed) problems.push(`red without a mutant: ${each}`)
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { createEventStoreDbEventStore } from '../src/event-store/eventstoredb-event-store.ts'
-import { createPostgresEventStore } from '../src/event-store/postgres-event-store.ts'
+import { createEventStoreDbEventStore } from '../src/platform/event-store/eventstoredb-event-store.ts'
+import { createPostgresEventStore } from '../src/platform/event-store/postgres-event-store.ts'
 import { comparedRates, inTurn, rateOf, type Figure } from './measure.ts'
-import type { EventStore, NewEvent } from '../src/event-store/event-store.ts'
+import type { EventStore, NewEvent } from '../src/platform/event-store/event-store.ts'
 
 const rounds = 3
 const roundMilliseconds = 2500

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { DomainEvent } from '../src/domain/decider.ts'
-import type { JsonObject, NewEvent } from '../src/event-store/event-store.ts'
+import type { DomainEvent } from '../src/domain/decider/decider.ts'
+import type { JsonObject, NewEvent } from '../src/platform/event-store/event-store.ts'
 
 const metadata = { correlationId: 'bench', causationId: 'bench', actorId: 'system', schemaVersion: 1 }
 

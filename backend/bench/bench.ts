@@ -3,7 +3,7 @@
  */
 import { mkdir, rm } from 'node:fs/promises'
 import pg from 'pg'
-import { startEmbeddedPostgres } from '../src/postgres/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '../src/platform/postgres/embedded-postgres.ts'
 import { appendFigures } from './append.ts'
 import { bundleFigures } from './bundles.ts'
 import { consoleFigures } from './console.ts'

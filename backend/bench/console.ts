@@ -1,10 +1,10 @@
 /** The console's waitlist with 100,000 entries: a page of it with its count, and all of it as CSV, beside the bare SQL. */
 import pg from 'pg'
-import { exportList } from '../src/http/admin/export-list.ts'
-import { openConsoleTables, type ConsoleTables } from '../src/http/admin/console-tables.ts'
-import { ListQuery } from '../src/http/admin/list-query.ts'
-import { readPage } from '../src/http/admin/read-list.ts'
-import { waitlist } from '../src/http/admin/waitlist.ts'
+import { exportList } from '../src/platform/console/export-list.ts'
+import { openConsoleTables, type ConsoleTables } from '../src/platform/console/console-tables.ts'
+import { ListQuery } from '../src/platform/console/list-query.ts'
+import { readPage } from '../src/platform/console/read-list.ts'
+import { waitlist } from '../src/features/waitlist/console-list.ts'
 import { openReadTables } from '../src/projections/read-tables.ts'
 import { inTurn, latenciesOf, median, percentile, secondsOf, type Figure } from './measure.ts'
 

@@ -1,5 +1,5 @@
 /** Pins that come and go over HTTP: what a command costs from the click to the table, on streams that grow. */
-import { createPostgresEventStore } from '../src/event-store/postgres-event-store.ts'
+import { createPostgresEventStore } from '../src/platform/event-store/postgres-event-store.ts'
 import { appendOnce } from './append.ts'
 import { comparedRates, inTurn, rateOf, type Figure } from './measure.ts'
 import { call, provider, type Person } from './people.ts'

@@ -1,6 +1,6 @@
 /** Searches as many people send them: some hundred that come again and again, and always one that nobody sent before. */
 import type * as z from 'zod/mini'
-import type { searchFilter } from '../src/contract/search.ts'
+import type { searchFilter } from '../src/contract/search/search.ts'
 
 type Asked = z.input<typeof searchFilter>
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { createPostgresEventStore } from '../src/event-store/postgres-event-store.ts'
+import { createPostgresEventStore } from '../src/platform/event-store/postgres-event-store.ts'
 import { inTurn, median, secondsOf, type Figure } from './measure.ts'
 
 const events = 100_000

@@ -5,14 +5,14 @@ import {
   CreateProviderProfile,
   providerProfile,
   ReviseProviderProfile,
-} from '../src/domain/provider-profile.ts'
-import { searchFilter } from '../src/contract/search.ts'
-import { isRefusal } from '../src/domain/decider.ts'
-import { createMemoryEventStore } from '../src/event-store/memory-event-store.ts'
+} from '../src/domain/profiles/provider-profile.ts'
+import { searchFilter } from '../src/contract/search/search.ts'
+import { isRefusal } from '../src/domain/decider/decider.ts'
+import { createMemoryEventStore } from '../src/platform/event-store/memory-event-store.ts'
 import { openReadTables } from '../src/projections/read-tables.ts'
-import { providersProjection } from '../src/projections/providers.ts'
-import { rebuild } from '../src/projections/rebuild.ts'
-import { searchProviders } from '../src/projections/search.ts'
+import { providersProjection } from '../src/projections/profiles/providers.ts'
+import { rebuild } from '../src/platform/projecting/rebuild.ts'
+import { searchProviders } from '../src/features/search/search.ts'
 import { asNewEvent } from './as-new-event.ts'
 import { judgedQueries, type JudgedQuery } from './judged-queries.ts'
 import type { Figure } from './measure.ts'

@@ -1,7 +1,7 @@
 import { inTurn, median, percentile, type Figure } from './measure.ts'
 import { startServer } from './server-process.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { startEmbeddedPostgres } from '../src/postgres/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '../src/platform/postgres/embedded-postgres.ts'
 
 const runs = 5
 

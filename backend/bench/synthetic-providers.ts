@@ -9,8 +9,8 @@ import {
   faiths,
   genders,
   sexualities,
-} from '../src/contract/attribute-options.ts'
-import type { ProviderProfileEvent } from '../src/domain/provider-profile-events.ts'
+} from '../src/contract/profiles/attribute-options.ts'
+import type { ProviderProfileEvent } from '../src/domain/profiles/provider-profile-events.ts'
 
 export interface SyntheticEvent {
   readonly stream: string

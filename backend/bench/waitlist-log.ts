@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { EventStore, NewEvent } from '../src/event-store/event-store.ts'
+import type { EventStore, NewEvent } from '../src/platform/event-store/event-store.ts'
 
 const perAppend = 100
 const atOnce = 16

@@ -1,7 +1,7 @@
 /** docs/events.md: every event, made from the code. */
 import { personalFields, upcasts, type EventType } from '../src/domain/events.ts'
 import { eventTypes } from '../src/contract/event-types.ts'
-import { currentVersion } from '../src/event-store/upcasting.ts'
+import { currentVersion } from '../src/platform/event-store/upcasting.ts'
 import { deciders, type DeciderFacts } from './deciders.ts'
 import { eventShapes, type EventShape, type Field, type NamedShape } from './event-shapes.ts'
 import { readSources } from './program.ts'
@@ -11,7 +11,7 @@ const head = `# Events
 
 Every event there is, made from the code by \`make catalogue\`; a test fails where this page is out of date.
 
-What happened is never changed: a field keeps its name and its meaning for ever. An event is in the log with its id, stream, revision, position, time, and \`actorId\`, \`correlationId\` (all that one click caused), \`causationId\` (the command or event that led to it) and \`schemaVersion\` ([decision 0002](decisions/0002-positions-are-strings-that-compare.md), \`backend/src/event-store/event-store.ts\`). A personal field is sealed with a key of the person whose id stands in the field that is named: once she is erased it reads \`erased\` ([decision 0009](decisions/0009-secrets-beside-the-log.md)).`
+What happened is never changed: a field keeps its name and its meaning for ever. An event is in the log with its id, stream, revision, position, time, and \`actorId\`, \`correlationId\` (all that one click caused), \`causationId\` (the command or event that led to it) and \`schemaVersion\` ([decision 0002](decisions/0002-positions-are-strings-that-compare.md), \`backend/src/platform/event-store/event-store.ts\`). A personal field is sealed with a key of the person whose id stands in the field that is named: once she is erased it reads \`erased\` ([decision 0009](decisions/0009-secrets-beside-the-log.md)).`
 
 /** The whole page. @throws where an event of the domain is declared nowhere, or raised by nobody's stream. */
 export const catalogue = (): string => {

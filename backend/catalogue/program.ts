@@ -17,7 +17,7 @@ export const readSources = (): Sources => {
     { noEmit: true, incremental: false },
     { ...ts.sys, onUnRecoverableConfigFileDiagnostic: ({ messageText }) => fail(messageText) },
   )
-  const folders = ['domain', 'reactions', 'features'].map((name) => `${backend}src/${name}/`)
+  const folders = ['domain', 'features'].map((name) => `${backend}src/${name}/`)
   const names = config?.fileNames.filter((name) => folders.some((folder) => name.startsWith(folder))) ?? []
   if (!config || names.length === 0) throw new Error('There are no sources')
   const { tsBuildInfoFile: _, ...options } = config.options

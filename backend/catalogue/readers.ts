@@ -1,6 +1,6 @@
 /** Who takes an event in: projections and live updates by their own tables, reactions by their sources. */
 import ts from 'typescript'
-import { liveChanges } from '../src/http/live-changes.ts'
+import { liveChanges } from '../src/features/live.ts'
 import { projections } from '../src/projections/projections.ts'
 import { nodesOf, type Sources } from './program.ts'
 
@@ -15,13 +15,13 @@ export const readers = (sources: Sources): Readers => {
   return {
     projections: (type) => projections.filter(({ on }) => Object.hasOwn(on, type)).map(({ name }) => name),
     reactions: (type) => reactions.filter(({ on }) => on.has(type)).map(({ name }) => name),
-    isLive: (type) => liveChanges.has(type),
+    isLive: (type) => Object.hasOwn(liveChanges, type),
   }
 }
 
-/** Every object of reactions/ and features/ that has a name and an `on`. */
+/** Every object of features/ that has a name and an `on`. */
 const reactionsIn = ({ checker, filesOf }: Sources) =>
-  [...filesOf('reactions'), ...filesOf('features')].flatMap((file) =>
+  filesOf('features').flatMap((file) =>
     [...nodesOf(file)].filter(ts.isObjectLiteralExpression).flatMap((object) => {
       const [name, on] = ['name', 'on'].map((key) =>
         object.properties.filter(ts.isPropertyAssignment).find((each) => each.name.getText() === key),

@@ -1,70 +1,93 @@
 /** The only wiring: which part is handed to whom. */
 import 'reflect-metadata'
+import { randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { Module, type DynamicModule, type Provider, type Type } from '@nestjs/common'
 import { NestFactory } from '@nestjs/core'
 import { CommandBus, CqrsModule } from '@nestjs/cqrs'
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify'
-import { CLOCK, EVENT_STORE, FOLDED_STATES } from './commands/command-handlers.ts'
-import { commandHandlers } from './commands/commands.ts'
-import type { Outcome } from './commands/decide-and-append.ts'
-import { keepFoldedStates, type FoldedStates } from './commands/folded-states.ts'
-import { contract as productContract } from './contract/contract.ts'
+import { CLOCK, EVENT_STORE, FOLDED_STATES } from './platform/commands/command-handlers.ts'
+import { commandHandlers } from './features/commands.ts'
+import { inCommandContext } from './platform/commands/command-context.ts'
+import { wasRefused, type Outcome } from './platform/commands/decide-and-append.ts'
+import { keepFoldedStates, type FoldedStates } from './platform/commands/folded-states.ts'
+import { contract as productContract } from './features/contract.ts'
 import type { Declaration } from './contract/declare.ts'
-import type { Command } from './domain/decider.ts'
-import { adminControllers, consoleProvider } from './http/admin/admin.ts'
-import { requireForStaff } from './http/admin/for-staff.ts'
-import { matchingWaitlistIn } from './http/admin/matching-waitlist.ts'
-import { CONSOLE_PAGE, ConsolePageController, readConsolePage } from './http/console-page.ts'
-import { CAUGHT_MAILS } from './http/dev-mail.ts'
-import { DevMailController } from './http/dev-mail.controller.ts'
-import { ErrorFilter } from './http/error-filter.ts'
-import { LiveController } from './http/live.controller.ts'
-import { LIVE, openLive, type Live } from './http/live.ts'
-import { createFastifyServer } from './http/fastify-server.ts'
-import { serveFiles } from './http/files.ts'
-import { HealthController } from './http/health.controller.ts'
-import { serveOperations, type Operations } from './http/operations.ts'
-import { ProviderPhotoController } from './http/provider-photo.controller.ts'
-import { countSendings, PHOTO_DESK, readPictureBodies, type PhotoDesk } from './http/photo-uploads.ts'
-import { servePhotos } from './http/photos.ts'
-import { PROBES, type Probe } from './http/readiness.ts'
-import { logRequests } from './http/request-log.ts'
-import { SiteController } from './http/site.controller.ts'
-import { openKeptPages } from './http/kept-pages.ts'
-import { contentSecurityPolicyOf } from './http/security-headers.ts'
-import { loadRender, POLICY, SITE, type Site } from './http/site.ts'
-import { serveSocialImages } from './http/social-images.ts'
-import { MessageEmailsController } from './http/message-emails.controller.ts'
-import { WaitlistController } from './http/waitlist.controller.ts'
-import { nestLogger } from './logging.ts'
-import type { Parts } from './parts.ts'
-import type { PositionOf } from './projections/progress.ts'
-import { mailDirectoryOf, startReactions, type Reactions } from './reactions/start-reactions.ts'
-import { keepPhoto } from './photos/kept-photos.ts'
-import { photoKeptUntil } from './reactions/photo-removal.ts'
-import { idleOf } from './projections/locks.ts'
-import { opaqueId } from './secrets.ts'
-import { createDoor, DOOR } from './server-functions/door.ts'
-import { handlers as productHandlers } from './server-functions/handlers.ts'
-import { createInvoke } from './server-functions/invoke.ts'
-import { openKeptAnswers, openKeptCounts, readByKept } from './server-functions/kept-answers.ts'
-import { keptFunctions, type KeptFunction, type KeptFunctions } from './server-functions/kept-functions.ts'
-import { openApiDocument } from './server-functions/openapi.ts'
-import type { Handlers } from './server-functions/registry.ts'
-import { DECLARATIONS, ServerFunctionsController } from './server-functions/server-functions.controller.ts'
-import { cookieSettings, sendCookies } from './session/cookies.ts'
-import { openSessionRoom } from './session/session-room.ts'
-import type { Session } from './session/session.ts'
+import { RecordSessionsEnded } from './domain/accounts/account-commands.ts'
+import type { Command } from './domain/decider/decider.ts'
+import { providerIdOfAccount } from './domain/profiles/provider-id.ts'
+import { RecordPersonalDataExport } from './domain/staff/staff-record.ts'
+import { openConsole } from './platform/console/admin.ts'
+import { CONSOLE } from './platform/console/console.ts'
+import { openDashboard } from './features/staff/dashboard.ts'
+import { DASHBOARD } from './features/staff/dashboard.controller.ts'
+import { LOG_WORK } from './features/log/log-health.controller.ts'
+import { adminControllers } from './features/resources.ts'
+import { requireForStaff } from './platform/console/for-staff.ts'
+import { matchingWaitlistIn } from './features/waitlist/matching-waitlist.ts'
+import { CONSOLE_PAGE, ConsolePageController, readConsolePage } from './platform/http/console-page.ts'
+import { CAUGHT_MAILS } from './platform/http/dev-mail.ts'
+import { DevMailController } from './platform/http/dev-mail.controller.ts'
+import { ErrorFilter } from './platform/http/error-filter.ts'
+import { LiveController } from './platform/http/live.controller.ts'
+import { liveChanges } from './features/live.ts'
+import { LIVE, openLive, type Live } from './platform/http/live.ts'
+import { createFastifyServer } from './platform/http/fastify-server.ts'
+import { serveFiles } from './platform/http/files.ts'
+import { HealthController } from './platform/http/health.controller.ts'
+import { serveOperations, type Operations } from './platform/http/operations.ts'
+import { ProviderPhotoController } from './features/profiles/provider-photo.controller.ts'
+import {
+  countSendings,
+  PHOTO_DESK,
+  readPictureBodies,
+  type PhotoDesk,
+} from './features/profiles/photo-uploads.ts'
+import { keepPhoto } from './features/profiles/kept-photos.ts'
+import { photoKeptUntil } from './features/profiles/photo-removal.ts'
+import { servePhotos } from './features/profiles/photos.ts'
+import { PROBES, type Probe } from './platform/http/readiness.ts'
+import { logRequests } from './platform/http/request-log.ts'
+import { SiteController } from './platform/http/site.controller.ts'
+import { openKeptPages } from './platform/http/kept-pages.ts'
+import { contentSecurityPolicyOf } from './platform/http/security-headers.ts'
+import { loadRender, POLICY, SITE, type Site } from './platform/http/site.ts'
+import { serveSocialImages } from './features/profiles/social-images.ts'
+import { waitlistGate } from './features/waitlist/waitlist-bypass.ts'
+import { MessageEmailsController } from './features/messages/message-emails.controller.ts'
+import { WaitlistController } from './features/waitlist/waitlist.controller.ts'
+import { nestLogger } from './platform/logging.ts'
+import type { Parts } from './infrastructure.ts'
+import type { PositionOf } from './platform/projecting/progress.ts'
+import { ensureReactionsOwnTables, reactionsOf, startBesideReactions } from './features/reactions.ts'
+import { mailDirectoryOf, startReactions, type Reactions } from './platform/processes/start-reactions.ts'
+import { idleOf } from './platform/consumers/locks.ts'
+import { opaqueId } from './platform/settings/secrets.ts'
+import { createDoor, DOOR } from './platform/functions/door.ts'
+import { handlers as productHandlers, type ProductNeeds } from './features/handlers.ts'
+import { createInvoke } from './platform/functions/invoke.ts'
+import { openKeptAnswers, readByKept } from './platform/functions/kept-answers.ts'
+import type { KeptFunction, KeptFunctions } from './platform/functions/kept-function.ts'
+import { keptFunctions } from './features/kept-functions.ts'
+import { openApiDocument } from './platform/functions/openapi.ts'
+import type { Handlers } from './platform/functions/registry.ts'
+import { openKeptCounts } from './features/search/search-handlers.ts'
+import { DECLARATIONS, ServerFunctionsController } from './platform/functions/server-functions.controller.ts'
+import { cookieSettings, sendCookies } from './platform/sessions/cookies.ts'
+import { openSessionRoom } from './platform/sessions/session-room.ts'
+import { providerOfAccount } from './features/profiles/own-profile.ts'
+import { entryOfAccount } from './features/waitlist/waitlist-entry.ts'
+import type { EmptySearch } from './features/search/empty-searches.ts'
+import type { Session } from './platform/sessions/session.ts'
 
 type Contract = Readonly<Record<string, Declaration>>
 
 /** What a test may replace: which functions there are, and who is asking. */
 export interface Surroundings<C extends Contract> {
   readonly contract: C
-  readonly handlers: Handlers<C>
+  readonly handlers: Handlers<C, ProductNeeds>
   /** Which functions' answers are kept; left out: none. */
-  readonly kept?: KeptFunctions<C>
+  readonly kept?: KeptFunctions<C, EmptySearch>
   /** Instead of the cookies' session. */
   readonly readSession?: (headers: IncomingHttpHeaders) => Promise<Session | null>
   readonly clock: () => Date
@@ -102,6 +125,7 @@ export class AppModule {
       pages: openKeptPages(positionOf, watched),
       baseUrl: settings.baseUrl,
       waitlistMode: settings.waitlistMode,
+      gate: waitlistGate,
       analytics: settings.analytics,
     }
     return {
@@ -116,12 +140,17 @@ export class AppModule {
         { provide: SITE, useValue: site },
         { provide: POLICY, useValue: contentSecurityPolicyOf(settings.analytics) },
         { provide: CONSOLE_PAGE, useValue: readConsolePage(settings.siteDirectory) },
-        { provide: LIVE, useValue: openLive({ ...parts, idOf: idOfFor(parts) }) },
+        {
+          provide: LIVE,
+          useValue: openLive({ ...parts, changes: liveChanges, personsOf: personsOf(parts) }),
+        },
         { provide: PHOTO_DESK, useValue: photoDeskOf(parts, surroundings.clock) },
         { provide: CAUGHT_MAILS, useValue: caughtMails },
         { provide: DECLARATIONS, useValue: surroundings.contract },
         doorProvider(parts, surroundings),
         consoleProvider(parts, surroundings.clock),
+        { provide: LOG_WORK, useValue: parts.logWork },
+        { provide: DASHBOARD, useValue: dashboardOf(parts, surroundings.clock) },
         ...commandHandlers,
       ],
     }
@@ -138,7 +167,18 @@ const doorProvider = <C extends Contract>(
     const { settings, pool, logger } = parts
     const { secrets, baseUrl } = settings
     const cookies = cookiesOf(settings)
-    const room = await openSessionRoom({ pool, secrets, baseUrl, cookies, clock, commandBus, logger })
+    const room = await openSessionRoom({
+      pool,
+      secrets,
+      baseUrl,
+      cookies,
+      clock,
+      logger,
+      onReuse: ({ accountId, sessionId, requestId }) =>
+        inCommandContext({ actorId: accountId, correlationId: requestId, commandId: randomUUID() }, () =>
+          commandBus.execute(new RecordSessionsEnded(accountId, sessionId, 'refresh_reused')),
+        ),
+    })
     const invoke = createInvoke({
       contract,
       handlers,
@@ -146,17 +186,12 @@ const doorProvider = <C extends Contract>(
       tables: parts.tables,
       countCall: parts.countCall,
       lookupKey: secrets.lookupKey,
+      clock,
       readStream: (stream) => readWhoDidWhat(parts.store, stream),
       states,
-      views: parts.views,
-      emptySearches: parts.emptySearches,
+      needs: needsOf(parts, clock),
       keptAnswers: openKeptAnswers(kept as AnyKeptFunctions, standingOf(parts, clock)),
-      keptCounts: openKeptCounts(standingOf(parts, clock)),
-      photos: parts.photos,
-      keepPhoto: keepPhotoOf(parts, clock),
-      clock,
-      logWork: parts.logWork,
-      matchingWaitlist: matchingWaitlistIn(parts.consoleTables),
+      count: (search, network) => parts.emptySearches.count(search, network),
       waitUntilVisible: ({ position, eventTypes }, milliseconds) =>
         parts.projections.waitFor(position, eventTypes, milliseconds),
       onFailure: ({ functionId, correlationId, error }) =>
@@ -169,7 +204,43 @@ const doorProvider = <C extends Contract>(
   },
 })
 
-type AnyKeptFunctions = Readonly<Record<string, KeptFunction | undefined>>
+type AnyKeptFunctions = Readonly<Record<string, KeptFunction<Declaration, EmptySearch> | undefined>>
+
+/** An account, and the provider behind it. */
+const personsOf = (parts: Parts) => (accountId: string) => [
+  accountId,
+  providerIdOfAccount({ idOf: idOfFor(parts) }, accountId),
+]
+
+const dashboardOf = (parts: Parts, clock: () => Date) =>
+  openDashboard({ ...parts, tables: parts.consoleTables, idOf: idOfFor(parts), clock })
+
+const consoleProvider = (parts: Parts, clock: () => Date): Provider => ({
+  provide: CONSOLE,
+  inject: [CommandBus],
+  useFactory: (commandBus: CommandBus) =>
+    openConsole({
+      ...parts,
+      clock,
+      async recordExport(taken, { user }, correlationId) {
+        const context = { actorId: user.id, correlationId, commandId: randomUUID() }
+        const command = new RecordPersonalDataExport(user.id, taken)
+        const outcome = await inCommandContext(context, () => commandBus.execute<Command, Outcome>(command))
+        if (wasRefused(outcome)) throw new Error(`${command.type} was refused: ${outcome.message}`)
+      },
+    }),
+})
+
+/** What the features' handlers work with beside the tools of one call. */
+const needsOf = (parts: Parts, clock: () => Date): ProductNeeds => ({
+  views: parts.views,
+  keptCounts: openKeptCounts(standingOf(parts, clock)),
+  photos: parts.photos,
+  keepPhoto: keepPhotoOf(parts, clock),
+  logWork: parts.logWork,
+  matchingWaitlist: matchingWaitlistIn(parts.consoleTables),
+  findPersons: [providerOfAccount, entryOfAccount],
+})
 
 /** Where the tables stand, and which day (UTC) it is: what follows from both holds until either changes. */
 const standingOf =
@@ -287,6 +358,9 @@ const startReactionsOf = (
   const commandBus = app.get(CommandBus, { strict: false })
   return startReactions({
     ...parts,
+    reactionsOf,
+    startOthers: startBesideReactions,
+    ensureTables: ensureReactionsOwnTables,
     clock,
     execute: (command) => commandBus.execute<Command, Outcome>(command),
     registry: parts.metrics.registry,

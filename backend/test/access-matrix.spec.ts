@@ -3,7 +3,7 @@
  * server function and every other route: one that is added without a rule fails here.
  */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { contract, type FunctionId } from '../src/contract/contract.ts'
+import { contract, type FunctionId } from '../src/features/contract.ts'
 import type { Declaration, Role } from '../src/contract/declare.ts'
 import { startTestServer, type TestServer } from './app-server.ts'
 import { callWith, register, signIn, type Person } from './people.ts'

@@ -1,7 +1,7 @@
 /** Accounts through the door, as a person meets them; the mails between the steps have specs of their own. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { TOTP } from 'otpauth'
-import { VerifyAddress } from '../src/domain/account-commands.ts'
+import { VerifyAddress } from '../src/domain/accounts/account-commands.ts'
 import { sharedServer, type RunningServer } from './shared-server.ts'
 import {
   addressOf,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { logStart } from '../src/event-store/event-store.ts'
+import { logStart } from '../src/platform/event-store/event-store.ts'
 import { takeFirstSteps } from '../src/first-steps.ts'
 import { startTestServer, type TestServer } from './app-server.ts'
 import { startEventStoreDbServer } from './eventstoredb-server/server.ts'

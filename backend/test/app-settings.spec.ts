@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from '@jest/globals'
-import { InvalidSettings, readSettings } from '../src/settings.ts'
+import { InvalidSettings, readSettings } from '../src/platform/settings/settings.ts'
 
 const directory = mkdtempSync(join(tmpdir(), 'fourth-trimester-settings-'))
 afterAll(() => rmSync(directory, { recursive: true, force: true }))

@@ -6,7 +6,7 @@ import {
   type EventStore,
   type NewEvent,
   type RecordedEvent,
-} from '../src/event-store/event-store.ts'
+} from '../src/platform/event-store/event-store.ts'
 
 export interface UnderKills {
   readonly store: EventStore

@@ -1,6 +1,6 @@
 /** Guessing (notes/security.md: stuffing, enumeration). A 401 was checked against the password, a 429 was not. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { attemptsOver, delayAfter } from '../src/session/attempts.ts'
+import { attemptsOver, delayAfter } from '../src/platform/sessions/attempts.ts'
 import { depth, tell } from './depth.ts'
 import type { Reply } from './http-client.ts'
 import { addressOf, cookiesAfter, password, register, resetToken, signUpUnconfirmed } from './people.ts'

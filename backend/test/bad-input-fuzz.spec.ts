@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import * as z from 'zod/mini'
-import { contract } from '../src/contract/contract.ts'
+import { contract } from '../src/features/contract.ts'
 import type { Declaration } from '../src/contract/declare.ts'
 import { refusalBody } from '../src/contract/refusals.ts'
 import { runs, tell } from './depth.ts'

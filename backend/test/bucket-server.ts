@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from 's3rver'
-import type { Bucket } from '../src/photos/bucket-photos.ts'
+import type { Bucket } from '../src/platform/settings/settings.ts'
 
 /** The one account it knows. */
 const key = 'S3RVER'

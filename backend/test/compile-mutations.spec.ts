@@ -46,13 +46,13 @@ interface Mutation {
   readonly complaint: RegExp
 }
 
-const domain = 'domain/endorsements.ts'
-const state = 'domain/endorsement-state.ts'
-const pins = 'domain/endorsement-pins.ts'
-const commands = 'domain/endorsement-commands.ts'
-const events = 'domain/endorsement-events.ts'
-const projection = 'projections/endorsements.ts'
-const handlers = 'server-functions/endorsement-act-handlers.ts'
+const domain = 'domain/endorsements/endorsements.ts'
+const state = 'domain/endorsements/endorsement-state.ts'
+const pins = 'domain/endorsements/endorsement-pins.ts'
+const commands = 'domain/endorsements/endorsement-commands.ts'
+const events = 'domain/endorsements/endorsement-events.ts'
+const projection = 'projections/endorsements/endorsements.ts'
+const handlers = 'features/endorsements/endorsement-act-handlers.ts'
 
 const mutations: readonly Mutation[] = [
   {
@@ -122,21 +122,21 @@ const mutations: readonly Mutation[] = [
   },
   {
     what: 'a live update for an event that is misspelt',
-    file: 'http/live-changes.ts',
+    file: 'features/endorsements/live-changes.ts',
     from: 'PinsReordered: toEndorsee',
     to: 'PinsReorderd: toEndorsee',
     complaint: /PinsReorderd/,
   },
   {
     what: 'a reaction to an event that is misspelt',
-    file: 'reactions/endorsement-mails.ts',
+    file: 'features/endorsements/endorsement-mails.ts',
     from: 'EndorsementRequestResent: ask',
     to: 'EndorsementRequestSentAgain: ask',
     complaint: /EndorsementRequestSentAgain/,
   },
   {
     what: 'a command that nobody carries out',
-    file: 'commands/commands.ts',
+    file: 'features/commands.ts',
     from: /WithdrawEndorsement,\s+PinEndorsement,/,
     to: 'WithdrawEndorsement,',
     complaint: /Property 'PinEndorsement' is missing/,

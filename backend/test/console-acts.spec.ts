@@ -1,9 +1,9 @@
 /** What staff do in the console to the waitlist and to people, asked of the whole server. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { randomUUID } from 'node:crypto'
-import { InviteWaitlistEntry, JoinWaitlist } from '../src/domain/waitlist.ts'
-import { opaqueId } from '../src/secrets.ts'
-import { leaveTokenOf } from '../src/session/leave-token.ts'
+import { InviteWaitlistEntry, JoinWaitlist } from '../src/domain/waitlist/waitlist.ts'
+import { opaqueId } from '../src/platform/settings/secrets.ts'
+import { leaveTokenOf } from '../src/platform/sessions/leave-token.ts'
 import { addressOf, callWith, execute, register, signIn, type Person } from './people.ts'
 import { sharedServer, type RunningServer } from './shared-server.ts'
 

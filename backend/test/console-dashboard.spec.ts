@@ -1,9 +1,9 @@
 /** The figures of the console's dashboard, of what really happened. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import pg from 'pg'
-import { dashboard } from '../src/contract/console-dashboard.ts'
-import { openDashboard } from '../src/http/admin/dashboard.ts'
-import { opaqueId } from '../src/secrets.ts'
+import { dashboard } from '../src/contract/staff/console-dashboard.ts'
+import { openDashboard } from '../src/features/staff/dashboard.ts'
+import { opaqueId } from '../src/platform/settings/secrets.ts'
 import { startTestServer, type TestServer } from './app-server.ts'
 import { asStaff, type Console } from './console-client.ts'
 import { endorse, someProvider } from './endorsing.ts'

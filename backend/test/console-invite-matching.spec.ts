@@ -1,8 +1,8 @@
 /** Inviting all whom a filter of the waitlist shows, asked of the whole server. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import type { inviteMatchingWaitlistEntries } from '../src/contract/console-acts.ts'
+import type { inviteMatchingWaitlistEntries } from '../src/contract/waitlist/console-waitlist-acts.ts'
 import type { CallerInputOf, OutputOf } from '../src/contract/declare.ts'
-import { JoinWaitlist, UnsubscribeWaitlistEntry } from '../src/domain/waitlist.ts'
+import { JoinWaitlist, UnsubscribeWaitlistEntry } from '../src/domain/waitlist/waitlist.ts'
 import { asStaff, list, type Console } from './console-client.ts'
 import { callWith, execute } from './people.ts'
 import { sharedServer, type RunningServer } from './shared-server.ts'

@@ -1,8 +1,8 @@
 /** What staff do to what is made of the log, over real sockets: parked streams, rebuilds, verification. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { masked } from '../src/contract/console.ts'
-import type { JsonObject } from '../src/event-store/event-store.ts'
+import { masked } from '../src/contract/masked.ts'
+import type { JsonObject } from '../src/platform/event-store/event-store.ts'
 import { startTestServer, type TestServer } from './app-server.ts'
 import { callWith, register, signIn, type Person } from './people.ts'
 import { until } from './until.ts'

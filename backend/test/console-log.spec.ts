@@ -3,7 +3,7 @@ import { request as httpRequest } from 'node:http'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
-import { masked } from '../src/contract/console.ts'
+import { masked } from '../src/contract/masked.ts'
 import {
   eventDetail,
   eventRow,
@@ -13,7 +13,7 @@ import {
   verification,
   type EventDetail,
   type EventRow,
-} from '../src/contract/console-log.ts'
+} from '../src/contract/log/console-log.ts'
 import { asStaff, list, type Console } from './console-client.ts'
 import { runs } from './depth.ts'
 import { callWith, register, signIn } from './people.ts'

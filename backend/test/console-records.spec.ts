@@ -1,7 +1,7 @@
 /** What became of a record, and how it stood, over HTTP: the audit stories (product.md, "The staff console"). */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { masked } from '../src/contract/console.ts'
-import { recordAsOf, recordHistory, type RecordHistory } from '../src/contract/console-log.ts'
+import { masked } from '../src/contract/masked.ts'
+import { recordAsOf, recordHistory, type RecordHistory } from '../src/contract/log/console-log.ts'
 import { asStaff, type AskAs, type Console } from './console-client.ts'
 import { endorse, someProvider, words, type Endorsing } from './endorsing.ts'
 import { addressOf, callWith, register, signIn } from './people.ts'

@@ -2,11 +2,16 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import type * as z from 'zod/mini'
-import * as contract from '../src/contract/console.ts'
+import { endorsementRow } from '../src/contract/endorsements/console-endorsements.ts'
+import { person, personRow } from '../src/contract/accounts/console-people.ts'
+import { providerRow } from '../src/contract/profiles/console-providers.ts'
+import { staffActRow } from '../src/contract/staff/console-staff-acts.ts'
+import { waitlistRow } from '../src/contract/waitlist/console-waitlist.ts'
+import { mostRows } from '../src/contract/masked.ts'
 import { conversationReportRow } from '../src/contract/messages/moderation.ts'
 import { refusalBody } from '../src/contract/refusals.ts'
 import { ReportConversation, StartConversation } from '../src/domain/messages/conversation-commands.ts'
-import { resources } from '../src/http/admin/resources.ts'
+import { resources } from '../src/features/resources.ts'
 import { asStaff, list, type AskAs, type Console } from './console-client.ts'
 import { runs } from './depth.ts'
 import { endorse, someProvider, words, type Endorsing } from './endorsing.ts'
@@ -15,11 +20,11 @@ import { ownServer, type RunningServer } from './shared-server.ts'
 import { until } from './until.ts'
 
 const rowOf: Readonly<Record<string, z.ZodMiniType>> = {
-  waitlist: contract.waitlistRow,
-  endorsements: contract.endorsementRow,
-  providers: contract.providerRow,
-  people: contract.personRow,
-  'staff-acts': contract.staffActRow,
+  waitlist: waitlistRow,
+  endorsements: endorsementRow,
+  providers: providerRow,
+  people: personRow,
+  'staff-acts': staffActRow,
   'conversation-reports': conversationReportRow,
 }
 
@@ -165,7 +170,7 @@ describe.each(names)('The list of %s', (name) => {
       fc.asyncProperty(query, async (asked) => {
         const { rows, reply } = await list(asks[(turn += 1) % asks.length] as AskAs, name, asked)
         expect(reply.status).toBeLessThan(500)
-        expect(rows.length).toBeLessThanOrEqual(contract.mostRows)
+        expect(rows.length).toBeLessThanOrEqual(mostRows)
         if (reply.status !== 200) expect(refusalBody.safeParse(reply.json()).success).toBe(true)
       }),
       runs(30, 150),
@@ -176,7 +181,7 @@ describe.each(names)('The list of %s', (name) => {
 describe('One person', () => {
   it('is told with her open sessions and her profile', async () => {
     const told = (await staff.admin(`/api/admin/people/${ines.accountId}`)).json()
-    const { openSessions, providerId, sessions, kind } = contract.person.parse(told)
+    const { openSessions, providerId, sessions, kind } = person.parse(told)
     expect(providerId).toBe(ines.providerId)
     expect({ sessions, kind, devices: openSessions.map(({ device }) => device) }).toEqual({
       sessions: 1,

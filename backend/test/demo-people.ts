@@ -1,7 +1,7 @@
 /** The demo's people on a server, for specs that want tables with something in them. */
 import { join } from 'node:path'
 import { seedDemo } from '../src/demo/seed-demo.ts'
-import { opaqueId } from '../src/secrets.ts'
+import { opaqueId } from '../src/platform/settings/secrets.ts'
 import type { RunningServer } from './shared-server.ts'
 
 /** By real commands; the read tables have them when this resolves. */

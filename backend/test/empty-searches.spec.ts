@@ -1,8 +1,8 @@
 /** What was looked for and found nobody: what is counted, what is never kept, and what staff are shown. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { demoEmptySearches } from '../src/demo/demo-waitlist.ts'
-import { areOurWords, canBeTold } from '../src/projections/search-known.ts'
-import { openEmptySearches, searchToKeep } from '../src/tallies/empty-searches.ts'
+import { areOurWords, canBeTold } from '../src/features/search/search-known.ts'
+import { openEmptySearches, searchToKeep } from '../src/features/search/empty-searches.ts'
 import { sharedServer, type RunningServer } from './shared-server.ts'
 import { until } from './until.ts'
 

@@ -1,9 +1,9 @@
 /** Who leaves takes her endorsements along: those she wrote, those she has, and whom she asked. */
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { openReadTables } from '../src/projections/read-tables.ts'
-import { endorsementsProjection } from '../src/projections/endorsements.ts'
-import { providersProjection } from '../src/projections/providers.ts'
-import { rebuild } from '../src/projections/rebuild.ts'
+import { endorsementsProjection } from '../src/projections/endorsements/endorsements.ts'
+import { providersProjection } from '../src/projections/profiles/providers.ts'
+import { rebuild } from '../src/platform/projecting/rebuild.ts'
 import {
   asking,
   endorse,

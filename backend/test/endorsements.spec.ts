@@ -1,8 +1,8 @@
 /** Endorsements through the door (product.md, "Endorsements"): every rule with its sentence, and who may do what. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { contract } from '../src/contract/contract.ts'
-import { handlers } from '../src/server-functions/handlers.ts'
+import { contract } from '../src/features/contract.ts'
+import { handlers } from '../src/features/handlers.ts'
 import { startTestServer, type TestServer } from './app-server.ts'
 import {
   asking,
@@ -277,6 +277,11 @@ describe('An endorsement', () => {
     expect(refusal(await rosa.call('approveEndorsement', { endorsementId }))).toBe(
       '409 An endorsement that was withdrawn cannot be approved',
     )
+    expect(
+      await server.parts.tables.query('select text from read.endorsement where endorsement_id = $1', [
+        endorsementId,
+      ]),
+    ).toEqual([{ text: null }])
     const again = await endorse(ines, rosa)
     expect(again).not.toBe(endorsementId)
     expect((await dashboard(rosa)).pending.map(({ id }) => id)).toEqual([again])

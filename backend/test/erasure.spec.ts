@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { openReadTables } from '../src/projections/read-tables.ts'
 import { projections } from '../src/projections/projections.ts'
-import { rebuild } from '../src/projections/rebuild.ts'
+import { rebuild } from '../src/platform/projecting/rebuild.ts'
 import { callWith, password, register, signIn, type Person } from './people.ts'
 import { photograph } from './pictures.ts'
 import { profileForm } from './profile-form.ts'

@@ -1,6 +1,6 @@
 /** What the port promises when connections break and several processes write; part of event-store-contract.ts. */
 import { describe, expect, it } from '@jest/globals'
-import { logStart, type EventStore, type Position } from '../src/event-store/event-store.ts'
+import { logStart, type EventStore, type Position } from '../src/platform/event-store/event-store.ts'
 import type { OpenedStore } from './event-store-contract.ts'
 import { tell } from './depth.ts'
 import { all, appendWhatever, follow, ids, newEvents, newStream, readWhatever } from './log-events.ts'

@@ -2,7 +2,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { logStart, type EventStore, type Position } from '../src/event-store/event-store.ts'
+import { logStart, type EventStore, type Position } from '../src/platform/event-store/event-store.ts'
 import { all, follow, ids, newEvents, newStream } from './log-events.ts'
 
 setFlagsFromString('--expose-gc')

@@ -9,7 +9,7 @@ import {
   type EventStore,
   type JsonObject,
   type Position,
-} from '../src/event-store/event-store.ts'
+} from '../src/platform/event-store/event-store.ts'
 import { describeFaults } from './event-store-contract-faults.ts'
 import { describeSubscriptions } from './event-store-contract-subscriptions.ts'
 import { all, appendWhatever, ids, newEvent, newEvents, newStream } from './log-events.ts'

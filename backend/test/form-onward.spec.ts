@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import * as z from 'zod/mini'
 import { command, query, type Declaration } from '../src/contract/declare.ts'
-import { refuse } from '../src/domain/decider.ts'
-import type { Tools } from '../src/server-functions/registry.ts'
+import { refuse } from '../src/domain/decider/decider.ts'
+import type { Tools } from '../src/platform/functions/registry.ts'
 import { startTestServer, type TestServer } from './app-server.ts'
 
 const input = z.strictObject({ next: z.string() })

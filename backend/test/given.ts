@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals'
-import { isRefusal, type Command, type Decider, type DomainEvent } from '../src/domain/decider.ts'
+import { isRefusal, type Command, type Decider, type DomainEvent } from '../src/domain/decider/decider.ts'
 
 /** A sentence about a decider: `given(decider, events).when(command).then([...])`, or `.thenRefused('…')`. */
 export const given = <State, C extends Command, E extends DomainEvent>(

@@ -1,5 +1,5 @@
 /** A process of its own that starts an embedded PostgreSQL and holds it until it is killed, or told to leave. */
-import { startEmbeddedPostgres } from '../src/postgres/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '../src/platform/postgres/embedded-postgres.ts'
 
 const dataDirectory = process.argv[2]
 if (!dataDirectory) throw new Error('Which data directory?')

@@ -151,6 +151,7 @@ const valueOf = (schema: JsonSchema): fc.Arbitrary<unknown> => {
         ),
         { requiredKeys: [...(schema.required ?? [])] },
       )
+    case undefined:
     default:
       return fc.oneof(hostileTexts, fc.jsonValue())
   }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { logStart } from '../src/event-store/event-store.ts'
+import { logStart } from '../src/platform/event-store/event-store.ts'
 import { startTestServer, type TestServer } from './app-server.ts'
 import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts'
 

@@ -2,7 +2,7 @@
 import { access, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import type { ToldEvent } from '../src/analyst/masking.ts'
+import type { ToldEvent } from '../src/features/log/masking.ts'
 import { seedDemoPeople } from './demo-people.ts'
 import { runLog, spawnLog } from './log-process.ts'
 import { ownServer, type RunningServer } from './shared-server.ts'

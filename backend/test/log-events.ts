@@ -11,7 +11,7 @@ import {
   type Position,
   type RecordedEvent,
   type SubscribeOptions,
-} from '../src/event-store/event-store.ts'
+} from '../src/platform/event-store/event-store.ts'
 
 export const newStream = (): string => `story-${randomUUID()}`
 

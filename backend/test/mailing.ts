@@ -1,6 +1,7 @@
 /** A reacting world in which every reaction runs and each mail arrives, for specs of what is written to people. */
 import { Registry } from 'prom-client'
-import { startReactions } from '../src/reactions/start-reactions.ts'
+import { ensureReactionsOwnTables, reactionsOf, startBesideReactions } from '../src/features/reactions.ts'
+import { startReactions } from '../src/platform/processes/start-reactions.ts'
 import { openReactingWorld, startMailServer } from './reacting.ts'
 
 /** The key that hashes and links are made with in these specs. */
@@ -12,6 +13,9 @@ export const openMailingWorld = async () => {
   const start = () =>
     startReactions({
       ...world,
+      reactionsOf,
+      startOthers: startBesideReactions,
+      ensureTables: ensureReactionsOwnTables,
       databaseUrl: world.url,
       registry: new Registry(),
       settings: {

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { conversationsProjection } from '../src/projections/messages/conversations.ts'
 import { openReadTables } from '../src/projections/read-tables.ts'
-import { rebuild } from '../src/projections/rebuild.ts'
+import { rebuild } from '../src/platform/projecting/rebuild.ts'
 import { someProvider } from './endorsing.ts'
 import { callerOf, newMessage, opened, someParent, textsOf, type Caller, type Sent } from './messaging.ts'
 import { password } from './people.ts'

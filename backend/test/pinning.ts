@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { DemoAccounts } from '../src/demo/demo-accounts.ts'
-import type { EventStore } from '../src/event-store/event-store.ts'
+import type { EventStore } from '../src/platform/event-store/event-store.ts'
 import { sendTo } from './http-client.ts'
 import { anOrigin, cookiesAfter } from './people.ts'
 

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFile, readdir } from 'node:fs/promises'
 import { platform } from 'node:os'
-import { eventually, isAlive } from '../src/postgres/postmaster.ts'
+import { eventually, isAlive } from '../src/platform/postgres/postmaster.ts'
 
 type Parentage = readonly [pid: number, parent: number]
 

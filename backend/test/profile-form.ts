@@ -1,4 +1,4 @@
-import type { ProviderProfileForm } from '../src/contract/provider-profile.ts'
+import type { ProviderProfileForm } from '../src/contract/profiles/provider-profile.ts'
 
 /** The onboarding form as somebody could send it, with what a spec wants to be different. */
 export const profileForm = (said: Partial<ProviderProfileForm> = {}): ProviderProfileForm => ({

@@ -1,22 +1,22 @@
 /** A database, a log and projectors over both, for specs of the projections. */
 import { randomUUID } from 'node:crypto'
 import { Registry } from 'prom-client'
-import type { EventStore, JsonObject, Position } from '../src/event-store/event-store.ts'
-import { createMemoryEventStore } from '../src/event-store/memory-event-store.ts'
-import { createPostgresEventStore } from '../src/event-store/postgres-event-store.ts'
-import { openConsumers } from '../src/projections/consumers.ts'
-import type { ReadDatabase } from '../src/projections/data-source.ts'
+import type { EventStore, JsonObject, Position } from '../src/platform/event-store/event-store.ts'
+import { createMemoryEventStore } from '../src/platform/event-store/memory-event-store.ts'
+import { createPostgresEventStore } from '../src/platform/event-store/postgres-event-store.ts'
+import { openConsumers } from '../src/platform/consumers/consumers.ts'
+import type { ReadDatabase } from '../src/platform/consumers/data-source.ts'
 import { openReadTables } from '../src/projections/read-tables.ts'
-import { projectionMetrics } from '../src/projections/metrics.ts'
-import type { Projection } from '../src/projections/projection.ts'
-import { savePositionsLater } from '../src/projections/later-positions.ts'
+import { projectionMetrics } from '../src/platform/projecting/metrics.ts'
+import type { Projection } from '../src/platform/projecting/projection.ts'
+import { savePositionsLater } from '../src/platform/consumers/later-positions.ts'
 import {
   saveProjectedPositions,
   startProjector,
   type ProjectedPosition,
   type Projector,
-} from '../src/projections/projector.ts'
-import { waitlistProjection } from '../src/projections/waitlist.ts'
+} from '../src/platform/projecting/projector.ts'
+import { waitlistProjection } from '../src/projections/waitlist/waitlist.ts'
 import { migratedDatabase } from './test-database.ts'
 import { until } from './until.ts'
 

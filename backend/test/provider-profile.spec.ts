@@ -1,7 +1,7 @@
 /** A provider's own profile over the real server: made once, changed part by part, taken back, forgotten. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { randomUUID } from 'node:crypto'
-import { VerifyAddress } from '../src/domain/account-commands.ts'
+import { VerifyAddress } from '../src/domain/accounts/account-commands.ts'
 import { callWith, execute, password, register, signIn, signUpUnconfirmed } from './people.ts'
 import { sharedServer, type RunningServer } from './shared-server.ts'
 import { until } from './until.ts'

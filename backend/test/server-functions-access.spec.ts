@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import * as z from 'zod/mini'
 import { command, query, type Access, type Declaration, type Role } from '../src/contract/declare.ts'
-import { refuse } from '../src/domain/decider.ts'
-import type { Session } from '../src/session/session.ts'
+import { refuse } from '../src/domain/decider/decider.ts'
+import type { Session } from '../src/platform/sessions/session.ts'
 import { startTestServer, type TestServer } from './app-server.ts'
 
 const roles: readonly Role[] = ['client', 'provider', 'moderator', 'analyst', 'admin']

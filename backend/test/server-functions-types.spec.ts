@@ -5,7 +5,7 @@ import ts from 'typescript'
 
 const backend = fileURLToPath(new URL('../', import.meta.url))
 /** A file that exists in this spec alone, beside the registry. */
-const file = `${backend}src/server-functions/as-if.ts`
+const file = `${backend}src/features/as-if.ts`
 
 const { config } = ts.readConfigFile(`${backend}tsconfig.json`, (path) => readFileSync(path, 'utf8')) as {
   config: unknown
@@ -29,7 +29,7 @@ const complaintsAbout = (text: string): string[] => {
 }
 
 const registry = `
-  import type { ProductHandlers } from './registry.ts'
+  import type { ProductHandlers } from './handlers.ts'
   declare const handlers: ProductHandlers
 `
 const declaring = (rest: string) => `

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { contract } from '../src/contract/contract.ts'
+import { contract } from '../src/features/contract.ts'
 import { refusalBody } from '../src/contract/refusals.ts'
 import type { Ask } from './http-client.ts'
 import { sharedServer, type RunningServer } from './shared-server.ts'

@@ -1,6 +1,6 @@
 /** Who is signed in, and for how long (notes/security.md: session, refresh replay, ended sessions). */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { GrantStaffRole, RequestAccountDeletion } from '../src/domain/account-commands.ts'
+import { GrantStaffRole, RequestAccountDeletion } from '../src/domain/accounts/account-commands.ts'
 import {
   addressOf,
   cookiesAfter,

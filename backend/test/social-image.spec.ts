@@ -1,7 +1,7 @@
 /** What a link to a provider shows where it is shared. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import sharp from 'sharp'
-import { openSocialImages } from '../src/photos/social-image.ts'
+import { openSocialImages } from '../src/features/profiles/pictures/social-image.ts'
 import { addressOf, callWith, register, signIn, type Person } from './people.ts'
 import { photograph } from './pictures.ts'
 import { profileForm } from './profile-form.ts'

@@ -1,13 +1,13 @@
 /** Read tables with providers in them, put there by events through the real projector. */
-import { searchFilter, type SearchFilter } from '../src/contract/search.ts'
+import { searchFilter, type SearchFilter } from '../src/contract/search/search.ts'
 import {
   noAttributes,
   type Profile,
   type ProviderProfileEvent,
-} from '../src/domain/provider-profile-events.ts'
-import type { JsonObject } from '../src/event-store/event-store.ts'
-import type { Projection } from '../src/projections/projection.ts'
-import { providersProjection } from '../src/projections/providers.ts'
+} from '../src/domain/profiles/provider-profile-events.ts'
+import type { JsonObject } from '../src/platform/event-store/event-store.ts'
+import type { Projection } from '../src/platform/projecting/projection.ts'
+import { providersProjection } from '../src/projections/profiles/providers.ts'
 import { openWorld } from './projecting.ts'
 
 export type SomeProvider = Partial<Profile> & {

@@ -2,8 +2,8 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startEmbeddedPostgres } from '../src/postgres/embedded-postgres.ts'
-import { isAlive, postmasterOf, stopPostmaster } from '../src/postgres/postmaster.ts'
+import { startEmbeddedPostgres } from '../src/platform/postgres/embedded-postgres.ts'
+import { isAlive, postmasterOf, stopPostmaster } from '../src/platform/postgres/postmaster.ts'
 
 const prefix = 'fourth-trimester-tests-'
 

@@ -1,7 +1,7 @@
 /** Staff sign in with a second factor (product.md, "People and permissions"; notes/security.md). */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { TOTP } from 'otpauth'
-import { seal, unseal } from '../src/session/sealed-secret.ts'
+import { seal, unseal } from '../src/platform/sessions/sealed-secret.ts'
 import { addressOf, callWith, cookiesAfter, password, register, resetToken, type Person } from './people.ts'
 import { sharedServer, type RunningServer } from './shared-server.ts'
 

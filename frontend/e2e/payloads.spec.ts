@@ -2,7 +2,7 @@
 import { signedIn } from './strangers.ts'
 import { expect, test } from './test.ts'
 
-/** Without a dot between letters: a name that a mail program makes a link of is refused (contract/name-rules.ts). */
+/** Without a dot between letters: a name that a mail program makes a link of is refused (contract/accounts/name-rules.ts). */
 const payloads = [
   `<img src=x onerror="window['ran']=1">`,
   `"><svg/onload=window['ran']=1>`,

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import type pg from 'pg'
 import { openWorld, type World } from '../../test/projecting.ts'
-import { buildAsOf, schemaAsOf } from '../projections/as-of.ts'
-import { waitlistProjection } from '../projections/waitlist.ts'
+import { buildAsOf, schemaAsOf } from '../platform/projecting/as-of.ts'
+import { waitlistProjection } from '../projections/waitlist/waitlist.ts'
 import { compareTables } from './compare.ts'
 import { statsOf } from './stats.ts'
 

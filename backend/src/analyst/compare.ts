@@ -1,6 +1,6 @@
 /** Two sets of read tables beside each other: which records came, went and changed, and in what. */
 import type { ClientBase } from 'pg'
-import type { AsOfSchema } from '../projections/columns.ts'
+import type { AsOfSchema } from '../platform/projecting/columns.ts'
 
 export interface RecordChange {
   readonly table: string

@@ -1,5 +1,5 @@
 /** What an export's columns are called, in their order, and what DuckDB takes them for. */
-import type { ToldEvent } from './masking.ts'
+import type { ToldEvent } from '../features/log/masking.ts'
 
 const types: Readonly<Record<keyof ToldEvent, string>> = {
   position: 'VARCHAR',

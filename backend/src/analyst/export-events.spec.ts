@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { PassThrough } from 'node:stream'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { openWorld, type World } from '../../test/projecting.ts'
-import { logStart, type Position } from '../event-store/event-store.ts'
+import { logStart, type Position } from '../platform/event-store/event-store.ts'
 import { exportEvents, type Export, type LineFormat } from './export-events.ts'
-import { tell, type ToldEvent } from './masking.ts'
+import { tell, type ToldEvent } from '../features/log/masking.ts'
 
 let world: World
 beforeEach(async () => {

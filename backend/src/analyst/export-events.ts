@@ -1,9 +1,9 @@
 /** The log as a file for whoever counts: one event a line, in log order. */
 import { once } from 'node:events'
 import type { Writable } from 'node:stream'
-import type { EventStore, Position } from '../event-store/event-store.ts'
+import type { EventStore, Position } from '../platform/event-store/event-store.ts'
 import { exportColumnNames } from './export-columns.ts'
-import type { Tell, ToldEvent } from './masking.ts'
+import type { Tell, ToldEvent } from '../features/log/masking.ts'
 
 export const lineFormats = ['ndjson', 'csv'] as const
 export type LineFormat = (typeof lineFormats)[number]

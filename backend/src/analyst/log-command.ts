@@ -1,6 +1,6 @@
 /** What every `npm run log -- <what>` is made of: its words, its options, what it does; the usage text is made of the same. */
 import { parseArgs } from 'node:util'
-import type { Parts } from '../parts.ts'
+import type { Parts } from '../infrastructure.ts'
 
 interface Option {
   readonly type: 'string' | 'boolean'

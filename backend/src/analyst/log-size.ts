@@ -1,6 +1,6 @@
 /** How many events there are up to a position, as far as anybody has counted: for a bar that fills. */
 import type { ClientBase } from 'pg'
-import { logStart, type Position } from '../event-store/event-store.ts'
+import { logStart, type Position } from '../platform/event-store/event-store.ts'
 
 /**
  * Up to the last digest at or before the position, or the digests' own end: at most some thousand too few. Null where

@@ -1,7 +1,7 @@
 import { upcasts } from '../domain/events.ts'
-import type { Parts } from '../parts.ts'
+import type { Parts } from '../infrastructure.ts'
 import type { Export } from './export-events.ts'
-import { tell, tellStored } from './masking.ts'
+import { tell, tellStored } from '../features/log/masking.ts'
 
 /**
  * The log for whoever may not see what tells of a person: as it is stored, so that no key is asked for and nothing is

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { openWorld, type World } from '../../test/projecting.ts'
-import { logStart } from '../event-store/event-store.ts'
+import { logStart } from '../platform/event-store/event-store.ts'
 import { positionAt, UnknownMoment } from './moment.ts'
 
 let world: World

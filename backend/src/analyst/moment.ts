@@ -1,5 +1,5 @@
 /** What an analyst writes for a place in the log: a moment, or a position as the log tells it. */
-import { logStart, type EventStore, type Position } from '../event-store/event-store.ts'
+import { logStart, type EventStore, type Position } from '../platform/event-store/event-store.ts'
 
 export class UnknownMoment extends Error {
   override readonly name = 'UnknownMoment'

@@ -1,5 +1,5 @@
 import type { Desk } from './log-command.ts'
-import type { Parts } from '../parts.ts'
+import type { Parts } from '../infrastructure.ts'
 
 type Client = Awaited<ReturnType<Parts['tables']['connect']>>
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { openWorld, type World } from '../../test/projecting.ts'
-import { waitlistProjection } from '../projections/waitlist.ts'
+import { waitlistProjection } from '../projections/waitlist/waitlist.ts'
 import { chosenProjections, replayProjections, retryStream, UnknownProjection } from './replay-projections.ts'
 
 describe('a replay', () => {

@@ -1,8 +1,8 @@
-import type { EventStore } from '../event-store/event-store.ts'
-import type { ReadDatabase } from '../projections/data-source.ts'
-import type { Projection } from '../projections/projection.ts'
-import { rebuild, type RebuildProgress } from '../projections/rebuild.ts'
-import { retryParked } from '../projections/retry-parked.ts'
+import type { EventStore } from '../platform/event-store/event-store.ts'
+import type { ReadDatabase } from '../platform/consumers/data-source.ts'
+import type { Projection } from '../platform/projecting/projection.ts'
+import { rebuild, type RebuildProgress } from '../platform/projecting/rebuild.ts'
+import { retryParked } from '../platform/projecting/retry-parked.ts'
 import { number, type ProgressBar } from './terminal.ts'
 
 export interface ReplayOptions {

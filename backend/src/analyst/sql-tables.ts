@@ -1,7 +1,7 @@
 /** Asks read tables in SQL, by PostgreSQL: one question, in a transaction that may not write. */
 import { randomUUID } from 'node:crypto'
 import type { ClientBase } from 'pg'
-import { isAsOfSchema } from '../projections/as-of.ts'
+import { isAsOfSchema } from '../platform/projecting/as-of.ts'
 import type { Answer, Cell } from './sql-answer.ts'
 import { NotAsked } from './sql-export.ts'
 

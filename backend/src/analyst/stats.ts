@@ -1,5 +1,5 @@
 /** What is in the log, by type: how many, of how many streams, from when to when. */
-import { logStart, type EventStore } from '../event-store/event-store.ts'
+import { logStart, type EventStore } from '../platform/event-store/event-store.ts'
 
 export interface TypeStats {
   readonly type: string

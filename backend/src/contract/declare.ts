@@ -39,6 +39,13 @@ export interface Declaration<
   readonly limit?: RateLimit
 }
 
+/** Of a module of the contract, the declarations: each is exported under its own id. */
+export type DeclarationsOf<Module> = {
+  readonly [
+    Name in keyof Module as Module[Name] extends Declaration ? Name : never
+  ]: Module[Name] extends Declaration<infer Id> ? ([Id] extends [Name] ? Module[Name] : never) : never
+}
+
 type Rest<I extends Schema, O extends Schema> = Omit<Declaration<string, 'GET', I, O>, 'id' | 'method'>
 
 /** A server function that changes nothing. Travels as GET. */

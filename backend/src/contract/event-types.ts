@@ -1,6 +1,6 @@
 /**
  * The names of every event there is, for whoever must know them all: the index of the log, the console's timeline, the
- * catalogue. That it is the domain's own list is checked where it is used (projections/event-index.ts): one name too
+ * catalogue. That it is the domain's own list is checked where it is used (projections/log/event-index.ts): one name too
  * many or too few does not compile.
  */
 export const eventTypes = [

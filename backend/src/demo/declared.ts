@@ -8,8 +8,8 @@ import type {
   faiths,
   genders,
   sexualities,
-} from '../contract/attribute-options.ts'
-import type { ProfileAttributes } from '../domain/provider-profile-events.ts'
+} from '../contract/profiles/attribute-options.ts'
+import type { ProfileAttributes } from '../domain/profiles/provider-profile-events.ts'
 import type { DemoPerson } from './demo-person.ts'
 
 type Availability = keyof typeof availabilities

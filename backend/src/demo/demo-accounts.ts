@@ -1,11 +1,11 @@
 /** A demo account for each role. Their passwords are made anew for each store and kept beside it, never in the sources. */
 import { randomBytes } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
-import { GrantStaffRole, RegisterAccount } from '../domain/account-commands.ts'
-import type { StaffRole } from '../domain/account-events.ts'
-import { TakeAddress, type AccountKind } from '../domain/address.ts'
-import { BookmarkProvider } from '../domain/bookmarks.ts'
-import type { Refusal } from '../domain/decider.ts'
+import { GrantStaffRole, RegisterAccount } from '../domain/accounts/account-commands.ts'
+import type { StaffRole } from '../domain/accounts/account-events.ts'
+import { TakeAddress, type AccountKind } from '../domain/accounts/address.ts'
+import { BookmarkProvider } from '../domain/bookmarks/bookmarks.ts'
+import type { Refusal } from '../domain/decider/decider.ts'
 import { accountIdOf, demoId, idsOf, type IdOf } from './demo-ids.ts'
 
 interface DemoAccount {

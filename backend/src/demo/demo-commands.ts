@@ -1,7 +1,7 @@
 /** A demo person's commands. */
-import type { ProfileFacts } from '../domain/provider-profile-events.ts'
-import { CreateProviderProfile, ReviseProviderProfile } from '../domain/provider-profile.ts'
-import { ReserveSlug } from '../domain/slug-reservation.ts'
+import type { ProfileFacts } from '../domain/profiles/provider-profile-events.ts'
+import { CreateProviderProfile, ReviseProviderProfile } from '../domain/profiles/provider-profile.ts'
+import { ReserveSlug } from '../domain/profiles/slug-reservation.ts'
 import { attributesOf } from './declared.ts'
 import { demoId, idsOf, type IdOf } from './demo-ids.ts'
 import type { DemoPerson } from './demo-person.ts'

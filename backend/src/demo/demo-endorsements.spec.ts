@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals'
-import { submitEndorsement } from '../contract/endorsements.ts'
-import { isRefusal, type Decide } from '../domain/decider.ts'
-import type { EndorsementEvent } from '../domain/endorsement-events.ts'
-import { endorsements } from '../domain/endorsements.ts'
+import { submitEndorsement } from '../contract/endorsements/endorsements.ts'
+import { isRefusal, type Decide } from '../domain/decider/decider.ts'
+import type { EndorsementEvent } from '../domain/endorsements/endorsement-events.ts'
+import { endorsements } from '../domain/endorsements/endorsements.ts'
 import { seedDemoEndorsements, type DemoEndorsementCommand } from './demo-endorsements.ts'
 
 /** The decider itself, over events kept in memory. */

@@ -5,9 +5,9 @@ import {
   RemoveEndorsement,
   RequestEndorsement,
   SubmitEndorsement,
-} from '../domain/endorsement-commands.ts'
-import type { Refusal } from '../domain/decider.ts'
-import type { relationships } from '../contract/endorsement-options.ts'
+} from '../domain/endorsements/endorsement-commands.ts'
+import type { Refusal } from '../domain/decider/decider.ts'
+import type { relationships } from '../contract/endorsements/endorsement-options.ts'
 import { accountIdOf, demoId, idsOf, type IdOf } from './demo-ids.ts'
 import { demoPeople } from './demo-people.ts'
 

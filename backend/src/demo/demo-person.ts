@@ -1,6 +1,6 @@
 /** What is written down of a demo person; seed-demo.ts makes her commands from it. */
-import type { ProfileFacts } from '../domain/provider-profile-events.ts'
-import type { Insurer, Language, ProviderType } from '../contract/options.ts'
+import type { ProfileFacts } from '../domain/profiles/provider-profile-events.ts'
+import type { Insurer, Language, ProviderType } from '../contract/profiles/options.ts'
 import type { Look } from './portrait.ts'
 
 export interface DemoPerson {

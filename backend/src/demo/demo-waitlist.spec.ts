@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
-import { joinWaitlist } from '../contract/waitlist.ts'
-import { isRefusal, type Decide } from '../domain/decider.ts'
-import { waitlist, type Entry, type WaitlistEvent } from '../domain/waitlist.ts'
+import { joinWaitlist } from '../contract/waitlist/waitlist.ts'
+import { isRefusal, type Decide } from '../domain/decider/decider.ts'
+import { waitlist, type Entry, type WaitlistEvent } from '../domain/waitlist/waitlist.ts'
 import { demoEmptySearches, seedDemoWaitlist, type DemoWaitlistCommand } from './demo-waitlist.ts'
 
 const now = new Date('2026-03-01T12:00:00Z')

@@ -1,6 +1,6 @@
 /** Who waits, was invited, has come or has left, and what was looked for in vain: but for one, within the last weeks. */
-import { InviteWaitlistEntry, JoinWaitlist, UnsubscribeWaitlistEntry } from '../domain/waitlist.ts'
-import type { Refusal } from '../domain/decider.ts'
+import { InviteWaitlistEntry, JoinWaitlist, UnsubscribeWaitlistEntry } from '../domain/waitlist/waitlist.ts'
+import type { Refusal } from '../domain/decider/decider.ts'
 import { accountIdOf, demoId, type IdOf } from './demo-ids.ts'
 
 interface DemoEntry {

@@ -1,7 +1,7 @@
 /** Fills an empty store with demo people, as they would have done it themselves: by commands. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Refusal } from '../domain/decider.ts'
+import type { Refusal } from '../domain/decider/decider.ts'
 import { photoOf, stepsOf, type DemoStep } from './demo-commands.ts'
 import type { IdOf } from './demo-ids.ts'
 import { demoPeople } from './demo-people.ts'

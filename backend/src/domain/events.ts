@@ -1,15 +1,18 @@
 /** Every event of the product: the one list that sealing, projections and replay are typed by. */
-import { accountPersonalFields, type AccountEvent } from './account-events.ts'
-import { addressPersonalFields, type AddressEvent } from './address.ts'
-import { bookmarkPersonalFields, type BookmarkEvent } from './bookmarks.ts'
-import { endorsementPersonalFields, type EndorsementEvent } from './endorsement-events.ts'
-import { profileDraftPersonalFields, type ProfileDraftEvent } from './profile-draft.ts'
-import { providerProfilePersonalFields, type ProviderProfileEvent } from './provider-profile-events.ts'
-import { slugPersonalFields, type SlugEvent } from './slug-reservation.ts'
-import { staffRecordPersonalFields, type StaffRecordEvent } from './staff-record.ts'
-import { waitlistPersonalFields, type WaitlistEvent } from './waitlist.ts'
+import { accountPersonalFields, type AccountEvent } from './accounts/account-events.ts'
+import { addressPersonalFields, type AddressEvent } from './accounts/address.ts'
+import { bookmarkPersonalFields, type BookmarkEvent } from './bookmarks/bookmarks.ts'
+import { endorsementPersonalFields, type EndorsementEvent } from './endorsements/endorsement-events.ts'
+import { profileDraftPersonalFields, type ProfileDraftEvent } from './profiles/profile-draft.ts'
+import {
+  providerProfilePersonalFields,
+  type ProviderProfileEvent,
+} from './profiles/provider-profile-events.ts'
+import { slugPersonalFields, type SlugEvent } from './profiles/slug-reservation.ts'
+import { staffRecordPersonalFields, type StaffRecordEvent } from './staff/staff-record.ts'
+import { waitlistPersonalFields, type WaitlistEvent } from './waitlist/waitlist.ts'
 import { conversationPersonalFields, type ConversationEvent } from './messages/conversation-events.ts'
-import type { PersonalFields } from './decider.ts'
+import type { PersonalFields } from './decider/decider.ts'
 
 export type AnyEvent =
   | WaitlistEvent

@@ -1,19 +1,20 @@
 /** What the console shows to whom (product.md, "People and permissions"). The server holds the locks. */
-import { consoleAccess } from 'backend/contract/console'
+import { consoleAccess } from 'backend/contract/staff/console-access'
 import type { Declaration, Role } from 'backend/contract/declare'
+import { endPersonSessions, erasePerson } from 'backend/contract/accounts/console-account-acts'
 import {
-  endPersonSessions,
-  erasePerson,
   inviteMatchingWaitlistEntries,
   inviteWaitlistEntries,
+  unsubscribeWaitlistEntry,
+} from 'backend/contract/waitlist/console-waitlist-acts'
+import {
   rebuildProjection,
   retryParkedStream,
   skipParkedStream,
-  unsubscribeWaitlistEntry,
   verifyLogNow,
-} from 'backend/contract/console-acts'
-import { removeEndorsement, restoreEndorsement } from 'backend/contract/endorsement-acts'
-import { grantStaffRole, revokeStaffRole } from 'backend/contract/staff'
+} from 'backend/contract/log/console-log-acts'
+import { removeEndorsement, restoreEndorsement } from 'backend/contract/endorsements/endorsement-acts'
+import { grantStaffRole, revokeStaffRole } from 'backend/contract/staff/staff'
 
 export type StaffRole = Extract<Role, 'moderator' | 'analyst' | 'admin'>
 

@@ -1,7 +1,7 @@
 /** What a room of the console is described by: see resources.ts. */
 import type { ComponentType } from 'react'
 import type { SvgIconComponent } from '@mui/icons-material'
-import type { consoleAccess } from 'backend/contract/console'
+import type { consoleAccess } from 'backend/contract/staff/console-access'
 
 export interface ConsoleResource {
   /** Its name in the address, and below /api/admin. */

@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { providerById } from 'backend/contract/providers'
-import { session } from 'backend/contract/session'
-import { joinWaitlist } from 'backend/contract/waitlist'
+import { providerById } from 'backend/contract/profiles/providers'
+import { session } from 'backend/contract/accounts/session'
+import { joinWaitlist } from 'backend/contract/waitlist/waitlist'
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { CallError, callOver } from './call.ts'

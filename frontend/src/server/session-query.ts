@@ -9,7 +9,7 @@ export const sessionQuery = (call: Call) =>
   queryOptions({
     queryKey: ['session', {}] as const,
     queryFn: async ({ signal }) => {
-      const { session } = await import('backend/contract/session')
+      const { session } = await import('backend/contract/accounts/session')
       return call(session, {}, { signal })
     },
   })

@@ -1,5 +1,5 @@
 /** The kinds of care beyond their names: what each is for, and what its people are called. */
-import type { ProviderType } from 'backend/contract/options'
+import type { ProviderType } from 'backend/contract/profiles/options'
 
 export const careHelp: Record<ProviderType, string> = {
   birth_doula: 'Beside you in labor and the days around it',

@@ -14,7 +14,7 @@ import {
 } from '../../domain/bookings/limits.ts'
 import { nothing } from '../answers.ts'
 import { command, query } from '../declare.ts'
-import { websiteCheck } from '../website.ts'
+import { websiteCheck } from '../profiles/website.ts'
 import { clockField, dateField, kind, zoneField } from './shapes.ts'
 
 /** `endsNextDay`: it crosses midnight. An end that is not after the start is refused with `end_before_start`. */

@@ -1,5 +1,5 @@
 /** What happens in a conversation of one parent and one provider (product.md, "Messages"). */
-import type { DomainEvent, PersonalFields } from '../decider.ts'
+import type { DomainEvent, PersonalFields } from '../decider/decider.ts'
 import type { BookingChange, ReportOutcome, ReportReason } from './limits.ts'
 
 export type Side = 'client' | 'provider'

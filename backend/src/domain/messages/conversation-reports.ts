@@ -1,5 +1,5 @@
 /** A conversation that one side reports: staff look at it, and close the report with an outcome. */
-import { refuse, type Decider } from '../decider.ts'
+import { refuse, type Decider } from '../decider/decider.ts'
 import type { ConversationCommand } from './conversation-commands.ts'
 import type { ConversationEvent } from './conversation-events.ts'
 import type { Conversation } from './conversation-state.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import { given } from '../../../test/given.ts'
-import { isRefusal, type Decide } from '../decider.ts'
+import { isRefusal, type Decide } from '../decider/decider.ts'
 import {
   BlockParticipant,
   CloseReport,

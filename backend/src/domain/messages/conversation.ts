@@ -3,7 +3,7 @@
  * what each side has read are rules about all of it; limits across conversations are counted elsewhere (product.md,
  * "Messages").
  */
-import { refuse, type Decider, type Refusal } from '../decider.ts'
+import { refuse, type Decider, type Refusal } from '../decider/decider.ts'
 import type { ConversationCommand, Message } from './conversation-commands.ts'
 import type { ConversationEvent, Side } from './conversation-events.ts'
 import {

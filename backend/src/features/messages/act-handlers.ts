@@ -1,5 +1,7 @@
 /** What a participant does. Whether they take part is read from the stream, where their own last act already stands. */
-import { refuse, type Refusal } from '../../domain/decider.ts'
+import type { DeclarationsOf } from '../../contract/declare.ts'
+import type * as declarations from '../../contract/messages/acts.ts'
+import { refuse, type Refusal } from '../../domain/decider/decider.ts'
 import { conversation, conversationStream } from '../../domain/messages/conversation.ts'
 import {
   BlockParticipant,
@@ -14,15 +16,12 @@ import { sentKey, type Open } from '../../domain/messages/conversation-state.ts'
 import { mostNewConversationsADay } from '../../domain/messages/limits.ts'
 import { sentAs } from '../../domain/messages/sent-messages.ts'
 import { countUnread } from '../../domain/messages/unread-messages.ts'
-import { providerById } from '../../projections/providers.ts'
-import { isRefused, type ProductHandlers, type Tools } from '../../server-functions/registry.ts'
+import { providerById } from '../../projections/profiles/providers.ts'
+import { isRefused, type Handlers, type Tools } from '../../platform/functions/registry.ts'
 import { conversationIdOf } from './conversation-id.ts'
 import { hasOtherLeft, refuseWriting, takePart } from './participation.ts'
 
-type ActHandlers = Pick<
-  ProductHandlers,
-  'startConversation' | 'sendMessage' | 'markRead' | 'block' | 'unblock' | 'reportConversation'
->
+type ActHandlers = Handlers<DeclarationsOf<typeof declarations>>
 
 const done = { status: 'done' } as const
 const nobody = () => refuse('not_authenticated', 'Not authenticated')

@@ -1,5 +1,5 @@
 /** Which conversation two people have: there is one stream it could stand in, so they can have no second. */
-import type { Tools } from '../../server-functions/registry.ts'
+import type { Tools } from '../../platform/functions/registry.ts'
 
 export const conversationIdOf = (
   { idOf }: Pick<Tools, 'idOf'>,

@@ -1,15 +1,11 @@
 /** What both participants' open pages are told of a conversation: numbers, never a text. */
 import { LRUCache } from 'lru-cache'
+import type { Told } from '../../platform/http/told-lately.ts'
 import type { LiveMessage } from '../../contract/messages/live.ts'
 import type { ConversationEvent, Side } from '../../domain/messages/conversation-events.ts'
 import { participantsOf, type Participants } from '../../projections/messages/conversation-queries.ts'
-import type { ReadTables, RecordedOf } from '../../projections/projection.ts'
-
-export interface ToldMessage {
-  /** As they stand in the log: an account or a provider. */
-  readonly personId: string
-  readonly message: LiveMessage
-}
+import type { RecordedOf } from '../../platform/projecting/projection.ts'
+import type { ReadTables } from '../../platform/consumers/tables.ts'
 
 /** Who talks in a conversation never changes. */
 const known = new LRUCache<string, Participants>({ max: 10_000 })
@@ -26,23 +22,26 @@ const toBoth = async (
   tables: ReadTables,
   conversationId: string,
   messageFor: (side: Side) => LiveMessage,
-): Promise<readonly ToldMessage[]> => {
+): Promise<readonly Told[]> => {
   const pair = await pairOf(tables, conversationId)
   return pair
-    ? (['client', 'provider'] as const).map((side) => ({ personId: pair[side], message: messageFor(side) }))
+    ? (['client', 'provider'] as const).map((side) => ({
+        personId: pair[side],
+        name: 'message',
+        data: messageFor(side),
+      }))
     : []
 }
 
-type Told = Promise<readonly ToldMessage[]>
 type Tell<Type extends ConversationEvent['type']> = (
   event: RecordedOf<Extract<ConversationEvent, { type: Type }>>,
   tables: ReadTables,
-) => Told
+) => Promise<readonly Told[]>
 
 const state = (
   { data: { conversationId } }: { readonly data: { readonly conversationId: string } },
   tables: ReadTables,
-): Told => toBoth(tables, conversationId, () => ({ kind: 'state', conversationId }))
+): Promise<readonly Told[]> => toBoth(tables, conversationId, () => ({ kind: 'state', conversationId }))
 
 /** `UnreadMailFellDue`, `ReportedConversationViewed` and a report that is made change nothing that the other side sees. */
 export const liveMessages = {

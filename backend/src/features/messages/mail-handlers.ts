@@ -1,11 +1,13 @@
 /** The switch of the mails about unread messages: in the account, and by the link in each of those mails. */
-import { accountStream, account } from '../../domain/account.ts'
-import { SwitchMessageMails } from '../../domain/account-commands.ts'
-import { refuse } from '../../domain/decider.ts'
-import type { ProductHandlers } from '../../server-functions/registry.ts'
+import type { DeclarationsOf } from '../../contract/declare.ts'
+import type * as declarations from '../../contract/messages/mail-switch.ts'
+import { accountStream, account } from '../../domain/accounts/account.ts'
+import { SwitchMessageMails } from '../../domain/accounts/account-commands.ts'
+import { refuse } from '../../domain/decider/decider.ts'
+import type { Handlers } from '../../platform/functions/registry.ts'
 import { readMailToken } from './mail-token.ts'
 
-type MailHandlers = Pick<ProductHandlers, 'messageMails' | 'switchMessageMails' | 'stopMessageMails'>
+type MailHandlers = Handlers<DeclarationsOf<typeof declarations>>
 
 const nobody = () => refuse('not_authenticated', 'Not authenticated')
 

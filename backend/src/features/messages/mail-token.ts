@@ -3,7 +3,7 @@
  * works as long as the account is there, and need not be kept anywhere.
  */
 import { timingSafeEqual } from 'node:crypto'
-import type { IdOf } from '../../session/leave-token.ts'
+import type { IdOf } from '../../platform/sessions/leave-token.ts'
 
 const sealOf = (idOf: IdOf, accountId: string) => idOf('message-mails', accountId)
 

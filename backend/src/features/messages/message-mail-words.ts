@@ -1,7 +1,7 @@
 /** The mail that tells of unread messages, and nothing of what they say. */
-import type { Links } from '../../reactions/account-mail-words.ts'
-import type { MailWords } from '../../reactions/mail-layout.ts'
-import { nameInMail } from '../../reactions/name-in-mail.ts'
+import type { Links } from '../../platform/mail/mail-layout.ts'
+import type { MailWords } from '../../platform/mail/mail-layout.ts'
+import { nameInMail } from '../../platform/mail/name-in-mail.ts'
 
 /** Characters: a subject is one short line, whatever a name holds. */
 const longestInSubject = 60

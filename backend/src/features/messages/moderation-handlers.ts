@@ -1,11 +1,13 @@
 /** Staff and reported conversations: what is not recorded is not shown. */
-import { refuse } from '../../domain/decider.ts'
+import type { DeclarationsOf } from '../../contract/declare.ts'
+import type * as declarations from '../../contract/messages/moderation.ts'
+import { refuse } from '../../domain/decider/decider.ts'
 import { CloseReport, RecordReportView } from '../../domain/messages/conversation-commands.ts'
 import { mostMessagesForStaff } from '../../domain/messages/limits.ts'
 import { newestMessages, reportedConversation } from '../../projections/messages/report-queries.ts'
-import { isRefused, type ProductHandlers } from '../../server-functions/registry.ts'
+import { isRefused, type Handlers } from '../../platform/functions/registry.ts'
 
-type ModerationHandlers = Pick<ProductHandlers, 'viewReportedConversation' | 'closeConversationReport'>
+type ModerationHandlers = Handlers<DeclarationsOf<typeof declarations>>
 
 const nobody = () => refuse('not_authenticated', 'Not authenticated')
 const noReport = () => refuse('not_found', 'There is no such report')

@@ -1,6 +1,6 @@
 /** Who asks, as a participant. A conversation that they take no part in is not found, whether it exists or not. */
 import type { WritingBarred } from '../../contract/messages/conversations.ts'
-import { refuse, type Refusal } from '../../domain/decider.ts'
+import { refuse, type Refusal } from '../../domain/decider/decider.ts'
 import {
   conversation,
   conversationStream,
@@ -8,11 +8,11 @@ import {
   barredWords,
 } from '../../domain/messages/conversation.ts'
 import { otherSide, type Open } from '../../domain/messages/conversation-state.ts'
-import { accountById } from '../../projections/accounts.ts'
+import { accountById } from '../../projections/accounts/accounts.ts'
 import type { Reader } from '../../projections/messages/conversation-queries.ts'
-import { providerById } from '../../projections/providers.ts'
-import { providerIdOf } from '../../server-functions/own-profile.ts'
-import type { Tools } from '../../server-functions/registry.ts'
+import { providerById } from '../../projections/profiles/providers.ts'
+import { providerIdOf } from '../../domain/profiles/provider-id.ts'
+import type { Tools } from '../../platform/functions/registry.ts'
 
 /** Null for visitors and for staff, who take part in none. */
 export const readerOf = (tools: Tools): Reader | null => {

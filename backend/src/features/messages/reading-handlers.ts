@@ -1,4 +1,6 @@
 /** What a participant reads: the list, one conversation by number, how much is unread. */
+import type { DeclarationsOf } from '../../contract/declare.ts'
+import type * as declarations from '../../contract/messages/conversations.ts'
 import {
   conversationsPageSize,
   linesAboveUnread,
@@ -6,7 +8,7 @@ import {
   mostUnreadTold,
   type WritingBarred,
 } from '../../contract/messages/conversations.ts'
-import { refuse } from '../../domain/decider.ts'
+import { refuse } from '../../domain/decider/decider.ts'
 import {
   barredFrom,
   conversation,
@@ -24,15 +26,12 @@ import {
   type ListPlace,
   type Reader,
 } from '../../projections/messages/conversation-queries.ts'
-import { providerById } from '../../projections/providers.ts'
-import type { ProductHandlers, Tools } from '../../server-functions/registry.ts'
+import { providerById } from '../../projections/profiles/providers.ts'
+import type { Handlers, Tools } from '../../platform/functions/registry.ts'
 import { conversationIdOf } from './conversation-id.ts'
 import { readerOf } from './participation.ts'
 
-type ReadingHandlers = Pick<
-  ProductHandlers,
-  'conversations' | 'conversation' | 'conversationWith' | 'unreadCount'
->
+type ReadingHandlers = Handlers<DeclarationsOf<typeof declarations>>
 
 const nobody = () => refuse('not_authenticated', 'Not authenticated')
 

@@ -1,10 +1,12 @@
 /** Response times: of others the rounded figure alone, of one's own the conversations that count. */
-import { refuse } from '../../domain/decider.ts'
-import type { ProductHandlers } from '../../server-functions/registry.ts'
+import type { DeclarationsOf } from '../../contract/declare.ts'
+import type * as declarations from '../../contract/messages/response-time.ts'
+import { refuse } from '../../domain/decider/decider.ts'
+import type { Handlers } from '../../platform/functions/registry.ts'
 import { readerOf } from './participation.ts'
 import { conversationsThatMayCount, countedOf, medianOf, stepOf, waited } from './response-time.ts'
 
-type ResponseTimeHandlers = Pick<ProductHandlers, 'responseTimes' | 'myResponseTime'>
+type ResponseTimeHandlers = Handlers<DeclarationsOf<typeof declarations>>
 
 const minute = 60_000
 const minutesOf = (milliseconds: number) => Math.ceil(milliseconds / minute)

@@ -6,7 +6,7 @@ import {
   responseTimeDays,
 } from '../../contract/messages/response-time.ts'
 import { firstRepliesOf, type FirstReply } from '../../projections/messages/response-times.ts'
-import type { ReadTables } from '../../projections/projection.ts'
+import type { ReadTables } from '../../platform/consumers/tables.ts'
 
 const hour = 60 * 60_000
 const day = 24 * hour

@@ -4,15 +4,15 @@
  */
 import type { Logger } from 'pino'
 import { v5 } from 'uuid'
-import { inCommandContext } from '../../commands/command-context.ts'
-import { wasRefused, type Outcome } from '../../commands/decide-and-append.ts'
-import type { Command } from '../../domain/decider.ts'
+import { inCommandContext } from '../../platform/commands/command-context.ts'
+import { wasRefused, type Outcome } from '../../platform/commands/decide-and-append.ts'
+import type { Command } from '../../domain/decider/decider.ts'
 import { mailPause } from '../../domain/messages/conversation.ts'
 import { MailUnreadMessages } from '../../domain/messages/conversation-commands.ts'
-import { pause } from '../../event-store/backoff.ts'
+import { pause } from '../../platform/event-store/backoff.ts'
 import { waitingForMail, type Waiting } from '../../projections/messages/unread-mail-queries.ts'
-import { messageOf } from '../../projections/poison.ts'
-import type { ReadTables } from '../../projections/projection.ts'
+import { messageOf } from '../../platform/consumers/poison.ts'
+import type { ReadTables } from '../../platform/consumers/tables.ts'
 
 /** Fixed for ever: the ids of these commands are derived under it. */
 const mailNamespace = 'b2c5a1de-7d47-4b43-9d7b-6a4c3c1e8f02'

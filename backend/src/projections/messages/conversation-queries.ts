@@ -2,7 +2,7 @@
 import type { ConversationCard } from '../../contract/messages/conversations.ts'
 import type { ConversationLine } from '../../contract/messages/lines.ts'
 import type { Side } from '../../domain/messages/conversation-events.ts'
-import type { ReadTables } from '../projection.ts'
+import type { ReadTables } from '../../platform/consumers/tables.ts'
 
 /** One of the two, as they stand in the tables: a parent by the account, a provider by the profile. */
 export interface Reader {

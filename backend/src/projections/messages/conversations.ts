@@ -1,7 +1,7 @@
 /** Conversations: each event sets what it says; counts come with the events, so nothing is ever counted here. */
-import type { AccountEvent } from '../../domain/account-events.ts'
+import type { AccountEvent } from '../../domain/accounts/account-events.ts'
 import type { ConversationEvent, Side } from '../../domain/messages/conversation-events.ts'
-import type { Change, Projection, RecordedOf, Row } from '../projection.ts'
+import type { Change, Projection, RecordedOf, Row } from '../../platform/projecting/projection.ts'
 
 const table = 'conversation'
 const lines = 'conversation_line'

@@ -1,6 +1,6 @@
 /** What staff and the reporter are shown of a reported conversation. */
 import type { Side } from '../../domain/messages/conversation-events.ts'
-import type { ReadTables } from '../projection.ts'
+import type { ReadTables } from '../../platform/consumers/tables.ts'
 
 /** Which conversation a report is about, and who made it; null where there is no such report. */
 export const reportedConversation = async (

@@ -1,5 +1,5 @@
 /** First replies of a provider: of the newest conversations, times alone. */
-import type { ReadTables } from '../projection.ts'
+import type { ReadTables } from '../../platform/consumers/tables.ts'
 
 export interface FirstReply {
   readonly provider_id: string

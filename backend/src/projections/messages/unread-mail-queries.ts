@@ -1,6 +1,6 @@
 /** Which conversations have messages that waited for a mail. */
 import type { Side } from '../../domain/messages/conversation-events.ts'
-import type { ReadTables } from '../projection.ts'
+import type { ReadTables } from '../../platform/consumers/tables.ts'
 
 export interface Waiting {
   readonly conversation_id: string

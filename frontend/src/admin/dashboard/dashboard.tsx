@@ -1,6 +1,6 @@
 /** /admin: how things stand, for the morning. Each part is told in a sentence first, and fails by itself. */
 import { Alert, Box, Button, Typography } from '@mui/material'
-import { dashboard, type Dashboard as Figures } from 'backend/contract/console-dashboard'
+import { dashboard, type Dashboard as Figures } from 'backend/contract/staff/console-dashboard'
 import type { ReactNode } from 'react'
 import { PageFrame } from '../frame/page-frame.tsx'
 import { Moment, useNow } from '../log/moment.tsx'

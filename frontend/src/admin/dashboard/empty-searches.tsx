@@ -1,7 +1,7 @@
 /** What parents look for and we lack. */
 import { Box, Typography } from '@mui/material'
-import type { Dashboard } from 'backend/contract/console-dashboard'
-import { providerTypes } from 'backend/contract/options'
+import type { Dashboard } from 'backend/contract/staff/console-dashboard'
+import { providerTypes } from 'backend/contract/profiles/options'
 import { Link } from 'react-router'
 import { textLink } from '../log/rows.ts'
 import { Empty } from '../log/states.tsx'

@@ -1,4 +1,4 @@
-import type { Dashboard } from 'backend/contract/console-dashboard'
+import type { Dashboard } from 'backend/contract/staff/console-dashboard'
 import { lazy } from 'react'
 import { spaced } from '../log/event-words.ts'
 import { ChartFrame } from './chart-frame.tsx'

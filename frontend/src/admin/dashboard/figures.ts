@@ -1,5 +1,5 @@
 /** The dashboard's figures as sentences: what staff would want to be told before they look at a chart. */
-import type { Dashboard } from 'backend/contract/console-dashboard'
+import type { Dashboard } from 'backend/contract/staff/console-dashboard'
 import { agoWords, lengthWords } from '../log/moments.ts'
 
 type Part<Name extends keyof Dashboard> = NonNullable<Dashboard[Name]>

@@ -1,4 +1,4 @@
-import type { Dashboard } from 'backend/contract/console-dashboard'
+import type { Dashboard } from 'backend/contract/staff/console-dashboard'
 import { lazy } from 'react'
 import { ChartFrame } from './chart-frame.tsx'
 import { chartColors } from './chart-colors.ts'

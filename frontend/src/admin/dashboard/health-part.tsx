@@ -1,5 +1,5 @@
 import { Box, Typography } from '@mui/material'
-import type { Dashboard } from 'backend/contract/console-dashboard'
+import type { Dashboard } from 'backend/contract/staff/console-dashboard'
 import type { ReactNode } from 'react'
 import { useCanAccess } from 'react-admin'
 import { Link } from 'react-router'

@@ -1,4 +1,4 @@
-import { logOut } from 'backend/contract/accounts'
+import { logOut } from 'backend/contract/accounts/accounts'
 import { call } from '../call.ts'
 
 /**

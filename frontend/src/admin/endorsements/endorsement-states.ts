@@ -1,4 +1,4 @@
-import type { EndorsementRow } from 'backend/contract/console'
+import type { EndorsementRow } from 'backend/contract/endorsements/console-endorsements'
 import type { Tone } from '../lists/sign.tsx'
 
 type Status = EndorsementRow['status']

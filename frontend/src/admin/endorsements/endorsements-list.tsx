@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
-import type { EndorsementRow } from 'backend/contract/console'
-import { relationships } from 'backend/contract/endorsement-options'
+import type { EndorsementRow } from 'backend/contract/endorsements/console-endorsements'
+import { relationships } from 'backend/contract/endorsements/endorsement-options'
 import type { Column, Filter } from '../lists/list-types.ts'
 import { RecordList } from '../lists/record-list.tsx'
 import { Sign } from '../lists/sign.tsx'

@@ -1,4 +1,4 @@
-import { masked } from 'backend/contract/console'
+import { masked } from 'backend/contract/masked'
 import type { Column } from './list-types.ts'
 
 export interface RowOf {

@@ -1,6 +1,6 @@
 /** How values read: what is hidden from an analyst, what is missing, moments. */
 import Box from '@mui/material/Box'
-import { masked } from 'backend/contract/console'
+import { masked } from 'backend/contract/masked'
 import { VisuallyHidden } from '../log/visually-hidden.tsx'
 import { dayWords, exactWords, timeWords } from '../log/moments.ts'
 

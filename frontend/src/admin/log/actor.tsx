@@ -1,5 +1,5 @@
 /** Who did something. */
-import { masked } from 'backend/contract/console'
+import { masked } from 'backend/contract/masked'
 import { Masked } from './value-words.tsx'
 
 interface ActorProps {

@@ -1,6 +1,6 @@
 /** What is different since an event: each field before and after, side by side, and below each other on a phone. */
 import { Box, Typography } from '@mui/material'
-import { masked } from 'backend/contract/console'
+import { masked } from 'backend/contract/masked'
 import { diffWordsWithSpace } from 'diff'
 import type { ReactNode } from 'react'
 import { spaced } from './event-words.ts'

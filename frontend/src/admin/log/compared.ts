@@ -1,5 +1,5 @@
 /** A record as it stood beside how it is now. */
-import { masked } from 'backend/contract/console'
+import { masked } from 'backend/contract/masked'
 import type { Json } from './value-words.tsx'
 
 interface Row {

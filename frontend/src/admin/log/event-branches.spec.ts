@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import type { EventTree } from 'backend/contract/console-log'
+import type { EventTree } from 'backend/contract/log/console-log'
 import { branchesOf, type Branch } from './event-branches.ts'
 
 const node = (id: string, parentId: string | null): EventTree['nodes'][number] => ({

@@ -1,5 +1,5 @@
 /** What one click caused, as branches: made of the list that the server answers. */
-import type { EventTree } from 'backend/contract/console-log'
+import type { EventTree } from 'backend/contract/log/console-log'
 
 type Node = EventTree['nodes'][number]
 

@@ -1,6 +1,6 @@
 /** /admin/events/{id}: one event, everything that its click caused, and where it stands in its stream's life. */
 import { Box } from '@mui/material'
-import { eventDetail, type EventDetail } from 'backend/contract/console-log'
+import { eventDetail, type EventDetail } from 'backend/contract/log/console-log'
 import { Link } from 'react-router'
 import { Actor } from './actor.tsx'
 import { Fact, Facts } from './facts.tsx'

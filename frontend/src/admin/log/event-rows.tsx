@@ -1,6 +1,6 @@
 /** Events as rows, wherever many of them are shown: what, where, who, when. */
 import { Box, Typography } from '@mui/material'
-import type { EventRow } from 'backend/contract/console-log'
+import type { EventRow } from 'backend/contract/log/console-log'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Actor } from './actor.tsx'

@@ -1,6 +1,6 @@
 /** All that one click caused, as a tree: nested lists, so that it can be read and walked through like any text. */
 import { Alert, Box, Typography } from '@mui/material'
-import { eventTree } from 'backend/contract/console-log'
+import { eventTree } from 'backend/contract/log/console-log'
 import { actorWords } from './actor.tsx'
 import { branchesOf, type Branch } from './event-branches.ts'
 import { EventLine } from './event-rows.tsx'

@@ -3,8 +3,8 @@
  * contract/event-types.ts; a type without one does not compile. The sentences tell nothing of a person: names, addresses
  * and texts stand in the values beneath, where they can be masked or erased.
  */
-import type { EventDetail } from 'backend/contract/console-log'
-import { relationships } from 'backend/contract/endorsement-options'
+import type { EventDetail } from 'backend/contract/log/console-log'
+import { relationships } from 'backend/contract/endorsements/endorsement-options'
 import type { EventTypeName } from 'backend/contract/event-types'
 import type { EventSign } from './event-sign.tsx'
 

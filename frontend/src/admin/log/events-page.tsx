@@ -1,6 +1,6 @@
 /** /admin/events: the log, newest first, by what, where, who and when. The question is in the address. */
 import { Box, Button, Chip, Pagination, Typography } from '@mui/material'
-import { eventRow } from 'backend/contract/console-log'
+import { eventRow } from 'backend/contract/log/console-log'
 import { Link, useSearchParams } from 'react-router'
 import * as z from 'zod/mini'
 import {

@@ -1,7 +1,7 @@
 /** Streams that a projection could not take in: what waits, why, and the two ways on. */
 import { Box, Typography } from '@mui/material'
-import { retryParkedStream, skipParkedStream } from 'backend/contract/console-acts'
-import type { ProjectionRow } from 'backend/contract/console-log'
+import { retryParkedStream, skipParkedStream } from 'backend/contract/log/console-log-acts'
+import type { ProjectionRow } from 'backend/contract/log/console-log'
 import { Link } from 'react-router'
 import { ActButton } from '../acts/act-button.tsx'
 import { ActDialog } from '../acts/act-dialog.tsx'

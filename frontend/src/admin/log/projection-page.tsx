@@ -1,6 +1,6 @@
 /** /admin/projections/{name}: one projection, what it could not take in, and its rebuild. */
 import { Box, Typography } from '@mui/material'
-import { projectionRow, type ProjectionRow } from 'backend/contract/console-log'
+import { projectionRow, type ProjectionRow } from 'backend/contract/log/console-log'
 import { Fact, Facts } from './facts.tsx'
 import { Page, Part, Sheet } from './page.tsx'
 import { ParkedStreams } from './parked-streams.tsx'

@@ -1,5 +1,5 @@
 /** What the state of a projection means, in a sentence. */
-import type { ProjectionRow } from 'backend/contract/console-log'
+import type { ProjectionRow } from 'backend/contract/log/console-log'
 import { lengthWords } from './moments.ts'
 
 type Tone = 'good' | 'busy' | 'bad'

@@ -1,6 +1,6 @@
 /** /admin/projections: how each read table stands to the log. */
 import { Box, LinearProgress, Typography } from '@mui/material'
-import { projectionRow, type ProjectionRow } from 'backend/contract/console-log'
+import { projectionRow, type ProjectionRow } from 'backend/contract/log/console-log'
 import { Link } from 'react-router'
 import * as z from 'zod/mini'
 import { Page, Sheet } from './page.tsx'

@@ -1,6 +1,6 @@
 import { Alert, Box, LinearProgress, Typography } from '@mui/material'
-import { rebuildProjection } from 'backend/contract/console-acts'
-import type { ProjectionRow } from 'backend/contract/console-log'
+import { rebuildProjection } from 'backend/contract/log/console-log-acts'
+import type { ProjectionRow } from 'backend/contract/log/console-log'
 import { ActButton } from '../acts/act-button.tsx'
 import { ActDialog } from '../acts/act-dialog.tsx'
 import { Moment, useNow } from './moment.tsx'

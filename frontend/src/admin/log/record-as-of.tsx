@@ -1,6 +1,6 @@
 /** A record as it stood at a moment, beside how it is now. The moment is in the address, so that it can be sent on. */
 import { Alert, Box, Button, TextField, Typography } from '@mui/material'
-import { recordAsOf, type RecordKind } from 'backend/contract/console-log'
+import { recordAsOf, type RecordKind } from 'backend/contract/log/console-log'
 import { useState, type SubmitEvent } from 'react'
 import { useSearchParams } from 'react-router'
 import { Changes, FirstValues } from './changes.tsx'

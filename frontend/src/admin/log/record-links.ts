@@ -1,5 +1,5 @@
 /** Where the console shows what: the addresses of records, events and moments, below /admin. */
-import type { RecordKind } from 'backend/contract/console-log'
+import type { RecordKind } from 'backend/contract/log/console-log'
 
 export const eventPage = (eventId: string): string => `/events/${encodeURIComponent(eventId)}`
 

@@ -1,6 +1,6 @@
 /** The life of a record, newest first and day by day, told from the log (product.md, "The staff console"). */
 import { Box, Button, Typography } from '@mui/material'
-import type { RecordKind } from 'backend/contract/console-log'
+import type { RecordKind } from 'backend/contract/log/console-log'
 import { useCanAccess } from 'react-admin'
 import { useNow } from './moment.tsx'
 import { dayHeading } from './moments.ts'

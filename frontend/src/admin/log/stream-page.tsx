@@ -1,7 +1,7 @@
 /** /admin/events/streams/{stream}: a stream's life from its beginning. */
 import { Button, Box } from '@mui/material'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { streamLife } from 'backend/contract/console-log'
+import { streamLife } from 'backend/contract/log/console-log'
 import { ask } from './ask.ts'
 import { EventLine } from './event-rows.tsx'
 import { wordsOf } from './event-words.ts'

@@ -2,7 +2,7 @@
  * The log as it grows: /api/admin/events/tail, as server-sent events. The browser itself would try again at one pace for
  * ever, and not at all after a refusal; so this closes and opens anew, ever more slowly.
  */
-import { eventDetail, type EventDetail } from 'backend/contract/console-log'
+import { eventDetail, type EventDetail } from 'backend/contract/log/console-log'
 
 export type TailState = 'opening' | 'open' | 'away'
 

@@ -1,6 +1,6 @@
 /** One entry of a record's timeline: what happened, who did it, when and why, what is different since. */
 import { Box, Button, Typography } from '@mui/material'
-import type { RecordKind } from 'backend/contract/console-log'
+import type { RecordKind } from 'backend/contract/log/console-log'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { Actor } from './actor.tsx'

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { recordHistory, type RecordHistory, type RecordKind } from 'backend/contract/console-log'
+import { recordHistory, type RecordHistory, type RecordKind } from 'backend/contract/log/console-log'
 import { ask } from './ask.ts'
 import { followEvery, logKey, useSignOutWhenRefused } from './use-answer.ts'
 

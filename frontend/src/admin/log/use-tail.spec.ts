@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import type { EventDetail } from 'backend/contract/console-log'
+import type { EventDetail } from 'backend/contract/log/console-log'
 import { emptyTail, followTail, mostKept, type Tail, type TailAct } from './use-tail.ts'
 
 const event = (id: string): EventDetail => ({

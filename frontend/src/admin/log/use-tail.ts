@@ -1,4 +1,4 @@
-import type { EventDetail } from 'backend/contract/console-log'
+import type { EventDetail } from 'backend/contract/log/console-log'
 import { useEffect, useReducer, useState } from 'react'
 import { listenToTail, type TailState } from './tail-connection.ts'
 

@@ -1,6 +1,6 @@
 /** A value of an event or a record, as a person reads it. */
 import { Box } from '@mui/material'
-import { masked } from 'backend/contract/console'
+import { masked } from 'backend/contract/masked'
 import type { ReactNode } from 'react'
 import { shortWords } from './moments.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'

@@ -1,8 +1,8 @@
 /** /admin/verification: whether the log is as it was written, and the means to show it. */
 import { Alert, Box, Button, LinearProgress, Typography } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
-import { verifyLogNow } from 'backend/contract/console-acts'
-import { verification, type Verification } from 'backend/contract/console-log'
+import { verifyLogNow } from 'backend/contract/log/console-log-acts'
+import { verification, type Verification } from 'backend/contract/log/console-log'
 import { useCanAccess, useNotify } from 'react-admin'
 import type { ReactNode } from 'react'
 import { useSending } from '../acts/use-sending.ts'

@@ -1,4 +1,4 @@
-import type { PersonRow } from 'backend/contract/console'
+import type { PersonRow } from 'backend/contract/accounts/console-people'
 import type { Column, Filter } from '../lists/list-types.ts'
 import { RecordList } from '../lists/record-list.tsx'
 import { Sign } from '../lists/sign.tsx'

@@ -1,4 +1,4 @@
-import type { PersonRow } from 'backend/contract/console'
+import type { PersonRow } from 'backend/contract/accounts/console-people'
 
 export const kinds: Readonly<Record<NonNullable<PersonRow['kind']>, string>> = {
   client: 'Parent',

@@ -1,7 +1,7 @@
 /** What an admin may do to an account, each with its reason. */
-import type { PersonRow } from 'backend/contract/console'
-import { endPersonSessions, erasePerson } from 'backend/contract/console-acts'
-import { revokeStaffRole } from 'backend/contract/staff'
+import type { PersonRow } from 'backend/contract/accounts/console-people'
+import { endPersonSessions, erasePerson } from 'backend/contract/accounts/console-account-acts'
+import { revokeStaffRole } from 'backend/contract/staff/staff'
 import { ActButton } from '../acts/act-button.tsx'
 import { ActDialog } from '../acts/act-dialog.tsx'
 import { ActField } from '../acts/act-fields.tsx'

@@ -1,5 +1,5 @@
-import type { ProviderRow } from 'backend/contract/console'
-import { languages, priceTypes, providerTypes } from 'backend/contract/options'
+import type { ProviderRow } from 'backend/contract/profiles/console-providers'
+import { languages, priceTypes, providerTypes } from 'backend/contract/profiles/options'
 
 const worded = (values: readonly string[], words: Readonly<Record<string, string>>): string =>
   values.map((value) => words[value] ?? value).join(', ')

@@ -1,5 +1,5 @@
-import type { ProviderRow } from 'backend/contract/console'
-import { providerTypes } from 'backend/contract/options'
+import type { ProviderRow } from 'backend/contract/profiles/console-providers'
+import { providerTypes } from 'backend/contract/profiles/options'
 import type { Column, Filter } from '../lists/list-types.ts'
 import { RecordList } from '../lists/record-list.tsx'
 import { Told, When } from '../lists/told.tsx'

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { staffEnterCode } from 'backend/contract/staff'
+import { staffEnterCode } from 'backend/contract/staff/staff'
 import { ActField, FormFailure, SendButton } from '../acts/act-fields.tsx'
 import { useActForm } from '../acts/use-act-form.ts'
 

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { staffLogIn } from 'backend/contract/staff'
+import { staffLogIn } from 'backend/contract/staff/staff'
 import type { OutputOf } from 'backend/contract/declare'
 import { ActField, FormFailure, SendButton } from '../acts/act-fields.tsx'
 import { useActForm } from '../acts/use-act-form.ts'

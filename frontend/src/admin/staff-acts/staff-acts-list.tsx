@@ -1,5 +1,6 @@
 import Link from '@mui/material/Link'
-import type { PersonRow, StaffActRow } from 'backend/contract/console'
+import type { PersonRow } from 'backend/contract/accounts/console-people'
+import type { StaffActRow } from 'backend/contract/staff/console-staff-acts'
 import { useGetList, usePermissions } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import { mayRead, type StaffRole } from '../access.ts'

@@ -1,4 +1,4 @@
-import type { StaffActRow } from 'backend/contract/console'
+import type { StaffActRow } from 'backend/contract/staff/console-staff-acts'
 import type { EventTypeName } from 'backend/contract/event-types'
 import { projectionPage, recordPage } from '../log/record-links.ts'
 

@@ -1,7 +1,7 @@
 /** Inviting from the waitlist: one, or those who are selected. */
 import MailOutline from '@mui/icons-material/MailOutline'
 import Typography from '@mui/material/Typography'
-import { inviteWaitlistEntries, mostInvitations } from 'backend/contract/console-acts'
+import { inviteWaitlistEntries, mostInvitations } from 'backend/contract/waitlist/console-waitlist-acts'
 import { ActButton } from '../acts/act-button.tsx'
 import { ActDialog } from '../acts/act-dialog.tsx'
 import { invitedWords } from './waitlist-words.ts'

@@ -1,5 +1,5 @@
 /** An invitation of all who match, as far as it has come: kept in the browser, so that it can go on after a closed tab. */
-import { inviteMatchingWaitlistEntries } from 'backend/contract/console-acts'
+import { inviteMatchingWaitlistEntries } from 'backend/contract/waitlist/console-waitlist-acts'
 import type { CallerInputOf } from 'backend/contract/declare'
 import { useEffect, useRef, useState } from 'react'
 import { useLogoutIfAccessDenied, useRefresh, useStore } from 'react-admin'

@@ -1,4 +1,4 @@
-import { unsubscribeWaitlistEntry } from 'backend/contract/console-acts'
+import { unsubscribeWaitlistEntry } from 'backend/contract/waitlist/console-waitlist-acts'
 import { ActButton } from '../acts/act-button.tsx'
 import { ActDialog } from '../acts/act-dialog.tsx'
 

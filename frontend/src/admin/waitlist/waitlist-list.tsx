@@ -1,4 +1,4 @@
-import type { WaitlistRow } from 'backend/contract/console'
+import type { WaitlistRow } from 'backend/contract/waitlist/console-waitlist'
 import { usePermissions } from 'react-admin'
 import { mayAct, type StaffRole } from '../access.ts'
 import type { Column, Filter } from '../lists/list-types.ts'

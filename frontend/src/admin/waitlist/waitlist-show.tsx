@@ -1,5 +1,5 @@
-import type { WaitlistRow } from 'backend/contract/console'
-import { masked } from 'backend/contract/console'
+import type { WaitlistRow } from 'backend/contract/waitlist/console-waitlist'
+import { masked } from 'backend/contract/masked'
 import { Sign } from '../lists/sign.tsx'
 import { Told, When } from '../lists/told.tsx'
 import { Facts, Words } from '../records/facts.tsx'

@@ -1,4 +1,4 @@
-import type { WaitlistRow } from 'backend/contract/console'
+import type { WaitlistRow } from 'backend/contract/waitlist/console-waitlist'
 import type { Tone } from '../lists/sign.tsx'
 
 export const waitlistStatus: Readonly<Record<WaitlistRow['status'], string>> = {

@@ -1,4 +1,4 @@
-import { changeAddress } from 'backend/contract/my-account'
+import { changeAddress } from 'backend/contract/accounts/my-account'
 import { useState } from 'react'
 import { EmailField, PasswordField } from '../forms/fields.tsx'
 import { FormFrame } from '../forms/form-frame.tsx'

@@ -1,6 +1,6 @@
 /** The two links that confirm an address. A button asks, so that a scanner that opens links does not use them up. */
 import { Link, useRouteContext, useRouter } from '@tanstack/react-router'
-import type { confirmAddress, verifyAddress } from 'backend/contract/accounts'
+import type { confirmAddress, verifyAddress } from 'backend/contract/accounts/accounts'
 import { useEffect, useRef, useState } from 'react'
 import { hasSessionChanged } from '../../server/session-query.ts'
 import { buttonClass } from '../../ui/button.tsx'

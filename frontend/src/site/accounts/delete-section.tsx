@@ -1,4 +1,4 @@
-import { deleteMyAccount } from 'backend/contract/my-account'
+import { deleteMyAccount } from 'backend/contract/accounts/my-account'
 import { useId, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'

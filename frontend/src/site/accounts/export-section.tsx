@@ -1,4 +1,4 @@
-import { exportMyData } from 'backend/contract/my-account'
+import { exportMyData } from 'backend/contract/accounts/my-account'
 import { useState } from 'react'
 import { CallError } from '../../server/call.ts'
 import { useCall } from '../../server/queries.ts'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { requestPasswordReset, resetLinkSent } from 'backend/contract/accounts'
+import { requestPasswordReset, resetLinkSent } from 'backend/contract/accounts/accounts'
 import { useId, useState } from 'react'
 import { EmailField } from '../forms/fields.tsx'
 import { FormFrame } from '../forms/form-frame.tsx'

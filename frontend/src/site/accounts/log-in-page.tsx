@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { logIn } from 'backend/contract/accounts'
+import { logIn } from 'backend/contract/accounts/accounts'
 import { useId } from 'react'
 import { EmailField, PasswordField } from '../forms/fields.tsx'
 import { FormFrame } from '../forms/form-frame.tsx'

@@ -1,5 +1,5 @@
 import type { RegisteredRouter } from '@tanstack/react-router'
-import { logOut } from 'backend/contract/accounts'
+import { logOut } from 'backend/contract/accounts/accounts'
 import { goOn } from './go-on.ts'
 
 /** @throws what keeps the server from answering */

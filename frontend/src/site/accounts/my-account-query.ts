@@ -1,4 +1,4 @@
-import { myAccount } from 'backend/contract/my-account'
+import { myAccount } from 'backend/contract/accounts/my-account'
 import type { OutputOf } from 'backend/contract/declare'
 import type { Call } from '../../server/call.ts'
 import { serverQuery } from '../../server/queries.ts'

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { changeName } from 'backend/contract/my-account'
+import { changeName } from 'backend/contract/accounts/my-account'
 import { useState } from 'react'
 import { hasSessionChanged } from '../../server/session-query.ts'
 import { TextField } from '../forms/fields.tsx'

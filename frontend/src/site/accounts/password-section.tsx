@@ -1,4 +1,4 @@
-import { changePassword } from 'backend/contract/my-account'
+import { changePassword } from 'backend/contract/accounts/my-account'
 import { useState } from 'react'
 import { PasswordField } from '../forms/fields.tsx'
 import { FormFrame } from '../forms/form-frame.tsx'

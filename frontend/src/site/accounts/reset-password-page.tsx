@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { resetPassword } from 'backend/contract/accounts'
+import { resetPassword } from 'backend/contract/accounts/accounts'
 import { useId, useState } from 'react'
 import { buttonClass } from '../../ui/button.tsx'
 import { PasswordField } from '../forms/fields.tsx'

@@ -1,5 +1,5 @@
 import { useHydrated } from '@tanstack/react-router'
-import { endOtherSessions, endSession } from 'backend/contract/my-account'
+import { endOtherSessions, endSession } from 'backend/contract/accounts/my-account'
 import { useState } from 'react'
 import { useServerCommand } from '../../server/server-command.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { signUp } from 'backend/contract/accounts'
+import { signUp } from 'backend/contract/accounts/accounts'
 import { useId } from 'react'
 import { FieldError } from '../../ui/field.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'

@@ -1,4 +1,4 @@
-import { bookmarks } from 'backend/contract/bookmarks'
+import { bookmarks } from 'backend/contract/bookmarks/bookmarks'
 import type { OutputOf } from 'backend/contract/declare'
 import type { Call } from '../../server/call.ts'
 import { serverQuery } from '../../server/queries.ts'

@@ -1,5 +1,5 @@
 import { useRouteContext } from '@tanstack/react-router'
-import { changeBookmarkNote, longestNote } from 'backend/contract/bookmarks'
+import { changeBookmarkNote, longestNote } from 'backend/contract/bookmarks/bookmarks'
 import { useEffect, useRef, useState } from 'react'
 import { Field, TextArea } from '../../ui/field.tsx'
 import { bookmarksQuery } from './bookmarks-query.ts'

@@ -11,7 +11,7 @@ export const savedIdsQuery = (call: Call, accountId: string) =>
     queryKey: ['bookmarkedIds', accountId] as const,
     // The declaration comes with its schemas, which a visitor never needs.
     queryFn: async ({ signal }) => {
-      const { bookmarkedIds } = await import('backend/contract/bookmarks')
+      const { bookmarkedIds } = await import('backend/contract/bookmarks/bookmarks')
       return call(bookmarkedIds, {}, { signal })
     },
   })

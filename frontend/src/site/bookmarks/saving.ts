@@ -1,6 +1,6 @@
 /** Carries out what a tap on "Save" asked for. Fetched with the first tap, so that no page pays for it. */
 import type { RegisteredRouter } from '@tanstack/react-router'
-import { bookmarkProvider, removeBookmark } from 'backend/contract/bookmarks'
+import { bookmarkProvider, removeBookmark } from 'backend/contract/bookmarks/bookmarks'
 import { CallError } from '../../server/call.ts'
 import { sessionQuery } from '../../server/session-query.ts'
 import { toastError, toastSuccess } from '../../ui/toast.ts'

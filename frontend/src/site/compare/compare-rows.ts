@@ -1,6 +1,6 @@
 /** What two people are compared by, in the order in which a parent decides. */
-import { availabilities } from 'backend/contract/attribute-options'
-import type { ProviderRecord } from 'backend/contract/providers'
+import { availabilities } from 'backend/contract/profiles/attribute-options'
+import type { ProviderRecord } from 'backend/contract/profiles/providers'
 import {
   deliveryWords,
   insuranceWords,

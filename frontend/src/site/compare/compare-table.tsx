@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { ProviderRecord } from 'backend/contract/providers'
+import type { ProviderRecord } from 'backend/contract/profiles/providers'
 import { useId, useState } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { CloseIcon } from '../../ui/icons.tsx'

@@ -1,4 +1,4 @@
-import type { ProviderOnCard } from 'backend/contract/search'
+import type { ProviderOnCard } from 'backend/contract/search/search'
 import { CheckIcon } from '../../ui/icons.tsx'
 import { choose, letGo, useChosenPeople } from './chosen-people.ts'
 

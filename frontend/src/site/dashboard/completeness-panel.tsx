@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { OwnProfile } from 'backend/contract/my-provider-profile'
+import type { OwnProfile } from 'backend/contract/profiles/my-provider-profile'
 import { buttonClass } from '../../ui/button.tsx'
 import { completeness } from './completeness.ts'
 import { Panel } from './dashboard-frame.tsx'

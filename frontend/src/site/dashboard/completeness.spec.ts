@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import type { OwnProfile } from 'backend/contract/my-provider-profile'
+import type { OwnProfile } from 'backend/contract/profiles/my-provider-profile'
 import { completeness } from './completeness.ts'
 
 /** As the onboarding form leaves it: nothing that is optional is said. */

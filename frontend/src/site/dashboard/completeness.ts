@@ -1,5 +1,5 @@
 /** What a profile does not say yet of what parents decide by. What describes the person herself is never asked for. */
-import type { OwnProfile } from 'backend/contract/my-provider-profile'
+import type { OwnProfile } from 'backend/contract/profiles/my-provider-profile'
 
 export interface Missing {
   /** What to add, as a line of a list. */

@@ -1,7 +1,7 @@
 /** What a provider's first page shows, each part by itself: one that fails takes no other with it. */
 import type { QueryClient } from '@tanstack/react-query'
-import { myProviderProfile, profileViews } from 'backend/contract/my-provider-profile'
-import { providerById } from 'backend/contract/providers'
+import { myProviderProfile, profileViews } from 'backend/contract/profiles/my-provider-profile'
+import { providerById } from 'backend/contract/profiles/providers'
 import type { Call } from '../../server/call.ts'
 import { serverQuery } from '../../server/queries.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useRouteContext } from '@tanstack/react-router'
-import type { ProviderRecord } from 'backend/contract/providers'
+import type { ProviderRecord } from 'backend/contract/profiles/providers'
 import { useEffect } from 'react'
 import { bookmarksQuery } from '../bookmarks/bookmarks-query.ts'
 import { followOtherTabs } from '../bookmarks/saved-ids.ts'

@@ -1,4 +1,4 @@
-import { resendVerification } from 'backend/contract/accounts'
+import { resendVerification } from 'backend/contract/accounts/accounts'
 import { useState, type ReactNode } from 'react'
 import { FormFrame } from '../forms/form-frame.tsx'
 import { useCommandForm } from '../forms/use-command-form.ts'

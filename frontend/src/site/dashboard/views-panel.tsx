@@ -1,4 +1,4 @@
-import type { profileViews } from 'backend/contract/my-provider-profile'
+import type { profileViews } from 'backend/contract/profiles/my-provider-profile'
 import type { OutputOf } from 'backend/contract/declare'
 import { Panel } from './dashboard-frame.tsx'
 

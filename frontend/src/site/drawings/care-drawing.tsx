@@ -2,7 +2,7 @@
  * One small line drawing for each kind of care: people and things seen in a home, drawn on a 48 x 48 grid with
  * one stroke weight, ink with a touch of accent. They are decoration beside a name, so assistive tech skips them.
  */
-import type { ProviderType } from 'backend/contract/options'
+import type { ProviderType } from 'backend/contract/profiles/options'
 import type { ReactNode } from 'react'
 import { accent, LineDrawing } from './line-drawing.tsx'
 

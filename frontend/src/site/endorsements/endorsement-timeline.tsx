@@ -1,4 +1,4 @@
-import type { EndorsementCard } from 'backend/contract/endorsements'
+import type { EndorsementCard } from 'backend/contract/endorsements/endorsements'
 import { DownIcon } from '../../ui/frame-icons.tsx'
 import { dayWords } from './endorsement-words.ts'
 

@@ -1,6 +1,6 @@
 /** How endorsements read to a person. */
-import { relationships } from 'backend/contract/endorsement-options'
-import type { EndorsementCard } from 'backend/contract/endorsements'
+import { relationships } from 'backend/contract/endorsements/endorsement-options'
+import type { EndorsementCard } from 'backend/contract/endorsements/endorsements'
 import { typeWord } from '../providers/provider-words.ts'
 
 /** The writer of an endorsement, as a card shows them. */

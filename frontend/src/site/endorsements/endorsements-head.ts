@@ -1,5 +1,5 @@
 import type { OutputOf } from 'backend/contract/declare'
-import type { providerEndorsements } from 'backend/contract/endorsements'
+import type { providerEndorsements } from 'backend/contract/endorsements/endorsements'
 import { productName } from 'backend/contract/product'
 import { pageHead } from '../page-head.ts'
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { endorsementsPageSize, type providerEndorsements } from 'backend/contract/endorsements'
+import { endorsementsPageSize, type providerEndorsements } from 'backend/contract/endorsements/endorsements'
 import type { OutputOf } from 'backend/contract/declare'
 import { BackIcon } from '../../ui/icons.tsx'
 import { Pages } from '../../ui/pages.tsx'

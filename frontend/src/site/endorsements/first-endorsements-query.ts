@@ -9,7 +9,7 @@ export const firstEndorsementsQuery = (call: Call, slug: string) =>
   queryOptions({
     queryKey: ['providerEndorsements', { providerId: slug, page: 1 }] as const,
     queryFn: async ({ signal }) => {
-      const { providerEndorsements } = await import('backend/contract/endorsements')
+      const { providerEndorsements } = await import('backend/contract/endorsements/endorsements')
       return call(providerEndorsements, { providerId: slug, page: 1 }, { signal })
     },
   })

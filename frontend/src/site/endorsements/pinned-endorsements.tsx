@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ProviderRecord } from 'backend/contract/providers'
+import type { ProviderRecord } from 'backend/contract/profiles/providers'
 import { useCall } from '../../server/queries.ts'
 import { ForwardIcon } from '../../ui/icons.tsx'
 import { EndorsementsPlace } from '../providers/endorsements-place.tsx'

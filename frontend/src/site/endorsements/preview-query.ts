@@ -1,4 +1,4 @@
-import { endorsementPreview } from 'backend/contract/endorsements'
+import { endorsementPreview } from 'backend/contract/endorsements/endorsements'
 import type { Call } from '../../server/call.ts'
 import { serverQuery } from '../../server/queries.ts'
 

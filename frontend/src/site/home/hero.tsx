@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { ProviderRecord } from 'backend/contract/providers'
+import type { ProviderRecord } from 'backend/contract/profiles/providers'
 import { SearchBox } from '../search/search-box.tsx'
 import { InTheirWords } from './in-their-words.tsx'
 

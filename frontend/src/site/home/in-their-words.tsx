@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { ProviderRecord } from 'backend/contract/providers'
+import type { ProviderRecord } from 'backend/contract/profiles/providers'
 import { Portrait } from '../providers/portrait.tsx'
 import { whatAndWhere } from '../providers/provider-words.ts'
 import { Ring } from './ring.tsx'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { keysOf, providerTypes, type ProviderType } from 'backend/contract/options'
+import { keysOf, providerTypes, type ProviderType } from 'backend/contract/profiles/options'
 import { careHelp } from '../care-words.ts'
 import { CareDrawing } from '../drawings/care-drawing.tsx'
 

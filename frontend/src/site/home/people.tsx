@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { ProviderRecord } from 'backend/contract/providers'
+import type { ProviderRecord } from 'backend/contract/profiles/providers'
 import { ProviderCard } from '../providers/provider-card.tsx'
 
 /** Nothing where nobody is featured yet: a heading over an empty place would promise what is not there. */

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { OutputOf } from 'backend/contract/declare'
-import type { session } from 'backend/contract/session'
+import type { session } from 'backend/contract/accounts/session'
 import { buttonClass } from '../../ui/button.tsx'
 import { SearchIcon } from '../../ui/frame-icons.tsx'
 import { BrandMark } from '../drawings/brand-mark.tsx'

@@ -1,5 +1,12 @@
 /** What a page may follow, and the questions whose answers it changes. */
-import type { FunctionId } from 'backend/contract/contract'
+import type { DeclarationsOf } from 'backend/contract/declare'
+import type * as endorsements from 'backend/contract/endorsements/endorsements'
+import type * as messages from 'backend/contract/messages/conversations'
+import type * as providers from 'backend/contract/profiles/providers'
+
+type Question = keyof (DeclarationsOf<typeof endorsements> &
+  DeclarationsOf<typeof messages> &
+  DeclarationsOf<typeof providers>)
 
 export const questionsAbout = {
   endorsements: [
@@ -11,7 +18,7 @@ export const questionsAbout = {
   ],
   /** The lists and the counts; an open conversation follows by number (useLiveMessages). */
   messages: ['conversations', 'unreadCount'],
-} as const satisfies Readonly<Record<string, readonly FunctionId[]>>
+} as const satisfies Readonly<Record<string, readonly Question[]>>
 
 export type Topic = keyof typeof questionsAbout
 

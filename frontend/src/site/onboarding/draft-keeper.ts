@@ -3,7 +3,7 @@
  * newest answers last. Where another device went on meanwhile nothing is overwritten: she is asked which to keep.
  */
 import type { OutputOf } from 'backend/contract/declare'
-import { profileDraft, saveProfileDraft } from 'backend/contract/my-provider-profile'
+import { profileDraft, saveProfileDraft } from 'backend/contract/profiles/my-provider-profile'
 import { CallError, type Call } from '../../server/call.ts'
 import { draftOfAnswers, type Answers } from '../profile/answers.ts'
 import { forgetHere, keepHere, type KeptHere } from './kept-here.ts'

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { checkProviderProfile } from 'backend/contract/my-provider-profile'
+import { checkProviderProfile } from 'backend/contract/profiles/my-provider-profile'
 import type { Call } from '../../server/call.ts'
 import { serverQuery } from '../../server/queries.ts'
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
-import { profileDraft } from 'backend/contract/my-provider-profile'
+import { profileDraft } from 'backend/contract/profiles/my-provider-profile'
 import type { Call } from '../../server/call.ts'
 import { hasProfile } from './has-profile.ts'
 

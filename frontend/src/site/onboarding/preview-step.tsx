@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useRouteContext, useRouter } from '@tanstack/react-router'
-import { checkProviderProfile, createProviderProfile } from 'backend/contract/my-provider-profile'
+import { checkProviderProfile, createProviderProfile } from 'backend/contract/profiles/my-provider-profile'
 import { useEffect, useRef, useState } from 'react'
 import { serverQuery, useCall } from '../../server/queries.ts'
 import { useServerCommand, type CommandFailure } from '../../server/server-command.ts'

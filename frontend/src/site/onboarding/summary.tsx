@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { OwnProfile } from 'backend/contract/my-provider-profile'
+import type { OwnProfile } from 'backend/contract/profiles/my-provider-profile'
 import { Card } from '../../ui/card.tsx'
 import { fieldWords, valueWords } from '../profile/answer-words.ts'
 import { fieldsOf } from '../profile/answers.ts'

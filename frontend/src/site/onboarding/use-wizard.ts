@@ -1,6 +1,6 @@
 /** The state of the wizard: what was answered, which step is shown, and the way between them. */
 import { useNavigate } from '@tanstack/react-router'
-import { providerProfileForm } from 'backend/contract/provider-profile'
+import { providerProfileForm } from 'backend/contract/profiles/provider-profile'
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { useCall } from '../../server/queries.ts'

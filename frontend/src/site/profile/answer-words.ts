@@ -1,13 +1,13 @@
 /** What was answered, in words a person reads: in the summary before publishing, and in the history of changes. */
-import { availabilities, ethnicities, faiths, genders, sexualities } from 'backend/contract/attribute-options'
+import { availabilities, ethnicities, faiths, genders, sexualities } from 'backend/contract/profiles/attribute-options'
 import {
   businessTypes,
   insurers,
   languages,
   providerTypes,
   serviceDeliveries,
-} from 'backend/contract/options'
-import type { OwnProfile } from 'backend/contract/my-provider-profile'
+} from 'backend/contract/profiles/options'
+import type { OwnProfile } from 'backend/contract/profiles/my-provider-profile'
 
 type Field = keyof OwnProfile
 

@@ -2,8 +2,8 @@
  * What stands in a profile's fields while somebody types: texts as typed, numbers too, so that nothing is changed under
  * her fingers. From here to what the contract takes, and back.
  */
-import type { OwnProfile } from 'backend/contract/my-provider-profile'
-import type { ProfileChanges } from 'backend/contract/provider-profile'
+import type { OwnProfile } from 'backend/contract/profiles/my-provider-profile'
+import type { ProfileChanges } from 'backend/contract/profiles/provider-profile'
 
 type FieldName = keyof ProfileChanges
 export const addressParts = ['street', 'city', 'state', 'zipCode'] as const

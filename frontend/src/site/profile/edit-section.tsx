@@ -1,4 +1,4 @@
-import { reviseProviderProfile } from 'backend/contract/my-provider-profile'
+import { reviseProviderProfile } from 'backend/contract/profiles/my-provider-profile'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { useServerCommand, type CommandFailure } from '../../server/server-command.ts'

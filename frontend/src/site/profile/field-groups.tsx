@@ -1,5 +1,5 @@
 /** The fields of the onboarding form (spec section 3), in the groups that belong together: a step of the wizard, a section of the dashboard. */
-import { businessTypes, languages, providerTypes, serviceDeliveries } from 'backend/contract/options'
+import { businessTypes, languages, providerTypes, serviceDeliveries } from 'backend/contract/profiles/options'
 import { careHelp } from '../care-words.ts'
 import type { AnswerForm } from './answer-form.ts'
 import {

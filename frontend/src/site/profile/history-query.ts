@@ -1,6 +1,6 @@
 import type { OutputOf } from 'backend/contract/declare'
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { profileHistory } from 'backend/contract/my-provider-profile'
+import { profileHistory } from 'backend/contract/profiles/my-provider-profile'
 import type { Call } from '../../server/call.ts'
 
 export type ProfileChange = OutputOf<typeof profileHistory>['changes'][number]

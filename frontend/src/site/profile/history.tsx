@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { ownProfile, undoProfileChange, type OwnProfile } from 'backend/contract/my-provider-profile'
+import { ownProfile, undoProfileChange, type OwnProfile } from 'backend/contract/profiles/my-provider-profile'
 import { useState } from 'react'
 import { useCall } from '../../server/queries.ts'
 import { useServerCommand } from '../../server/server-command.ts'

@@ -1,5 +1,5 @@
 import type { OutputOf } from 'backend/contract/declare'
-import { myProviderProfile } from 'backend/contract/my-provider-profile'
+import { myProviderProfile } from 'backend/contract/profiles/my-provider-profile'
 import type { Call } from '../../server/call.ts'
 import { serverQuery } from '../../server/queries.ts'
 

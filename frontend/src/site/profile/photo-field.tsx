@@ -1,5 +1,5 @@
-import { changeProviderPhoto } from 'backend/contract/my-provider-profile'
-import { pictureTypes } from 'backend/contract/pictures'
+import { changeProviderPhoto } from 'backend/contract/profiles/my-provider-profile'
+import { pictureTypes } from 'backend/contract/profiles/pictures'
 import { useEffect, useRef, useState, type DragEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { useServerCommand } from '../../server/server-command.ts'

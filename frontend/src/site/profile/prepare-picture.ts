@@ -2,7 +2,7 @@
  * What was chosen becomes what is sent: no larger than anybody needs, upright, and without the place where it was
  * taken, before it leaves this device. On a slow line that is seconds instead of a minute.
  */
-import { largestPicture, pictureTypes, smallestPictureSide } from 'backend/contract/pictures'
+import { largestPicture, pictureTypes, smallestPictureSide } from 'backend/contract/profiles/pictures'
 
 export interface PreparedPicture {
   readonly blob: Blob

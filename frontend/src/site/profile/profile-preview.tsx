@@ -1,4 +1,4 @@
-import type { ProviderRecord } from 'backend/contract/providers'
+import type { ProviderRecord } from 'backend/contract/profiles/providers'
 import { classNames } from '../../ui/class-names.ts'
 import { Profile } from '../providers/profile.tsx'
 

@@ -1,4 +1,4 @@
-import type { ProviderRecord } from 'backend/contract/providers'
+import type { ProviderRecord } from 'backend/contract/profiles/providers'
 import { listOf, numberIn, textOf, type Answers } from './answers.ts'
 
 interface Shown {

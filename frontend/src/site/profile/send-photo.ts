@@ -1,6 +1,6 @@
 /** Sends a picture, and tells how far it is: what `fetch` cannot. */
-import { changeProviderPhoto } from 'backend/contract/my-provider-profile'
-import { photoAddress } from 'backend/contract/pictures'
+import { changeProviderPhoto } from 'backend/contract/profiles/my-provider-profile'
+import { photoAddress } from 'backend/contract/profiles/pictures'
 import { refusalBody } from 'backend/contract/refusals'
 
 export type SentPhoto = { readonly photo: string | null } | { readonly problem: string } | 'stopped'

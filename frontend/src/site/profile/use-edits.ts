@@ -2,8 +2,8 @@
  * What was typed over the profile and is not saved yet. The profile underneath follows the server, so that a field
  * nobody touched here shows what another window made of it, and is never sent.
  */
-import type { OwnProfile } from 'backend/contract/my-provider-profile'
-import { profileChanges } from 'backend/contract/provider-profile'
+import type { OwnProfile } from 'backend/contract/profiles/my-provider-profile'
+import { profileChanges } from 'backend/contract/profiles/provider-profile'
 import { useState } from 'react'
 import type { AnswerForm } from './answer-form.ts'
 import { answersOfProfile, fieldsOf, toFields, type AnswerName, type Answers } from './answers.ts'

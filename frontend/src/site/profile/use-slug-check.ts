@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { slugAvailability } from 'backend/contract/my-provider-profile'
-import { providerProfileForm } from 'backend/contract/provider-profile'
+import { slugAvailability } from 'backend/contract/profiles/my-provider-profile'
+import { providerProfileForm } from 'backend/contract/profiles/provider-profile'
 import { useEffect, useState } from 'react'
 import type { Call } from '../../server/call.ts'
 import { serverQuery, useCall } from '../../server/queries.ts'

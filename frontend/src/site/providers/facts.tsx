@@ -1,5 +1,5 @@
-import { availabilities, ethnicities, faiths, genders, sexualities } from 'backend/contract/attribute-options'
-import type { ProviderRecord } from 'backend/contract/providers'
+import { availabilities, ethnicities, faiths, genders, sexualities } from 'backend/contract/profiles/attribute-options'
+import type { ProviderRecord } from 'backend/contract/profiles/providers'
 import { deliveryWords, languageWords, wordOf, yearsWords } from './provider-words.ts'
 
 const number = new Intl.NumberFormat('en-US')

@@ -1,4 +1,4 @@
-import type { ProviderRecord } from 'backend/contract/providers'
+import type { ProviderRecord } from 'backend/contract/profiles/providers'
 import { useState } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { initialsOf } from './provider-words.ts'
@@ -40,7 +40,7 @@ export const Portrait = ({ provider, size, isFirst = false, className }: Portrai
           ref={(image) => {
             if (image?.complete && image.naturalWidth === 0) setGone(true)
           }}
-          // A photo is there in three sizes (the server's photos/photo-files.ts): the one that is sharp on any screen.
+          // A photo is there in three sizes (the server's platform/photos/photo-files.ts): the one that is sharp on any screen.
           src={`/photos/${provider.photo?.replace('1024.w', size > 80 ? '480.w' : '160.w')}`}
           alt=""
           width={size}

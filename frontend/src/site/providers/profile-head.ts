@@ -1,4 +1,4 @@
-import type { ProviderRecord } from 'backend/contract/providers'
+import type { ProviderRecord } from 'backend/contract/profiles/providers'
 import { pageHead } from '../page-head.ts'
 import { productName } from 'backend/contract/product'
 import { languageWord, typeWord, whatAndWhere } from './provider-words.ts'

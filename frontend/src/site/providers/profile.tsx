@@ -1,5 +1,5 @@
-import { keysOf, providerTypes } from 'backend/contract/options'
-import type { ProviderRecord } from 'backend/contract/providers'
+import { keysOf, providerTypes } from 'backend/contract/profiles/options'
+import type { ProviderRecord } from 'backend/contract/profiles/providers'
 import type { ReactNode } from 'react'
 import { careHelp } from '../care-words.ts'
 import { CareDrawing } from '../drawings/care-drawing.tsx'

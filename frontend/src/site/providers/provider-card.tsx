@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { ProviderOnCard } from 'backend/contract/search'
+import type { ProviderOnCard } from 'backend/contract/search/search'
 import { classNames } from '../../ui/class-names.ts'
 import { SpeechIcon, ShieldIcon } from '../../ui/icons.tsx'
 import type { ReactNode } from 'react'

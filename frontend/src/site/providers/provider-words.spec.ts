@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import type { ProviderRecord } from 'backend/contract/providers'
+import type { ProviderRecord } from 'backend/contract/profiles/providers'
 import { factsOf, selfDeclared } from './facts.tsx'
 import { profileHead } from './profile-head.ts'
 import {

@@ -1,6 +1,6 @@
 /** How a provider's record reads to a person. What is missing is left out, never written as "0" or "unknown". */
-import { insurers, languages, priceTypes, providerTypes, serviceDeliveries } from 'backend/contract/options'
-import type { ProviderOnCard } from 'backend/contract/search'
+import { insurers, languages, priceTypes, providerTypes, serviceDeliveries } from 'backend/contract/profiles/options'
+import type { ProviderOnCard } from 'backend/contract/search/search'
 
 /** A value's words, or the value itself where the list does not know it (a newer server, a free text). */
 export const wordOf = (list: Readonly<Record<string, string>>, value: string) => list[value] ?? value

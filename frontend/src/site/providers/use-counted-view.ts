@@ -28,7 +28,7 @@ export const useCountedView = (providerId: string) => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const count = async () => {
       if (!isFirstLook(providerId)) return
-      const { countProfileView } = await import('backend/contract/providers')
+      const { countProfileView } = await import('backend/contract/profiles/providers')
       await call(countProfileView, { providerId })
     }
     const watch = () => {

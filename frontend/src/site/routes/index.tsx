@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { featuredProviders } from 'backend/contract/providers'
+import { featuredProviders } from 'backend/contract/profiles/providers'
 import { serverQuery } from '../../server/queries.ts'
 import { Hero } from '../home/hero.tsx'
 import { KindsOfCare } from '../home/kinds-of-care.tsx'

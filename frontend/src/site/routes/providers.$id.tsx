@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { providerBookmarkStatus } from 'backend/contract/bookmarks'
-import { providerById } from 'backend/contract/providers'
+import { providerBookmarkStatus } from 'backend/contract/bookmarks/bookmarks'
+import { providerById } from 'backend/contract/profiles/providers'
 import { CallError } from '../../server/call.ts'
 import { serverQuery } from '../../server/queries.ts'
 import { firstEndorsementsQuery } from '../endorsements/first-endorsements-query.ts'

@@ -1,5 +1,5 @@
 import { createFileRoute, notFound, stripSearchParams, type SearchSchemaInput } from '@tanstack/react-router'
-import { providerEndorsements } from 'backend/contract/endorsements'
+import { providerEndorsements } from 'backend/contract/endorsements/endorsements'
 import { CallError } from '../../server/call.ts'
 import { serverQuery } from '../../server/queries.ts'
 import { endorsementsHead } from '../endorsements/endorsements-head.ts'

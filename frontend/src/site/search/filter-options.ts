@@ -1,4 +1,4 @@
-import type { SearchCounts } from 'backend/contract/search'
+import type { SearchCounts } from 'backend/contract/search/search'
 import { closedLists, optionWord } from './filter-words.ts'
 import type { ListFilter, SearchParams } from './search-params.ts'
 

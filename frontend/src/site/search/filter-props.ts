@@ -1,4 +1,4 @@
-import type { SearchCounts } from 'backend/contract/search'
+import type { SearchCounts } from 'backend/contract/search/search'
 import type { SearchParams } from './search-params.ts'
 import type { ChangeSearch } from './use-search.ts'
 

@@ -1,6 +1,6 @@
 /** What filters and their values are called. */
-import { availabilities, ethnicities, faiths, genders, sexualities } from 'backend/contract/attribute-options'
-import { insurers, languages, providerTypes, serviceDeliveries } from 'backend/contract/options'
+import { availabilities, ethnicities, faiths, genders, sexualities } from 'backend/contract/profiles/attribute-options'
+import { insurers, languages, providerTypes, serviceDeliveries } from 'backend/contract/profiles/options'
 import type { FilterName, ListFilter, SearchParams, YesFilter } from './search-params.ts'
 
 export const filterTitles: Record<ListFilter, string> = {

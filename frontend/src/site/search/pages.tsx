@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { searchLimits } from 'backend/contract/search-limits'
+import { searchLimits } from 'backend/contract/search/search-limits'
 import { Pages } from '../../ui/pages.tsx'
 import { focusCount } from './people-count.tsx'
 import { addressOf, type SearchParams } from './search-params.ts'

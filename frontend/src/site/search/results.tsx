@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import type { ProviderOnCard } from 'backend/contract/search'
+import type { ProviderOnCard } from 'backend/contract/search/search'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { SaveButton } from '../bookmarks/save-button.tsx'

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { keysOf, providerTypes, type ProviderType } from 'backend/contract/options'
+import { keysOf, providerTypes, type ProviderType } from 'backend/contract/profiles/options'
 import { SearchIcon } from '../../ui/frame-icons.tsx'
 import { useId, type SubmitEvent } from 'react'
 import { buttonClass } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
-import { searchFilter } from 'backend/contract/search'
+import { searchFilter } from 'backend/contract/search/search'
 import { parseSearch, stringifySearch } from '../search-string.ts'
 import {
   addressOf,

@@ -3,7 +3,7 @@
  * "Search"). Whatever cannot be understood falls back to its default with a warning in the console, one by one; it
  * never becomes an error. Only the search carries this module: a page that links to one names what it asks for.
  */
-import { availabilities, ethnicities, faiths, genders, sexualities } from 'backend/contract/attribute-options'
+import { availabilities, ethnicities, faiths, genders, sexualities } from 'backend/contract/profiles/attribute-options'
 import {
   insurers,
   keysOf,
@@ -11,9 +11,9 @@ import {
   priceTypes,
   providerTypes,
   serviceDeliveries,
-} from 'backend/contract/options'
-import type { SearchFilter } from 'backend/contract/search'
-import { searchLimits } from 'backend/contract/search-limits'
+} from 'backend/contract/profiles/options'
+import type { SearchFilter } from 'backend/contract/search/search'
+import { searchLimits } from 'backend/contract/search/search-limits'
 
 export type SearchParams = Omit<SearchFilter, 'rating'>
 export type FilterName = Exclude<keyof SearchParams, 'page' | 'sort'>

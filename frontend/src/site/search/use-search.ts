@@ -6,7 +6,7 @@ import { useCall } from '../../server/queries.ts'
 import { addressOf, isTidy, readQuietly, type AskedSearch, type SearchParams } from './search-params.ts'
 
 /** The first page brings its answer with it: the declaration and its schema are there when somebody asks on. */
-const declaration = () => import('backend/contract/search')
+const declaration = () => import('backend/contract/search/search')
 
 /** One answer for each set of parameters, so that a late answer is never shown for another question. */
 export const searchQuery = (call: Call, search: SearchParams) =>

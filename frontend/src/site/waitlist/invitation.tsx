@@ -1,4 +1,4 @@
-import type { ProviderType } from 'backend/contract/options'
+import type { ProviderType } from 'backend/contract/profiles/options'
 import { CareDrawing } from '../drawings/care-drawing.tsx'
 import { productName } from 'backend/contract/product'
 

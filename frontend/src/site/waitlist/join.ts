@@ -1,5 +1,5 @@
 /** POST /api/waitlist (spec section 7). */
-import type { WaitlistForm } from 'backend/contract/waitlist'
+import type { WaitlistForm } from 'backend/contract/waitlist/waitlist'
 import * as z from 'zod/mini'
 
 export const waitlistAddress = '/api/waitlist'

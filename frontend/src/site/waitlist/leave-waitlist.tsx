@@ -1,5 +1,5 @@
 /** Where the link at the end of an invitation leads. A button asks, so that a scanner that opens links takes nobody off. */
-import { leaveWaitlist } from 'backend/contract/waitlist'
+import { leaveWaitlist } from 'backend/contract/waitlist/waitlist'
 import { useEffect, useRef, useState } from 'react'
 import { buttonClass } from '../../ui/button.tsx'
 import { DeadLink } from '../accounts/dead-link.tsx'

@@ -4,7 +4,7 @@
  */
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useHydrated } from '@tanstack/react-router'
-import { waitlistForm, type WaitlistForm as Answers } from 'backend/contract/waitlist'
+import { waitlistForm, type WaitlistForm as Answers } from 'backend/contract/waitlist/waitlist'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useForm } from 'react-hook-form'

@@ -7,8 +7,8 @@ import {
   resendEndorsementRequest,
   unpinEndorsement,
   updatePinPositions,
-} from 'backend/contract/endorsement-acts'
-import type { EndorsementCard } from 'backend/contract/endorsements'
+} from 'backend/contract/endorsements/endorsement-acts'
+import type { EndorsementCard } from 'backend/contract/endorsements/endorsements'
 import { firstNameOf } from '../../providers/provider-words.ts'
 import type { Act } from './use-acts.ts'
 import { approve, decline, dropRequest, movePin, pin, pinsOf, unpin } from './worklist-changes.ts'

@@ -1,4 +1,4 @@
-import { mostPins } from 'backend/contract/endorsement-acts'
+import { mostPins } from 'backend/contract/endorsements/endorsement-acts'
 import { Button } from '../../../ui/button.tsx'
 import { PinIcon } from '../pin-icons.tsx'
 import { declining, pinning } from './acts.ts'

@@ -1,5 +1,5 @@
-import { createEndorsementRequest, longestRequestNote } from 'backend/contract/endorsements'
-import { keysOf } from 'backend/contract/options'
+import { createEndorsementRequest, longestRequestNote } from 'backend/contract/endorsements/endorsements'
+import { keysOf } from 'backend/contract/profiles/options'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Card } from '../../../ui/card.tsx'

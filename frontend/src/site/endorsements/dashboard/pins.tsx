@@ -1,4 +1,4 @@
-import type { EndorsementCard } from 'backend/contract/endorsements'
+import type { EndorsementCard } from 'backend/contract/endorsements/endorsements'
 import { useState, type MouseEvent } from 'react'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { EndorsementCard } from 'backend/contract/endorsements'
+import type { EndorsementCard } from 'backend/contract/endorsements/endorsements'
 import type { MouseEvent, ReactNode } from 'react'
 import { EndorsementQuote } from '../endorsement-quote.tsx'
 import { dayWords } from '../endorsement-words.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import type { EndorsementCard } from 'backend/contract/endorsements'
+import type { EndorsementCard } from 'backend/contract/endorsements/endorsements'
 import { approve, decline, dropRequest, movePin, pin, unpin, type Worklist } from './worklist-changes.ts'
 
 const day = (number: number) => `2026-11-0${number}T08:00:00.000Z`

@@ -1,10 +1,10 @@
 /**
  * What each act makes of the list, as far as a screen can know: shown at once, until the server's own list is here.
- * The rules are the server's (backend/src/domain/endorsements.ts); nothing here decides.
+ * The rules are the server's (backend/src/domain/endorsements/endorsements.ts); nothing here decides.
  */
 import type { OutputOf } from 'backend/contract/declare'
-import { mostPins } from 'backend/contract/endorsement-acts'
-import type { dashboardEndorsements, EndorsementCard } from 'backend/contract/endorsements'
+import { mostPins } from 'backend/contract/endorsements/endorsement-acts'
+import type { dashboardEndorsements, EndorsementCard } from 'backend/contract/endorsements/endorsements'
 
 export type Worklist = OutputOf<typeof dashboardEndorsements>
 

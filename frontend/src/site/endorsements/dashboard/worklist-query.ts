@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { dashboardEndorsements, writtenEndorsements } from 'backend/contract/endorsements'
+import { dashboardEndorsements, writtenEndorsements } from 'backend/contract/endorsements/endorsements'
 import type { Call } from '../../../server/call.ts'
 import { serverQuery } from '../../../server/queries.ts'
 import { questionsAbout } from '../../live/live-topics.ts'

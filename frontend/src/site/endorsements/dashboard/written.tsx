@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { OutputOf } from 'backend/contract/declare'
-import type { writtenEndorsements } from 'backend/contract/endorsements'
+import type { writtenEndorsements } from 'backend/contract/endorsements/endorsements'
 import { buttonClass } from '../../../ui/button.tsx'
 import { firstNameOf } from '../../providers/provider-words.ts'
 import { EndorsementQuote } from '../endorsement-quote.tsx'

@@ -1,4 +1,4 @@
-import type { ProviderRecord } from 'backend/contract/providers'
+import type { ProviderRecord } from 'backend/contract/profiles/providers'
 import { Portrait } from '../../providers/portrait.tsx'
 import { firstNameOf, whatAndWhere } from '../../providers/provider-words.ts'
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { ProviderRecord } from 'backend/contract/providers'
+import type { ProviderRecord } from 'backend/contract/profiles/providers'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Screen } from '../../layout/screen.tsx'
 import { firstNameOf } from '../../providers/provider-words.ts'

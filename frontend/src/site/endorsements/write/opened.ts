@@ -1,6 +1,6 @@
 /** What a link to write an endorsement opens. */
 import type { OutputOf } from 'backend/contract/declare'
-import { endorseeProviderProfile } from 'backend/contract/endorsements'
+import { endorseeProviderProfile } from 'backend/contract/endorsements/endorsements'
 import { CallError, type Call } from '../../../server/call.ts'
 
 export type Opened = OutputOf<typeof endorseeProviderProfile>

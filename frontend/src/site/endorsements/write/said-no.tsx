@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { refuseEndorsementRequest } from 'backend/contract/endorsements'
+import { refuseEndorsementRequest } from 'backend/contract/endorsements/endorsements'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useServerCommand } from '../../../server/server-command.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'

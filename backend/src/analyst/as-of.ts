@@ -1,0 +1,30 @@
+import { schemaAsOf } from '../platform/projecting/as-of.ts'
+import { projections } from '../projections/projections.ts'
+import { logCommand, Misused } from './log-command.ts'
+import { positionAt } from './moment.ts'
+import { withConnection } from './own-connection.ts'
+import { buildShown } from './shown-build.ts'
+import { number, say } from './terminal.ts'
+
+export const asOf = logCommand({
+  takes: 'M',
+  does: 'the read tables as they stood, in a schema of their own, for SQL',
+  options: {
+    schema: {
+      type: 'string',
+      takes: 'NAME',
+      means: 'made anew where it was made so before; no other is touched',
+    },
+  },
+  async run(desk, [moment = ''], { schema }) {
+    if (schema === undefined) throw new Misused('as-of wants --schema NAME')
+    schemaAsOf(schema)
+    const to = await positionAt((await desk.parts()).store, moment)
+    const events = await withConnection(desk, (client) =>
+      buildShown(desk, client, { schema, projections, to }),
+    )
+    say(
+      `${number.format(events)} events. The tables are in the schema ${schema}, as of ${to || 'the start'}.`,
+    )
+  },
+})

@@ -1,0 +1,115 @@
+import { createWriteStream } from 'node:fs'
+import { open, rm } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { finished } from 'node:stream/promises'
+import { logStart } from '../platform/event-store/event-store.ts'
+import { exportEvents, lineFormats, type Export } from './export-events.ts'
+import { exportParquet } from './export-parquet.ts'
+import { logCommand, Misused, type Desk } from './log-command.ts'
+import { maskedLog } from './masked-log.ts'
+import { tellWhole } from '../features/log/masking.ts'
+import { positionAt } from './moment.ts'
+import { recordPersonalExport, type Permission } from './personal-data.ts'
+import { askFor, number, say } from './terminal.ts'
+
+const formats = [...lineFormats, 'parquet'] as const
+type Format = (typeof formats)[number]
+
+export const exportLog = logCommand({
+  does: 'one event a line, to the screen or into a file',
+  options: {
+    format: { type: 'string', takes: 'F', means: `${formats.join(', ')}; without it the first` },
+    type: { type: 'string', multiple: true, takes: 'T', means: 'events of this type alone' },
+    stream: { type: 'string', takes: 'S', means: 'streams whose names begin with it' },
+    from: { type: 'string', takes: 'M', means: 'what came after' },
+    to: { type: 'string', takes: 'M', means: 'what came up to' },
+    out: { type: 'string', takes: 'FILE', means: 'a new file; Parquet wants one' },
+    'with-personal-data': {
+      type: 'boolean',
+      means: 'what tells of a person in the clear: for an admin, and recorded',
+    },
+    as: { type: 'string', takes: 'EMAIL', means: 'the admin who takes it out' },
+    reason: { type: 'string', takes: 'TEXT', means: 'why; it stays in the log' },
+    code: {
+      type: 'string',
+      takes: 'CODE',
+      means: 'of the admin’s second factor; asked for when it is missing',
+    },
+  },
+  async run(desk, _words, values) {
+    const { format = 'ndjson', type: types, stream = null, from, to = 'now', out } = values
+    if (!isFormat(format)) throw new Misused(`--format is one of ${formats.join(', ')}`)
+    if (format === 'parquet' && out === undefined) throw new Misused('Parquet wants --out FILE')
+    const permission = values['with-personal-data'] ? permissionOf(desk, values, format) : null
+    const parts = await desk.parts()
+    const started = performance.now()
+    const after = from === undefined ? logStart : await positionAt(parts.store, from)
+    const end = await positionAt(parts.store, to)
+    const log = permission ? { store: parts.store, tell: tellWhole } : await maskedLog(parts)
+    const asked = { ...log, types, stream, after, to: end, signal: desk.signal }
+    // What is not written down is not handed out: this comes before the first byte.
+    const permit = async () => {
+      if (permission) await recordPersonalExport(parts, permission, () => new Date())
+    }
+    const events =
+      out === undefined
+        ? await toScreen(asked, format, permit)
+        : await toFile(asked, format, resolve(out), permit)
+    const seconds = (performance.now() - started) / 1000
+    say(`${number.format(events)} events, ${number.format(Math.round(events / seconds))} a second.`)
+  },
+})
+
+/** @throws Misused where it is not said who, or why. */
+const permissionOf = (
+  { signal }: Desk,
+  asked: {
+    readonly as: string | undefined
+    readonly reason: string | undefined
+    readonly code: string | undefined
+    readonly type: readonly string[]
+    readonly stream: string | undefined
+    readonly from: string | undefined
+    readonly to: string | undefined
+  },
+  format: Format,
+): Permission => {
+  const { as: email, reason, code, type: types, stream = null, from = null, to = null } = asked
+  if (email === undefined || reason === undefined)
+    throw new Misused('--with-personal-data wants --as EMAIL and --reason TEXT')
+  return {
+    email,
+    code: () => (code === undefined ? askFor('Code of your second step: ', signal) : Promise.resolve(code)),
+    dataExport: { what: 'events', format, types: types.length > 0 ? types : null, stream, from, to, reason },
+  }
+}
+
+const isFormat = (text: string): text is Format => (formats as readonly string[]).includes(text)
+
+const toScreen = async (asked: Export, format: Format, permit: () => Promise<void>) => {
+  if (format === 'parquet') throw new Misused('Parquet wants --out FILE')
+  await permit()
+  return exportEvents(asked, format, process.stdout)
+}
+
+/** @throws where the file is there already; what was begun of it is taken away again when the export is broken off. */
+const toFile = async (
+  asked: Export,
+  format: Format,
+  file: string,
+  permit: () => Promise<void>,
+): Promise<number> => {
+  await (await open(file, 'wx', 0o600)).close()
+  try {
+    await permit()
+    if (format === 'parquet') return await exportParquet(asked, file)
+    const output = createWriteStream(file)
+    const events = await exportEvents(asked, format, output)
+    output.end()
+    await finished(output)
+    return events
+  } catch (error) {
+    await rm(file, { force: true })
+    throw error
+  }
+}

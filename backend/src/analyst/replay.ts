@@ -1,0 +1,68 @@
+import { logStart } from '../platform/event-store/event-store.ts'
+import { projections as everyProjection } from '../projections/projections.ts'
+import { logCommand, Misused, type Desk } from './log-command.ts'
+import { logSize } from './log-size.ts'
+import { positionAt } from './moment.ts'
+import { withConnection } from './own-connection.ts'
+import { chosenProjections, replayProjections } from './replay-projections.ts'
+import { buildShown } from './shown-build.ts'
+import { number, progressBar, say } from './terminal.ts'
+
+export const replay = logCommand({
+  takes: '[P]…',
+  does: 'fills live tables anew from the whole log, all or those of P; Ctrl+C leaves them as they were',
+  options: {
+    projection: { type: 'string', multiple: true, takes: 'P', means: 'the same, said with an option' },
+    from: { type: 'string', takes: 'M', means: 'what came after M alone, into --schema' },
+    to: { type: 'string', takes: 'M', means: 'what came up to M alone, into --schema' },
+    schema: { type: 'string', takes: 'NAME', means: 'where a part of the log is replayed into' },
+  },
+  async run(desk, words, { projection: named, from, to, schema }) {
+    const projections = chosenProjections(everyProjection, [...words, ...named])
+    if (schema !== undefined) return replayPart(desk, { projections, from, to, schema })
+    if (from !== undefined || to !== undefined)
+      throw new Misused(
+        'Live tables are always those of the whole log: a part of it is replayed into --schema NAME',
+      )
+    const { store, tables } = await desk.parts()
+    const total = await withConnection(desk, async (client) => logSize(client, await store.head()))
+    await replayProjections({
+      store,
+      tables,
+      projections,
+      signal: desk.signal,
+      line: (text) => void process.stdout.write(`${text}\n`),
+      bar: (name) => progressBar(name, total),
+    })
+  },
+})
+
+/** A schema of its own, as as-of makes it. */
+const replayPart = async (
+  desk: Desk,
+  {
+    projections,
+    from,
+    to = 'now',
+    schema,
+  }: {
+    readonly projections: typeof everyProjection
+    readonly from: string | undefined
+    readonly to: string | undefined
+    readonly schema: string
+  },
+): Promise<void> => {
+  const { store } = await desk.parts()
+  const after = from === undefined ? logStart : await positionAt(store, from)
+  const end = await positionAt(store, to)
+  const events = await withConnection(desk, (client) =>
+    buildShown(desk, client, { schema, projections, after, to: end }),
+  )
+  say(
+    `${number.format(events)} events. The tables are in the schema ${schema}; the live ones were not touched.`,
+  )
+  if (after !== logStart)
+    say(
+      'Of a record that began before, they hold no more than the later events say: nothing, where those change a row.',
+    )
+}

@@ -1,0 +1,22 @@
+import { projections } from '../projections/projections.ts'
+import { logCommand } from './log-command.ts'
+import { retryStream } from './replay-projections.ts'
+
+export const retry = logCommand({
+  takes: 'P S',
+  does: 'takes in what waits of the stream S, which P had to park',
+  options: {},
+  async run({ parts }, [name = '', stream = '']) {
+    const { store, tables } = await parts()
+    const line = (text: string) => void process.stdout.write(`${text}\n`)
+    if (!(await retryStream({ store, tables, projections, line }, name, stream)))
+      throw new StillParked(stream)
+  },
+})
+
+class StillParked extends Error {
+  override readonly name = 'StillParked'
+  constructor(stream: string) {
+    super(`${stream} stays parked until its projection can take it in.`)
+  }
+}

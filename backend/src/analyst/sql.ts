@@ -1,0 +1,36 @@
+import { logCommand, Misused } from './log-command.ts'
+import { withConnection } from './own-connection.ts'
+import { answerFormats, writeAnswer, type Answer, type AnswerFormat } from './sql-answer.ts'
+import { askExport } from './sql-export.ts'
+import { askTables } from './sql-tables.ts'
+import { number, say } from './terminal.ts'
+
+export const sql = logCommand({
+  takes: 'Q',
+  does: 'answers a question ("select …") to the live read tables',
+  options: {
+    schema: { type: 'string', takes: 'NAME', means: 'asks tables that as-of made instead' },
+    'from-file': {
+      type: 'string',
+      takes: 'FILE',
+      means: 'asks an export instead: its table is called events',
+    },
+    format: { type: 'string', takes: 'F', means: `${answerFormats.join(', ')}; without it the first` },
+  },
+  async run(desk, [question = ''], { schema, 'from-file': file, format = 'table' }) {
+    if (!isFormat(format)) throw new Misused(`--format is one of ${answerFormats.join(', ')}`)
+    if (schema !== undefined && file !== undefined) throw new Misused('It asks a schema or a file, not both')
+    const answered = async (answer: Answer) => {
+      const { rows, isWhole } = await writeAnswer(answer, format, process.stdout)
+      if (!isWhole) say(`These are the first ${number.format(rows)} rows; --format csv has all of them.`)
+    }
+    if (file !== undefined) return askExport(file, question, desk.signal, answered)
+    return withConnection(desk, (client) => {
+      // Ends the question, too.
+      desk.signal.addEventListener('abort', () => void client.end().catch(() => undefined))
+      return askTables(client, schema ?? 'read', question, answered)
+    })
+  },
+})
+
+const isFormat = (text: string): text is AnswerFormat => (answerFormats as readonly string[]).includes(text)

@@ -1,0 +1,81 @@
+/** Accounts, as a person meets them (product.md, "Accounts"; spec sections 2, 5 and 6). */
+import * as z from 'zod/mini'
+import { done, nothing, onward } from '../answers.ts'
+import { command } from '../declare.ts'
+import { emailField, nameField, newPasswordField, passwordField, tokenField } from './account-fields.ts'
+
+export const signUpForm = z.strictObject({
+  name: nameField,
+  email: emailField,
+  password: newPasswordField,
+  kind: z.enum(['client', 'provider'], 'Choose one'),
+  terms: z.literal(true, 'Please accept the terms'),
+})
+
+/** Answers `/check-email?email=…`, whether the address was new or known. */
+export const signUp = command('signUp', {
+  access: 'anyone',
+  limit: { calls: 10, seconds: 3600 },
+  input: signUpForm,
+  output: onward,
+})
+
+export const logInForm = z.strictObject({
+  email: emailField,
+  password: passwordField,
+  /** A path of this site to go on to; anything else is left out of account. */
+  redirect: z.optional(z.string().check(z.maxLength(2000))),
+})
+
+export const logIn = command('logIn', { access: 'anyone', input: logInForm, output: onward })
+
+/** Whoever is not signed in has nothing to lose: done is done. */
+export const logOut = command('logOut', { access: 'anyone', input: nothing, output: onward })
+
+export const forgotPasswordForm = z.strictObject({ email: emailField })
+
+/** The same sentence for every address. */
+export const resetLinkSent = "If an account exists for that address, we've sent a link."
+
+/** The same answer for every address. */
+export const requestPasswordReset = command('requestPasswordReset', {
+  access: 'anyone',
+  limit: { calls: 10, seconds: 3600 },
+  input: forgotPasswordForm,
+  output: onward,
+})
+
+export const resetPasswordForm = z.strictObject({ token: tokenField, password: newPasswordField })
+
+/** Ends every session of the account. Refuses a dead token with 410. */
+export const resetPassword = command('resetPassword', {
+  access: 'anyone',
+  limit: { calls: 30, seconds: 3600 },
+  input: resetPasswordForm,
+  output: onward,
+})
+
+export const linkForm = z.strictObject({ token: tokenField })
+
+/** The link of the verification mail. Refuses a dead token with 410. */
+export const verifyAddress = command('verifyAddress', {
+  access: 'anyone',
+  limit: { calls: 30, seconds: 3600 },
+  input: linkForm,
+  output: onward,
+})
+
+/** The link that was sent to a new address. Refuses a dead token with 410. */
+export const confirmAddress = command('confirmAddress', {
+  access: 'anyone',
+  limit: { calls: 30, seconds: 3600 },
+  input: linkForm,
+  output: onward,
+})
+
+export const resendVerification = command('resendVerification', {
+  access: 'signedIn',
+  limit: { calls: 5, seconds: 3600, of: 'account' },
+  input: nothing,
+  output: done,
+})

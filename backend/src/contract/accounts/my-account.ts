@@ -1,0 +1,92 @@
+/** "My account": what a person sees and changes of her own account. */
+import * as z from 'zod/mini'
+import { done, nothing, onward } from '../answers.ts'
+import { command, query } from '../declare.ts'
+import { emailField, nameField, newPasswordField, passwordField } from './account-fields.ts'
+import { role } from './session.ts'
+
+export const myAccount = query('myAccount', {
+  access: 'signedIn',
+  input: nothing,
+  output: z.object({
+    id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    isVerified: z.boolean(),
+    /** The address that waits to be confirmed, or null. */
+    pendingEmail: z.nullable(z.string()),
+    role,
+    /** ISO 8601, as every moment here. */
+    registeredAt: z.string(),
+    sessions: z.array(
+      z.object({
+        id: z.string(),
+        /** A browser and a system, as in "Firefox on Android". */
+        device: z.string(),
+        signedInAt: z.string(),
+        lastSeenAt: z.string(),
+        isThisOne: z.boolean(),
+      }),
+    ),
+  }),
+})
+
+export const changeNameForm = z.strictObject({ name: nameField })
+export const changeName = command('changeName', { access: 'signedIn', input: changeNameForm, output: done })
+
+export const changeAddressForm = z.strictObject({ email: emailField, password: passwordField })
+/** Sends a link to the new address; the old one stays until it is opened. The same answer for every address. */
+export const changeAddress = command('changeAddress', {
+  access: 'signedIn',
+  limit: { calls: 10, seconds: 3600, of: 'account' },
+  input: changeAddressForm,
+  output: done,
+})
+
+export const changePasswordForm = z.strictObject({ password: passwordField, newPassword: newPasswordField })
+/** Ends every other session. */
+export const changePassword = command('changePassword', {
+  access: 'signedIn',
+  input: changePasswordForm,
+  output: done,
+})
+
+/** 404 for a session that is not one's own. */
+export const endSession = command('endSession', {
+  access: 'signedIn',
+  input: z.strictObject({ sessionId: z.uuid() }),
+  output: done,
+})
+export const endOtherSessions = command('endOtherSessions', {
+  access: 'signedIn',
+  input: nothing,
+  output: done,
+})
+
+/** All that is held of whoever asks: every event that tells of her, opened, and what the tables have. */
+export const exportMyData = query('exportMyData', {
+  access: 'signedIn',
+  limit: { calls: 10, seconds: 3600 },
+  input: nothing,
+  output: z.object({
+    exportedAt: z.string(),
+    account: z.record(z.string(), z.unknown()),
+    sessions: z.array(z.record(z.string(), z.unknown())),
+    events: z.array(
+      z.object({
+        type: z.string(),
+        time: z.string(),
+        stream: z.string(),
+        data: z.record(z.string(), z.unknown()),
+      }),
+    ),
+  }),
+})
+
+export const deleteMyAccountForm = z.strictObject({ password: passwordField })
+/** Erases the person: the keys are destroyed, the tables purged, a receipt is mailed. Cannot be undone. */
+export const deleteMyAccount = command('deleteMyAccount', {
+  access: ['client', 'provider'],
+  input: deleteMyAccountForm,
+  output: onward,
+})

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+import { query } from '../declare.ts'
+
+export const role = z.enum(['client', 'provider', 'moderator', 'analyst', 'admin'])
+
+/** Who is asking (spec section 3, "Session"); all three are null for a visitor. */
+export const session = query('session', {
+  access: 'anyone',
+  input: z.strictObject({}),
+  output: z.object({
+    user: z.nullable(z.object({ id: z.string(), name: z.string(), isVerified: z.boolean() })),
+    session: z.nullable(z.object({ id: z.string(), expiresAt: z.string() })),
+    role: z.nullable(role),
+  }),
+})

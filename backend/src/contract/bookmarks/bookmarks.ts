@@ -1,0 +1,59 @@
+/** Saved providers (spec section 3, "Bookmarks"): whose they are is always whoever is signed in. */
+import * as z from 'zod/mini'
+import { done, nothing } from '../answers.ts'
+import { command, query } from '../declare.ts'
+import { providerRecord } from '../profiles/providers.ts'
+
+const providerId = z.string().check(z.minLength(1), z.maxLength(80))
+
+/** Characters of a private note. */
+export const longestNote = 1000
+const tooLong = `Note must be at most ${longestNote} characters`
+const note = z.string(tooLong).check(z.trim(), z.maxLength(longestNote, tooLong))
+
+/** All of them, newest first; there are never more than a few hundred. Only providers who can still be found. */
+export const bookmarks = query('bookmarks', {
+  access: ['client', 'provider'],
+  input: nothing,
+  output: z.object({
+    bookmarks: z.array(
+      z.object({ provider: providerRecord, note: z.nullable(z.string()), bookmarkedAt: z.string() }),
+    ),
+    totalCount: z.int(),
+  }),
+})
+
+/** The ids of all of them: which of the people on a page are saved. Nobody's, for a visitor and for staff. */
+export const bookmarkedIds = query('bookmarkedIds', {
+  access: 'anyone',
+  input: nothing,
+  output: z.object({ providerIds: z.array(z.string()) }),
+})
+
+/** `id` is the provider's id or her slug. False for a visitor and for staff, who save nobody. */
+export const providerBookmarkStatus = query('providerBookmarkStatus', {
+  access: 'anyone',
+  input: z.strictObject({ id: providerId }),
+  output: z.object({ isBookmarked: z.boolean() }),
+})
+
+/** Saving twice is saving once. `note` comes along when a removal is taken back. */
+export const bookmarkProvider = command('bookmarkProvider', {
+  access: ['client', 'provider'],
+  input: z.strictObject({ providerId, note: z.optional(note) }),
+  output: z.object({ isBookmarked: z.literal(true) }),
+})
+
+/** Tells the note that went with it, for whoever takes the removal back. */
+export const removeBookmark = command('removeBookmark', {
+  access: ['client', 'provider'],
+  input: z.strictObject({ providerId }),
+  output: z.object({ isBookmarked: z.literal(false), note: z.nullable(z.string()) }),
+})
+
+/** An empty note takes it away. */
+export const changeBookmarkNote = command('changeBookmarkNote', {
+  access: ['client', 'provider'],
+  input: z.strictObject({ providerId, note }),
+  output: done,
+})

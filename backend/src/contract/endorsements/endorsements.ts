@@ -1,0 +1,189 @@
+/** Endorsements (product.md, "Endorsements"): asked for, written, approved, pinned, read. */
+import * as z from 'zod/mini'
+import { emailField } from '../accounts/account-fields.ts'
+import { done } from '../answers.ts'
+import { command, query } from '../declare.ts'
+import { relationships } from './endorsement-options.ts'
+import { holdsNoLink } from '../accounts/name-rules.ts'
+import { keysOf } from '../profiles/options.ts'
+import { providerRecord } from '../profiles/providers.ts'
+
+/** Endorsements on one page (product.md). */
+export const endorsementsPageSize = 10
+export const shortestEndorsement = 50
+export const longestEndorsement = 1500
+export const longestRequestNote = 500
+
+const id = z.string().check(z.minLength(1), z.maxLength(80))
+/** The id of /endorsements/create/{id}: of one request, or of a provider's general link. */
+const token = z.string('This link is invalid or has expired').check(z.minLength(1), z.maxLength(120))
+const relationship = z.enum(keysOf(relationships), 'Please say how you know each other')
+/** ISO 8601. */
+const moment = z.string()
+/** Whoever writes, as the card shows her; null when she has left or hidden her profile. */
+const endorser = z.object({
+  id: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  types: z.array(z.string()),
+  city: z.nullable(z.string()),
+  state: z.nullable(z.string()),
+  photo: z.nullable(z.string()),
+})
+
+/** What everyone may read of an approved endorsement; the moments are its timeline: facts only. */
+export const endorsementCard = z.object({
+  id: z.string(),
+  providerId: z.string(),
+  endorser,
+  relationship: z.string(),
+  text: z.string(),
+  /** From 1; null where it is not pinned. */
+  pinPosition: z.nullable(z.int()),
+  /** Null where nobody asked for it. */
+  requestedAt: z.nullable(moment),
+  submittedAt: moment,
+  approvedAt: z.nullable(moment),
+})
+
+export type EndorsementCard = z.infer<typeof endorsementCard>
+
+/** Pins first, then newest approval first. A page past the end is empty, with the count. `providerId` may be the slug. */
+export const providerEndorsements = query('providerEndorsements', {
+  access: 'anyone',
+  input: z.strictObject({ providerId: id, page: z._default(z.int().check(z.gte(1), z.lte(10_000)), 1) }),
+  output: z.object({
+    provider: providerRecord,
+    endorsements: z.array(endorsementCard),
+    totalCount: z.int(),
+  }),
+})
+
+/** Exactly the public card, for whoever wrote it and whoever it is about; for everybody else it is not there. */
+export const endorsementPreview = query('endorsementPreview', {
+  access: ['provider'],
+  input: z.strictObject({ id }),
+  output: z.object({
+    endorsement: endorsementCard,
+    provider: providerRecord,
+    status: z.enum(['pending', 'approved', 'declined', 'removed']),
+    you: z.enum(['endorser', 'endorsee']),
+  }),
+})
+
+/** Whether whoever looks may write, and if not, why not. */
+export const writersStanding = z.enum([
+  'may',
+  'visitor',
+  'not_a_provider',
+  'unverified',
+  'no_profile',
+  'oneself',
+  'already_written',
+])
+
+/** What /endorsements/create/{id} opens with. Refuses with `gone` where the link is dead, used or expired. */
+export const endorseeProviderProfile = query('endorseeProviderProfile', {
+  access: 'anyone',
+  input: z.strictObject({ token }),
+  output: z.object({
+    provider: providerRecord,
+    /** What was asked; null where the link is her general one. */
+    request: z.nullable(z.object({ relationship: z.string(), note: z.nullable(z.string()) })),
+    standing: writersStanding,
+    /** Who one writes as. */
+    writer: z.nullable(endorser),
+  }),
+})
+
+/**
+ * Refuses with `gone` for a dead link, with `forbidden` for oneself, with `not_allowed_now` where one may not write, and
+ * with `limit_reached` for more than three of the same person in a day.
+ */
+export const submitEndorsement = command('submitEndorsement', {
+  access: ['provider'],
+  limit: { calls: 20, seconds: 24 * 3600, of: 'account' },
+  input: z.strictObject({
+    token,
+    relationship,
+    text: z
+      .string(`Endorsement must be at least ${shortestEndorsement} characters`)
+      .check(
+        z.trim(),
+        z.minLength(shortestEndorsement, `Endorsement must be at least ${shortestEndorsement} characters`),
+        z.maxLength(longestEndorsement, `Endorsement must be at most ${longestEndorsement} characters`),
+      ),
+  }),
+  output: z.object({ endorsementId: z.string() }),
+})
+
+/** Whoever was asked says no, once and for all; the link is her key. */
+export const refuseEndorsementRequest = command('refuseEndorsementRequest', {
+  access: 'anyone',
+  input: z.strictObject({ token }),
+  output: done,
+  limit: { calls: 30, seconds: 60 },
+})
+
+/** The page of a provider's own endorsements. */
+export const dashboardEndorsements = query('dashboardEndorsements', {
+  access: ['provider'],
+  input: z.strictObject({}),
+  output: z.object({
+    providerId: z.string(),
+    /** The path of her general link. */
+    link: z.string(),
+    requests: z.array(
+      z.object({
+        id: z.string(),
+        email: z.string(),
+        relationship: z.string(),
+        note: z.nullable(z.string()),
+        status: z.enum(['requested', 'refused', 'expired']),
+        requestedAt: moment,
+        sentAt: moment,
+        expiresAt: moment,
+      }),
+    ),
+    pending: z.array(endorsementCard),
+    /** Pins first, then newest approval first. */
+    approved: z.array(endorsementCard),
+    declined: z.array(endorsementCard),
+    /** What `updatePinPositions` must have seen. */
+    pinsVersion: z.int(),
+  }),
+})
+
+/** Those she wrote of others, newest first. */
+export const writtenEndorsements = query('writtenEndorsements', {
+  access: ['provider'],
+  input: z.strictObject({}),
+  output: z.object({
+    endorsements: z.array(
+      z.object({
+        endorsement: endorsementCard,
+        provider: providerRecord,
+        /** Of a declined one nothing is told: to her it waits. */
+        status: z.enum(['pending', 'approved', 'removed']),
+      }),
+    ),
+  }),
+})
+
+/** Refuses with `limit_reached` beyond 20 open requests and 10 a day. */
+export const createEndorsementRequest = command('createEndorsementRequest', {
+  access: ['provider'],
+  input: z.strictObject({
+    email: emailField,
+    relationship,
+    note: z.optional(
+      z.string().check(
+        z.trim(),
+        z.maxLength(longestRequestNote, `Note must be at most ${longestRequestNote} characters`),
+        // It goes to somebody who may never have heard of us, in a mail of ours.
+        z.refine(holdsNoLink, "Note can't hold a web or email address"),
+      ),
+    ),
+  }),
+  output: z.object({ endorsementId: z.string() }),
+})

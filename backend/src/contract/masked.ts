@@ -1,0 +1,11 @@
+/**
+ * What the console's lists answer (product.md, "The staff console"): GET /api/admin/{resource} and
+ * /api/admin/{resource}/{id}, in react-admin's simple-rest dialect. Every row has an `id`. What tells of a person reads
+ * `masked` for an analyst.
+ */
+
+/** What an analyst reads in place of what tells of a person. */
+export const masked = '•••'
+
+/** Rows that one answer holds at most, whatever range is asked for. */
+export const mostRows = 100

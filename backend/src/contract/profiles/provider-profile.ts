@@ -1,0 +1,117 @@
+import * as z from 'zod/mini'
+import { availabilities, ethnicities, faiths, genders, sexualities } from './attribute-options.ts'
+import { nameOf } from '../accounts/name-rules.ts'
+import { businessTypes, insurers, keysOf, languages, providerTypes, serviceDeliveries } from './options.ts'
+import { areaForm, areaProblem } from './service-area.ts'
+import { websiteCheck } from './website.ts'
+
+const atLeast = (length: number, name: string) => {
+  const message = `${name} must be at least ${length} characters`
+  return z
+    .string(message)
+    .check(z.trim(), z.minLength(length, message), z.maxLength(5000, `${name} is too long`))
+}
+const zeroOrMore = (name: string, most: number) => {
+  const message = `${name} must be 0 or greater`
+  return z.number(message).check(z.gte(0, message), z.lte(most, `${name} must be ${most} or less`))
+}
+/** Characters of an answer on one line, and answers of one list. */
+const longestLine = 200
+const longestList = 30
+const line = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(longestLine, { error: `Please use ${longestLine} characters or fewer`, abort: true }),
+  )
+const listOfLines = z.array(line).check(z.maxLength(longestList, `Please list ${longestList} or fewer`))
+const lines = z.optional(listOfLines)
+const yesOrNo = z.boolean('Please choose yes or no')
+
+/** The onboarding form (spec sections 3 and 5), messages to the letter. Prices in US dollars. */
+export const providerProfileForm = z.strictObject({
+  businessName: nameOf('Business name'),
+  slug: z
+    .string('Slug must be at least 3 characters')
+    .check(
+      z.minLength(3, 'Slug must be at least 3 characters'),
+      z.maxLength(50, 'Slug must be less than 50 characters'),
+      z.regex(/^[a-z0-9-]+$/, 'Slug can only contain lowercase letters, numbers, and hyphens'),
+    ),
+  providerName: nameOf('Provider name'),
+  tagline: atLeast(10, 'Tagline'),
+  description: atLeast(50, 'Description'),
+  yearsInService: zeroOrMore('Years in service', 80),
+  familiesServed: zeroOrMore('Families served', 100_000),
+  insuranceAccepted: yesOrNo,
+  medicaidAccepted: yesOrNo,
+  startingPrice: zeroOrMore('Starting price', 1_000_000),
+  startingPriceType: z.enum(['flat_fee', 'hourly'], 'Please select what the price is for'),
+  slidingScaleOffered: yesOrNo,
+  serviceDelivery: z.enum(keysOf(serviceDeliveries), 'Please select how you work'),
+  providerTypes: z
+    .array(z.enum(keysOf(providerTypes)))
+    .check(z.minLength(1, 'Please select at least one provider type'), z.maxLength(8)),
+  languages: z
+    .array(z.enum(keysOf(languages)))
+    .check(z.minLength(1, 'Please select at least one language'), z.maxLength(8)),
+  certifications: lines,
+  techniques: lines,
+  businessType: z.optional(z.enum(keysOf(businessTypes))),
+  website: z.optional(line.check(websiteCheck('Please enter a valid website URL'))),
+  phone: z.optional(line),
+  address: z.optional(
+    z.strictObject({
+      street: z.optional(line),
+      city: z.optional(line),
+      state: z.optional(line),
+      zipCode: z.optional(line),
+    }),
+  ),
+})
+
+export type ProviderProfileForm = z.infer<typeof providerProfileForm>
+
+const oneOf = <T extends Record<string, string>>(list: T) => z.nullable(z.enum(keysOf(list)))
+const someOf = <T extends Record<string, string>>(list: T) =>
+  z.array(z.enum(keysOf(list))).check(z.maxLength(30))
+
+/** What a provider may add on her dashboard (product.md, "Provider profile"). Null and empty: nothing is said. */
+export const profileAttributes = z.strictObject({
+  insurers: someOf(insurers),
+  specialties: listOfLines,
+  gender: oneOf(genders),
+  sexuality: oneOf(sexualities),
+  ethnicity: someOf(ethnicities),
+  faith: oneOf(faiths),
+  availability: someOf(availabilities),
+  serviceArea: z.array(line.check(z.regex(areaForm, areaProblem))).check(z.maxLength(50)),
+})
+
+/** A change on the dashboard: the fields that changed and no others. An empty text takes an optional one away. */
+export const profileChanges = z.partial(
+  z.extend(providerProfileForm, {
+    ...profileAttributes.shape,
+    businessType: z.nullable(z.enum(keysOf(businessTypes))),
+  }),
+)
+
+export type ProfileChanges = z.infer<typeof profileChanges>
+
+/** The form of profiles that were written before business name and slug existed (spec section 5), messages to the letter. */
+export const deprecatedProfileForm = z.strictObject({
+  ...z.omit(providerProfileForm, { businessName: true, slug: true }).shape,
+  providerName: nameOf('Name'),
+  description: z.optional(z.string().check(z.trim(), z.maxLength(5000, 'Description is too long'))),
+  yearsInService: zeroOrMore('Years', 80),
+  startingPrice: zeroOrMore('Price', 1_000_000),
+  providerTypes: z
+    .array(z.enum(keysOf(providerTypes)))
+    .check(z.minLength(1, 'Select at least one provider type'), z.maxLength(8)),
+  languages: z
+    .array(z.enum(keysOf(languages)))
+    .check(z.minLength(1, 'Select at least one language'), z.maxLength(8)),
+  website: z.optional(line.check(websiteCheck('Must be a valid URL'))),
+})
+
+export type DeprecatedProfileForm = z.infer<typeof deprecatedProfileForm>

@@ -1,0 +1,123 @@
+/** Finding providers: every filter of the spec's search filter (section 3), and what the answer holds. */
+import * as z from 'zod/mini'
+import { query } from '../declare.ts'
+import { keysOf, languages, providerTypes, serviceDeliveries } from '../profiles/options.ts'
+import { providerRecord } from '../profiles/providers.ts'
+import { searchLimits } from './search-limits.ts'
+
+/** Providers on one page of results (product.md, "Search"). */
+export const searchPageSize = searchLimits.pageSize
+
+export const searchSorts = ['best', 'rating', 'price', 'newest', 'experience'] as const
+export type SearchSort = (typeof searchSorts)[number]
+
+const text = (longest: number) => z.string().check(z.maxLength(longest))
+const listOf = <T extends z.ZodMiniType>(item: T) =>
+  z._default(z.array(item).check(z.maxLength(searchLimits.choices)), [])
+/** Words that people chose or wrote; one that nobody has finds nobody. */
+const choices = () => listOf(text(searchLimits.choice))
+const yesOrNo = () => z.optional(z.boolean())
+
+/** Within a list any value matches, between filters all must. What is left out does not narrow the search. */
+export const searchFilter = z.strictObject({
+  type: listOf(z.enum(keysOf(providerTypes))),
+  searchQuery: z._default(text(searchLimits.words), ''),
+  /** A ZIP code, a city (`Austin` or `Austin, TX`) or a state. Whoever works by video passes. */
+  area: z._default(text(searchLimits.choice), ''),
+  serviceDelivery: listOf(z.enum(keysOf(serviceDeliveries))),
+  insuranceAccepted: yesOrNo(),
+  medicaidAccepted: yesOrNo(),
+  slidingScaleOffered: yesOrNo(),
+  startingPriceType: z.optional(z.enum(['flat_fee', 'hourly'])),
+  languages: listOf(z.enum(keysOf(languages))),
+  /** Average stars, 1 to 5. */
+  minRating: z.optional(z.number().check(z.gte(1), z.lte(5))),
+  /** US dollars. */
+  maxPrice: z.optional(z.number().check(z.gte(0), z.lte(1_000_000))),
+  /** Years at least. */
+  yearsInService: z.optional(z.number().check(z.gte(0), z.lte(200))),
+  certification: choices(),
+  technique: choices(),
+  gender: choices(),
+  specialties: choices(),
+  insurance: choices(),
+  sexuality: choices(),
+  ethnicity: choices(),
+  faith: choices(),
+  availability: choices(),
+  /** Whole stars, `1` to `5`: the average rounded to the nearest. */
+  rating: choices(),
+  bookmarkedOnly: z._default(z.boolean(), false),
+  sort: z._default(z.enum(searchSorts), 'best'),
+  page: z._default(z.int().check(z.gte(1), z.lte(searchLimits.page)), 1),
+})
+
+export type SearchFilter = z.infer<typeof searchFilter>
+
+/** The filters whose options are counted. Those that are yes or no count `true` alone. */
+export const countedFilters = [
+  'type',
+  'languages',
+  'certification',
+  'technique',
+  'insurance',
+  'serviceDelivery',
+  'startingPriceType',
+  'insuranceAccepted',
+  'medicaidAccepted',
+  'slidingScaleOffered',
+  'gender',
+  'specialties',
+  'sexuality',
+  'ethnicity',
+  'faith',
+  'availability',
+] as const
+
+/** How many people each value of a filter would match, the filter's own choice left aside; most first. */
+const counts = z.array(z.object({ value: z.string(), count: z.int() }))
+
+export const searchCounts = z.record(z.enum(countedFilters), counts)
+export type SearchCounts = z.infer<typeof searchCounts>
+
+/** What a list shows of somebody. A profile's texts are long, and a page of twenty would carry them for nobody. */
+export const providerOnCard = z.pick(providerRecord, {
+  id: true,
+  slug: true,
+  name: true,
+  tagline: true,
+  types: true,
+  languages: true,
+  insurers: true,
+  insurance_accepted: true,
+  medicaid_accepted: true,
+  starting_price: true,
+  starting_price_type: true,
+  sliding_scale_offered: true,
+  service_delivery: true,
+  years_in_service: true,
+  city: true,
+  state: true,
+  rating: true,
+  review_count: true,
+  endorsement_count: true,
+  photo: true,
+})
+
+export type ProviderOnCard = z.infer<typeof providerOnCard>
+
+export const searchProviders = query('searchProviders', {
+  access: 'anyone',
+  input: z.extend(searchFilter, {
+    /** Whether the options are to be counted, for a screen that shows the numbers: it is nearly all of the work. */
+    counts: z._default(z.boolean(), false),
+  }),
+  output: z.object({
+    providers: z.array(providerOnCard),
+    totalCount: z.int(),
+    /** Where they were asked for. */
+    counts: z.optional(searchCounts),
+    /** Nobody has all the words; these come closest. */
+    closest: z.optional(z.literal(true)),
+  }),
+})

@@ -1,0 +1,13 @@
+/** Who may read which resource. Exports as CSV: analyst (masked) and admin (recorded). */
+export const consoleAccess = {
+  waitlist: ['moderator', 'analyst', 'admin'],
+  endorsements: ['moderator', 'analyst', 'admin'],
+  providers: ['moderator', 'analyst', 'admin'],
+  people: ['moderator', 'analyst', 'admin'],
+  'staff-acts': ['moderator', 'analyst', 'admin'],
+  'conversation-reports': ['moderator', 'analyst', 'admin'],
+  events: ['analyst', 'admin'],
+  projections: ['analyst', 'admin'],
+  verification: ['analyst', 'admin'],
+  dashboard: ['moderator', 'analyst', 'admin'],
+} as const

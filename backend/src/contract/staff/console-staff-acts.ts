@@ -1,0 +1,31 @@
+/** Acts of staff as the console lists them (product.md, "The staff console"). What tells of a person reads `masked` for an analyst. */
+import * as z from 'zod/mini'
+import { eventTypes } from '../event-types.ts'
+
+/** ISO 8601, UTC. */
+const instant = z.string()
+
+/** Filters: actorId, act (any of), subjectKind, subjectId, from, to. Sorts: time. */
+export const staffActRow = z.object({
+  /** The event's. */
+  id: z.string(),
+  time: instant,
+  actorId: z.string(),
+  /** Null where she has left. `system` acts from the command line or the settings. */
+  actorName: z.nullable(z.string()),
+  act: z.enum(eventTypes),
+  subjectKind: z.enum([
+    'waitlist',
+    'endorsements',
+    'providers',
+    'people',
+    'staff-acts',
+    'projections',
+    'events',
+    'conversation-reports',
+  ]),
+  subjectId: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+})
+
+export type StaffActRow = z.output<typeof staffActRow>

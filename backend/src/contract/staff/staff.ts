@@ -1,0 +1,74 @@
+/** Staff: how they sign in, and who is one (product.md, "People and permissions"). They sign in to the console only. */
+import * as z from 'zod/mini'
+import { done, nothing } from '../answers.ts'
+import { command, query } from '../declare.ts'
+import { reasonField } from '../reason.ts'
+import { emailField, passwordField } from '../accounts/account-fields.ts'
+
+export const staffRole = z.enum(['moderator', 'analyst', 'admin'])
+
+/** Six digits of the authenticator, or one of the recovery codes. */
+const codeField = z
+  .string('Please enter the code')
+  .check(z.trim(), z.minLength(6, 'Please enter the code'), z.maxLength(32, 'Please enter the code'))
+
+export const staffLogInForm = z.strictObject({ email: emailField, password: passwordField })
+
+/** The first step. No session yet: what is set is a short-lived, signed challenge. */
+export const staffLogIn = command('staffLogIn', {
+  access: 'anyone',
+  input: staffLogInForm,
+  output: z.object({ step: z.enum(['set_up_two_factor', 'enter_code']) }),
+})
+
+/** For a challenge whose account has no second factor yet: the secret to put into an authenticator. 401 without one. */
+export const twoFactorSetUp = command('twoFactorSetUp', {
+  access: 'anyone',
+  input: nothing,
+  output: z.object({
+    secret: z.string(),
+    uri: z.string(),
+    /** An SVG picture of the uri. */
+    qr: z.string(),
+  }),
+})
+
+export const codeForm = z.strictObject({ code: codeField })
+
+/** The second step: begins the session. `recoveryCodes` are shown once, when the second factor was just set up. */
+export const staffEnterCode = command('staffEnterCode', {
+  access: 'anyone',
+  input: codeForm,
+  output: z.object({ recoveryCodes: z.nullable(z.array(z.string())) }),
+})
+
+export const staffMembers = query('staffMembers', {
+  access: ['admin'],
+  input: nothing,
+  output: z.object({
+    members: z.array(
+      z.object({
+        accountId: z.string(),
+        name: z.string(),
+        email: z.string(),
+        role: staffRole,
+        hasTwoFactor: z.boolean(),
+      }),
+    ),
+  }),
+})
+
+export const grantStaffRoleForm = z.strictObject({ email: emailField, role: staffRole, reason: reasonField })
+/** To an address without an account too: an invitation is mailed. Ends the account's sessions. */
+export const grantStaffRole = command('grantStaffRole', {
+  access: ['admin'],
+  input: grantStaffRoleForm,
+  output: done,
+})
+
+/** Refuses to take the last admin's role. Ends the account's sessions. */
+export const revokeStaffRole = command('revokeStaffRole', {
+  access: ['admin'],
+  input: z.strictObject({ accountId: z.uuid(), reason: reasonField }),
+  output: done,
+})

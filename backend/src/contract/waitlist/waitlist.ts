@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import { onward } from '../answers.ts'
+import { command } from '../declare.ts'
+
+/** Characters; longer answers are refused rather than cut. */
+const longestLine = 200
+const longestMessage = 2000
+
+const optionalText = (longest: number, name: string) =>
+  z.optional(
+    z.nullable(
+      z.string().check(z.trim(), z.maxLength(longest, `${name} must be at most ${longest} characters`)),
+    ),
+  )
+
+/** The form of the waitlist page (spec sections 3 and 5), messages to the letter. */
+export const waitlistForm = z.strictObject({
+  email: z
+    .string('Please enter a valid email address')
+    .check(
+      z.trim(),
+      z.toLowerCase(),
+      z.maxLength(254, 'Please enter a valid email address'),
+      z.email('Please enter a valid email address'),
+    ),
+  full_name: z
+    .string('Full name must be at least 2 characters')
+    .check(
+      z.trim(),
+      z.minLength(2, 'Full name must be at least 2 characters'),
+      z.maxLength(longestLine, `Full name must be at most ${longestLine} characters`),
+    ),
+  user_type: z._default(
+    z.enum(['parent', 'provider'], "Please select whether you're a provider or parent"),
+    'parent',
+  ),
+  location: optionalText(longestLine, 'Location'),
+  message: optionalText(longestMessage, 'Message'),
+  /** A field no person sees; a robot that fills it in is thanked and nothing is kept. */
+  nickname: z.optional(z.string().check(z.maxLength(longestLine))),
+})
+
+export type WaitlistForm = z.infer<typeof waitlistForm>
+
+/** Also answers at POST /api/waitlist, with 201. A known address and a new one are answered alike. */
+export const joinWaitlist = command('joinWaitlist', {
+  access: 'anyone',
+  limit: { calls: 5, seconds: 3600 },
+  input: waitlistForm,
+  output: z.object({ status: z.literal('joined') }),
+})
+
+/** The link of an invitation to leave the waitlist; again is no error. 410 for a token that is none. */
+export const leaveWaitlist = command('leaveWaitlist', {
+  access: 'anyone',
+  input: z.strictObject({
+    token: z
+      .string('This link is invalid')
+      .check(z.minLength(1, 'This link is invalid'), z.maxLength(200, 'This link is invalid')),
+  }),
+  output: onward,
+  // Mail programs ask for their readers, many of them from one address.
+  limit: { calls: 300, seconds: 3600 },
+})

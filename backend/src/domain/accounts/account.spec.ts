@@ -1,0 +1,188 @@
+import { describe, it } from '@jest/globals'
+import { given } from '../../../test/given.ts'
+import { account } from './account.ts'
+import {
+  ChangeName,
+  ConfirmAddressChange,
+  GrantStaffRole,
+  RecordErasure,
+  RecordSessionsEnded,
+  RegisterAccount,
+  RequestAccountDeletion,
+  RequestAddressChange,
+  RequestVerification,
+  RevokeStaffRole,
+  VerifyAddress,
+} from './account-commands.ts'
+import type { AccountEvent } from './account-events.ts'
+
+const at = '2026-01-01T12:00:00.000Z'
+const now = new Date(at)
+const accountId = 'maya'
+
+const facts = { addressId: 'a', name: 'Maya', email: 'maya@example.com', kind: 'client' } as const
+const registered: AccountEvent = {
+  type: 'AccountRegistered',
+  data: { accountId, ...facts, registeredAt: at },
+}
+const verified: AccountEvent = { type: 'AddressVerified', data: { accountId, verifiedAt: at } }
+const moving: AccountEvent = {
+  type: 'AddressChangeRequested',
+  data: { accountId, addressId: 'b', email: 'new@example.com', requestedAt: at },
+}
+const leaving: AccountEvent = {
+  type: 'AccountDeletionRequested',
+  data: { accountId, personIds: [accountId, 'entry'], requestedAt: at },
+}
+const erased: AccountEvent = {
+  type: 'PersonErased',
+  data: { accountId, personIds: [accountId, 'entry'], erasedAt: at },
+}
+
+describe('An account', () => {
+  it('is registered once', () => {
+    const register = new RegisterAccount(accountId, { ...facts, isVerified: false })
+    given(account).when(register, now).then([registered])
+    given(account, [registered]).when(register, now).thenNothing()
+  })
+
+  it('is verified from the start where whoever registers it answers for the address', () => {
+    const register = new RegisterAccount(accountId, { ...facts, isVerified: true })
+    given(account).when(register, now).then([registered, verified])
+  })
+
+  it('is verified once, and then asks for no more mails', () => {
+    given(account, [registered]).when(new VerifyAddress(accountId), now).then([verified])
+    given(account, [registered, verified]).when(new VerifyAddress(accountId), now).thenNothing()
+    given(account, [registered, verified]).when(new RequestVerification(accountId), now).thenNothing()
+  })
+
+  it('takes the name it has without a word', () => {
+    given(account, [registered]).when(new ChangeName(accountId, 'Maya'), now).thenNothing()
+    given(account, [registered])
+      .when(new ChangeName(accountId, 'Maya L.'), now)
+      .then([{ type: 'NameChanged', data: { accountId, name: 'Maya L.', changedAt: at } }])
+  })
+
+  it('moves to the last address it asked for, and is verified by that', () => {
+    given(account, [registered, moving])
+      .when(new ConfirmAddressChange(accountId, 'b'), now)
+      .then([
+        {
+          type: 'AddressChanged',
+          data: {
+            accountId,
+            addressId: 'b',
+            email: 'new@example.com',
+            oldAddressId: 'a',
+            oldEmail: 'maya@example.com',
+            changedAt: at,
+          },
+        },
+      ])
+    given(account, [registered, moving])
+      .when(new ConfirmAddressChange(accountId, 'c'), now)
+      .thenRefused('This link is invalid or has expired')
+  })
+
+  it('does not move to where it is', () => {
+    given(account, [registered])
+      .when(new RequestAddressChange(accountId, 'a', 'maya@example.com'), now)
+      .thenRefused('That’s already your address')
+  })
+
+  it('has one staff role at a time', () => {
+    const granted = (role: 'admin' | 'analyst'): AccountEvent => ({
+      type: 'StaffRoleGranted',
+      data: { accountId, role, grantedAt: at },
+    })
+    const revoked: AccountEvent = {
+      type: 'StaffRoleRevoked',
+      data: { accountId, role: 'analyst', revokedAt: at },
+    }
+    const analyst = [registered, verified, granted('analyst')]
+    given(account, analyst).when(new GrantStaffRole(accountId, 'analyst'), now).thenNothing()
+    given(account, analyst)
+      .when(new GrantStaffRole(accountId, 'admin'), now)
+      .then([revoked, granted('admin')])
+    given(account, analyst).when(new RevokeStaffRole(accountId), now).then([revoked])
+    given(account, [registered]).when(new RevokeStaffRole(accountId), now).thenNothing()
+  })
+
+  it('remembers why staff did what they did to it', () => {
+    given(account, [registered, verified])
+      .when(new GrantStaffRole(accountId, 'analyst', 'She joins the team'), now)
+      .then([
+        {
+          type: 'StaffRoleGranted',
+          data: { accountId, role: 'analyst', reason: 'She joins the team', grantedAt: at },
+        },
+      ])
+    given(account, [
+      registered,
+      verified,
+      { type: 'StaffRoleGranted', data: { accountId, role: 'analyst', grantedAt: at } },
+    ])
+      .when(new RevokeStaffRole(accountId, 'She left the team'), now)
+      .then([
+        {
+          type: 'StaffRoleRevoked',
+          data: { accountId, role: 'analyst', reason: 'She left the team', revokedAt: at },
+        },
+      ])
+    given(account, [registered])
+      .when(new RecordSessionsEnded(accountId, null, 'by_staff', 'A phone was lost'), now)
+      .then([
+        {
+          type: 'SessionsEnded',
+          data: {
+            accountId,
+            sessionId: null,
+            reason: 'by_staff',
+            staffReason: 'A phone was lost',
+            endedAt: at,
+          },
+        },
+      ])
+    given(account, [registered])
+      .when(new RequestAccountDeletion(accountId, [], 'She asked by letter'), now)
+      .then([
+        {
+          type: 'AccountDeletionRequested',
+          data: { accountId, personIds: [accountId], staffReason: 'She asked by letter', requestedAt: at },
+        },
+      ])
+  })
+
+  it('is given a staff role only once its address is confirmed', () => {
+    given(account, [registered])
+      .when(new GrantStaffRole(accountId, 'admin'), now)
+      .thenRefused('That person has not confirmed the address yet')
+  })
+
+  it('that leaves names everybody whose key is destroyed, itself included, once', () => {
+    given(account, [registered])
+      .when(new RequestAccountDeletion(accountId, ['entry']), now)
+      .then([leaving])
+    given(account, [registered, leaving]).when(new RequestAccountDeletion(accountId, []), now).thenNothing()
+    given(account, [registered, leaving]).when(new RecordErasure(accountId), now).then([erased])
+    given(account, [registered]).when(new RecordErasure(accountId), now).thenNothing()
+  })
+
+  it.each([[[]], [[registered, leaving]], [[registered, leaving, erased]]])(
+    'that is not there, or no longer, decides nothing more (%#)',
+    (history) => {
+      given(account, history)
+        .when(new ChangeName(accountId, 'Nora'), now)
+        .thenRefused('There is no such account')
+      given(account, history)
+        .when(new GrantStaffRole(accountId, 'admin'), now)
+        .thenRefused('There is no such account')
+    },
+  )
+
+  it('that left does not come back with the same id', () => {
+    const back = new RegisterAccount(accountId, { ...facts, isVerified: true })
+    given(account, [registered, leaving, erased]).when(back, now).thenNothing()
+  })
+})

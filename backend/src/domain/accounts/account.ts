@@ -1,0 +1,198 @@
+/**
+ * One person's account. It is one boundary because everything about it is done by one person, one thing at a time;
+ * that an address is hers alone is decided in address.ts. Whether a password or a code is right is no decision of the
+ * log: it holds no secret, and the session room has asked before a command comes here.
+ */
+import { refuse, type Decider } from '../decider/decider.ts'
+import type { AccountCommand } from './account-commands.ts'
+import type { AccountEvent, StaffRole } from './account-events.ts'
+import type { AccountKind } from './address.ts'
+
+export interface OpenAccount {
+  readonly status: 'open'
+  readonly addressId: string
+  readonly email: string
+  readonly name: string
+  readonly kind: AccountKind | null
+  readonly isVerified: boolean
+  readonly staffRole: StaffRole | null
+  readonly pendingAddress: { readonly addressId: string; readonly email: string } | null
+  /** Whether they want a mail when messages wait. */
+  readonly wantsMessageMails: boolean
+}
+
+export type Account =
+  | { readonly status: 'none' }
+  | OpenAccount
+  | { readonly status: 'leaving'; readonly personIds: readonly string[] }
+  | { readonly status: 'erased' }
+
+const noAccount = refuse('not_found', 'There is no such account')
+
+/** Decides on an open account alone: of any other there is nothing to say. */
+const ofOpen =
+  <C extends AccountCommand>(
+    decide: (account: OpenAccount, command: C, at: string) => readonly AccountEvent[] | typeof noAccount,
+  ) =>
+  (account: Account, command: C, now: Date) =>
+    account.status === 'open' ? decide(account, command, now.toISOString()) : noAccount
+
+export const accountStream = (accountId: string): string => `account-${accountId}`
+
+export const account: Decider<Account, AccountCommand, AccountEvent> = {
+  initial: { status: 'none' },
+  stream: ({ accountId }) => accountStream(accountId),
+  decide: {
+    RegisterAccount(state, { accountId, registration: { isVerified, ...facts } }, now) {
+      if (state.status !== 'none') return []
+      const at = now.toISOString()
+      const registered: AccountEvent = {
+        type: 'AccountRegistered',
+        data: { accountId, ...facts, registeredAt: at },
+      }
+      return isVerified
+        ? [registered, { type: 'AddressVerified', data: { accountId, verifiedAt: at } }]
+        : [registered]
+    },
+    VerifyAddress: ofOpen(({ isVerified }, { accountId }, verifiedAt) =>
+      isVerified ? [] : [{ type: 'AddressVerified', data: { accountId, verifiedAt } }],
+    ),
+    RequestVerification: ofOpen(({ isVerified }, { accountId }, requestedAt) =>
+      isVerified ? [] : [{ type: 'VerificationRequested', data: { accountId, requestedAt } }],
+    ),
+    ChangeName: ofOpen((state, { accountId, name }, changedAt) =>
+      state.name === name ? [] : [{ type: 'NameChanged', data: { accountId, name, changedAt } }],
+    ),
+    RequestAddressChange: ofOpen((state, { accountId, addressId, email }, requestedAt) =>
+      state.addressId === addressId
+        ? refuse('validation', 'That’s already your address', { email: 'That’s already your address' })
+        : [{ type: 'AddressChangeRequested', data: { accountId, addressId, email, requestedAt } }],
+    ),
+    ConfirmAddressChange: ofOpen((state, { accountId, addressId }, changedAt) => {
+      if (state.addressId === addressId) return []
+      if (state.pendingAddress?.addressId !== addressId)
+        return refuse('gone', 'This link is invalid or has expired')
+      const { email } = state.pendingAddress
+      const old = { oldAddressId: state.addressId, oldEmail: state.email }
+      return [{ type: 'AddressChanged', data: { accountId, addressId, email, ...old, changedAt } }]
+    }),
+    RecordPasswordChange: ofOpen((_state, { accountId, by }, changedAt) => [
+      { type: 'PasswordChanged', data: { accountId, by, changedAt } },
+    ]),
+    RecordNewDevice: ofOpen((_state, { accountId, device }, signedInAt) => [
+      { type: 'SignedInFromNewDevice', data: { accountId, device, signedInAt } },
+    ]),
+    RecordSessionsEnded: ofOpen((_state, { accountId, sessionId, reason, staffReason }, endedAt) => [
+      {
+        type: 'SessionsEnded',
+        data: { accountId, sessionId, reason, ...(staffReason && { staffReason }), endedAt },
+      },
+    ]),
+    GrantStaffRole: ofOpen(({ staffRole, isVerified }, { accountId, role, reason }, at) => {
+      // Anybody can sign up with an address; only its owner can confirm it.
+      if (!isVerified) return refuse('not_allowed_now', 'That person has not confirmed the address yet')
+      if (staffRole === role) return []
+      const why = reason ? { reason } : {}
+      const revoked: AccountEvent[] = staffRole
+        ? [{ type: 'StaffRoleRevoked', data: { accountId, role: staffRole, ...why, revokedAt: at } }]
+        : []
+      return [...revoked, { type: 'StaffRoleGranted', data: { accountId, role, ...why, grantedAt: at } }]
+    }),
+    RevokeStaffRole: ofOpen(({ staffRole: role }, { accountId, reason }, revokedAt) =>
+      role
+        ? [{ type: 'StaffRoleRevoked', data: { accountId, role, ...(reason && { reason }), revokedAt } }]
+        : [],
+    ),
+    SwitchMessageMails: ofOpen((state, { accountId, areOn }, switchedAt) =>
+      state.wantsMessageMails === areOn
+        ? []
+        : [{ type: 'MessageMailsSwitched', data: { accountId, areOn, switchedAt } }],
+    ),
+    RecordTwoFactorEnabled: ofOpen((_state, { accountId }, enabledAt) => [
+      { type: 'TwoFactorEnabled', data: { accountId, enabledAt } },
+    ]),
+    RecordRecoveryCodeUsed: ofOpen((_state, { accountId }, usedAt) => [
+      { type: 'RecoveryCodeUsed', data: { accountId, usedAt } },
+    ]),
+    RequestAccountDeletion(state, { accountId, personIds, staffReason }, now) {
+      if (state.status === 'leaving') return []
+      if (state.status !== 'open') return noAccount
+      return [
+        {
+          type: 'AccountDeletionRequested',
+          data: {
+            accountId,
+            personIds: [...new Set([accountId, ...personIds])],
+            ...(staffReason && { staffReason }),
+            requestedAt: now.toISOString(),
+          },
+        },
+      ]
+    },
+    RecordErasure(state, { accountId }, now) {
+      if (state.status !== 'leaving') return []
+      const { personIds } = state
+      return [{ type: 'PersonErased', data: { accountId, personIds, erasedAt: now.toISOString() } }]
+    },
+  },
+  evolve(state, event) {
+    if (event.type === 'AccountRegistered') {
+      const { addressId, email, name, kind } = event.data
+      return {
+        status: 'open',
+        addressId,
+        email,
+        name,
+        kind,
+        isVerified: false,
+        staffRole: null,
+        pendingAddress: null,
+        wantsMessageMails: true,
+      }
+    }
+    return state.status === 'open' ? evolveOpen(state, event) : afterwards(state, event)
+  },
+}
+
+const evolveOpen = (
+  state: OpenAccount,
+  event: Exclude<AccountEvent, { type: 'AccountRegistered' }>,
+): Account => {
+  switch (event.type) {
+    case 'AddressVerified':
+      return { ...state, isVerified: true }
+    case 'NameChanged':
+      return { ...state, name: event.data.name }
+    case 'AddressChangeRequested':
+      return { ...state, pendingAddress: { addressId: event.data.addressId, email: event.data.email } }
+    case 'AddressChanged':
+      // Whoever opened the link that was sent there has shown that the address is hers.
+      return {
+        ...state,
+        addressId: event.data.addressId,
+        email: event.data.email,
+        isVerified: true,
+        pendingAddress: null,
+      }
+    case 'StaffRoleGranted':
+      return { ...state, staffRole: event.data.role }
+    case 'StaffRoleRevoked':
+      return { ...state, staffRole: null }
+    case 'AccountDeletionRequested':
+      return { status: 'leaving', personIds: event.data.personIds }
+    case 'PersonErased':
+      return { status: 'erased' }
+    case 'MessageMailsSwitched':
+      return { ...state, wantsMessageMails: event.data.areOn }
+    case 'VerificationRequested':
+    case 'PasswordChanged':
+    case 'SignedInFromNewDevice':
+    case 'SessionsEnded':
+    case 'TwoFactorEnabled':
+    case 'RecoveryCodeUsed':
+      return state
+  }
+}
+
+const afterwards = (state: Exclude<Account, OpenAccount>, event: AccountEvent): Account =>
+  event.type === 'PersonErased' ? { status: 'erased' } : state

@@ -1,0 +1,153 @@
+/**
+ * An email address belongs to one account. Each address is a stream of its own, because two people (or one, twice)
+ * may claim it at the same moment and only the log can say who was first. The stream is named by a keyed hash of the
+ * address. A known address and a new one lead to one event each, so that nobody learns from the answer, or from its
+ * time, which it was (product.md, "Accounts").
+ */
+import { refuse, type Decider, type DomainEvent, type PersonalFields } from '../decider/decider.ts'
+
+/** What a person signs up as; staff roles are granted, never chosen. */
+export type AccountKind = 'client' | 'provider'
+
+export interface Registration {
+  readonly name: string
+  readonly email: string
+  readonly kind: AccountKind
+}
+
+export type AddressEvent =
+  /** The address was free: it is this account's now, and the account is registered next. */
+  | DomainEvent<
+      'SignedUp',
+      { readonly addressId: string; readonly accountId: string; readonly signedUpAt: string } & Registration
+    >
+  /**
+   * Somebody signed up with an address that `accountId` holds. They get an account of their own, `declinedId`, which is
+   * as any other that is not confirmed and does not hold the address (docs/decisions/0017). Older events have no name,
+   * address and kind: nothing was made of them.
+   * `isHolderTold`: whether a mail goes out; strangers cannot make it more than one a minute.
+   */
+  | DomainEvent<
+      'SignUpRepeated',
+      {
+        readonly addressId: string
+        readonly accountId: string
+        readonly declinedId: string
+        readonly isHolderTold: boolean
+        readonly repeatedAt: string
+      } & Partial<Registration>
+    >
+  /** An account that is there already moved to this address. */
+  | DomainEvent<
+      'AddressTaken',
+      { readonly addressId: string; readonly accountId: string; readonly takenAt: string }
+    >
+  | DomainEvent<
+      'AddressReleased',
+      { readonly addressId: string; readonly accountId: string; readonly releasedAt: string }
+    >
+  /** `accountId` is null where nobody holds the address: nothing follows then. */
+  | DomainEvent<
+      'PasswordResetRequested',
+      { readonly addressId: string; readonly accountId: string | null; readonly requestedAt: string }
+    >
+
+export const addressPersonalFields: PersonalFields<AddressEvent> = {
+  SignedUp: { person: 'accountId', fields: ['name', 'email'] },
+  SignUpRepeated: { person: 'declinedId', fields: ['name', 'email'] },
+  AddressTaken: 'none',
+  AddressReleased: 'none',
+  PasswordResetRequested: 'none',
+}
+
+export class SignUp {
+  readonly type = 'SignUp'
+  constructor(
+    readonly addressId: string,
+    /** Of the account that is made, whether it is to hold the address or not. */
+    readonly accountId: string,
+    readonly registration: Registration,
+  ) {}
+}
+
+export class TakeAddress {
+  readonly type = 'TakeAddress'
+  constructor(
+    readonly addressId: string,
+    readonly accountId: string,
+  ) {}
+}
+
+export class ReleaseAddress {
+  readonly type = 'ReleaseAddress'
+  constructor(
+    readonly addressId: string,
+    readonly accountId: string,
+  ) {}
+}
+
+export class RequestPasswordReset {
+  readonly type = 'RequestPasswordReset'
+  constructor(readonly addressId: string) {}
+}
+
+export type AddressCommand = SignUp | TakeAddress | ReleaseAddress | RequestPasswordReset
+
+interface Address {
+  readonly holder: string | null
+  /** When a mail was last sent here because somebody asked for one, ISO 8601. */
+  readonly lastMailAt: string | null
+}
+
+/** Milliseconds: however often strangers ask, an address gets one mail in this time. */
+const mailEvery = 60_000
+
+export const addressStream = (addressId: string): string => `address-${addressId}`
+
+export const address: Decider<Address, AddressCommand, AddressEvent> = {
+  initial: { holder: null, lastMailAt: null },
+  // A key that is looked for would take a moment longer where somebody holds the address (docs/decisions/0008).
+  readsSealed: true,
+  stream: ({ addressId }) => addressStream(addressId),
+  decide: {
+    SignUp({ holder, lastMailAt }, { addressId, accountId, registration }, now) {
+      const at = now.toISOString()
+      if (holder === null)
+        return [{ type: 'SignedUp', data: { addressId, accountId, ...registration, signedUpAt: at } }]
+      const isHolderTold = !wasMailed(lastMailAt, now)
+      const declined = { addressId, accountId: holder, declinedId: accountId, ...registration }
+      return [{ type: 'SignUpRepeated', data: { ...declined, isHolderTold, repeatedAt: at } }]
+    },
+    TakeAddress({ holder }, { addressId, accountId }, now) {
+      if (holder === null)
+        return [{ type: 'AddressTaken', data: { addressId, accountId, takenAt: now.toISOString() } }]
+      if (holder === accountId) return []
+      return refuse('taken', 'That address belongs to another account')
+    },
+    ReleaseAddress({ holder }, { addressId, accountId }, now) {
+      if (holder !== accountId) return []
+      return [{ type: 'AddressReleased', data: { addressId, accountId, releasedAt: now.toISOString() } }]
+    },
+    RequestPasswordReset({ holder, lastMailAt }, { addressId }, now) {
+      if (wasMailed(lastMailAt, now)) return []
+      const data = { addressId, accountId: holder, requestedAt: now.toISOString() }
+      return [{ type: 'PasswordResetRequested', data }]
+    },
+  },
+  evolve(state, event) {
+    switch (event.type) {
+      case 'SignedUp':
+      case 'AddressTaken':
+        return { ...state, holder: event.data.accountId }
+      case 'AddressReleased':
+        return { ...state, holder: null }
+      case 'SignUpRepeated':
+        return event.data.isHolderTold ? { ...state, lastMailAt: event.data.repeatedAt } : state
+      case 'PasswordResetRequested':
+        return { ...state, lastMailAt: event.data.requestedAt }
+    }
+  },
+}
+
+const wasMailed = (lastMailAt: string | null, now: Date) =>
+  lastMailAt !== null && now.getTime() - Date.parse(lastMailAt) < mailEvery

@@ -1,0 +1,72 @@
+import { describe, it } from '@jest/globals'
+import { given } from '../../../test/given.ts'
+import {
+  BookmarkProvider,
+  bookmarks,
+  ChangeBookmarkNote,
+  mostBookmarks,
+  RemoveBookmark,
+  type BookmarkEvent,
+} from './bookmarks.ts'
+
+const now = new Date('2026-03-01T03:00:00Z')
+const at = now.toISOString()
+const saved = (providerId: string, note: string | null = null): BookmarkEvent => ({
+  type: 'ProviderBookmarked',
+  data: { accountId: 'a1', providerId, note, bookmarkedAt: at },
+})
+const removed = (providerId: string): BookmarkEvent => ({
+  type: 'BookmarkRemoved',
+  data: { accountId: 'a1', providerId, removedAt: at },
+})
+const noted = (providerId: string, note: string | null): BookmarkEvent => ({
+  type: 'BookmarkNoteChanged',
+  data: { accountId: 'a1', providerId, note, changedAt: at },
+})
+
+describe('a saved provider', () => {
+  it('is saved once, however often she is tapped', () => {
+    const save = new BookmarkProvider('a1', 'p1')
+    given(bookmarks)
+      .when(save, now)
+      .then([saved('p1')])
+    given(bookmarks, [saved('p1')])
+      .when(save, now)
+      .thenNothing()
+  })
+
+  it('is removed once, and comes back with her note', () => {
+    const remove = new RemoveBookmark('a1', 'p1')
+    given(bookmarks).when(remove, now).thenNothing()
+    given(bookmarks, [saved('p1', 'Ask about Fridays')])
+      .when(remove, now)
+      .then([removed('p1')])
+    given(bookmarks, [saved('p1', 'Ask about Fridays'), removed('p1')])
+      .when(new BookmarkProvider('a1', 'p1', 'Ask about Fridays'), now)
+      .then([saved('p1', 'Ask about Fridays')])
+  })
+
+  it('carries a note that is written, changed and taken away', () => {
+    const note = (text: string | null) => new ChangeBookmarkNote('a1', 'p1', text)
+    given(bookmarks).when(note('Hello'), now).thenRefused('You haven’t saved this provider')
+    given(bookmarks, [saved('p1')])
+      .when(note('Hello'), now)
+      .then([noted('p1', 'Hello')])
+    given(bookmarks, [saved('p1'), noted('p1', 'Hello')])
+      .when(note('Hello'), now)
+      .thenNothing()
+    given(bookmarks, [saved('p1'), noted('p1', 'Hello')])
+      .when(note(null), now)
+      .then([noted('p1', null)])
+  })
+
+  it('is one of at most five hundred', () => {
+    const many = Array.from({ length: mostBookmarks }, (_, index) => saved(`p${index}`))
+    given(bookmarks, many)
+      .when(new BookmarkProvider('a1', 'one-more'), now)
+      .thenRefused('You can save up to 500 providers')
+    given(bookmarks, [...many, removed('p0')])
+      .when(new BookmarkProvider('a1', 'one-more'), now)
+      .then([saved('one-more')])
+  })
+})

@@ -1,0 +1,414 @@
+import { describe, expect, it } from '@jest/globals'
+import fc from 'fast-check'
+import { given } from '../../../test/given.ts'
+import { isRefusal } from '../decider/decider.ts'
+import {
+  ApproveEndorsement,
+  CancelEndorsementRequest,
+  DeclineEndorsement,
+  ExpireEndorsementRequest,
+  PinEndorsement,
+  RefuseEndorsementRequest,
+  RemoveEndorsement,
+  ReorderPins,
+  RequestEndorsement,
+  ResendEndorsementRequest,
+  RestoreEndorsement,
+  SubmitEndorsement,
+  UnpinEndorsement,
+  WithdrawEndorsement,
+  type EndorsementCommand,
+} from './endorsement-commands.ts'
+import type { EndorsementEvent } from './endorsement-events.ts'
+import { mostPins } from './endorsement-pins.ts'
+import type { Endorsements } from './endorsement-state.ts'
+import { endorsements } from './endorsements.ts'
+
+const now = new Date('2026-03-01T03:00:00Z')
+const at = now.toISOString()
+const daysLater = (days: number) => new Date(now.getTime() + days * 86_400_000)
+const words = {
+  relationship: 'colleague',
+  text: 'She sat with a family of mine through two long nights.',
+} as const
+const request = { email: 'ines@example.com', relationship: 'colleague', note: null } as const
+
+const of = (endorsementId: string) => ({ providerId: 'p1', endorsementId })
+const requested = (id: string, requestedAt = at): EndorsementEvent => ({
+  type: 'EndorsementRequested',
+  data: { ...of(id), ...request, requestedAt },
+})
+const submitted = (
+  id: string,
+  endorserId = `by-${id}`,
+  requestedAt: string | null = null,
+): EndorsementEvent => ({
+  type: 'EndorsementSubmitted',
+  data: { ...of(id), endorserId, ...words, requestedAt, submittedAt: at },
+})
+const approved = (id: string, approvedCount = 1): EndorsementEvent => ({
+  type: 'EndorsementApproved',
+  data: { ...of(id), approvedCount, approvedAt: at },
+})
+const declined = (id: string): EndorsementEvent => ({
+  type: 'EndorsementDeclined',
+  data: { ...of(id), approvedCount: 0, declinedAt: at },
+})
+const withdrawn = (id: string): EndorsementEvent => ({
+  type: 'EndorsementWithdrawn',
+  data: { ...of(id), approvedCount: 0, withdrawnAt: at },
+})
+/** The last of these pins is the new one. */
+const pinned = (...pins: readonly string[]): EndorsementEvent => ({
+  type: 'EndorsementPinned',
+  data: { ...of(pins.at(-1) ?? ''), pins, pinsVersion: pins.length, pinnedAt: at },
+})
+const unpinned = (id: string): EndorsementEvent => ({
+  type: 'EndorsementUnpinned',
+  data: { ...of(id), pins: [], pinsVersion: 2, unpinnedAt: at },
+})
+const removed = (id: string): EndorsementEvent => ({
+  type: 'EndorsementRemoved',
+  data: { ...of(id), reason: 'Spam', approvedCount: 0, removedAt: at },
+})
+const theApproved = (...ids: readonly string[]) =>
+  ids.flatMap((id, index) => [submitted(id), approved(id, index + 1)])
+const thePinned = (...ids: readonly string[]) => [
+  ...theApproved(...ids),
+  ...ids.map((_, index) => pinned(...ids.slice(0, index + 1))),
+]
+
+describe('a request for an endorsement', () => {
+  const ask = new RequestEndorsement('p1', 'e1', request)
+
+  it('is made once under its id', () => {
+    given(endorsements)
+      .when(ask, now)
+      .then([requested('e1')])
+    given(endorsements, [requested('e1')])
+      .when(ask, now)
+      .thenNothing()
+  })
+
+  it('is sent again after a day, while it is open', () => {
+    const resend = new ResendEndorsementRequest('p1', 'e1')
+    const resentAt = daysLater(1).toISOString()
+    given(endorsements, [requested('e1')])
+      .when(resend, now)
+      .thenRefused('You can send a request again after a day')
+    given(endorsements, [requested('e1')])
+      .when(resend, daysLater(1))
+      .then([{ type: 'EndorsementRequestResent', data: { ...of('e1'), resentAt } }])
+    given(endorsements, [requested('e1')])
+      .when(resend, daysLater(30))
+      .thenRefused('This request is no longer open')
+  })
+
+  it('is one of ten within a day', () => {
+    const ten = Array.from({ length: 10 }, (_, index) => requested(`r${index}`))
+    given(endorsements, ten).when(ask, now).thenRefused('You can send up to 10 requests a day')
+    given(endorsements, ten)
+      .when(ask, daysLater(1))
+      .then([requested('e1', daysLater(1).toISOString())])
+  })
+
+  it('is one of twenty that are open', () => {
+    const twenty = Array.from({ length: 20 }, (_, index) =>
+      requested(`r${index}`, daysLater(-1 - index).toISOString()),
+    )
+    given(endorsements, twenty).when(ask, now).thenRefused('You can have up to 20 open requests')
+    given(endorsements, [...twenty, submitted('r0')])
+      .when(ask, now)
+      .then([requested('e1')])
+  })
+
+  it('is cancelled, refused or expires, and then nothing more comes of it', () => {
+    given(endorsements, [requested('e1')])
+      .when(new CancelEndorsementRequest('p1', 'e1'), now)
+      .then([{ type: 'EndorsementRequestCancelled', data: { ...of('e1'), cancelledAt: at } }])
+    given(endorsements, [requested('e1')])
+      .when(new RefuseEndorsementRequest('p1', 'e1'), now)
+      .then([{ type: 'EndorsementRequestRefused', data: { ...of('e1'), refusedAt: at } }])
+    const cancelled: EndorsementEvent = {
+      type: 'EndorsementRequestCancelled',
+      data: { ...of('e1'), cancelledAt: at },
+    }
+    for (const command of [
+      new RefuseEndorsementRequest('p1', 'e1'),
+      new SubmitEndorsement('p1', 'e1', 'p2', words),
+    ])
+      given(endorsements, [requested('e1'), cancelled])
+        .when(command, now)
+        .thenRefused('This request is no longer open')
+    given(endorsements, [requested('e1'), cancelled])
+      .when(new CancelEndorsementRequest('p1', 'e1'), now)
+      .thenNothing()
+  })
+
+  it('expires after thirty days and not before, whether or not anybody has noticed', () => {
+    const expire = new ExpireEndorsementRequest('p1', 'e1')
+    const submit = new SubmitEndorsement('p1', 'e1', 'p2', words)
+    given(endorsements, [requested('e1')])
+      .when(expire, daysLater(29))
+      .thenNothing()
+    given(endorsements, [requested('e1')])
+      .when(expire, daysLater(30))
+      .then([
+        {
+          type: 'EndorsementRequestExpired',
+          data: { ...of('e1'), expiredAt: daysLater(30).toISOString() },
+        },
+      ])
+    given(endorsements, [requested('e1')])
+      .when(submit, daysLater(30))
+      .thenRefused('This request is no longer open')
+    given(endorsements, [requested('e1'), submitted('e1')])
+      .when(expire, daysLater(31))
+      .thenNothing()
+  })
+})
+
+describe('an endorsement', () => {
+  const submit = new SubmitEndorsement('p1', 'e1', 'by-e1', words)
+
+  it('is written through a request or through the general link, and once', () => {
+    given(endorsements)
+      .when(submit, now)
+      .then([submitted('e1')])
+    given(endorsements, [requested('e1')])
+      .when(submit, now)
+      .then([submitted('e1', 'by-e1', at)])
+    given(endorsements, [submitted('e1')])
+      .when(submit, now)
+      .thenRefused('This request is no longer open')
+  })
+
+  it('is never of oneself', () => {
+    given(endorsements)
+      .when(new SubmitEndorsement('p1', 'e1', 'p1', words), now)
+      .thenRefused("You can't endorse yourself")
+  })
+
+  it.each([
+    ['pending', []] as const,
+    ['approved', [approved('e0')]] as const,
+    ['declined', [declined('e0')]] as const,
+  ])('is one for each who writes, while the other is %s', (_, more) => {
+    given(endorsements, [submitted('e0', 'by-e1'), ...more])
+      .when(submit, now)
+      .thenRefused('You have already endorsed this provider')
+  })
+
+  it('may be written anew after it was withdrawn', () => {
+    given(endorsements, [submitted('e0', 'by-e1'), withdrawn('e0')])
+      .when(submit, now)
+      .then([submitted('e1')])
+  })
+
+  it('is written three times a day by the same provider at most, whatever is withdrawn in between', () => {
+    const past = ['e2', 'e3', 'e4'].flatMap((id) => [submitted(id, 'by-e1'), withdrawn(id)])
+    given(endorsements, past)
+      .when(submit, now)
+      .thenRefused('You can endorse the same person up to 3 times a day. Try again tomorrow.')
+    given(endorsements, past)
+      .when(new SubmitEndorsement('p1', 'e1', 'by-somebody-else', words), now)
+      .then([submitted('e1', 'by-somebody-else')])
+    given(endorsements, past.slice(0, 4))
+      .when(submit, now)
+      .then([submitted('e1')])
+  })
+
+  it('is approved, declined, and approved after a change of mind', () => {
+    given(endorsements, [submitted('e1')])
+      .when(new ApproveEndorsement('p1', 'e1'), now)
+      .then([approved('e1')])
+    given(endorsements, [submitted('e1')])
+      .when(new DeclineEndorsement('p1', 'e1'), now)
+      .then([declined('e1')])
+    given(endorsements, [submitted('e1'), declined('e1')])
+      .when(new ApproveEndorsement('p1', 'e1'), now)
+      .then([approved('e1')])
+    given(endorsements, theApproved('e1')).when(new ApproveEndorsement('p1', 'e1'), now).thenNothing()
+  })
+
+  it('is withdrawn by whoever wrote it alone, and that is final', () => {
+    given(endorsements, theApproved('e1'))
+      .when(new WithdrawEndorsement('p1', 'e1', 'by-e1'), now)
+      .then([withdrawn('e1')])
+    given(endorsements, theApproved('e1'))
+      .when(new WithdrawEndorsement('p1', 'e1', 'p9'), now)
+      .thenRefused('There is no such endorsement')
+    // To her it waits: that she may withdraw it tells her nothing.
+    given(endorsements, [submitted('e1'), declined('e1')])
+      .when(new WithdrawEndorsement('p1', 'e1', 'by-e1'), now)
+      .then([withdrawn('e1')])
+    given(endorsements, [submitted('e1'), removed('e1')])
+      .when(new WithdrawEndorsement('p1', 'e1', 'by-e1'), now)
+      .thenRefused('An endorsement that was removed cannot be withdrawn')
+    given(endorsements, [submitted('e1'), withdrawn('e1')])
+      .when(new ApproveEndorsement('p1', 'e1'), now)
+      .thenRefused('An endorsement that was withdrawn cannot be approved')
+  })
+
+  it('is removed by a moderator and restored to what it was, without its pin', () => {
+    given(endorsements, thePinned('e1'))
+      .when(new RemoveEndorsement('p1', 'e1', 'Spam'), now)
+      .then([unpinned('e1'), removed('e1')])
+    const restored: EndorsementEvent = {
+      type: 'EndorsementRestored',
+      data: { ...of('e1'), reason: 'A mistake', status: 'approved', approvedCount: 1, restoredAt: at },
+    }
+    given(endorsements, [...theApproved('e1'), removed('e1')])
+      .when(new RestoreEndorsement('p1', 'e1', 'A mistake'), now)
+      .then([restored])
+    given(endorsements, [...theApproved('e1'), removed('e1'), restored])
+      .when(new PinEndorsement('p1', 'e1'), now)
+      .then([pinned('e1')])
+    given(endorsements, [submitted('e1'), removed('e1'), restored])
+      .when(new PinEndorsement('p1', 'e1'), now)
+      .thenRefused('Only an approved endorsement can be pinned')
+    for (const [was, history] of [
+      ['pending', [submitted('e1')]],
+      ['declined', [submitted('e1'), declined('e1')]],
+    ] as const)
+      given(endorsements, [...history, removed('e1')])
+        .when(new RestoreEndorsement('p1', 'e1', 'A mistake'), now)
+        .then([
+          {
+            type: 'EndorsementRestored',
+            data: { ...of('e1'), reason: 'A mistake', status: was, approvedCount: 0, restoredAt: at },
+          },
+        ])
+  })
+})
+
+describe('a pin', () => {
+  it('takes the next place, up to three', () => {
+    given(endorsements, thePinned('e1')).when(new PinEndorsement('p1', 'e1'), now).thenNothing()
+    given(endorsements, [...thePinned('e1'), ...theApproved('e2')])
+      .when(new PinEndorsement('p1', 'e2'), now)
+      .then([pinned('e1', 'e2')])
+    given(endorsements, [...thePinned('e1', 'e2', 'e3'), ...theApproved('e4')])
+      .when(new PinEndorsement('p1', 'e4'), now)
+      .thenRefused('You can pin up to 3 endorsements')
+  })
+
+  it('is for an approved endorsement alone', () => {
+    for (const after of [[], [declined('e1')], [withdrawn('e1')], [removed('e1')]])
+      given(endorsements, [submitted('e1'), ...after])
+        .when(new PinEndorsement('p1', 'e1'), now)
+        .thenRefused('Only an approved endorsement can be pinned')
+    given(endorsements).when(new PinEndorsement('p1', 'e1'), now).thenRefused('There is no such endorsement')
+  })
+
+  it('goes when it is taken away, and when its endorsement leaves the profile', () => {
+    given(endorsements, thePinned('e1'))
+      .when(new UnpinEndorsement('p1', 'e1'), now)
+      .then([unpinned('e1')])
+    given(endorsements, theApproved('e1')).when(new UnpinEndorsement('p1', 'e1'), now).thenNothing()
+    given(endorsements, thePinned('e1'))
+      .when(new DeclineEndorsement('p1', 'e1'), now)
+      .then([unpinned('e1'), declined('e1')])
+    given(endorsements, thePinned('e1'))
+      .when(new WithdrawEndorsement('p1', 'e1', 'by-e1'), now)
+      .then([unpinned('e1'), withdrawn('e1')])
+  })
+
+  it('moves when the whole order is sent, with the version that was seen', () => {
+    const history = thePinned('e1', 'e2')
+    given(endorsements, history)
+      .when(new ReorderPins('p1', ['e2', 'e1'], 2), now)
+      .then([
+        {
+          type: 'PinsReordered',
+          data: { providerId: 'p1', pins: ['e2', 'e1'], pinsVersion: 3, reorderedAt: at },
+        },
+      ])
+    given(endorsements, history)
+      .when(new ReorderPins('p1', ['e1', 'e2'], 2), now)
+      .thenNothing()
+    given(endorsements, history)
+      .when(new ReorderPins('p1', ['e2', 'e1'], 1), now)
+      .thenRefused('Your pins were changed somewhere else. This is the current order.')
+  })
+
+  it.each([[['e1']], [['e1', 'e1']], [['e1', 'e2', 'e3']], [['e1', 'e9']], [[]]])(
+    'stays where it is when the order is %j',
+    (order) => {
+      given(endorsements, [...thePinned('e1', 'e2'), ...theApproved('e3')])
+        .when(new ReorderPins('p1', order, 2), now)
+        .thenRefused('The order must include each of your pins once')
+    },
+  )
+})
+
+describe('whatever is asked, in whatever order', () => {
+  const ids = ['e1', 'e2', 'e3', 'e4', 'e5']
+  const id = fc.constantFrom(...ids)
+  const who = fc.constantFrom('p1', 'p2', 'p3', 'p4', 'p5', 'p6')
+  const anyCommand: fc.Arbitrary<(state: Endorsements) => EndorsementCommand> = fc.oneof(
+    id.map((each) => () => new RequestEndorsement('p1', each, request)),
+    fc.tuple(id, who).map(
+      ([each, by]) =>
+        () =>
+          new SubmitEndorsement('p1', each, by, words),
+    ),
+    ...[
+      CancelEndorsementRequest,
+      RefuseEndorsementRequest,
+      ExpireEndorsementRequest,
+      ApproveEndorsement,
+      ApproveEndorsement,
+      DeclineEndorsement,
+      PinEndorsement,
+      PinEndorsement,
+      UnpinEndorsement,
+    ].map((Of) => id.map((each) => () => new Of('p1', each))),
+    fc.tuple(id, who).map(
+      ([each, by]) =>
+        () =>
+          new WithdrawEndorsement('p1', each, by),
+    ),
+    id.map((each) => () => new RemoveEndorsement('p1', each, 'Spam')),
+    id.map((each) => () => new RestoreEndorsement('p1', each, 'A mistake')),
+    fc.tuple(fc.array(id, { maxLength: 4 }), fc.boolean(), fc.integer({ min: 0, max: 9 })).map(
+      ([order, isFresh, version]) =>
+        (state: Endorsements) =>
+          isFresh
+            ? new ReorderPins('p1', state.pins.toReversed(), state.pinsVersion)
+            : new ReorderPins('p1', order, version),
+    ),
+  )
+
+  it('at most three are pinned, each once and approved, the count is right, and asking again changes nothing', () => {
+    fc.assert(
+      fc.property(fc.array(anyCommand, { maxLength: 60 }), (commands) => {
+        let state = endorsements.initial
+        let counted = 0
+        for (const make of commands) {
+          const command = make(state)
+          const decide = endorsements.decide[command.type] as (
+            state: Endorsements,
+            command: EndorsementCommand,
+            now: Date,
+          ) => ReturnType<typeof endorsements.decide.PinEndorsement>
+          const decided = decide(state, command, now)
+          if (isRefusal(decided)) continue
+          for (const event of decided) {
+            state = endorsements.evolve(state, event)
+            if ('approvedCount' in event.data) counted = event.data.approvedCount
+          }
+          const again = decide(state, command, now)
+          if (command.type !== 'ReorderPins') expect(isRefusal(again) ? [] : again).toEqual([])
+
+          const approvedOnes = [...state.byId.values()].filter(({ status }) => status === 'approved')
+          expect(counted).toBe(approvedOnes.length)
+          expect(new Set(state.pins).size).toBe(state.pins.length)
+          expect(state.pins.length).toBeLessThanOrEqual(mostPins)
+          for (const each of state.pins) expect(state.byId.get(each)?.status).toBe('approved')
+        }
+      }),
+      { numRuns: 300 },
+    )
+  })
+})

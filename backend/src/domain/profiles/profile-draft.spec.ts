@@ -1,0 +1,50 @@
+import { describe, it } from '@jest/globals'
+import { given } from '../../../test/given.ts'
+import {
+  DiscardProfileDraft,
+  profileDraft,
+  SaveProfileDraft,
+  type ProfileDraftEvent,
+} from './profile-draft.ts'
+
+const now = new Date('2026-03-01T03:00:00Z')
+const first = { step: 'practice', answers: { businessName: 'Harbor' } }
+const second = { step: 'care', answers: { businessName: 'Harbor', providerTypes: ['birth_doula'] } }
+const saved = (draft: typeof first): ProfileDraftEvent => ({
+  type: 'ProfileDraftSaved',
+  data: { providerId: 'p1', ...draft, savedAt: now.toISOString() },
+})
+const discarded: ProfileDraftEvent = {
+  type: 'ProfileDraftDiscarded',
+  data: { providerId: 'p1', discardedAt: now.toISOString() },
+}
+
+describe('a draft of a profile', () => {
+  it('is saved step by step, and the same one only once', () => {
+    given(profileDraft)
+      .when(new SaveProfileDraft('p1', first, 0), now)
+      .then([saved(first)])
+    given(profileDraft, [saved(first)])
+      .when(new SaveProfileDraft('p1', first, 0), now)
+      .thenNothing()
+    given(profileDraft, [saved(first)])
+      .when(new SaveProfileDraft('p1', second, 1), now)
+      .then([saved(second)])
+  })
+
+  it('is not overwritten by a device that has not seen it', () => {
+    given(profileDraft, [saved(first), saved(second)])
+      .when(new SaveProfileDraft('p1', { step: 'price', answers: {} }, 1), now)
+      .thenRefused('You continued this form somewhere else')
+  })
+
+  it('is discarded once, and begun anew from there', () => {
+    given(profileDraft).when(new DiscardProfileDraft('p1'), now).thenNothing()
+    given(profileDraft, [saved(first)])
+      .when(new DiscardProfileDraft('p1'), now)
+      .then([discarded])
+    given(profileDraft, [saved(first), discarded])
+      .when(new SaveProfileDraft('p1', first, 2), now)
+      .then([saved(first)])
+  })
+})

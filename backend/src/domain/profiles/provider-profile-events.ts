@@ -1,0 +1,119 @@
+/** What a provider's profile holds, and what happens to it (spec section 3; product.md, "Provider profile"). */
+import type { DomainEvent, PersonalFields } from '../decider/decider.ts'
+
+export interface Address {
+  readonly street: string | null
+  readonly city: string | null
+  readonly state: string | null
+  readonly zipCode: string | null
+}
+
+/** The onboarding form (spec section 3) as it is kept for ever. Prices in US dollars. */
+export interface ProfileFacts {
+  readonly businessName: string
+  readonly slug: string
+  readonly providerName: string
+  readonly tagline: string
+  readonly description: string
+  readonly yearsInService: number
+  readonly familiesServed: number
+  readonly insuranceAccepted: boolean
+  readonly medicaidAccepted: boolean
+  readonly startingPrice: number
+  readonly startingPriceType: 'flat_fee' | 'hourly'
+  readonly slidingScaleOffered: boolean
+  readonly serviceDelivery: 'virtual_only' | 'in_person_only' | 'in_person_and_virtual'
+  readonly providerTypes: readonly string[]
+  readonly languages: readonly string[]
+  readonly certifications: readonly string[]
+  readonly techniques: readonly string[]
+  readonly businessType: string | null
+  readonly website: string | null
+  readonly phone: string | null
+  readonly address: Address | null
+}
+
+/** What a provider may add on her dashboard; self-declared, never inferred. Null and empty: nothing is said. */
+export interface ProfileAttributes {
+  readonly insurers: readonly string[]
+  readonly specialties: readonly string[]
+  readonly gender: string | null
+  readonly sexuality: string | null
+  readonly ethnicity: readonly string[]
+  readonly faith: string | null
+  readonly availability: readonly string[]
+  /** Where she visits, beside her address: ZIP codes, states (`TX`) and cities (`Austin, TX`). */
+  readonly serviceArea: readonly string[]
+  /** The file name of a portrait under /photos, or null. */
+  readonly photo: string | null
+}
+
+export type Profile = ProfileFacts & ProfileAttributes
+
+export const noAttributes: ProfileAttributes = {
+  insurers: [],
+  specialties: [],
+  gender: null,
+  sexuality: null,
+  ethnicity: [],
+  faith: null,
+  availability: [],
+  serviceArea: [],
+  photo: null,
+}
+
+export type ProviderProfileEvent =
+  | DomainEvent<
+      'ProviderProfileCreated',
+      {
+        readonly providerId: string
+        readonly organizationId: string
+        /** Whose profile it is; a profile that nobody signs in to has none. */
+        readonly accountId?: string
+        /** The reservation of the slug (slug-reservation.ts). */
+        readonly slugId?: string
+        readonly createdAt: string
+      } & ProfileFacts
+    >
+  /** Of the first profiles; since then all changes are told by ProviderProfileRevised. */
+  | DomainEvent<
+      'ProviderAttributesDeclared',
+      { readonly providerId: string; readonly declaredAt: string } & Pick<
+        ProfileAttributes,
+        'insurers' | 'specialties' | 'photo'
+      >
+    >
+  | DomainEvent<
+      'ProviderProfileRevised',
+      {
+        readonly providerId: string
+        /** What is different now, and nothing else. */
+        readonly changes: Partial<Profile>
+        /** The reservations of the new slug and of the one given up; null where the slug stays. */
+        readonly slugId: string | null
+        readonly releasedSlugId: string | null
+        /** The revision of the change that was taken back; null for a change of its own. */
+        readonly undoes: number | null
+        readonly revisedAt: string
+      }
+    >
+
+export const providerProfilePersonalFields: PersonalFields<ProviderProfileEvent> = {
+  ProviderProfileCreated: {
+    person: 'providerId',
+    fields: [
+      'businessName',
+      'slug',
+      'providerName',
+      'tagline',
+      'description',
+      'certifications',
+      'techniques',
+      'website',
+      'phone',
+      'address',
+    ],
+  },
+  ProviderAttributesDeclared: { person: 'providerId', fields: ['specialties', 'photo'] },
+  ProviderProfileRevised: { person: 'providerId', fields: ['changes'] },
+}

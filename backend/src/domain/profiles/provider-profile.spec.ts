@@ -1,0 +1,228 @@
+import { describe, it } from '@jest/globals'
+import { given } from '../../../test/given.ts'
+import { noAttributes, type ProfileFacts, type ProviderProfileEvent } from './provider-profile-events.ts'
+import {
+  CreateProviderProfile,
+  providerProfile,
+  ReviseProviderProfile,
+  photoUndoWindow,
+  UndoProfileChange,
+} from './provider-profile.ts'
+import { ReleaseSlug, ReserveSlug, slugReservation, type SlugEvent } from './slug-reservation.ts'
+
+const now = new Date('2026-03-01T03:00:00Z')
+const facts: ProfileFacts = {
+  businessName: 'Harbor Doula Care',
+  slug: 'harbor-doula-care',
+  providerName: 'Maya Okafor',
+  tagline: 'Calm company through a long night',
+  description: 'I sit with families through labor and through the first weeks after it, at home.',
+  yearsInService: 9,
+  familiesServed: 120,
+  insuranceAccepted: true,
+  medicaidAccepted: false,
+  startingPrice: 1400,
+  startingPriceType: 'flat_fee',
+  slidingScaleOffered: true,
+  serviceDelivery: 'in_person_only',
+  providerTypes: ['birth_doula'],
+  languages: ['english'],
+  certifications: [],
+  techniques: [],
+  businessType: null,
+  website: null,
+  phone: null,
+  address: null,
+}
+const owner = { organizationId: 'o1', accountId: 'a1', slugId: 's1' }
+const created: ProviderProfileEvent = {
+  type: 'ProviderProfileCreated',
+  data: { providerId: 'p1', ...owner, ...facts, createdAt: now.toISOString() },
+}
+const revised = (
+  changes: Extract<ProviderProfileEvent, { type: 'ProviderProfileRevised' }>['data']['changes'],
+  more: { slugId?: string; releasedSlugId?: string; undoes?: number } = {},
+): ProviderProfileEvent => ({
+  type: 'ProviderProfileRevised',
+  data: {
+    providerId: 'p1',
+    changes,
+    slugId: null,
+    releasedSlugId: null,
+    undoes: null,
+    ...more,
+    revisedAt: now.toISOString(),
+  },
+})
+
+describe("a provider's profile", () => {
+  it('is created once', () => {
+    const create = new CreateProviderProfile('p1', owner, facts)
+    given(providerProfile).when(create, now).then([created])
+    given(providerProfile, [created]).when(create, now).thenRefused('You already have a provider profile')
+  })
+
+  it('is revised when it exists, in what is different and in nothing else', () => {
+    const revise = new ReviseProviderProfile('p1', { startingPrice: 1500, tagline: facts.tagline })
+    given(providerProfile).when(revise, now).thenRefused('There is no such profile')
+    given(providerProfile, [created])
+      .when(revise, now)
+      .then([revised({ startingPrice: 1500 })])
+    given(providerProfile, [created, revised({ startingPrice: 1500 })])
+      .when(revise, now)
+      .thenNothing()
+  })
+
+  it('knows an address, a list and an attribute by what they say', () => {
+    const address = { street: null, city: 'Austin', state: 'TX', zipCode: null }
+    const changes = { address, insurers: ['aetna'], gender: 'woman' }
+    const revise = new ReviseProviderProfile('p1', structuredClone(changes))
+    given(providerProfile, [created])
+      .when(revise, now)
+      .then([revised(changes)])
+    given(providerProfile, [created, revised(changes)])
+      .when(revise, now)
+      .thenNothing()
+    given(providerProfile, [created]).when(new ReviseProviderProfile('p1', noAttributes), now).thenNothing()
+  })
+
+  it('gives its old slug up with the new one, and names both reservations', () => {
+    given(providerProfile, [created])
+      .when(new ReviseProviderProfile('p1', { slug: 'maya' }, 's2'), now)
+      .then([revised({ slug: 'maya' }, { slugId: 's2', releasedSlugId: 's1' })])
+    given(providerProfile, [created, revised({ slug: 'maya' }, { slugId: 's2', releasedSlugId: 's1' })])
+      .when(new ReviseProviderProfile('p1', { slug: 'maya-o' }, 's3'), now)
+      .then([revised({ slug: 'maya-o' }, { slugId: 's3', releasedSlugId: 's2' })])
+  })
+
+  it('of the first days keeps what was declared then, and that can be taken back too', () => {
+    const declared: ProviderProfileEvent = {
+      type: 'ProviderAttributesDeclared',
+      data: {
+        providerId: 'p1',
+        insurers: ['aetna'],
+        specialties: [],
+        photo: 'maya.svg',
+        declaredAt: now.toISOString(),
+      },
+    }
+    given(providerProfile, [created, declared])
+      .when(new UndoProfileChange('p1', 1), now)
+      .then([revised({ insurers: [], photo: null }, { undoes: 1 })])
+  })
+
+  describe('takes a change back', () => {
+    const dearer = revised({ startingPrice: 1500, tagline: 'Calm company, day and night' })
+
+    it('by another change', () => {
+      given(providerProfile, [created, dearer])
+        .when(new UndoProfileChange('p1', 1), now)
+        .then([revised({ startingPrice: 1400, tagline: facts.tagline }, { undoes: 1 })])
+    })
+
+    it('and takes that one back too', () => {
+      const undone = revised({ startingPrice: 1400, tagline: facts.tagline }, { undoes: 1 })
+      given(providerProfile, [created, dearer, undone])
+        .when(new UndoProfileChange('p1', 2), now)
+        .then([revised({ startingPrice: 1500, tagline: 'Calm company, day and night' }, { undoes: 2 })])
+    })
+
+    it('with the slug that it moved', () => {
+      const moved = revised({ slug: 'maya' }, { slugId: 's2', releasedSlugId: 's1' })
+      given(providerProfile, [created, moved])
+        .when(new UndoProfileChange('p1', 1, 's1'), now)
+        .then([revised({ slug: facts.slug }, { slugId: 's1', releasedSlugId: 's2', undoes: 1 })])
+    })
+
+    it('but not one that was changed again since', () => {
+      given(providerProfile, [created, dearer, revised({ startingPrice: 1600 })])
+        .when(new UndoProfileChange('p1', 1), now)
+        .thenRefused('This was changed again later. Undo the later change first.')
+    })
+
+    it.each([0, 2, -1])('but not the one at %s, which changed nothing', (revision) => {
+      given(providerProfile, [created, dearer])
+        .when(new UndoProfileChange('p1', revision), now)
+        .thenRefused('There is no such change')
+    })
+
+    describe('that took a photo away', () => {
+      const shown = revised({ photo: 'a.webp' })
+      const after = (milliseconds: number) => new Date(now.getTime() + milliseconds)
+      const deleted = 'This photo was deleted a day after it was taken away. Upload it again.'
+      const undo = new UndoProfileChange('p1', 2)
+
+      it.each([null, 'b.webp'])('for a day: %s in its place', (photo) => {
+        const history = [created, shown, revised({ photo })]
+        given(providerProfile, history)
+          .when(undo, after(photoUndoWindow - 1))
+          .then([
+            {
+              type: 'ProviderProfileRevised',
+              data: {
+                ...revised({ photo: 'a.webp' }, { undoes: 2 }).data,
+                revisedAt: after(photoUndoWindow - 1).toISOString(),
+              } as Extract<ProviderProfileEvent, { type: 'ProviderProfileRevised' }>['data'],
+            },
+          ])
+        given(providerProfile, history).when(undo, after(photoUndoWindow)).thenRefused(deleted)
+      })
+
+      it('for a day from the last time that it was taken away', () => {
+        const later = (event: ProviderProfileEvent, milliseconds: number) =>
+          ({
+            ...event,
+            data: { ...event.data, revisedAt: after(milliseconds).toISOString() },
+          }) as ProviderProfileEvent
+        // Taken away, brought back, and taken away again half a day later.
+        const history = [
+          created,
+          shown,
+          revised({ photo: null }),
+          revised({ photo: 'a.webp' }, { undoes: 2 }),
+          later(revised({ photo: null }), photoUndoWindow / 2),
+        ]
+        for (const revision of [2, 4]) {
+          const again = new UndoProfileChange('p1', revision)
+          given(providerProfile, history)
+            .when(again, after(photoUndoWindow * 1.5))
+            .thenRefused(deleted)
+          given(providerProfile, history)
+            .when(again, after(photoUndoWindow * 1.5 - 1))
+            .then([later(revised({ photo: 'a.webp' }, { undoes: revision }), photoUndoWindow * 1.5 - 1)])
+        }
+      })
+    })
+  })
+})
+
+describe('a slug', () => {
+  const reserved: SlugEvent = {
+    type: 'SlugReserved',
+    data: { reservationId: 'r1', providerId: 'p1', reservedAt: now.toISOString() },
+  }
+
+  it("is the first provider's who reserves it, however often she does", () => {
+    given(slugReservation).when(new ReserveSlug('r1', 'p1'), now).then([reserved])
+    given(slugReservation, [reserved]).when(new ReserveSlug('r1', 'p1'), now).thenNothing()
+  })
+
+  it('is refused to everyone else', () => {
+    given(slugReservation, [reserved])
+      .when(new ReserveSlug('r1', 'p2'), now)
+      .thenRefused('That address is already taken')
+  })
+
+  it('is free again once its holder lets it go, and nobody else can', () => {
+    const released: SlugEvent = {
+      type: 'SlugReleased',
+      data: { reservationId: 'r1', providerId: 'p1', releasedAt: now.toISOString() },
+    }
+    given(slugReservation, [reserved]).when(new ReleaseSlug('r1', 'p2'), now).thenNothing()
+    given(slugReservation, [reserved]).when(new ReleaseSlug('r1', 'p1'), now).then([released])
+    given(slugReservation, [reserved, released]).when(new ReleaseSlug('r1', 'p1'), now).thenNothing()
+    given(slugReservation, [reserved, released])
+      .when(new ReserveSlug('r1', 'p2'), now)
+      .then([{ ...reserved, data: { ...reserved.data, providerId: 'p2' } }])
+  })
+})

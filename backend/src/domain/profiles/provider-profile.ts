@@ -1,0 +1,191 @@
+/**
+ * A provider's profile: who she is, what she offers, at what price. One profile is one boundary because its
+ * fields are edited together by one person; that a slug is hers alone is decided in slug-reservation.ts.
+ */
+import { refuse, type Decider } from '../decider/decider.ts'
+import {
+  noAttributes,
+  type Profile,
+  type ProfileFacts,
+  type ProviderProfileEvent,
+} from './provider-profile-events.ts'
+
+export class CreateProviderProfile {
+  readonly type = 'CreateProviderProfile'
+  constructor(
+    readonly providerId: string,
+    readonly owner: {
+      readonly organizationId: string
+      readonly accountId?: string
+      readonly slugId?: string
+    },
+    readonly facts: ProfileFacts,
+  ) {}
+}
+
+export class ReviseProviderProfile {
+  readonly type = 'ReviseProviderProfile'
+  constructor(
+    readonly providerId: string,
+    /** What is left out stays as it is. */
+    readonly changes: Partial<Profile>,
+    /** The reservation of the slug, where `changes` names one. */
+    readonly slugId: string | null = null,
+  ) {}
+}
+
+/** Takes one change back, by another one: the log keeps both. */
+export class UndoProfileChange {
+  readonly type = 'UndoProfileChange'
+  constructor(
+    readonly providerId: string,
+    /** Of the event that made the change, in the profile's stream. */
+    readonly revision: number,
+    /** The reservation of the slug that comes back, where one does. */
+    readonly slugId: string | null = null,
+  ) {}
+}
+
+type ProviderProfileCommand = CreateProviderProfile | ReviseProviderProfile | UndoProfileChange
+
+export interface ProfileChange {
+  /** ISO 8601. */
+  readonly at: string
+  readonly before: Partial<Profile>
+  readonly after: Partial<Profile>
+}
+
+export interface CreatedProfile {
+  readonly status: 'created'
+  readonly profile: Profile
+  readonly accountId: string | null
+  readonly slugId: string | null
+  /** By revision; the first event, which made the profile, changed nothing. */
+  readonly changes: readonly ProfileChange[]
+}
+
+type State = { readonly status: 'none' } | CreatedProfile
+
+/**
+ * Milliseconds for which a photo that was replaced or taken away can be brought back. After that its files are deleted
+ * (features/profiles/photo-removal.ts).
+ */
+export const photoUndoWindow = 24 * 60 * 60_000
+
+export const providerProfileStream = (providerId: string): string => `providerProfile-${providerId}`
+
+export const providerProfile: Decider<State, ProviderProfileCommand, ProviderProfileEvent> = {
+  initial: { status: 'none' },
+  stream: ({ providerId }) => providerProfileStream(providerId),
+  decide: {
+    CreateProviderProfile(state, { providerId, owner, facts }, now) {
+      if (state.status === 'created') return refuse('not_allowed_now', 'You already have a provider profile')
+      return [
+        {
+          type: 'ProviderProfileCreated',
+          data: { providerId, ...owner, ...facts, createdAt: now.toISOString() },
+        },
+      ]
+    },
+    ReviseProviderProfile(state, { providerId, changes, slugId }, now) {
+      if (state.status === 'none') return noProfile
+      return revise(state, providerId, { changes, slugId, undoes: null }, now)
+    },
+    UndoProfileChange(state, { providerId, revision, slugId }, now) {
+      if (state.status === 'none') return noProfile
+      const change = state.changes[revision]
+      if (change === undefined || isEmpty(change.after)) return refuse('not_found', 'There is no such change')
+      if (!isEmpty(differing(state.profile, change.after)))
+        return refuse('stale', 'This was changed again later. Undo the later change first.')
+      if (isDeletedPhoto(state, change.before.photo, now))
+        return refuse('gone', 'This photo was deleted a day after it was taken away. Upload it again.')
+      return revise(state, providerId, { changes: change.before, slugId, undoes: revision }, now)
+    },
+  },
+  evolve(state, event) {
+    switch (event.type) {
+      case 'ProviderProfileCreated': {
+        const { providerId: _p, organizationId: _o, createdAt: _c, accountId, slugId, ...facts } = event.data
+        return {
+          status: 'created',
+          profile: { ...noAttributes, ...facts },
+          accountId: accountId ?? null,
+          slugId: slugId ?? null,
+          changes: [{ at: event.data.createdAt, before: {}, after: {} }],
+        }
+      }
+      case 'ProviderAttributesDeclared': {
+        if (state.status === 'none') return state
+        const { insurers, specialties, photo, declaredAt } = event.data
+        return changed(state, { insurers, specialties, photo }, declaredAt)
+      }
+      case 'ProviderProfileRevised':
+        if (state.status === 'none') return state
+        return {
+          ...changed(state, event.data.changes, event.data.revisedAt),
+          slugId: event.data.slugId ?? state.slugId,
+        }
+    }
+  },
+}
+
+const noProfile = refuse('not_found', 'There is no such profile')
+
+const revise = (
+  state: CreatedProfile,
+  providerId: string,
+  asked: {
+    readonly changes: Partial<Profile>
+    readonly slugId: string | null
+    readonly undoes: number | null
+  },
+  now: Date,
+): readonly ProviderProfileEvent[] => {
+  const changes = differing(state.profile, asked.changes)
+  if (isEmpty(changes)) return []
+  const movesSlug = changes.slug !== undefined && asked.slugId !== state.slugId
+  return [
+    {
+      type: 'ProviderProfileRevised',
+      data: {
+        providerId,
+        changes,
+        slugId: movesSlug ? asked.slugId : null,
+        releasedSlugId: movesSlug ? state.slugId : null,
+        undoes: asked.undoes,
+        revisedAt: now.toISOString(),
+      },
+    },
+  ]
+}
+
+const changed = (state: CreatedProfile, after: Partial<Profile>, at: string): CreatedProfile => ({
+  ...state,
+  profile: { ...state.profile, ...after },
+  changes: [...state.changes, { at, before: pick(state.profile, Object.keys(after)), after }],
+})
+
+/** It was taken away so long ago, and did not come back since. */
+const isDeletedPhoto = (
+  { profile, changes }: CreatedProfile,
+  photo: string | null | undefined,
+  now: Date,
+): boolean => {
+  if (!photo || profile.photo === photo) return false
+  const last = changes.findLast(({ before }) => before.photo === photo)
+  return last !== undefined && now.getTime() - Date.parse(last.at) >= photoUndoWindow
+}
+
+const pick = (profile: Profile, names: readonly string[]): Partial<Profile> =>
+  Object.fromEntries(Object.entries(profile).filter(([name]) => names.includes(name)))
+
+/** Of these changes those that say something else than the profile does. */
+const differing = (profile: Profile, changes: Partial<Profile>): Partial<Profile> => {
+  const now = new Map<string, unknown>(Object.entries(profile))
+  return Object.fromEntries(Object.entries(changes).filter(([name, value]) => !same(now.get(name), value)))
+}
+
+/** Values are plain data, and an address is always written in the same order of its parts. */
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+const isEmpty = (changes: Partial<Profile>) => Object.keys(changes).length === 0

@@ -1,0 +1,66 @@
+/**
+ * A slug belongs to one provider. Each slug is a stream of its own that must not exist before it is taken: two
+ * providers racing for one slug meet here, and the log itself decides which of them was first.
+ */
+import { refuse, type Decider, type DomainEvent, type PersonalFields } from '../decider/decider.ts'
+
+export type SlugEvent =
+  | DomainEvent<
+      'SlugReserved',
+      { readonly reservationId: string; readonly providerId: string; readonly reservedAt: string }
+    >
+  | DomainEvent<
+      'SlugReleased',
+      { readonly reservationId: string; readonly providerId: string; readonly releasedAt: string }
+    >
+
+export const slugPersonalFields: PersonalFields<SlugEvent> = { SlugReserved: 'none', SlugReleased: 'none' }
+
+export class ReserveSlug {
+  readonly type = 'ReserveSlug'
+  constructor(
+    /** A keyed hash of the slug: a slug may be a person's name. */
+    readonly reservationId: string,
+    readonly providerId: string,
+  ) {}
+}
+
+/** Whoever does not hold the slug releases nothing. */
+export class ReleaseSlug {
+  readonly type = 'ReleaseSlug'
+  constructor(
+    readonly reservationId: string,
+    readonly providerId: string,
+  ) {}
+}
+
+type Reservation = { readonly status: 'free' } | { readonly status: 'reserved'; readonly providerId: string }
+
+export const slugTaken = 'That address is already taken'
+
+export const slugStream = (reservationId: string): string => `slug-${reservationId}`
+
+export const slugReservation: Decider<Reservation, ReserveSlug | ReleaseSlug, SlugEvent> = {
+  initial: { status: 'free' },
+  stream: ({ reservationId }) => slugStream(reservationId),
+  decide: {
+    ReserveSlug(slug, { reservationId, providerId }, now) {
+      if (slug.status === 'free')
+        return [{ type: 'SlugReserved', data: { reservationId, providerId, reservedAt: now.toISOString() } }]
+      if (slug.providerId === providerId) return []
+      return refuse('taken', slugTaken, { slug: slugTaken })
+    },
+    ReleaseSlug(slug, { reservationId, providerId }, now) {
+      if (slug.status === 'free' || slug.providerId !== providerId) return []
+      return [{ type: 'SlugReleased', data: { reservationId, providerId, releasedAt: now.toISOString() } }]
+    },
+  },
+  evolve(_slug, event) {
+    switch (event.type) {
+      case 'SlugReserved':
+        return { status: 'reserved', providerId: event.data.providerId }
+      case 'SlugReleased':
+        return { status: 'free' }
+    }
+  },
+}

@@ -1,0 +1,138 @@
+import { describe, it } from '@jest/globals'
+import { given } from '../../../test/given.ts'
+import {
+  InviteWaitlistEntry,
+  JoinWaitlist,
+  UnsubscribeWaitlistEntry,
+  waitlist,
+  type WaitlistAnswers,
+  type WaitlistEvent,
+} from './waitlist.ts'
+
+const now = new Date('2026-03-01T03:00:00Z')
+const answers: WaitlistAnswers = {
+  email: 'ada@example.org',
+  fullName: 'Ada Byron',
+  userType: 'parent',
+  location: null,
+  message: null,
+}
+const joined: WaitlistEvent = {
+  type: 'WaitlistJoined',
+  data: { entryId: 'e1', ...answers, joinedAt: now.toISOString() },
+}
+
+const repeated: WaitlistEvent = {
+  type: 'WaitlistJoinRepeated',
+  data: { entryId: 'e1', repeatId: 'e1-repeated', repeatedAt: now.toISOString() },
+}
+const invited = (invitation: number, invitedAt: string): WaitlistEvent => ({
+  type: 'WaitlistInvited',
+  data: { entryId: 'e1', invitation, reason: null, invitedAt },
+})
+const left: WaitlistEvent = {
+  type: 'WaitlistUnsubscribed',
+  data: { entryId: 'e1', by: 'person', reason: null, unsubscribedAt: now.toISOString() },
+}
+
+describe('an entry of the waitlist', () => {
+  it('is made by the first who joins', () => {
+    given(waitlist).when(new JoinWaitlist('e1', answers), now).then([joined])
+  })
+
+  it('takes the newest answers of an address that joins again', () => {
+    const provider = { ...answers, userType: 'provider' as const }
+    given(waitlist, [joined])
+      .when(new JoinWaitlist('e1', provider), now)
+      .then([
+        {
+          type: 'WaitlistAnswersRevised',
+          data: { entryId: 'e1', ...provider, revisedAt: now.toISOString() },
+        },
+        repeated,
+      ])
+  })
+
+  it('is written down as often when the same answers come again: it must take as long', () => {
+    given(waitlist, [joined])
+      .when(new JoinWaitlist('e1', answers), now)
+      .then([
+        {
+          type: 'WaitlistAnswersRevised',
+          data: { entryId: 'e1', ...answers, revisedAt: now.toISOString() },
+        },
+        repeated,
+      ])
+  })
+
+  it('is invited, and says why where a reason was given', () => {
+    given(waitlist, [joined])
+      .when(new InviteWaitlistEntry('e1', 'There is room in Austin'), now)
+      .then([
+        {
+          type: 'WaitlistInvited',
+          data: {
+            entryId: 'e1',
+            invitation: 1,
+            reason: 'There is room in Austin',
+            invitedAt: now.toISOString(),
+          },
+        },
+      ])
+  })
+
+  it('is invited again after a day, and not before', () => {
+    const first = invited(1, '2026-02-28T03:00:00.001Z')
+    given(waitlist, [joined, first]).when(new InviteWaitlistEntry('e1'), now).thenNothing()
+    const aDayLater = new Date('2026-03-01T03:00:00.001Z')
+    given(waitlist, [joined, first])
+      .when(new InviteWaitlistEntry('e1'), aDayLater)
+      .then([invited(2, aDayLater.toISOString())])
+  })
+
+  it('is remembered as invited when its answers change', () => {
+    const revised: WaitlistEvent = {
+      type: 'WaitlistAnswersRevised',
+      data: { entryId: 'e1', ...answers, location: 'Austin', revisedAt: now.toISOString() },
+    }
+    given(waitlist, [joined, invited(1, now.toISOString()), revised])
+      .when(new InviteWaitlistEntry('e1'), now)
+      .thenNothing()
+  })
+
+  it('is not invited where nobody joined, or where she left', () => {
+    given(waitlist).when(new InviteWaitlistEntry('e1'), now).thenRefused('There is no such entry')
+    given(waitlist, [joined, left])
+      .when(new InviteWaitlistEntry('e1'), now)
+      .thenRefused('That person has left the waitlist')
+  })
+
+  it('is left once, by the person or by staff with their reason', () => {
+    given(waitlist, [joined]).when(new UnsubscribeWaitlistEntry('e1', 'person'), now).then([left])
+    given(waitlist, [joined])
+      .when(new UnsubscribeWaitlistEntry('e1', 'staff', 'She asked by letter'), now)
+      .then([
+        {
+          type: 'WaitlistUnsubscribed',
+          data: {
+            entryId: 'e1',
+            by: 'staff',
+            reason: 'She asked by letter',
+            unsubscribedAt: now.toISOString(),
+          },
+        },
+      ])
+    given(waitlist, [joined, left]).when(new UnsubscribeWaitlistEntry('e1', 'staff'), now).thenNothing()
+    given(waitlist)
+      .when(new UnsubscribeWaitlistEntry('e1', 'person'), now)
+      .thenRefused('There is no such entry')
+  })
+
+  it('begins anew for whoever joins again after she left: the same answers count, and she may be invited at once', () => {
+    const history = [joined, invited(1, now.toISOString()), left]
+    given(waitlist, history).when(new JoinWaitlist('e1', answers), now).then([joined, repeated])
+    given(waitlist, [...history, joined])
+      .when(new InviteWaitlistEntry('e1'), now)
+      .then([invited(1, now.toISOString())])
+  })
+})

@@ -1,0 +1,155 @@
+/**
+ * One entry of the waitlist. An entry is its own boundary because an address joins once, whoever types it and
+ * however often: the newest answers win (product.md, "Waitlist"). The entry's id is derived from the address by
+ * a keyed hash outside this module, so the stream's name tells nothing.
+ */
+import { refuse, type Decider, type DomainEvent, type PersonalFields } from '../decider/decider.ts'
+
+export interface WaitlistAnswers {
+  readonly email: string
+  readonly fullName: string
+  readonly userType: 'parent' | 'provider'
+  readonly location: string | null
+  readonly message: string | null
+}
+
+type Of = { readonly entryId: string }
+
+export type WaitlistEvent =
+  /** Also of whoever comes back after she left: the list begins anew for her. */
+  | DomainEvent<'WaitlistJoined', Of & { readonly joinedAt: string } & WaitlistAnswers>
+  | DomainEvent<'WaitlistAnswersRevised', Of & { readonly revisedAt: string } & WaitlistAnswers>
+  /** Beside the answers of an address that was known. `repeatId` is nobody: see waitlistPersonalFields. */
+  | DomainEvent<'WaitlistJoinRepeated', Of & { readonly repeatId: string; readonly repeatedAt: string }>
+  | DomainEvent<
+      'WaitlistInvited',
+      Of & {
+        /** Which one it is since she joined, from 1. */
+        readonly invitation: number
+        readonly reason: string | null
+        readonly invitedAt: string
+      }
+    >
+  | DomainEvent<
+      'WaitlistUnsubscribed',
+      Of & {
+        readonly by: 'staff' | 'person'
+        /** Of staff; nobody asks the person for hers. */
+        readonly reason: string | null
+        readonly unsubscribedAt: string
+      }
+    >
+
+const answers = ['email', 'fullName', 'location', 'message'] as const
+
+export const waitlistPersonalFields: PersonalFields<WaitlistEvent> = {
+  WaitlistJoined: { person: 'entryId', fields: answers },
+  WaitlistAnswersRevised: { person: 'entryId', fields: answers },
+  // That a key is made for nobody, and waited for, is what it takes to join with a new address: the two must take as
+  // long (docs/decisions/0008).
+  WaitlistJoinRepeated: { person: 'repeatId', fields: [] },
+  WaitlistInvited: 'none',
+  WaitlistUnsubscribed: 'none',
+}
+
+export class JoinWaitlist {
+  readonly type = 'JoinWaitlist'
+  constructor(
+    readonly entryId: string,
+    readonly answers: WaitlistAnswers,
+    /** A new id, used where the address is known. */
+    readonly repeatId: string = `${entryId}-repeated`,
+  ) {}
+}
+
+export class InviteWaitlistEntry {
+  readonly type = 'InviteWaitlistEntry'
+  constructor(
+    readonly entryId: string,
+    readonly reason: string | null = null,
+  ) {}
+}
+
+export class UnsubscribeWaitlistEntry {
+  readonly type = 'UnsubscribeWaitlistEntry'
+  constructor(
+    readonly entryId: string,
+    readonly by: 'staff' | 'person',
+    readonly reason: string | null = null,
+  ) {}
+}
+
+type WaitlistCommand = JoinWaitlist | InviteWaitlistEntry | UnsubscribeWaitlistEntry
+
+export type Entry =
+  | { readonly status: 'open' }
+  | {
+      readonly status: 'joined'
+      readonly answers: WaitlistAnswers
+      readonly invitations: number
+      /** Null before the first invitation. */
+      readonly invitedAt: string | null
+    }
+  | { readonly status: 'unsubscribed' }
+
+/** Milliseconds within which nobody is invited twice: a second click, or a second member of staff, sends no second mail. */
+const betweenInvitations = 24 * 60 * 60_000
+
+const noEntry = refuse('not_found', 'There is no such entry')
+
+export const waitlistStream = (entryId: string): string => `waitlist-${entryId}`
+
+export const waitlist: Decider<Entry, WaitlistCommand, WaitlistEvent> = {
+  initial: { status: 'open' },
+  // A key that is looked for would take a moment longer where the address is known (docs/decisions/0008).
+  readsSealed: true,
+  stream: ({ entryId }) => waitlistStream(entryId),
+  decide: {
+    JoinWaitlist(entry, { entryId, answers, repeatId }, now) {
+      const at = now.toISOString()
+      if (entry.status === 'open')
+        return [{ type: 'WaitlistJoined', data: { entryId, ...answers, joinedAt: at } }]
+      // Whoever left joins anew. The answers are not compared: they are sealed here.
+      return [
+        entry.status === 'joined'
+          ? { type: 'WaitlistAnswersRevised', data: { entryId, ...answers, revisedAt: at } }
+          : { type: 'WaitlistJoined', data: { entryId, ...answers, joinedAt: at } },
+        { type: 'WaitlistJoinRepeated', data: { entryId, repeatId, repeatedAt: at } },
+      ]
+    },
+    InviteWaitlistEntry(entry, { entryId, reason }, now) {
+      if (entry.status === 'open') return noEntry
+      if (entry.status === 'unsubscribed')
+        return refuse('not_allowed_now', 'That person has left the waitlist')
+      if (entry.invitedAt !== null && now.getTime() < Date.parse(entry.invitedAt) + betweenInvitations)
+        return []
+      const invitation = entry.invitations + 1
+      return [
+        { type: 'WaitlistInvited', data: { entryId, invitation, reason, invitedAt: now.toISOString() } },
+      ]
+    },
+    UnsubscribeWaitlistEntry(entry, { entryId, by, reason }, now) {
+      if (entry.status === 'open') return noEntry
+      if (entry.status === 'unsubscribed') return []
+      return [
+        { type: 'WaitlistUnsubscribed', data: { entryId, by, reason, unsubscribedAt: now.toISOString() } },
+      ]
+    },
+  },
+  evolve(entry, event) {
+    switch (event.type) {
+      case 'WaitlistJoined':
+        return { status: 'joined', answers: event.data, invitations: 0, invitedAt: null }
+      case 'WaitlistAnswersRevised':
+        return entry.status === 'joined' ? { ...entry, answers: event.data } : entry
+      case 'WaitlistJoinRepeated':
+        return entry
+      case 'WaitlistInvited': {
+        const { invitation: invitations, invitedAt } = event.data
+        return entry.status === 'joined' ? { ...entry, invitations, invitedAt } : entry
+      }
+      case 'WaitlistUnsubscribed':
+        return { status: 'unsubscribed' }
+    }
+  },
+}

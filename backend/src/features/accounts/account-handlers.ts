@@ -1,0 +1,130 @@
+/** Signing up, in, out, and back in (product.md, "Accounts"). What they answer never tells whether an address is known. */
+import type { DeclarationsOf } from '../../contract/declare.ts'
+import type * as declarations from '../../contract/accounts/accounts.ts'
+import type * as sessions from '../../contract/accounts/session.ts'
+import {
+  ConfirmAddressChange,
+  RecordPasswordChange,
+  RecordSessionsEnded,
+  RequestVerification,
+  VerifyAddress,
+} from '../../domain/accounts/account-commands.ts'
+import { account, accountStream } from '../../domain/accounts/account.ts'
+import { ReleaseAddress, RequestPasswordReset, SignUp, TakeAddress } from '../../domain/accounts/address.ts'
+import { loadState } from '../../platform/commands/load-state.ts'
+import { isRefused, type Handlers, type Tools } from '../../platform/functions/registry.ts'
+import { refuse, type Refusal } from '../../domain/decider/decider.ts'
+import { beginSession, proveIdentity } from './sign-in.ts'
+import { sameOriginPath } from '../../platform/sessions/same-origin-path.ts'
+
+type AccountHandlers = Handlers<DeclarationsOf<typeof declarations> & DeclarationsOf<typeof sessions>>
+
+const done = { status: 'done' } as const
+/** Where a form goes on that was sent before scripts loaded; whoever is in already is taken home from there. */
+const confirmed = { next: '/login?confirmed=done' } as const
+const deadLink = () => refuse('gone', 'This link is invalid or has expired')
+
+/** The sentence for a password that everybody tries first. */
+export const commonPassword = (field: string): Refusal => {
+  const sentence = 'This password is too easy to guess. Please choose another one.'
+  return refuse('validation', `Validation failed: ${sentence}`, { [field]: sentence })
+}
+
+export const accountHandlers: AccountHandlers = {
+  session: ({ session }) =>
+    session
+      ? {
+          user: session.user,
+          session: { id: session.id, expiresAt: session.expiresAt },
+          role: session.role,
+        }
+      : { user: null, session: null, role: null },
+
+  signUp: async ({ desk, decide, idOf, newId }, { name, email, password, kind }) => {
+    if (desk.passwords.isCommon(password, [name, email])) return commonPassword('password')
+    const accountId = newId('account')
+    // Kept before the account is there, so that whoever signs up can sign in as soon as it is.
+    await desk.passwords.keep(accountId, await desk.passwords.hash(password))
+    await desk.sessions.remember(accountId)
+    return decide(new SignUp(idOf('address', email), accountId, { name, email, kind }), {
+      next: `/check-email?email=${encodeURIComponent(email)}`,
+    })
+  },
+
+  logIn: async (tools, { email, password, redirect }) => {
+    // Staff sign in to the console only (product.md, "People and permissions").
+    const account = await proveIdentity(
+      tools,
+      { email, password },
+      ({ kind, staff_role: staffRole }) => kind !== null && staffRole === null,
+    )
+    if (isRefused(account)) return account
+    await beginSession(tools, account.account_id)
+    return { next: sameOriginPath(redirect, '/dashboard') }
+  },
+
+  logOut: async ({ desk }) => {
+    await desk.sessions.signOut()
+    return { next: '/' }
+  },
+
+  requestPasswordReset: ({ decide, idOf }, { email }) =>
+    decide(new RequestPasswordReset(idOf('address', email)), { next: '/forgot-password?sent=done' }),
+
+  resetPassword: async (tools, { token, password }) => {
+    const { desk, decide } = tools
+    // Looked at before any work is done for the password: a stranger without a link costs us one query.
+    if (!(await desk.tokens.peek('reset_password', token))) return deadLink()
+    if (desk.passwords.isCommon(password, [])) return commonPassword('password')
+    // Hashed first: a link is not used up by a server that was too busy.
+    const hash = await desk.passwords.hash(password)
+    const redeemed = await desk.tokens.redeem('reset_password', token)
+    if (!redeemed) return deadLink()
+    const { accountId } = redeemed
+    await desk.passwords.keep(accountId, hash)
+    await desk.sessions.endAll(accountId)
+    const addressId = await addressOf(tools, accountId)
+    if (addressId !== null) await desk.attempts.reopen(addressId)
+    await confirm(tools, accountId)
+    await decide(new RecordPasswordChange(accountId, 'reset_link'), done)
+    return decide(new RecordSessionsEnded(accountId, null, 'password_reset'), { next: '/login?reset=done' })
+  },
+
+  verifyAddress: async (tools, { token }) => {
+    const redeemed = await tools.desk.tokens.redeem('verify_address', token)
+    return redeemed ? confirm(tools, redeemed.accountId) : deadLink()
+  },
+
+  confirmAddress: async ({ desk, decide }, { token }) => {
+    const redeemed = await desk.tokens.redeem('confirm_address', token)
+    if (!redeemed?.detail) return deadLink()
+    const { accountId, detail: addressId } = redeemed
+    // Somebody else's by now: not told to whoever holds the link.
+    if (isRefused(await decide(new TakeAddress(addressId, accountId), done))) return deadLink()
+    const changed = await decide(new ConfirmAddressChange(accountId, addressId), confirmed)
+    if (isRefused(changed)) await decide(new ReleaseAddress(addressId, accountId), done)
+    return changed
+  },
+
+  resendVerification: ({ session, decide }) =>
+    session
+      ? decide(new RequestVerification(session.user.id), done)
+      : refuse('not_authenticated', 'Not authenticated'),
+}
+
+/** The address of an account, from the log: a link is good though the tables may be behind. Null where it is gone. */
+const addressOf = async ({ readStream }: Pick<Tools, 'readStream'>, accountId: string) => {
+  const { state } = await loadState(account, readStream(accountStream(accountId)))
+  return state.status === 'open' ? state.addressId : null
+}
+
+/** Only the account that holds the address is confirmed: of all that were made with it, one. */
+const confirm = async (
+  tools: Pick<Tools, 'readStream' | 'decide'>,
+  accountId: string,
+): Promise<typeof confirmed | Refusal> => {
+  const addressId = await addressOf(tools, accountId)
+  if (addressId === null || isRefused(await tools.decide(new TakeAddress(addressId, accountId), done)))
+    return deadLink()
+  return tools.decide(new VerifyAddress(accountId), confirmed)
+}

@@ -1,0 +1,129 @@
+/** The words of the mails about an account. Plain, kind, short; each says what to do if it was not you. */
+import type { StaffRole } from '../../domain/accounts/account-events.ts'
+import type { Links, MailWords } from '../../platform/mail/mail-layout.ts'
+import { nameInMail } from '../../platform/mail/name-in-mail.ts'
+
+/**
+ * Whoever signs up writes the name, and may give a stranger's address: until the address is hers, no word of hers is
+ * sent there.
+ */
+const toStranger = 'Hello,'
+/** Null where the address is not confirmed. */
+const toHolder = (name: string | null) => (name === null ? toStranger : `Hello ${nameInMail(name)},`)
+
+const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+const when = (iso: string) => `${moment.format(new Date(iso))} UTC`
+
+const notYou = (links: Links) =>
+  `If this wasn’t you, reset your password now at ${links.to('/forgot-password')}. That signs out every device.`
+
+export const verifyAddress = (links: Links, token: string): MailWords => ({
+  subject: 'Confirm your email address',
+  greeting: toStranger,
+  paragraphs: [
+    `Welcome to ${links.productName}. Confirm that this email is yours to use everything on the site.`,
+  ],
+  action: { label: 'Confirm my address', url: links.to(`/verify?token=${token}`) },
+  small: 'The link works once, for 24 hours. If you didn’t sign up, you can ignore this email.',
+})
+
+export const alreadyHere = (links: Links, name: string | null): MailWords => ({
+  subject: 'You already have an account',
+  greeting: toHolder(name),
+  paragraphs: [
+    `Someone, probably you, just signed up for ${links.productName} with this address. You already have an account, so nothing has changed.`,
+    `Forgot your password? You can choose a new one at ${links.to('/forgot-password')}`,
+  ],
+  action: { label: 'Log in', url: links.to('/login') },
+  small: 'If it wasn’t you, you can ignore this email.',
+})
+
+export const resetPassword = (links: Links, token: string): MailWords => ({
+  subject: 'Choose a new password',
+  greeting: toStranger,
+  paragraphs: [
+    `Someone, probably you, asked to reset your ${links.productName} password. Choosing a new one signs out every device.`,
+  ],
+  action: { label: 'Choose a new password', url: links.to(`/reset-password?token=${token}`) },
+  small:
+    'The link works once, for 30 minutes. If you didn’t ask for it, you can ignore this email. Your password won’t change.',
+})
+
+export const confirmAddress = (links: Links, token: string): MailWords => ({
+  subject: 'Confirm your new email address',
+  greeting: toStranger,
+  paragraphs: [
+    `You asked to use this address for your ${links.productName} account. It replaces the old one once you confirm it.`,
+  ],
+  action: { label: 'Confirm my new address', url: links.to(`/confirm-address?token=${token}`) },
+  small: 'The link works once, for 24 hours. If you didn’t ask for it, you can ignore this email.',
+})
+
+export const addressWillChange = (links: Links, name: string | null): MailWords => ({
+  subject: 'A request to change your email address',
+  greeting: toHolder(name),
+  paragraphs: [
+    `Someone, probably you, asked to change the email on your ${links.productName} account. We’ve sent a link to the new address. Nothing changes until it’s opened.`,
+  ],
+  small: notYou(links),
+})
+
+export const addressChanged = (links: Links, name: string | null, changedAt: string): MailWords => ({
+  subject: 'Your email address was changed',
+  greeting: toHolder(name),
+  paragraphs: [
+    `The email on your ${links.productName} account was changed on ${when(changedAt)}. This is the last email to the old address.`,
+  ],
+  small: `If this wasn’t you, reply to this email and we’ll help.`,
+})
+
+export const passwordChanged = (links: Links, name: string | null, changedAt: string): MailWords => ({
+  subject: 'Your password was changed',
+  greeting: toHolder(name),
+  paragraphs: [`The password for your ${links.productName} account was changed on ${when(changedAt)}.`],
+  small: notYou(links),
+})
+
+export const newDevice = (
+  links: Links,
+  name: string | null,
+  device: string,
+  signedInAt: string,
+): MailWords => ({
+  subject: 'New sign-in to your account',
+  greeting: toHolder(name),
+  paragraphs: [
+    `Someone signed in to your ${links.productName} account from a device we hadn’t seen before: ${device}, on ${when(signedInAt)}.`,
+  ],
+  small: `If this was you, there’s nothing to do. ${notYou(links)}`,
+})
+
+export const staffInvitation = (
+  links: Links,
+  name: string | null,
+  role: StaffRole,
+  token: string,
+): MailWords => ({
+  subject: `You are ${role === 'moderator' ? 'a' : 'an'} ${role} at ${links.productName}`,
+  greeting: toHolder(name),
+  paragraphs: [
+    `You’ve been given the ${role} role. Choose a password, then sign in to the console at ${links.to('/admin')}`,
+  ],
+  action: { label: 'Choose a password', url: links.to(`/reset-password?token=${token}`) },
+  small:
+    'The link works once, for 24 hours. If it has expired, use “Forgot your password?” to get a new one.',
+})
+
+export const accountDeleted = (
+  links: Links,
+  name: string | null,
+  requestedAt: string,
+  { byStaff }: { readonly byStaff: boolean },
+): MailWords => ({
+  subject: 'Your account was deleted',
+  greeting: toHolder(name),
+  paragraphs: [
+    `${byStaff ? 'On' : 'As you asked on'} ${when(requestedAt)}, we deleted your ${links.productName} account and everything we had about you. This can’t be undone.`,
+    'This is your confirmation, and the last email from us. Thank you for being here.',
+  ],
+})

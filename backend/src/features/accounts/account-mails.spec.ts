@@ -1,0 +1,242 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import type { Email } from 'postal-mime'
+import { openMailingWorld, type MailingWorld } from '../../../test/mailing.ts'
+import type { MailServer, ReactingWorld } from '../../../test/reacting.ts'
+import { until } from '../../../test/until.ts'
+import {
+  ConfirmAddressChange,
+  GrantStaffRole,
+  RecordNewDevice,
+  RecordPasswordChange,
+  RegisterAccount,
+  RequestAddressChange,
+  RequestVerification,
+  VerifyAddress,
+} from '../../domain/accounts/account-commands.ts'
+import { RequestPasswordReset, SignUp, TakeAddress } from '../../domain/accounts/address.ts'
+import { singleUseTokens } from '../../platform/sessions/single-use-tokens.ts'
+
+const minutes = 60_000
+const hours = 60 * minutes
+const canary = { name: 'Canary Winter', email: 'canary@example.com', kind: 'client' } as const
+
+describe('A mail about an account', () => {
+  let world: ReactingWorld
+  let server: MailServer
+  let mailing: MailingWorld
+  beforeEach(async () => {
+    mailing = await openMailingWorld()
+    ;({ world, server } = mailing)
+  })
+  afterEach(() => mailing.close())
+
+  const reactedAll = async () => {
+    for (const reaction of ['registration', 'account-mails', 'address-release', 'erasure'])
+      await until(`${reaction} has seen all`, async () => {
+        const head = await world.store.head()
+        return ((await world.checkpoint(reaction)) ?? '') >= head
+      })
+    // What a reaction led to may be reacted to as well.
+    const waiting = 'select 1 from reaction.outbox where sent_at is null and parked_at is null'
+    await until('all mails are sent', async () => (await world.rows(waiting)).length === 0)
+  }
+  const register = async (isVerified = true) => {
+    const [accountId, addressId] = [randomUUID(), randomUUID()]
+    await world.send(new RegisterAccount(accountId, { addressId, ...canary, isVerified }))
+    return { accountId, addressId }
+  }
+  const mailed = async (subject: string): Promise<Email> => {
+    await until(`"${subject}" has come`, () => server.mails.some((mail) => mail.subject === subject))
+    await reactedAll()
+    const mail = server.mails.findLast((each) => each.subject === subject)
+    if (!mail) throw new Error(`No mail says ${subject}`)
+    return mail
+  }
+  const subjects = () => server.mails.map(({ subject }) => subject)
+  const recipientOf = (mail: Email) => mail.to?.map(({ address }) => address).join()
+  const tokenOf = (mail: Email, path: string) => {
+    const link = new RegExp(`^https://example\\.org${path}\\?token=([A-Za-z0-9_-]{43})$`, 'm').exec(
+      mail.text ?? '',
+    )
+    if (!link?.[1]) throw new Error(`No link to ${path} in ${mail.text ?? 'an empty mail'}`)
+    expect(mail.html).toContain(`${path}?token=${link[1]}`)
+    return link[1]
+  }
+  const expiryOf = async (token: string) => {
+    const { rows } = await world.pool.query<{ expires_at: Date }>(
+      'select expires_at from account.token where token_hash = $1',
+      [createHash('sha256').update(token).digest()],
+    )
+    return (rows[0]?.expires_at.getTime() ?? 0) - world.time.now.getTime()
+  }
+  /** Everything that is kept, as one text. */
+  const everythingKept = async () => {
+    const tables = await world.rows<{ name: string }>(
+      "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('reaction', 'account')",
+    )
+    const rows = await Promise.all(tables.map(({ name }) => world.rows(`select * from ${name}`)))
+    const events: unknown[] = []
+    for await (const event of world.sealed.readAll()) events.push(event)
+    return JSON.stringify([rows, events])
+  }
+
+  it('follows a sign-up, with a link that proves the address for 24 hours', async () => {
+    const accountId = randomUUID()
+    await world.send(new SignUp(randomUUID(), accountId, canary))
+    const mail = await mailed('Confirm your email address')
+    expect(recipientOf(mail)).toBe(canary.email)
+    const token = tokenOf(mail, '/verify')
+    expect(await expiryOf(token)).toBe(24 * hours)
+    world.time.now = new Date()
+    await world.pool.query("update account.token set expires_at = now() + interval '1 hour'")
+    expect(await singleUseTokens(world.pool).redeem('verify_address', token)).toMatchObject({ accountId })
+  })
+
+  it('carries nothing that a stranger wrote before the address is known to be hers', async () => {
+    await register(false)
+    const { text, html } = await mailed('Confirm your email address')
+    expect(`${text} ${html}`).not.toContain(canary.name)
+  })
+
+  it('names nobody in any mail to an address that is not confirmed', async () => {
+    const { accountId, addressId } = await register(false)
+    await mailed('Confirm your email address')
+    await world.send(new TakeAddress(addressId, accountId))
+    await world.send(new SignUp(addressId, randomUUID(), canary))
+    await world.send(new RecordPasswordChange(accountId, 'owner'))
+    await mailed('Your password was changed')
+    await world.send(new RequestAddressChange(accountId, 'another-address', 'other@example.com'))
+    await mailed('Confirm your new email address')
+    await world.send(new ConfirmAddressChange(accountId, 'another-address'))
+    await mailed('Your email address was changed')
+    const toUnconfirmed = server.mails.filter((mail) => recipientOf(mail) === canary.email)
+    expect(toUnconfirmed.length).toBeGreaterThan(3)
+    expect(
+      JSON.stringify(toUnconfirmed.map(({ text, html, subject }) => [text, html, subject])),
+    ).not.toContain(canary.name)
+  })
+
+  it('asks nobody to confirm what somebody answers for, or what is confirmed by now', async () => {
+    await mailing.pause()
+    await register(true)
+    const { accountId } = await register(false)
+    await world.send(new VerifyAddress(accountId))
+    await mailing.resume()
+    await reactedAll()
+    expect(subjects()).toEqual([])
+  })
+
+  it('comes again when it is asked for', async () => {
+    const { accountId } = await register(false)
+    await mailed('Confirm your email address')
+    await world.send(new RequestVerification(accountId))
+    await until('the second one has come', () => server.mails.length === 2)
+    expect(new Set(server.mails.map((mail) => tokenOf(mail, '/verify'))).size).toBe(2)
+  })
+
+  it('tells the holder of an address that someone signed up with it, without the name that was given', async () => {
+    const addressId = randomUUID()
+    await world.send(new SignUp(addressId, randomUUID(), canary))
+    await mailed('Confirm your email address')
+    const declined = randomUUID()
+    await world.pool.query("insert into account.password (account_id, hash) values ($1, 'x')", [declined])
+    await world.send(new SignUp(addressId, declined, { ...canary, name: 'Somebody Else' }))
+    const { text } = await mailed('You already have an account')
+    expect(text).toContain('https://example.org/login')
+    expect(text).toContain('https://example.org/forgot-password')
+    expect(text).not.toContain('Somebody Else')
+    // The other account stays, unconfirmed, for the browser that signed up (docs/decisions/0017).
+    expect(await world.rows('select account_id from account.password')).toEqual([{ account_id: declined }])
+  })
+
+  it('carries a link to a new password for 30 minutes, and there is none where there is no account', async () => {
+    await world.send(new RequestPasswordReset(randomUUID()))
+    const addressId = randomUUID()
+    await world.send(new SignUp(addressId, randomUUID(), canary))
+    await mailed('Confirm your email address')
+    await world.send(new RequestPasswordReset(addressId))
+    const mail = await mailed('Choose a new password')
+    expect(recipientOf(mail)).toBe(canary.email)
+    expect(await expiryOf(tokenOf(mail, '/reset-password'))).toBe(30 * minutes)
+    expect(server.mails).toHaveLength(2)
+  })
+
+  it('asks at the new address and warns at the old one, before and after it changes', async () => {
+    const { accountId, addressId } = await register()
+    await world.send(new RequestAddressChange(accountId, 'new-address', 'new@example.com'))
+    const asked = await mailed('Confirm your new email address')
+    const warned = await mailed('A request to change your email address')
+    expect([recipientOf(asked), recipientOf(warned)]).toEqual(['new@example.com', canary.email])
+    expect(await world.rows('select purpose, detail from account.token')).toEqual([
+      { purpose: 'confirm_address', detail: 'new-address' },
+    ])
+    expect(await expiryOf(tokenOf(asked, '/confirm-address'))).toBe(24 * hours)
+    await world.send(new ConfirmAddressChange(accountId, 'new-address'))
+    expect(recipientOf(await mailed('Your email address was changed'))).toBe(canary.email)
+    expect(addressId).not.toBe('new-address')
+  })
+
+  it('makes the old address free for others', async () => {
+    const [addressId, accountId] = [randomUUID(), randomUUID()]
+    await world.send(new SignUp(addressId, accountId, canary))
+    await reactedAll()
+    await world.send(new RequestAddressChange(accountId, 'new-address', 'new@example.com'))
+    await world.send(new ConfirmAddressChange(accountId, 'new-address'))
+    await mailed('Your email address was changed')
+    const types: string[] = []
+    for await (const { type } of world.store.readStream(`address-${addressId}`)) types.push(type)
+    expect(types).toEqual(['SignedUp', 'AddressReleased'])
+  })
+
+  it('tells of a changed password, and of a new device', async () => {
+    const { accountId } = await register()
+    await world.send(new RecordPasswordChange(accountId, 'owner'))
+    await world.send(new RecordNewDevice(accountId, 'Firefox on Android'))
+    expect((await mailed('Your password was changed')).text).toContain('March 1, 2026')
+    expect((await mailed('New sign-in to your account')).text).toContain('Firefox on Android')
+  })
+
+  it('invites staff to choose a password within 24 hours', async () => {
+    const { accountId } = await register()
+    await world.send(new GrantStaffRole(accountId, 'analyst'))
+    const mail = await mailed('You are an analyst at Fourth Trimester')
+    expect(await expiryOf(tokenOf(mail, '/reset-password'))).toBe(24 * hours)
+  })
+
+  it('leaves no secret behind: not in the log, not in the tables, not in what the server tells', async () => {
+    const { accountId } = await register(false)
+    const verification = tokenOf(await mailed('Confirm your email address'), '/verify')
+    await world.send(new VerifyAddress(accountId))
+    await world.send(new GrantStaffRole(accountId, 'moderator'))
+    const tokens = [
+      verification,
+      tokenOf(await mailed('You are a moderator at Fourth Trimester'), '/reset-password'),
+    ]
+    await reactedAll()
+    const kept = `${await everythingKept()} ${world.lines.join()}`
+    for (const secret of [...tokens, canary.name, canary.email]) expect(kept).not.toContain(secret)
+  })
+
+  it('comes once, though all of the log is reacted to again', async () => {
+    const { accountId } = await register(false)
+    await world.send(new RecordPasswordChange(accountId, 'owner'))
+    await mailed('Your password was changed')
+    await mailing.pause()
+    await world.pool.query('delete from reaction.checkpoint')
+    await mailing.resume()
+    await reactedAll()
+    expect(subjects().toSorted()).toEqual(['Confirm your email address', 'Your password was changed'])
+    expect(await world.rows('select 1 from account.token')).toHaveLength(1)
+  })
+
+  it('goes to nobody who was erased', async () => {
+    await mailing.pause()
+    const { accountId } = await register(false)
+    await world.send(new RecordPasswordChange(accountId, 'owner'))
+    await world.keys.erase(accountId)
+    await mailing.resume()
+    await reactedAll()
+    expect(subjects()).toEqual([])
+  })
+})

@@ -1,0 +1,204 @@
+/**
+ * Mails about an account (product.md, "Accounts"). The secret of a link is born here, in the transaction that writes
+ * the mail: it is in no event, and the tables hold its hash alone once the mail is sent.
+ */
+import type { AccountEvent } from '../../domain/accounts/account-events.ts'
+import type { AddressEvent } from '../../domain/accounts/address.ts'
+import type { OpenAccount } from '../../domain/accounts/account.ts'
+import type { EventStore } from '../../platform/event-store/event-store.ts'
+import type { RecordedOf } from '../../platform/projecting/projection.ts'
+import { issueToken, type TokenToIssue } from '../../platform/sessions/single-use-tokens.ts'
+import * as words from './account-mail-words.ts'
+import { layOut, linksOf, type Letterhead, type MailWords } from '../../platform/mail/mail-layout.ts'
+import { holdMailsOf, isWritten, mailIdOf, writeMail } from '../../platform/mail/outbox.ts'
+import type { Reaction, ReactionTools } from '../../platform/processes/reaction.ts'
+import { isHeldByAnother, readAccount } from './read-account.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+/** Milliseconds that a link is good for (product.md, "Accounts"). */
+const goodFor = {
+  verification: 24 * hour,
+  reset: 30 * minute,
+  confirmation: 24 * hour,
+  invitation: 24 * hour,
+}
+
+/**
+ * The mails that an account gets whose address is somebody else's: the link to an address of its own, and the word that
+ * there is an account. Nothing else of what it does is of any concern to whoever holds the address.
+ */
+const toClaims: ReadonlySet<string> = new Set(['confirm_address', 'claim_repeated'])
+
+/**
+ * A mail, or null when there is nothing to write any more. `knownName` is null until the address is confirmed: whoever
+ * signed up with somebody else's address puts no words of theirs into our mails.
+ */
+type Compose = (
+  account: OpenAccount & { readonly knownName: string | null },
+  tokenFor: (token: Omit<TokenToIssue, 'accountId' | 'expiresAt'> & { goodFor: number }) => Promise<string>,
+) => Promise<{ readonly to: string; readonly words: MailWords } | null>
+
+export const accountMails = ({
+  store,
+  letterhead,
+}: {
+  readonly store: EventStore
+  readonly letterhead: Letterhead
+}): Reaction<AccountEvent | AddressEvent> => {
+  const links = linksOf(letterhead)
+
+  /** One mail of this kind for this event, to somebody who has an account at this moment. */
+  const mail = async (
+    kind: string,
+    accountId: string,
+    event: Pick<RecordedOf<AccountEvent | AddressEvent>, 'id'>,
+    { transaction, now }: ReactionTools,
+    compose: Compose,
+  ) => {
+    const id = mailIdOf(event.id, kind)
+    await holdMailsOf(transaction, accountId)
+    if (await isWritten(transaction, id)) return
+    const { account, isErased } = await readAccount(store, accountId)
+    if (isErased || account.status !== 'open') return
+    const isClaim = !account.isVerified && (await isHeldByAnother(store, { ...account, accountId }))
+    if (isClaim && !toClaims.has(kind)) return
+    const composed = await compose(
+      { ...account, knownName: account.isVerified ? account.name : null },
+      ({ goodFor: milliseconds, ...token }) =>
+        issueToken(transaction, { ...token, accountId, expiresAt: new Date(now().getTime() + milliseconds) }),
+    )
+    if (!composed) return
+    const content = layOut(composed.words, letterhead)
+    await writeMail(transaction, { id, kind, personId: accountId, to: composed.to, content }, now())
+  }
+
+  const askToVerify = (
+    event: RecordedOf<Extract<AccountEvent, { type: 'AccountRegistered' | 'VerificationRequested' }>>,
+    tools: ReactionTools,
+  ) =>
+    mail('verify_address', event.data.accountId, event, tools, async ({ email, isVerified }, tokenFor) =>
+      isVerified
+        ? null
+        : {
+            to: email,
+            words: words.verifyAddress(
+              links,
+              await tokenFor({ purpose: 'verify_address', goodFor: goodFor.verification }),
+            ),
+          },
+    )
+
+  return {
+    name: 'account-mails',
+    on: {
+      AccountRegistered: askToVerify,
+
+      async VerificationRequested(event, tools) {
+        await askToVerify(event, tools)
+        // Whoever asks once more for a link that never came learns from the mail why: there is an account.
+        const { accountId } = event.data
+        await mail('claim_repeated', accountId, event, tools, async ({ email, addressId, isVerified }) =>
+          !isVerified && (await isHeldByAnother(store, { addressId, accountId }))
+            ? { to: email, words: words.alreadyHere(links, null) }
+            : null,
+        )
+      },
+
+      async SignUpRepeated(event, tools) {
+        const { accountId, isHolderTold } = event.data
+        if (!isHolderTold) return
+        await mail('already_here', accountId, event, tools, ({ email, knownName }) =>
+          Promise.resolve({ to: email, words: words.alreadyHere(links, knownName) }),
+        )
+      },
+
+      async PasswordResetRequested(event, tools) {
+        const { accountId } = event.data
+        if (accountId === null) return
+        await mail('reset_password', accountId, event, tools, async ({ email }, tokenFor) => ({
+          to: email,
+          words: words.resetPassword(
+            links,
+            await tokenFor({ purpose: 'reset_password', goodFor: goodFor.reset }),
+          ),
+        }))
+      },
+
+      async AddressChangeRequested(event, tools) {
+        const { accountId, addressId } = event.data
+        await mail('confirm_address', accountId, event, tools, async ({ pendingAddress }, tokenFor) =>
+          pendingAddress?.addressId === addressId
+            ? {
+                to: pendingAddress.email,
+                words: words.confirmAddress(
+                  links,
+                  await tokenFor({
+                    purpose: 'confirm_address',
+                    detail: addressId,
+                    goodFor: goodFor.confirmation,
+                  }),
+                ),
+              }
+            : null,
+        )
+        await mail('address_will_change', accountId, event, tools, ({ email, knownName, addressId: held }) =>
+          Promise.resolve(
+            held === addressId ? null : { to: email, words: words.addressWillChange(links, knownName) },
+          ),
+        )
+      },
+
+      async AddressChanged(event, tools) {
+        const { accountId, oldEmail, changedAt } = event.data
+        const { account: before } = await readAccount(store, accountId, event.revision)
+        // The new address is confirmed; the old one may never have been.
+        const wasConfirmed = before.status === 'open' && before.isVerified
+        const old = { addressId: event.data.oldAddressId, accountId }
+        if (!wasConfirmed && (await isHeldByAnother(store, old))) return
+        await mail('address_changed', accountId, event, tools, ({ name }) =>
+          Promise.resolve({
+            to: oldEmail,
+            words: words.addressChanged(links, wasConfirmed ? name : null, changedAt),
+          }),
+        )
+      },
+
+      PasswordChanged(event, tools) {
+        const { accountId, changedAt } = event.data
+        return mail('password_changed', accountId, event, tools, ({ email, knownName }) =>
+          Promise.resolve({ to: email, words: words.passwordChanged(links, knownName, changedAt) }),
+        )
+      },
+
+      SignedInFromNewDevice(event, tools) {
+        const { accountId, device, signedInAt } = event.data
+        return mail('new_device', accountId, event, tools, ({ email, knownName }) =>
+          Promise.resolve({ to: email, words: words.newDevice(links, knownName, device, signedInAt) }),
+        )
+      },
+
+      StaffRoleGranted(event, tools) {
+        const { accountId, role } = event.data
+        return mail(
+          'staff_invitation',
+          accountId,
+          event,
+          tools,
+          async ({ email, name, staffRole }, tokenFor) =>
+            staffRole === role
+              ? {
+                  to: email,
+                  words: words.staffInvitation(
+                    links,
+                    name,
+                    role,
+                    await tokenFor({ purpose: 'reset_password', goodFor: goodFor.invitation }),
+                  ),
+                }
+              : null,
+        )
+      },
+    },
+  }
+}

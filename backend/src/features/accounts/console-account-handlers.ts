@@ -1,0 +1,45 @@
+/** What staff do to people's accounts (product.md, "The staff console"). */
+import type * as declarations from '../../contract/accounts/console-account-acts.ts'
+import type { DeclarationsOf } from '../../contract/declare.ts'
+import { RecordSessionsEnded, RequestAccountDeletion } from '../../domain/accounts/account-commands.ts'
+import { refuse } from '../../domain/decider/decider.ts'
+import { accountById, isLastAdmin, staffAccounts } from '../../projections/accounts/accounts.ts'
+import { personsToErase, type PersonsNeed } from './my-account-handlers.ts'
+import { isRefused, type Handlers } from '../../platform/functions/registry.ts'
+
+const done = { status: 'done' } as const
+const noPerson = () => refuse('not_found', 'There is no such person')
+
+export const consoleAccountHandlers: Handlers<DeclarationsOf<typeof declarations>, PersonsNeed> = {
+  endPersonSessions: async ({ tables, desk, decide }, { accountId, sessionId, reason }) => {
+    if (!(await accountById(tables, accountId))) return noPerson()
+    const sessions = await desk.sessions.list(accountId)
+    if (sessionId !== null && !sessions.some(({ id }) => id === sessionId))
+      return refuse('not_found', 'There is no such session')
+    if (sessions.length === 0) return done
+    // Recorded first: what cannot be told of is not done.
+    const recorded = await decide(new RecordSessionsEnded(accountId, sessionId, 'by_staff', reason), done)
+    if (isRefused(recorded)) return recorded
+    await (sessionId === null ? desk.sessions.endAll(accountId) : desk.sessions.end(accountId, sessionId))
+    return recorded
+  },
+
+  erasePerson: async (tools, { accountId, email, reason }) => {
+    const { session, tables, desk, decide } = tools
+    const account = await accountById(tables, accountId)
+    if (!account) return noPerson()
+    if (accountId === session?.user.id)
+      return refuse('not_allowed_now', 'You cannot erase yourself: ask another admin')
+    if (isLastAdmin(await staffAccounts(tables), accountId))
+      return refuse('not_allowed_now', 'This is the last admin. Someone must be able to grant roles.')
+    if (email.toLowerCase() !== account.email.toLowerCase()) {
+      const sentence = 'That is not the email address of this person'
+      return refuse('validation', `Validation failed: ${sentence}`, { email: sentence })
+    }
+    const persons = await personsToErase(tools, account)
+    const leaving = await decide(new RequestAccountDeletion(accountId, persons, reason), done)
+    if (isRefused(leaving)) return leaving
+    await desk.sessions.endAll(accountId)
+    return leaving
+  },
+}

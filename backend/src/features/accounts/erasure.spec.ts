@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { profileForm } from '../../../test/profile-form.ts'
+import { openReactingWorld, type ReactingWorld } from '../../../test/reacting.ts'
+import { until } from '../../../test/until.ts'
+import { RecordPasswordChange, RequestAccountDeletion } from '../../domain/accounts/account-commands.ts'
+import { SignUp } from '../../domain/accounts/address.ts'
+import { CreateProviderProfile, ReviseProviderProfile } from '../../domain/profiles/provider-profile.ts'
+import { ReserveSlug } from '../../domain/profiles/slug-reservation.ts'
+import { factsOfForm } from '../profiles/profile-forms.ts'
+import { RegisterAccount } from '../../domain/accounts/account-commands.ts'
+import { issueToken } from '../../platform/sessions/single-use-tokens.ts'
+import { accountMails } from './account-mails.ts'
+import { erasure } from './erasure.ts'
+import type { AccountEvent } from '../../domain/accounts/account-events.ts'
+import { providerEraser } from '../profiles/provider-erasure.ts'
+import type { Reaction, ReactionTools } from '../../platform/processes/reaction.ts'
+
+const letterhead = { productName: 'Fourth Trimester', baseUrl: 'https://example.org' }
+const provider = 'provider-of-hers'
+const photo = { owner: provider, photoId: 'a'.repeat(32), size: 160 } as const
+const canary = { name: 'Canary Winter', email: 'canary@example.com', kind: 'client' } as const
+
+describe('An account that is to be deleted', () => {
+  let world: ReactingWorld
+  beforeEach(async () => {
+    world = await openReactingWorld()
+  })
+  afterEach(() => world.close())
+
+  const caughtUp = async (reaction: string) => {
+    const head = await world.store.head()
+    await until(`${reaction} has seen all`, async () => ((await world.checkpoint(reaction)) ?? '') >= head)
+  }
+  /** A person with an account, its secrets, a mail that waits, and the wish to leave. */
+  const leaving = async () => {
+    const [accountId, addressId] = [randomUUID(), randomUUID()]
+    await world.send(new SignUp(addressId, accountId, canary))
+    await world.send(new RegisterAccount(accountId, { addressId, ...canary, isVerified: false }))
+    await world.send(new RecordPasswordChange(accountId, 'owner'))
+    await world.pool.query("insert into account.password (account_id, hash) values ($1, 'x')", [accountId])
+    await issueToken(world.pool, { purpose: 'reset_password', accountId, expiresAt: new Date() })
+    const mails = world.react(accountMails({ ...world, letterhead }))
+    await caughtUp('account-mails')
+    await mails.stop()
+    await offering(accountId)
+    await world.send(new RequestAccountDeletion(accountId, [accountId, provider]))
+    return { accountId, addressId }
+  }
+  /** She is a provider too, under her second slug, with a photo that was looked at. */
+  const offering = async (accountId: string) => {
+    const form = profileForm({ providerName: canary.name, slug: 'canary-nights' })
+    await world.send(new ReserveSlug('first-slug', provider))
+    const owner = { organizationId: 'hers', accountId, slugId: 'first-slug' }
+    await world.send(new CreateProviderProfile(provider, owner, factsOfForm(form)))
+    await world.send(new ReserveSlug('second-slug', provider))
+    await world.send(new ReviseProviderProfile(provider, { slug: 'canary-days' }, 'second-slug'))
+    await world.photos.put(photo, Buffer.from('a face'))
+    await world.views.count(provider)
+  }
+  const erased = (accountId: string) =>
+    until('the log says so', async () => (await typesOf(`account-${accountId}`)).at(-1) === 'PersonErased')
+  const typesOf = async (stream: string) => {
+    const types: string[] = []
+    for await (const { type } of world.store.readStream(stream)) types.push(type)
+    return types
+  }
+  const outbox = () =>
+    world.rows<{ kind: string; to_address: string; text: string }>(
+      'select kind, to_address, text from reaction.outbox',
+    )
+  const onlyReceiptIsLeft = async ({ accountId, addressId }: { accountId: string; addressId: string }) => {
+    expect(await outbox()).toMatchObject([{ kind: 'account_deleted', to_address: canary.email }])
+    for (const table of ['password', 'token', 'session', 'device', 'two_factor', 'recovery_code'])
+      expect(await world.rows(`select 1 from account.${table}`)).toEqual([])
+    expect((await typesOf(`account-${accountId}`)).slice(-2)).toEqual([
+      'AccountDeletionRequested',
+      'PersonErased',
+    ])
+    expect((await typesOf(`address-${addressId}`)).at(-1)).toBe('AddressReleased')
+    expect(await world.keys.find([accountId, provider])).toEqual(new Map())
+    for (const slug of ['first-slug', 'second-slug'])
+      expect((await typesOf(`slug-${slug}`)).at(-1)).toBe('SlugReleased')
+    expect(await world.photos.has(photo)).toBe(false)
+    expect(await world.rows('select 1 from tally.profile_view')).toEqual([])
+    const read: unknown[] = []
+    for await (const event of world.store.readAll()) read.push(event)
+    expect(JSON.stringify(read)).not.toMatch(/canary/i)
+  }
+
+  it('leaves a receipt on its way, and nothing else', async () => {
+    const person = await leaving()
+    expect((await outbox()).map(({ kind }) => kind).toSorted()).toEqual([
+      'password_changed',
+      'verify_address',
+    ])
+    world.react(erasure({ ...world, letterhead, erasers: [providerEraser(world.store)] }))
+    await erased(person.accountId)
+    await caughtUp('erasure')
+    await onlyReceiptIsLeft(person)
+    expect(world.lines.join()).not.toMatch(/canary/i)
+  })
+
+  /** The reaction with one of its steps followed by the end of the process, once. */
+  const dyingAfter = (step: number): Reaction<AccountEvent> => {
+    const whole = erasure({ ...world, letterhead, erasers: [providerEraser(world.store)] })
+    let dead = false
+    let taken = 0
+    const mortal =
+      <Asked extends unknown[], T>(take: (...asked: Asked) => Promise<T>) =>
+      async (...asked: Asked): Promise<T> => {
+        const answer = await take(...asked)
+        taken += 1
+        if (taken === step && !dead) {
+          dead = true
+          throw Object.assign(new Error('killed'), { code: 'ECONNRESET' })
+        }
+        return answer
+      }
+    const keys = { erase: mortal((person: string) => world.keys.erase(person)) }
+    const photos = { deleteAllOf: mortal((person: string) => world.photos.deleteAllOf(person)) }
+    const dying = erasure({
+      ...world,
+      keys,
+      photos,
+      letterhead,
+      erasers: [providerEraser(world.store)],
+    })
+    return {
+      name: whole.name,
+      on: {
+        async AccountDeletionRequested(event, tools: ReactionTools) {
+          const react = dying.on.AccountDeletionRequested
+          await react?.(event, { ...tools, keep: mortal(tools.keep), execute: mortal(tools.execute) })
+        },
+      },
+    }
+  }
+
+  // Receipt kept, two keys destroyed, secrets and mails dropped, nobody's photos and hers, two slugs and the address released,
+  // erasure recorded.
+  it.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])(
+    'is deleted all the same when the server dies after step %i',
+    async (step) => {
+      const person = await leaving()
+      world.react(dyingAfter(step))
+      await erased(person.accountId)
+      await caughtUp('erasure')
+      await onlyReceiptIsLeft(person)
+      expect(await world.rows('select 1 from reaction.parked')).toEqual([])
+      expect(world.lines.filter((line) => line.includes('was interrupted'))).toHaveLength(1)
+    },
+  )
+
+  it('gets no mail that was decided on before it was deleted', async () => {
+    const person = await leaving()
+    world.react(erasure({ ...world, letterhead, erasers: [providerEraser(world.store)] }))
+    await erased(person.accountId)
+    await world.pool.query("delete from reaction.checkpoint where reaction = 'account-mails'")
+    world.react(accountMails({ ...world, letterhead }))
+    await caughtUp('account-mails')
+    await onlyReceiptIsLeft(person)
+  })
+})

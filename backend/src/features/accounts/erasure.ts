@@ -1,0 +1,78 @@
+/**
+ * A person asked to be forgotten. The receipt is written while her address can still be read; then her keys are
+ * destroyed, and with them everything the log knows of her; then what the tables hold, and her photos; what she held
+ * is free again; and last the log is told. Each
+ * step may be taken again: a server that dies between two of them leaves the rest to the next.
+ */
+import type { AccountEvent } from '../../domain/accounts/account-events.ts'
+import { RecordErasure } from '../../domain/accounts/account-commands.ts'
+import { ReleaseAddress } from '../../domain/accounts/address.ts'
+import type { EventStore } from '../../platform/event-store/event-store.ts'
+import type { PersonKeys } from '../../platform/event-store/person-keys.ts'
+import type { PhotoStore } from '../../platform/photos/photo-store.ts'
+import { eraseAccountSecrets } from '../../platform/sessions/account-tables.ts'
+import { accountDeleted } from './account-mail-words.ts'
+import { layOut, linksOf, type Letterhead } from '../../platform/mail/mail-layout.ts'
+import { dropMailsOf, holdMailsOf, mailIdOf, writeMail } from '../../platform/mail/outbox.ts'
+import type { Eraser, Reaction } from '../../platform/processes/reaction.ts'
+import { isHeldByAnother, readAccount } from './read-account.ts'
+
+/** The one mail that outlives its person; sent, it holds no address any more. */
+const receipt = 'account_deleted'
+
+export const erasure = ({
+  store,
+  keys,
+  photos,
+  letterhead,
+  erasers,
+}: {
+  readonly store: EventStore
+  readonly keys: Pick<PersonKeys, 'erase'>
+  readonly photos: Pick<PhotoStore, 'deleteAllOf'>
+  readonly letterhead: Letterhead
+  readonly erasers: readonly Eraser[]
+}): Reaction<AccountEvent> => {
+  const links = linksOf(letterhead)
+  return {
+    name: 'erasure',
+    on: {
+      async AccountDeletionRequested({ id, revision, data }, { transaction, keep, execute, now }) {
+        const { accountId, personIds, requestedAt, staffReason } = data
+        const { account, isErased } = await readAccount(store, accountId, revision)
+        if (account.status !== 'open') return
+
+        // Whoever else holds the address has nothing to do with this account, and hears nothing of it.
+        const isTold = account.isVerified || !(await isHeldByAnother(store, { ...account, accountId }))
+        if (!isErased && isTold) {
+          const content = layOut(
+            accountDeleted(links, account.isVerified ? account.name : null, requestedAt, {
+              byStaff: staffReason !== undefined,
+            }),
+            letterhead,
+          )
+          const mail = { id: mailIdOf(id, receipt), kind: receipt, personId: accountId, to: account.email }
+          await writeMail(transaction, { ...mail, content }, now())
+          // From the next step on nobody knows the address.
+          await keep()
+        }
+        for (const person of personIds) await keys.erase(person)
+
+        for (const person of personIds.toSorted()) {
+          await holdMailsOf(transaction, person)
+          await eraseAccountSecrets(transaction, person)
+          for (const { erase } of erasers) await erase?.(transaction, person)
+        }
+        await dropMailsOf(transaction, personIds, { except: receipt })
+        await keep()
+
+        for (const person of personIds) {
+          await photos.deleteAllOf(person)
+          for (const { release } of erasers) await release?.(person, execute)
+        }
+        await execute(new ReleaseAddress(account.addressId, accountId))
+        await execute(new RecordErasure(accountId))
+      },
+    },
+  }
+}

@@ -1,0 +1,220 @@
+/** "My account": everything here is about whoever is signed in, whatever the request says. */
+import type { DeclarationsOf } from '../../contract/declare.ts'
+import type * as declarations from '../../contract/accounts/my-account.ts'
+import {
+  ChangeName,
+  RecordPasswordChange,
+  RecordSessionsEnded,
+  RequestAccountDeletion,
+  RequestAddressChange,
+} from '../../domain/accounts/account-commands.ts'
+import { accountStream } from '../../domain/accounts/account.ts'
+import { addressStream } from '../../domain/accounts/address.ts'
+import { refuse, type Refusal } from '../../domain/decider/decider.ts'
+import { conversationStream } from '../../domain/messages/conversation.ts'
+import { personalFields, type EventType } from '../../domain/events.ts'
+import { accountById, claimsBeside, type AccountRow } from '../../projections/accounts/accounts.ts'
+import { conversationIdsOf } from '../../projections/messages/conversation-queries.ts'
+import { streamsOf } from '../../projections/accounts/person-streams.ts'
+import { commonPassword } from './account-handlers.ts'
+import { tooManyAttempts } from './sign-in.ts'
+import { isRefused, type Handlers, type Tools } from '../../platform/functions/registry.ts'
+
+/** The account as far as another word may find its own of the same person by it. */
+export interface AccountToFindBy {
+  readonly accountId: string
+  readonly email: string
+  /** Anybody can sign up with an address: until it is confirmed, nothing follows from it. */
+  readonly isVerified: boolean
+}
+
+/** Who in the log is the same person as an account, and the stream that is all about them, where there is one. */
+export type FindPersons = (
+  tools: Pick<Tools, 'idOf' | 'readStream'>,
+  account: AccountToFindBy,
+) => Promise<readonly { readonly personId: string; readonly ownStream: string | null }[]>
+
+/** What other features know of the person behind an account. */
+export interface PersonsNeed {
+  readonly findPersons: readonly FindPersons[]
+}
+
+type MyAccountTools = Tools & PersonsNeed
+
+type MyAccountHandlers = Handlers<DeclarationsOf<typeof declarations>, PersonsNeed>
+
+const done = { status: 'done' } as const
+const nobody = () => refuse('not_authenticated', 'Not authenticated')
+
+/** The account of whoever asks. */
+const mine = async ({ session, tables }: Tools): Promise<AccountRow | Refusal> =>
+  (session && (await accountById(tables, session.user.id))) ?? nobody()
+
+/** The same, after the password was asked for once more: for what a borrowed phone must not do. */
+const provenMine = async (tools: Tools, password: string): Promise<AccountRow | Refusal> => {
+  const account = await mine(tools)
+  if (isRefused(account)) return account
+  const { desk } = tools
+  // Of an account that is not confirmed the address may be somebody else's, whose attempts these are not.
+  const counted = account.verified_at === null ? account.account_id : account.address_id
+  const wait = await desk.attempts.count(counted)
+  if (wait !== null) return tooManyAttempts(wait)
+  if (!(await desk.passwords.check(account.account_id, password))) {
+    const sentence = 'That’s not your password'
+    return refuse('validation', `Validation failed: ${sentence}`, { password: sentence })
+  }
+  await desk.attempts.forgive(counted)
+  return account
+}
+
+/** Everybody in the log who is the person behind the account: the account, and whom other features find by it. */
+const personsOf = async (
+  tools: MyAccountTools,
+  { account_id: accountId, email, verified_at: verifiedAt }: AccountRow,
+) => {
+  const found = await Promise.all(
+    tools.findPersons.map((find) => find(tools, { accountId, email, isVerified: verifiedAt !== null })),
+  )
+  return [{ personId: accountId, ownStream: accountStream(accountId) }, ...found.flat()]
+}
+
+/**
+ * Those, and the accounts that others made with the same address and never confirmed: they hold the address too, and
+ * go with whoever has confirmed it.
+ */
+export const personsToErase = async (
+  tools: MyAccountTools,
+  account: AccountRow,
+): Promise<readonly string[]> => {
+  const claims = account.verified_at === null ? [] : await claimsBeside(tools.tables, account)
+  const persons = await Promise.all(
+    [account, ...claims.map((claim) => ({ ...account, account_id: claim, verified_at: null }))].map((each) =>
+      personsOf(tools, each),
+    ),
+  )
+  return persons.flat().map(({ personId }) => personId)
+}
+
+export const myAccountHandlers: MyAccountHandlers = {
+  myAccount: async (tools) => {
+    const account = await mine(tools)
+    const { session, desk } = tools
+    if (isRefused(account) || !session) return nobody()
+    const sessions = await desk.sessions.list(account.account_id)
+    return {
+      id: account.account_id,
+      name: account.name,
+      email: account.email,
+      isVerified: account.verified_at !== null,
+      pendingEmail: account.pending_email,
+      role: session.role,
+      registeredAt: account.registered_at.toISOString(),
+      sessions: sessions.map(({ id, device, signedInAt, lastSeenAt }) => ({
+        id,
+        device,
+        signedInAt: signedInAt.toISOString(),
+        lastSeenAt: lastSeenAt.toISOString(),
+        isThisOne: id === session.id,
+      })),
+    }
+  },
+
+  changeName: ({ session, decide }, { name }) =>
+    session ? decide(new ChangeName(session.user.id, name), done) : nobody(),
+
+  changeAddress: async (tools, { email, password }) => {
+    const account = await provenMine(tools, password)
+    if (isRefused(account)) return account
+    const { decide, idOf } = tools
+    return decide(new RequestAddressChange(account.account_id, idOf('address', email), email), done)
+  },
+
+  changePassword: async (tools, { password, newPassword }) => {
+    const account = await provenMine(tools, password)
+    if (isRefused(account)) return account
+    const { desk, session, decide } = tools
+    if (desk.passwords.isCommon(newPassword, [account.name, account.email]))
+      return commonPassword('newPassword')
+    const { account_id: accountId } = account
+    await desk.passwords.keep(accountId, await desk.passwords.hash(newPassword))
+    await desk.tokens.revoke('reset_password', accountId)
+    await desk.sessions.endAll(accountId, session?.id)
+    await decide(new RecordPasswordChange(accountId, 'owner'), done)
+    return decide(new RecordSessionsEnded(accountId, null, 'password_changed'), done)
+  },
+
+  endSession: async ({ session, desk, decide }, { sessionId }) => {
+    if (!session) return nobody()
+    if (!(await desk.sessions.end(session.user.id, sessionId)))
+      return refuse('not_found', 'There is no such session')
+    return decide(new RecordSessionsEnded(session.user.id, sessionId, 'by_owner'), done)
+  },
+
+  endOtherSessions: async ({ session, desk, decide }) => {
+    if (!session) return nobody()
+    const ended = await desk.sessions.endAll(session.user.id, session.id)
+    return ended === 0 ? done : decide(new RecordSessionsEnded(session.user.id, null, 'by_owner'), done)
+  },
+
+  exportMyData: async (tools) => {
+    const account = await mine(tools)
+    if (isRefused(account)) return account
+    const { desk, tables } = tools
+    const persons = await personsOf(tools, account)
+    const sessions = await desk.sessions.list(account.account_id)
+    const personIds = persons.map(({ personId }) => personId)
+    const shared = (await conversationIdsOf(tables, personIds)).map(conversationStream)
+    const streams = [...new Set([...(await streamsOf(tables, personIds)), ...shared])]
+    return {
+      exportedAt: new Date().toISOString(),
+      account: { ...account },
+      sessions: sessions.map((session) => ({ ...session })),
+      events: await eventsAbout(
+        tools,
+        persons,
+        // What became of an address is told to whoever has confirmed it.
+        account.verified_at === null
+          ? streams.filter((stream) => !stream.startsWith(addressStream('')))
+          : streams,
+      ),
+    }
+  },
+
+  deleteMyAccount: async (tools, { password }) => {
+    const account = await provenMine(tools, password)
+    if (isRefused(account)) return account
+    const { desk, decide } = tools
+    const { account_id: accountId } = account
+    const leaving = await decide(
+      new RequestAccountDeletion(accountId, await personsToErase(tools, account)),
+      {
+        next: '/?account=deleted',
+      },
+    )
+    if (isRefused(leaving)) return leaving
+    await desk.sessions.endAll(accountId)
+    await desk.sessions.signOut()
+    return leaving
+  },
+}
+
+/** What these streams tell of these persons, and all of their own streams. Of others' streams only what is about them. */
+const eventsAbout = async (
+  { readStream }: Tools,
+  persons: Awaited<ReturnType<typeof personsOf>>,
+  streams: readonly string[],
+) => {
+  const ids = new Set(persons.map(({ personId }) => personId))
+  const own = new Set(persons.map(({ ownStream }) => ownStream))
+  const events = []
+  for (const stream of streams)
+    for await (const { type, time, data } of readStream(stream)) {
+      const declared = personalFields[type as EventType]
+      const person = declared === 'none' ? null : data[declared.person]
+      // What happened in a conversation of theirs, and nothing that the other side wrote.
+      const isShared = person === null && stream.startsWith(conversationStream(''))
+      if (own.has(stream) || isShared || ids.has(String(person)))
+        events.push({ type, time: time.toISOString(), stream, data })
+    }
+  return events
+}

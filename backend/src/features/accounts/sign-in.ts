@@ -1,0 +1,69 @@
+/** Proving who one is by a password, and signing a browser in: for people at the site, and for staff. */
+import { RecordNewDevice } from '../../domain/accounts/account-commands.ts'
+import { refuse, type Refusal } from '../../domain/decider/decider.ts'
+import { accountByAddress, accountById, type AccountRow } from '../../projections/accounts/accounts.ts'
+import { isRefused, type Tools } from '../../platform/functions/registry.ts'
+
+/**
+ * Whether the password is that of an account at the address, among the accounts that `mayEnter` accepts; counted as an
+ * attempt. That is the account that has confirmed it, and those that were made with it in this browser: until an
+ * account is confirmed, it is used in no other (docs/decisions/0017). The account, or the refusal that is the same for
+ * every reason.
+ */
+export const proveIdentity = async (
+  { desk, tables, idOf }: Pick<Tools, 'desk' | 'tables' | 'idOf'>,
+  { email, password }: { readonly email: string; readonly password: string },
+  mayEnter: MayEnter,
+): Promise<AccountRow | Refusal> => {
+  const addressId = idOf('address', email)
+  const wait = await desk.attempts.count(addressId)
+  if (wait !== null) return tooManyAttempts(wait)
+  const account =
+    (await unconfirmedHere({ desk, tables }, addressId, password, mayEnter)) ??
+    (await confirmedHolder({ desk, tables }, addressId, password, mayEnter))
+  if (!account) return refuse('incorrect', 'Email or password is incorrect')
+  // Whoever signed up with somebody's address knows a password of their own: it forgives no guess at the other one.
+  await (account.verified_at === null ? desk.attempts.takeBack() : desk.attempts.forgive(addressId))
+  return account
+}
+
+type MayEnter = (account: AccountRow) => boolean
+type Identifying = Pick<Tools, 'desk' | 'tables'>
+
+const unconfirmedHere = async (
+  { desk, tables }: Identifying,
+  addressId: string,
+  password: string,
+  mayEnter: MayEnter,
+): Promise<AccountRow | null> => {
+  for (const accountId of await desk.sessions.unconfirmedHere(addressId)) {
+    const account = await accountById(tables, accountId)
+    if (account && mayEnter(account) && (await desk.passwords.check(accountId, password))) return account
+  }
+  return null
+}
+
+const confirmedHolder = async (
+  { desk, tables }: Identifying,
+  addressId: string,
+  password: string,
+  mayEnter: MayEnter,
+): Promise<AccountRow | null> => {
+  const found = await accountByAddress(tables, addressId)
+  const account = found && found.verified_at !== null && mayEnter(found) ? found : null
+  // Asked for nobody too: the answer takes as long.
+  const isRight = await desk.passwords.check(account?.account_id ?? null, password)
+  return isRight ? account : null
+}
+
+/** @param wait seconds until the next attempt is let in */
+export const tooManyAttempts = (wait: number): Refusal => ({
+  ...refuse('too_many_attempts', 'Too many attempts. Try again in 15 minutes.'),
+  retryAfter: wait,
+})
+
+/** Signs this browser in, and remembers when it is one the account was never signed in from. */
+export const beginSession = async ({ desk, decide }: Tools, accountId: string): Promise<void> => {
+  const { newDevice } = await desk.sessions.begin(accountId)
+  if (newDevice !== null) await decide(new RecordNewDevice(accountId, newDevice), null)
+}

@@ -1,0 +1,50 @@
+/** Saved providers. Whose they are follows from who is signed in; staff save nobody. */
+import type { DeclarationsOf } from '../../contract/declare.ts'
+import type * as declarations from '../../contract/bookmarks/bookmarks.ts'
+import { BookmarkProvider, ChangeBookmarkNote, RemoveBookmark } from '../../domain/bookmarks/bookmarks.ts'
+import { refuse } from '../../domain/decider/decider.ts'
+import { bookmarkedIdsOf, bookmarkNoteOf, bookmarksOf } from '../../projections/bookmarks/bookmarks.ts'
+import { providerById } from '../../projections/profiles/providers.ts'
+import type { Handlers, Tools } from '../../platform/functions/registry.ts'
+
+type BookmarkHandlers = Handlers<DeclarationsOf<typeof declarations>>
+
+const nobody = () => refuse('not_authenticated', 'Not authenticated')
+
+/** The providers whom whoever asks has saved; none for a visitor. */
+const savedIds = async ({ session, tables }: Tools): Promise<string[]> =>
+  session ? bookmarkedIdsOf(tables, session.user.id) : []
+
+export const bookmarkHandlers: BookmarkHandlers = {
+  bookmarks: async ({ session, tables }) => {
+    const bookmarks = session ? await bookmarksOf(tables, session.user.id) : []
+    return { bookmarks, totalCount: bookmarks.length }
+  },
+
+  bookmarkedIds: async (tools) => ({ providerIds: await savedIds(tools) }),
+
+  providerBookmarkStatus: async (tools, { id }) => {
+    const saved = await savedIds(tools)
+    if (saved.includes(id)) return { isBookmarked: true }
+    const provider = saved.length > 0 ? await providerById(tools.tables, id) : undefined
+    return { isBookmarked: provider !== undefined && saved.includes(provider.id) }
+  },
+
+  bookmarkProvider: async ({ session, tables, decide }, { providerId, note = '' }) => {
+    if (!session) return nobody()
+    const provider = await providerById(tables, providerId)
+    if (!provider) return refuse('not_found', 'There is no such provider')
+    return decide(new BookmarkProvider(session.user.id, provider.id, note || null), { isBookmarked: true })
+  },
+
+  removeBookmark: async ({ session, tables, decide }, { providerId }) => {
+    if (!session) return nobody()
+    const note = await bookmarkNoteOf(tables, session.user.id, providerId)
+    return decide(new RemoveBookmark(session.user.id, providerId), { isBookmarked: false, note })
+  },
+
+  changeBookmarkNote: ({ session, decide }, { providerId, note }) =>
+    session
+      ? decide(new ChangeBookmarkNote(session.user.id, providerId, note || null), { status: 'done' })
+      : nobody(),
+}

@@ -1,0 +1,122 @@
+/**
+ * What time alone brings about: a request that nobody answered is recalled once after a week, and is over after 30
+ * days (product.md, "Endorsements"). Any number of servers may look: the reminder has one id, the expiry one command
+ * id, so each has one effect however often it is tried.
+ */
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import { v5 } from 'uuid'
+import { inCommandContext } from '../../platform/commands/command-context.ts'
+import { wasRefused, type Outcome } from '../../platform/commands/decide-and-append.ts'
+import type { Command } from '../../domain/decider/decider.ts'
+import { ExpireEndorsementRequest } from '../../domain/endorsements/endorsement-commands.ts'
+import { requestLifetime } from '../../domain/endorsements/endorsement-state.ts'
+import { pause } from '../../platform/event-store/backoff.ts'
+import { inTransaction } from '../../platform/postgres/transaction.ts'
+import { waitingRequests } from '../../projections/endorsements/endorsement-queries.ts'
+import { messageOf } from '../../platform/consumers/poison.ts'
+import type { ReadTables } from '../../platform/consumers/tables.ts'
+import { reminderIdOf, writeReminder, type MailParts } from './endorsement-mails.ts'
+import { CommandRefused } from '../../platform/processes/reaction.ts'
+
+/** Fixed for ever: the ids of these commands are derived under it. */
+const deadlineNamespace = '2d6d8a54-5f0e-4c58-9d3c-5a6f5a9d1b77'
+/** Milliseconds without an answer after which whoever was asked is reminded. */
+const remindAfter = 7 * 24 * 60 * 60_000
+/** Milliseconds between two looks: a deadline of days needs no more. */
+const lookEveryMs = 10 * 60_000
+/** Requests that one look takes up, the oldest first; there are never so many but after a long outage. */
+const mostAtOnce = 10_000
+
+export interface DeadlineParts extends MailParts {
+  readonly pool: pg.Pool
+  readonly tables: ReadTables
+  readonly execute: (command: Command) => Promise<Outcome>
+  readonly clock: () => Date
+}
+
+/**
+ * One look at everything that waits.
+ * @returns how many mails were written
+ * @throws what the database or the store throws; looking again is then safe
+ */
+export const meetDeadlines = async (
+  parts: DeadlineParts,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<number> => {
+  const { pool, tables, clock } = parts
+  const now = clock()
+  const over = new Date(now.getTime() - requestLifetime)
+  const waiting = await waitingRequests(tables, {
+    madeBefore: over,
+    sentBefore: new Date(now.getTime() - remindAfter),
+    most: mostAtOnce,
+  })
+  const { rows } = await pool.query<{ id: string }>('select id from reaction.outbox where id = any($1)', [
+    waiting.map(({ endorsement_id: id }) => reminderIdOf(id)),
+  ])
+  const reminded = new Set(rows.map(({ id }) => id))
+  let written = 0
+  const failures: unknown[] = []
+  for (const row of waiting) {
+    if (signal.aborted) break
+    const which = { providerId: row.provider_id, endorsementId: row.endorsement_id }
+    try {
+      if (row.requested_at <= over) await expire(parts, which)
+      else if (!reminded.has(reminderIdOf(which.endorsementId)))
+        written += Number(
+          await inTransaction(pool, (transaction) =>
+            writeReminder(parts, { transaction, now: clock }, which),
+          ),
+        )
+    } catch (error) {
+      // One that cannot be met keeps no other waiting.
+      failures.push(error)
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} deadlines were not met`)
+  return written
+}
+
+const expire = async (
+  { execute }: DeadlineParts,
+  { providerId, endorsementId }: { readonly providerId: string; readonly endorsementId: string },
+) => {
+  const commandId = v5(`${endorsementId}/expire`, deadlineNamespace)
+  const command = new ExpireEndorsementRequest(providerId, endorsementId)
+  const outcome = await inCommandContext({ actorId: 'system', correlationId: commandId, commandId }, () =>
+    execute(command),
+  )
+  if (wasRefused(outcome)) throw new CommandRefused(`${command.type} was refused: ${outcome.refused}`)
+}
+
+export interface Deadlines {
+  /** Finishes what is under way. */
+  stop(): Promise<void>
+}
+
+/** Looks now, and then again and again. What goes wrong is logged, and tried the next time. */
+export const startDeadlines = (
+  parts: DeadlineParts & { readonly log: Pick<Logger, 'warn'>; readonly onWritten: () => void },
+): Deadlines => {
+  const stopping = new AbortController()
+  const look = async () => {
+    try {
+      if ((await meetDeadlines(parts, stopping.signal)) > 0) parts.onWritten()
+    } catch (error) {
+      parts.log.warn({ error: messageOf(error) }, 'The deadlines of requests could not be looked at')
+    }
+  }
+  const running = (async () => {
+    while (!stopping.signal.aborted) {
+      await look()
+      await pause(lookEveryMs, stopping.signal)
+    }
+  })()
+  return {
+    async stop() {
+      stopping.abort()
+      await running
+    },
+  }
+}

@@ -1,0 +1,204 @@
+/** Endorsements: whose they are follows from who is signed in, what may be written from the link. */
+import type { DeclarationsOf } from '../../contract/declare.ts'
+import type * as declarations from '../../contract/endorsements/endorsements.ts'
+import { endorsementsPageSize, type EndorsementCard } from '../../contract/endorsements/endorsements.ts'
+import type { ProviderRecord } from '../../contract/profiles/providers.ts'
+import { refuse, type Refusal } from '../../domain/decider/decider.ts'
+import {
+  RefuseEndorsementRequest,
+  RequestEndorsement,
+  SubmitEndorsement,
+} from '../../domain/endorsements/endorsement-commands.ts'
+import { isWrittenBy, requestLifetime } from '../../domain/endorsements/endorsement-state.ts'
+import { endorsements, endorsementsStream } from '../../domain/endorsements/endorsements.ts'
+import {
+  approvedEndorsements,
+  endorsementById,
+  pinsVersionOf,
+  requestsOf,
+  writtenBy,
+  writtenOf,
+  type CardWithStatus,
+} from '../../projections/endorsements/endorsement-queries.ts'
+import { providerById } from '../../projections/profiles/providers.ts'
+import { generalLinkOf, readLink, type LinkMeaning } from './endorsement-links.ts'
+import { providerIdOf } from '../../domain/profiles/provider-id.ts'
+import { loadState } from '../../platform/commands/load-state.ts'
+import { isRefused, type Handlers, type Tools } from '../../platform/functions/registry.ts'
+
+type EndorsementHandlers = Handlers<DeclarationsOf<typeof declarations>>
+
+const done = { status: 'done' } as const
+const nobody = () => refuse('not_authenticated', 'Not authenticated')
+const deadLink = () => refuse('gone', 'This link is invalid or has expired')
+const noProvider = () => refuse('not_found', 'There is no such provider')
+const noEndorsement = () => refuse('not_found', 'There is no such endorsement')
+
+/** The profile of whoever is signed in, as others see it; null where she has none. */
+const ownRecord = async (tools: Tools): Promise<ProviderRecord | null> => {
+  const { session, tables } = tools
+  if (session?.role !== 'provider') return null
+  return (await providerById(tables, providerIdOf(tools, session))) ?? null
+}
+
+const cardsWith = (cards: readonly CardWithStatus[], status: string): EndorsementCard[] =>
+  cards.filter(([each]) => each === status).map(([, card]) => card)
+
+const writerOf = ({ id, slug, name, types, city, state, photo }: ProviderRecord) => ({
+  id,
+  slug,
+  name,
+  types,
+  city,
+  state,
+  photo,
+})
+
+/** What the link opens: the provider it is about and, where somebody was asked, the open request. */
+const opened = async (tools: Tools, token: string) => {
+  const link = await readLink(tools, token)
+  if (!link) return deadLink()
+  const provider = await providerById(tools.tables, link.providerId)
+  if (!provider || provider.id !== link.providerId) return deadLink()
+  const { state } = await loadState(endorsements, tools.readStream(endorsementsStream(link.providerId)))
+  if (link.requestId !== null && state.byId.get(link.requestId)?.status !== 'requested') return deadLink()
+  return { link, provider, state }
+}
+
+type Opened = Exclude<Awaited<ReturnType<typeof opened>>, Refusal>
+
+const standingOf = ({ session }: Tools, writer: ProviderRecord | null, { provider, state }: Opened) => {
+  if (session === null) return 'visitor'
+  if (session.role !== 'provider') return 'not_a_provider'
+  if (writer?.id === provider.id) return 'oneself'
+  // First of all the address: a profile is published only when it is confirmed.
+  if (!session.user.isVerified) return 'unverified'
+  if (writer === null) return 'no_profile'
+  return isWrittenBy(state, writer.id) ? 'already_written' : 'may'
+}
+
+const requestOf = async ({ tables }: Tools, { providerId, requestId }: LinkMeaning) => {
+  if (requestId === null) return null
+  const found = (await requestsOf(tables, providerId)).find(({ endorsement_id: id }) => id === requestId)
+  return found ? { relationship: found.relationship, note: found.note } : null
+}
+
+export const endorsementHandlers: EndorsementHandlers = {
+  providerEndorsements: async ({ tables }, { providerId, page }) => {
+    const provider = await providerById(tables, providerId)
+    if (!provider) return noProvider()
+    const start = (page - 1) * endorsementsPageSize
+    return {
+      provider,
+      ...(await approvedEndorsements(tables, provider.id, { start, size: endorsementsPageSize })),
+    }
+  },
+
+  endorsementPreview: async (tools, { id }) => {
+    const { session, tables } = tools
+    const found = session && (await endorsementById(tables, id))
+    if (!found) return noEndorsement()
+    const [status, endorsement] = found
+    const own = providerIdOf(tools, session)
+    const isEndorser = endorsement.endorser.id === own
+    const provider = await providerById(tables, endorsement.providerId)
+    if (!provider || (!isEndorser && endorsement.providerId !== own) || status === 'withdrawn')
+      return noEndorsement()
+    return {
+      endorsement,
+      provider,
+      // To whoever wrote it a declined one waits: nobody is told of a no.
+      status: isEndorser && status === 'declined' ? 'pending' : (status as 'pending'),
+      you: isEndorser ? 'endorser' : 'endorsee',
+    }
+  },
+
+  endorseeProviderProfile: async (tools, { token }) => {
+    const found = await opened(tools, token)
+    if (isRefused(found)) return found
+    const writer = await ownRecord(tools)
+    return {
+      provider: found.provider,
+      request: await requestOf(tools, found.link),
+      standing: standingOf(tools, writer, found),
+      writer: writer && writerOf(writer),
+    }
+  },
+
+  submitEndorsement: async (tools, { token, relationship, text }) => {
+    const { session, decide, newId } = tools
+    if (!session) return nobody()
+    const link = await readLink(tools, token)
+    if (!link) return deadLink()
+    if (!(await providerById(tools.tables, link.providerId))) return deadLink()
+    const writer = await ownRecord(tools)
+    if (!writer)
+      return refuse('not_allowed_now', 'Create your own profile first. Your endorsement is signed with it.')
+    if (!session.user.isVerified) return refuse('not_allowed_now', 'Confirm your email address first')
+    const endorsementId = link.requestId ?? newId('endorsement')
+    return decide(new SubmitEndorsement(link.providerId, endorsementId, writer.id, { relationship, text }), {
+      endorsementId,
+    })
+  },
+
+  refuseEndorsementRequest: async (tools, { token }) => {
+    const link = await readLink(tools, token)
+    if (!link?.requestId) return deadLink()
+    return tools.decide(new RefuseEndorsementRequest(link.providerId, link.requestId), done)
+  },
+
+  dashboardEndorsements: async (tools) => {
+    const { session, tables } = tools
+    if (!session) return nobody()
+    const own = await ownRecord(tools)
+    if (!own) return refuse('not_found', 'You don’t have a provider profile yet')
+    const [cards, requests, pinsVersion] = await Promise.all([
+      writtenOf(tables, own.id),
+      requestsOf(tables, own.id),
+      pinsVersionOf(tables, own.id),
+    ])
+    return {
+      providerId: own.id,
+      link: `/endorsements/create/${generalLinkOf(tools, own.id)}`,
+      requests: requests.map((row) => ({
+        id: row.endorsement_id,
+        email: row.email,
+        relationship: row.relationship,
+        note: row.note,
+        status: row.status,
+        requestedAt: row.requested_at.toISOString(),
+        sentAt: row.sent_at.toISOString(),
+        expiresAt: new Date(row.requested_at.getTime() + requestLifetime).toISOString(),
+      })),
+      pending: cardsWith(cards, 'pending'),
+      approved: cardsWith(cards, 'approved'),
+      declined: cardsWith(cards, 'declined'),
+      pinsVersion,
+    }
+  },
+
+  writtenEndorsements: async (tools) => {
+    const { session, tables } = tools
+    if (!session) return nobody()
+    const cards = await writtenBy(tables, providerIdOf(tools, session))
+    const shown = await Promise.all(
+      cards.map(async ([status, endorsement]) => {
+        const provider = await providerById(tables, endorsement.providerId)
+        const told = status === 'declined' ? 'pending' : (status as 'pending')
+        return provider ? [{ endorsement, provider, status: told }] : []
+      }),
+    )
+    return { endorsements: shown.flat() }
+  },
+
+  createEndorsementRequest: async (tools, { email, relationship, note = '' }) => {
+    const { session, decide, newId } = tools
+    if (!session) return nobody()
+    const own = await ownRecord(tools)
+    if (!own) return refuse('not_allowed_now', 'Create your profile first. Endorsements appear on it.')
+    if (!session.user.isVerified) return refuse('not_allowed_now', 'Confirm your email address first')
+    const endorsementId = newId('endorsement')
+    const request = { email, relationship, note: note || null }
+    return decide(new RequestEndorsement(own.id, endorsementId, request), { endorsementId })
+  },
+}

@@ -1,0 +1,36 @@
+/**
+ * The id of /endorsements/create/{id}. It is a token of one request (32 random bytes, kept hashed; session room), or a
+ * provider's general link: her id with a keyed hash of it, so that nobody makes one up from a public page.
+ */
+import { timingSafeEqual } from 'node:crypto'
+import type { Tools } from '../../platform/functions/registry.ts'
+
+/** Whom the link is about, and the request it belongs to; null where it is her general link. */
+export interface LinkMeaning {
+  readonly providerId: string
+  readonly requestId: string | null
+}
+
+const sealOf = ({ idOf }: Pick<Tools, 'idOf'>, providerId: string) => idOf('endorsement-link', providerId)
+
+export const generalLinkOf = (tools: Pick<Tools, 'idOf'>, providerId: string): string =>
+  `${providerId}.${sealOf(tools, providerId)}`
+
+/** Null for a link that never was, is spent, or is too old. */
+export const readLink = async (
+  tools: Pick<Tools, 'idOf' | 'desk'>,
+  token: string,
+): Promise<LinkMeaning | null> => {
+  const [providerId = '', seal, ...rest] = token.split('.')
+  if (seal !== undefined)
+    return rest.length === 0 && isSame(seal, sealOf(tools, providerId))
+      ? { providerId, requestId: null }
+      : null
+  const kept = await tools.desk.tokens.peek('endorse', token)
+  return kept?.detail ? { providerId: kept.accountId, requestId: kept.detail } : null
+}
+
+const isSame = (a: string, b: string) => {
+  const [given, known] = [Buffer.from(a), Buffer.from(b)]
+  return given.length === known.length && timingSafeEqual(given, known)
+}

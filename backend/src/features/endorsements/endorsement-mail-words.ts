@@ -1,0 +1,102 @@
+/** The words of the mails about endorsements. Whoever is asked may never have heard of us. */
+import type { Links, MailWords } from '../../platform/mail/mail-layout.ts'
+import { nameInMail } from '../../platform/mail/name-in-mail.ts'
+
+/** Characters of what may be written to whoever is asked (product.md, "Endorsements"). */
+const longestNote = 500
+/** Characters: a subject is one short line, whatever a name holds. */
+const inSubject = (name: string) => nameInMail(name, 60)
+
+const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+
+export interface Asking {
+  /** Whoever asks, as her profile names her. */
+  readonly name: string
+  readonly businessName: string
+  readonly note: string | null
+  readonly token: string
+  readonly until: Date
+}
+
+/** It goes to an address that was typed by somebody else: it says who asks, and that no answer is needed. */
+const invitation = (links: Links, asking: Asking, opening: string): Omit<MailWords, 'subject'> => ({
+  greeting: 'Hello,',
+  paragraphs: [
+    opening,
+    ...(asking.note === null
+      ? []
+      : [`A note from ${inSubject(asking.name)}:`, `“${nameInMail(asking.note, longestNote)}”`]),
+    'An endorsement is a few sentences from one professional about another. Parents read it when they’re looking for someone they can trust. Nothing is public until you’ve both agreed.',
+  ],
+  action: { label: 'Read the request', url: links.to(`/endorsements/create/${asking.token}`) },
+  small: `The link works until ${date.format(asking.until)} and is only for you. If you don’t know who’s asking, you can ignore this email, or decline using the link, and we won’t email you about it again.`,
+})
+
+const asks = (links: Links, { name, businessName }: Asking) =>
+  name === businessName
+    ? `${nameInMail(name)} uses ${links.productName}`
+    : `${nameInMail(name)} (${nameInMail(businessName)}) uses ${links.productName}`
+
+export const endorsementAsked = (links: Links, asking: Asking): MailWords => ({
+  subject: `${inSubject(asking.name)} asks you for an endorsement`,
+  ...invitation(
+    links,
+    asking,
+    `${asks(links, asking)}, where parents find care before and after a birth, and would like you to write an endorsement.`,
+  ),
+})
+
+export const endorsementReminder = (links: Links, asking: Asking): MailWords => ({
+  subject: `${inSubject(asking.name)} is still hoping for your endorsement`,
+  ...invitation(
+    links,
+    asking,
+    `A week ago ${nameInMail(asking.name)} asked you to write an endorsement on ${links.productName}. The request is still open. This is the only reminder we’ll send.`,
+  ),
+})
+
+/** To whoever was endorsed. The words themselves are read on the page: a mail is kept in many places. */
+export const endorsementWritten = (links: Links, name: string, endorser: string): MailWords => ({
+  subject: `${inSubject(endorser)} endorsed you`,
+  greeting: `Hello ${nameInMail(name)},`,
+  paragraphs: [
+    `${nameInMail(endorser)} endorsed you on ${links.productName}. Only you can read it so far. You decide whether to show it on your profile.`,
+  ],
+  action: { label: 'Read the endorsement', url: links.to('/dashboard/provider/endorsements') },
+})
+
+/** To whoever wrote it. */
+export const endorsementApproved = (
+  links: Links,
+  name: string,
+  endorsee: { readonly name: string; readonly id: string },
+): MailWords => ({
+  subject: `Your endorsement of ${inSubject(endorsee.name)} is published`,
+  greeting: `Hello ${nameInMail(name)},`,
+  paragraphs: [
+    `${nameInMail(endorsee.name)} added your endorsement to their profile, with your name. Thank you for taking the time.`,
+    'You can withdraw it any time from Endorsements on your dashboard.',
+  ],
+  action: { label: 'See it on the profile', url: links.to(`/providers/${endorsee.id}/endorsements`) },
+})
+
+/** Instead of several mails at once, to whoever was endorsed. */
+export const endorsementsWritten = (links: Links, name: string): MailWords => ({
+  subject: 'You have new endorsements to review',
+  greeting: `Hello ${nameInMail(name)},`,
+  paragraphs: [
+    `Several people endorsed you on ${links.productName}. Only you can read them so far. You decide which ones to show on your profile.`,
+  ],
+  action: { label: 'Read the endorsements', url: links.to('/dashboard/provider/endorsements') },
+})
+
+/** Instead of several mails at once, to whoever wrote them. */
+export const endorsementsApproved = (links: Links, name: string): MailWords => ({
+  subject: 'Your endorsements are published',
+  greeting: `Hello ${nameInMail(name)},`,
+  paragraphs: [
+    'Several providers added your endorsements to their profiles, with your name. Thank you for taking the time.',
+    'You can withdraw them any time from Endorsements on your dashboard.',
+  ],
+  action: { label: 'See your endorsements', url: links.to('/dashboard/provider/endorsements') },
+})

@@ -1,0 +1,398 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import type { Email } from 'postal-mime'
+import { Registry } from 'prom-client'
+import { openMailingWorld, type MailingWorld } from '../../../test/mailing.ts'
+import { savingSoon } from '../../../test/projecting.ts'
+import type { MailServer, ReactingWorld } from '../../../test/reacting.ts'
+import { eventsOf } from '../../../test/some-providers.ts'
+import { until } from '../../../test/until.ts'
+import { RegisterAccount, RequestAccountDeletion } from '../../domain/accounts/account-commands.ts'
+import {
+  ApproveEndorsement,
+  CancelEndorsementRequest,
+  DeclineEndorsement,
+  PinEndorsement,
+  RefuseEndorsementRequest,
+  RequestEndorsement,
+  ResendEndorsementRequest,
+  SubmitEndorsement,
+  WithdrawEndorsement,
+} from '../../domain/endorsements/endorsement-commands.ts'
+import { endorsements } from '../../domain/endorsements/endorsements.ts'
+import { CreateProviderProfile } from '../../domain/profiles/provider-profile.ts'
+import { endorsementsProjection } from '../../projections/endorsements/endorsements.ts'
+import { projectionMetrics } from '../../platform/projecting/metrics.ts'
+import { startProjector } from '../../platform/projecting/projector.ts'
+import { singleUseTokens } from '../../platform/sessions/single-use-tokens.ts'
+import { meetDeadlines } from './endorsement-deadlines.ts'
+import { readEndorsement } from './read-endorsement.ts'
+
+const day = 24 * 60 * 60_000
+const stranger = 'ines@example.com'
+const request = { email: stranger, relationship: 'colleague', note: 'We met at the birth of the twins.' }
+const text = 'Canarywords: she sat with a family of mine through two long nights.'
+const words = { relationship: 'colleague', text }
+const letterhead = { productName: 'Fourth Trimester', baseUrl: 'https://example.org' }
+
+let world: ReactingWorld
+let server: MailServer
+let mailing: MailingWorld
+beforeEach(async () => {
+  mailing = await openMailingWorld()
+  ;({ world, server } = mailing)
+})
+afterEach(() => mailing.close())
+
+/** A provider with an account; her provider id is her account's with a letter before it. */
+const provider = async (name: string, isVerified = true) => {
+  const accountId = randomUUID()
+  const providerId = `p${accountId}`
+  const email = `${name.toLowerCase()}@example.com`
+  const person = { addressId: randomUUID(), name, email, kind: 'provider' } as const
+  await world.send(new RegisterAccount(accountId, { ...person, isVerified }))
+  const [made] = eventsOf({ id: providerId, providerName: name, businessName: `${name} Care` })
+  if (made?.type !== 'ProviderProfileCreated') throw new Error('A profile begins otherwise now')
+  const { providerId: _p, organizationId, createdAt: _c, ...facts } = made.data
+  const owner = { organizationId, accountId, slugId: `slug-${providerId}` }
+  await world.send(new CreateProviderProfile(providerId, owner, facts))
+  return { accountId, providerId, email }
+}
+
+const settled = async () => {
+  const head = await world.store.head()
+  for (const name of ['endorsement-mails', 'endorsement-withdrawal', 'account-mails', 'erasure'])
+    await until(`${name} has seen all`, async () => ((await world.checkpoint(name)) ?? '') >= head)
+  const waiting = `select 1 from reaction.outbox where sent_at is null and parked_at is null
+    and next_at <= '${world.time.now.toISOString()}'`
+  await until('all mails are sent', async () => (await world.rows(waiting)).length === 0)
+  expect(await world.rows('select * from reaction.parked')).toEqual([])
+}
+const recipientOf = (mail: Email) => mail.to?.map(({ address }) => address).join() ?? ''
+/** Who got which mail about an endorsement. */
+const mails = () =>
+  server.mails
+    .filter(({ subject }) => /endors/i.test(subject ?? ''))
+    .map((mail) => `${recipientOf(mail)}: ${mail.subject}`)
+const linkIn = (mail: Email | undefined) => {
+  const token = /^https:\/\/example\.org\/endorsements\/create\/([A-Za-z0-9_-]{43})$/m.exec(
+    mail?.text ?? '',
+  )?.[1]
+  if (token === undefined) throw new Error('The mail has no link')
+  return token
+}
+const asked = 'ines@example.com: Rosa asks you for an endorsement'
+const recalled = 'ines@example.com: Rosa is still hoping for your endorsement'
+
+describe('A request for an endorsement', () => {
+  it('is mailed to whoever was named, with who asks, her note and a link for 30 days', async () => {
+    const rosa = await provider('Rosa')
+    await world.send(new RequestEndorsement(rosa.providerId, 'e1', request))
+    await settled()
+    expect(mails()).toEqual([asked])
+    const mail = server.mails.at(-1)
+    expect(mail?.text).toContain('Rosa (Rosa Care) uses Fourth Trimester')
+    expect(mail?.text).toContain('“We met at the birth of the twins.”')
+    expect(mail?.text).toMatch(/decline using the link/)
+    const token = linkIn(mail)
+    const [row] = await world.rows<{ token_hash: Buffer; expires_at: Date }>('select * from account.token')
+    expect(row).toMatchObject({ purpose: 'endorse', account_id: rosa.providerId, detail: 'e1' })
+    expect(row?.token_hash.equals(createHash('sha256').update(token).digest())).toBe(true)
+    expect(row?.expires_at.getTime()).toBe(world.time.now.getTime() + 30 * day)
+  })
+
+  it('is mailed again when she asks for it, with another link beside the first, until the same day', async () => {
+    const rosa = await provider('Rosa')
+    await world.send(new RequestEndorsement(rosa.providerId, 'e1', request))
+    await settled()
+    world.time.now = new Date(world.time.now.getTime() + 2 * day)
+    await world.send(new ResendEndorsementRequest(rosa.providerId, 'e1'))
+    await settled()
+    expect(mails()).toEqual([asked, asked])
+    const tokens = server.mails.slice(-2).map(linkIn)
+    expect(new Set(tokens).size).toBe(2)
+    expect(await world.rows('select distinct expires_at from account.token')).toHaveLength(1)
+    await world.pool.query("update account.token set expires_at = now() + interval '1 hour'")
+    for (const token of tokens)
+      expect(await singleUseTokens(world.pool).peek('endorse', token)).toEqual({
+        accountId: rosa.providerId,
+        detail: 'e1',
+      })
+  })
+
+  it('is not mailed when it was cancelled before anybody came to it', async () => {
+    const rosa = await provider('Rosa')
+    await mailing.pause()
+    await world.send(new RequestEndorsement(rosa.providerId, 'e1', request))
+    await world.send(new CancelEndorsementRequest(rosa.providerId, 'e1'))
+    await mailing.resume()
+    await settled()
+    expect(mails()).toEqual([])
+    expect(await world.rows('select 1 from account.token')).toEqual([])
+  })
+
+  it('is mailed once, though all of the log is reacted to again', async () => {
+    const rosa = await provider('Rosa')
+    await world.send(new RequestEndorsement(rosa.providerId, 'e1', request))
+    await settled()
+    await mailing.pause()
+    await world.pool.query('delete from reaction.checkpoint')
+    await mailing.resume()
+    await settled()
+    expect(mails()).toEqual([asked])
+    expect(await world.rows('select 1 from account.token')).toHaveLength(1)
+  })
+
+  it('leaves nothing of whom was asked when the one who asked leaves', async () => {
+    const rosa = await provider('Rosa')
+    server.treatments.push('refuse for now')
+    await world.send(new RequestEndorsement(rosa.providerId, 'e1', request))
+    await until('the first attempt failed', () => server.begun.length > 0)
+    await world.send(new RequestAccountDeletion(rosa.accountId, [rosa.accountId, rosa.providerId]))
+    await until('she is erased', async () => (await world.keys.find([rosa.providerId])).size === 0)
+    await settled()
+    expect(mails()).toEqual([])
+    expect(JSON.stringify(await world.rows('select * from reaction.outbox'))).not.toContain(stranger)
+    expect(await world.rows('select 1 from account.token')).toEqual([])
+    const read: unknown[] = []
+    for await (const event of world.store.readAll()) read.push(event)
+    expect(JSON.stringify(read)).not.toContain(stranger)
+  })
+})
+
+describe('An endorsement', () => {
+  it('is told of to whoever it is about, without its words, and to its writer once it is published', async () => {
+    const [rosa, ines] = [await provider('Rosa'), await provider('Ines')]
+    await world.send(new SubmitEndorsement(rosa.providerId, 'e1', ines.providerId, words))
+    await settled()
+    expect(mails()).toEqual(['rosa@example.com: Ines endorsed you'])
+    const written = server.mails.find(({ subject }) => subject?.startsWith('Ines endorsed'))
+    expect(written?.text).toContain('https://example.org/dashboard/provider/endorsements')
+    expect(JSON.stringify(server.mails)).not.toContain('Canarywords')
+    await world.send(new ApproveEndorsement(rosa.providerId, 'e1'))
+    await settled()
+    expect(mails()).toEqual([
+      'rosa@example.com: Ines endorsed you',
+      'ines@example.com: Your endorsement of Rosa is published',
+    ])
+    expect(server.mails.at(-1)?.text).toContain(
+      `https://example.org/providers/${rosa.providerId}/endorsements`,
+    )
+  })
+
+  it('brings its writer one mail, however often it is taken off and put back, and none on a no', async () => {
+    const [rosa, ines] = [await provider('Rosa'), await provider('Ines')]
+    await world.send(new SubmitEndorsement(rosa.providerId, 'e1', ines.providerId, words))
+    await world.send(new DeclineEndorsement(rosa.providerId, 'e1'))
+    await settled()
+    const before = mails()
+    expect(before.filter((mail) => mail.startsWith('ines'))).toEqual([])
+    for (let times = 0; times < 3; times += 1) {
+      await world.send(new ApproveEndorsement(rosa.providerId, 'e1'))
+      await settled()
+      await world.send(new DeclineEndorsement(rosa.providerId, 'e1'))
+      await settled()
+    }
+    expect(mails().slice(before.length)).toEqual(['ines@example.com: Your endorsement of Rosa is published'])
+  })
+
+  it('written again and again brings one mail, and another after an hour for all the rest', async () => {
+    const [rosa, ines] = [await provider('Rosa'), await provider('Ines')]
+    const writeAndWithdraw = async (id: string) => {
+      await world.send(new SubmitEndorsement(rosa.providerId, id, ines.providerId, words))
+      await settled()
+      await world.send(new WithdrawEndorsement(rosa.providerId, id, ines.providerId))
+    }
+    for (const id of ['e1', 'e2', 'e3']) await writeAndWithdraw(id)
+    expect(mails()).toEqual(['rosa@example.com: Ines endorsed you'])
+    const held = await world.rows('select subject, mentions from reaction.outbox where sent_at is null')
+    expect(held).toEqual([{ subject: 'You have new endorsements to review', mentions: [] }])
+
+    world.time.now = new Date(world.time.now.getTime() + 60 * 60_000)
+    await settled()
+    expect(mails().slice(1)).toEqual(['rosa@example.com: You have new endorsements to review'])
+    // A reaction that sees the log once more writes nothing twice.
+    await mailing.pause()
+    await world.pool.query("delete from reaction.checkpoint where reaction = 'endorsement-mails'")
+    await mailing.resume()
+    await settled()
+    expect(mails()).toHaveLength(2)
+  })
+
+  it('that waits to be told of is not told of when its writer leaves', async () => {
+    const [rosa, ines, mara] = [await provider('Rosa'), await provider('Ines'), await provider('Mara')]
+    await world.send(new SubmitEndorsement(rosa.providerId, 'e1', ines.providerId, words))
+    await settled()
+    await world.send(new SubmitEndorsement(rosa.providerId, 'e2', mara.providerId, words))
+    await settled()
+    const held = () => world.rows('select subject from reaction.outbox where sent_at is null')
+    expect(await held()).toEqual([{ subject: 'Mara endorsed you' }])
+    await world.send(new RequestAccountDeletion(mara.accountId, [mara.accountId, mara.providerId]))
+    await until('she is erased', async () => (await world.keys.find([mara.providerId])).size === 0)
+    await settled()
+    expect(JSON.stringify(await world.rows('select * from reaction.outbox'))).not.toContain('Mara')
+  })
+
+  it('is told of to no address that nobody has confirmed', async () => {
+    const [rosa, ines] = [await provider('Rosa', false), await provider('Ines')]
+    await world.send(new SubmitEndorsement(rosa.providerId, 'e1', ines.providerId, words))
+    await settled()
+    expect(mails()).toEqual([])
+  })
+
+  it('goes with its writer: pins close up, and the count is right', async () => {
+    const rosa = await provider('Rosa')
+    const writers = [await provider('Ines'), await provider('Mara'), await provider('Noor')]
+    for (const [index, { providerId }] of writers.entries()) {
+      await world.send(new SubmitEndorsement(rosa.providerId, `e${index}`, providerId, words))
+      await world.send(new ApproveEndorsement(rosa.providerId, `e${index}`))
+      await world.send(new PinEndorsement(rosa.providerId, `e${index}`))
+    }
+    const leaver = writers[1]
+    // One she took back herself, and one that was declined, go along without trouble.
+    const other = await provider('Olga')
+    await world.send(new SubmitEndorsement(other.providerId, 'o1', leaver?.providerId ?? '', words))
+    await world.send(new WithdrawEndorsement(other.providerId, 'o1', leaver?.providerId ?? ''))
+    await world.send(new SubmitEndorsement(other.providerId, 'o2', leaver?.providerId ?? '', words))
+    await world.send(new DeclineEndorsement(other.providerId, 'o2'))
+    await world.send(
+      new RequestAccountDeletion(leaver?.accountId ?? '', [
+        leaver?.accountId ?? '',
+        leaver?.providerId ?? '',
+      ]),
+    )
+    await until('what she wrote is withdrawn', async () => {
+      const which = { providerId: other.providerId, endorsementId: 'o2' }
+      return (await readEndorsement(world.store, which)).state.byId.get('o2')?.status === 'withdrawn'
+    })
+    await settled()
+    const events = []
+    for await (const event of world.store.readStream(`endorsements-${rosa.providerId}`)) events.push(event)
+    expect(events.slice(-2)).toMatchObject([
+      { type: 'EndorsementUnpinned', data: { pins: ['e0', 'e2'] } },
+      { type: 'EndorsementWithdrawn', data: { endorsementId: 'e1', approvedCount: 2 } },
+    ])
+    const state = events.reduce(
+      (folded, event) =>
+        endorsements.evolve(folded, event as unknown as Parameters<typeof endorsements.evolve>[1]),
+      endorsements.initial,
+    )
+    expect(state.pins).toEqual(['e0', 'e2'])
+    await until('nothing points at her', async () => {
+      const rows = await world.rows<{ endorser_id: string }>('select * from reaction.endorsement_writer')
+      return rows.every(({ endorser_id: id }) => id !== leaver?.providerId)
+    })
+  })
+
+  it('goes with its writer also where she is erased before anybody took note of what she wrote', async () => {
+    const [rosa, leaver] = [await provider('Rosa'), await provider('Ines')]
+    const people = [leaver.accountId, leaver.providerId]
+    await mailing.pause()
+    await world.send(new SubmitEndorsement(rosa.providerId, 'e1', leaver.providerId, words))
+    await world.send(new ApproveEndorsement(rosa.providerId, 'e1'))
+    await world.send(new RequestAccountDeletion(leaver.accountId, people))
+    for (const person of people) await world.keys.erase(person)
+    await mailing.resume()
+    await until('what she wrote is withdrawn', async () => {
+      const which = { providerId: rosa.providerId, endorsementId: 'e1' }
+      return (await readEndorsement(world.store, which)).state.byId.get('e1')?.status === 'withdrawn'
+    })
+  })
+})
+
+describe('When time goes by', () => {
+  let projector: ReturnType<typeof startProjector>
+  beforeEach(() => {
+    const metrics = projectionMetrics(new Registry(), () => Promise.resolve([]))
+    const positions = savingSoon(world.tables)
+    projector = startProjector({ ...world, positions, projection: endorsementsProjection, metrics })
+  })
+  afterEach(() => projector.stop())
+
+  const shown = async () => {
+    const head = await world.store.head()
+    await until('the table is up to date', async () => {
+      const rows = await world.rows<{ position: string }>(
+        "select position from read.projection_checkpoint where projection = 'endorsements'",
+      )
+      return (rows[0]?.position ?? '') >= head
+    })
+  }
+  /** As several servers look at once, each of them twice. */
+  const look = async () => {
+    await shown()
+    const parts = { ...world, letterhead }
+    await Promise.all([1, 2, 3].map(() => meetDeadlines(parts)))
+    await meetDeadlines(parts)
+    await settled()
+    await shown()
+  }
+  const later = (days: number) => {
+    world.time.now = new Date(world.time.now.getTime() + days * day)
+  }
+  const types = async (providerId: string) => {
+    const all: string[] = []
+    for await (const { type } of world.store.readStream(`endorsements-${providerId}`)) all.push(type)
+    return all
+  }
+
+  it('a request is recalled once, a week after it was sent, and is over after thirty days', async () => {
+    const rosa = await provider('Rosa')
+    await world.send(new RequestEndorsement(rosa.providerId, 'e1', request))
+    later(6.9)
+    await look()
+    expect(mails()).toEqual([asked])
+    later(0.1)
+    await look()
+    expect(mails()).toEqual([asked, recalled])
+    expect(linkIn(server.mails.at(-1))).not.toBe(linkIn(server.mails.at(-2)))
+    later(22)
+    await look()
+    expect(mails()).toEqual([asked, recalled])
+    expect(await types(rosa.providerId)).toEqual(['EndorsementRequested'])
+    later(1)
+    await look()
+    expect(mails()).toEqual([asked, recalled])
+    expect(await types(rosa.providerId)).toEqual(['EndorsementRequested', 'EndorsementRequestExpired'])
+    const [row] = await world.rows('select status, note from read.endorsement')
+    expect(row).toEqual({ status: 'expired', note: null })
+  })
+
+  it('a request that was sent again is recalled a week after that', async () => {
+    const rosa = await provider('Rosa')
+    await world.send(new RequestEndorsement(rosa.providerId, 'e1', request))
+    later(5)
+    await world.send(new ResendEndorsementRequest(rosa.providerId, 'e1'))
+    later(2)
+    await look()
+    expect(mails()).toEqual([asked, asked])
+    later(5)
+    await look()
+    expect(mails()).toEqual([asked, asked, recalled])
+  })
+
+  it('nobody is reminded who said no, has written, or was let off', async () => {
+    const [rosa, ines] = [await provider('Rosa'), await provider('Ines')]
+    for (const id of ['refused', 'written', 'cancelled'])
+      await world.send(new RequestEndorsement(rosa.providerId, id, request))
+    await world.send(new RefuseEndorsementRequest(rosa.providerId, 'refused'))
+    await world.send(new SubmitEndorsement(rosa.providerId, 'written', ines.providerId, words))
+    await world.send(new CancelEndorsementRequest(rosa.providerId, 'cancelled'))
+    later(8)
+    await look()
+    later(30)
+    await look()
+    expect(mails()).not.toContain(recalled)
+    expect(await types(rosa.providerId)).not.toContain('EndorsementRequestExpired')
+  })
+
+  it('a look that finds the table behind reminds nobody in vain', async () => {
+    const rosa = await provider('Rosa')
+    await world.send(new RequestEndorsement(rosa.providerId, 'e1', request))
+    await shown()
+    await projector.stop()
+    await world.send(new RefuseEndorsementRequest(rosa.providerId, 'e1'))
+    later(8)
+    expect(await meetDeadlines({ ...world, letterhead })).toBe(0)
+  })
+})

@@ -1,0 +1,163 @@
+/**
+ * Mails about endorsements (product.md, "Endorsements"): asked, written, approved, and a reminder; none on decline.
+ * Each looks at the streams first whether it is still wanted: a new reaction starts at the log's beginning.
+ */
+import type { EndorsementEvent } from '../../domain/endorsements/endorsement-events.ts'
+import { day, isOpenRequest, requestLifetime, statusOf } from '../../domain/endorsements/endorsement-state.ts'
+import { endorsementsStream } from '../../domain/endorsements/endorsements.ts'
+import type { EventStore } from '../../platform/event-store/event-store.ts'
+import { issueToken } from '../../platform/sessions/single-use-tokens.ts'
+import * as words from './endorsement-mail-words.ts'
+import { layOut, linksOf, type Letterhead, type Links, type MailWords } from '../../platform/mail/mail-layout.ts'
+import {
+  holdMailsOfAll,
+  isWritten,
+  mailIdOf,
+  sentMailsKept,
+  writeGroupedMail,
+  writeMail,
+  type MailToSend,
+} from '../../platform/mail/outbox.ts'
+import type { Reaction, ReactionTools } from '../../platform/processes/reaction.ts'
+import { readEndorsement, readOwner, readProvider } from './read-endorsement.ts'
+
+type Writing = Pick<ReactionTools, 'transaction' | 'now'>
+type Which = { readonly providerId: string; readonly endorsementId: string }
+
+export interface MailParts {
+  readonly store: EventStore
+  readonly letterhead: Letterhead
+}
+
+interface Composed {
+  readonly to: string
+  readonly words: MailWords
+  /** Where such mails are grouped: what is said of several at once, naming nobody. */
+  readonly several?: MailWords
+}
+
+/** One mail under its id, unless it was written before, or `compose` finds that nobody wants it any more. */
+const writeOnce = async (
+  { letterhead }: MailParts,
+  { transaction, now }: Writing,
+  mail: Pick<MailToSend, 'id' | 'kind' | 'personId' | 'mentions'>,
+  compose: () => Promise<Composed | null>,
+): Promise<boolean> => {
+  await holdMailsOfAll(transaction, [mail.personId, ...(mail.mentions ?? [])])
+  if (await isWritten(transaction, mail.id)) return false
+  const composed = await compose()
+  if (!composed) return false
+  const { to, words, several } = composed
+  const whole = { ...mail, to, content: layOut(words, letterhead) }
+  if (several) await writeGroupedMail(transaction, whole, layOut(several, letterhead), now())
+  else await writeMail(transaction, whole, now())
+  return true
+}
+
+/** Whether it was published so long ago that the mail of that day is not remembered any more. */
+const wasToldLongAgo = async (
+  store: Pick<EventStore, 'readStream'>,
+  { providerId, endorsementId }: Which,
+  now: Date,
+): Promise<boolean> => {
+  for await (const { type, data, time } of store.readStream(endorsementsStream(providerId)))
+    if (type === 'EndorsementApproved' && data['endorsementId'] === endorsementId)
+      return now.getTime() - time.getTime() >= sentMailsKept * day
+  return false
+}
+
+/**
+ * Asks whoever was named, or reminds her. Each mail has a link of its own, and all links of a request live and die
+ * with it: mails may cross. She has no account, so the mail belongs to the one who asks, and goes with her.
+ * @returns whether a mail was written
+ */
+const writeRequest = (
+  parts: MailParts,
+  writing: Writing,
+  mail: { readonly id: string; readonly kind: string },
+  which: Which,
+  say: (links: Links, asking: words.Asking) => MailWords,
+): Promise<boolean> =>
+  writeOnce(parts, writing, { ...mail, personId: which.providerId }, async () => {
+    const { state, asked } = await readEndorsement(parts.store, which)
+    const provider = await readProvider(parts.store, which.providerId)
+    if (!asked || !provider || !isOpenRequest(state, which.endorsementId, writing.now())) return null
+    const until = new Date(Date.parse(asked.requestedAt) + requestLifetime)
+    const token = await issueToken(writing.transaction, {
+      purpose: 'endorse',
+      accountId: which.providerId,
+      detail: which.endorsementId,
+      expiresAt: until,
+    })
+    const { providerName: name, businessName } = provider.profile
+    const asking = { name, businessName, note: asked.note, token, until }
+    return { to: asked.email, words: say(linksOf(parts.letterhead), asking) }
+  })
+
+/** Once for each request. @returns whether a mail was written */
+export const writeReminder = (parts: MailParts, writing: Writing, which: Which): Promise<boolean> =>
+  writeRequest(
+    parts,
+    writing,
+    { id: reminderIdOf(which.endorsementId), kind: 'endorsement_reminder' },
+    which,
+    words.endorsementReminder,
+  )
+
+export const reminderIdOf = (endorsementId: string): string => mailIdOf(endorsementId, 'endorsement_reminder')
+
+export const endorsementMails = (parts: MailParts): Reaction<EndorsementEvent> => {
+  const { store } = parts
+  const links = linksOf(parts.letterhead)
+  const ask = (event: { readonly id: string; readonly data: Which }, tools: ReactionTools) => {
+    const mail = { id: mailIdOf(event.id, 'endorsement_asked'), kind: 'endorsement_asked' }
+    return writeRequest(parts, tools, mail, event.data, words.endorsementAsked).then(() => undefined)
+  }
+  return {
+    name: 'endorsement-mails',
+    on: {
+      EndorsementRequested: ask,
+      EndorsementRequestResent: ask,
+
+      async EndorsementSubmitted({ id, data }, tools) {
+        const endorsee = await readOwner(store, data.providerId)
+        if (!endorsee) return
+        const { accountId: personId, account } = endorsee
+        const kind = 'endorsement_written'
+        const mail = { id: mailIdOf(id, kind), kind, personId, mentions: [data.endorserId] }
+        await writeOnce(parts, tools, mail, async () => {
+          const { state } = await readEndorsement(store, data)
+          const endorser = await readProvider(store, data.endorserId)
+          if (!endorser || statusOf(state, data.endorsementId) !== 'pending') return null
+          const said = words.endorsementWritten(links, account.name, endorser.profile.providerName)
+          return { to: account.email, words: said, several: words.endorsementsWritten(links, account.name) }
+        })
+      },
+
+      /** Once, however often she changes her mind. */
+      async EndorsementApproved({ data }, tools) {
+        const { state } = await readEndorsement(store, data)
+        const found = state.byId.get(data.endorsementId)
+        const endorser = found?.status === 'approved' ? await readOwner(store, found.endorserId) : null
+        if (!endorser || (await wasToldLongAgo(store, data, tools.now()))) return
+        const { accountId: personId, account } = endorser
+        const kind = 'endorsement_approved'
+        await writeOnce(
+          parts,
+          tools,
+          { id: mailIdOf(data.endorsementId, kind), kind, personId, mentions: [data.providerId] },
+          async () => {
+            const endorsee = await readProvider(store, data.providerId)
+            if (!endorsee) return null
+            const about = { name: endorsee.profile.providerName, id: data.providerId }
+            return {
+              to: account.email,
+              words: words.endorsementApproved(links, account.name, about),
+              several: words.endorsementsApproved(links, account.name),
+            }
+          },
+        )
+      },
+    },
+  }
+}

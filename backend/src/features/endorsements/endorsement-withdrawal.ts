@@ -1,0 +1,67 @@
+/**
+ * Who leaves takes along what she wrote of others, as if she had withdrawn it: their pins close up, and their counts
+ * are right. Which those are is kept in log order by this reaction itself, because a read table may be behind.
+ */
+import type { AccountEvent } from '../../domain/accounts/account-events.ts'
+import type { EndorsementEvent } from '../../domain/endorsements/endorsement-events.ts'
+import { WithdrawEndorsement } from '../../domain/endorsements/endorsement-commands.ts'
+import { statusOf } from '../../domain/endorsements/endorsement-state.ts'
+import type { EventStore } from '../../platform/event-store/event-store.ts'
+import type { Reaction } from '../../platform/processes/reaction.ts'
+import { readEndorsement } from './read-endorsement.ts'
+
+interface Row {
+  readonly provider_id: string
+  readonly endorsement_id: string
+  readonly endorser_id: string
+}
+
+export const endorsementWithdrawal = ({
+  store,
+}: {
+  readonly store: EventStore
+}): Reaction<EndorsementEvent | AccountEvent> => ({
+  name: 'endorsement-withdrawal',
+  // The erasure may be faster than this is: what she wrote goes with her then too.
+  evenErased: ['EndorsementSubmitted'],
+  on: {
+    async EndorsementSubmitted({ data: { providerId, endorsementId, endorserId } }, { transaction }) {
+      await transaction.query(
+        `insert into reaction.endorsement_writer (endorsement_id, provider_id, endorser_id)
+         values ($1, $2, $3) on conflict do nothing`,
+        [endorsementId, providerId, endorserId],
+      )
+    },
+
+    async EndorsementWithdrawn({ data: { endorsementId } }, { transaction }) {
+      await transaction.query('delete from reaction.endorsement_writer where endorsement_id = $1', [
+        endorsementId,
+      ])
+    },
+
+    async AccountDeletionRequested({ data: { personIds } }, { transaction, execute }) {
+      const { rows } = await transaction.query<Row>(
+        `select endorsement_id, provider_id, endorser_id from reaction.endorsement_writer
+          where endorser_id = any($1) order by endorsement_id`,
+        [personIds],
+      )
+      for (const {
+        provider_id: providerId,
+        endorsement_id: endorsementId,
+        endorser_id: endorserId,
+      } of rows) {
+        const { state } = await readEndorsement(store, { providerId, endorsementId })
+        // A removed one stays with the moderators; without its writer nobody sees it again.
+        if (statusOf(state, endorsementId) !== 'removed')
+          await execute(new WithdrawEndorsement(providerId, endorsementId, endorserId))
+      }
+    },
+
+    async PersonErased({ data: { personIds } }, { transaction }) {
+      await transaction.query(
+        'delete from reaction.endorsement_writer where endorser_id = any($1) or provider_id = any($1)',
+        [personIds],
+      )
+    },
+  },
+})

@@ -1,0 +1,20 @@
+/** Who wrote which endorsement: what a withdrawal still knows once the writer is erased. */
+import type pg from 'pg'
+import { ensureSchema } from '../../platform/postgres/schema.ts'
+
+/** See ensureSchema. */
+const schemaLock = 7_140_018
+
+const schema = `
+  create schema if not exists reaction;
+
+  create table if not exists reaction.endorsement_writer (
+    endorsement_id text primary key,
+    provider_id text not null,
+    endorser_id text not null
+  );
+  create index if not exists endorsement_writer_endorser on reaction.endorsement_writer (endorser_id);
+  create index if not exists endorsement_writer_provider on reaction.endorsement_writer (provider_id)`
+
+export const ensureEndorsementWriters = (pool: Pick<pg.Pool, 'query'>): Promise<void> =>
+  ensureSchema(pool, schemaLock, schema)

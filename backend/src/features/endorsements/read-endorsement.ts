@@ -1,0 +1,64 @@
+/** A request or an endorsement, and those it is about, as their streams tell it: never behind, as a read table may be. */
+import { loadState } from '../../platform/commands/load-state.ts'
+import type { EndorsementEvent } from '../../domain/endorsements/endorsement-events.ts'
+import type { Endorsements } from '../../domain/endorsements/endorsement-state.ts'
+import { endorsements, endorsementsStream } from '../../domain/endorsements/endorsements.ts'
+import { account, accountStream, type OpenAccount } from '../../domain/accounts/account.ts'
+import type { Profile } from '../../domain/profiles/provider-profile-events.ts'
+import { providerProfile, providerProfileStream } from '../../domain/profiles/provider-profile.ts'
+import type { EventStore } from '../../platform/event-store/event-store.ts'
+
+type Reads = Pick<EventStore, 'readStream'>
+type Asked = Extract<EndorsementEvent, { type: 'EndorsementRequested' }>['data']
+
+export interface EndorsementAsItIs {
+  readonly state: Endorsements
+  /** What was asked, and of whom; null where nobody asked, or where whoever asked is erased. */
+  readonly asked: Asked | null
+}
+
+export const readEndorsement = async (
+  store: Reads,
+  { providerId, endorsementId }: { readonly providerId: string; readonly endorsementId: string },
+): Promise<EndorsementAsItIs> => {
+  let state = endorsements.initial
+  let asked: Asked | null = null
+  for await (const recorded of store.readStream(endorsementsStream(providerId))) {
+    const event = recorded as unknown as EndorsementEvent
+    state = endorsements.evolve(state, event)
+    if (event.type === 'EndorsementRequested' && event.data.endorsementId === endorsementId)
+      asked = recorded.erased === true ? null : event.data
+  }
+  return { state, asked }
+}
+
+export interface ProviderAsSheIs {
+  readonly profile: Profile
+  /** Null for a profile that nobody signs in to. */
+  readonly accountId: string | null
+}
+
+/** Null where there is no such profile, or its owner is erased. */
+export const readProvider = async (store: Reads, providerId: string): Promise<ProviderAsSheIs | null> => {
+  const { state, isErased } = await loadState(
+    providerProfile,
+    store.readStream(providerProfileStream(providerId)),
+  )
+  return !isErased && state.status === 'created' ? state : null
+}
+
+/** Who may be written to about her profile; null where that is nobody, or where the address was never confirmed. */
+export const readOwner = async (
+  store: EventStore,
+  providerId: string,
+): Promise<{
+  readonly profile: Profile
+  readonly accountId: string
+  readonly account: OpenAccount
+} | null> => {
+  const provider = await readProvider(store, providerId)
+  if (!provider?.accountId) return null
+  const { state, isErased } = await loadState(account, store.readStream(accountStream(provider.accountId)))
+  if (isErased || state.status !== 'open' || !state.isVerified) return null
+  return { profile: provider.profile, accountId: provider.accountId, account: state }
+}

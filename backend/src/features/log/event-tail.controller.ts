@@ -1,0 +1,133 @@
+/**
+ * GET /api/admin/events/tail: the log as it grows, as server-sent events. Each line is a subscription of its own, at the
+ * pace of whoever reads; it ends with the session, with the browser's connection, and with the server.
+ */
+import { once } from 'node:events'
+import { PassThrough } from 'node:stream'
+import { Controller, Get, Inject, Query, Req, Res, type OnModuleDestroy } from '@nestjs/common'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { toldEvents } from './told-event.ts'
+import { consoleAccess } from '../../contract/staff/console-access.ts'
+import { eventTypes } from '../../contract/event-types.ts'
+import type { RecordedEvent } from '../../platform/event-store/event-store.ts'
+import { refusedAtTheDoor } from '../../platform/functions/answer.ts'
+import { DOOR, type Door } from '../../platform/functions/door.ts'
+import { send } from '../../platform/functions/send.ts'
+import { CONSOLE, type Console } from '../../platform/console/console.ts'
+import { AnyOf, IsWords } from '../../platform/console/filter-fields.ts'
+import { ForStaff, Staff } from '../../platform/console/for-staff.ts'
+import { readerOf, type StaffSession } from '../../platform/console/staff-session.ts'
+import { strictly } from '../../platform/console/strict.ts'
+
+/** Lines of one member of staff, and of one server: each holds a connection and reads the log. */
+const mostForOne = 4
+const mostInAll = 40
+/** Seconds after which whoever found no room may ask again. */
+const retryWhenFull = 30
+/** Milliseconds; shorter than proxies and our own server wait for a byte. */
+const heartbeatEvery = 20_000
+/** Milliseconds after which a browser whose connection broke tries again. */
+const retryAfter = 2_000
+/** Events in one message of the subscription, at most. */
+const batchSize = 100
+
+class TailQuery {
+  @AnyOf(eventTypes)
+  type?: readonly string[]
+
+  /** How its name begins. */
+  @IsWords()
+  stream?: string
+}
+
+@Controller('api/admin/events')
+export class EventTailController implements OnModuleDestroy {
+  private readonly stopping = new AbortController()
+  private readonly lines = new Map<PassThrough, string>()
+
+  constructor(
+    @Inject(DOOR) private readonly door: Door,
+    @Inject(CONSOLE) private readonly console: Console,
+  ) {}
+
+  onModuleDestroy(): void {
+    this.stopping.abort()
+    for (const line of this.lines.keys()) line.end()
+  }
+
+  @Get('tail')
+  @ForStaff(...consoleAccess.events)
+  async open(
+    @Staff() staff: StaffSession,
+    @Query(strictly(TailQuery)) query: TailQuery,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const hers = [...this.lines.values()].filter((id) => id === staff.user.id)
+    if (this.stopping.signal.aborted || this.lines.size >= mostInAll || hers.length >= mostForOne)
+      return void send(
+        reply,
+        refusedAtTheDoor('too_many_requests', { headers: { 'retry-after': String(retryWhenFull) } }),
+      )
+    const line = new PassThrough()
+    this.lines.set(line, staff.user.id)
+    line.once('close', () => void this.lines.delete(line))
+    // A browser that is gone is no defect.
+    line.on('error', () => undefined)
+    const after = await this.console.store.head().catch((error: unknown) => {
+      line.destroy()
+      throw error
+    })
+    line.write(`retry: ${retryAfter}\n\n`)
+    void this.feed(line, staff, query, after)
+    void reply
+      .headers({
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store, no-transform',
+        // nginx would gather it.
+        'x-accel-buffering': 'no',
+      })
+      .send(line)
+    request.raw.once('close', () => line.destroy())
+  }
+
+  private async feed(
+    line: PassThrough,
+    staff: StaffSession,
+    { type, stream = '' }: TailQuery,
+    after: RecordedEvent['position'],
+  ): Promise<void> {
+    const gone = new AbortController()
+    line.once('close', () => gone.abort())
+    const signal = AbortSignal.any([this.stopping.signal, gone.signal])
+    const heartbeat = setInterval(() => {
+      this.door.isOpen(staff).then(
+        (isOpen) => {
+          if (isOpen) line.write(':\n\n')
+          else line.end()
+        },
+        () => line.end(),
+      )
+    }, heartbeatEvery)
+    heartbeat.unref()
+    try {
+      for await (const message of this.console.store.subscribe({ after, signal, batchSize })) {
+        if (message.kind !== 'events') continue
+        const wanted = message.events.filter(
+          (event) => (!type || type.includes(event.type)) && event.stream.startsWith(stream),
+        )
+        if (wanted.length === 0) continue
+        // A session may have ended meanwhile: then nothing more is said.
+        if (!(await this.door.isOpen(staff))) break
+        const told = await toldEvents(this.console.tables, readerOf(staff), wanted)
+        const text = told.map((event) => `event: event\ndata: ${JSON.stringify(event)}\n\n`).join('')
+        if (!line.destroyed && !line.write(text)) await once(line, 'drain', { signal })
+      }
+    } catch {
+      // Whatever it was, the browser comes back.
+    } finally {
+      clearInterval(heartbeat)
+      line.end()
+    }
+  }
+}

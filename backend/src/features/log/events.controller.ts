@@ -1,0 +1,79 @@
+/** GET /api/admin/events and /api/admin/streams: the event explorer (product.md, "The staff console"). */
+import { Controller, Get, Inject, Param, Query, Res } from '@nestjs/common'
+import { Type } from 'class-transformer'
+import { IsInt, Max, Min } from 'class-validator'
+import type { FastifyReply } from 'fastify'
+import { eventById, lifeOf, treeOf } from './read-events.ts'
+import { consoleAccess } from '../../contract/staff/console-access.ts'
+import { refusedAtTheDoor } from '../../platform/functions/answer.ts'
+import { send } from '../../platform/functions/send.ts'
+import { CONSOLE, type Console } from '../../platform/console/console.ts'
+import { events } from './events.ts'
+import { ForStaff, Staff } from '../../platform/console/for-staff.ts'
+import { readableId } from '../../platform/console/list-sql.ts'
+import { IfGiven, ListQuery } from '../../platform/console/list-query.ts'
+import { readPage } from '../../platform/console/read-list.ts'
+import { readerOf, type StaffSession } from '../../platform/console/staff-session.ts'
+import { strictly } from '../../platform/console/strict.ts'
+
+class LifeQuery {
+  /** A revision; -1 is before the first. */
+  @IfGiven()
+  @Type(() => Number)
+  @IsInt({ message: 'after must be a revision of the stream' })
+  @Min(-1, { message: 'after must be a revision of the stream' })
+  @Max(2_147_483_646, { message: 'after must be a revision of the stream' })
+  after = -1
+}
+
+/** Every name that the product gives a stream. */
+const streamForm = /^[\x21-\x7e]{1,200}$/
+
+@Controller('api/admin')
+@ForStaff(...consoleAccess.events)
+export class EventsController {
+  constructor(@Inject(CONSOLE) private readonly console: Console) {}
+
+  @Get('events')
+  async list(
+    @Staff() { role }: StaffSession,
+    @Query(strictly(ListQuery)) query: ListQuery,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const { rows, total } = await readPage(this.console.tables, events, query, role)
+    void send(reply, { status: 200, body: rows, headers: { 'x-total-count': String(total) } })
+  }
+
+  @Get('events/:id')
+  async one(
+    @Staff() staff: StaffSession,
+    @Param('id') id: string,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    answer(reply, readableId(events, id) && (await eventById(this.console, readerOf(staff), id)))
+  }
+
+  @Get('events/:id/tree')
+  async tree(
+    @Staff() staff: StaffSession,
+    @Param('id') id: string,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    answer(reply, readableId(events, id) && (await treeOf(this.console.tables, readerOf(staff), id)))
+  }
+
+  @Get('streams/:stream')
+  async stream(
+    @Staff() staff: StaffSession,
+    @Param('stream') stream: string,
+    @Query(strictly(LifeQuery)) { after }: LifeQuery,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const isName = streamForm.test(stream)
+    answer(reply, isName ? await lifeOf(this.console, readerOf(staff), stream, after) : null)
+  }
+}
+
+/** What there is, or that there is nothing. */
+export const answer = (reply: FastifyReply, body: object | string | null): void =>
+  void send(reply, body ? { status: 200, body } : refusedAtTheDoor('not_found'))

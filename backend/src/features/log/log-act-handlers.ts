@@ -1,0 +1,88 @@
+/** What staff do to what is made of the log. Each act is recorded, with its reason, before it is done. */
+import type { DeclarationsOf } from '../../contract/declare.ts'
+import type * as declarations from '../../contract/log/console-log-acts.ts'
+import type { LogWork } from './log-work.ts'
+import { refuse } from '../../domain/decider/decider.ts'
+import {
+  RecordLogVerification,
+  RecordParkedRetry,
+  RecordParkedSkip,
+  RecordRebuildOrder,
+} from '../../domain/staff/staff-record.ts'
+import { isRefused, type Handlers } from '../../platform/functions/registry.ts'
+
+/** What staff have done with the log, and with what is made of it. */
+export interface LogWorkNeed {
+  readonly logWork: LogWork
+}
+
+type LogActHandlers = Handlers<DeclarationsOf<typeof declarations>, LogWorkNeed>
+
+const done = { status: 'done' } as const
+const nobody = () => refuse('not_authenticated', 'Not authenticated')
+const notRecorded = () =>
+  refuse('stale', 'Someone else changed this at the same moment. Please look again and retry.')
+const notParked = () => refuse('not_found', 'Nothing of this stream waits: it may flow again already')
+
+export const logActHandlers: LogActHandlers = {
+  retryParkedStream: async ({ session, decide, logWork }, asked) => {
+    if (!session) return nobody()
+    const parked = await logWork.parked(asked.projection, asked.stream)
+    if (!parked) return notParked()
+    const recorded = await decide(new RecordParkedRetry(session.user.id, asked), done)
+    if (isRefused(recorded)) return recorded
+    const retried = await parked.retry()
+    switch (retried.status) {
+      case 'taken in':
+        return { events: retried.events, error: null }
+      case 'not parked':
+        return { events: 0, error: null }
+      case 'still parked':
+        return { events: 0, error: retried.error }
+    }
+  },
+
+  skipParkedStream: async ({ session, decide, logWork }, asked) => {
+    if (!session) return nobody()
+    const staffId = session.user.id
+    const parked = await logWork.parked(asked.projection, asked.stream)
+    if (!parked) return notParked()
+    const skipped = await parked.skip(
+      async (events) => !isRefused(await decide(new RecordParkedSkip(staffId, asked, events), done)),
+    )
+    switch (skipped.status) {
+      case 'skipped':
+        return { events: skipped.events }
+      case 'not parked':
+        return notParked()
+      case 'not recorded':
+        return notRecorded()
+    }
+  },
+
+  rebuildProjection: async ({ session, decide, logWork }, { projection, reason }) => {
+    if (!session) return nobody()
+    const order = new RecordRebuildOrder(session.user.id, projection, reason)
+    switch (await logWork.rebuild(projection, async () => !isRefused(await decide(order, done)))) {
+      case 'begun':
+        return done
+      case 'busy':
+        return refuse('not_allowed_now', 'A rebuild is under way. Please wait until it is done.')
+      case 'not recorded':
+        return notRecorded()
+      case null:
+        return refuse('not_found', 'There is no such projection')
+    }
+  },
+
+  verifyLogNow: async ({ session, decide, logWork }) => {
+    if (!session) return nobody()
+    const staffId = session.user.id
+    const begun = await logWork.verify(staffId, ({ events, findings }) =>
+      decide(new RecordLogVerification(staffId, events, findings), done),
+    )
+    return begun === 'begun'
+      ? done
+      : refuse('not_allowed_now', 'The log is being verified. What is found is told here.')
+  },
+}

@@ -1,0 +1,72 @@
+/** GET /api/admin/projections and /api/admin/verification: what is made of the log, and whether the log is what it was. */
+import { Controller, Get, Inject, Param, Query, Res } from '@nestjs/common'
+import type { FastifyReply } from 'fastify'
+import { consoleAccess } from '../../contract/staff/console-access.ts'
+import { mostRows } from '../../contract/masked.ts'
+import { send } from '../../platform/functions/send.ts'
+import { RefusedRequest } from '../../platform/functions/refused-request.ts'
+import type { LogWork } from './log-work.ts'
+import { CONSOLE, type Console } from '../../platform/console/console.ts'
+import { answer } from './events.controller.ts'
+import { IdFilter } from '../../platform/console/filter-fields.ts'
+import { ForStaff, Staff } from '../../platform/console/for-staff.ts'
+import { ListQuery } from '../../platform/console/list-query.ts'
+import { readerOf, type StaffSession } from '../../platform/console/staff-session.ts'
+import { invalid, readStrictly, strictly } from '../../platform/console/strict.ts'
+
+/** Injection token of {@link LogWork}. */
+export const LOG_WORK = Symbol('log work')
+
+@Controller('api/admin')
+export class LogHealthController {
+  constructor(
+    @Inject(CONSOLE) private readonly console: Pick<Console, 'clock'>,
+    @Inject(LOG_WORK) private readonly logWork: Pick<LogWork, 'projections' | 'verification' | 'digests'>,
+  ) {}
+
+  @Get('projections')
+  @ForStaff(...consoleAccess.projections)
+  async projections(@Query(strictly(ListQuery)) query: ListQuery, @Res() reply: FastifyReply): Promise<void> {
+    const { id: ids } = await readStrictly(IdFilter, query.filter)
+    const [field, order] = query.sort ?? ['id', 'ASC']
+    if (field !== 'id')
+      throw new RefusedRequest(invalid(new Map([['sort', 'projections are sorted by id alone']])))
+    const all = await this.logWork.projections()
+    const rows = all
+      .filter(({ id }) => ids === undefined || ids.includes(id))
+      .sort((a, b) => (order === 'ASC' ? 1 : -1) * (a.id < b.id ? -1 : 1))
+    const [first, last] = query.range
+    void send(reply, {
+      status: 200,
+      body: rows.slice(first, Math.min(last + 1, first + mostRows)),
+      headers: { 'x-total-count': String(rows.length) },
+    })
+  }
+
+  @Get('projections/:name')
+  @ForStaff(...consoleAccess.projections)
+  async projection(@Param('name') name: string, @Res() reply: FastifyReply): Promise<void> {
+    const all = await this.logWork.projections()
+    answer(reply, all.find(({ id }) => id === name) ?? null)
+  }
+
+  @Get('verification')
+  @ForStaff(...consoleAccess.verification)
+  async verification(@Staff() staff: StaffSession, @Res() reply: FastifyReply): Promise<void> {
+    answer(reply, await this.logWork.verification(readerOf(staff)))
+  }
+
+  /** To be kept where whoever can write the log cannot write. */
+  @Get('verification/digests')
+  @ForStaff(...consoleAccess.verification)
+  async digests(@Res() reply: FastifyReply): Promise<void> {
+    const day = this.console.clock().toISOString().slice(0, 10)
+    void reply
+      .headers({
+        'cache-control': 'no-store',
+        'content-disposition': `attachment; filename="digests-${day}.ndjson"`,
+      })
+      .type('application/x-ndjson; charset=utf-8')
+      .send(await this.logWork.digests())
+  }
+}

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import { expect, it } from '@jest/globals'
+import { personalFields } from '../../domain/events.ts'
+import type { EventStore, JsonObject, RecordedEvent } from '../../platform/event-store/event-store.ts'
+import { createMemoryEventStore } from '../../platform/event-store/memory-event-store.ts'
+import { createMemoryPersonKeys } from '../../platform/event-store/memory-person-keys.ts'
+import { sealedEventStore } from '../../platform/event-store/sealed-event-store.ts'
+import { tell, tellStored, tellWhole } from './masking.ts'
+
+const all = async (store: EventStore) => {
+  const events: RecordedEvent[] = []
+  for await (const event of store.readAll()) events.push(event)
+  return events
+}
+
+it('An event tells the same as it is stored and when it is opened, of those who are here and of those who left', async () => {
+  const storedLog = createMemoryEventStore()
+  const keys = createMemoryPersonKeys()
+  const store = sealedEventStore(storedLog, { keys, personalFields, upcasts: {} })
+  const append = (stream: string, type: string, data: JsonObject, to: EventStore = store) =>
+    to.append(stream, 'any', [
+      {
+        id: randomUUID(),
+        type,
+        data,
+        metadata: { correlationId: 'c', causationId: 'c', actorId: 'visitor', schemaVersion: 1 },
+      },
+    ])
+  for (const who of ['here', 'gone']) {
+    const bookmark = { accountId: who, providerId: 'p', bookmarkedAt: '2026-01-01T00:00:00.000Z' }
+    await append(`bookmarks-${who}`, 'ProviderBookmarked', { ...bookmark, note: 'Canary' })
+    await append(`bookmarks-${who}`, 'ProviderBookmarked', { ...bookmark, note: null })
+    await append(`bookmarks-${who}`, 'BookmarkRemoved', {
+      accountId: who,
+      providerId: 'p',
+      removedAt: 'then',
+    })
+  }
+  await append('elsewhere', 'NeverDeclared', { secret: 'Canary' }, storedLog)
+  await keys.erase('gone')
+
+  const opened = await all(store)
+  const lines = (await all(storedLog)).map(tellStored(await keys.erased()))
+  expect(lines).toEqual(opened.map(tell))
+  expect(lines.map(({ erased }) => erased)).toEqual([false, false, false, true, false, false, false])
+  expect(lines.map(({ data }) => data['note'])).toEqual([
+    '•••',
+    null,
+    undefined,
+    '•••',
+    null,
+    undefined,
+    undefined,
+  ])
+  expect(JSON.stringify(lines)).not.toContain('Canary')
+  expect(opened.map(tellWhole).map(({ data }) => data['note'])[0]).toBe('Canary')
+})

@@ -1,0 +1,80 @@
+/** What an analyst sees of an event: everything but what tells of a person (product.md, "Analysts"). */
+import { personalFields, type EventType } from '../../domain/events.ts'
+import type { JsonObject, JsonValue, RecordedEvent } from '../../platform/event-store/event-store.ts'
+
+/** What stands in place of a personal field. That there was one is told, nothing else. */
+const masked = '•••'
+
+/** An event as a line of an export; the names of its fields are for ever. */
+export interface ToldEvent {
+  readonly position: string
+  readonly time: string
+  readonly stream: string
+  readonly revision: number
+  readonly type: string
+  readonly id: string
+  readonly actorId: string
+  readonly correlationId: string
+  readonly causationId: string
+  readonly schemaVersion: number
+  /** The person was erased. */
+  readonly erased: boolean
+  readonly data: JsonObject
+}
+
+/** How an event becomes a line. */
+export type Tell = (event: RecordedEvent) => ToldEvent
+
+const told = (event: RecordedEvent, erased: boolean, data: JsonObject): ToldEvent => ({
+  position: event.position,
+  time: event.time.toISOString(),
+  stream: event.stream,
+  revision: event.revision,
+  type: event.type,
+  id: event.id,
+  actorId: event.metadata.actorId,
+  correlationId: event.metadata.correlationId,
+  causationId: event.metadata.causationId,
+  schemaVersion: event.metadata.schemaVersion,
+  erased,
+  data,
+})
+
+export const tell: Tell = (event) => told(event, event.erased === true, maskedData(event))
+
+/** With all that it says of a person: for whoever may, and said so (personal-data.ts). */
+export const tellWhole: Tell = (event) => told(event, event.erased === true, event.data)
+
+/**
+ * The same line as {@link tell} makes, of an event as it is stored: what is masked need not be opened before.
+ * @param gone who was erased
+ */
+export const tellStored =
+  (gone: ReadonlySet<string>): Tell =>
+  (event) =>
+    told(event, gone.size > 0 && tellsOfOneGone(event, gone), maskedData(event))
+
+const personalOf = (type: string) =>
+  Object.hasOwn(personalFields, type) ? personalFields[type as EventType] : undefined
+
+const tellsOfOneGone = ({ type, data }: RecordedEvent, gone: ReadonlySet<string>): boolean => {
+  const declared = personalOf(type)
+  if (declared === undefined || declared === 'none') return false
+  const person = data[declared.person]
+  return (
+    typeof person === 'string' &&
+    gone.has(person) &&
+    declared.fields.some((field: string) => data[field] !== undefined && data[field] !== null)
+  )
+}
+
+/** A type that this program does not know tells nothing of its data: it may be personal. */
+const maskedData = ({ type, data }: RecordedEvent): JsonObject => {
+  const declared = personalOf(type)
+  if (declared === undefined) return {}
+  if (declared === 'none') return data
+  const shown: Record<string, JsonValue> = { ...data }
+  for (const field of declared.fields as readonly string[])
+    if (shown[field] !== undefined && shown[field] !== null) shown[field] = masked
+  return shown
+}

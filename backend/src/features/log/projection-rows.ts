@@ -1,0 +1,70 @@
+/** The projections as the console shows them: where each stands, what waits, and the rebuild that was last ordered. */
+import type { ProjectionRow } from '../../contract/log/console-log.ts'
+import type { EventStore } from '../../platform/event-store/event-store.ts'
+import type { Projection } from '../../platform/projecting/projection.ts'
+import type { ProjectorState } from '../../platform/projecting/projector.ts'
+import type { Projections } from '../../platform/projecting/start-projections.ts'
+import type { WorkRow } from './work-tables.ts'
+
+/** Under which a projection's rebuild is kept. */
+export const rebuildOf = (projection: string): string => `rebuild ${projection}`
+
+const states: Readonly<Record<ProjectorState, ProjectionRow['state']>> = {
+  starting: 'starting',
+  standby: 'elsewhere',
+  'catching up': 'catching_up',
+  live: 'live',
+  waiting: 'waiting',
+  // The tables are of a newer program, which works at them.
+  superseded: 'elsewhere',
+  stopped: 'stopped',
+}
+
+/** @throws when the database or the store is away. */
+export const projectionRows = async (
+  {
+    store,
+    projections,
+    definitions,
+  }: {
+    readonly store: Pick<EventStore, 'head'>
+    readonly projections: Pick<Projections, 'status'>
+    readonly definitions: readonly Projection[]
+  },
+  work: ReadonlyMap<string, WorkRow>,
+): Promise<ProjectionRow[]> => {
+  const [standings, head] = await Promise.all([projections.status(), store.head()])
+  return standings.map(({ name, version, position, lag, parked, worker }) => {
+    const definition = definitions.find((each) => each.name === name)
+    return {
+      id: name,
+      version,
+      codeVersion: definition?.version ?? version,
+      tables: [...(definition?.tables ?? [])],
+      position,
+      head,
+      lagEvents: lag.events,
+      lagSeconds: lag.seconds,
+      rate: worker?.eventsPerSecond ?? null,
+      state: worker ? states[worker.state] : 'elsewhere',
+      lastError: worker?.lastError ?? null,
+      parked: parked.map((stream) => ({ ...stream, parkedAt: stream.parkedAt.toISOString() })),
+      rebuild: told(work.get(rebuildOf(name))),
+    }
+  })
+}
+
+const told = (row: WorkRow | undefined): ProjectionRow['rebuild'] => {
+  if (!row) return null
+  const seconds = ((row.ended_at ?? new Date()).getTime() - row.started_at.getTime()) / 1_000
+  return {
+    state: row.state,
+    events: row.events,
+    // What came meanwhile is taken in too.
+    total: Math.max(row.total, row.events),
+    eventsPerSecond: seconds > 0 ? Math.round(row.events / seconds) : 0,
+    startedAt: row.started_at.toISOString(),
+    endedAt: row.ended_at?.toISOString() ?? null,
+    error: row.error,
+  }
+}

@@ -1,0 +1,113 @@
+/** What is asked of single events: one, all that a click caused, a stream's life. The index finds them, the log tells them. */
+import type { EventDetail, EventTree, StreamLife } from '../../contract/log/console-log.ts'
+import type { EventStore, RecordedEvent } from '../../platform/event-store/event-store.ts'
+import type { ReadTables } from '../../platform/consumers/tables.ts'
+import type { Reader } from '../../platform/console/staff-session.ts'
+import { namesOf, toldEvents } from './told-event.ts'
+
+export interface LogToRead {
+  readonly store: Pick<EventStore, 'readStream'>
+  readonly tables: ReadTables
+}
+
+/** Events told of one click at most. */
+const mostOfOneClick = 500
+/** Events in one page of a stream's life. */
+const streamPage = 100
+
+/** Null where the index has no such event (yet). */
+export const eventById = async (
+  { store, tables }: LogToRead,
+  reader: Reader,
+  id: string,
+): Promise<EventDetail | null> => {
+  const [found] = await tables.query<{ stream: string; revision: number }>(
+    'select stream, revision from read.event_index where id = $1',
+    [id],
+  )
+  if (!found) return null
+  for await (const event of store.readStream(found.stream, { after: found.revision - 1 })) {
+    const [told] = await toldEvents(tables, reader, [event])
+    return told ?? null
+  }
+  return null
+}
+
+interface IndexRow {
+  readonly id: string
+  readonly position: string
+  readonly time: Date
+  readonly type: string
+  readonly stream: string
+  readonly revision: number
+  readonly actor_id: string
+  readonly correlation_id: string
+  readonly causation_id: string
+  readonly schema_version: number
+}
+
+/** Everything of the click that this event belongs to; null where the index has no such event. */
+export const treeOf = async (tables: ReadTables, reader: Reader, id: string): Promise<EventTree | null> => {
+  const rows = await tables.query<IndexRow>(
+    `select * from read.event_index
+      where correlation_id = (select correlation_id from read.event_index where id = $1)
+      order by position limit $2`,
+    [id, mostOfOneClick + 1],
+  )
+  const [first] = rows
+  if (!first) return null
+  const names = await namesOf(
+    tables,
+    reader,
+    rows.map(({ actor_id: actorId }) => actorId),
+  )
+  const told = rows.slice(0, mostOfOneClick)
+  const here = new Set(told.map((row) => row.id))
+  const nodes: EventTree['nodes'] = []
+  /** Depth first, in the order of the log. What a reaction caused names the event it followed from. */
+  const branch = (parentId: string | null, depth: number) => {
+    for (const row of told) {
+      const cause = here.has(row.causation_id) ? row.causation_id : null
+      if (cause !== parentId) continue
+      nodes.push({
+        id: row.id,
+        position: row.position,
+        time: row.time.toISOString(),
+        type: row.type,
+        stream: row.stream,
+        revision: row.revision,
+        actorId: row.actor_id,
+        actorName: names.get(row.actor_id) ?? null,
+        correlationId: row.correlation_id,
+        causationId: row.causation_id,
+        schemaVersion: row.schema_version,
+        parentId,
+        depth,
+      })
+      branch(row.id, depth + 1)
+    }
+  }
+  branch(null, 0)
+  return { correlationId: first.correlation_id, nodes, isCut: rows.length > mostOfOneClick }
+}
+
+/** @param after the revision to go on after; -1 for the beginning. Null for a stream without events. */
+export const lifeOf = async (
+  { store, tables }: LogToRead,
+  reader: Reader,
+  stream: string,
+  after: number,
+): Promise<StreamLife | null> => {
+  const events: RecordedEvent[] = []
+  for await (const event of store.readStream(stream, { after })) {
+    events.push(event)
+    if (events.length > streamPage) break
+  }
+  if (events.length === 0 && after < 0) return null
+  const page = events.slice(0, streamPage)
+  return {
+    stream,
+    events: await toldEvents(tables, reader, page),
+    next: events.length > streamPage ? (page.at(-1)?.revision ?? null) : null,
+  }
+}

@@ -1,0 +1,216 @@
+import { describe, expect, it } from '@jest/globals'
+import fc from 'fast-check'
+import { randomUUID } from 'node:crypto'
+import { runs } from '../../../test/depth.ts'
+import { createMemoryEventStore } from '../../platform/event-store/memory-event-store.ts'
+import type { JsonObject } from '../../platform/event-store/event-store.ts'
+import type { ReadTables } from '../../platform/consumers/tables.ts'
+import { recordAsOf, untilOf, type Until } from './record-as-of.ts'
+
+/** What is done to an endorsement of Rosa's, in any order, whether it makes sense or not. */
+type Step =
+  | { readonly do: 'request' | 'submit'; readonly id: string; readonly word: string }
+  | { readonly do: 'cancel' | 'approve' | 'decline' | 'withdraw' | 'remove'; readonly id: string }
+  | { readonly do: 'restore'; readonly id: string; readonly status: 'pending' | 'approved' | 'declined' }
+  | { readonly do: 'pin' | 'reorder'; readonly pins: readonly string[] }
+
+const ids = ['e1', 'e2', 'e3']
+const id = fc.constantFrom(...ids)
+const steps = fc.array(
+  fc.oneof(
+    fc.record({ do: fc.constantFrom('request' as const, 'submit' as const), id, word: fc.string() }),
+    fc.record({
+      do: fc.constantFrom(
+        'cancel' as const,
+        'approve' as const,
+        'decline' as const,
+        'withdraw' as const,
+        'remove' as const,
+      ),
+      id,
+    }),
+    fc.record({
+      do: fc.constant('restore' as const),
+      id,
+      status: fc.constantFrom('pending' as const, 'approved' as const, 'declined' as const),
+    }),
+    fc.record({
+      do: fc.constantFrom('pin' as const, 'reorder' as const),
+      pins: fc.shuffledSubarray(ids),
+    }),
+  ),
+  { maxLength: 30 },
+)
+
+const at = (nth: number) => new Date(Date.UTC(2026, 0, 1, 0, nth)).toISOString()
+
+const eventOf = (step: Step, nth: number): { readonly type: string; readonly data: JsonObject } => {
+  const providerId = 'rosa'
+  switch (step.do) {
+    case 'request':
+      return {
+        type: 'EndorsementRequested',
+        data: {
+          providerId,
+          endorsementId: step.id,
+          email: step.word,
+          relationship: 'client',
+          note: null,
+          requestedAt: at(nth),
+        },
+      }
+    case 'submit':
+      return {
+        type: 'EndorsementSubmitted',
+        data: {
+          providerId,
+          endorsementId: step.id,
+          endorserId: 'ines',
+          relationship: 'colleague',
+          text: step.word,
+          requestedAt: null,
+          submittedAt: at(nth),
+        },
+      }
+    case 'cancel':
+      return {
+        type: 'EndorsementRequestCancelled',
+        data: { providerId, endorsementId: step.id, cancelledAt: at(nth) },
+      }
+    case 'approve':
+    case 'decline':
+    case 'withdraw':
+    case 'remove': {
+      const type = {
+        approve: 'EndorsementApproved',
+        decline: 'EndorsementDeclined',
+        withdraw: 'EndorsementWithdrawn',
+        remove: 'EndorsementRemoved',
+      }[step.do]
+      const moment = {
+        approve: 'approvedAt',
+        decline: 'declinedAt',
+        withdraw: 'withdrawnAt',
+        remove: 'removedAt',
+      }[step.do]
+      return {
+        type,
+        data: { providerId, endorsementId: step.id, approvedCount: 0, reason: 'Because', [moment]: at(nth) },
+      }
+    }
+    case 'restore':
+      return {
+        type: 'EndorsementRestored',
+        data: {
+          providerId,
+          endorsementId: step.id,
+          approvedCount: 0,
+          reason: 'Because',
+          status: step.status,
+          restoredAt: at(nth),
+        },
+      }
+    case 'pin':
+      return {
+        type: 'EndorsementPinned',
+        data: { providerId, endorsementId: 'e1', pins: step.pins, pinsVersion: nth, pinnedAt: at(nth) },
+      }
+    case 'reorder':
+      return {
+        type: 'PinsReordered',
+        data: { providerId, pins: step.pins, pinsVersion: nth, reorderedAt: at(nth) },
+      }
+  }
+}
+
+interface Told {
+  status: string
+  text: string | null
+  email: string | null
+  relationship: string
+  requestedAt: string | null
+  submittedAt: string | null
+  approvedAt: string | null
+  endorserId: string | null
+}
+
+/** The same, told without a table: what a person would keep on paper. */
+const onPaper = (done: readonly Step[], wanted: string) => {
+  let told: Told | null = null
+  let pins: readonly string[] = []
+  for (const [nth, step] of done.entries()) {
+    if ('pins' in step) {
+      pins = step.pins
+      continue
+    }
+    if (step.id !== wanted) continue
+    if (step.do === 'request' || step.do === 'submit') {
+      const isRequest = step.do === 'request'
+      told = {
+        status: isRequest ? 'requested' : 'pending',
+        text: isRequest ? null : step.word,
+        email: isRequest ? step.word : null,
+        relationship: isRequest ? 'client' : 'colleague',
+        requestedAt: isRequest ? at(nth) : null,
+        submittedAt: isRequest ? null : at(nth),
+        approvedAt: null,
+        endorserId: isRequest ? null : 'ines',
+      }
+      continue
+    }
+    if (!told) continue
+    if (step.do === 'cancel') Object.assign(told, { status: 'cancelled', email: null })
+    if (step.do === 'approve') Object.assign(told, { status: 'approved', approvedAt: at(nth) })
+    if (step.do === 'decline') told.status = 'declined'
+    if (step.do === 'withdraw') Object.assign(told, { status: 'withdrawn', text: null })
+    if (step.do === 'remove') told.status = 'removed'
+    if (step.do === 'restore') told.status = step.status
+  }
+  const place = pins.indexOf(wanted)
+  return told && { ...told, id: wanted, providerId: 'rosa', pin: place < 0 ? null : place + 1 }
+}
+
+/** Where an endorsement lies: the one question that is asked of the tables. */
+const tables = {
+  query: () => Promise.resolve([{ stream: 'endorsements-rosa' }]),
+} as unknown as ReadTables
+
+describe('A record as of a position', () => {
+  it('is what its events up to then come to, whatever was done and whenever it is asked for', async () => {
+    await fc.assert(
+      fc.asyncProperty(steps, fc.nat({ max: 30 }), id, async (done, howMany, wanted) => {
+        const store = createMemoryEventStore()
+        const positions: string[] = []
+        for (const [nth, step] of done.entries()) {
+          const metadata = { correlationId: 'c', causationId: 'c', actorId: 'rosa', schemaVersion: 1 }
+          const appended = await store.append('endorsements-rosa', 'any', [
+            { id: randomUUID(), ...eventOf(step, nth), metadata },
+          ])
+          if (appended.status === 'appended') positions.push(appended.position)
+        }
+        const until: Until = untilOf(positions[howMany - 1] ?? 'now') ?? (() => false)
+        const taken = howMany === 0 || howMany > done.length ? done.length : howMany
+        const asked = await recordAsOf(
+          { store, tables },
+          { seesPersons: true },
+          { kind: 'endorsements', id: wanted },
+          until,
+        )
+        expect(asked?.record ?? null).toEqual(onPaper(done.slice(0, taken), wanted))
+      }),
+      runs(60, 300),
+    )
+  })
+})
+
+describe('A moment', () => {
+  it.each(['2026-11-21T04:00:00Z', '2026-11-21T04:00:00.123+02:00', '00000000000000000007', 'now'])(
+    'may be written %s',
+    (written) => {
+      expect(untilOf(written)).not.toBeNull()
+    },
+  )
+  it.each(['', '2026-11-21', 'tomorrow', '7', '2026-02-31T99:00:00Z'])('is not %j', (written) => {
+    expect(untilOf(written)).toBeNull()
+  })
+})

@@ -1,0 +1,58 @@
+/** A record as it stood at a moment: its own events up to then, through the very handlers that fill the live tables. */
+import type { RecordAsOf, RecordKind } from '../../contract/log/console-log.ts'
+import type { RecordedEvent } from '../../platform/event-store/event-store.ts'
+import type { LogToRead } from './read-events.ts'
+import { eventsOf } from './record-events.ts'
+import { recordRules, type ShownRecord } from './records.ts'
+import { rowsInMemory } from './rows-in-memory.ts'
+import type { Reader } from '../../platform/console/staff-session.ts'
+import { shown } from './told-event.ts'
+
+/** Up to when: whether an event counts. */
+export type Until = (event: Pick<RecordedEvent, 'time' | 'position'>) => boolean
+
+const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/
+/** As both homes of the log write theirs. */
+const position = /^\d{20}(\/\d{20})?$/
+
+/** A moment (ISO 8601 with its zone), a position of the log, or `now`; null for anything else. */
+export const untilOf = (at: string): Until | null => {
+  if (at === 'now') return () => true
+  if (position.test(at)) return (event) => event.position <= at
+  const time = moment.test(at) ? new Date(at) : null
+  return time && !Number.isNaN(time.getTime()) ? (event) => event.time <= time : null
+}
+
+/** What an erased person's events said reads `erased`. Null where there never was such a record. */
+export const recordAsOf = async (
+  { store, tables }: LogToRead,
+  reader: Reader,
+  { kind, id }: { readonly kind: RecordKind; readonly id: string },
+  until: Until,
+): Promise<RecordAsOf | null> => {
+  const rules = recordRules[kind]
+  const streams = await rules.streams(tables, id)
+  const all = await eventsOf(store, [...streams, ...rules.alsoChangedBy(id)])
+  if (all.length === 0) return null
+  const rows = rowsInMemory(rules.projection, true)
+  let last: RecordedEvent | undefined
+  for (const event of all) {
+    if (!until(event)) break
+    rows.take(event)
+    last = event
+  }
+  const record = rules.show(rows, id)
+  return {
+    position: last?.position ?? '',
+    time: last?.time.toISOString() ?? null,
+    record: record && { ...masked(record, rules.personal, reader) },
+  }
+}
+
+const masked = (record: ShownRecord, personal: readonly string[], reader: Reader) =>
+  Object.fromEntries(
+    Object.entries(record).map(([field, value]) => [
+      field,
+      personal.includes(field) ? shown(reader, value) : value,
+    ]),
+  ) as NonNullable<RecordAsOf['record']>

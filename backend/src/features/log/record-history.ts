@@ -1,0 +1,120 @@
+/**
+ * What happened to a record, newest first, with the values before and after. Most of it is derived from what the events
+ * say, whatever they are called, so that a new kind of event needs nothing here; what no event says in so many words
+ * (that an endorsement is pending, now approved) is read off the record's row before and after it.
+ */
+import { isDeepStrictEqual } from 'node:util'
+import type { RecordHistory, RecordKind } from '../../contract/log/console-log.ts'
+import type { JsonObject, JsonValue, RecordedEvent } from '../../platform/event-store/event-store.ts'
+import type { LogToRead } from './read-events.ts'
+import { eventsOf } from './record-events.ts'
+import { recordRules, type RecordRules, type ShownRecord } from './records.ts'
+import { rowsInMemory } from './rows-in-memory.ts'
+import type { Reader } from '../../platform/console/staff-session.ts'
+import { namesOf, personalOf, shown, toldEvent } from './told-event.ts'
+
+/** Entries told at once. */
+const pageSize = 100
+
+type Change = { readonly field: string; readonly before: JsonValue; readonly after: JsonValue }
+
+interface Entry {
+  readonly event: RecordedEvent
+  readonly changes: readonly Change[]
+}
+
+/** Null where there never was such a record. @param before a position: what happened earlier than that */
+export const recordHistory = async (
+  { store, tables }: LogToRead,
+  reader: Reader,
+  { kind, id }: { readonly kind: RecordKind; readonly id: string },
+  before: string | null,
+): Promise<RecordHistory | null> => {
+  const rules = recordRules[kind]
+  const events = await eventsOf(store, await rules.streams(tables, id))
+  if (events.length === 0) return null
+  const told = toldOf(rules, id, events)
+  const earlier = before === null ? told.entries : told.entries.filter(({ event }) => event.position < before)
+  const page = earlier.slice(-pageSize)
+  const names = await namesOf(
+    tables,
+    reader,
+    page.map(({ event }) => event.metadata.actorId),
+  )
+  const entries = page.toReversed().map(({ event, changes }): RecordHistory['entries'][number] => ({
+    eventId: event.id,
+    position: event.position,
+    time: event.time.toISOString(),
+    type: event.type,
+    actorId: event.metadata.actorId,
+    actorName: names.get(event.metadata.actorId) ?? null,
+    reason: reasonOf(event),
+    changes: changes.map((change) => answered(change, told.personal, reader)),
+    erased: event.erased === true,
+    correlationId: event.metadata.correlationId,
+    event: toldEvent(event, names, reader),
+  }))
+  return { entries, next: earlier.length > pageSize ? (page[0]?.event.position ?? null) : null }
+}
+
+/** Why, in a person's words; a code of ours is none. */
+const reasonOf = ({ type, data }: RecordedEvent): string | null => {
+  const said = data['staffReason'] ?? (type === 'SessionsEnded' ? null : data['reason'])
+  return typeof said === 'string' ? said : null
+}
+
+const answered = ({ field, before, after }: Change, personal: ReadonlySet<string>, reader: Reader) => {
+  const told = (value: JsonValue) => (personal.has(field) ? shown(reader, value) : value)
+  return {
+    field,
+    before: told(before),
+    after: told(after),
+  } as RecordHistory['entries'][number]['changes'][number]
+}
+
+const toldOf = (rules: RecordRules, id: string, events: readonly RecordedEvent[]) => {
+  const rows = rowsInMemory(rules.projection, true)
+  const said = new Map<string, JsonValue>()
+  const personal = new Set(rules.personal)
+  const entries: Entry[] = []
+  let record: ShownRecord | null = null
+  for (const event of events) {
+    rows.take(event)
+    const now = rules.show(rows, id)
+    const ofTheRow = rules.compared.flatMap((field) => changeOf(field, record?.[field], now?.[field]))
+    record = now
+    if (!rules.concerns(event, id)) {
+      if (ofTheRow.length > 0) entries.push({ event, changes: ofTheRow })
+      continue
+    }
+    for (const field of personalOf(event.type, event.data)) personal.add(field)
+    const sayings = sayingsOf(event.data, rules.leftOut)
+    if (personalOf(event.type, event.data).includes('changes'))
+      for (const field of Object.keys(sayings)) if (!Object.hasOwn(event.data, field)) personal.add(field)
+    const ofTheEvent = Object.entries(sayings)
+      .filter(([field]) => !rules.compared.includes(field))
+      .flatMap(([field, value]) => changeOf(field, said.get(field), value))
+    for (const [field, value] of Object.entries(sayings)) said.set(field, value)
+    entries.push({ event, changes: [...ofTheRow, ...ofTheEvent] })
+  }
+  return { entries, personal }
+}
+
+const changeOf = (field: string, before: JsonValue = null, after: JsonValue = null): Change[] =>
+  isDeepStrictEqual(before, after) ? [] : [{ field, before, after }]
+
+/** Ids, and when it was: the entry has them itself. */
+const ofTheEventItself = /^(id|reason|staffReason)$|(Id|Ids|At)$/
+
+/** What an event says of its record, field by field; a field called `changes` holds fields itself. */
+const sayingsOf = (data: JsonObject, leftOut: readonly string[]): JsonObject =>
+  Object.fromEntries(
+    Object.entries(data)
+      .filter(([field]) => !ofTheEventItself.test(field) && !leftOut.includes(field))
+      .flatMap(([field, value]): [string, JsonValue][] =>
+        field === 'changes' && isObject(value) ? Object.entries(value) : [[field, value]],
+      ),
+  )
+
+const isObject = (value: JsonValue): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,0 +1,77 @@
+/** GET /api/admin/history/{kind}/{id} and /api/admin/as-of/{kind}/{id}: what became of a record, and how it stood. */
+import { Controller, Get, Inject, Param, Query, Res } from '@nestjs/common'
+import type { FastifyReply } from 'fastify'
+import { recordAsOf, untilOf } from './record-as-of.ts'
+import { recordHistory } from './record-history.ts'
+import { consoleAccess } from '../../contract/staff/console-access.ts'
+import { recordKinds, type RecordKind } from '../../contract/log/console-log.ts'
+import { refusedAtTheDoor } from '../../platform/functions/answer.ts'
+import { RefusedRequest } from '../../platform/functions/refused-request.ts'
+import { CONSOLE, type Console } from '../../platform/console/console.ts'
+import { answer } from './events.controller.ts'
+import { ForStaff, Staff } from '../../platform/console/for-staff.ts'
+import { Holds, IfGiven } from '../../platform/console/list-query.ts'
+import { readerOf, type StaffSession } from '../../platform/console/staff-session.ts'
+import { invalid, strictly } from '../../platform/console/strict.ts'
+
+const isText = (value: unknown) => typeof value === 'string' && /^[\x21-\x7e]{1,60}$/.test(value)
+
+class HistoryQuery {
+  @IfGiven()
+  @Holds('isPosition', isText, 'before must be a position of the log')
+  before?: string
+}
+
+class AsOfQuery {
+  @IfGiven()
+  @Holds('isMomentOrPosition', isText, 'at must be a moment or a position of the log')
+  at = 'now'
+}
+
+/** Every id that the product gives a record. */
+const idForm = /^[\x21-\x7e]{1,80}$/
+
+@Controller('api/admin')
+@ForStaff('moderator', 'analyst', 'admin')
+export class RecordsController {
+  constructor(@Inject(CONSOLE) private readonly console: Console) {}
+
+  @Get('history/:kind/:id')
+  async history(
+    @Staff() staff: StaffSession,
+    @Param('kind') kind: string,
+    @Param('id') id: string,
+    @Query(strictly(HistoryQuery)) { before = null }: { readonly before?: string | null },
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const record = recordOf(kind, id, staff)
+    answer(reply, record && (await recordHistory(this.console, readerOf(staff), record, before)))
+  }
+
+  @Get('as-of/:kind/:id')
+  async asOf(
+    @Staff() staff: StaffSession,
+    @Param('kind') kind: string,
+    @Param('id') id: string,
+    @Query(strictly(AsOfQuery)) { at }: AsOfQuery,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const record = recordOf(kind, id, staff)
+    const until = untilOf(at)
+    if (!until) throw new RefusedRequest(invalid(new Map([['at', unknownMoment]])))
+    answer(reply, record && (await recordAsOf(this.console, readerOf(staff), record, until)))
+  }
+}
+
+const unknownMoment =
+  'at must be a moment with its time zone, as in 2026-11-21T04:00:00Z, or a position of the log'
+
+const isKind = (kind: string): kind is RecordKind => (recordKinds as readonly string[]).includes(kind)
+
+/** Null for what there cannot be. @throws RefusedRequest for one whose record this role may not read */
+const recordOf = (kind: string, id: string, { role }: StaffSession) => {
+  if (!isKind(kind) || !idForm.test(id)) return null
+  const roles: readonly string[] = consoleAccess[kind]
+  if (!roles.includes(role)) throw new RefusedRequest(refusedAtTheDoor('forbidden'))
+  return { kind, id }
+}

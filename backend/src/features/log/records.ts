@@ -1,0 +1,170 @@
+/** The records that staff look at: where their events lie, and how their rows are shown (contract/console-*.ts). */
+import type { RecordKind } from '../../contract/log/console-log.ts'
+import { accountStream } from '../../domain/accounts/account.ts'
+import { endorsementsStream } from '../../domain/endorsements/endorsements.ts'
+import { providerProfileStream } from '../../domain/profiles/provider-profile.ts'
+import { waitlistStream } from '../../domain/waitlist/waitlist.ts'
+import type { JsonValue, RecordedEvent } from '../../platform/event-store/event-store.ts'
+import { accountsProjection } from '../../projections/accounts/accounts.ts'
+import { endorsementsProjection } from '../../projections/endorsements/endorsements.ts'
+import type { Projection, Row } from '../../platform/projecting/projection.ts'
+import type { ReadTables } from '../../platform/consumers/tables.ts'
+import { providersProjection } from '../../projections/profiles/providers.ts'
+import { waitlistProjection } from '../../projections/waitlist/waitlist.ts'
+import type { RowsInMemory } from './rows-in-memory.ts'
+
+export type ShownRecord = Readonly<Record<string, JsonValue>>
+
+export interface RecordRules {
+  readonly projection: Projection
+  /** The streams that tell its history. */
+  readonly streams: (tables: ReadTables, id: string) => Promise<readonly string[]>
+  /** Further ones whose events change its row. */
+  readonly alsoChangedBy: (id: string) => readonly string[]
+  /** Whether an event of those streams tells of it by itself; what changes its row does so anyway. */
+  readonly concerns: (event: RecordedEvent, id: string) => boolean
+  /** As it stands; null where there is none. */
+  readonly show: (rows: RowsInMemory, id: string) => ShownRecord | null
+  /** Fields of the row that its history compares; the others are compared by what the events say. */
+  readonly compared: readonly string[]
+  /** What events say that is no value of the record: it is in the event itself. */
+  readonly leftOut: readonly string[]
+  /** Fields of the row that tell of a person. */
+  readonly personal: readonly string[]
+}
+
+const json = (value: unknown): JsonValue => {
+  if (value === undefined) return null
+  return value instanceof Date ? value.toISOString() : (value as JsonValue)
+}
+
+/** The row's columns under the names that the console knows them by. */
+const named = (row: Row | null, columns: Readonly<Record<string, string>>): ShownRecord | null =>
+  row &&
+  Object.fromEntries(
+    Object.entries(columns).map(([field, column]): [string, JsonValue] => [field, json(row[column])]),
+  )
+
+const own = () => true
+
+const waitlistStatus = ({ unsubscribedAt, invitedAt }: ShownRecord): JsonValue => {
+  if (unsubscribedAt != null) return 'unsubscribed'
+  return invitedAt == null ? 'waiting' : 'invited'
+}
+
+export const recordRules: Readonly<Record<RecordKind, RecordRules>> = {
+  waitlist: {
+    projection: waitlistProjection,
+    streams: (_tables, id) => Promise.resolve([waitlistStream(id)]),
+    alsoChangedBy: () => [],
+    concerns: own,
+    show(rows, id) {
+      const shown = named(rows.row('waitlist_entry', { entry_id: id }), {
+        id: 'entry_id',
+        email: 'email',
+        fullName: 'full_name',
+        userType: 'user_type',
+        location: 'location',
+        message: 'message',
+        joinedAt: 'joined_at',
+        revisedAt: 'revised_at',
+        invitedAt: 'invited_at',
+        invitations: 'invitations',
+        unsubscribedAt: 'unsubscribed_at',
+      })
+      return shown && { ...shown, invitations: shown['invitations'] ?? 0, status: waitlistStatus(shown) }
+    },
+    compared: ['email', 'fullName', 'userType', 'location', 'message', 'status', 'invitations'],
+    leftOut: ['by', 'invitation'],
+    personal: ['email', 'fullName', 'location', 'message'],
+  },
+
+  endorsements: {
+    projection: endorsementsProjection,
+    async streams(tables, id) {
+      const rows = await tables.query<{ stream: string }>(
+        `select stream from read.endorsement_stream where endorsement_id = $1
+         union select $2 || provider_id from read.endorsement where endorsement_id = $1`,
+        [id, endorsementsStream('')],
+      )
+      return rows.map(({ stream }) => stream)
+    },
+    alsoChangedBy: () => [],
+    concerns: ({ data }, id) => data['endorsementId'] === id,
+    show(rows, id) {
+      const row = rows.row('endorsement', { endorsement_id: id })
+      const shown = named(row, {
+        id: 'endorsement_id',
+        providerId: 'provider_id',
+        endorserId: 'endorser_id',
+        email: 'email',
+        status: 'status',
+        relationship: 'relationship',
+        text: 'text',
+        requestedAt: 'requested_at',
+        submittedAt: 'submitted_at',
+        approvedAt: 'approved_at',
+      })
+      if (!row || !shown) return null
+      const pins = rows.row('endorsement_pins', { provider_id: row['provider_id'] })?.['pins']
+      const place = Array.isArray(pins) ? pins.indexOf(id) : -1
+      return { ...shown, pin: place < 0 ? null : place + 1 }
+    },
+    compared: ['email', 'status', 'relationship', 'text', 'pin'],
+    leftOut: ['pins', 'pinsVersion', 'approvedCount'],
+    personal: ['email', 'text', 'note'],
+  },
+
+  providers: {
+    projection: providersProjection,
+    streams: (_tables, id) => Promise.resolve([providerProfileStream(id)]),
+    alsoChangedBy: (id) => [endorsementsStream(id)],
+    concerns: own,
+    show: (rows, id) =>
+      named(rows.row('provider', { id }), {
+        id: 'id',
+        slug: 'slug',
+        name: 'name',
+        businessName: 'business_name',
+        tagline: 'tagline',
+        description: 'description',
+        types: 'types',
+        languages: 'languages',
+        city: 'city',
+        state: 'state',
+        yearsInService: 'years_in_service',
+        startingPrice: 'starting_price',
+        startingPriceType: 'starting_price_type',
+        endorsements: 'endorsement_count',
+        rating: 'rating',
+        reviews: 'review_count',
+        createdAt: 'created_at',
+        updatedAt: 'updated_at',
+      }),
+    // Her profile holds more than its row does: the events alone tell all of it.
+    compared: [],
+    leftOut: ['undoes'],
+    personal: ['slug', 'name', 'businessName', 'tagline', 'description', 'city', 'state'],
+  },
+
+  people: {
+    projection: accountsProjection,
+    streams: (_tables, id) => Promise.resolve([accountStream(id)]),
+    alsoChangedBy: () => [],
+    concerns: own,
+    show: (rows, id) =>
+      named(rows.row('account', { account_id: id }), {
+        id: 'account_id',
+        name: 'name',
+        email: 'email',
+        pendingEmail: 'pending_email',
+        kind: 'kind',
+        staffRole: 'staff_role',
+        registeredAt: 'registered_at',
+        verifiedAt: 'verified_at',
+      }),
+    compared: ['name', 'email', 'pendingEmail', 'kind', 'staffRole', 'verifiedAt'],
+    leftOut: ['role', 'oldEmail', 'device', 'by'],
+    personal: ['name', 'email', 'pendingEmail'],
+  },
+}

@@ -1,0 +1,76 @@
+/** An event as the console tells it: whole to whoever may see persons, and to an analyst masked (product.md, "Analysts"). */
+import { tell } from './masking.ts'
+import { masked } from '../../contract/masked.ts'
+import type { EventDetail, EventRow } from '../../contract/log/console-log.ts'
+import { personalFields, type EventType } from '../../domain/events.ts'
+import type { JsonObject, JsonValue, RecordedEvent } from '../../platform/event-store/event-store.ts'
+import type { Reader } from '../../platform/console/staff-session.ts'
+import type { ReadTables } from '../../platform/consumers/tables.ts'
+
+/** What stands in the answer: a personal value is there or not, and nothing else is told. */
+export const shown = ({ seesPersons }: Reader, value: JsonValue): JsonValue =>
+  seesPersons || value === null ? value : masked
+
+/** The fields of an event's data that tell of a person; of a type this program does not know, all of them. */
+export const personalOf = (type: string, data: JsonObject): readonly string[] => {
+  if (!Object.hasOwn(personalFields, type)) return Object.keys(data)
+  const declared = personalFields[type as EventType]
+  return declared === 'none' ? [] : declared.fields
+}
+
+/** Name by account; whoever is not there any more has none. */
+export const namesOf = async (
+  tables: ReadTables,
+  reader: Reader,
+  actorIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
+  const asked = [...new Set(actorIds)].filter((id) => id !== 'visitor' && id !== 'system')
+  if (asked.length === 0) return new Map()
+  const rows = await tables.query<{ id: string; name: string }>(
+    'select account_id as id, name from read.account where account_id = any ($1)',
+    [asked],
+  )
+  return new Map(rows.map(({ id, name }) => [id, reader.seesPersons ? name : masked]))
+}
+
+export const toldRow = (
+  { id, position, time, type, stream, revision, metadata }: RecordedEvent,
+  names: ReadonlyMap<string, string>,
+): EventRow => ({
+  id,
+  position,
+  time: time.toISOString(),
+  type,
+  stream,
+  revision,
+  actorId: metadata.actorId,
+  actorName: names.get(metadata.actorId) ?? null,
+  correlationId: metadata.correlationId,
+  causationId: metadata.causationId,
+  schemaVersion: metadata.schemaVersion,
+})
+
+export const toldEvent = (
+  event: RecordedEvent,
+  names: ReadonlyMap<string, string>,
+  reader: Reader,
+): EventDetail => ({
+  ...toldRow(event, names),
+  data: { ...(reader.seesPersons ? event.data : tell(event).data) } as EventDetail['data'],
+  personal: [...personalOf(event.type, event.data)],
+  erased: event.erased === true,
+})
+
+/** All of a list, with the names of those who acted. */
+export const toldEvents = async (
+  tables: ReadTables,
+  reader: Reader,
+  events: readonly RecordedEvent[],
+): Promise<EventDetail[]> => {
+  const names = await namesOf(
+    tables,
+    reader,
+    events.map(({ metadata }) => metadata.actorId),
+  )
+  return events.map((event) => toldEvent(event, names, reader))
+}

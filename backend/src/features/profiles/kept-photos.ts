@@ -1,0 +1,63 @@
+/**
+ * How long the files of a photo are kept though no profile shows it. Its row is the lock as well: whoever sends or
+ * brings back a photo waits while its files are being deleted, and finds that they are gone.
+ */
+import type pg from 'pg'
+import { ensureSchema } from '../../platform/postgres/schema.ts'
+import { inTransaction } from '../../platform/postgres/transaction.ts'
+
+/** See ensureSchema. */
+const schemaLock = 7_140_009
+
+const schema = `
+  create schema if not exists photo;
+  create table if not exists photo.kept (photo text primary key, kept_until timestamptz not null);
+  create index if not exists kept_kept_until on photo.kept (kept_until)`
+
+/** Photos that one look takes up; there are never so many but after a long outage. */
+const mostAtOnce = 10_000
+
+export const ensureKeptPhotos = (pool: Pick<pg.Pool, 'query'>): Promise<void> =>
+  ensureSchema(pool, schemaLock, schema)
+
+/** The files of this photo stay until then, or longer where that was said before. Again is no error. */
+export const keepPhoto = async (
+  client: Pick<pg.ClientBase, 'query'>,
+  photo: string,
+  until: Date,
+): Promise<void> => {
+  await client.query(
+    `insert into photo.kept (photo, kept_until) values ($1, $2)
+     on conflict (photo) do update set kept_until = greatest(kept.kept_until, excluded.kept_until)`,
+    [photo, until],
+  )
+}
+
+/** The names of photos that need not be kept any more, unless a profile shows them. */
+export const photosKeptLongEnough = async (pool: pg.Pool, now: Date): Promise<string[]> => {
+  const { rows } = await pool.query<{ photo: string }>(
+    'select photo from photo.kept where kept_until <= $1 order by kept_until limit $2',
+    [now, mostAtOnce],
+  )
+  return rows.map(({ photo }) => photo)
+}
+
+/**
+ * Runs `settle` while nobody else can bring this photo back, and forgets the photo. Does nothing where it is kept
+ * longer meanwhile, or another server is at it.
+ */
+export const settlePhoto = (
+  pool: pg.Pool,
+  photo: string,
+  now: Date,
+  settle: () => Promise<void>,
+): Promise<void> =>
+  inTransaction(pool, async (client) => {
+    const { rowCount } = await client.query(
+      'select 1 from photo.kept where photo = $1 and kept_until <= $2 for update skip locked',
+      [photo, now],
+    )
+    if (rowCount === 0) return
+    await settle()
+    await client.query('delete from photo.kept where photo = $1', [photo])
+  })

@@ -1,0 +1,47 @@
+/** A provider's photo. The picture itself comes by a door of its own (features/profiles/provider-photo.controller.ts). */
+import type { DeclarationsOf } from '../../contract/declare.ts'
+import type * as declarations from '../../contract/profiles/my-provider-profile.ts'
+import { refuse } from '../../domain/decider/decider.ts'
+import { ReviseProviderProfile, type CreatedProfile } from '../../domain/profiles/provider-profile.ts'
+import { photoFileOf } from '../../platform/photos/photo-files.ts'
+import type { PhotoStore } from '../../platform/photos/photo-store.ts'
+import { providerIdOf } from '../../domain/profiles/provider-id.ts'
+import { readProfile } from './own-profile.ts'
+import type { Handlers } from '../../platform/functions/registry.ts'
+
+export interface PhotosNeed {
+  readonly photos: Pick<PhotoStore, 'has'>
+  /** The files of this photo are not deleted within the next day. Waits while they are just being deleted. */
+  readonly keepPhoto: (photo: string) => Promise<void>
+}
+
+export const photoHandlers: Handlers<
+  Pick<DeclarationsOf<typeof declarations>, 'changeProviderPhoto'>,
+  PhotosNeed
+> = {
+  changeProviderPhoto: async (tools, { photo }) => {
+    const { session, decide } = tools
+    if (!session) return refuse('not_authenticated', 'Not authenticated')
+    const providerId = providerIdOf(tools, session)
+    const profile = await readProfile(tools, providerId)
+    if (!profile) return refuse('not_found', 'You don’t have a provider profile yet')
+    if (photo !== null && !(await isTheirs(tools, providerId, profile, photo)))
+      return refuse('not_found', 'You have no such photo')
+    return decide(new ReviseProviderProfile(providerId, { photo }), { photo })
+  },
+}
+
+/** They sent it, and its files are not deleted yet. A drawing, which demo people have, stays theirs. */
+const isTheirs = async (
+  { photos, keepPhoto }: PhotosNeed,
+  providerId: string,
+  { profile, changes }: CreatedProfile,
+  photo: string,
+): Promise<boolean> => {
+  const file = photoFileOf(photo)
+  if (file === null)
+    return [profile, ...changes.map(({ before }) => before)].some((each) => each.photo === photo)
+  if (file.owner !== providerId) return false
+  await keepPhoto(photo)
+  return photos.has(file)
+}

@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { profileForm } from '../../../test/profile-form.ts'
+import { openReactingWorld, type ReactingWorld } from '../../../test/reacting.ts'
+import { until } from '../../../test/until.ts'
+import {
+  CreateProviderProfile,
+  photoUndoWindow,
+  ReviseProviderProfile,
+  UndoProfileChange,
+} from '../../domain/profiles/provider-profile.ts'
+import { keepPhoto, settlePhoto } from './kept-photos.ts'
+import { nameOf, photoSizes, type PhotoFile } from '../../platform/photos/photo-files.ts'
+import { factsOfForm } from './profile-forms.ts'
+import { clearPhotos, photoKeptUntil, photoRemoval } from './photo-removal.ts'
+
+const fileOf = (digit: string): PhotoFile => ({ owner: 'rosa', photoId: digit.repeat(32), size: 1024 })
+const [first, second] = [fileOf('a'), fileOf('b')]
+
+describe('A photo that was taken away', () => {
+  let world: ReactingWorld
+  beforeEach(async () => {
+    world = await openReactingWorld()
+    const owner = { organizationId: 'theirs', slugId: 'rosa' }
+    await world.send(new CreateProviderProfile('rosa', owner, factsOfForm(profileForm({ slug: 'rosa' }))))
+    for (const file of [first, second])
+      for (const size of photoSizes) await world.photos.put({ ...file, size }, Buffer.from('picture'))
+    await show(first)
+  })
+  afterEach(() => world.close())
+
+  const show = (file: PhotoFile | null) =>
+    world.send(new ReviseProviderProfile('rosa', { photo: file && nameOf(file) }))
+  /** The reaction stops in between, as with a restart: what is due lies in the database. */
+  const reacted = async () => {
+    const head = await world.store.head()
+    const reactor = world.react(photoRemoval(world))
+    await until('all is reacted to', async () => ((await world.checkpoint('photo-removal')) ?? '') >= head)
+    await reactor.stop()
+  }
+  const pass = (milliseconds: number) => {
+    world.time.now = new Date(world.time.now.getTime() + milliseconds)
+  }
+  const sizesLeft = async (file: PhotoFile) => {
+    const found = await Promise.all(photoSizes.map((size) => world.photos.has({ ...file, size })))
+    return found.filter(Boolean).length
+  }
+  const kept = () => world.rows<{ photo: string }>('select photo from photo.kept')
+
+  it('is deleted in every size once it can no longer be brought back, and not before', async () => {
+    const until = photoKeptUntil(world.time.now)
+    await show(null)
+    await reacted()
+    pass(photoUndoWindow)
+    await clearPhotos(world)
+    expect(await sizesLeft(first)).toBe(3)
+    world.time.now = until
+    await clearPhotos(world)
+    expect(await sizesLeft(first)).toBe(0)
+    expect(await sizesLeft(second)).toBe(3)
+    expect(await kept()).toEqual([])
+  })
+
+  it('for another one is deleted too, and the other one stays', async () => {
+    await show(second)
+    await reacted()
+    pass(2 * photoUndoWindow)
+    await clearPhotos(world)
+    expect([await sizesLeft(first), await sizesLeft(second)]).toEqual([0, 3])
+  })
+
+  it('stays where it was brought back', async () => {
+    await show(null)
+    await world.send(new UndoProfileChange('rosa', 2))
+    await reacted()
+    pass(2 * photoUndoWindow)
+    await clearPhotos(world)
+    expect(await sizesLeft(first)).toBe(3)
+    expect(await kept()).toEqual([])
+  })
+
+  it('of which the files are away for now is tried again, and keeps no other waiting', async () => {
+    await show(second)
+    await show(null)
+    await reacted()
+    pass(2 * photoUndoWindow)
+    const photos: ReactingWorld['photos'] = {
+      ...world.photos,
+      delete: (owner, photoId) =>
+        photoId === first.photoId
+          ? Promise.reject(new Error('The bucket is away'))
+          : world.photos.delete(owner, photoId),
+    }
+    await expect(clearPhotos({ ...world, photos })).rejects.toThrow('1 photos were not deleted')
+    expect([await sizesLeft(first), await sizesLeft(second)]).toEqual([3, 0])
+    await clearPhotos(world)
+    expect(await sizesLeft(first)).toBe(0)
+  })
+
+  it('and is sent again in that moment has its files: whoever sends it waits until they are deleted', async () => {
+    await show(null)
+    await reacted()
+    pass(2 * photoUndoWindow)
+    const order: string[] = []
+    let sent: Promise<unknown> | undefined
+    await settlePhoto(world.pool, nameOf(first), world.time.now, async () => {
+      sent = keepPhoto(world.pool, nameOf(first), photoKeptUntil(world.time.now)).then(() =>
+        order.push('kept'),
+      )
+      await until('the sender waits', async () => (await waiting()) > 0)
+      order.push('deleted')
+    })
+    await sent
+    expect(order).toEqual(['deleted', 'kept'])
+    await clearPhotos(world)
+    expect(await sizesLeft(first)).toBe(3)
+  })
+
+  const waiting = async () =>
+    (
+      await world.rows(
+        `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+    ).length
+})

@@ -1,0 +1,114 @@
+/**
+ * The files of a photo that was replaced or taken away are deleted a day later (docs/decisions, "A removed photo is
+ * deleted after a day"). The reaction writes down when; the clearing looks again and again what has come due. Both
+ * survive a restart, and any number of servers may look.
+ */
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import {
+  photoUndoWindow,
+  providerProfile,
+  providerProfileStream,
+} from '../../domain/profiles/provider-profile.ts'
+import type { ProviderProfileEvent } from '../../domain/profiles/provider-profile-events.ts'
+import { loadState } from '../../platform/commands/load-state.ts'
+import { pause } from '../../platform/event-store/backoff.ts'
+import type { EventStore } from '../../platform/event-store/event-store.ts'
+import { keepPhoto, photosKeptLongEnough, settlePhoto } from './kept-photos.ts'
+import { photoFileOf } from '../../platform/photos/photo-files.ts'
+import type { PhotoStore } from '../../platform/photos/photo-store.ts'
+import { messageOf } from '../../platform/consumers/poison.ts'
+import type { Reaction } from '../../platform/processes/reaction.ts'
+
+/** Milliseconds beyond the window: an undo of the last moment, on a server whose clock is behind, still finds the files. */
+const margin = 10 * 60_000
+/** Milliseconds between two looks. */
+const lookEveryMs = 10 * 60_000
+
+/** When the files of a photo that nobody shows since then may be deleted. */
+export const photoKeptUntil = (since: Date): Date => new Date(since.getTime() + photoUndoWindow + margin)
+
+type Log = Pick<EventStore, 'readStream'>
+
+/** The photo of a profile, after all of its events or after those before `revision`; null where it has none. */
+const photoOf = async (
+  store: Log,
+  providerId: string,
+  revision = Number.POSITIVE_INFINITY,
+): Promise<string | null> => {
+  const { state } = await loadState(
+    providerProfile,
+    store.readStream(providerProfileStream(providerId)),
+    revision,
+  )
+  return state.status === 'created' ? state.profile.photo : null
+}
+
+export const photoRemoval = ({ store }: { readonly store: Log }): Reaction<ProviderProfileEvent> => ({
+  name: 'photo-removal',
+  on: {
+    async ProviderProfileRevised({ data, revision }, { transaction }) {
+      const { providerId, changes, revisedAt } = data
+      if (changes.photo === undefined) return
+      const before = await photoOf(store, providerId, revision)
+      if (before === null || photoFileOf(before) === null) return
+      await keepPhoto(transaction, before, photoKeptUntil(new Date(revisedAt)))
+    },
+  },
+})
+
+export interface ClearingParts {
+  readonly pool: pg.Pool
+  readonly store: Log
+  readonly photos: Pick<PhotoStore, 'delete'>
+  readonly clock: () => Date
+}
+
+/**
+ * One look at all photos that have been kept long enough: those that no profile shows are deleted.
+ * @throws what the database, the log or the home of the photos throws; looking again is then safe
+ */
+export const clearPhotos = async (
+  { pool, store, photos, clock }: ClearingParts,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<void> => {
+  const now = clock()
+  const failures: unknown[] = []
+  for (const photo of await photosKeptLongEnough(pool, now)) {
+    if (signal.aborted) break
+    const file = photoFileOf(photo)
+    if (file === null) throw new Error('A photo is kept under a name that none can have')
+    const settle = async () => {
+      if ((await photoOf(store, file.owner)) !== photo) await photos.delete(file.owner, file.photoId)
+    }
+    // One that cannot be deleted keeps no other waiting.
+    await settlePhoto(pool, photo, now, settle).catch((error: unknown) => failures.push(error))
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} photos were not deleted`)
+}
+
+export interface PhotoClearing {
+  /** Finishes what is under way. */
+  stop(): Promise<void>
+}
+
+/** Looks now, and then again and again. What goes wrong is logged, and tried the next time. */
+export const startPhotoClearing = (
+  parts: ClearingParts & { readonly log: Pick<Logger, 'warn'> },
+): PhotoClearing => {
+  const stopping = new AbortController()
+  const running = (async () => {
+    while (!stopping.signal.aborted) {
+      await clearPhotos(parts, stopping.signal).catch((error: unknown) =>
+        parts.log.warn({ error: messageOf(error) }, 'Removed photos could not be deleted'),
+      )
+      await pause(lookEveryMs, stopping.signal)
+    }
+  })()
+  return {
+    async stop() {
+      stopping.abort()
+      await running
+    },
+  }
+}

@@ -1,0 +1,59 @@
+/** From what a provider's forms send to what her profile keeps: an answer that is empty or left out is null. */
+import type {
+  DeprecatedProfileForm,
+  ProfileChanges,
+  ProviderProfileForm,
+} from '../../contract/profiles/provider-profile.ts'
+import type { Address, Profile, ProfileFacts } from '../../domain/profiles/provider-profile-events.ts'
+
+export const factsOfForm = (form: ProviderProfileForm): ProfileFacts => ({
+  ...form,
+  certifications: listOf(form.certifications),
+  techniques: listOf(form.techniques),
+  businessType: form.businessType ?? null,
+  website: form.website || null,
+  phone: form.phone || null,
+  address: addressOf(form.address),
+})
+
+/** What the form does not name stays as it is. */
+export const changesOfForm = (form: ProfileChanges): Partial<Profile> => {
+  const { website, phone, address, certifications, techniques, specialties, serviceArea, ...plain } = form
+  return withoutUndefined({
+    ...plain,
+    ...(certifications && { certifications: listOf(certifications) }),
+    ...(techniques && { techniques: listOf(techniques) }),
+    ...(specialties && { specialties: listOf(specialties) }),
+    ...(serviceArea && { serviceArea: listOf(serviceArea) }),
+    ...(website !== undefined && { website: website || null }),
+    ...(phone !== undefined && { phone: phone || null }),
+    ...(address !== undefined && { address: addressOf(address) }),
+  })
+}
+
+/** The deprecated form is sent as a whole: an answer that is left out is taken away. */
+export const changesOfDeprecatedForm = (form: DeprecatedProfileForm): Partial<Profile> => ({
+  ...form,
+  description: form.description ?? '',
+  certifications: listOf(form.certifications),
+  techniques: listOf(form.techniques),
+  businessType: form.businessType ?? null,
+  website: form.website || null,
+  phone: form.phone || null,
+  address: addressOf(form.address),
+})
+
+/** Each once, without empty ones. */
+const listOf = (lines: readonly string[] = []) => [...new Set(lines.filter((line) => line !== ''))]
+
+/** Always in this order; null where nothing of it is said. */
+const addressOf = (address: ProviderProfileForm['address']): Address | null => {
+  const { street, city, state, zipCode } = address ?? {}
+  const said = { street: street || null, city: city || null, state: state || null, zipCode: zipCode || null }
+  return Object.values(said).some((part) => part !== null) ? said : null
+}
+
+const withoutUndefined = <T extends object>(values: T) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]: Exclude<T[K], undefined>
+  }

@@ -1,0 +1,74 @@
+/** What was changed of a profile, by whom, from the log itself. */
+import type { OutputOf } from '../../contract/declare.ts'
+import {
+  profileHistoryPage,
+  type profileHistory as declaration,
+} from '../../contract/profiles/my-provider-profile.ts'
+import { isRefusal } from '../../domain/decider/decider.ts'
+import type { ProviderProfileEvent } from '../../domain/profiles/provider-profile-events.ts'
+import {
+  providerProfile,
+  providerProfileStream,
+  UndoProfileChange,
+} from '../../domain/profiles/provider-profile.ts'
+import type { Tools } from '../../platform/functions/registry.ts'
+
+type Page = OutputOf<typeof declaration>
+type Change = Page['changes'][number]
+
+/**
+ * A page of changes, newest first.
+ * @param before a revision: only what was changed before it
+ * @param now decides what can still be undone
+ */
+export const profileHistory = async (
+  { readStream, session }: Pick<Tools, 'readStream' | 'session'>,
+  providerId: string,
+  now: Date,
+  before = Number.POSITIVE_INFINITY,
+): Promise<Page> => {
+  let state = providerProfile.initial
+  const told: Pick<Change, 'revision' | 'at' | 'by' | 'undoes'>[] = []
+  for await (const event of readStream(providerProfileStream(providerId))) {
+    const { type, data } = event as unknown as ProviderProfileEvent
+    state = providerProfile.evolve(state, { type, data } as ProviderProfileEvent)
+    told.push({
+      revision: event.revision,
+      at: 'revisedAt' in data ? data.revisedAt : 'createdAt' in data ? data.createdAt : data.declaredAt,
+      by: event.actorId === session?.user.id ? 'you' : event.actorId === 'system' ? 'system' : 'staff',
+      undoes: type === 'ProviderProfileRevised' ? data.undoes : null,
+    })
+  }
+  if (state.status === 'none') return { changes: [], next: null }
+  const { changes, profile } = state
+  const takenBack = new Set(told.map(({ undoes }) => undoes))
+  const canUndo = (revision: number) => {
+    const decided = providerProfile.decide.UndoProfileChange(
+      state,
+      new UndoProfileChange(providerId, revision),
+      now,
+    )
+    return !isRefusal(decided) && decided.length > 0
+  }
+  // A profile's stream has no gaps: a change's revision is its place.
+  const end = Math.min(told.length, before)
+  const start = Math.max(0, end - profileHistoryPage)
+  const page = told.slice(start, end).map((change) => {
+    const { revision, undoes } = change
+    const { before: was = {}, after = {} } = changes[revision] ?? {}
+    const isMaking = revision === 0
+    return {
+      ...change,
+      undoesAt: undoes === null ? null : (told[undoes]?.at ?? null),
+      isTakenBack: takenBack.has(revision),
+      before: isMaking ? null : was,
+      after: isMaking ? firstOf(changes, profile) : after,
+      canUndo: canUndo(revision),
+    } as Change
+  })
+  return { changes: page.toReversed(), next: start > 0 ? start : null }
+}
+
+/** The profile as it was made: as it is now, with every change taken back. */
+const firstOf = <T extends object>(changes: readonly { readonly before: Partial<T> }[], now: T): T =>
+  changes.reduceRight((profile, { before }) => ({ ...profile, ...before }), now)

@@ -1,0 +1,80 @@
+/**
+ * How often each profile was looked at, for each day. A number beside the log, not in it: a look is no fact about
+ * anybody, and who looked is neither asked nor kept (docs/decisions/0011).
+ */
+import type pg from 'pg'
+import { ensureSchema } from '../../platform/postgres/schema.ts'
+
+/** See ensureSchema. */
+const schemaLock = 7_140_011
+
+const schema = `
+  create schema if not exists tally;
+  create table if not exists tally.profile_view (
+    provider_id text collate "C" not null,
+    day date not null,
+    views bigint not null,
+    primary key (provider_id, day)
+  )`
+
+/** Days that a provider's figures tell of. */
+const shownDays = 30
+
+export interface ViewsOfDay {
+  /** YYYY-MM-DD, UTC. */
+  readonly day: string
+  readonly views: number
+}
+
+export interface ProfileViews {
+  count(providerId: string): Promise<void>
+  /** Each of the last 30 days, oldest first, also those without a view. */
+  ofLastDays(providerId: string): Promise<readonly ViewsOfDay[]>
+}
+
+/** Makes the table where it is missing. */
+export const openProfileViews = async (
+  pool: Pick<pg.Pool, 'query'>,
+  clock: () => Date = () => new Date(),
+): Promise<ProfileViews> => {
+  await ensureSchema(pool, schemaLock, schema)
+  const today = () => clock().toISOString().slice(0, 10)
+  return {
+    async count(providerId) {
+      await pool.query(
+        `insert into tally.profile_view as v (provider_id, day, views) values ($1, $2, 1)
+         on conflict (provider_id, day) do update set views = v.views + 1`,
+        [providerId, today()],
+      )
+    },
+    async ofLastDays(providerId) {
+      const { rows } = await pool.query<{ day: string; views: number }>(
+        `select to_char(d, 'YYYY-MM-DD') as day, coalesce(v.views, 0)::integer as views
+           from generate_series($2::date - ($3::integer - 1), $2::date, interval '1 day') as d
+           left join tally.profile_view v on v.provider_id = $1 and v.day = d::date
+          order by d`,
+        [providerId, today(), shownDays],
+      )
+      return rows
+    },
+  }
+}
+
+/** For demo data; days that are counted already stay as they are. */
+export const addProfileViews = async (
+  client: Pick<pg.ClientBase, 'query'>,
+  providerId: string,
+  days: readonly ViewsOfDay[],
+) => {
+  await client.query(
+    `insert into tally.profile_view (provider_id, day, views)
+     select $1, day, views from unnest($2::date[], $3::bigint[]) as d (day, views)
+     on conflict do nothing`,
+    [providerId, days.map(({ day }) => day), days.map(({ views }) => views)],
+  )
+}
+
+/** Of whoever left nothing is kept, not even a number. */
+export const eraseProfileViews = async (client: Pick<pg.ClientBase, 'query'>, providerId: string) => {
+  await client.query('delete from tally.profile_view where provider_id = $1', [providerId])
+}

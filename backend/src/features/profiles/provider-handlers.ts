@@ -1,0 +1,40 @@
+/** Providers as everybody sees them. */
+import type { DeclarationsOf } from '../../contract/declare.ts'
+import type * as optionDeclarations from '../../contract/profiles/option-lists.ts'
+import { allOptions } from '../../contract/profiles/options.ts'
+import type * as declarations from '../../contract/profiles/providers.ts'
+import { refuse } from '../../domain/decider/decider.ts'
+import { providerIdOf } from '../../domain/profiles/provider-id.ts'
+import { featuredProviders } from '../../projections/profiles/featured-providers.ts'
+import { providerById, providersByIds } from '../../projections/profiles/providers.ts'
+import type { KeptFunctions } from '../../platform/functions/kept-function.ts'
+import type { ViewsNeed } from './profile-handlers.ts'
+import type { Handlers } from '../../platform/functions/registry.ts'
+
+type ProviderDeclarations = DeclarationsOf<typeof declarations> & DeclarationsOf<typeof optionDeclarations>
+
+export const providerHandlers: Handlers<ProviderDeclarations, ViewsNeed> = {
+  optionLists: () => allOptions(),
+
+  featuredProviders: async ({ tables }) => ({ providers: await featuredProviders(tables) }),
+
+  providerById: async ({ tables }, { id }) =>
+    (await providerById(tables, id)) ?? refuse('not_found', 'There is no such provider'),
+
+  comparedProviders: async ({ tables }, { ids }) => ({ providers: [...(await providersByIds(tables, ids))] }),
+
+  countProfileView: async (tools, { providerId }) => {
+    const { session, tables, views, isRobot } = tools
+    const provider = await providerById(tables, providerId)
+    if (!provider) return refuse('not_found', 'There is no such provider')
+    const isHerself = session !== null && provider.id === providerIdOf(tools, session)
+    if (!isRobot && !isHerself) await views.count(provider.id)
+    return { status: 'done' }
+  },
+}
+
+export const keptProviders: KeptFunctions<ProviderDeclarations, never> = {
+  featuredProviders: { reads: ['providers'] },
+  providerById: { reads: ['providers'] },
+  comparedProviders: { reads: ['providers'] },
+}

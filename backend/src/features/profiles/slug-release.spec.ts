@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { profileForm } from '../../../test/profile-form.ts'
+import { openReactingWorld, type ReactingWorld } from '../../../test/reacting.ts'
+import { until } from '../../../test/until.ts'
+import { CreateProviderProfile, ReviseProviderProfile } from '../../domain/profiles/provider-profile.ts'
+import { ReleaseSlug, ReserveSlug } from '../../domain/profiles/slug-reservation.ts'
+import { factsOfForm } from './profile-forms.ts'
+import { slugRelease } from './slug-release.ts'
+
+describe('A slug that was given up', () => {
+  let world: ReactingWorld
+  beforeEach(async () => {
+    world = await openReactingWorld()
+    await world.send(new ReserveSlug('old', 'rosa'))
+    const owner = { organizationId: 'hers', slugId: 'old' }
+    await world.send(new CreateProviderProfile('rosa', owner, factsOfForm(profileForm({ slug: 'old' }))))
+  })
+  afterEach(() => world.close())
+
+  const moveTo = async (slug: string) => {
+    await world.send(new ReserveSlug(slug, 'rosa'))
+    await world.send(new ReviseProviderProfile('rosa', { slug }, slug))
+  }
+  const reacted = async (reaction = slugRelease(world)) => {
+    const head = await world.store.head()
+    const reactor = world.react(reaction)
+    await until('all is reacted to', async () => ((await world.checkpoint('slug-release')) ?? '') >= head)
+    await reactor.stop()
+  }
+  const isFree = (slug: string) =>
+    world.send(new ReserveSlug(slug, 'somebody-else')).then(
+      () => true,
+      () => false,
+    )
+
+  it('is free for somebody else; the new one is not', async () => {
+    await moveTo('new')
+    await reacted()
+    expect(await isFree('old')).toBe(true)
+    expect(await isFree('new')).toBe(false)
+  })
+
+  it('is still hers when she took it back before anybody noticed', async () => {
+    await moveTo('new')
+    await moveTo('old')
+    await reacted()
+    expect(await isFree('old')).toBe(false)
+    expect(await isFree('new')).toBe(true)
+  })
+
+  it('is hers again when she takes it back in the very moment', async () => {
+    await moveTo('new')
+    const reaction = slugRelease(world)
+    await reacted({
+      ...reaction,
+      on: {
+        ProviderProfileRevised: (event, tools) =>
+          reaction.on.ProviderProfileRevised?.(event, {
+            ...tools,
+            async execute(command) {
+              if (command instanceof ReleaseSlug && command.reservationId === 'old') await moveTo('old')
+              await tools.execute(command)
+            },
+          }) ?? Promise.resolve(),
+      },
+    })
+    expect(await isFree('old')).toBe(false)
+  })
+
+  it('stays as it is when something else was changed', async () => {
+    await world.send(new ReviseProviderProfile('rosa', { tagline: 'I come when it is dark.' }))
+    await reacted()
+    expect(await isFree('old')).toBe(false)
+  })
+})

@@ -1,0 +1,26 @@
+/** A slug that a provider gave up is free for everybody, unless she took it back meanwhile. */
+import { loadState } from '../../platform/commands/load-state.ts'
+import { providerProfile, providerProfileStream } from '../../domain/profiles/provider-profile.ts'
+import type { ProviderProfileEvent } from '../../domain/profiles/provider-profile-events.ts'
+import { ReleaseSlug, ReserveSlug } from '../../domain/profiles/slug-reservation.ts'
+import type { EventStore } from '../../platform/event-store/event-store.ts'
+import type { Reaction } from '../../platform/processes/reaction.ts'
+
+export const slugRelease = ({ store }: { readonly store: EventStore }): Reaction<ProviderProfileEvent> => {
+  const slugIdOf = async (providerId: string): Promise<string | null> => {
+    const { state } = await loadState(providerProfile, store.readStream(providerProfileStream(providerId)))
+    return state.status === 'created' ? state.slugId : null
+  }
+  return {
+    name: 'slug-release',
+    on: {
+      async ProviderProfileRevised({ data: { providerId, releasedSlugId } }, { execute }) {
+        if (releasedSlugId === null || (await slugIdOf(providerId)) === releasedSlugId) return
+        await execute(new ReleaseSlug(releasedSlugId, providerId))
+        // She took it back in this very moment: while it was still hers, so that she reserved nothing.
+        if ((await slugIdOf(providerId)) === releasedSlugId)
+          await execute(new ReserveSlug(releasedSlugId, providerId))
+      },
+    },
+  }
+}

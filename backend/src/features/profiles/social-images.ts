@@ -1,0 +1,75 @@
+/** /photos/social: what a link to a provider's page shows where it is shared. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { NotFoundException } from '@nestjs/common'
+import type { FastifyInstance } from 'fastify'
+import { providerTypes } from '../../contract/profiles/options.ts'
+import type { ProviderRecord } from '../../contract/profiles/providers.ts'
+import { photoFileOf } from '../../platform/photos/photo-files.ts'
+import type { PhotoStore } from '../../platform/photos/photo-store.ts'
+import { openSocialImages, TooManyDrawings } from './pictures/social-image.ts'
+import { providerById } from '../../projections/profiles/providers.ts'
+import type { ReadTables } from '../../platform/consumers/tables.ts'
+import { refusedAtTheDoor } from '../../platform/functions/answer.ts'
+import { send } from '../../platform/functions/send.ts'
+import { drawingName, unavailableInOutage } from './photos.ts'
+
+/** Seconds. What is shown may change, and the address does not. */
+const anHour = 3600
+/** Seconds after which there is room again for one more drawing. */
+const retryWhenBusy = 5
+
+const imageName = /^([a-z0-9][a-z0-9-]{0,79})\.png$/
+
+interface Shelves {
+  readonly dataDirectory: string
+  readonly tables: ReadTables
+  readonly photos: Pick<PhotoStore, 'get'>
+}
+
+export const serveSocialImages = (server: FastifyInstance, { dataDirectory, tables, photos }: Shelves) => {
+  const images = openSocialImages()
+  const drawings = join(dataDirectory, 'photos')
+
+  /** Null where it is gone: then the initials do. */
+  const portraitOf = async (photo: string | null): Promise<Uint8Array | null> => {
+    if (photo === null) return null
+    const file = photoFileOf(photo)
+    if (file) return photos.get({ ...file, size: 480 })
+    return drawingName.test(photo) ? readFile(join(drawings, photo)).catch(() => null) : null
+  }
+
+  server.get<{ Params: { file: string } }>('/photos/social/:file', (request, reply) =>
+    unavailableInOutage(reply, async () => {
+      const id = imageName.exec(request.params.file)?.[1]
+      const provider = id === undefined ? undefined : await providerById(tables, id)
+      if (!provider) throw new NotFoundException()
+      const { name, photo } = provider
+      const words = { name, kind: kindsOf(provider), place: placeOf(provider) }
+      const shown = { ...words, portrait: await portraitOf(photo) }
+      const image = await images.draw(JSON.stringify({ ...words, photo }), shown).catch(nullWhenBusy)
+      if (image === null)
+        return send(
+          reply,
+          refusedAtTheDoor('too_many_requests', { headers: { 'retry-after': String(retryWhenBusy) } }),
+        )
+      reply.header('cache-control', `public, max-age=${anHour}`)
+      // Whoever shows the link on a page of another site fetches it from there.
+      reply.header('cross-origin-resource-policy', 'cross-origin')
+      return reply.type('image/png').send(Buffer.from(image))
+    }),
+  )
+}
+
+const kindsOf = ({ types }: ProviderRecord): string =>
+  Object.entries(providerTypes)
+    .flatMap(([type, name]) => (type !== 'other' && types.includes(type) ? [name] : []))
+    .slice(0, 2)
+    .join(', ')
+
+const placeOf = ({ city, state }: ProviderRecord): string => [city, state].filter(Boolean).join(', ')
+
+const nullWhenBusy = (error: unknown): null => {
+  if (error instanceof TooManyDrawings) return null
+  throw error
+}

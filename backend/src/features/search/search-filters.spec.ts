@@ -1,0 +1,297 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import fc from 'fast-check'
+import { availabilities, ethnicities, faiths, genders, sexualities } from '../../contract/profiles/attribute-options.ts'
+import { insurers, languages, priceTypes, providerTypes, serviceDeliveries } from '../../contract/profiles/options.ts'
+import type { ProviderRecord } from '../../contract/profiles/providers.ts'
+import { searchPageSize, searchSorts, type SearchFilter, type SearchSort } from '../../contract/search/search.ts'
+import {
+  eventsOf,
+  noFilter,
+  openProviders,
+  type Providers,
+  type SomeProvider,
+} from '../../../test/some-providers.ts'
+import { blockSeats } from '../../projections/search/search-bits.ts'
+import { refreshSearchIndex } from '../../projections/search/search-index.ts'
+import { qualityOf } from '../../projections/search/search-quality.ts'
+import { facets, type Facet } from '../../projections/search/search-terms.ts'
+import { searchProviders } from './search.ts'
+
+const options = {
+  type: Object.keys(providerTypes),
+  languages: Object.keys(languages),
+  certification: ['IBCLC', 'CLC', 'DONA International', 'PMH-C', 'Infant CPR', 'L’aide, 2e degré'],
+  technique: ['Rebozo', 'Fading', 'Suck training', "Rock'n'roll"],
+  insurance: Object.keys(insurers),
+  serviceDelivery: Object.keys(serviceDeliveries),
+  startingPriceType: Object.keys(priceTypes),
+  insuranceAccepted: ['true', 'false'],
+  medicaidAccepted: ['true', 'false'],
+  slidingScaleOffered: ['true', 'false'],
+  gender: Object.keys(genders),
+  specialties: ['Twins', 'NICU graduates', 'Loss & grief'],
+  sexuality: Object.keys(sexualities),
+  ethnicity: Object.keys(ethnicities),
+  faith: Object.keys(faiths),
+  availability: Object.keys(availabilities),
+} satisfies Record<Facet, readonly string[]>
+
+const some = (values: readonly string[], most = values.length) =>
+  fc.subarray([...values], { minLength: 0, maxLength: most })
+const one = (values: readonly string[]) => fc.constantFrom(...values)
+const oneOrNone = (values: readonly string[]) => fc.constantFrom(null, ...values)
+
+const prices = [0, 19.99, 20, 45, 45.5, 120, 999_999.99, 1_000_000]
+const years = [0, 0.5, 1, 2, 3, 9, 10, 30, 80]
+const ratings = [1, 2.25, 3.4, 3.5, 4, 4.49, 4.5, 5]
+
+/** The same ninety people in every run: enough for five pages, and for options with nobody and with nearly everybody. */
+const people = fc
+  .sample(
+    fc.record({
+      providerTypes: some(options.type, 3),
+      languages: some(options.languages, 3),
+      certifications: some(options.certification, 2),
+      techniques: some(options.technique, 2),
+      insurers: some(options.insurance, 3),
+      yearsInService: fc.constantFrom(...years),
+      startingPrice: fc.constantFrom(...prices),
+      startingPriceType: one(options.startingPriceType),
+      serviceDelivery: one(options.serviceDelivery),
+      insuranceAccepted: fc.boolean(),
+      medicaidAccepted: fc.boolean(),
+      slidingScaleOffered: fc.boolean(),
+      gender: oneOrNone(options.gender),
+      specialties: some(options.specialties, 2),
+      sexuality: oneOrNone(options.sexuality),
+      ethnicity: some(options.ethnicity, 2),
+      faith: oneOrNone(options.faith),
+      availability: some(options.availability, 3),
+      createdAt: fc.integer({ min: 1, max: 9 }).map((day) => `2026-01-0${day}T12:00:00.000Z`),
+    }),
+    { numRuns: 90, seed: 7 },
+  )
+  .map((person, number) => ({
+    ...person,
+    id: `p${String((number * 37) % 90).padStart(2, '0')}`,
+  })) as readonly SomeProvider[]
+
+let world: Providers
+let everyone: readonly ProviderRecord[]
+beforeAll(async () => {
+  world = await openProviders([])
+  // Someone sits at the end of the first block, so that these people sit on both sides of its edge.
+  await world.tables.query(
+    "insert into read.provider_seat (id, seat, quality, terms) values ('nobody', $1, 0, '')",
+    [blockSeats - 45],
+  )
+  await world.tables.query(
+    `insert into read.provider_posting (mark, word, block, bits, members) values ('everyone', '', 0, 0::bit(${blockSeats}), 0)`,
+  )
+  for (const person of people) for (const event of eventsOf(person)) await world.tell(event)
+  await world.settled()
+  await rate()
+  everyone = (
+    await world.tables.query<ProviderRecord & { created_at: Date }>('select * from read.provider')
+  ).map((row) => ({ ...row, created_at: row.created_at.toISOString() }))
+})
+afterAll(() => world.close())
+
+/** Two in three have an average; it is written to their rows, as the reviews' own part does it. */
+const rate = async () => {
+  const rated = people.map(({ id }, number) => ({ id, rating: ratings[number % 12] ?? null }))
+  await world.tables.query(
+    'update read.provider p set rating = r.rating from json_to_recordset($1) as r(id text, rating float) where p.id = r.id',
+    [JSON.stringify(rated)],
+  )
+  await refreshSearchIndex(
+    {
+      schema: 'read',
+      keys: () => rated,
+      query: (sql, parameters) => world.tables.query(sql, parameters),
+    },
+    rated.map(({ id }) => id),
+  )
+}
+
+const search = (filter: Partial<SearchFilter>, savedIds: readonly string[] = []) =>
+  searchProviders(world.tables, { ...noFilter, ...filter }, { savedIds })
+
+const valuesOf: Record<Facet, (provider: ProviderRecord) => readonly (string | null)[]> = {
+  type: (provider) => provider.types,
+  languages: (provider) => provider.languages,
+  certification: (provider) => provider.certifications,
+  technique: (provider) => provider.techniques,
+  insurance: (provider) => provider.insurers,
+  serviceDelivery: (provider) => [provider.service_delivery],
+  startingPriceType: (provider) => [provider.starting_price_type],
+  insuranceAccepted: (provider) => [String(provider.insurance_accepted)],
+  medicaidAccepted: (provider) => [String(provider.medicaid_accepted)],
+  slidingScaleOffered: (provider) => [String(provider.sliding_scale_offered)],
+  gender: (provider) => [provider.gender],
+  specialties: (provider) => provider.specialties,
+  sexuality: (provider) => [provider.sexuality],
+  ethnicity: (provider) => provider.ethnicity,
+  faith: (provider) => [provider.faith],
+  availability: (provider) => provider.availability,
+}
+
+const chosenOf = (filter: Partial<SearchFilter>, facet: Facet) => [filter[facet] ?? []].flat().map(String)
+
+/** What the filters mean, one provider at a time. */
+const matching = (filter: Partial<SearchFilter>, aside?: Facet) =>
+  everyone.filter(
+    (provider) =>
+      (filter.maxPrice === undefined || provider.starting_price <= filter.maxPrice) &&
+      (filter.yearsInService === undefined || provider.years_in_service >= filter.yearsInService) &&
+      (filter.minRating === undefined || (provider.rating ?? 0) >= filter.minRating) &&
+      ((filter.rating ?? []).length === 0 ||
+        (provider.rating !== null && filter.rating?.includes(String(Math.round(provider.rating))))) &&
+      facets.every((facet) => {
+        const chosen = chosenOf(filter, facet)
+        return (
+          facet === aside ||
+          chosen.length === 0 ||
+          chosen.some((value) => valuesOf[facet](provider).includes(value))
+        )
+      }),
+  )
+
+/** The lower comes first; equals by id. */
+const ranks: Record<SearchSort, (provider: ProviderRecord) => readonly number[]> = {
+  best: (provider) => [-qualityOf(provider)],
+  rating: (provider) => [-(provider.rating ?? 0), -qualityOf(provider)],
+  price: (provider) => [provider.starting_price],
+  newest: (provider) => [-new Date(provider.created_at).getTime()],
+  experience: (provider) => [-provider.years_in_service],
+}
+
+const inOrder = (providers: readonly ProviderRecord[], sort: SearchSort = 'best') =>
+  [...providers]
+    .sort((a, b) => {
+      const others = ranks[sort](b)
+      const difference = ranks[sort](a).map((rank, place) => rank - (others[place] ?? 0))
+      return difference.find((step) => step !== 0) ?? (a.id < b.id ? -1 : 1)
+    })
+    .map(({ id }) => id)
+
+/** Most filters of a question say nothing, or nobody would be left. */
+const seldom = <T>(values: fc.Arbitrary<T>, nothing: T) =>
+  fc.oneof({ arbitrary: fc.constant(nothing), weight: 6 }, { arbitrary: values, weight: 1 })
+const maybe = <T>(values: fc.Arbitrary<T>) => seldom<T | undefined>(values, undefined)
+const fewOf = (values: readonly string[]) => seldom(some(values, 2), [])
+
+const anyFilter = fc.record({
+  type: some(options.type, 3),
+  languages: some(options.languages, 3),
+  certification: fewOf([...options.certification, 'Nobody’s']),
+  technique: fewOf(options.technique),
+  insurance: fewOf(options.insurance),
+  serviceDelivery: fewOf(options.serviceDelivery),
+  startingPriceType: maybe(one(options.startingPriceType)),
+  insuranceAccepted: maybe(fc.boolean()),
+  medicaidAccepted: maybe(fc.boolean()),
+  slidingScaleOffered: maybe(fc.boolean()),
+  gender: fewOf(options.gender),
+  specialties: fewOf(options.specialties),
+  sexuality: fewOf(options.sexuality),
+  ethnicity: fewOf(options.ethnicity),
+  faith: fewOf(options.faith),
+  availability: fewOf(options.availability),
+  rating: fewOf(['1', '2', '3', '4', '5', 'six']),
+  minRating: maybe(fc.constantFrom(...ratings, 4.51, 2)),
+  maxPrice: maybe(fc.constantFrom(...prices, 45.49, 20.01, 500)),
+  yearsInService: maybe(fc.constantFrom(...years, 0.4, 5, 79.9, 200)),
+}) as unknown as fc.Arbitrary<Partial<SearchFilter>>
+
+describe('for any filters', () => {
+  it('the pages together are everyone who matches, once, in order', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyFilter, fc.constantFrom(...searchSorts), async (filter, sort) => {
+        const expected = inOrder(matching(filter), sort)
+        const pages = Math.ceil(expected.length / searchPageSize) + 1
+        const shown: string[] = []
+        for (let page = 1; page <= pages; page++) {
+          const { providers, totalCount } = await search({ ...filter, sort, page })
+          expect(totalCount).toBe(expected.length)
+          shown.push(...providers.map(({ id }) => id))
+        }
+        expect(shown).toEqual(expected)
+      }),
+      {
+        numRuns: 100,
+        examples: searchSorts.map((sort) => [{}, sort]),
+      },
+    )
+  })
+
+  it('each option counts those it would match with its own filter left aside', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyFilter, async (filter) => {
+        const { counts } = await search(filter)
+        for (const facet of facets) {
+          const others = matching(filter, facet)
+          const expected = new Map(
+            options[facet].map((value) => [
+              value,
+              others.filter((provider) => valuesOf[facet](provider).includes(value)).length,
+            ]),
+          )
+          for (const { value, count } of counts[facet])
+            expect([value, count]).toEqual([value, expected.get(value) ?? 0])
+          const missing = [...expected.keys()].filter(
+            (value) => !counts[facet].some((counted) => counted.value === value),
+          )
+          expect(missing.filter((value) => expected.get(value) !== 0)).toEqual([])
+          const numbers = counts[facet].map(({ count }) => count)
+          expect(numbers).toEqual([...numbers].sort((a, b) => b - a))
+        }
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it('words and filters together are those who match both', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyFilter, fc.constantFrom(...searchSorts), async (filter, sort) => {
+        const { providers, totalCount } = await search({ ...filter, searchQuery: 'spanish', sort })
+        const expected = inOrder(
+          matching(filter).filter((provider) => provider.languages.includes('spanish')),
+          sort,
+        )
+        expect(totalCount).toBe(expected.length)
+        expect(providers.map(({ id }) => id)).toEqual(expected.slice(0, searchPageSize))
+      }),
+      { numRuns: 40 },
+    )
+  })
+})
+
+describe('saved providers', () => {
+  const saved = ['p03', 'p44', 'p80', 'someone who left']
+
+  it('are the only ones when they alone are asked for, and pass the other filters too', async () => {
+    const all = await search({ bookmarkedOnly: true, sort: 'price' }, saved)
+    const among = everyone.filter(({ id }) => saved.includes(id))
+    expect(all.providers.map(({ id }) => id)).toEqual(inOrder(among, 'price'))
+    const english = await search({ bookmarkedOnly: true, languages: ['english'] }, saved)
+    expect(english.totalCount).toBe(among.filter((provider) => provider.languages.includes('english')).length)
+    expect(english.counts.languages.map(({ count }) => count).every((count) => count <= 3)).toBe(true)
+  })
+
+  it('narrow nothing when all are asked for', async () => {
+    expect((await search({}, saved)).totalCount).toBe(90)
+  })
+})
+
+describe('for any text', () => {
+  it('there is an answer', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 200 }), async (searchQuery) => {
+        const { providers, totalCount } = await search({ searchQuery })
+        expect(providers.length).toBe(Math.min(totalCount, searchPageSize))
+      }),
+      { numRuns: 150 },
+    )
+  })
+})

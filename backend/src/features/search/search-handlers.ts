@@ -1,0 +1,70 @@
+/** The search, and what is kept and counted of it. */
+import type { DeclarationsOf } from '../../contract/declare.ts'
+import type * as declarations from '../../contract/search/search.ts'
+import type { SearchCounts, SearchFilter } from '../../contract/search/search.ts'
+import { bookmarkedIdsOf } from '../../projections/bookmarks/bookmarks.ts'
+import { createKept } from '../../platform/projecting/kept.ts'
+import type { PositionOf } from '../../platform/projecting/progress.ts'
+import { searchProviders, type KeptCounts } from './search.ts'
+import type { EmptySearch } from './empty-searches.ts'
+import type { KeptFunctions } from '../../platform/functions/kept-function.ts'
+import type { Handlers } from '../../platform/functions/registry.ts'
+
+export interface SearchNeeds {
+  readonly keptCounts: KeptCounts
+}
+
+type SearchDeclarations = DeclarationsOf<typeof declarations>
+
+export const searchHandlers: Handlers<SearchDeclarations, SearchNeeds> = {
+  searchProviders: async ({ session, tables, keptCounts }, { counts, ...filter }) => {
+    const savedIds = filter.bookmarkedOnly && session ? await bookmarkedIdsOf(tables, session.user.id) : []
+    return searchProviders(tables, filter, { savedIds, counts, kept: keptCounts })
+  },
+}
+
+/** What a search asks for, and how its answer is laid out. */
+const whatAndWhere: ReadonlySet<string> = new Set(['searchQuery', 'type', 'area', 'sort', 'page', 'counts'])
+
+/** Where anything else narrowed the search, that may be why nobody was found: it is no lack that could be told. */
+const asksOnlyWhatAndWhere = (filter: SearchFilter) =>
+  Object.entries(filter).every(
+    ([name, value]) =>
+      whatAndWhere.has(name) ||
+      value === undefined ||
+      value === false ||
+      (Array.isArray(value) && value.length === 0),
+  )
+
+const asksForSomething = ({ searchQuery, type, area }: SearchFilter) =>
+  searchQuery !== '' || type.length > 0 || area !== ''
+
+const emptySearchOf = (
+  filter: SearchFilter,
+  { totalCount }: { readonly totalCount: number },
+): EmptySearch | null =>
+  totalCount === 0 && asksForSomething(filter) && asksOnlyWhatAndWhere(filter)
+    ? { words: filter.searchQuery, types: filter.type, place: filter.area }
+    : null
+
+export const keptSearches: KeptFunctions<SearchDeclarations, EmptySearch> = {
+  searchProviders: {
+    reads: ['providers'],
+    isForEveryone: ({ bookmarkedOnly }) => !bookmarkedOnly,
+    tally: emptySearchOf,
+  },
+}
+
+/** Bytes of the counts of all questions together, and of those of one: 16 filters, 30 options each at most. */
+const mostBytesOfCounts = 16 * 1024 * 1024
+const bytesOfCounts = 40 * 1024
+
+/** Counts of searches: every page and order of one question has the same. */
+export const openKeptCounts = (positionOf: PositionOf): KeptCounts => {
+  const reads = ['providers']
+  const kept = createKept<SearchCounts>({ positionOf, watched: reads, maxBytes: mostBytesOfCounts })
+  return (question) => {
+    const { value, keep } = kept.open(question)
+    return { value, keep: (counts) => keep({ value: counts, bytes: bytesOfCounts, reads }) }
+  }
+}

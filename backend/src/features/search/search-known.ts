@@ -1,0 +1,58 @@
+/**
+ * Whether what was typed into the search can be told to staff: every word is one that the product knows itself, and so
+ * no person's name. What only a few profiles say may be a name, and is not known in this sense.
+ */
+import * as attributes from '../../contract/profiles/attribute-options.ts'
+import { languages, providerTypes } from '../../contract/profiles/options.ts'
+import type { ReadTables } from '../../platform/consumers/tables.ts'
+import { wordsWithOthers } from './search-alike.ts'
+import { isPlace } from '../../projections/search/search-area.ts'
+import { askingWords } from './search-asking.ts'
+import { stem, stopWords, wordsOf } from '../../projections/search/search-words.ts'
+import { synonyms } from './synonyms.ts'
+import { zipBook } from './zip-book.ts'
+
+/** Profiles that must say a word, elsewhere than in a name, before it counts as known. */
+const fewestProfiles = 3
+
+/** What is asked for around a birth and nobody here may offer yet: this is what staff want to learn of. */
+const wishes = `acupuncture acupuncturist bereavement chef chiropractor chiropractic circumcision class classes cleaning
+  craniosacral dietitian donor encapsulation encapsulate fertility hypnobirthing hypnotherapy ivf massage maternity
+  midwife midwives montessori nutrition nutritionist osteopath pediatric pediatrician photographer photography placenta
+  prenatal reflexology reiki rental shower surrogacy tub ultrasound vaginismus water waterbirth yoga`
+
+const ours: ReadonlySet<string> = new Set(
+  [
+    ...synonyms.keys(),
+    ...wordsWithOthers,
+    ...askingWords,
+    ...stopWords,
+    ...Object.values(providerTypes),
+    ...Object.values(languages),
+    ...Object.values(attributes).flatMap((options) => Object.values(options)),
+    wishes,
+  ].flatMap((text) => wordsOf(text).map(stem)),
+)
+
+/** Whether all of these words are in the lists of the product, whatever profiles say. */
+export const areOurWords = (text: string): boolean => unknownTo(ours, text).length === 0
+
+const unknownTo = (known: ReadonlySet<string>, text: string) =>
+  [...new Set(wordsOf(text).map(stem))].filter((word) => !known.has(word))
+
+/** Asks the index for the words that are not ours, and the map for the place. */
+export const canBeTold = async (
+  tables: ReadTables,
+  { words, place }: { readonly words: string; readonly place: string },
+): Promise<boolean> => {
+  if (place !== '' && !isPlace(place, await zipBook())) return false
+  const unknown = unknownTo(ours, words)
+  if (unknown.length === 0) return true
+  const said = await tables.query<{ word: string }>(
+    `select word from read.provider_posting
+      where word = any($1) and mark = any($2)
+      group by word having sum(members) >= $3`,
+    [unknown, ['kind', 'tagline', 'tag', 'text'], fewestProfiles],
+  )
+  return said.length === unknown.length
+}

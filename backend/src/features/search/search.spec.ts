@@ -1,0 +1,446 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import type { SearchCounts, SearchFilter } from '../../contract/search/search.ts'
+import { noFilter, openProviders, type Providers } from '../../../test/some-providers.ts'
+import { searchProviders } from './search.ts'
+
+let world: Providers
+beforeAll(async () => {
+  world = await openProviders([
+    {
+      id: 'grace',
+      providerName: 'Grace Okafor',
+      businessName: 'First Light Births',
+      providerTypes: ['birth_doula'],
+      tagline: 'Calm birth support for first-time parents',
+      description: 'I have stood beside two hundred families in hospital and at home.',
+      city: 'Austin',
+      state: 'TX',
+      certifications: ['DONA International'],
+      techniques: ['Rebozo'],
+      insurers: ['aetna'],
+      yearsInService: 9,
+    },
+    {
+      id: 'elena',
+      providerName: 'Elena García-Márquez',
+      businessName: 'Leche y Luna',
+      providerTypes: ['lactation_consultant'],
+      tagline: 'Feeding made gentle, in two languages',
+      description: 'A nursing mother should not hurt. I am a registered nurse and visit homes.',
+      languages: ['english', 'spanish'],
+      city: 'Austin',
+      state: 'Texas',
+      certifications: ['IBCLC'],
+      techniques: ['Paced bottle feeding'],
+      insurers: ['aetna', 'cigna'],
+      yearsInService: 12,
+    },
+    {
+      id: 'milk',
+      providerName: 'Hannah Cole',
+      businessName: 'Milk & Honey Nursing',
+      providerTypes: ['lactation_consultant'],
+      tagline: 'Nursing support through the first year',
+      description: 'Nursing, nursing twins, and nursing at night.',
+      city: 'Boulder',
+      state: 'Colorado',
+      certifications: ['CLC'],
+    },
+    {
+      id: 'nadia',
+      providerName: 'Nadia Benali',
+      businessName: 'Moonrise',
+      providerTypes: ['night_nanny'],
+      tagline: 'You sleep, I watch',
+      description: 'From ten in the evening until six in the morning.',
+      languages: ['english', 'french'],
+      city: 'Portland',
+      state: 'OR',
+    },
+    {
+      id: 'paula',
+      providerName: 'Paula Schröder',
+      businessName: 'Fourth Season',
+      providerTypes: ['postpartum_newborn_specialist'],
+      tagline: 'The first forty days, together',
+      description: 'Meals, laundry, a shower for you and a lap for the baby.',
+      languages: ['english', 'german'],
+      city: 'Milwaukee',
+      state: 'WI',
+      yearsInService: 3,
+    },
+    {
+      id: 'renee',
+      providerName: 'Renée Lefèvre',
+      businessName: 'Lantern Counseling',
+      providerTypes: ['maternal_mental_health'],
+      tagline: 'Therapy for the year after birth',
+      description: 'Sessions online while the baby naps.',
+      languages: ['english', 'french'],
+      certifications: ['PMH-C'],
+      insurers: ['blue_cross'],
+    },
+    {
+      id: 'sam',
+      providerName: 'Samantha Lee',
+      businessName: 'Slumber Studio',
+      providerTypes: ['sleep_coach'],
+      tagline: 'Plans that fit your family',
+      description: 'No method is right for every child.',
+      languages: ['english', 'mandarin'],
+      city: 'San José',
+      state: 'CA',
+      yearsInService: 20,
+      photo: 'samantha.svg',
+    },
+    {
+      id: 'ingrid',
+      providerName: 'Ingrid Dahl',
+      businessName: 'Core & Floor',
+      providerTypes: ['pelvic_floor_specialist'],
+      tagline: 'Stronger after birth',
+      description: 'We begin with how you breathe.',
+      techniques: ['Biofeedback'],
+      city: 'Minneapolis',
+      state: 'MN',
+    },
+    {
+      id: 'both',
+      providerName: 'Amara Mensah',
+      businessName: 'Village House',
+      providerTypes: ['birth_doula', 'postpartum_newborn_specialist'],
+      tagline: 'Before, during and after',
+      description: 'Named by my clients the doula who stays.',
+      languages: ['english', 'spanish'],
+      city: 'Newark',
+      state: 'NJ',
+      insurers: ['out_of_network'],
+    },
+    {
+      id: 'named',
+      providerName: 'Doula Jones',
+      businessName: 'Jones & Daughters',
+      providerTypes: ['other'],
+      tagline: 'Help with the older ones',
+      description: 'Whatever the week brings.',
+      yearsInService: 0,
+      familiesServed: 0,
+    },
+    {
+      id: 'tagged',
+      providerName: 'Olga Petrov',
+      businessName: 'Hearth',
+      providerTypes: ['other'],
+      tagline: 'Meals from a former doula',
+      description: 'Soup for the freezer.',
+      yearsInService: 30,
+    },
+    {
+      id: 'told',
+      providerName: 'Kim Tran',
+      businessName: 'Nest',
+      providerTypes: ['other'],
+      tagline: 'Order in the house',
+      description: 'I learned it all from a doula in Grace, Idaho.',
+      yearsInService: 30,
+    },
+  ])
+})
+afterAll(() => world.close())
+
+const search = (filter: Partial<SearchFilter>) => searchProviders(world.tables, { ...noFilter, ...filter })
+const found = async (searchQuery: string, filter: Partial<SearchFilter> = {}) =>
+  (await search({ searchQuery, ...filter })).providers.map(({ id }) => id)
+const foundSorted = async (searchQuery: string) => (await found(searchQuery)).sort()
+
+describe('words', () => {
+  it('find a name above a kind, a kind above a tagline, a tagline above a description', async () => {
+    expect(await found('doula')).toEqual(['named', 'grace', 'both', 'tagged', 'told'])
+  })
+
+  it('put whoever has the word itself before those who have the beginning of one', async () => {
+    expect((await found('nurs'))[0]).toBe('milk')
+    expect(await found('sleep')).toEqual(['sam', 'nadia'])
+  })
+
+  it('must all be found where anybody has them all', async () => {
+    expect(await found('doula austin')).toEqual(['grace'])
+    expect((await search({ searchQuery: 'doula austin' })).closest).toBeUndefined()
+    expect((await search({})).closest).toBeUndefined()
+  })
+
+  it('find who comes closest where nobody has them all, and say so', async () => {
+    expect(await found('doula minneapolis')).toEqual(['grace', 'both', 'named'])
+    expect((await search({ searchQuery: 'doula minneapolis' })).closest).toBe(true)
+    expect(await found('doula minneapolis spanish')).toEqual(['both', 'grace', 'named'])
+    expect((await search({ searchQuery: 'austin', languages: ['french'] })).totalCount).toBe(0)
+  })
+
+  it('that nobody has are left aside', async () => {
+    const { providers, closest } = await search({ searchQuery: 'doula qwertzui' })
+    expect(providers.map(({ id }) => id)).toEqual(await found('doula'))
+    expect(closest).toBe(true)
+  })
+
+  it('of asking are left aside, well spelled or not', async () => {
+    expect(await found('i need someone to help me, a doula')).toEqual(await found('doula'))
+    expect(await found('i need soemone to help me, a doula')).toEqual(await found('doula'))
+  })
+
+  it('find what is alike', async () => {
+    expect(await foundSorted('chinese')).toEqual(['sam'])
+    expect(await found('telehealth')).toEqual(['renee'])
+  })
+
+  it('find what she said yes to', async () => {
+    expect(await foundSorted('aetna')).toEqual(['elena', 'grace'])
+    expect(await found('doula out of network')).toEqual(['both'])
+  })
+
+  it('count by the weakest of them, then by the strongest', async () => {
+    expect(await found('grace doula')).toEqual(['grace', 'told'])
+  })
+
+  it('are begun from two letters', async () => {
+    expect(await found('sa')).toContain('sam')
+    expect(await found('sam')).toEqual(['sam'])
+    expect(await found('lact')).toEqual(['elena', 'milk'])
+    expect(await found('doul aus')).toEqual(['grace'])
+  })
+
+  it('of one letter say nothing beside others', async () => {
+    expect(await found('doula a')).toEqual(await found('doula'))
+  })
+
+  it('forgive one typo from five letters', async () => {
+    expect(await found('duola')).toEqual(await found('doula'))
+    expect(await found('ingird')).toEqual(['ingrid'])
+    expect(await found('benalli')).toEqual(['nadia'])
+    expect(await found('dhal')).toEqual([])
+  })
+
+  it('forgive two typos from nine letters, and no more', async () => {
+    expect(await found('lactatoin')).toEqual(['elena', 'milk'])
+    expect(await found('consultnat')).toEqual(['elena', 'milk'])
+    expect(await found('brestfeding')).toEqual(['elena', 'milk'])
+    expect(await found('bresfedin')).toEqual([])
+    expect(await found('smantah')).toEqual([])
+  })
+
+  it('are read as typed where somebody uses them, typos or not', async () => {
+    expect(await found('grace')).toEqual(['grace', 'told'])
+  })
+
+  it('need no accents, and may have some', async () => {
+    expect(await found('garcia marquez')).toEqual(['elena'])
+    expect(await found('Renee Lefevre')).toEqual(['renee'])
+    expect(await found('SCHRÖDER')).toEqual(['paula'])
+    expect(await found('schroder')).toEqual(['paula'])
+    expect(await found('gräce ökafor')).toEqual(['grace'])
+  })
+
+  it('find one for many, and many for one', async () => {
+    expect(await found('doulas')).toEqual(await found('doula'))
+    expect(await found('lactation consultants')).toEqual(['elena', 'milk'])
+  })
+
+  it('find the city and the state, by name and by code', async () => {
+    expect(await foundSorted('austin')).toEqual(['elena', 'grace'])
+    expect(await foundSorted('texas')).toEqual(['elena', 'grace'])
+    expect(await foundSorted('tx')).toEqual(['elena', 'grace'])
+    expect(await found('san jose california')).toEqual(['sam'])
+  })
+
+  it('find certifications, techniques and languages', async () => {
+    expect(await found('ibclc')).toEqual(['elena'])
+    expect(await found('biofeedback')).toEqual(['ingrid'])
+    expect(await foundSorted('mandarin')).toEqual(['sam'])
+  })
+
+  it('that say nothing are passed over', async () => {
+    expect(await found('a doula for me in Austin')).toEqual(['grace'])
+  })
+})
+
+describe('the words people use', () => {
+  const lactation = ['elena', 'milk']
+  const newborns = ['both', 'nadia', 'paula']
+  it.each([
+    ['breastfeeding', lactation],
+    ['latch', lactation],
+    ['pumping', lactation],
+    ['tongue tie', lactation],
+    ['night nurse', newborns],
+    ['baby nurse', newborns],
+    ['newborn care', newborns],
+    ['postpartum depression', ['renee']],
+    ['PPD', ['renee']],
+    ['baby blues', ['renee']],
+    ['anxiety', ['renee']],
+    ['sleep training', ['sam']],
+    ['diastasis', ['ingrid']],
+    ['prolapse', ['ingrid']],
+    ['leaking', ['ingrid']],
+    ['labor coach', ['both', 'grace']],
+    ['VBAC', ['both', 'grace']],
+  ])('“%s” finds %j', async (words, ids) => {
+    expect(await foundSorted(words)).toEqual(ids)
+  })
+
+  it('do not find lactation through “nursing” when a night nurse is wanted', async () => {
+    expect(await found('night nurse')).not.toContain('milk')
+    expect(await found('nurse')).not.toContain('milk')
+  })
+
+  it('are known when half typed or mistyped', async () => {
+    expect(await foundSorted('breastf')).toEqual(lactation)
+    expect(await foundSorted('night nur')).toEqual(expect.arrayContaining(newborns))
+    expect(await foundSorted('postpartum depresion')).toEqual(['renee'])
+  })
+
+  it('put those first who say so themselves', async () => {
+    expect((await found('nursing support'))[0]).toBe('milk')
+  })
+
+  it('go together with a place', async () => {
+    expect(await found('night nurse portland')).toEqual(['nadia'])
+    expect(await found('breastfeeding help boulder')).toEqual(['milk'])
+    expect(await found('breastfeeding boulder')).toEqual(['milk'])
+  })
+})
+
+describe('filters', () => {
+  it('match with any value of one list', async () => {
+    expect((await search({ type: ['night_nanny', 'sleep_coach'] })).providers.map(({ id }) => id)).toEqual([
+      'sam',
+      'nadia',
+    ])
+  })
+
+  it('must all match', async () => {
+    expect(await found('', { languages: ['spanish'], insurance: ['aetna'] })).toEqual(['elena'])
+    expect(await found('', { certification: ['IBCLC'], technique: ['Rebozo'] })).toEqual([])
+    expect(await found('doula', { languages: ['spanish'] })).toEqual(['both'])
+  })
+
+  it('that nobody meets find nobody', async () => {
+    expect((await search({ certification: ['Knighthood'] })).totalCount).toBe(0)
+  })
+
+  it('show nobody as saved as long as nobody can save', async () => {
+    const { providers, totalCount, counts } = await search({ bookmarkedOnly: true })
+    expect({ providers, totalCount }).toEqual({ providers: [], totalCount: 0 })
+    expect(counts.type).toContainEqual({ value: 'birth_doula', count: 0 })
+  })
+})
+
+describe('counts that are kept', () => {
+  const asked: string[] = []
+  const watched = {
+    query: <R extends object>(sql: string, parameters?: readonly unknown[], name?: string) => {
+      asked.push(name ?? sql)
+      return world.tables.query<R>(sql, parameters, name)
+    },
+  }
+  const counted = () => asked.splice(0).filter((name) => name.includes('counted'))
+
+  it('serve each page and order of a question, and no other question', async () => {
+    const counts = new Map<string, SearchCounts>()
+    const kept = (question: string) => {
+      // Before anything was read.
+      expect(asked).toEqual([])
+      return { value: counts.get(question), keep: (made: SearchCounts) => void counts.set(question, made) }
+    }
+    const find = (filter: Partial<SearchFilter>) =>
+      searchProviders(watched, { ...noFilter, ...filter }, { kept })
+    const first = await find({ searchQuery: 'texas' })
+    expect(counted()).toHaveLength(1)
+    const next = await find({ searchQuery: 'texas', sort: 'price', page: 2 })
+    expect(counted()).toEqual([])
+    expect([next.counts, next.totalCount]).toEqual([first.counts, first.totalCount])
+    await find({ searchQuery: 'texas', languages: ['spanish'] })
+    expect(counted()).toHaveLength(1)
+  })
+
+  it('are none where none are asked for', async () => {
+    const found = await searchProviders(
+      watched,
+      { ...noFilter, searchQuery: 'texas', languages: ['spanish'] },
+      { counts: false },
+    )
+    expect(found).not.toHaveProperty('counts')
+    expect(found.totalCount).toBe((await search({ searchQuery: 'texas', languages: ['spanish'] })).totalCount)
+    expect(counted()).toEqual([])
+  })
+})
+
+describe('counts', () => {
+  it('say how many each option would bring, the other filters and the words kept', async () => {
+    const { counts, totalCount } = await search({ searchQuery: 'texas', languages: ['spanish'] })
+    expect(totalCount).toBe(1)
+    expect(counts.insurance.slice(0, 2)).toEqual([
+      { value: 'aetna', count: 1 },
+      { value: 'cigna', count: 1 },
+    ])
+    expect(counts.languages.slice(0, 2)).toEqual([
+      { value: 'english', count: 2 },
+      { value: 'spanish', count: 1 },
+    ])
+    expect(counts.certification).toEqual([{ value: 'IBCLC', count: 1 }])
+  })
+
+  it('name what was chosen even where it brings nobody', async () => {
+    const { counts } = await search({ certification: ['Knighthood'] })
+    expect(counts.certification).toContainEqual({ value: 'Knighthood', count: 0 })
+    expect(counts.certification).toContainEqual({ value: 'IBCLC', count: 1 })
+  })
+})
+
+describe('the order', () => {
+  it('without words is the fuller profile first', async () => {
+    const ids = await found('')
+    expect(ids.slice(0, 2)).toEqual(['sam', 'elena'])
+    expect(ids.at(-1)).toBe('named')
+    expect(ids).toHaveLength(12)
+  })
+})
+
+describe('odd questions', () => {
+  it.each([
+    ['nothing but spaces', '   '],
+    ['nothing but punctuation', `!?.,;:'"()&|<>*%_\\`],
+    ['emoji', '👶🍼'],
+    ['nothing but words that say nothing', 'the of and'],
+  ])('of %s ask for everyone', async (_name, searchQuery) => {
+    expect((await search({ searchQuery })).totalCount).toBe(12)
+  })
+
+  it.each([
+    ['200 letters', 'x'.repeat(200)],
+    ['very many words', Array.from({ length: 50 }, (_, i) => `w${i}`).join(' ')],
+    ['words nobody could mean', 'qwertzui asdfghjk yxcvbnmq plokijuh zhnujmik'],
+  ])('of %s find nobody', async (_name, searchQuery) => {
+    expect((await search({ searchQuery })).totalCount).toBe(0)
+  })
+
+  it.each([
+    ['quotes', `"doula" 'austin'`],
+    ['query syntax', 'doula & austin | !(x) <-> :*'],
+    ['a NUL', 'doula\0austin'],
+    ['wildcards', '%doula_ austin%'],
+    ['half a surrogate', 'doula \ud83d austin'],
+    ['SQL', `doula'; austin--`],
+  ])('with %s are read for their words', async (_name, searchQuery) => {
+    expect((await search({ searchQuery })).providers.map(({ id }) => id)).toContain('grace')
+  })
+
+  it('with a NUL among the filters find nobody', async () => {
+    expect((await search({ technique: ['\0'] })).totalCount).toBe(0)
+  })
+
+  it('for a page past the end are answered with no one and the number there are', async () => {
+    const { providers, totalCount } = await search({ page: 500 })
+    expect(providers).toEqual([])
+    expect(totalCount).toBe(12)
+  })
+})

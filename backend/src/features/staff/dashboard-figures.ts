@@ -1,0 +1,112 @@
+/** What the console's dashboard asks the read tables for, one question for each of its parts. Days are UTC. */
+import { endorsementStatuses } from '../../contract/endorsements/console-endorsements.ts'
+import type { WaitlistRow } from '../../contract/waitlist/console-waitlist.ts'
+import type { Dashboard } from '../../contract/staff/console-dashboard.ts'
+import type { ReadTables } from '../../platform/consumers/tables.ts'
+import { providerIdOfAccount } from '../../domain/profiles/provider-id.ts'
+import { waitlistStatus } from '../../projections/waitlist/waitlist.ts'
+
+/** Days that the figures look back, today included. */
+const daysShown = 90
+const dayInMilliseconds = 24 * 60 * 60 * 1000
+
+/** Midnight, UTC, of the first day that is shown. */
+const firstDay = (now: Date): Date =>
+  new Date(Date.parse(now.toISOString().slice(0, 10)) - (daysShown - 1) * dayInMilliseconds)
+
+type Part<Name extends keyof Dashboard> = NonNullable<Dashboard[Name]>
+
+export const waitlistFigures = async (tables: ReadTables, now: Date): Promise<Part<'waitlist'>> => {
+  const statuses = await tables.query<{ status: WaitlistRow['status']; entries: number }>(
+    `select status, count(*)::integer as entries
+       from (select ${waitlistStatus} as status from read.waitlist_entry w) as s group by status`,
+  )
+  const days = await tables.query<Part<'waitlist'>['days'][number]>(
+    `with joined as (
+       select (joined_at at time zone 'UTC')::date as day, user_type, count(*)::integer as entries
+         from read.waitlist_entry where joined_at >= $1::timestamptz group by 1, 2)
+     select to_char(d, 'YYYY-MM-DD') as day,
+            coalesce(sum(entries) filter (where user_type = 'parent'), 0)::integer as parents,
+            coalesce(sum(entries) filter (where user_type = 'provider'), 0)::integer as providers
+       from generate_series(($1::timestamptz at time zone 'UTC')::date,
+                            ($2::timestamptz at time zone 'UTC')::date, interval '1 day') as d
+       left join joined on joined.day = d::date
+      group by d order by d`,
+    [firstDay(now), now],
+  )
+  const of = (status: WaitlistRow['status']) => statuses.find((row) => row.status === status)?.entries ?? 0
+  return { waiting: of('waiting'), invited: of('invited'), days }
+}
+
+export const endorsementFigures = async (tables: ReadTables, now: Date): Promise<Part<'endorsements'>> => {
+  const counts = await tables.query<{ status: string; count: number }>(
+    'select status, count(*)::integer as count from read.endorsement group by status',
+  )
+  const [hours] = await tables.query<{ approved: number; median: number | null; p90: number | null }>(
+    `select count(*)::integer as approved,
+            percentile_cont(0.5) within group (order by hours) as median,
+            percentile_cont(0.9) within group (order by hours) as p90
+       from (select extract(epoch from approved_at - submitted_at)::float8 / 3600 as hours
+               from read.endorsement where approved_at >= $1 and submitted_at is not null) as h`,
+    [firstDay(now)],
+  )
+  return {
+    byStatus: endorsementStatuses.map((status) => ({
+      status,
+      count: counts.find((row) => row.status === status)?.count ?? 0,
+    })),
+    hoursToApproval:
+      hours?.median == null || hours.p90 === null
+        ? null
+        : { median: hours.median, p90: hours.p90, approved: hours.approved },
+  }
+}
+
+/**
+ * Only the server knows which profile is an account's (own-profile.ts), so the profiles are asked for by name.
+ * @param idOf a keyed hash (secrets.ts)
+ */
+export const funnelFigures = async (
+  tables: ReadTables,
+  now: Date,
+  idOf: (kind: string, words: string) => string,
+): Promise<Part<'funnel'>> => {
+  const accounts = await tables.query<{ account_id: string; is_verified: boolean }>(
+    `select account_id, verified_at is not null as is_verified
+       from read.account where kind = 'provider' and registered_at >= $1`,
+    [firstDay(now)],
+  )
+  const verified = accounts.filter(({ is_verified: isVerified }) => isVerified)
+  const [profiles] = await tables.query<{ begun: number; published: number; endorsed: number }>(
+    `select count(*) filter (where is_published or is_begun)::integer as begun,
+            count(*) filter (where is_published)::integer as published,
+            count(*) filter (where is_published and is_endorsed)::integer as endorsed
+       from (select exists (select 1 from read.profile_draft d where d.provider_id = x.id) as is_begun,
+                    exists (select 1 from read.provider p where p.id = x.id and p.deleted_at is null)
+                      as is_published,
+                    exists (select 1 from read.endorsement e
+                             where e.provider_id = x.id and e.approved_at is not null) as is_endorsed
+               from unnest($1::text[]) as x (id)) as steps`,
+    [verified.map(({ account_id: accountId }) => providerIdOfAccount({ idOf }, accountId))],
+  )
+  return [
+    { step: 'registered', count: accounts.length },
+    { step: 'verified', count: verified.length },
+    { step: 'profile_begun', count: profiles?.begun ?? 0 },
+    { step: 'published', count: profiles?.published ?? 0 },
+    { step: 'endorsed', count: profiles?.endorsed ?? 0 },
+  ]
+}
+
+/** Events that the digests have come to, which are seconds behind the log at most; and the mails. */
+export const storedFigures = async (
+  tables: ReadTables,
+): Promise<Pick<Part<'health'>, 'events' | 'mailsWaiting' | 'mailsFailed'>> => {
+  const [row] = await tables.query<{ events: number; waiting: number; failed: number }>(
+    `select coalesce((select events from integrity.head), 0)::float8 as events,
+            (select count(*) from reaction.outbox where sent_at is null and parked_at is null)::integer as waiting,
+            (select count(*) from reaction.outbox where sent_at is null and parked_at is not null)::integer
+              as failed`,
+  )
+  return { events: row?.events ?? 0, mailsWaiting: row?.waiting ?? 0, mailsFailed: row?.failed ?? 0 }
+}

@@ -1,0 +1,20 @@
+import { Controller, Get, Inject, Res } from '@nestjs/common'
+import type { FastifyReply } from 'fastify'
+import { send } from '../../platform/functions/send.ts'
+import type { Dashboard } from '../../contract/staff/console-dashboard.ts'
+import { ForStaff } from '../../platform/console/for-staff.ts'
+
+/** Injection token of a function that answers the figures of the last ten seconds. */
+export const DASHBOARD = Symbol('dashboard')
+
+/** GET /api/admin/dashboard: what staff look at each morning. Figures alone, which tell of nobody. */
+@Controller('api/admin/dashboard')
+export class DashboardController {
+  constructor(@Inject(DASHBOARD) private readonly figuresNow: () => Promise<Dashboard>) {}
+
+  @Get()
+  @ForStaff('moderator', 'analyst', 'admin')
+  async figures(@Res() reply: FastifyReply): Promise<void> {
+    void send(reply, { status: 200, body: await this.figuresNow() })
+  }
+}

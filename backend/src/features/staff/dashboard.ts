@@ -1,0 +1,88 @@
+/** The dashboard's figures, gathered: each part by itself, so that one that cannot be read hides no other. */
+import type { Logger } from 'pino'
+import type { Dashboard } from '../../contract/staff/console-dashboard.ts'
+import type { Verification } from '../../contract/log/console-log.ts'
+import type { ReadTables } from '../../platform/consumers/tables.ts'
+import type { Projections } from '../../platform/projecting/start-projections.ts'
+import { endorsementFigures, funnelFigures, storedFigures, waitlistFigures } from './dashboard-figures.ts'
+
+type EmptySearchFigures = NonNullable<Dashboard['emptySearches']>
+
+/** Milliseconds that the figures are kept: however many look, they are gathered once. */
+const keptFor = 10_000
+
+/** What was looked for and found nobody: as it may be told, and how often anything else was. */
+interface ToldSearches {
+  readonly told: readonly (Omit<EmptySearchFigures['told'][number], 'types'> & {
+    readonly types: readonly EmptySearchFigures['told'][number]['types'][number][]
+  })[]
+  readonly others: EmptySearchFigures['others']
+}
+
+export interface DashboardParts {
+  readonly tables: ReadTables
+  readonly projections: Pick<Projections, 'status'>
+  readonly logWork: { verification(): Promise<Pick<Verification, 'state' | 'endedAt'>> }
+  readonly emptySearches: { ofLastDays(): Promise<ToldSearches> }
+  readonly idOf: (kind: string, words: string) => string
+  readonly clock: () => Date
+  readonly logger: Pick<Logger, 'warn'>
+}
+
+export const openDashboard = (parts: DashboardParts): (() => Promise<Dashboard>) => {
+  let kept: { readonly at: number; readonly figures: Promise<Dashboard> } | undefined
+  return () => {
+    const now = parts.clock()
+    // A clock that was set back keeps nothing.
+    const age = kept ? now.getTime() - kept.at : -1
+    if (!kept || age < 0 || age >= keptFor) kept = { at: now.getTime(), figures: gather(parts, now) }
+    return kept.figures
+  }
+}
+
+/** Never rejects. */
+const gather = async (parts: DashboardParts, now: Date): Promise<Dashboard> => {
+  const { tables, idOf, logger } = parts
+  const orNull = async <T>(part: string, reading: Promise<T>): Promise<T | null> => {
+    try {
+      return await reading
+    } catch (error) {
+      logger.warn({ err: error, part }, 'A part of the dashboard could not be read')
+      return null
+    }
+  }
+  const [waitlist, endorsements, funnel, emptySearches, health] = await Promise.all([
+    orNull('waitlist', waitlistFigures(tables, now)),
+    orNull('endorsements', endorsementFigures(tables, now)),
+    orNull('funnel', funnelFigures(tables, now, idOf)),
+    orNull('empty searches', emptySearchFigures(parts)),
+    orNull('health', healthFigures(parts)),
+  ])
+  return { at: now.toISOString(), waitlist, endorsements, funnel, emptySearches, health }
+}
+
+const emptySearchFigures = async ({ emptySearches }: DashboardParts): Promise<EmptySearchFigures> => {
+  const { told, others } = await emptySearches.ofLastDays()
+  return { told: told.map(({ types, ...search }) => ({ ...search, types: [...types] })), others }
+}
+
+const healthFigures = async ({
+  tables,
+  projections,
+  logWork,
+}: DashboardParts): Promise<NonNullable<Dashboard['health']>> => {
+  const [stored, standings, { state, endedAt }] = await Promise.all([
+    storedFigures(tables),
+    projections.status(),
+    logWork.verification(),
+  ])
+  return {
+    ...stored,
+    lagSeconds: Math.max(0, ...standings.map(({ lag }) => lag.seconds)),
+    parkedStreams: standings.reduce((sum, { parked }) => sum + parked.length, 0),
+    verified:
+      endedAt !== null && (state === 'whole' || state === 'altered')
+        ? { at: endedAt, isWhole: state === 'whole' }
+        : null,
+  }
+}

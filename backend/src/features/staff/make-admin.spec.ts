@@ -1,0 +1,84 @@
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import type { EventStore } from '../../platform/event-store/event-store.ts'
+import { createMemoryEventStore } from '../../platform/event-store/memory-event-store.ts'
+import { account } from '../../domain/accounts/account.ts'
+import {
+  GrantStaffRole,
+  RegisterAccount,
+  RevokeStaffRole,
+  VerifyAddress,
+} from '../../domain/accounts/account-commands.ts'
+import { address, SignUp } from '../../domain/accounts/address.ts'
+import { inCommandContext } from '../../platform/commands/command-context.ts'
+import { decideAndAppend } from '../../platform/commands/decide-and-append.ts'
+import { makeAdmin } from './make-admin.ts'
+
+const clock = () => new Date('2026-01-01T12:00:00Z')
+const ada = { addressId: 'a', email: 'ada@example.com', reason: 'From the command line' }
+
+let store: EventStore
+beforeEach(() => {
+  store = createMemoryEventStore()
+})
+
+const typesOn = async (stream: string) => {
+  const types: string[] = []
+  for await (const { type } of store.readStream(stream)) types.push(type)
+  return types
+}
+
+let commands = 0
+const inContext = <T>(run: () => Promise<T>) => {
+  commands += 1
+  const commandId = `00000000-0000-4000-8000-${String(commands).padStart(12, '0')}`
+  return inCommandContext({ actorId: 'visitor', correlationId: commandId, commandId }, run)
+}
+
+/** Ada signs up by herself; the reaction that registers her is played here. */
+const signsUp = async () => {
+  const registration = { name: 'Ada', email: ada.email, kind: 'client' } as const
+  await inContext(() => decideAndAppend(store, address, new SignUp('a', 'ada', registration), clock))
+  const register = new RegisterAccount('ada', { addressId: 'a', ...registration, isVerified: false })
+  await inContext(() => decideAndAppend(store, account, register, clock))
+}
+
+describe('The first admin', () => {
+  it('gets an account with an address nobody holds', async () => {
+    const made = await makeAdmin(store, ada, clock)
+    if ('refused' in made) throw new Error(made.message)
+    expect(await typesOn('address-a')).toEqual(['AddressTaken'])
+    expect(await typesOn(`account-${made.accountId}`)).toEqual([
+      'AccountRegistered',
+      'AddressVerified',
+      'StaffRoleGranted',
+    ])
+  })
+
+  it('is made once', async () => {
+    const first = await makeAdmin(store, ada, clock)
+    const again = await makeAdmin(store, ada, clock)
+    if ('refused' in first || 'refused' in again) throw new Error('It was refused')
+    expect(again.accountId).toBe(first.accountId)
+    expect(await typesOn(`account-${first.accountId}`)).toHaveLength(3)
+  })
+
+  it('is whoever holds the address, once she has confirmed it', async () => {
+    await signsUp()
+    expect(await makeAdmin(store, ada, clock)).toMatchObject({
+      refused: 'not_allowed_now',
+      message: 'That person has not confirmed the address yet',
+    })
+    expect(await typesOn('account-ada')).not.toContain('StaffRoleGranted')
+    await inContext(() => decideAndAppend(store, account, new VerifyAddress('ada'), clock))
+    expect(await makeAdmin(store, ada, clock)).toMatchObject({ accountId: 'ada' })
+  })
+
+  it('is made anew after the role was taken away', async () => {
+    await signsUp()
+    await inContext(() => decideAndAppend(store, account, new VerifyAddress('ada'), clock))
+    await inContext(() => decideAndAppend(store, account, new GrantStaffRole('ada', 'analyst'), clock))
+    await inContext(() => decideAndAppend(store, account, new RevokeStaffRole('ada'), clock))
+    expect(await makeAdmin(store, ada, clock)).toMatchObject({ accountId: 'ada' })
+    expect((await typesOn('account-ada')).at(-1)).toBe('StaffRoleGranted')
+  })
+})

@@ -1,0 +1,54 @@
+/**
+ * The way to the first admin, which leads through no form (product.md, "People and permissions"): whoever may run a
+ * command on the server, or set its environment, names an address.
+ */
+import { randomUUID } from 'node:crypto'
+import { account } from '../../domain/accounts/account.ts'
+import { GrantStaffRole, RegisterAccount } from '../../domain/accounts/account-commands.ts'
+import { address, addressStream, TakeAddress } from '../../domain/accounts/address.ts'
+import type { Command, Decider, DomainEvent, Refusal } from '../../domain/decider/decider.ts'
+import type { EventStore } from '../../platform/event-store/event-store.ts'
+import { inCommandContext } from '../../platform/commands/command-context.ts'
+import { decideAndAppend, wasRefused } from '../../platform/commands/decide-and-append.ts'
+import { loadState } from '../../platform/commands/load-state.ts'
+
+/**
+ * Makes whoever holds the address an admin, and an account where nobody does. Again is no error.
+ * Refuses an account whose address was never confirmed: anybody can sign up with an address.
+ * @param addressId the address's keyed hash
+ * @param reason which of the two ways it was
+ */
+export const makeAdmin = async (
+  store: EventStore,
+  {
+    addressId,
+    email,
+    reason,
+  }: { readonly addressId: string; readonly email: string; readonly reason: string },
+  clock: () => Date,
+): Promise<{ readonly accountId: string } | Refusal> => {
+  const commandId = randomUUID()
+  const decide = <State, C extends Command, E extends DomainEvent>(
+    decider: Decider<State, C, E>,
+    command: C,
+  ) =>
+    inCommandContext({ actorId: 'system', correlationId: commandId, commandId }, () =>
+      decideAndAppend(store, decider, command, clock),
+    )
+  const holder = await holderOf(store, addressId)
+  const accountId = holder ?? randomUUID()
+  if (holder === null) {
+    const taken = await decide(address, new TakeAddress(addressId, accountId))
+    if (wasRefused(taken)) return taken
+    const [name = email] = email.split('@')
+    const registration = { addressId, name, email, kind: null, isVerified: true }
+    await decide(account, new RegisterAccount(accountId, registration))
+  }
+  const granted = await decide(account, new GrantStaffRole(accountId, 'admin', reason))
+  return wasRefused(granted) ? granted : { accountId }
+}
+
+const holderOf = async (store: EventStore, addressId: string): Promise<string | null> => {
+  const { state } = await loadState(address, store.readStream(addressStream(addressId)))
+  return state.holder
+}

@@ -1,0 +1,103 @@
+/** Staff: two steps to sign in, and who is one (product.md, "People and permissions"). */
+import type { DeclarationsOf } from '../../contract/declare.ts'
+import type * as declarations from '../../contract/staff/staff.ts'
+import {
+  GrantStaffRole,
+  RecordRecoveryCodeUsed,
+  RecordSessionsEnded,
+  RecordTwoFactorEnabled,
+  RegisterAccount,
+  RevokeStaffRole,
+} from '../../domain/accounts/account-commands.ts'
+import { TakeAddress } from '../../domain/accounts/address.ts'
+import { refuse } from '../../domain/decider/decider.ts'
+import { accountByAddress, accountById, isLastAdmin, staffAccounts } from '../../projections/accounts/accounts.ts'
+import { beginSession, proveIdentity, tooManyAttempts } from '../accounts/sign-in.ts'
+import { isRefused, type Handlers } from '../../platform/functions/registry.ts'
+
+type StaffHandlers = Handlers<DeclarationsOf<typeof declarations>>
+
+const done = { status: 'done' } as const
+const noChallenge = () => refuse('not_authenticated', 'Please enter your email and password again')
+
+export const staffHandlers: StaffHandlers = {
+  staffLogIn: async (tools, credentials) => {
+    const account = await proveIdentity(tools, credentials, ({ staff_role: staffRole }) => staffRole !== null)
+    if (isRefused(account)) return account
+    const { twoFactor } = tools.desk
+    await twoFactor.challenge(account.account_id)
+    return { step: (await twoFactor.isEnabled(account.account_id)) ? 'enter_code' : 'set_up_two_factor' }
+  },
+
+  twoFactorSetUp: async ({ desk: { twoFactor }, tables }) => {
+    const accountId = await twoFactor.challenged()
+    const account = accountId === null ? null : await accountById(tables, accountId)
+    if (!account) return noChallenge()
+    if (await twoFactor.isEnabled(account.account_id))
+      return refuse('not_allowed_now', 'The second step is set up already')
+    return twoFactor.setUp(account.account_id, account.email)
+  },
+
+  staffEnterCode: async (tools, { code }) => {
+    const { desk, tables, decide, idOf } = tools
+    const accountId = await desk.twoFactor.challenged()
+    const account = accountId === null ? null : await accountById(tables, accountId)
+    if (!account?.staff_role) return noChallenge()
+    const codes = idOf('two-factor', account.account_id)
+    const wait = await desk.attempts.count(codes)
+    if (wait !== null) return tooManyAttempts(wait)
+    const entered = await desk.twoFactor.enter(account.account_id, code)
+    if (entered.result === 'wrong') {
+      const sentence = 'That code isn’t right. A new one comes every 30 seconds.'
+      return refuse('validation', `Validation failed: ${sentence}`, { code: sentence })
+    }
+    await desk.attempts.forgive(codes)
+    if (entered.result === 'recovery') await decide(new RecordRecoveryCodeUsed(account.account_id), done)
+    if (entered.result === 'enabled') await decide(new RecordTwoFactorEnabled(account.account_id), done)
+    await beginSession(tools, account.account_id)
+    return { recoveryCodes: entered.result === 'enabled' ? [...entered.recoveryCodes] : null }
+  },
+
+  staffMembers: async ({ tables, desk }) => {
+    const accounts = await staffAccounts(tables)
+    const members = await Promise.all(
+      accounts.map(async ({ account_id: accountId, name, email, staff_role: role }) => ({
+        accountId,
+        name,
+        email,
+        role: role ?? 'analyst',
+        hasTwoFactor: await desk.twoFactor.isEnabled(accountId),
+      })),
+    )
+    return { members }
+  },
+
+  grantStaffRole: async ({ tables, desk, decide, idOf, newId }, { email, role, reason }) => {
+    const addressId = idOf('address', email)
+    const account = await accountByAddress(tables, addressId)
+    const accountId = account?.account_id ?? newId('account')
+    if (!account) {
+      const taken = await decide(new TakeAddress(addressId, accountId), done)
+      if (isRefused(taken)) return taken
+      const [name = email] = email.split('@')
+      const registration = { addressId, name, email, kind: null, isVerified: true }
+      await decide(new RegisterAccount(accountId, registration), done)
+    }
+    const granted = await decide(new GrantStaffRole(accountId, role, reason), done)
+    if (isRefused(granted) || !account) return granted
+    await desk.sessions.endAll(accountId)
+    return decide(new RecordSessionsEnded(accountId, null, 'role_changed'), done)
+  },
+
+  revokeStaffRole: async ({ tables, desk, decide }, { accountId, reason }) => {
+    const staff = await staffAccounts(tables)
+    const member = staff.find(({ account_id: id }) => id === accountId)
+    if (!member) return refuse('not_found', 'There is no such person')
+    if (isLastAdmin(staff, accountId))
+      return refuse('not_allowed_now', 'This is the last admin. Someone must be able to grant roles.')
+    const revoked = await decide(new RevokeStaffRole(accountId, reason), done)
+    if (isRefused(revoked)) return revoked
+    await desk.sessions.endAll(accountId)
+    return decide(new RecordSessionsEnded(accountId, null, 'role_changed'), done)
+  },
+}

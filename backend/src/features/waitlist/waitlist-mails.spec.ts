@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { randomUUID } from 'node:crypto'
+import { lookupKey, openMailingWorld, type MailingWorld } from '../../../test/mailing.ts'
+import type { MailServer, ReactingWorld } from '../../../test/reacting.ts'
+import { until } from '../../../test/until.ts'
+import { InviteWaitlistEntry, JoinWaitlist, UnsubscribeWaitlistEntry } from '../../domain/waitlist/waitlist.ts'
+import { opaqueId } from '../../platform/settings/secrets.ts'
+import { readLeaveToken } from '../../platform/sessions/leave-token.ts'
+
+const day = 24 * 60 * 60_000
+const email = 'wilma@example.com'
+const answers = {
+  email,
+  fullName: 'Canary Wilma',
+  userType: 'parent',
+  location: null,
+  message: null,
+} as const
+
+let world: ReactingWorld
+let server: MailServer
+let mailing: MailingWorld
+beforeEach(async () => {
+  mailing = await openMailingWorld()
+  ;({ world, server } = mailing)
+})
+afterEach(() => mailing.close())
+
+const join = async () => {
+  const entryId = randomUUID()
+  await world.send(new JoinWaitlist(entryId, answers))
+  return entryId
+}
+/** Until all that has happened was reacted to, and every mail was sent. */
+const settled = async () => {
+  const head = await world.store.head()
+  await until('everything was reacted to', async () => (await world.checkpoint('waitlist-mails')) === head)
+  await until('every mail was sent', async () => {
+    const waiting = await world.rows('select 1 from reaction.outbox where sent_at is null')
+    return waiting.length === 0
+  })
+}
+const header = (name: string) =>
+  server.mails[0]?.headers.find(({ key }) => key === name.toLowerCase())?.value ?? ''
+
+describe('An invitation from the waitlist', () => {
+  it('leads to sign up past the curtain, and names nobody: anybody may have typed the address', async () => {
+    await world.send(new InviteWaitlistEntry(await join(), 'There is room'))
+    await settled()
+    const [mail] = server.mails
+    expect(mail?.to?.map(({ address }) => address)).toEqual([email])
+    expect(mail?.subject).toBe('There’s a spot for you at Fourth Trimester')
+    expect(mail?.text).toContain('https://example.org/signup?bypass_waitlist=true')
+    expect(`${mail?.text ?? ''}${mail?.html ?? ''}`).not.toMatch(/Canary|There is room/)
+  })
+
+  it('says how to leave: to whoever reads it, and to her mail program', async () => {
+    const entryId = await join()
+    await world.send(new InviteWaitlistEntry(entryId))
+    await settled()
+    const token = /\/waitlist\?leave=(\S+)/.exec(server.mails[0]?.text ?? '')?.[1] ?? ''
+    expect(readLeaveToken((kind, words) => opaqueId(lookupKey, kind, words), token)).toBe(entryId)
+    expect(header('List-Unsubscribe')).toBe(`<https://example.org/api/waitlist/leave?token=${token}>`)
+    expect(header('List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click')
+    expect(await world.rows('select to_address, leave_url from reaction.outbox')).toEqual([
+      { to_address: null, leave_url: null },
+    ])
+  })
+
+  it('is one mail, however many invite at once, and another a day later', async () => {
+    const entryId = await join()
+    await Promise.all([1, 2, 3].map(() => world.send(new InviteWaitlistEntry(entryId))))
+    await settled()
+    expect(server.mails).toHaveLength(1)
+    world.time.now = new Date(world.time.now.getTime() + day)
+    await world.send(new InviteWaitlistEntry(entryId))
+    await settled()
+    expect(server.mails).toHaveLength(2)
+  })
+
+  it('is not sent to whoever has left by then, nor to whoever was erased', async () => {
+    await mailing.pause()
+    const [leaver, erased, waiting] = [await join(), await join(), await join()]
+    for (const entryId of [leaver, erased, waiting]) await world.send(new InviteWaitlistEntry(entryId))
+    await world.send(new UnsubscribeWaitlistEntry(leaver, 'person'))
+    await world.keys.erase(erased)
+    await mailing.resume()
+    await settled()
+    expect(await world.rows('select person_id from reaction.outbox')).toEqual([{ person_id: waiting }])
+  })
+})

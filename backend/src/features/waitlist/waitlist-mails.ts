@@ -1,0 +1,65 @@
+/**
+ * The mail to whoever is invited from the waitlist (product.md, "Waitlist"): a link that opens the site and leads to
+ * sign up, and one to leave the list. Whether it is still wanted is asked of the stream first: she may have left.
+ */
+import { loadState } from '../../platform/commands/load-state.ts'
+import { waitlist, waitlistStream, type Entry, type WaitlistEvent } from '../../domain/waitlist/waitlist.ts'
+import type { EventStore } from '../../platform/event-store/event-store.ts'
+import { leaveTokenOf, type IdOf } from '../../platform/sessions/leave-token.ts'
+import { layOut, linksOf, type Letterhead, type Links, type MailWords } from '../../platform/mail/mail-layout.ts'
+import { holdMailsOf, isWritten, mailIdOf, writeMail } from '../../platform/mail/outbox.ts'
+import type { Reaction } from '../../platform/processes/reaction.ts'
+
+/**
+ * The entry as its stream tells it, which is never behind, as a read table may be. Null where the person was erased.
+ */
+const readEntry = async (store: Pick<EventStore, 'readStream'>, entryId: string): Promise<Entry | null> => {
+  const { state, isErased } = await loadState(waitlist, store.readStream(waitlistStream(entryId)))
+  return isErased ? null : state
+}
+
+/** Anybody may have written a stranger's name and address: no word of hers is sent there. */
+const invited = (links: Links, userType: 'parent' | 'provider', leave: string): MailWords => ({
+  subject: `There’s a spot for you at ${links.productName}`,
+  greeting: 'Hello,',
+  paragraphs: [
+    `You asked us to let you know when ${links.productName} opens for you. It’s open now.`,
+    userType === 'parent'
+      ? 'Find doulas, lactation consultants, night nannies and more for the weeks after a birth.'
+      : 'Create your own page, where families can find you and colleagues who know your work can endorse you.',
+  ],
+  action: { label: 'Open the site and sign up', url: links.to('/signup?bypass_waitlist=true') },
+  small:
+    'The link opens the whole site in this browser. If you never joined our waitlist, someone else entered your address. Leave the list below, and we won’t email you again.',
+  leave: { label: 'Leave the waitlist', url: links.to(`/waitlist?leave=${leave}`) },
+})
+
+export const waitlistMails = ({
+  store,
+  letterhead,
+  idOf,
+}: {
+  readonly store: Pick<EventStore, 'readStream'>
+  readonly letterhead: Letterhead
+  readonly idOf: IdOf
+}): Reaction<WaitlistEvent> => {
+  const links = linksOf(letterhead)
+  return {
+    name: 'waitlist-mails',
+    on: {
+      async WaitlistInvited({ id: eventId, data: { entryId } }, { transaction, now }) {
+        const kind = 'waitlist_invitation'
+        const id = mailIdOf(eventId, kind)
+        await holdMailsOf(transaction, entryId)
+        if (await isWritten(transaction, id)) return
+        const entry = await readEntry(store, entryId)
+        if (entry?.status !== 'joined') return
+        const { email, userType } = entry.answers
+        const token = leaveTokenOf(idOf, entryId)
+        const content = layOut(invited(links, userType, token), letterhead)
+        const leaveUrl = links.to(`/api/waitlist/leave?token=${token}`)
+        await writeMail(transaction, { id, kind, personId: entryId, to: email, content, leaveUrl }, now())
+      },
+    },
+  }
+}

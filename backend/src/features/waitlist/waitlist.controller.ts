@@ -1,0 +1,47 @@
+/** POST /api/waitlist (spec section 7; product.md, "Waitlist"): the server function `joinWaitlist` at an address of its own. */
+import { All, Controller, Inject, Req, Res } from '@nestjs/common'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { joinWaitlist, leaveWaitlist } from '../../contract/waitlist/waitlist.ts'
+import { refusedAtTheDoor } from '../../platform/functions/answer.ts'
+import { DOOR, type Door } from '../../platform/functions/door.ts'
+import { inputOfForm } from '../../platform/functions/form-input.ts'
+import { sendPage, wantsPage } from '../../platform/functions/plain-page.ts'
+import { send } from '../../platform/functions/send.ts'
+
+/** The page that thanks whoever posted the form before scripts loaded. */
+const thanks = '/waitlist?joined=true'
+
+@Controller('api/waitlist')
+export class WaitlistController {
+  constructor(@Inject(DOOR) private readonly door: Door) {}
+
+  @All()
+  async join(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    if (request.method !== 'POST')
+      return void send(reply, refusedAtTheDoor('method_not_allowed', { headers: { allow: 'POST' } }))
+    const { body } = request
+    const isForm = body instanceof URLSearchParams
+    const input = isForm ? inputOfForm(joinWaitlist.input, body) : (body ?? {})
+    const answer = await this.door.call(joinWaitlist.id, input, request)
+    if (isForm && wantsPage(request)) {
+      if (answer.status === 200) return void reply.redirect(thanks, 303)
+      return void sendPage(request, reply, answer)
+    }
+    void send(reply, answer.status === 200 ? { ...answer, status: 201 } : answer)
+  }
+
+  /**
+   * What the invitation's mail names as the way to end these mails: a mail program posts there for its reader
+   * (RFC 8058), from a server, without cookies. Whoever opens it in a browser is asked on the page first.
+   */
+  @All('leave')
+  async leave(
+    @Req() request: FastifyRequest<{ Querystring: { token?: unknown } }>,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const { token } = request.query
+    if (request.method !== 'POST')
+      return void reply.redirect(`/waitlist?leave=${encodeURIComponent(String(token))}`, 303)
+    void send(reply, await this.door.call(leaveWaitlist.id, { token }, request))
+  }
+}

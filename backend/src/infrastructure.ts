@@ -1,0 +1,209 @@
+/** Everything the server is made of and has to close again: opened in order, closed in the opposite one. */
+import { join } from 'node:path'
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import { openLogWork, type LogWork } from './features/log/log-work.ts'
+import { personalFields, upcasts } from './domain/events.ts'
+import { createEventStoreDbEventStore } from './platform/event-store/eventstoredb-event-store.ts'
+import { createPostgresEventStore } from './platform/event-store/postgres-event-store.ts'
+import { watchLog, type WatchedLog } from './platform/event-store/log-watch.ts'
+import { openPostgresPersonKeys } from './platform/event-store/postgres-person-keys.ts'
+import { sealedEventStore, type SealedEventStore } from './platform/event-store/sealed-event-store.ts'
+import { reportStalls } from './platform/event-store/stalled-subscriptions.ts'
+import { watchedEventStore } from './platform/event-store/watched-event-store.ts'
+import type { EventStore } from './platform/event-store/event-store.ts'
+import type { PersonKeys } from './platform/event-store/person-keys.ts'
+import { openConsoleTables, type ConsoleTables } from './platform/console/console-tables.ts'
+import { ensureKeptPhotos } from './features/profiles/kept-photos.ts'
+import { openPhotos } from './platform/photos/open-photos.ts'
+import type { PhotoStore } from './platform/photos/photo-store.ts'
+import { startDigestKeeper } from './platform/integrity/digest-keeper.ts'
+import { ensureDigestTables } from './platform/integrity/digest-tables.ts'
+import { createMetrics, type DoorMetrics } from './platform/http/metrics.ts'
+import { openPool } from './platform/postgres/connections.ts'
+import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts'
+import { openConsumers, type Consumers } from './platform/consumers/consumers.ts'
+import type { ReadDatabase } from './platform/consumers/data-source.ts'
+import { openReadTables } from './projections/read-tables.ts'
+import { openKnownLog } from './platform/projecting/known-log.ts'
+import { projections as everyProjection } from './projections/projections.ts'
+import { canBeTold } from './features/search/search-known.ts'
+import { startProjections, type Projections } from './platform/projecting/start-projections.ts'
+import { openCallLimits, type CountCall } from './platform/functions/call-limits.ts'
+import { ensureAccountTables } from './platform/sessions/account-tables.ts'
+import { startCleaning } from './platform/sessions/cleaning.ts'
+import type { Settings } from './platform/settings/settings.ts'
+import { openEmptySearches, type EmptySearches } from './features/search/empty-searches.ts'
+import { openProfileViews, type ProfileViews } from './features/profiles/profile-views.ts'
+
+export interface Parts {
+  readonly settings: Settings
+  readonly logger: Logger
+  readonly metrics: DoorMetrics
+  /** Sealed: what is personal goes in encrypted and comes out open. */
+  readonly store: SealedEventStore
+  /** The same log as it is stored: what is personal stays sealed. */
+  readonly storedLog: EventStore
+  /** @throws WrongLog where the log is not the one that the read tables were made from. */
+  readonly checkLog: WatchedLog['check']
+  readonly tables: ReadDatabase
+  /** What reads the log once for everybody in this process. */
+  readonly consumers: Consumers
+  readonly projections: Projections
+  readonly countCall: CountCall
+  readonly views: ProfileViews
+  readonly emptySearches: EmptySearches
+  readonly photos: PhotoStore
+  readonly logWork: LogWork
+  /** The read tables for the console alone: they are asked nothing that takes long, and nothing is written. */
+  readonly consoleTables: ConsoleTables
+  readonly databaseUrl: string
+  /** Erasing a person is destroying her key. */
+  readonly keys: Pick<PersonKeys, 'erase' | 'erased'>
+  /** The door's own connections: for what it counts, and for accounts' secrets. */
+  readonly pool: pg.Pool
+  /** Waits for what is under way; again is no error. */
+  close(): Promise<void>
+}
+
+/** Connections; searches and pages share them. */
+const readPoolSize = 20
+const doorPoolSize = 10
+/** Milliseconds to wait for a connection before the database counts as away. */
+const connectTimeout = 3000
+/** Milliseconds; counting a call, or reading a session, takes one. */
+const statementTimeout = 5000
+
+/** @throws when a part cannot be opened; those that were are closed then. */
+export const openParts = async (settings: Settings, logger: Logger): Promise<Parts> => {
+  const closers: (() => Promise<unknown>)[] = []
+  const opened = <T>(part: T, close: (part: T) => Promise<unknown>): T => {
+    closers.unshift(() => close(part))
+    return part
+  }
+  const close = async () => {
+    for (const closer of closers.splice(0))
+      await closer().catch((error: unknown) => logger.error({ err: error }, 'A part did not close'))
+  }
+  try {
+    const databaseUrl = settings.databaseUrl ?? (await embeddedDatabase(settings, logger, opened))
+    const keys = opened(
+      await openPostgresPersonKeys({ url: databaseUrl, keks: settings.secrets.keyEncryptionKeys }),
+      (each) => each.close(),
+    )
+    const metrics = createMetrics()
+    const pool = opened(openDoorPool(databaseUrl), (each) => each.end())
+    const tables = opened(await openReadTables({ url: databaseUrl, poolSize: readPoolSize }), (each) =>
+      each.close(),
+    )
+    const known = await openKnownLog(pool, tables)
+    const log = watchedEventStore(await openLog(settings, databaseUrl), {
+      stalled: reportStalls(metrics.registry, logger),
+    })
+    const storedLog = opened(watchLog(log, { known, registry: metrics.registry, log: logger }), (each) =>
+      each.close(),
+    )
+    const store = sealedEventStore(storedLog, { keys, personalFields, upcasts })
+    const consumers = openConsumers({
+      store,
+      storedLog,
+      open: (events) => store.open(events),
+      tables,
+      log: logger,
+    })
+    opened(consumers.feed, (each) => each.close())
+    const projections = opened(
+      startProjections({
+        store,
+        tables,
+        consumers,
+        projections: everyProjection,
+        registry: metrics.registry,
+        log: logger,
+        working: settings.role !== 'web',
+      }),
+      (each) => each.stop(),
+    )
+    const consoleTables = opened(openConsoleTables(databaseUrl), (each) => each.close())
+    await ensureDigestTables(pool)
+    if (settings.role !== 'web') opened(startDigestKeeper({ consumers, log: logger }), (each) => each.stop())
+    const countCall = await openCallLimits(pool, settings.secrets.lookupKey)
+    const views = await openProfileViews(pool)
+    const emptySearches = await openEmptySearches(pool, (search) => canBeTold(tables, search))
+    await ensureAccountTables(pool)
+    await ensureKeptPhotos(pool)
+    const logWork = opened(
+      await openLogWork({
+        store,
+        storedLog,
+        tables,
+        pool,
+        projections,
+        definitions: everyProjection,
+        log: logger,
+      }),
+      (each) => each.stop(),
+    )
+    opened(startCleaning(pool, logger), async (each) => each.stop())
+    return {
+      settings,
+      logger,
+      metrics,
+      store,
+      storedLog,
+      checkLog: () => storedLog.check(),
+      // What was opened with the key, and is not yet handed out, goes with it.
+      keys: {
+        erased: () => keys.erased(),
+        async erase(person) {
+          await keys.erase(person)
+          consumers.feed.forget()
+        },
+      },
+      tables,
+      consumers,
+      projections,
+      countCall,
+      views,
+      emptySearches,
+      photos: openPhotos(settings.photos),
+      logWork,
+      pool,
+      consoleTables,
+      databaseUrl,
+      close,
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+type Opened = <T>(part: T, close: (part: T) => Promise<unknown>) => T
+
+const embeddedDatabase = async ({ dataDirectory }: Settings, log: Logger, opened: Opened) => {
+  const server = await startEmbeddedPostgres({ dataDirectory: join(dataDirectory, 'postgres'), log })
+  return opened(server, (each) => each.stop()).url
+}
+
+const openLog = async ({ eventLog }: Settings, databaseUrl: string): Promise<EventStore> => {
+  switch (eventLog.home) {
+    case 'database':
+      return createPostgresEventStore({ url: databaseUrl })
+    case 'postgres':
+      return createPostgresEventStore({ url: eventLog.url })
+    case 'eventstoredb':
+      return createEventStoreDbEventStore({ url: eventLog.url, prefix: eventLog.prefix })
+  }
+}
+
+const openDoorPool = (url: string) =>
+  openPool({
+    connectionString: url,
+    max: doorPoolSize,
+    connectionTimeoutMillis: connectTimeout,
+    statement_timeout: statementTimeout,
+    // Where the network is cut in silence, the database's own limit is never heard of.
+    query_timeout: statementTimeout,
+    application_name: 'door',
+  })

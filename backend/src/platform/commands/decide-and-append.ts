@@ -1,0 +1,119 @@
+/** Load, decide, append: the life of one command. */
+import {
+  isRefusal,
+  refuse,
+  type Command,
+  type Decide,
+  type Decider,
+  type DomainEvent,
+  type Refusal,
+} from '../../domain/decider/decider.ts'
+import {
+  logStart,
+  type EventStore,
+  type JsonObject,
+  type NewEvent,
+  type Position,
+  type RecordedEvent,
+} from '../event-store/event-store.ts'
+import { commandContext, type CommandContext } from './command-context.ts'
+import { eventIdOf } from './command-id.ts'
+import { keepFoldedStates, type FoldedStates } from './folded-states.ts'
+
+/** How often a command is decided anew when somebody else appended between its reading and its writing. */
+const decisions = 1 + 3
+
+/** What a command led to. Whoever waits until the read tables have `position` sees its effect. */
+export interface Done {
+  readonly position: Position
+  /** The types of the events that stand at or before that position because of this command, or of what made it needless. */
+  readonly eventTypes: readonly string[]
+  /** False where nothing was to be decided: it was so already. A repeat tells what the first time told. */
+  readonly isNew: boolean
+}
+
+export type Outcome = Done | Refusal
+
+export const wasRefused = (outcome: Outcome): outcome is Refusal => 'refused' in outcome
+
+/**
+ * Decides a command on its stream and appends what was decided with the revision it was decided on. A conflict
+ * reloads and decides again: an old decision is never sent twice. A command whose events are in the stream already
+ * is answered as it was the first time. What leads to no append is decided on the stream as it is by then, never on
+ * what was kept of it.
+ * Refuses with `stale` when others were faster each time.
+ * @param states left out: the stream is read anew
+ * @throws StoreUnavailable; sending the command again with the same command id is then safe.
+ */
+export const decideAndAppend = async <State, C extends Command, E extends DomainEvent>(
+  store: EventStore,
+  decider: Decider<State, C, E>,
+  command: C,
+  clock: () => Date,
+  states: FoldedStates = keepFoldedStates(store),
+): Promise<Outcome> => {
+  const context = commandContext()
+  const stream = decider.stream(command)
+  const idOf = (index: number) => eventIdOf(context.commandId, command.type, stream, index)
+  const firstId = idOf(0)
+
+  let { folded, isFresh } = await states.load(decider, stream)
+  for (let conflicts = 0; conflicts < decisions;) {
+    const mine = folded.mayHave(firstId) ? await eventsOfThisCommand(store, stream, idOf) : []
+    if (mine.length > 0) return doneBy(mine, true)
+
+    const decision = decideOf(decider, command)(folded.state, command, context.at ?? clock())
+    if (isRefusal(decision) || decision.length === 0) {
+      const known = folded
+      if (!isFresh) folded = await states.refresh(decider, stream)
+      isFresh = true
+      if (folded !== known) continue
+      return isRefusal(decision) ? decision : doneBy(folded.last ? [folded.last] : [], false)
+    }
+
+    const events = decision.map((event, index) => toNewEvent(event, idOf(index), context))
+    const result = await store.append(stream, folded.revision ?? 'no_stream', events)
+    if (result.status === 'appended') {
+      states.appended(decider, stream, folded.revision, events, result)
+      return { position: result.position, eventTypes: events.map(({ type }) => type), isNew: true }
+    }
+    conflicts += 1
+    if (conflicts < decisions) folded = await states.refresh(decider, stream)
+    isFresh = true
+  }
+  return refuse('stale', 'Someone else changed this at the same moment. Please look again and retry.')
+}
+
+const decideOf = <State, C extends Command, E extends DomainEvent>(
+  decider: Decider<State, C, E>,
+  command: C,
+) => decider.decide[command.type as C['type']] as unknown as Decide<State, C, E>
+
+/** As they stand in the log. None where another event's id only begins as this command's do. */
+const eventsOfThisCommand = async (store: EventStore, stream: string, idOf: (index: number) => string) => {
+  const mine: RecordedEvent[] = []
+  const firstId = idOf(0)
+  for await (const event of store.readStream(stream, { keepSealed: true }))
+    if (mine.length === 0 ? event.id === firstId : event.id === idOf(mine.length)) mine.push(event)
+    else if (mine.length > 0) break
+  return mine
+}
+
+const doneBy = (events: readonly Pick<RecordedEvent, 'type' | 'position'>[], isNew: boolean): Done => ({
+  position: events.at(-1)?.position ?? logStart,
+  eventTypes: events.map(({ type }) => type),
+  isNew,
+})
+
+const toNewEvent = (event: DomainEvent, id: string, context: CommandContext): NewEvent => ({
+  id,
+  type: event.type,
+  data: event.data as JsonObject,
+  metadata: {
+    correlationId: context.correlationId,
+    causationId: context.causedBy ?? context.commandId,
+    actorId: context.actorId,
+    schemaVersion: 1,
+    ...(context.traceparent !== undefined && { traceparent: context.traceparent }),
+  },
+})

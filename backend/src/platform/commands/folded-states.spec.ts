@@ -1,0 +1,179 @@
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import { randomUUID } from 'node:crypto'
+import { plainly } from '../../../test/projecting.ts'
+import { account, accountStream } from '../../domain/accounts/account.ts'
+import { ChangeName, RegisterAccount } from '../../domain/accounts/account-commands.ts'
+import type { Command, Decider, DomainEvent } from '../../domain/decider/decider.ts'
+import {
+  ApproveEndorsement,
+  PinEndorsement,
+  SubmitEndorsement,
+  UnpinEndorsement,
+} from '../../domain/endorsements/endorsement-commands.ts'
+import { endorsements } from '../../domain/endorsements/endorsements.ts'
+import { personalFields } from '../../domain/events.ts'
+import { createMemoryEventStore } from '../event-store/memory-event-store.ts'
+import { createMemoryPersonKeys } from '../event-store/memory-person-keys.ts'
+import type { PersonKeys } from '../event-store/person-keys.ts'
+import { sealedEventStore, type SealedEventStore } from '../event-store/sealed-event-store.ts'
+import { inCommandContext } from './command-context.ts'
+import { decideAndAppend } from './decide-and-append.ts'
+import { keepFoldedStates, type FoldedStates } from './folded-states.ts'
+
+const now = () => new Date('2026-01-01T12:00:00Z')
+const words = { relationship: 'colleague', text: 'She knows her trade.' } as const
+
+/** A server of its own over the same log: with its own memory. */
+const openServer = (store: SealedEventStore) => {
+  let read = 0
+  const counting = {
+    ...plainly(store),
+    persons: store.persons,
+    async *readStream(...asked: Parameters<SealedEventStore['readStream']>) {
+      for await (const event of store.readStream(...asked)) {
+        read += 1
+        yield event
+      }
+    },
+  }
+  const states: FoldedStates = keepFoldedStates(counting, store.persons)
+  const send = <State, C extends Command, E extends DomainEvent>(
+    decider: Decider<State, C, E>,
+    command: C,
+    commandId: string = randomUUID(),
+  ) =>
+    inCommandContext({ actorId: 'visitor', correlationId: commandId, commandId }, () =>
+      decideAndAppend(counting, decider, command, now, states),
+    )
+  return {
+    send,
+    /** How many events of streams were read since this was asked last. */
+    readSince() {
+      const since = read
+      read = 0
+      return since
+    },
+  }
+}
+
+let keys: PersonKeys
+let store: SealedEventStore
+let one: ReturnType<typeof openServer>
+let other: ReturnType<typeof openServer>
+beforeEach(() => {
+  keys = createMemoryPersonKeys()
+  store = sealedEventStore(createMemoryEventStore(), { keys, personalFields, upcasts: {} })
+  one = openServer(store)
+  other = openServer(store)
+})
+
+const approved = async (id = 'e1') => {
+  await one.send(endorsements, new SubmitEndorsement('rosa', id, `writer of ${id}`, words))
+  await one.send(endorsements, new ApproveEndorsement('rosa', id))
+}
+const pin = () => new PinEndorsement('rosa', 'e1')
+const unpin = () => new UnpinEndorsement('rosa', 'e1')
+const length = async (stream: string) => {
+  let events = 0
+  for await (const _ of store.readStream(stream)) events += 1
+  return events
+}
+
+describe('What is kept of a stream', () => {
+  it('spares every later command the reading of it', async () => {
+    await approved()
+    one.readSince()
+    for (let round = 0; round < 50; round += 1) {
+      await one.send(endorsements, pin())
+      await one.send(endorsements, unpin())
+    }
+    expect(one.readSince()).toBe(0)
+    expect(await length('endorsements-rosa')).toBe(102)
+  })
+
+  it('is brought up to date by what another process appended, and by nothing else', async () => {
+    await approved()
+    await other.send(endorsements, pin())
+    other.readSince()
+    await one.send(endorsements, unpin())
+    await one.send(endorsements, pin())
+    one.readSince()
+    expect(await other.send(endorsements, unpin())).toMatchObject({ isNew: true })
+    expect(other.readSince()).toBe(2)
+  })
+
+  it('refuses nothing that another process has allowed meanwhile', async () => {
+    await one.send(endorsements, new SubmitEndorsement('rosa', 'e1', 'ines', words))
+    await other.send(endorsements, new ApproveEndorsement('rosa', 'e1'))
+    expect(await one.send(endorsements, pin())).toMatchObject({ isNew: true })
+  })
+
+  it('takes nothing for done that another process has undone', async () => {
+    await approved()
+    await one.send(endorsements, pin())
+    await other.send(endorsements, unpin())
+    expect(await one.send(endorsements, pin())).toMatchObject({
+      isNew: true,
+      eventTypes: ['EndorsementPinned'],
+    })
+    expect(await one.send(endorsements, pin())).toMatchObject({ isNew: false })
+  })
+
+  it('knows a repeat, whichever process had the command first, and answers as the first time', async () => {
+    await approved()
+    const commandId = randomUUID()
+    const first = await one.send(endorsements, pin(), commandId)
+    await one.send(endorsements, unpin())
+    expect(await one.send(endorsements, pin(), commandId)).toEqual(first)
+    expect(await other.send(endorsements, pin(), commandId)).toEqual(first)
+    await other.send(endorsements, unpin(), commandId)
+    expect(await length('endorsements-rosa')).toBe(4)
+  })
+
+  it('decides anew after a conflict, and never sends an old decision', async () => {
+    await approved()
+    const many = Array.from({ length: 8 }, (_, nth) => (nth % 2 ? one : other).send(endorsements, pin()))
+    const outcomes = await Promise.all(many)
+    expect(outcomes.filter((outcome) => 'isNew' in outcome && outcome.isNew)).toHaveLength(1)
+    expect(await length('endorsements-rosa')).toBe(3)
+  })
+
+  it('forgets what it knows of a person who is erased, in whichever process', async () => {
+    const registration = {
+      addressId: 'a',
+      name: 'Maya',
+      email: 'maya@example.com',
+      kind: 'client',
+      isVerified: true,
+    } as const
+    await one.send(account, new RegisterAccount('maya', registration))
+    expect(await other.send(account, new ChangeName('maya', 'Maya'))).toMatchObject({ isNew: false })
+    await keys.erase('maya')
+    // Her name is "erased" to everybody now: the old one is a change, and of her nothing is written any more.
+    for (const server of [one, other])
+      await expect(server.send(account, new ChangeName('maya', 'Maya'))).rejects.toThrow('erased')
+    expect(await length(accountStream('maya'))).toBe(2)
+  })
+})
+
+describe('A kept state', () => {
+  const counter: Decider<{ readonly text: string }, Command, DomainEvent<'Grown', { text: string }>> = {
+    initial: { text: '' },
+    stream: () => 'grown',
+    evolve: (state, { data }) => ({ text: state.text + data.text }),
+    decide: { Grow: () => [] },
+  }
+
+  it('is dropped rather than that all together take more than they may', async () => {
+    const log = createMemoryEventStore()
+    const metadata = { correlationId: 'c', causationId: 'c', actorId: 'visitor', schemaVersion: 1 }
+    for (const stream of ['a', 'b', 'c'])
+      await log.append(stream, 'any', [
+        { id: randomUUID(), type: 'Grown', data: { text: 'x'.repeat(1_000) }, metadata },
+      ])
+    const states = keepFoldedStates(log, undefined, 5_000)
+    for (const stream of ['a', 'b', 'c']) await states.load(counter, stream)
+    const isKept = async (stream: string) => !(await states.load(counter, stream)).isFresh
+    expect([await isKept('c'), await isKept('b'), await isKept('a')]).toEqual([true, true, false])
+  })
+})

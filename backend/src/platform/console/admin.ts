@@ -1,0 +1,34 @@
+/** The console's REST, put together: the controllers of its lists, and what all of its controllers are handed. */
+import type { Type } from '@nestjs/common'
+import type pg from 'pg'
+import { opaqueId } from '../settings/secrets.ts'
+import { countRequests, type Console } from './console.ts'
+import type { ConsoleTables } from './console-tables.ts'
+import { exportController } from './export-controller.ts'
+import { resourceController } from './resource-controller.ts'
+import type { AnyResource } from './resource.ts'
+
+/** In this order: an export is no record of its list. */
+export const listControllers = (resources: readonly AnyResource[]): readonly Type[] => [
+  ...resources.map(exportController),
+  ...resources.map(resourceController),
+]
+
+export interface ConsoleParts extends Pick<Console, 'store' | 'recordExport' | 'clock'> {
+  readonly consoleTables: ConsoleTables
+  readonly pool: pg.Pool
+  readonly settings: { readonly secrets: { readonly lookupKey: Buffer } }
+}
+
+export const openConsole = (parts: ConsoleParts): Console => {
+  const { consoleTables: tables, pool, settings, store, recordExport, clock } = parts
+  const { lookupKey } = settings.secrets
+  return {
+    tables,
+    clock,
+    store,
+    recordExport,
+    idOf: (kind, words) => opaqueId(lookupKey, kind, words),
+    countRequest: countRequests(pool, lookupKey),
+  }
+}

@@ -1,0 +1,52 @@
+/**
+ * The read tables as the console asks them: connections of its own, which cannot write, and a short time for each
+ * question. However much staff ask, the site's pages keep their connections.
+ */
+import { openPool } from '../postgres/connections.ts'
+import { refusedAtTheDoor } from '../functions/answer.ts'
+import type { ReadTables } from '../consumers/tables.ts'
+import { RefusedRequest } from '../functions/refused-request.ts'
+
+/** Connections; a page of the console asks for a few things at once. */
+const poolSize = 6
+/** Milliseconds for one question: longer, and nobody would look at the answer. */
+const statementTimeout = 2_000
+/** Milliseconds to wait for a connection before the database counts as away. */
+const connectTimeout = 3_000
+
+export interface ConsoleTables extends ReadTables {
+  close(): Promise<void>
+}
+
+/** `query` throws RefusedRequest (503, with a sentence) where a question takes longer than two seconds. */
+export const openConsoleTables = (url: string): ConsoleTables => {
+  const pool = openPool({
+    connectionString: url,
+    max: poolSize,
+    connectionTimeoutMillis: connectTimeout,
+    statement_timeout: statementTimeout,
+    // Where the network is cut in silence, the database's own limit is never heard of.
+    query_timeout: statementTimeout + connectTimeout,
+    options: '-c default_transaction_read_only=on',
+    application_name: 'console',
+  })
+  return {
+    async query<R extends object>(sql: string, parameters: readonly unknown[] = []) {
+      try {
+        const { rows } = await pool.query<R>(sql, [...parameters])
+        return rows
+      } catch (error) {
+        throw tookTooLong(error) ? new RefusedRequest(tooLong) : error
+      }
+    },
+    close: () => pool.end(),
+  }
+}
+
+/** PostgreSQL's `query_canceled`: its own limit was reached. */
+const tookTooLong = (error: unknown) => (error as { code?: unknown } | null)?.code === '57014'
+
+const tooLong = refusedAtTheDoor('unavailable', {
+  message: 'This took longer than two seconds. Please narrow the list by a filter, or try again in a moment.',
+  headers: { 'retry-after': '5' },
+})

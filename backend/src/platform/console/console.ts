@@ -1,0 +1,44 @@
+/** What the console's routes work with, handed to them in one piece. */
+import type pg from 'pg'
+import type { EventStore } from '../event-store/event-store.ts'
+import { counterOver, waitAfter } from '../postgres/counters.ts'
+import type { ReadTables } from '../consumers/tables.ts'
+import { opaqueId } from '../settings/secrets.ts'
+import type { StaffSession } from './staff-session.ts'
+
+/** Injection token of the {@link Console}. */
+export const CONSOLE = Symbol('console')
+
+/** Requests of one session in a minute: a page of the console asks for about ten things. */
+const mostRequests = 600
+
+/** Which part of a list was taken out of the console, and why. */
+export interface TakenList {
+  readonly what: string
+  readonly format: string
+  readonly types: null
+  readonly stream: null
+  readonly from: string | null
+  readonly to: string | null
+  readonly reason: string
+}
+
+export interface Console {
+  /** The read tables, for reading alone and not for long (console-tables.ts). */
+  readonly tables: ReadTables
+  /** Seconds to wait before this session's next request is let in; null when this one is. */
+  countRequest(sessionId: string): Promise<number | null>
+  /** A keyed hash (secrets.ts). */
+  readonly idOf: (kind: string, words: string) => string
+  /** Records that whoever asks takes a list out of the console. @throws where it is refused. */
+  readonly recordExport: (taken: TakenList, staff: StaffSession, correlationId: string) => Promise<void>
+  readonly clock: () => Date
+  /** The log, opened: what is personal can be read. */
+  readonly store: Pick<EventStore, 'readStream' | 'subscribe' | 'head'>
+}
+
+/** @param lookupKey sessions are counted under a keyed hash: the table tells nobody who asked. */
+export const countRequests = (pool: pg.Pool, lookupKey: Buffer): Console['countRequest'] => {
+  const counter = counterOver(pool, { kind: 'console', times: mostRequests, seconds: 60 })
+  return (sessionId) => waitAfter(counter.consume(opaqueId(lookupKey, 'console', sessionId)))
+}

@@ -1,0 +1,112 @@
+/** Asks the read tables for what a list is asked, and hides from analysts what tells of a person: here and nowhere else. */
+import { masked, mostRows } from '../../contract/masked.ts'
+import type { ReadTables } from '../consumers/tables.ts'
+import { refusedAtTheDoor } from '../functions/answer.ts'
+import { RefusedRequest } from '../functions/refused-request.ts'
+import type { ListFilters, ListQuery } from './list-query.ts'
+import { narrowed, ordered, Parameters, readableId, selected, type Sorted } from './list-sql.ts'
+import type { AnyResource, Row } from './resource.ts'
+import type { StaffRole } from './staff-session.ts'
+import { invalid, readStrictly } from './strict.ts'
+
+/** What was asked, read against the resource's allow-lists. */
+export interface Asked {
+  readonly filter: Readonly<Record<string, unknown>>
+  readonly sort: Sorted
+}
+
+/** @throws RefusedRequest: 422 for a filter that there is not */
+export const readFilter = async ({ filter }: AnyResource, asked: object): Promise<Asked['filter']> =>
+  Object.fromEntries(Object.entries(await readStrictly(filter, asked)))
+
+/** @throws RefusedRequest: 422 for a filter or a sort that there is not, 403 for one that would tell an analyst of a person */
+export const readAsked = async (
+  resource: AnyResource,
+  query: ListFilters,
+  role: StaffRole,
+): Promise<Asked> => {
+  const filter = await readFilter(resource, query.filter)
+  const [field, order] = query.sort ?? resource.sort
+  const column = Object.hasOwn(resource.columns, field) ? resource.columns[field] : undefined
+  if (column?.isSortable !== true && field !== 'id')
+    throw new RefusedRequest(invalid(new Map([['sort', `${resource.name} cannot be sorted by this`]])))
+  if (role === 'analyst') refuseOracles(resource, filter, field)
+  return { filter, sort: { field, order } }
+}
+
+/** Who may not read a value may not find it out by asking often, either. */
+const refuseOracles = (resource: AnyResource, filter: Asked['filter'], sort: string) => {
+  const personal = (field: string) => resource.columns[field]?.isPersonal === true
+  const asks = Object.keys(filter).filter((name) => {
+    const condition = filter[name] === undefined ? undefined : resource.conditions[name]
+    if (!condition) return false
+    return ('fields' in condition ? condition.fields : [condition.field]).some(personal)
+  })
+  if (personal(sort)) asks.push('sort')
+  if (asks.length === 0) return
+  const message = `What tells of a person is masked for analysts, who cannot look for it either: ${asks.join(', ')}`
+  throw new RefusedRequest(refusedAtTheDoor('forbidden', { message }))
+}
+
+export interface Page {
+  readonly rows: readonly Row[]
+  /** Of all rows that match. */
+  readonly total: number
+}
+
+/** At most 100 rows, whatever was asked for. The total is exact: both questions have two seconds each. */
+export const readPage = async (
+  tables: ReadTables,
+  resource: AnyResource,
+  query: ListQuery,
+  role: StaffRole,
+): Promise<Page> => {
+  const { filter, sort } = await readAsked(resource, query, role)
+  const [first, last] = query.range
+  const size = Math.min(last - first + 1, mostRows)
+  const parameters = new Parameters()
+  const where = narrowed(resource, filter, parameters)
+  const counted = tables.query<{ total: number }>(
+    `select count(*)::integer as total from ${resource.from} where ${where}`,
+    [...parameters.values],
+  )
+  const listed = tables.query<Row>(
+    `select ${selected(resource)} from ${resource.from} where ${where}
+      order by ${ordered(resource, sort)} offset ${parameters.add(first)} limit ${parameters.add(size)}`,
+    parameters.values,
+  )
+  const [[count], rows] = await Promise.all([counted, listed])
+  return { rows: rows.map((row) => toldRow(resource, row, role)), total: count?.total ?? 0 }
+}
+
+/** Null where there is none. */
+export const readOne = async (
+  tables: ReadTables,
+  resource: AnyResource,
+  id: string,
+  role: StaffRole,
+): Promise<Row | null> => {
+  const key = readableId(resource, id)
+  if (key === null) return null
+  const parameters = new Parameters()
+  const where = narrowed(resource, { id: [key] }, parameters)
+  const [row] = await tables.query<Row>(
+    `select ${selected(resource)} from ${resource.from} where ${where}`,
+    parameters.values,
+  )
+  return row ? toldRow(resource, row, role) : null
+}
+
+/** What this role reads in place of a text that tells of a person. */
+export const toldText = (role: StaffRole, text: string): string => (role === 'analyst' ? masked : text)
+
+/** A row as this role may read it; instants in ISO 8601. */
+export const toldRow = ({ columns }: AnyResource, row: Row, role: StaffRole): Row => ({
+  ...(Object.fromEntries(
+    Object.entries(columns).map(([field, { isPersonal }]) => {
+      const value = row[field] ?? null
+      if (value instanceof Date) return [field, value.toISOString()]
+      return [field, isPersonal && typeof value === 'string' ? toldText(role, value) : value]
+    }),
+  ) as Row),
+})

@@ -1,0 +1,45 @@
+/** GET /api/admin/{resource} and /api/admin/{resource}/{id}: one controller for each descriptor. */
+import { Controller, Get, Inject, Param, Query, Res, type Type } from '@nestjs/common'
+import type { FastifyReply } from 'fastify'
+import { refusedAtTheDoor } from '../functions/answer.ts'
+import { send } from '../functions/send.ts'
+import { CONSOLE, type Console } from './console.ts'
+import { ForStaff, Staff } from './for-staff.ts'
+import { ListQuery } from './list-query.ts'
+import { readOne, readPage, toldText } from './read-list.ts'
+import type { AnyResource } from './resource.ts'
+import type { StaffSession } from './staff-session.ts'
+import { strictly } from './strict.ts'
+
+export const resourceController = (resource: AnyResource): Type => {
+  @Controller(`api/admin/${resource.name}`)
+  @ForStaff(...resource.roles)
+  class ResourceController {
+    constructor(@Inject(CONSOLE) private readonly console: Console) {}
+
+    @Get()
+    async list(
+      @Staff() staff: StaffSession,
+      @Query(strictly(ListQuery)) query: ListQuery,
+      @Res() reply: FastifyReply,
+    ): Promise<void> {
+      const { rows, total } = await readPage(this.console.tables, resource, query, staff.role)
+      void send(reply, { status: 200, body: rows, headers: { 'x-total-count': String(total) } })
+    }
+
+    @Get(':id')
+    async one(
+      @Staff() staff: StaffSession,
+      @Param('id') id: string,
+      @Res() reply: FastifyReply,
+    ): Promise<void> {
+      const { tables, idOf } = this.console
+      const row = await readOne(tables, resource, id, staff.role)
+      if (!row) return void send(reply, refusedAtTheDoor('not_found'))
+      const told = (text: string) => toldText(staff.role, text)
+      const more = await resource.more?.(row.id, { tables, idOf, told })
+      void send(reply, { status: 200, body: { ...row, ...more } })
+    }
+  }
+  return ResourceController
+}

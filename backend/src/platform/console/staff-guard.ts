@@ -1,0 +1,51 @@
+/** The one guard of /api/admin: this site's pages alone, staff who are signed in, their roles, and how often they ask. */
+import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common'
+import { Reflector } from '@nestjs/core'
+import type { FastifyRequest } from 'fastify'
+import { refusedAtTheDoor, type DoorRefusal } from '../functions/answer.ts'
+import { DOOR, type Door } from '../functions/door.ts'
+import { isFromElsewhere } from '../http/from-elsewhere.ts'
+import { RefusedRequest } from '../functions/refused-request.ts'
+import { CONSOLE, type Console } from './console.ts'
+import { isStaffSession, type StaffSession } from './staff-session.ts'
+
+/** Under which a route keeps who may ask (ForStaff). */
+export const rolesKey = 'for staff'
+
+const letIn = new WeakMap<FastifyRequest, StaffSession>()
+
+/** @throws for a request that the guard did not let in. */
+export const staffOf = (request: FastifyRequest): StaffSession => {
+  const session = letIn.get(request)
+  if (!session) throw new Error('No session was read for this request')
+  return session
+}
+
+@Injectable()
+export class StaffGuard implements CanActivate {
+  constructor(
+    @Inject(DOOR) private readonly door: Door,
+    @Inject(CONSOLE) private readonly console: Pick<Console, 'countRequest'>,
+    @Inject(Reflector) private readonly reflector: Reflector,
+  ) {}
+
+  /** @throws RefusedRequest; it never answers `false`. */
+  async canActivate(context: ExecutionContext): Promise<true> {
+    const request = context.switchToHttp().getRequest<FastifyRequest>()
+    const roles = this.reflector.getAllAndOverride<readonly string[]>(rolesKey, [
+      context.getHandler(),
+      context.getClass(),
+    ])
+    if (isFromElsewhere(request)) throw refused('cross_site')
+    const session = await this.door.readSession(request)
+    if (!session) throw refused('not_authenticated')
+    if (!isStaffSession(session) || !roles.includes(session.role)) throw refused('forbidden')
+    const wait = await this.console.countRequest(session.id)
+    if (wait !== null) throw refused('too_many_requests', { 'retry-after': String(wait) })
+    letIn.set(request, session)
+    return true
+  }
+}
+
+const refused = (code: DoorRefusal, headers?: Readonly<Record<string, string>>) =>
+  new RefusedRequest(refusedAtTheDoor(code, headers && { headers }))

@@ -1,0 +1,51 @@
+/** The one strict ValidationPipe: what a DTO does not name is refused, and each field that is wrong gets its sentence. */
+import { ValidationPipe, type Type } from '@nestjs/common'
+import type { ValidationError } from 'class-validator'
+import { refuse } from '../../domain/decider/decider.ts'
+import { answerOfRefusal, refusedAtTheDoor } from '../functions/answer.ts'
+import { harmIn } from '../functions/input.ts'
+import { RefusedRequest } from '../functions/refused-request.ts'
+
+/** For a parameter of a route: `@Query(strictly(ListQuery))`. Throws RefusedRequest: 422 with a sentence for each field. */
+export const strictly = (expectedType: Type): ValidationPipe =>
+  new ValidationPipe({
+    expectedType,
+    whitelist: true,
+    forbidNonWhitelisted: true,
+    transform: true,
+    stopAtFirstError: true,
+    transformOptions: { exposeDefaultValues: true },
+    exceptionFactory: (errors) => new RefusedRequest(invalid(fieldsOf(errors))),
+  })
+
+/** Reads what came in as JSON into a DTO. @throws RefusedRequest: 400 for harmful JSON, 422 for what is not asked for */
+export const readStrictly = async <T extends object>(type: Type<T>, value: object): Promise<T> => {
+  requireHarmless(value)
+  return (await strictly(type).transform(value, { type: 'query' })) as T
+}
+
+/** @throws RefusedRequest */
+export const requireHarmless = (value: unknown): void => {
+  const message = harmIn(value)
+  if (message !== null) throw new RefusedRequest(refusedAtTheDoor('bad_request', { message }))
+}
+
+/** 422 with a sentence for each field. */
+export const invalid = (fields: ReadonlyMap<string, string>) =>
+  answerOfRefusal(
+    refuse(
+      'validation',
+      `Validation failed: ${[...fields.values()][0] ?? 'Invalid input'}`,
+      Object.fromEntries(fields),
+    ),
+  )
+
+const fieldsOf = (errors: readonly ValidationError[]): ReadonlyMap<string, string> =>
+  new Map(
+    errors.map(({ property, constraints = {} }): [string, string] => [
+      property.slice(0, 200),
+      'whitelistValidation' in constraints
+        ? 'There is no such field'
+        : (Object.values(constraints)[0] ?? 'This is not what is asked for'),
+    ]),
+  )

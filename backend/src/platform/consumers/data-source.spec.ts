@@ -1,0 +1,42 @@
+import { describe, expect, it } from '@jest/globals'
+import { testDatabase } from '../../../test/test-database.ts'
+import { openReadTables } from '../../projections/read-tables.ts'
+import { projections } from '../../projections/projections.ts'
+
+describe('the database of the read tables', () => {
+  it('is migrated once, however many servers start at the same moment', async () => {
+    const database = await testDatabase()
+    const opened = await Promise.all(
+      Array.from({ length: 5 }, () => openReadTables({ url: database.url, poolSize: 1 })),
+    )
+    const [first] = opened
+    const done = await first?.query<{ name: string; times: number }>(
+      'select name, count(*)::int as times from read.migration group by name',
+    )
+    expect(done?.map(({ times }) => times)).toEqual(first?.dataSource.migrations.map(() => 1))
+    await Promise.all(opened.map((tables) => tables.close()))
+    await database.drop()
+  })
+
+  it('is what the tables’ schemas say it is, as far as TypeORM can tell', async () => {
+    const database = await testDatabase()
+    const tables = await openReadTables({ url: database.url, poolSize: 2 })
+    const { upQueries } = await tables.dataSource.driver.createSchemaBuilder().log()
+    expect(upQueries.map(({ query }) => query)).toEqual([])
+    await tables.close()
+    await database.drop()
+  })
+
+  it('has every table a projection owns, each owned by one', async () => {
+    const database = await testDatabase()
+    const tables = await openReadTables({ url: database.url, poolSize: 2 })
+    const owned = projections.flatMap((projection) => projection.tables)
+    const found = await tables.query<{ name: string }>(
+      "select table_name as name from information_schema.tables where table_schema = 'read'",
+    )
+    expect(new Set(owned).size).toBe(owned.length)
+    expect(found.map(({ name }) => name)).toEqual(expect.arrayContaining(owned))
+    await tables.close()
+    await database.drop()
+  })
+})

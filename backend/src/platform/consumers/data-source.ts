@@ -1,0 +1,120 @@
+/** The database of the read tables: which tables those are is told to it (projections/read-tables.ts). */
+import type pg from 'pg'
+import { DataSource, type DataSourceOptions, type EntitySchema, type MigrationInterface } from 'typeorm'
+import { openPool } from '../postgres/connections.ts'
+import { connectAlone, connectTimeoutMs, type DedicatedConnection } from './dedicated-connection.ts'
+import type { ReadTables } from './tables.ts'
+
+/** Milliseconds; a question to the read tables that takes longer is a defect, and must not hold a connection. */
+const statementTimeoutMs = 15_000
+/** Milliseconds; a connection that is silent for longer was cut where nobody told us, and is given up. */
+const answerWithinMs = statementTimeoutMs + 1_000
+
+/** Any number; it only has to differ from the other advisory locks of this database. */
+const migrationLock = 7_310_001
+
+/** The tables, and how they came to be. TypeORM sorts migrations by the 13 digits that their names end with. */
+export interface ReadSchema {
+  readonly entities: readonly EntitySchema[]
+  readonly migrations: readonly (new () => MigrationInterface)[]
+}
+
+export interface ReadDatabaseOptions {
+  readonly url: string
+  readonly poolSize: number
+}
+
+export interface ReadDatabase extends ReadTables {
+  readonly dataSource: DataSource
+  /** A connection of one's own outside the pool. The caller listens for its `error` and ends it. */
+  connect(options: DedicatedConnection): Promise<pg.Client>
+  close(): Promise<void>
+}
+
+/**
+ * Brings the schema up to date and opens the pool. Any number of servers may do so at once: the first migrates,
+ * the others wait for it.
+ * @throws when the database does not answer, or a migration fails (nothing of it is kept then).
+ */
+export const openReadDatabase = async (
+  schema: ReadSchema,
+  { url, poolSize }: ReadDatabaseOptions,
+): Promise<ReadDatabase> => {
+  await migrate(schema, url)
+  const dataSource = new DataSource({
+    ...options(schema, url),
+    poolSize,
+    extra: { statement_timeout: statementTimeoutMs, query_timeout: answerWithinMs, keepAlive: true },
+  })
+  await dataSource.initialize()
+  const planned = plannedPool(url)
+  return {
+    dataSource,
+    async query<R extends object>(sql: string, parameters: readonly unknown[] = [], name?: string) {
+      if (name === undefined) return dataSource.query<R[]>(sql, [...parameters])
+      return (await planned.query<R>({ name, text: sql, values: [...parameters] })).rows
+    },
+    connect: (connection) => connectAlone(url, connection),
+    async close() {
+      await Promise.all([planned.end(), dataSource.destroy()])
+    },
+  }
+}
+
+/**
+ * Connections. Few, because each keeps the plans of the statements it was asked for, some hundred kilobytes each, and
+ * because what is asked here keeps a core busy.
+ */
+const plannedPoolSize = 4
+
+/**
+ * For statements with a name: TypeORM sends none. Planned once, for any values: planning a search anew costs up to as
+ * much as answering it, and what it is given (arrays of words) tells the planner nothing.
+ */
+const plannedPool = (url: string) =>
+  openPool({
+    connectionString: url,
+    max: plannedPoolSize,
+    connectionTimeoutMillis: connectTimeoutMs,
+    statement_timeout: statementTimeoutMs,
+    query_timeout: answerWithinMs,
+    keepAlive: true,
+    application_name: 'read tables, planned',
+    options: '-c plan_cache_mode=force_generic_plan -c jit=off',
+  })
+
+const options = ({ entities, migrations }: ReadSchema, url: string) =>
+  ({
+    type: 'postgres',
+    url,
+    schema: 'read',
+    applicationName: 'read tables',
+    connectTimeoutMS: connectTimeoutMs,
+    installExtensions: false,
+    synchronize: false,
+    logging: false,
+    entities: [...entities],
+    migrations: [...migrations],
+    migrationsTableName: 'migration',
+    migrationsTransactionMode: 'all',
+  }) satisfies DataSourceOptions
+
+const migrate = async (schema: ReadSchema, url: string) => {
+  // Two connections: one holds the lock while TypeORM migrates on the other.
+  const dataSource = new DataSource({ ...options(schema, url), poolSize: 2, applicationName: 'migrations' })
+  await dataSource.initialize()
+  try {
+    const lock = dataSource.createQueryRunner()
+    await lock.query('select pg_advisory_lock($1)', [migrationLock])
+    try {
+      // TypeORM keeps its own list in this schema, so it must be there before the first migration.
+      await lock.query('create schema if not exists read')
+      await dataSource.runMigrations()
+    } finally {
+      await lock.query('select pg_advisory_unlock($1)', [migrationLock])
+      await lock.release()
+    }
+  } finally {
+    await dataSource.destroy()
+  }
+}

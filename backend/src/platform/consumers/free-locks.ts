@@ -1,0 +1,73 @@
+/** Waits for locks that other processes hold: one statement asks for all who wait, so that standing by costs little. */
+import { pause } from '../event-store/backoff.ts'
+import type { Lock } from './locks.ts'
+import type { ReadTables } from './tables.ts'
+
+/** Milliseconds between two looks: how long a takeover may take. */
+const lookEveryMs = 500
+
+export interface FreeLocks {
+  /** Resolves when nobody seems to hold it, or the signal is aborted. It may be taken again by then: try. */
+  free(lock: Lock, signal: AbortSignal): Promise<void>
+}
+
+interface Waiter {
+  readonly lock: Lock
+  readonly done: () => void
+}
+
+/** As the server shows it: the two halves of the key, in this database. */
+const heldSql = `
+  select wanted from unnest($1::text[]) as wanted
+   where exists (
+     select from pg_locks
+      where locktype = 'advisory' and objsubid = 1 and granted
+        and database = (select oid from pg_database where datname = current_database())
+        and ((classid::bigint << 32) | objid::bigint) = hashtextextended(wanted, 0))`
+
+export const watchLocks = (tables: Pick<ReadTables, 'query'>): FreeLocks => {
+  const waiters = new Set<Waiter>()
+  let nobodyWaits = new AbortController()
+  let looking: Promise<void> | undefined
+
+  const look = async () => {
+    while (waiters.size > 0) {
+      nobodyWaits = new AbortController()
+      await pause(lookEveryMs, nobodyWaits.signal)
+      if (waiters.size === 0) return
+      // Where that cannot be asked, each tries for itself.
+      const held = await heldAmong([...waiters].map(({ lock }) => lock)).catch(() => new Set<string>())
+      for (const { lock, done } of waiters) if (!held.has(lock)) done()
+    }
+  }
+  const heldAmong = async (wanted: readonly Lock[]) => {
+    const rows = await tables.query<{ wanted: string }>(heldSql, [wanted])
+    return new Set(rows.map((row) => row.wanted))
+  }
+  const startLooking = () => {
+    looking ??= look().finally(() => {
+      looking = undefined
+      // Somebody may have come just then.
+      if (waiters.size > 0) startLooking()
+    })
+  }
+
+  return {
+    free: (lock, signal) =>
+      new Promise((resolve) => {
+        const waiter: Waiter = {
+          lock,
+          done() {
+            waiters.delete(waiter)
+            signal.removeEventListener('abort', waiter.done)
+            if (waiters.size === 0) nobodyWaits.abort()
+            resolve()
+          },
+        }
+        waiters.add(waiter)
+        signal.addEventListener('abort', waiter.done)
+        if (signal.aborted) return waiter.done()
+        startLooking()
+      }),
+  }
+}

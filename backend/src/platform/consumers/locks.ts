@@ -1,0 +1,37 @@
+/** Advisory locks that live as long as their session: one consumer, one rebuild, one order of a name at a time. */
+import type { ClientBase } from 'pg'
+import type { ReadTables } from './tables.ts'
+
+type Work = 'project' | 'rebuild' | 'react' | 'digest' | 'order'
+
+/** `<work> <name>`. */
+export type Lock = `${Work} ${string}`
+
+/**
+ * Never waits: a session that waits for a lock holds a snapshot as long, and nothing in the database could be vacuumed.
+ */
+export const tryLock = async (client: ClientBase, lock: Lock): Promise<boolean> => {
+  const { rows } = await client.query<{ held: boolean }>(
+    'select pg_try_advisory_lock(hashtextextended($1, 0)) as held',
+    [lock],
+  )
+  return rows[0]?.held ?? false
+}
+
+/** Which of these names nobody works on: no session in this database holds their lock. */
+export const idleOf = async (
+  tables: ReadTables,
+  work: Work,
+  names: readonly string[],
+): Promise<readonly string[]> => {
+  const rows = await tables.query<{ name: string }>(
+    `with wanted as (select name, hashtextextended($1 || ' ' || name, 0) as key from unnest($2::text[]) name)
+     select name from wanted where not exists (
+       select from pg_locks
+       where locktype = 'advisory' and granted and objsubid = 1
+         and database = (select oid from pg_database where datname = current_database())
+         and classid = ((key >> 32) & 4294967295)::oid and objid = (key & 4294967295)::oid)`,
+    [work, names],
+  )
+  return rows.map(({ name }) => name)
+}

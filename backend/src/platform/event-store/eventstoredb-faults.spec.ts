@@ -1,0 +1,215 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { jsonEvent } from '@eventstore/db-client'
+import { appendsUnderKills } from '../../../test/appends-under-kills.ts'
+import { depth, tell } from '../../../test/depth.ts'
+import { startEventStoreDbServer, type EventStoreDbServer } from '../../../test/eventstoredb-server/server.ts'
+import { all, follow, ids, newEvents, newStream } from '../../../test/log-events.ts'
+import { startTcpProxy } from '../../../test/tcp-proxy.ts'
+import { clientFor } from './eventstoredb-client.ts'
+import { createEventStoreDbEventStore } from './eventstoredb-event-store.ts'
+import { InvalidAppend, logStart, StoreUnavailable, type EventStore, type Position } from './event-store.ts'
+import { watchedEventStore, type Stall } from './watched-event-store.ts'
+
+/** Milliseconds; short, for specs in which the server stays away. */
+const patience = 400
+
+let server: EventStoreDbServer
+beforeEach(async () => {
+  server = await startEventStoreDbServer()
+})
+afterEach(() => server.kill())
+
+const opened = async (
+  work: (store: EventStore) => Promise<void>,
+  options: { url?: string; patience?: number } = {},
+) => {
+  const store = createEventStoreDbEventStore({ url: server.url, prefix: 'spec', ...options })
+  try {
+    await work(store)
+  } finally {
+    await store.close()
+  }
+}
+
+describe('While the EventStoreDB is away', () => {
+  it('everything asked of the log is answered with an outage, and works again on the same log when it is back', () =>
+    opened(
+      async (store) => {
+        const stream = newStream()
+        await store.append(stream, 'no_stream', newEvents(2))
+        await server.kill()
+        const events = newEvents(1)
+        await expect(store.append(stream, 1, events)).rejects.toThrow(StoreUnavailable)
+        await expect(store.append(stream, 'any', events)).rejects.toThrow(StoreUnavailable)
+        await expect(all(store.readStream(stream))).rejects.toThrow(StoreUnavailable)
+        await expect(all(store.readAll())).rejects.toThrow(StoreUnavailable)
+        await expect(store.head()).rejects.toThrow(StoreUnavailable)
+        await expect(store.ping()).rejects.toThrow(StoreUnavailable)
+        await server.restart()
+        expect(await store.append(stream, 1, events)).toMatchObject({ revision: 2 })
+        expect(await all(store.readAll())).toHaveLength(3)
+        await store.ping()
+      },
+      { patience },
+    ))
+
+  it('an append waits for it, and is stored once', () =>
+    opened(async (store) => {
+      const stream = newStream()
+      await server.kill()
+      const events = newEvents(2)
+      const [first, second] = [store.append(stream, 'no_stream', events), store.append(stream, 'any', events)]
+      await sleep(300)
+      await server.restart()
+      expect(await first).toMatchObject({ status: 'appended', revision: 1 })
+      expect(await second).toEqual(await first)
+      expect(ids(await all(store.readAll()))).toEqual(ids(events))
+    }))
+
+  it('a store that is closed says so at once', async () => {
+    const store = createEventStoreDbEventStore({ url: server.url, prefix: 'spec' })
+    await server.kill()
+    const waiting = expect(store.append(newStream(), 'no_stream', newEvents(1))).rejects.toThrow(
+      StoreUnavailable,
+    )
+    await sleep(100)
+    await store.close()
+    await waiting
+    await expect(store.ping()).rejects.toThrow(StoreUnavailable)
+  })
+})
+
+describe('Whatever becomes of the connection', () => {
+  it('nothing acknowledged is lost, doubled or skipped while the server is killed again and again under 8 writers', () =>
+    opened(async (store) => {
+      const kills = depth(5, 200)
+      const tally = await appendsUnderKills({
+        store,
+        writers: 8,
+        kills,
+        between: 100,
+        killAndRestart: async () => {
+          await server.kill()
+          await server.restart()
+        },
+      })
+      tell({ what: 'kills of an EventStoreDB under 8 writers', tried: kills, ...tally })
+      expect(tally.acknowledged).toBeGreaterThanOrEqual((kills + 1) * 100)
+      expect(tally).toMatchObject({
+        lost: 0,
+        doubled: 0,
+        misplaced: 0,
+        conflicts: 0,
+        skipped: 0,
+        repeated: 0,
+      })
+    }))
+
+  it('a network that says nothing any more is an outage, and what it held back is stored once', async () => {
+    const proxy = await startTcpProxy({ host: '127.0.0.1', port: Number(new URL(server.url).port) })
+    await opened(
+      async (store) => {
+        const stream = newStream()
+        await store.append(stream, 'no_stream', newEvents(1))
+        proxy.stall()
+        const events = newEvents(1)
+        await expect(store.append(stream, 0, events)).rejects.toThrow(StoreUnavailable)
+        await expect(store.ping()).rejects.toThrow(StoreUnavailable)
+        proxy.resume()
+        expect(await store.append(stream, 0, events)).toMatchObject({ status: 'appended', revision: 1 })
+        expect(await all(store.readAll())).toHaveLength(2)
+      },
+      { url: proxy.through(server.url), patience },
+    )
+    await proxy.close()
+  })
+
+  it('a server that is away takes nothing from the appends to another one', async () => {
+    const other = await startEventStoreDbServer()
+    await opened(async (store) => {
+      await opened(
+        async (elsewhere) => {
+          await elsewhere.append(newStream(), 'no_stream', newEvents(1))
+          const stream = newStream()
+          const lost = Array.from({ length: 20 }, () =>
+            elsewhere.append(newStream(), 'no_stream', newEvents(1)).catch((error: unknown) => error),
+          )
+          const kept = Array.from({ length: 20 }, () => store.append(newStream(), 'no_stream', newEvents(1)))
+          await other.kill()
+          expect((await Promise.all(kept)).every(({ status }) => status === 'appended')).toBe(true)
+          await Promise.all(lost)
+          expect(await store.append(stream, 'no_stream', newEvents(1))).toMatchObject({ revision: 0 })
+        },
+        { url: other.url, patience },
+      )
+    })
+  })
+})
+
+describe('A subscription that was live and hears nothing more', () => {
+  it('is opened again when it is behind, which is told, and delivers each event once', () =>
+    opened(async (store) => {
+      const stalls: Stall[] = []
+      const watched = watchedEventStore(store, {
+        silence: 50,
+        lookEvery: 10,
+        stalled: (stall) => stalls.push(stall),
+      })
+      const first = newEvents(3)
+      const { position } = (await store.append(newStream(), 'no_stream', first)) as { position: Position }
+      const follower = follow(watched, { after: logStart })
+      await follower.until(() => follower.kinds.includes('caughtUp'))
+      server.silence()
+      const second = newEvents(2)
+      const { position: head } = (await store.append(newStream(), 'no_stream', second)) as {
+        position: Position
+      }
+      await follower.until(() => follower.events.length >= 5)
+      expect(ids(follower.events)).toEqual(ids([...first, ...second]))
+      expect(stalls[0]).toMatchObject({ position, head })
+      await follower.stop()
+    }))
+})
+
+describe('An answer that nobody waits for', () => {
+  it('does not end the process: an id that is no UUID is answered twice', () =>
+    opened(async (store) => {
+      const shared = clientFor(server.url)
+      const bad = jsonEvent({ id: 'no-uuid', type: 'Told', data: {} })
+      await expect(shared.attempt((client) => client.appendToStream('bad', bad))).rejects.toThrow()
+      // Until the second answer has come.
+      await sleep(200)
+      expect(await store.append(newStream(), 'no_stream', newEvents(1))).toMatchObject({ revision: 0 })
+      await shared.release()
+    }))
+})
+
+describe('An answer that trying again would not change', () => {
+  it('is handed on at once: a stream that was closed for good', () =>
+    opened(async (store) => {
+      const stream = newStream()
+      await store.append(stream, 'no_stream', newEvents(1))
+      server.log.tombstone(`spec/${stream}`)
+      await expect(store.append(stream, 0, newEvents(1))).rejects.toMatchObject({ type: 'stream-deleted' })
+      await expect(all(store.readStream(stream))).rejects.toMatchObject({ type: 'stream-deleted' })
+    }))
+
+  it('is handed on at once: an id the server takes for none', () =>
+    opened(async (store) => {
+      const nil = newEvents(1).map((event) => ({ ...event, id: '00000000-0000-0000-0000-000000000000' }))
+      await expect(store.append(newStream(), 'no_stream', nil)).rejects.toThrow(InvalidAppend)
+    }))
+
+  it('is handed on at once: a position of another kind of log', () =>
+    opened(async (store) => {
+      const follower = follow(store, { after: 'elsewhere' as Position })
+      await expect(follower.until(() => false)).rejects.toThrow(RangeError)
+    }))
+})
+
+it('a prefix that could be taken for another, and a URL that is none, are refused when the store is made', () => {
+  for (const prefix of ['', 'a/b', '$system'])
+    expect(() => createEventStoreDbEventStore({ url: server.url, prefix })).toThrow('is no prefix')
+  expect(() => createEventStoreDbEventStore({ url: 'http://somewhere', prefix: 'spec' })).toThrow('esdb://')
+})

@@ -1,0 +1,215 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import pg from 'pg'
+import { testDatabase } from '../../../test/test-database.ts'
+import { createMemoryEventStore } from './memory-event-store.ts'
+import { createMemoryPersonKeys } from './memory-person-keys.ts'
+import { parseKeyEncryptionKeys, PersonErased, type PersonKeys } from './person-keys.ts'
+import { openPostgresPersonKeys } from './postgres-person-keys.ts'
+import { sealedEventStore } from './sealed-event-store.ts'
+import type { EventStore, JsonObject, NewEvent, RecordedEvent } from './event-store.ts'
+
+const personalFields = {
+  Joined: { person: 'personId', fields: ['email', 'address'] },
+  Counted: 'none',
+} as const
+
+const event = (type: string, data: JsonObject): NewEvent => ({
+  id: randomUUID(),
+  type,
+  data,
+  metadata: { correlationId: 'c', causationId: 'c', actorId: 'visitor', schemaVersion: 1 },
+})
+const joined = (personId: string, email: string) =>
+  event('Joined', { personId, email, address: { city: 'Oslo' }, kind: 'parent' })
+
+const all = async (store: EventStore) => {
+  const events: RecordedEvent[] = []
+  for await (const recorded of store.readAll()) events.push(recorded)
+  return events
+}
+
+const sealed = (log: EventStore, keys: PersonKeys) =>
+  sealedEventStore(log, { keys, personalFields, upcasts: {} })
+
+const describeSealing = (home: string, openKeys: () => Promise<PersonKeys>) =>
+  describe(`sealing with keys in ${home}`, () => {
+    let keys: PersonKeys
+    beforeAll(async () => {
+      keys = await openKeys()
+    })
+    afterAll(() => keys.close())
+
+    it('writes nothing personal to the log, and reads it back as it was', async () => {
+      const log = createMemoryEventStore()
+      const store = sealed(log, keys)
+      await store.append('w-1', 'no_stream', [
+        joined(randomUUID(), 'ada@example.org'),
+        event('Counted', { n: 1 }),
+      ])
+      expect(JSON.stringify(await all(log))).not.toMatch(/ada@|Oslo/)
+      const [first, second] = await all(store)
+      expect(first?.data).toMatchObject({
+        email: 'ada@example.org',
+        address: { city: 'Oslo' },
+        kind: 'parent',
+      })
+      expect(second?.data).toEqual({ n: 1 })
+    })
+
+    it('reads as erased what older programs wrote in clear and is personal now', async () => {
+      const person = randomUUID()
+      const log = createMemoryEventStore()
+      const before = sealedEventStore(log, {
+        keys,
+        personalFields: { Joined: { person: 'personId', fields: ['email'] } },
+        upcasts: {},
+      })
+      const store = sealed(log, keys)
+      await before.append('w-1', 'no_stream', [joined(person, 'ada@example.org')])
+      expect((await all(store))[0]?.data).toMatchObject({ address: { city: 'Oslo' } })
+      await keys.erase(person)
+      const [erased] = await all(store)
+      expect(erased).toMatchObject({ erased: true, data: { email: 'erased', address: 'erased' } })
+    })
+
+    it('reads an erased person as erased, in streams, in the log and in subscriptions, and others as before', async () => {
+      const log = createMemoryEventStore()
+      const store = sealed(log, keys)
+      const [gone, stays] = [randomUUID(), randomUUID()]
+      await store.append('w-1', 'no_stream', [joined(gone, 'gone@example.org')])
+      await store.append('w-2', 'no_stream', [joined(stays, 'stays@example.org')])
+      await keys.erase(gone)
+      await keys.erase(gone)
+      const [first, second] = await all(store)
+      expect(first).toMatchObject({
+        erased: true,
+        data: { email: 'erased', address: 'erased', kind: 'parent' },
+      })
+      expect(second?.erased).toBeUndefined()
+      expect(second?.data['email']).toBe('stays@example.org')
+      for await (const read of store.readStream('w-1')) expect(read.data['email']).toBe('erased')
+      const ended = new AbortController()
+      for await (const message of store.subscribe({ after: '' as never, signal: ended.signal })) {
+        if (message.kind === 'events') expect(message.events[0]?.data['email']).toBe('erased')
+        else ended.abort()
+      }
+    })
+
+    it('refuses to write about an erased person', async () => {
+      const store = sealed(createMemoryEventStore(), keys)
+      const person = randomUUID()
+      await store.append('w-1', 'no_stream', [joined(person, 'a@example.org')])
+      await keys.erase(person)
+      await expect(store.append('w-1', 0, [joined(person, 'b@example.org')])).rejects.toThrow(PersonErased)
+    })
+
+    it('gives one key to writers who meet a person at the same time', async () => {
+      const person = randomUUID()
+      const found = await Promise.all(Array.from({ length: 20 }, () => keys.keyFor(person)))
+      expect(new Set(found.map((key) => key.id)).size).toBe(1)
+    })
+  })
+
+describeSealing('memory', () => Promise.resolve(createMemoryPersonKeys()))
+
+describe('with a database', () => {
+  let database: Awaited<ReturnType<typeof testDatabase>>
+  const one = randomBytes(32).toString('base64')
+  const two = randomBytes(32).toString('base64')
+  beforeAll(async () => {
+    database = await testDatabase()
+  })
+  afterAll(() => database.drop())
+
+  describeSealing('PostgreSQL', () =>
+    openPostgresPersonKeys({ url: database.url, keks: parseKeyEncryptionKeys(`1:${one}`) }),
+  )
+
+  it('still opens keys that were wrapped before the key-encryption key was changed', async () => {
+    const before = await openPostgresPersonKeys({
+      url: database.url,
+      keks: parseKeyEncryptionKeys(`1:${one}`),
+    })
+    const key = await before.keyFor('someone')
+    await before.close()
+    const keks = parseKeyEncryptionKeys(`2:${two},1:${one}`)
+    const after = await openPostgresPersonKeys({ url: database.url, keks })
+    expect((await after.find(['someone'])).get('someone')?.bytes).toEqual(key.bytes)
+    await after.close()
+    const without = await openPostgresPersonKeys({
+      url: database.url,
+      keks: parseKeyEncryptionKeys(`2:${two}`),
+    })
+    await expect(without.find(['someone'])).rejects.toThrow(
+      'Key-encryption key 1 is needed and was not given',
+    )
+    await without.close()
+  })
+
+  it('keeps no key of an erased person', async () => {
+    const keys = await openPostgresPersonKeys({ url: database.url, keks: parseKeyEncryptionKeys(`1:${one}`) })
+    await keys.keyFor('erased-one')
+    await keys.erase('erased-one')
+    const client = new pg.Client(database.url)
+    await client.connect()
+    const { rows } = await client.query(
+      "select wrapped, key_id from personal_key.person where person = 'erased-one'",
+    )
+    expect(rows).toEqual([{ wrapped: null, key_id: null }])
+    await client.end()
+    await keys.close()
+  })
+})
+
+describe('the codec', () => {
+  it('leaves a stream sealed for whoever needs nothing personal, and asks for nobody’s key', async () => {
+    const log = createMemoryEventStore()
+    const keys = createMemoryPersonKeys()
+    await sealed(log, keys).append('w-1', 'no_stream', [joined(randomUUID(), 'ada@example.org')])
+    const find = () => Promise.reject(new Error('A key was asked for'))
+    const read: RecordedEvent[] = []
+    const stream = sealed(log, { ...keys, find }).readStream('w-1', { keepSealed: true })
+    for await (const recorded of stream) read.push(recorded)
+    expect(read[0]?.data['kind']).toBe('parent')
+    expect(JSON.stringify(read)).not.toContain('ada@')
+  })
+
+  it('refuses an event type that declares nothing', async () => {
+    const store = sealed(createMemoryEventStore(), createMemoryPersonKeys())
+    await expect(store.append('s', 'any', [event('Unheard', {})])).rejects.toThrow(
+      'The event type Unheard does not declare its personal fields',
+    )
+  })
+
+  it('finds a sealed value that was altered or moved to another event', async () => {
+    const keys = createMemoryPersonKeys()
+    const log = createMemoryEventStore()
+    await sealed(log, keys).append('s', 'any', [joined('p', 'a@example.org')])
+    const [recorded] = await all(log)
+    const elsewhere = createMemoryEventStore()
+    await elsewhere.append('s', 'any', [{ ...recorded!, id: randomUUID() }])
+    await expect(all(sealed(elsewhere, keys))).rejects.toThrow(
+      /The sealed field email of event .* was altered/,
+    )
+  })
+
+  it('reads an old shape as the newest, and refuses one from the future', async () => {
+    const keys = createMemoryPersonKeys()
+    const log = createMemoryEventStore()
+    await log.append('s', 'any', [event('Counted', { n: 1 })])
+    const upcasts = { Counted: { 1: (data: JsonObject) => ({ count: data['n'] ?? 0 }) } }
+    const newer = sealedEventStore(log, { keys, personalFields, upcasts })
+    await newer.append('s', 'any', [event('Counted', { count: 2 })])
+    expect((await all(newer)).map((read) => read.data)).toEqual([{ count: 1 }, { count: 2 }])
+    await expect(all(sealed(log, keys))).rejects.toThrow('has version 2; this program knows 1')
+  })
+
+  it('wants key-encryption keys of 32 bytes, each version once, and never repeats them in its complaint', () => {
+    const short = randomBytes(16).toString('base64')
+    expect(() => parseKeyEncryptionKeys(`1:${short}`)).toThrow(/32 bytes in base64/)
+    expect(() => parseKeyEncryptionKeys(`1:${short}`)).not.toThrow(short)
+    const key = randomBytes(32).toString('base64')
+    expect(() => parseKeyEncryptionKeys(`1:${key},1:${key}`)).toThrow('Key-encryption key 1 is given twice')
+  })
+})

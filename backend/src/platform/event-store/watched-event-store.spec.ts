@@ -1,0 +1,125 @@
+import { describe, expect, it } from '@jest/globals'
+import { pino } from 'pino'
+import { Registry } from 'prom-client'
+import { follow, ids, newEvents, newStream } from '../../../test/log-events.ts'
+import { pause } from './backoff.ts'
+import { logStart, StoreUnavailable, type EventStore, type SubscribeOptions } from './event-store.ts'
+import { createMemoryEventStore } from './memory-event-store.ts'
+import { reportStalls } from './stalled-subscriptions.ts'
+import { watchedEventStore, type Stall, type Watching } from './watched-event-store.ts'
+
+/** Hands on so many events one by one, then nothing more: no message, no error, no end until it is called off. */
+async function* silentAfter(store: EventStore, events: number, options: SubscribeOptions) {
+  let handedOn = 0
+  if (handedOn < events)
+    for await (const message of store.subscribe({ ...options, batchSize: 1 })) {
+      yield message
+      handedOn += message.kind === 'events' ? 1 : 0
+      if (handedOn >= events) break
+    }
+  await pause(2 ** 31 - 1, options.signal)
+}
+
+/** A log in memory whose first subscription falls silent after so many events, and counts what is asked of it. */
+const silentOnce = (events: number, { silence = 20 }: Partial<Watching> = {}) => {
+  const log = createMemoryEventStore()
+  const asked = { subscriptions: 0, heads: 0, away: false }
+  const stalls: Stall[] = []
+  let look: () => void = () => undefined
+  const store = watchedEventStore(
+    {
+      append: (...given) => log.append(...given),
+      readStream: (...given) => log.readStream(...given),
+      readAll: (...given) => log.readAll(...given),
+      ping: () => log.ping(),
+      identity: () => log.identity(),
+      close: () => log.close(),
+      head: async () => {
+        asked.heads += 1
+        look()
+        if (asked.away) throw new StoreUnavailable('The event store cannot be reached.')
+        return log.head()
+      },
+      subscribe: (options) => {
+        asked.subscriptions += 1
+        return asked.subscriptions === 1 ? silentAfter(log, events, options) : log.subscribe(options)
+      },
+    },
+    { silence, lookEvery: 5, stalled: (stall) => stalls.push(stall) },
+  )
+  /** Resolves when the log's end was looked at so many times more. */
+  const looks = async (more: number) => {
+    const enough = asked.heads + more
+    while (asked.heads < enough) await new Promise<void>((resolve) => (look = resolve))
+  }
+  return { store, asked, stalls, looks }
+}
+
+describe('A subscription that is behind and hears nothing', () => {
+  it('is opened again after the last event it delivered, and says so', async () => {
+    const { store, stalls } = silentOnce(2)
+    const events = newEvents(5)
+    await store.append(newStream(), 'no_stream', events)
+    const follower = follow(store, { after: logStart })
+    await follower.until(() => follower.kinds.includes('caughtUp'))
+    expect(ids(follower.events)).toEqual(ids(events))
+    const [stall] = stalls
+    expect(stalls).toHaveLength(1)
+    expect(stall).toMatchObject({ position: follower.events[1]?.position, head: await store.head() })
+    expect(stall?.behindFor).toBeGreaterThanOrEqual(20)
+    await follower.stop()
+  })
+
+  it('is opened again where it has delivered nothing at all', async () => {
+    const { store, stalls } = silentOnce(0)
+    const events = newEvents(3)
+    await store.append(newStream(), 'no_stream', events)
+    const follower = follow(store, { after: logStart })
+    await follower.until(() => follower.events.length === 3)
+    expect(stalls).toMatchObject([{ position: logStart }])
+    await follower.stop()
+  })
+
+  it('is let be while the store is away: that is an outage, and the time counts from its end', async () => {
+    const { store, asked, stalls, looks } = silentOnce(0)
+    await store.append(newStream(), 'no_stream', newEvents(1))
+    asked.away = true
+    const follower = follow(store, { after: logStart })
+    await looks(20)
+    expect(stalls).toEqual([])
+    asked.away = false
+    await follower.until(() => follower.events.length === 1)
+    expect(stalls).toHaveLength(1)
+    await follower.stop()
+  })
+
+  it('is counted and logged', async () => {
+    const registry = new Registry()
+    const lines: string[] = []
+    const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
+    reportStalls(registry, log)({ position: logStart, head: logStart, behindFor: 30_000 })
+    expect(lines.join()).toContain('heard nothing')
+    expect(await registry.metrics()).toContain('event_log_stalled_subscriptions_total 1')
+  })
+})
+
+describe('A subscription is left alone', () => {
+  it('while it has caught up, however long nothing is appended', async () => {
+    const { store, asked, stalls, looks } = silentOnce(3)
+    await store.append(newStream(), 'no_stream', newEvents(3))
+    const follower = follow(store, { after: logStart })
+    await follower.until(() => follower.events.length === 3)
+    await looks(20)
+    expect([stalls, asked.subscriptions]).toEqual([[], 1])
+    await follower.stop()
+  })
+
+  it('while its consumer is slow: that is no fault of the subscription', async () => {
+    const { store, asked, stalls, looks } = silentOnce(3)
+    await store.append(newStream(), 'no_stream', newEvents(3))
+    const follower = follow(store, { after: logStart }, () => looks(10))
+    await follower.until(() => follower.events.length === 3)
+    expect([stalls, asked.subscriptions]).toEqual([[], 1])
+    await follower.stop()
+  })
+})

@@ -1,0 +1,92 @@
+/** What a door answers, and the one place where refusals become HTTP (design.md, "Server functions"). */
+import type { RefusalBody } from '../../contract/refusals.ts'
+import type { Refusal, RefusalCode } from '../../domain/decider/decider.ts'
+import { isWrongLog } from '../event-store/outage.ts'
+import type { EncodedBody } from './encoded-body.ts'
+
+export interface Answer {
+  readonly status: number
+  readonly body: unknown
+  readonly headers?: Readonly<Record<string, string>>
+  /** The body as it is sent, where it is kept. */
+  readonly text?: EncodedBody
+  /** The projections whose tables it follows from; left out: it follows from something else too, or is counted. */
+  readonly reads?: readonly string[]
+}
+
+const statusOfRefusal: Readonly<Record<RefusalCode, number>> = {
+  validation: 422,
+  incorrect: 401,
+  not_authenticated: 401,
+  not_found: 404,
+  forbidden: 403,
+  stale: 409,
+  taken: 409,
+  not_allowed_now: 409,
+  limit_reached: 409,
+  gone: 410,
+  too_many_attempts: 429,
+}
+
+/** What the door itself refuses, before anything is decided. */
+const doorRefusals = {
+  bad_request: { status: 400, message: 'The request could not be understood' },
+  not_authenticated: { status: 401, message: 'Not authenticated' },
+  forbidden: { status: 403, message: 'You don’t have permission to do this' },
+  cross_site: { status: 403, message: 'This request came from another site' },
+  not_found: { status: 404, message: 'Not Found' },
+  method_not_allowed: { status: 405, message: 'This method is not allowed here' },
+  too_slow: { status: 408, message: 'The request took too long to arrive' },
+  too_large: { status: 413, message: 'The request is larger than 100 KB' },
+  address_too_long: { status: 414, message: 'The address is too long' },
+  unsupported_media_type: { status: 415, message: 'Send JSON or a form' },
+  too_many_requests: { status: 429, message: 'Too many requests. Please try again later.' },
+  headers_too_large: { status: 431, message: 'The request headers are too large' },
+  defect: { status: 500, message: 'Something went wrong!' },
+  unavailable: {
+    status: 503,
+    message: 'We can’t reach our database right now. Nothing was lost. Please try again in a moment.',
+  },
+  wrong_log: {
+    status: 503,
+    message:
+      'We cannot save anything right now, because our records do not belong together. Nothing was lost; please try again later.',
+  },
+} as const
+
+export type DoorRefusal = keyof typeof doorRefusals
+
+/** The door's own refusal; `message` where there is more to say than the usual sentence. */
+export const refusedAtTheDoor = (
+  code: DoorRefusal,
+  more: { readonly message?: string; readonly headers?: Readonly<Record<string, string>> } = {},
+): Answer => {
+  const { status, message } = doorRefusals[code]
+  const body: RefusalBody = { code, message: more.message ?? message }
+  return { status, body, ...(more.headers && { headers: more.headers }) }
+}
+
+export const answerOfRefusal = ({ refused, message, fields, retryAfter }: Refusal): Answer => {
+  const body: RefusalBody = { code: refused, message, ...(fields && { fields: { ...fields } }) }
+  return {
+    status: statusOfRefusal[refused],
+    body,
+    ...(retryAfter !== undefined && { headers: { 'retry-after': String(retryAfter) } }),
+  }
+}
+
+/** Seconds after which a caller may try again when a part is away. */
+const retryAfterOutage = 5
+
+/** What a caller is told of an outage: more than the usual sentence where nothing can be saved until somebody mends it. */
+export const unavailable = (error?: unknown): Answer =>
+  refusedAtTheDoor(isWrongLog(error) ? 'wrong_log' : 'unavailable', {
+    headers: { 'retry-after': String(retryAfterOutage) },
+  })
+
+/** The door's refusal for a status that a library chose: what is not known as one of ours is a bad request or a defect. */
+export const doorRefusalOf = (status: number): DoorRefusal => {
+  const known = Object.entries(doorRefusals).find(([, refusal]) => refusal.status === status)
+  if (known) return known[0] as DoorRefusal
+  return status >= 400 && status < 500 ? 'bad_request' : 'defect'
+}

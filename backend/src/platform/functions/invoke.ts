@@ -1,0 +1,198 @@
+/**
+ * The one way a server function is called: by its controller, by the other doors and by the page renderer. Access,
+ * validation, limits, repeats, outages and reading what was just written are settled here, once.
+ */
+import { setTimeout as after } from 'node:timers/promises'
+import type { CommandBus } from '@nestjs/cqrs'
+import { commandIdOf, newIdOf } from '../commands/command-id.ts'
+import { inCommandContext, type CommandContext } from '../commands/command-context.ts'
+import { wasRefused, type Done, type Outcome } from '../commands/decide-and-append.ts'
+import type { FoldedStates } from '../commands/folded-states.ts'
+import type { Declaration } from '../../contract/declare.ts'
+import type { Command } from '../../domain/decider/decider.ts'
+import { longestCall } from '../limits.ts'
+import { networkOf } from '../settings/network.ts'
+import { CallTookTooLong, isOutage } from '../event-store/outage.ts'
+import type { ReadTables } from '../consumers/tables.ts'
+import { opaqueId } from '../settings/secrets.ts'
+import { mayCall } from '../sessions/access.ts'
+import { TooBusy, type Desk } from '../sessions/desk.ts'
+import { actorOf, type Session } from '../sessions/session.ts'
+import { answerOfRefusal, refusedAtTheDoor, unavailable, type Answer } from './answer.ts'
+import type { CountCall } from './call-limits.ts'
+import type { KeptAnswers } from './kept-answers.ts'
+import { harmIn, parseInput } from './input.ts'
+import { RefusedRequest } from './refused-request.ts'
+import { isRefused, type Handlers, type ReadStream, type Tools } from './registry.ts'
+
+/** Milliseconds that an answer waits for the read tables to show its own command; then it goes out anyway. */
+const longestWait = 2000
+/** Seconds; the queue of passwords is done with by then. */
+const retryWhenBusy = 2
+/** Printable ASCII, as the header is drafted; longer keys are refused rather than cut. */
+const idempotencyKeyForm = /^[\x21-\x7e]{1,255}$/
+
+export interface Caller {
+  readonly session: Session | null
+  readonly desk: Desk
+  /** GET may only ask; a page that is being rendered asks as GET. */
+  readonly method: string
+  /** The address the request came from. */
+  readonly origin: string
+  readonly correlationId: string
+  readonly idempotencyKey?: string
+  readonly traceparent?: string
+  /** Left out: a person's browser. */
+  readonly isRobot?: boolean
+}
+
+export type Invoke = (functionId: string, input: unknown, caller: Caller) => Promise<Answer>
+
+export interface InvokeParts<
+  Contract extends Readonly<Record<string, Declaration>>,
+  Needs extends object,
+  Counted,
+> {
+  readonly contract: Contract
+  readonly handlers: Handlers<Contract, Needs>
+  /** What the handlers work with beside the tools of one call. */
+  readonly needs: Needs
+  readonly tables: ReadTables
+  readonly commandBus: Pick<CommandBus, 'execute'>
+  readonly countCall: CountCall
+  readonly lookupKey: Buffer
+  readonly clock: () => Date
+  readonly readStream: ReadStream
+  readonly states: Pick<FoldedStates, 'refresh'>
+  readonly keptAnswers: KeptAnswers<Counted>
+  /** Told of what is counted when an answer is given that may be kept, and of the network that it went to. */
+  readonly count: (counted: Counted, network: string) => void
+  /** Resolves when the read tables that these events change have the position, or the time is up. */
+  readonly waitUntilVisible: (done: Done, milliseconds: number) => Promise<unknown>
+  /** Told of everything that is answered with a 5xx. */
+  readonly onFailure: (failure: { functionId: string; correlationId: string; error: unknown }) => void
+}
+
+/** Never rejects: what goes wrong is an answer too. */
+export const createInvoke = <
+  Contract extends Readonly<Record<string, Declaration>>,
+  Needs extends object,
+  Counted,
+>(
+  parts: InvokeParts<Contract, Needs, Counted>,
+): Invoke => {
+  const { contract, lookupKey } = parts
+  // The registry's type holds each handler to its declaration; here the input was parsed by that same declaration.
+  const handlers = parts.handlers as unknown as Readonly<
+    Record<string, (tools: Tools & Needs, input: unknown) => unknown>
+  >
+
+  const call = async (declaration: Declaration, input: unknown, caller: Caller): Promise<Answer> => {
+    const access = mayCall(declaration.access, caller.session)
+    if (access !== 'allowed') return refusedAtTheDoor(access)
+    const { idempotencyKey } = caller
+    if (idempotencyKey !== undefined && !idempotencyKeyForm.test(idempotencyKey))
+      return refusedAtTheDoor('bad_request', {
+        message: 'Idempotency-Key must be 1 to 255 visible characters',
+      })
+    const harm = harmIn(input)
+    if (harm) return refusedAtTheDoor('bad_request', { message: harm })
+    const parsed = parseInput(declaration.input, input)
+    if (!parsed.ok) return answerOfRefusal(parsed.refusal)
+    const wait = await parts.countCall(declaration, {
+      origin: caller.origin,
+      accountId: caller.session?.user.id ?? null,
+    })
+    if (wait !== null)
+      return refusedAtTheDoor('too_many_requests', { headers: { 'retry-after': String(wait) } })
+    const question = {
+      functionId: declaration.id,
+      input: parsed.input,
+      isVisitor: caller.session === null,
+      count: (counted: Counted) =>
+        caller.isRobot ? undefined : parts.count(counted, networkOf(caller.origin)),
+    }
+    const asVisitor = () => handle(declaration, parsed.input, { ...caller, session: null })
+    return parts.keptAnswers.answer(question, asVisitor) ?? handle(declaration, parsed.input, caller)
+  }
+
+  const handle = async (declaration: Declaration, input: unknown, caller: Caller): Promise<Answer> => {
+    const context = contextOf(declaration, input, caller)
+    const done: Done[] = []
+    const attempt = async (command: Command) => {
+      const outcome = await parts.commandBus.execute<Command, Outcome>(command)
+      if (!wasRefused(outcome)) done.push(outcome)
+      return outcome
+    }
+    const tools: Tools & Needs = {
+      ...parts.needs,
+      session: caller.session,
+      desk: caller.desk,
+      tables: parts.tables,
+      idOf: (kind, words) => opaqueId(lookupKey, kind, words),
+      newId: (kind) => newIdOf(context.commandId, kind),
+      readStream: parts.readStream,
+      stateOf: async (decider, stream) => (await parts.states.refresh(decider, stream)).state,
+      countAct: (id, limit) =>
+        parts.countCall({ id, limit }, { origin: caller.origin, accountId: caller.session?.user.id ?? null }),
+      now: parts.clock,
+      isRobot: caller.isRobot ?? false,
+      attempt,
+      decide: async (command, answer) => {
+        const outcome = await attempt(command)
+        return isRefused(outcome) ? outcome : answer
+      },
+    }
+    const handler = handlers[declaration.id]
+    if (!handler) throw new Error(`There is no handler for ${declaration.id}`)
+    const answer = await inCommandContext(context, async () => handler(tools, input))
+    // What was decided is decided: that the read tables cannot be watched does not undo it.
+    await Promise.allSettled(done.map((each) => parts.waitUntilVisible(each, longestWait)))
+    return isRefused(answer)
+      ? answerOfRefusal(answer)
+      : { status: 200, body: declaration.output.parse(answer) }
+  }
+
+  const contextOf = (declaration: Declaration, input: unknown, caller: Caller): CommandContext => {
+    const actorId = actorOf(caller.session)
+    const { idempotencyKey, correlationId, traceparent } = caller
+    return {
+      actorId,
+      correlationId,
+      commandId: commandIdOf({ functionId: declaration.id, actorId, input }, idempotencyKey, lookupKey),
+      ...(traceparent !== undefined && { traceparent }),
+    }
+  }
+
+  return async (functionId, input, caller) => {
+    const declaration = Object.hasOwn(contract, functionId) ? contract[functionId] : undefined
+    if (!declaration) return refusedAtTheDoor('not_found', { message: 'There is no such function' })
+    if (declaration.method !== caller.method)
+      return refusedAtTheDoor('method_not_allowed', {
+        message: `${functionId} is called with ${declaration.method}`,
+        headers: { allow: declaration.method },
+      })
+    try {
+      return await inTime(call(declaration, input, caller))
+    } catch (error) {
+      if (error instanceof RefusedRequest) return error.answer
+      if (error instanceof TooBusy)
+        return refusedAtTheDoor('too_many_requests', { headers: { 'retry-after': String(retryWhenBusy) } })
+      parts.onFailure({ functionId, correlationId: caller.correlationId, error })
+      return isOutage(error) ? unavailable(error) : refusedAtTheDoor('defect')
+    }
+  }
+}
+
+/** The call goes on behind the scenes: a command that was sent is not taken back, and its repeat has one effect. */
+const inTime = async (answer: Promise<Answer>): Promise<Answer> => {
+  const limit = new AbortController()
+  const late = after(longestCall, null, { signal: limit.signal }).catch(() => null)
+  try {
+    const first = await Promise.race([answer, late])
+    if (first === null) throw new CallTookTooLong(`No answer within ${longestCall} ms`)
+    return first
+  } finally {
+    limit.abort()
+  }
+}

@@ -1,0 +1,72 @@
+/** Which function answers which declaration. */
+import type { Declaration, InputOf, RateLimit } from '../../contract/declare.ts'
+import type { Command, Decider, DomainEvent, Refusal } from '../../domain/decider/decider.ts'
+import type { ReadTables } from '../consumers/tables.ts'
+import type { Desk } from '../sessions/desk.ts'
+import type { Session } from '../sessions/session.ts'
+import type * as z from 'zod/mini'
+
+/** What a handler works with, for one call. */
+export interface Tools {
+  /** Null for a visitor; whoever may not call does not get here. */
+  readonly session: Session | null
+  /** Accounts' secrets, bound to this request: its cookies, its origin, its browser. */
+  readonly desk: Desk
+  readonly tables: ReadTables
+  /** Sends a command; answers `answer` once it is carried out, or the refusal. */
+  readonly decide: <A>(command: Command, answer: A) => Promise<A | Refusal>
+  /** The same, for whoever must know whether it changed anything: `isNew` is false where it was so already. */
+  readonly attempt: (command: Command) => Promise<{ readonly isNew: boolean } | Refusal>
+  /** An opaque id for something a person may be found by: the same words give the same id (secrets.ts). */
+  readonly idOf: (kind: string, words: string) => string
+  /** A new id, the same one when the call is repeated under its Idempotency-Key; one for each kind and call. */
+  readonly newId: (kind: string) => string
+  /** A stream's events, opened, oldest first. */
+  readonly readStream: ReadStream
+  /** A stream's state with everything that was appended, as its decider sees it; kept from one call to the next. */
+  readonly stateOf: <State, C extends Command, E extends DomainEvent>(
+    decider: Decider<State, C, E>,
+    stream: string,
+  ) => Promise<State>
+  /** Counts what a limit is for that only some calls of a function do. @returns seconds to wait, or null: it may be done */
+  readonly countAct: (id: string, limit: RateLimit) => Promise<number | null>
+  /** Whoever asks says that it is a program (robots.ts). */
+  readonly isRobot: boolean
+  readonly now: () => Date
+}
+
+/** What a handler may read of the log. */
+export type ReadStream = (stream: string) => AsyncIterable<{
+  readonly type: string
+  readonly stream: string
+  /** Its place in the stream, from 0. */
+  readonly revision: number
+  readonly time: Date
+  /** Who did it: an account's id, `visitor` or `system`. */
+  readonly actorId: string
+  readonly data: Readonly<Record<string, unknown>>
+  readonly erased?: true
+}>
+
+/**
+ * The output is parsed against the declaration before it leaves.
+ * `Needs`: what the handlers of one feature work with beside the {@link Tools}.
+ */
+export type Handler<D extends Declaration, Needs extends object = object> = (
+  tools: Tools & Needs,
+  input: InputOf<D>,
+) => Answered<D> | Promise<Answered<D>>
+
+type Answered<D extends Declaration> = z.input<D['output']> | Refusal
+
+/** A declaration without a handler does not compile. */
+export type Handlers<
+  Contract extends Readonly<Record<string, Declaration>>,
+  Needs extends object = object,
+> = {
+  readonly [Id in keyof Contract]: Handler<Contract[Id], Needs>
+}
+
+/** Refusals and answers travel the same way; nothing of ours answers with a field called `refused`. */
+export const isRefused = (answer: unknown): answer is Refusal =>
+  typeof answer === 'object' && answer !== null && 'refused' in answer

@@ -1,0 +1,49 @@
+/** Whatever is thrown on the way through a door becomes an answer of the catalogue, here and nowhere else. */
+import { types } from 'node:util'
+import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Logger } from 'pino'
+import { isOutage } from '../event-store/outage.ts'
+import { doorRefusalOf, refusedAtTheDoor, unavailable, type Answer } from '../functions/answer.ts'
+import { sendPage, wantsPage } from '../functions/plain-page.ts'
+import { send } from '../functions/send.ts'
+import { RefusedRequest } from '../functions/refused-request.ts'
+
+@Catch()
+export class ErrorFilter implements ExceptionFilter {
+  constructor(private readonly logger: Logger) {}
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const request = host.switchToHttp().getRequest<FastifyRequest>()
+    const reply = host.switchToHttp().getResponse<FastifyReply>()
+    const answer = answerOf(error)
+    if (answer.status >= 500)
+      this.logger.error(
+        { err: error, requestId: request.id, route: request.routeOptions.url },
+        'A request failed',
+      )
+    if (reply.raw.headersSent) {
+      reply.raw.destroy()
+      return
+    }
+    if (wantsPage(request)) void sendPage(request, reply, answer)
+    else void send(reply, answer)
+  }
+}
+
+const answerOf = (error: unknown): Answer => {
+  if (error instanceof RefusedRequest) return error.answer
+  if (isOutage(error)) return unavailable(error)
+  const status = statusOf(error)
+  // Nothing of ours throws Nest's 403: it is what its guard against other sites' requests does.
+  if (status === 403) return refusedAtTheDoor('cross_site')
+  return refusedAtTheDoor(doorRefusalOf(status))
+}
+
+/** Fastify's errors carry a status, Nest's have a method for it. Their texts name internals and stay here. */
+const statusOf = (error: unknown): number => {
+  if (error instanceof HttpException) return error.getStatus()
+  if (types.isNativeError(error) && 'statusCode' in error && typeof error.statusCode === 'number')
+    return error.statusCode
+  return 500
+}

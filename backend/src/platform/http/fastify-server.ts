@@ -1,0 +1,91 @@
+/** The HTTP server before Nest moves in: its limits, its headers, its correlation ids, how it refuses and how it drains. */
+import { randomUUID } from 'node:crypto'
+import type { Socket } from 'node:net'
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+} from 'fastify'
+import type { Logger } from 'pino'
+import { doorRefusalOf, refusedAtTheDoor, unavailable } from '../functions/answer.ts'
+import type { Analytics } from '../settings/settings.ts'
+import { readFormBodies } from './form-body.ts'
+import { securityHeaders } from './security-headers.ts'
+import { worthCompressing } from '../functions/encoded-body.ts'
+import { send } from '../functions/send.ts'
+
+/** Bytes. */
+const largestBody = 100 * 1024
+/** Milliseconds for a request to arrive whole; slower ones are refused. */
+const requestTimeout = 30_000
+/** Milliseconds an idle connection is kept; longer than common load balancers keep theirs. */
+const keepAliveTimeout = 72_000
+/** Milliseconds without any byte on a connection. */
+const connectionTimeout = 120_000
+
+export interface ServerOptions {
+  readonly production: boolean
+  readonly analytics: Analytics
+  readonly trustedProxies: readonly string[]
+  readonly logger: Logger
+  /** True once the server is told to stop: what still arrives is refused, what is under way finishes. */
+  readonly isDraining: () => boolean
+}
+
+const correlationIdForm = /^[A-Za-z0-9_-]{8,64}$/
+
+export const createFastifyServer = async (options: ServerOptions): Promise<FastifyInstance> => {
+  const logger: FastifyBaseLogger = options.logger
+  const server = fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
+    bodyLimit: largestBody,
+    requestTimeout,
+    connectionTimeout,
+    keepAliveTimeout,
+    // Refused by the hook below instead, in the shape of every other refusal.
+    return503OnClosing: false,
+    genReqId: ({ headers: { 'x-request-id': given } }) =>
+      typeof given === 'string' && correlationIdForm.test(given) ? given : randomUUID(),
+    // An address the router cannot read never reaches a hook.
+    frameworkErrors: (error, _request, reply) =>
+      void send(reply as FastifyReply, refusedAtTheDoor(doorRefusalOf(error.statusCode ?? 400))),
+    clientErrorHandler: answerBrokenRequest,
+  })
+  server.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    if (options.isDraining()) return send(reply, unavailable())
+  })
+  server.addHook('onSend', async (_request, reply) => {
+    // A connection that stays open for a next request would hold the server up.
+    if (options.isDraining()) reply.header('connection', 'close')
+  })
+  await securityHeaders(server, options)
+  await server.register(cookie)
+  await server.register(compress, { threshold: worthCompressing, encodings: ['br', 'gzip'] })
+  readFormBodies(server)
+  return server
+}
+
+/** What could not be parsed as HTTP at all never becomes a request; it is answered on the bare connection. */
+function answerBrokenRequest(error: Error & { code?: string }, socket: Socket) {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const { status, body } = refusedAtTheDoor(
+    error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+      ? 'too_slow'
+      : error.code === 'HPE_HEADER_OVERFLOW'
+        ? 'headers_too_large'
+        : 'bad_request',
+  )
+  const text = JSON.stringify(body)
+  socket.end(
+    `HTTP/1.1 ${status} Refused\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(text)}\r\nConnection: close\r\n\r\n${text}`,
+  )
+}

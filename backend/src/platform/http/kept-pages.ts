@@ -1,0 +1,62 @@
+/**
+ * Visitors' pages, rendered once for each address until one of the tables they show changes: the page, its headers, and
+ * its compressed forms. What depends on who asks is never in here.
+ */
+import { createHash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { createKept, type Kept, type Made } from '../projecting/kept.ts'
+import type { PositionOf } from '../projecting/progress.ts'
+import { sendEncoded, type EncodedBody } from '../functions/encoded-body.ts'
+
+/** Bytes of all pages together, their compressed forms among them. */
+const mostBytes = 96 * 1024 * 1024
+/** Characters; nobody links to a longer address. */
+const longestAddress = 1000
+
+export interface Page {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string | string[]>>
+  readonly body: EncodedBody
+}
+
+export interface KeptPage extends Page {
+  /** Weak: every encoding of a page has the same. */
+  readonly etag: string
+}
+
+export const openKeptPages = (positionOf: PositionOf, watched: readonly string[]): Kept<KeptPage> =>
+  createKept<KeptPage>({ positionOf, watched, maxBytes: mostBytes })
+
+/** Addresses whose pages are for everyone; none with a token in it. */
+const publicAddress = /^\/((search|compare)?(\?|$)|providers\/|(waitlist|login|signup)$)/
+
+/** Whether a visitor's page at this address may be kept at all. */
+export const mayKeep = (address: string) => address.length <= longestAddress && publicAddress.test(address)
+
+/** @param reads the projections it follows from; null where it follows from something else too. */
+export const keptPage = (page: Page, reads: readonly string[] | null): Made<KeptPage> => {
+  const hash = createHash('sha256').update(page.body.whole).digest('base64url').slice(0, 22)
+  const isForEveryone =
+    page.status === 200 &&
+    !('set-cookie' in page.headers) &&
+    !String(page.headers['cache-control']).includes('no-store')
+  return {
+    value: { ...page, etag: `W/"${hash}"` },
+    bytes: page.body.bytes,
+    reads: isForEveryone ? reads : null,
+  }
+}
+
+/** 304 where the browser has this very page; with the headers that belong to it, for a browser replaces those it kept. */
+export const sendKeptPage = async (request: FastifyRequest, reply: FastifyReply, page: KeptPage) => {
+  reply.headers({ ...page.headers, etag: page.etag })
+  const isKnown = page.status === 200 && hasTag(request.headers['if-none-match'], page.etag)
+  if (isKnown) return void reply.code(304).removeHeader('content-type').send()
+  await sendPage(request, reply, page)
+}
+
+export const sendPage = (request: FastifyRequest, reply: FastifyReply, { status, headers, body }: Page) =>
+  sendEncoded(request, reply.code(status).headers(headers), body)
+
+const hasTag = (header: string | undefined, etag: string) =>
+  header !== undefined && (header.trim() === '*' || header.split(',').some((tag) => tag.trim() === etag))

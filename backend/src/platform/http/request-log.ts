@@ -1,0 +1,40 @@
+/** One line and one measurement for each request that was answered. */
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Logger } from 'pino'
+import type { DoorMetrics } from './metrics.ts'
+
+export const logRequests = (
+  server: FastifyInstance,
+  {
+    logger,
+    metrics,
+    isFunction,
+  }: {
+    readonly logger: Logger
+    readonly metrics: DoorMetrics
+    /** Whether a name is one of our functions: whatever else a caller wrote there is not logged. */
+    readonly isFunction: (name: string) => boolean
+  },
+) => {
+  server.addHook('onResponse', async (request, reply) => {
+    const route = routeOf(request, isFunction)
+    const seconds = reply.elapsedTime / 1000
+    metrics.observe({ method: request.method, route, status: reply.statusCode }, seconds)
+    logger.info(
+      {
+        requestId: request.id,
+        method: request.method,
+        route,
+        status: reply.statusCode,
+        milliseconds: Math.round(reply.elapsedTime),
+      },
+      'request',
+    )
+  })
+}
+
+const routeOf = (request: FastifyRequest, isFunction: (name: string) => boolean): string => {
+  const pattern = request.routeOptions.url ?? 'unknown'
+  const { functionId } = (request.params ?? {}) as { functionId?: string }
+  return functionId !== undefined && isFunction(functionId) ? `/_server/${functionId}` : pattern
+}

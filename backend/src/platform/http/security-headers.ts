@@ -1,0 +1,63 @@
+/** The headers of every answer (notes: ASVS V3; helmet's defaults unless said otherwise here). */
+import helmet from '@fastify/helmet'
+import type { FastifyInstance } from 'fastify'
+import type { Analytics } from '../settings/settings.ts'
+
+/** Seconds: two years, what the browsers' preload lists ask for. */
+const hstsMaxAge = 63_072_000
+
+/**
+ * Where a page may send to beside ourselves: nobody, or PostHog's collector and, in PostHog's own cloud, the host of
+ * its settings. No script ever comes from there: the library is part of the build (docs/analytics.md).
+ */
+const analyticsOrigins = ({ posthog }: Analytics): string[] => {
+  if (posthog === null) return []
+  const region = /^https:\/\/(us|eu)\.i\.posthog\.com$/.exec(posthog.host)?.[1]
+  return [posthog.host, ...(region ? [`https://${region}-assets.i.posthog.com`] : [])]
+}
+
+/** Sources that one answer allows beside the site itself: hashes or a nonce. */
+interface Inline {
+  readonly scripts: readonly string[]
+  readonly styles: readonly string[]
+}
+
+/** The policy of an answer; a page names what stands in it. */
+export type ContentSecurityPolicy = (inline?: Inline) => string
+
+export const contentSecurityPolicyOf = (analytics: Analytics): ContentSecurityPolicy => {
+  const connect = ["'self'", ...analyticsOrigins(analytics)].join(' ')
+  return ({ scripts, styles } = { scripts: [], styles: [] }) =>
+    [
+      "default-src 'self'",
+      ["script-src 'self'", ...scripts].join(' '),
+      "script-src-attr 'none'",
+      ["style-src 'self'", ...styles].join(' '),
+      // Positions and colours computed while rendering; an attribute cannot load anything.
+      "style-src-attr 'unsafe-inline'",
+      `connect-src ${connect}`,
+      "img-src 'self' data:",
+      "form-action 'self'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+    ].join(';')
+}
+
+export const securityHeaders = async (
+  server: FastifyInstance,
+  { production, analytics }: { production: boolean; analytics: Analytics },
+) => {
+  await server.register(helmet, {
+    contentSecurityPolicy: false,
+    hsts: production ? { maxAge: hstsMaxAge, includeSubDomains: true } : false,
+    xFrameOptions: { action: 'deny' },
+    // Not `no-referrer`: with it browsers send `Origin: null` with a form post of our own.
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  })
+  const policy = contentSecurityPolicyOf(analytics)()
+  server.addHook('onRequest', async (_request, reply) => {
+    reply.header('content-security-policy', policy)
+    reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=()')
+  })
+}

@@ -1,0 +1,94 @@
+/** Every page of the site: what is no other door's address is asked of the site, which answers with real statuses. */
+import { randomBytes } from 'node:crypto'
+import { Controller, Get, Inject, NotFoundException, Req, Res } from '@nestjs/common'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { encodedBody } from '../functions/encoded-body.ts'
+import { DOOR, type Door } from '../functions/door.ts'
+import { hasCookiesOfSomebody } from '../sessions/cookies.ts'
+import { hashInsteadOfNonce } from './inline-hashes.ts'
+import { keptPage, mayKeep, sendKeptPage, sendPage, type Page } from './kept-pages.ts'
+import type { ContentSecurityPolicy } from './security-headers.ts'
+import { POLICY, SITE, type RenderContext, type Site } from './site.ts'
+
+/** Nothing below these is a page: what is missing there is a 404 for a machine, never the site's. */
+const notPages = /^\/(assets|_server|api|photos|health|_vercel)(\/|$)/
+
+@Controller()
+export class SiteController {
+  constructor(
+    @Inject(SITE) private readonly site: Site,
+    @Inject(DOOR) private readonly door: Door,
+    @Inject(POLICY) private readonly policy: ContentSecurityPolicy,
+  ) {}
+
+  @Get('*')
+  async page(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const { pages, baseUrl, waitlistMode, gate } = this.site
+    // `GET http://…` and `GET *` are HTTP too, and name no page.
+    if (!request.url.startsWith('/')) throw new NotFoundException()
+    if (notPages.test(request.url.split('?')[0] ?? '')) throw new NotFoundException()
+    const bypass = gate.asked(request, baseUrl.startsWith('https:'))
+    if (bypass) {
+      void reply.header('set-cookie', bypass.setCookie).header('cache-control', 'no-store')
+      return void reply.redirect(bypass.location, 307)
+    }
+    if (!this.site.render) {
+      const text = 'The site has not been built yet: npm run build -w frontend\n'
+      return void reply.code(503).type('text/plain; charset=utf-8').send(text)
+    }
+    const curtain = waitlistMode && !gate.hasPassed(request)
+    if (!mayKeep(request.url) || !(await this.isVisitor(request)))
+      return sendPage(request, reply, (await this.render(request, curtain)).page)
+    const key = `${curtain ? 'curtain' : 'open'} ${request.url}`
+    const page = await pages.get(key, async () => {
+      const { page, reads } = await this.render(request, curtain)
+      return keptPage(page, reads)
+    })
+    await sendKeptPage(request, reply, page)
+  }
+
+  /** Whoever brings a cookie of a session, even of one that has ended, gets a page of their own. */
+  private async isVisitor(request: FastifyRequest): Promise<boolean> {
+    return !hasCookiesOfSomebody(request) && (await this.door.readSession(request)) === null
+  }
+
+  /** `reads`: the projections that the page follows from; null where it follows from anything else too. */
+  private async render(request: FastifyRequest, curtain: boolean) {
+    const { render, baseUrl, analytics } = this.site
+    if (!render) throw new Error('There is no site to render')
+    const reads = new Set<string>()
+    let isOfTables = true
+    const nonce = randomBytes(16).toString('base64')
+    const context: RenderContext = {
+      invoke: async (functionId, input) => {
+        const answer = await this.door.call(functionId, input, request, 'GET')
+        if (answer.reads) for (const name of answer.reads) reads.add(name)
+        else isOfTables = false
+        return answer
+      },
+      nonce,
+      waitlistMode: curtain,
+      baseUrl,
+      analytics,
+    }
+    // Its address is the configured one, and nothing else of the request is in it: a header decides nothing. Appended
+    // as text: an address that starts with two slashes would else name another host.
+    const asked = new Request(`${new URL(baseUrl).origin}${request.url}`)
+    const page = await this.pageOf(await render(asked, context), nonce)
+    return { page, reads: isOfTables ? [...reads] : null }
+  }
+
+  /** As a whole, so that it is compressed as a whole and an error on the way is still an error page. */
+  private async pageOf(response: Response, nonce: string): Promise<Page> {
+    const { html, hashes } = hashInsteadOfNonce(await response.text(), nonce)
+    const headers: Record<string, string | string[]> = {
+      'cache-control': 'private, no-cache',
+      vary: 'accept-encoding, cookie',
+      ...Object.fromEntries(response.headers),
+      'content-security-policy': this.policy(hashes),
+    }
+    const cookies = response.headers.getSetCookie()
+    if (cookies.length > 0) headers['set-cookie'] = cookies
+    return { status: response.status, headers, body: encodedBody(html) }
+  }
+}

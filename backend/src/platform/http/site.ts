@@ -1,0 +1,59 @@
+/** The built site: one function that renders a page (frontend/src/entry-server.tsx), and its files. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { FastifyRequest } from 'fastify'
+import type { Kept } from '../projecting/kept.ts'
+import type { Analytics } from '../settings/settings.ts'
+import type { KeptPage } from './kept-pages.ts'
+
+/** What a page is rendered with. The site declares the same shape; the two meet when it is built. */
+export interface RenderContext {
+  readonly invoke: (functionId: string, input: unknown) => Promise<{ status: number; body: unknown }>
+  readonly nonce: string
+  readonly waitlistMode: boolean
+  readonly baseUrl: string
+  readonly analytics: Analytics
+}
+
+export type Render = (request: Request, context: RenderContext) => Promise<Response>
+
+/** Injection token of the site. */
+export const SITE = Symbol('site')
+
+/** Injection token of the {@link ContentSecurityPolicy}. */
+export const POLICY = Symbol('content security policy')
+
+/** What stands in front of the site, where a deployment wants it. */
+export interface Gate {
+  /** What to answer an address that asks to pass by; null for any other. */
+  asked(
+    request: FastifyRequest,
+    secure: boolean,
+  ): { readonly location: string; readonly setCookie: string } | null
+  /** Whether whoever asks has passed by before. */
+  hasPassed(request: FastifyRequest): boolean
+}
+
+export interface Site {
+  readonly gate: Gate
+  /** Null while the site is not built. */
+  readonly render: Render | null
+  readonly pages: Kept<KeptPage>
+  readonly baseUrl: string
+  readonly waitlistMode: boolean
+  readonly analytics: Analytics
+}
+
+const entryOf = (siteDirectory: string) => join(siteDirectory, 'server', 'entry-server.js')
+export const clientDirectoryOf = (siteDirectory: string) => join(siteDirectory, 'client')
+
+/** @throws when what is built there exports no `render`. */
+export const loadRender = async (siteDirectory: string): Promise<Render | null> => {
+  const entry = entryOf(siteDirectory)
+  if (!existsSync(entry)) return null
+  const built: unknown = await import(pathToFileURL(entry).href)
+  const hasRender = typeof built === 'object' && built !== null && 'render' in built
+  if (!hasRender || typeof built.render !== 'function') throw new Error(`${entry} exports no render`)
+  return built.render as Render
+}

@@ -1,0 +1,177 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import fc from 'fast-check'
+import pg from 'pg'
+import { runs } from '../../../test/depth.ts'
+import { newEvents } from '../../../test/log-events.ts'
+import { openWorld, type World } from '../../../test/projecting.ts'
+import { until } from '../../../test/until.ts'
+import type { RecordedEvent } from '../event-store/event-store.ts'
+import { startDigestKeeper, type DigestKeeper } from './digest-keeper.ts'
+import { ensureDigestTables, keptDigests, readDigestHead } from './digest-tables.ts'
+import { hashOf } from './digests.ts'
+import { verifyLog } from './verify-log.ts'
+
+let world: World
+let client: pg.Client
+let keepers: DigestKeeper[] = []
+beforeEach(async () => {
+  world = await openWorld('postgres')
+  client = new pg.Client({ connectionString: world.url })
+  await client.connect()
+  await ensureDigestTables(client)
+})
+afterEach(async () => {
+  await Promise.all(keepers.map((keeper) => keeper.stop()))
+  keepers = []
+  await client.end()
+  await world.close()
+})
+
+const keep = () => {
+  const keeper = startDigestKeeper(world)
+  keepers.push(keeper)
+  return keeper
+}
+const append = (stream: string, count: number) => world.store.append(stream, 'any', newEvents(count))
+const settled = async () => {
+  const head = await world.store.head()
+  await until(
+    'the digests have come to the end',
+    async () => (await readDigestHead(client)).position === head,
+  )
+}
+const recorded = async () => {
+  const events: RecordedEvent[] = []
+  for await (const event of world.store.readAll()) events.push(event)
+  return events
+}
+const verify = (events: readonly RecordedEvent[] | null = null, more: object = {}) =>
+  verifyLog({
+    store: events === null ? world.store : { readAll: () => iterate(events) },
+    client,
+    signal: new AbortController().signal,
+    ...more,
+  })
+async function* iterate(events: readonly RecordedEvent[]) {
+  for (const event of events) yield await Promise.resolve(event)
+}
+const findings = async (events: readonly RecordedEvent[]) =>
+  (await verify(events)).findings.map(({ kind, position }) => [kind, position])
+
+describe('a log that nobody altered', () => {
+  it('agrees with its digests, one of which is kept every thousand events', async () => {
+    keep()
+    for (let round = 0; round < 5; round += 1) await append(`story-${round}`, 450)
+    await settled()
+    expect(await verify()).toMatchObject({ events: 2250, findings: [] })
+    expect((await keptDigests(client)).map(({ events }) => events)).toEqual([1000, 2000])
+  })
+
+  it('has the same digests whoever keeps them, and however often they are taken over', async () => {
+    await append('story-1', 700)
+    const first = keep()
+    keep()
+    await settled()
+    await first.stop()
+    await append('story-2', 700)
+    await settled()
+    const { digest, events } = await readDigestHead(client)
+    await client.query('truncate integrity.event_hash, integrity.digest, integrity.head')
+    await Promise.all(keepers.map((keeper) => keeper.stop()))
+    keep()
+    await settled()
+    expect(await readDigestHead(client)).toMatchObject({ digest, events })
+  })
+
+  it('is hashed alike, whatever the order in which a home of the log hands out the names', async () => {
+    await append('story-1', 1)
+    const [event] = await recorded()
+    if (!event) throw new Error('There is no event')
+    const turned = Object.fromEntries(Object.entries(event).toReversed()) as unknown as RecordedEvent
+    expect(hashOf(turned)).toEqual(hashOf(event))
+  })
+})
+
+describe('a log that was altered', () => {
+  it('names a changed, a missing, an added and a moved event', async () => {
+    keep()
+    await append('story-1', 6)
+    await settled()
+    const [a, b, c, d, e, f] = await recorded()
+    if (!a || !b || !c || !d || !e || !f) throw new Error('There are six events')
+    const changed = { ...b, data: { ...b.data, index: 99 } }
+    expect(await findings([a, changed, c, d, e, f])).toEqual([['changed', b.position]])
+    expect(await findings([a, c, d, e, f])).toEqual([['missing', b.position]])
+    const elsewhere = { ...c, position: `${b.position}x` as typeof b.position, id: crypto.randomUUID() }
+    expect(await findings([a, b, elsewhere, c, d, e, f])).toEqual([['added', elsewhere.position]])
+    const [atD, atB] = [
+      { ...b, position: d.position },
+      { ...d, position: b.position },
+    ]
+    expect((await verify([a, atB, c, atD, e, f])).findings).toMatchObject([
+      { kind: 'moved', position: b.position, from: d.position },
+      { kind: 'moved', position: d.position, from: b.position },
+    ])
+  })
+
+  it('never goes unseen, whatever one thing is done to it', async () => {
+    keep()
+    await append('story-1', 12)
+    await settled()
+    const events = await recorded()
+    await fc.assert(
+      fc.asyncProperty(
+        fc.nat({ max: 11 }),
+        fc.constantFrom('data', 'type', 'stream', 'time', 'actor', 'gone'),
+        async (at, what) => {
+          const event = events[at]
+          if (!event) throw new Error('There is no such event')
+          const { metadata } = event
+          const altered: Partial<RecordedEvent> = {
+            data: { data: { index: -1 } },
+            type: { type: 'StoryRetold' },
+            stream: { stream: 'story-2' },
+            time: { time: new Date(0) },
+            actor: { metadata: { ...metadata, actorId: 'somebody else' } },
+            gone: {},
+          }[what]
+          const rest = events.flatMap((each) =>
+            each !== event ? [each] : what === 'gone' ? [] : [{ ...event, ...altered }],
+          )
+          expect(await findings(rest)).toEqual([[what === 'gone' ? 'missing' : 'changed', event.position]])
+        },
+      ),
+      runs(10, 40),
+    )
+  })
+
+  it('is found by its digest where the hashes were altered with it', async () => {
+    keep()
+    await append('story-1', 1200)
+    await settled()
+    await Promise.all(keepers.map((keeper) => keeper.stop()))
+    const events = await recorded()
+    const event = events[500]
+    if (!event) throw new Error('There is no such event')
+    const altered = { ...event, data: { index: -1 } }
+    await client.query('update integrity.event_hash set hash = $1 where position = $2', [
+      hashOf(altered),
+      event.position,
+    ])
+    const { findings: found } = await verify(events.map((each) => (each === event ? altered : each)))
+    expect(found.map(({ kind }) => kind)).toEqual(['digest', 'digest'])
+  })
+
+  it('is found by a digest that was written down elsewhere, though all here was made anew', async () => {
+    keep()
+    await append('story-1', 1000)
+    await settled()
+    const [kept] = await keptDigests(client)
+    const anchors = [{ events: 1000, digest: kept?.digest.toString('hex') ?? '' }]
+    expect((await verify(null, { anchors })).findings).toEqual([])
+    const other = [{ events: 1000, digest: '00'.repeat(32) }]
+    expect((await verify(null, { anchors: other })).findings).toMatchObject([
+      { kind: 'digest', events: 1000 },
+    ])
+  })
+})

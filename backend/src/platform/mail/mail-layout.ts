@@ -1,0 +1,139 @@
+/** One layout for every mail: the same words as plain text and as HTML, in the site's colours, light and dark. */
+import { escapeHtml } from '../functions/html.ts'
+
+export interface MailWords {
+  readonly subject: string
+  /** As in "Hello Maya,". */
+  readonly greeting?: string
+  readonly paragraphs: readonly string[]
+  /** The one thing to do. */
+  readonly action?: { readonly label: string; readonly url: string }
+  /** Said last and quietly: how long the link is good, what to do if it was not you. */
+  readonly small?: string
+  /** Where these mails are ended, below everything else. */
+  readonly leave?: { readonly label: string; readonly url: string }
+}
+
+export interface LaidOutMail {
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+export interface Letterhead {
+  readonly productName: string
+  /** Where the product's name leads. */
+  readonly baseUrl: string
+}
+
+/** What the words of a mail link to. */
+export interface Links {
+  readonly productName: string
+  /** An address of the site, from its path. */
+  to(path: string): string
+}
+
+export const linksOf = ({ productName, baseUrl }: Letterhead): Links => ({
+  productName,
+  to: (path) => `${baseUrl}${path}`,
+})
+
+/** Characters; what is longer is broken by some servers. */
+const lineWidth = 76
+
+/** The site's tokens (frontend's theme) in the notation that mail programs know. */
+const light = {
+  paper: '#fcf7ef',
+  card: '#fffdfa',
+  ink: '#2e2119',
+  soft: '#64554b',
+  line: '#e2d9ce',
+  accent: '#176449',
+  onAccent: '#ffffff',
+}
+const dark = {
+  paper: '#1c1410',
+  card: '#261d18',
+  ink: '#ede7dd',
+  soft: '#b6aca0',
+  line: '#40352e',
+  accent: '#75cca7',
+  onAccent: '#071a13',
+}
+
+/** @throws when the subject holds a line break: it would be a header of its own. */
+export const layOut = (words: MailWords, letterhead: Letterhead): LaidOutMail => {
+  if (/[\r\n]/.test(words.subject)) throw new Error('A subject is one line')
+  return { subject: words.subject, text: asText(words, letterhead), html: asHtml(words, letterhead) }
+}
+
+const asText = (
+  { greeting, paragraphs, action, small, leave }: MailWords,
+  { productName, baseUrl }: Letterhead,
+) =>
+  [
+    ...(greeting ? [wrap(greeting)] : []),
+    ...paragraphs.map(wrap),
+    // An address stands alone on its line, unbroken.
+    ...(action ? [`${wrap(`${action.label}:`)}\n${action.url}`] : []),
+    ...(small ? [wrap(small)] : []),
+    ...(leave ? [`${wrap(`${leave.label}:`)}\n${leave.url}`] : []),
+    `-- \n${productName}\n${baseUrl}`,
+  ].join('\n\n') + '\n'
+
+const wrap = (paragraph: string) => {
+  const lines: string[] = []
+  for (const word of paragraph.split(/\s+/)) {
+    const last = lines.at(-1)
+    if (last !== undefined && last.length + 1 + word.length <= lineWidth)
+      lines[lines.length - 1] = `${last} ${word}`
+    else lines.push(word)
+  }
+  return lines.join('\n')
+}
+
+/** Mail programs that know no style sheet show the light colours, which are written on each element. */
+const darkSheet = `@media (prefers-color-scheme:dark){.paper{background:${dark.paper}!important}.card{background:${dark.card}!important;border-color:${dark.line}!important}.ink{color:${dark.ink}!important}.soft{color:${dark.soft}!important}.go{background:${dark.accent}!important;color:${dark.onAccent}!important}.link{color:${dark.accent}!important}}`
+
+const sans = "font-family:Figtree,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+const serif = "font-family:Fraunces,Georgia,'Times New Roman',serif"
+const body = `margin:0 0 16px;${sans};font-size:17px;line-height:1.6;color:${light.ink}`
+const quiet = `margin:0;${sans};font-size:14px;line-height:1.6;color:${light.soft}`
+
+const asHtml = (words: MailWords, { productName, baseUrl }: Letterhead) => {
+  const { subject, greeting, paragraphs, action, small, leave } = words
+  const said = [...(greeting ? [greeting] : []), ...paragraphs]
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(subject)}</title>
+<style>${darkSheet}</style>
+</head>
+<body class="paper" style="margin:0;padding:0;background:${light.paper}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="paper" style="background:${light.paper}"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;text-align:left">
+<tr><td style="padding:0 8px 16px"><a href="${escapeHtml(baseUrl)}" class="ink" style="${serif};font-size:20px;color:${light.ink};text-decoration:none">${escapeHtml(productName)}</a></td></tr>
+<tr><td class="card" style="padding:32px;background:${light.card};border:1px solid ${light.line};border-radius:22px">
+<h1 class="ink" style="margin:0 0 16px;${serif};font-size:26px;line-height:1.15;font-weight:600;color:${light.ink}">${escapeHtml(subject)}</h1>
+${said.map((paragraph) => `<p class="ink" style="${body}">${escapeHtml(paragraph)}</p>`).join('\n')}
+${action ? button(action) : ''}
+${small ? `<p class="soft" style="${quiet}">${escapeHtml(small)}</p>` : ''}
+</td></tr>${leave ? farewell(leave) : ''}
+</table>
+</td></tr></table>
+</body>
+</html>
+`
+}
+
+const farewell = ({ label, url }: NonNullable<MailWords['leave']>) => `
+<tr><td style="padding:16px 8px"><a href="${escapeHtml(url)}" class="soft" style="${quiet}">${escapeHtml(label)}</a></td></tr>`
+
+/** The address stands below the button too, for whoever reads where buttons do not work. */
+const button = ({ label, url }: NonNullable<MailWords['action']>) =>
+  `<p style="margin:24px 0"><a href="${escapeHtml(url)}" class="go" style="display:inline-block;padding:13px 24px;border-radius:14px;background:${light.accent};color:${light.onAccent};${sans};font-size:17px;line-height:1.3;text-decoration:none">${escapeHtml(label)}</a></p>
+<p class="soft" style="${quiet};margin-bottom:16px">If the button does not work, open this address:<br><a href="${escapeHtml(url)}" class="link" style="color:${light.accent};word-break:break-all">${escapeHtml(url)}</a></p>`

@@ -1,0 +1,232 @@
+/**
+ * Sends what is in the outbox, at least once: a mail is claimed, delivered, and marked as sent after the server took it.
+ * No connection to the database is held meanwhile. A claim lasts longer than a delivery may take, so that no other
+ * sender takes the mail up; when a sender dies, its mails are sent after their claims have run out. A repeat carries
+ * the same Message-ID, by which mail programs know it. Neither an address nor a word of a mail gets into the log.
+ */
+import { createTransport, type NodemailerError, type Transporter } from 'nodemailer'
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import { backoff, pause } from '../event-store/backoff.ts'
+import { messageOf } from '../consumers/poison.ts'
+import type { ReactionMetrics } from './metrics.ts'
+
+/** Mails under way at a time. */
+const lanes = 3
+/** After so many failures a mail is set aside. */
+const mostAttempts = 10
+/** Milliseconds before the second attempt; doubles with each. */
+const firstDelayMs = 1_000
+const longestDelayMs = 15 * 60_000
+/** Milliseconds; a mail that nobody told us of is found this late at most. */
+const lookEveryMs = 5_000
+/** Milliseconds; a mail server that is silent for longer counts as away. */
+const smtpConnectMs = 10_000
+const smtpSilenceMs = 20_000
+/** Milliseconds for one delivery, however slowly the mail server goes on; then its connection is closed. */
+const deliverWithinMs = 60_000
+/** Seconds; longer than a delivery and its mark take. A mail of a sender that died waits this long. */
+const claimSeconds = 90
+/** Milliseconds that a shutdown leaves to the mails under way. */
+const patienceMs = 3_000
+
+interface Due {
+  readonly id: string
+  readonly kind: string
+  readonly to_address: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  readonly leave_url: string | null
+  readonly attempts: number
+}
+
+export interface MailSenderOptions {
+  readonly pool: pg.Pool
+  readonly smtpUrl: string
+  readonly from: string
+  /** The host in every Message-ID. */
+  readonly host: string
+  readonly clock: () => Date
+  /** Milliseconds for one delivery; the default is a minute, and a claim lasts for 90 seconds. */
+  readonly deliverWithinMs?: number
+  readonly metrics: ReactionMetrics
+  readonly log: Pick<Logger, 'warn' | 'error'>
+}
+
+export interface MailSender {
+  /** There may be something to send. */
+  wake(): void
+  /** Finishes the mails under way, but does not wait for a server that is silent: those are sent by the next. */
+  stop(): Promise<void>
+}
+
+/** Connections that its pool needs: each mail's statements come one after the other. */
+export const connectionsOfMailSender = lanes
+
+export const startMailSender = (options: MailSenderOptions): MailSender => {
+  const { pool, clock, metrics, log } = options
+  const stopping = new AbortController()
+  let sleeping = new AbortController()
+
+  const wake = () => {
+    sleeping.abort()
+    sleeping = new AbortController()
+  }
+
+  /** The next mail that is due and nobody else's. The claim is measured by the database's clock, which all share. */
+  const claim = async (): Promise<Due | undefined> => {
+    const { rows } = await pool.query<Due>(
+      `update reaction.outbox set claimed_until = clock_timestamp() + $2::interval
+       where id = (
+         select id from reaction.outbox
+         where sent_at is null and parked_at is null and next_at <= $1
+           and (claimed_until is null or claimed_until < clock_timestamp())
+         order by next_at limit 1 for update skip locked)
+       returning id, kind, to_address, subject, text, html, leave_url, attempts`,
+      [clock(), `${claimSeconds} seconds`],
+    )
+    return rows[0]
+  }
+
+  /** A database that is away is waited for: a delivery that is not marked would be repeated. */
+  const mark = async (write: () => Promise<unknown>) => {
+    for (let failures = 0; ; failures += 1)
+      try {
+        return await write()
+      } catch (error) {
+        if (failures === 0) log.warn({ error: messageOf(error) }, 'A mail could not be marked yet')
+        if (stopping.signal.aborted) return
+        await pause(backoff(failures), stopping.signal)
+      }
+  }
+
+  const deliver = (
+    smtp: Transporter,
+    { id, to_address: to, subject, text, html, leave_url: leaveUrl }: Due,
+  ) =>
+    smtp.sendMail({
+      from: options.from,
+      to: { name: '', address: to },
+      subject,
+      text,
+      html,
+      messageId: `<${id}@${options.host}>`,
+      // Nobody is to answer "out of office" to these (RFC 3834).
+      headers: {
+        'Auto-Submitted': 'auto-generated',
+        ...(leaveUrl !== null && {
+          'List-Unsubscribe': `<${leaveUrl}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        }),
+      },
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    })
+
+  /** What is delivered is nobody's business any more: what it said, and to whom, is dropped. */
+  const markSent = async ({ id }: Due) => {
+    await pool.query(
+      `update reaction.outbox set sent_at = $2, attempts = attempts + 1, last_error = null, claimed_until = null,
+         to_address = null, subject = null, text = null, html = null, leave_url = null, mentions = '{}'
+       where id = $1`,
+      [id, clock()],
+    )
+    metrics.mails.inc({ outcome: 'sent' })
+  }
+
+  const markFailed = async ({ id, kind, attempts }: Due, cause: NodemailerError) => {
+    const error = reasonOf(cause)
+    const failed = attempts + 1
+    const isLast = failed >= mostAttempts || isRefusedForGood(cause)
+    await pool.query(
+      `update reaction.outbox set attempts = $2, last_error = $3, next_at = $4, parked_at = $5, claimed_until = null
+       where id = $1 and sent_at is null`,
+      [id, failed, error, new Date(clock().getTime() + delayAfter(failed)), isLast ? clock() : null],
+    )
+    metrics.mails.inc({ outcome: isLast ? 'parked' : 'failed' })
+    const facts = { mail: id, kind, attempts: failed, error }
+    if (!isLast) setTimeout(wake, delayAfter(failed)).unref()
+    if (isLast) log.error(facts, 'A mail could not be sent: it is parked')
+    else log.warn(facts, 'A mail could not be sent and is tried again')
+  }
+
+  /** Delivers over one connection of its own, which is closed where a delivery takes too long. */
+  const lane = async () => {
+    let smtp = connectSmtp(options.smtpUrl)
+    while (!stopping.signal.aborted) {
+      const { signal } = sleeping
+      const mail = await claim().catch((error: unknown) => {
+        log.warn({ error: messageOf(error) }, 'The outbox could not be read')
+        return undefined
+      })
+      if (mail) {
+        const wasCutOff = await sendOne(smtp, mail)
+        if (wasCutOff) smtp = connectSmtp(options.smtpUrl)
+      } else await pause(lookEveryMs, AbortSignal.any([signal, stopping.signal]))
+    }
+    smtp.close()
+  }
+
+  /** Whether its connection had to be closed. */
+  const sendOne = async (smtp: Transporter, mail: Due): Promise<boolean> => {
+    let wasCutOff = false
+    const cutOff = () => {
+      wasCutOff = true
+      smtp.close({ force: true })
+    }
+    const tooLong = setTimeout(cutOff, options.deliverWithinMs ?? deliverWithinMs)
+    let impatient: NodeJS.Timeout | undefined
+    const hurry = () => {
+      impatient = setTimeout(cutOff, patienceMs)
+    }
+    stopping.signal.addEventListener('abort', hurry)
+    if (stopping.signal.aborted) hurry()
+    const outcome = await deliver(smtp, mail).then(
+      () => null,
+      (error: unknown) => error as NodemailerError,
+    )
+    clearTimeout(tooLong)
+    clearTimeout(impatient)
+    stopping.signal.removeEventListener('abort', hurry)
+    await mark(() => (outcome === null ? markSent(mail) : markFailed(mail, outcome)))
+    return wasCutOff
+  }
+
+  const running = Promise.all(Array.from({ length: lanes }, lane))
+
+  return {
+    wake,
+    async stop() {
+      stopping.abort()
+      await running
+    },
+  }
+}
+
+const connectSmtp = (url: string): Transporter =>
+  createTransport({
+    url,
+    pool: true,
+    maxConnections: 1,
+    // What is tried again, and when, is decided here, not in the library.
+    maxRequeues: 0,
+    connectionTimeout: smtpConnectMs,
+    greetingTimeout: smtpConnectMs,
+    socketTimeout: smtpSilenceMs,
+  })
+
+/** Milliseconds before the next attempt. */
+export const delayAfter = (failures: number): number =>
+  Math.min(longestDelayMs, firstDelayMs * 2 ** (failures - 1))
+
+/**
+ * The server refuses this mail, whenever it comes (RFC 5321: a reply of class 5 to its envelope or its text). That it
+ * does not let us in at all is another matter: that may be mended.
+ */
+const isRefusedForGood = ({ permanent, code }: NodemailerError) =>
+  permanent === true && (code === 'EENVELOPE' || code === 'EMESSAGE')
+
+/** Codes alone: the server's sentence quotes the address. */
+const reasonOf = ({ code, responseCode }: NodemailerError) =>
+  [code ?? 'unknown', responseCode].filter((part) => part !== undefined).join(' ')

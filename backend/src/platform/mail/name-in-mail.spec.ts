@@ -1,0 +1,41 @@
+import { describe, expect, it } from '@jest/globals'
+import fc from 'fast-check'
+import { holdsNoLink, isOneLine } from '../../contract/accounts/name-rules.ts'
+import { nameInMail } from './name-in-mail.ts'
+
+describe('A name in a mail', () => {
+  it.each([
+    ['Maya Okafor', 'Maya Okafor'],
+    ['St. Luke’s Birth Co.', 'St. Luke’s Birth Co.'],
+    ['Maya\r\nBcc: all@example.com', 'Maya Bcc: all at example com'],
+    ['You won! https://evil.example/x', 'You won! evil example/x'],
+    ['Log in at www.evil.com', 'Log in at evil com'],
+    ['Maya \u202Eroakfo', 'Maya roakfo'],
+  ])('reads %j as %j', (name, read) => {
+    expect(nameInMail(name)).toBe(read)
+  })
+
+  it('is one line of a hundred characters, without anything that becomes a link, whatever was kept', () => {
+    const parts = fc.constantFrom(
+      'maya',
+      '.',
+      '@',
+      'com',
+      '://',
+      'http',
+      'www.',
+      '\n',
+      '\u2028',
+      ' ',
+      '\u202e',
+      'é',
+    )
+    fc.assert(
+      fc.property(fc.array(parts, { maxLength: 60 }), (written) => {
+        const read = nameInMail(written.join(''))
+        expect(read.length).toBeLessThanOrEqual(100)
+        expect([read, isOneLine(read), holdsNoLink(read)]).toEqual([read, true, true])
+      }),
+    )
+  })
+})

@@ -1,0 +1,69 @@
+/** Photos in a bucket that speaks S3: Amazon's own, or whatever keeps to its protocol. */
+import { AwsClient } from 'aws4fetch'
+import { PartUnavailable } from '../event-store/outage.ts'
+import { checkedOwner, nameOf, photoSizes, type PhotoFile } from './photo-files.ts'
+import type { Bucket } from '../settings/settings.ts'
+import type { PhotoStore } from './photo-store.ts'
+
+/** Milliseconds for one request, whatever its size. */
+const answerWithin = 10_000
+/** Tries after the first, with growing pauses; a bucket answers 503 when it is asked to slow down. */
+const retries = 2
+
+export const bucketPhotos = ({ url, ...keys }: Bucket): PhotoStore => {
+  const client = new AwsClient({ ...keys, service: 's3', retries })
+
+  /** @throws PartUnavailable where the bucket does not answer, or not as it should. */
+  const ask = async (method: string, path: string, body?: Uint8Array): Promise<Response> => {
+    const response = await client
+      .fetch(`${url}/${path}`, {
+        method,
+        signal: AbortSignal.timeout(answerWithin),
+        ...(body && { body: new Uint8Array(body), headers: { 'content-type': 'image/webp' } }),
+      })
+      .catch((cause: unknown) => {
+        throw new PartUnavailable('The bucket of photos does not answer', { cause })
+      })
+    if (!response.ok && response.status !== 404)
+      throw new PartUnavailable(`The bucket of photos answered ${response.status}`)
+    return response
+  }
+  const askWell = async (method: string, path: string, body?: Uint8Array) => {
+    const response = await ask(method, path, body)
+    // Of a bucket's own absence nobody may believe that it holds nothing.
+    if (!response.ok) throw new PartUnavailable('There is no such bucket of photos')
+    return response
+  }
+
+  return {
+    async put(file, bytes) {
+      await askWell('PUT', keyOf(file), bytes)
+    },
+    async get(file) {
+      const response = await ask('GET', keyOf(file))
+      return response.ok ? new Uint8Array(await response.arrayBuffer()) : null
+    },
+    has: async (file) => (await ask('HEAD', keyOf(file))).ok,
+    async delete(owner, photoId) {
+      for (const size of photoSizes) await ask('DELETE', keyOf({ owner, photoId, size }))
+    },
+    async deleteAllOf(owner) {
+      // A page of the list at a time, until nothing is left.
+      for (;;) {
+        const list = await askWell(
+          'GET',
+          `?list-type=2&prefix=${encodeURIComponent(`${checkedOwner(owner)}/`)}`,
+        )
+        const keys = keysIn(await list.text())
+        if (keys.length === 0) return
+        for (const key of keys) await ask('DELETE', key)
+      }
+    },
+  }
+}
+
+const keyOf = (file: PhotoFile) => `${file.owner}/${nameOf(file)}`
+
+/** Our keys hold no character that XML would write in another way. */
+const keysIn = (xml: string): string[] =>
+  [...xml.matchAll(/<Key>([a-z0-9./-]+)<\/Key>/g)].map(([, key]) => key ?? '')

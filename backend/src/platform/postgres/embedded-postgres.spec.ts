@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile, realpath, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { killTree } from '../../../test/process-tree.ts'
+import { temporaryDataDirectory } from '../../../test/test-server.ts'
+import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { eventually, postmasterOf } from './postmaster.ts'
+
+let dataDirectory: string
+let cluster: string
+beforeAll(async () => {
+  dataDirectory = await temporaryDataDirectory()
+  cluster = join(dataDirectory, 'cluster')
+})
+afterAll(async () => {
+  const left = await postmasterOf(await realpath(cluster))
+  if (left) await killTree(left.pid)
+  await rm(dataDirectory, { recursive: true })
+})
+
+const ask = async (url: string, sql: string): Promise<unknown[]> => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query<Record<string, unknown>>(sql)
+  await client.end()
+  return rows
+}
+
+/** Another process with its own embedded server on the same directory. */
+const hold = async (directory: string): Promise<{ holder: ChildProcess; url: string }> => {
+  const folder = join(import.meta.dirname, '../../test')
+  const holder = fork(join(folder, 'hold-embedded-postgres.ts'), [directory], {
+    execArgv: ['--import', join(folder, 'typescript-loader.js')],
+    env: { PATH: process.env['PATH'] },
+  })
+  const [message] = (await once(holder, 'message')) as [{ url: string }]
+  return { holder, url: message.url }
+}
+
+const kill = async (holder: ChildProcess) => {
+  holder.kill('SIGKILL')
+  await once(holder, 'exit')
+}
+
+describe('an embedded PostgreSQL', () => {
+  it('keeps its data over a stop, in UTF-8, on this machine alone, with a password that nobody else knows', async () => {
+    const first = await startEmbeddedPostgres({ dataDirectory })
+    await ask(first.url, `create table words (word text); insert into words values ('Größe 😀')`)
+    expect(
+      await ask(
+        first.url,
+        `select current_database() as name, getdatabaseencoding() as encoding, count(*)::int as durable
+         from pg_settings where name in ('fsync', 'synchronous_commit', 'full_page_writes') and setting = 'on'`,
+      ),
+    ).toEqual([{ name: 'fourth_trimester', encoding: 'UTF8', durable: 3 }])
+    expect(await ask(first.url, 'show listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }])
+    const password = join(dataDirectory, 'password')
+    expect((await stat(password)).mode & 0o777).toBe(0o600)
+    expect(new URL(first.url).password).toBe(await readFile(password, 'utf8'))
+    const guess = new URL(first.url)
+    guess.password = 'postgres'
+    await expect(ask(guess.href, 'select 1')).rejects.toThrow('password authentication failed')
+
+    await first.stop()
+    expect(await postmasterOf(cluster)).toBeUndefined()
+    const second = await startEmbeddedPostgres({ dataDirectory })
+    expect(second.url).toBe(first.url)
+    expect(await ask(second.url, 'select word from words')).toEqual([{ word: 'Größe 😀' }])
+    await second.stop()
+  })
+
+  it('that a killed process left behind is adopted at the next start, and stopped at its end', async () => {
+    const { holder, url } = await hold(dataDirectory)
+    await ask(url, 'create table found (word text)')
+    const left = await postmasterOf(cluster)
+    await kill(holder)
+
+    const next = await startEmbeddedPostgres({ dataDirectory })
+    expect(next.url).toBe(url)
+    expect((await postmasterOf(cluster))?.pid).toBe(left?.pid)
+    expect(await ask(next.url, 'select * from found')).toEqual([])
+    await next.stop()
+    expect(await postmasterOf(cluster)).toBeUndefined()
+  })
+
+  it('that was killed with its process, its children left alone, starts again', async () => {
+    const { holder, url } = await hold(dataDirectory)
+    await ask(url, `create table kept (word text); insert into kept values ('kept')`)
+    const left = await postmasterOf(cluster)
+    await kill(holder)
+    process.kill(left?.pid ?? Number.NaN, 'SIGKILL')
+
+    const next = await startEmbeddedPostgres({ dataDirectory })
+    expect(await ask(next.url, 'select * from kept')).toEqual([{ word: 'kept' }])
+    await next.stop()
+  })
+
+  it('that dies alone is started again on its port, by one of those who share it', async () => {
+    const { holder, url } = await hold(dataDirectory)
+    const said: string[] = []
+    const log = { error: () => undefined, info: (_: object, words: string) => void said.push(words) }
+    const guest = await startEmbeddedPostgres({ dataDirectory, log: log as never })
+    await ask(url, `create table stayed (word text); insert into stayed values ('stayed')`)
+    for (let death = 0; death < 2; death += 1) {
+      const dead = (await postmasterOf(cluster))?.pid ?? Number.NaN
+      await killTree(dead)
+      const answered = () => ask(url, 'select * from stayed').catch(() => undefined)
+      expect(await eventually(answered, 60_000, 'It does not come back')).toEqual([{ word: 'stayed' }])
+      expect((await postmasterOf(cluster))?.pid).not.toBe(dead)
+    }
+    await kill(holder)
+    await killTree((await postmasterOf(cluster))?.pid ?? Number.NaN)
+    await eventually(async () => said[0], 60_000, 'Nobody said that it runs again')
+    await guest.stop()
+    expect(await postmasterOf(cluster)).toBeUndefined()
+  })
+
+  it('is shared by the processes of a project: the last to leave stops it', async () => {
+    const { holder, url } = await hold(dataDirectory)
+    const guest = await startEmbeddedPostgres({ dataDirectory })
+    expect(guest.url).toBe(url)
+    await guest.stop()
+    expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }])
+    holder.send('leave')
+    await once(holder, 'exit')
+    expect(await postmasterOf(cluster)).toBeUndefined()
+  })
+
+  it('starts although the number of its dead server now belongs to another process', async () => {
+    await (await startEmbeddedPostgres({ dataDirectory })).stop()
+    const stale = [process.ppid, cluster, 0, 1, '', '127.0.0.1', ' 1 2', 'ready   '].join('\n')
+    await writeFile(join(cluster, 'postmaster.pid'), stale)
+    const next = await startEmbeddedPostgres({ dataDirectory })
+    expect(await ask(next.url, 'select 1 as one')).toEqual([{ one: 1 }])
+    await next.stop()
+  })
+})

@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import pg from 'pg'
+import { testDatabase, type TestDatabase } from '../../../test/test-database.ts'
+import { ensureSchema } from './schema.ts'
+
+const lockNumber = 99
+
+describe('A part that makes its tables at the start', () => {
+  let database: TestDatabase
+  let pool: pg.Pool
+  beforeEach(async () => {
+    database = await testDatabase()
+    pool = new pg.Pool({ connectionString: database.url, max: 8 })
+    // Dropping the database ends what is still connected.
+    pool.on('error', () => undefined)
+  })
+  afterEach(async () => {
+    await pool.end()
+    await database.drop()
+  })
+
+  it('makes them once, however many servers start together', async () => {
+    const sql = 'create schema if not exists pantry; create table if not exists pantry.jar (label text)'
+
+    await Promise.all(Array.from({ length: 8 }, () => ensureSchema(pool, lockNumber, sql)))
+
+    expect((await pool.query('select * from pantry.jar')).rowCount).toBe(0)
+  })
+
+  it('makes nothing, and leaves no lock behind, when one of the statements fails', async () => {
+    await expect(ensureSchema(pool, lockNumber, 'create schema cellar; select 1 / 0')).rejects.toThrow(
+      'division by zero',
+    )
+
+    const { rows } = await pool.query(`
+      select (select count(*)::int from pg_namespace where nspname = 'cellar') as schemas,
+             (select count(*)::int from pg_locks
+                where locktype = 'advisory' and database = (
+                  select oid from pg_database where datname = current_database())) as locks`)
+    expect(rows).toEqual([{ schemas: 0, locks: 0 }])
+  })
+})

@@ -1,0 +1,217 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { randomUUID } from 'node:crypto'
+import { openReactingWorld, type ReactingWorld } from '../../../test/reacting.ts'
+import { until } from '../../../test/until.ts'
+import { RegisterAccount } from '../../domain/accounts/account-commands.ts'
+import { SignUp } from '../../domain/accounts/address.ts'
+import type { RecordedEvent } from '../event-store/event-store.ts'
+import type { AddressEvent } from '../../domain/accounts/address.ts'
+import type { Reaction, ReactionTools } from './reaction.ts'
+import { startReactor } from './reactor.ts'
+
+const maya = { name: 'Maya', email: 'maya@example.com', kind: 'client' } as const
+
+describe.each(['memory', 'postgres'] as const)('A reaction to a log in %s', (home) => {
+  let world: ReactingWorld
+  beforeEach(async () => {
+    world = await openReactingWorld(home)
+    await world.pool.query('create table note (event uuid, account text)')
+  })
+  afterEach(() => world.close())
+
+  const signUp = async (accountId: string = randomUUID()) => {
+    await world.send(new SignUp(randomUUID(), accountId, maya))
+    return accountId
+  }
+  const writeNote = ({ id, data }: Pick<RecordedEvent, 'id' | 'data'>, { transaction }: ReactionTools) =>
+    transaction.query('insert into note values ($1, $2)', [id, data['accountId']])
+  const notes = async () =>
+    (await world.rows<{ account: string }>('select * from note')).map(({ account }) => account)
+  const settled = async (name = 'notes') => {
+    const head = await world.store.head()
+    await until(`${name} is at ${head}`, async () => ((await world.checkpoint(name)) ?? '') >= head)
+  }
+  const notesOn = (
+    react: (event: RecordedEvent, tools: ReactionTools) => Promise<void>,
+  ): Reaction<AddressEvent> => ({
+    name: 'notes',
+    on: { SignedUp: (event, tools) => react(event as unknown as RecordedEvent, tools) },
+  })
+  const eventsOf = async (stream: string) => {
+    const types: string[] = []
+    for await (const { type } of world.store.readStream(stream)) types.push(type)
+    return types
+  }
+
+  it('sees each event, in order, before and after it was started', async () => {
+    const first = await signUp()
+    world.react(
+      notesOn(async (event, tools) => {
+        await writeNote(event, tools)
+      }),
+    )
+    const second = await signUp()
+    await settled()
+    expect(await notes()).toEqual([first, second])
+  })
+
+  it('goes on where it was stopped', async () => {
+    const remember = notesOn(async (event, tools) => {
+      await writeNote(event, tools)
+    })
+    const reactor = world.react(remember)
+    const first = await signUp()
+    await settled()
+    await reactor.stop()
+    const second = await signUp()
+    world.react(remember)
+    await settled()
+    expect(await notes()).toEqual([first, second])
+  })
+
+  it('keeps nothing of an attempt that failed, and tries again', async () => {
+    let attempts = 0
+    world.react(
+      notesOn(async (event, tools) => {
+        await writeNote(event, tools)
+        attempts += 1
+        if (attempts < 3) throw new Error('not yet')
+      }),
+    )
+    const account = await signUp()
+    await settled()
+    expect([attempts, await notes()]).toEqual([3, [account]])
+  })
+
+  it('sends a command that has one effect, though its event is delivered again', async () => {
+    let attempts = 0
+    const accountId = randomUUID()
+    world.react({
+      name: 'notes',
+      on: {
+        async SignedUp({ data: { addressId, name, email, kind } }, { execute }) {
+          const registration = { addressId, name, email, kind, isVerified: true }
+          await execute(new RegisterAccount(accountId, registration))
+          attempts += 1
+          if (attempts === 1) throw new Error('after the command')
+        },
+      },
+    })
+    await signUp(accountId)
+    await settled()
+    expect(attempts).toBe(2)
+    expect(await eventsOf(`account-${accountId}`)).toEqual(['AccountRegistered', 'AddressVerified'])
+  })
+
+  it('tells the log that the system acts, in the course of what the person did', async () => {
+    const accountId = randomUUID()
+    world.react({
+      name: 'notes',
+      on: {
+        SignedUp: ({ data: { addressId, name, email, kind } }, { execute }) =>
+          execute(new RegisterAccount(accountId, { addressId, name, email, kind, isVerified: false })),
+      },
+    })
+    await signUp(accountId)
+    await settled()
+    const events: RecordedEvent[] = []
+    for await (const event of world.store.readAll()) events.push(event)
+    const [signedUp, registered] = events
+    expect(registered?.metadata).toMatchObject({
+      actorId: 'system',
+      correlationId: signedUp?.metadata.correlationId,
+      causationId: signedUp?.id,
+    })
+  })
+
+  it('sets an event aside after five attempts, raises an alarm, and goes on with the others', async () => {
+    const [poison, fine] = [randomUUID(), randomUUID()]
+    let attempts = 0
+    world.react(
+      notesOn(async (event, tools) => {
+        if (event.data['accountId'] === poison) {
+          attempts += 1
+          throw new Error('cannot be reacted to')
+        }
+        await writeNote(event, tools)
+      }),
+    )
+    await signUp(poison)
+    await signUp(fine)
+    await settled()
+    expect([attempts, await notes()]).toEqual([5, [fine]])
+    expect(await world.rows('select reaction, event_type, error from reaction.parked')).toEqual([
+      { reaction: 'notes', event_type: 'SignedUp', error: 'cannot be reacted to' },
+    ])
+    expect(world.lines.filter((line) => line.includes('"level":"error"'))).toHaveLength(1)
+    expect(world.lines.join()).not.toContain('maya')
+  })
+
+  it('never sets an event aside because something is away', async () => {
+    let attempts = 0
+    world.react(
+      notesOn(async (event, tools) => {
+        attempts += 1
+        if (attempts <= 7) throw Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })
+        await writeNote(event, tools)
+      }),
+    )
+    const account = await signUp()
+    await settled()
+    expect(await notes()).toEqual([account])
+    expect(await world.rows('select 1 from reaction.parked')).toEqual([])
+  })
+
+  it('leaves out what tells of a person who was erased', async () => {
+    const [gone, here] = [await signUp(), await signUp()]
+    await world.keys.erase(gone)
+    world.react(
+      notesOn(async (event, tools) => {
+        await writeNote(event, tools)
+      }),
+    )
+    await settled()
+    expect(await notes()).toEqual([here])
+  })
+
+  it('is worked by one process at a time, and by another one when that is gone', async () => {
+    const workers: string[] = []
+    const startAs = (worker: string) =>
+      startReactor({
+        ...world,
+        reaction: notesOn(async (event, tools) => {
+          workers.push(worker)
+          await writeNote(event, tools)
+        }),
+      })
+    const one = startAs('one')
+    const first = await signUp()
+    await settled()
+    const two = startAs('two')
+    const second = await signUp()
+    await settled()
+    await one.stop()
+    const third = await signUp()
+    await settled()
+    await two.stop()
+    expect(workers).toEqual(['one', 'one', 'two'])
+    expect(await notes()).toEqual([first, second, third])
+  })
+
+  it('loses and doubles nothing when its connection is cut again and again', async () => {
+    world.react(
+      notesOn(async (event, tools) => {
+        await writeNote(event, tools)
+      }),
+    )
+    const accounts: string[] = []
+    for (let round = 0; round < 6; round += 1) {
+      accounts.push(await signUp(), await signUp())
+      await world.pool.query(
+        "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'reactor notes' and datname = current_database()",
+      )
+    }
+    await settled()
+    expect(await notes()).toEqual(accounts)
+  })
+})

@@ -1,0 +1,186 @@
+/** Gives one reaction its events, as one consumer of the log among others (platform/consumers/consumer.ts). */
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import { v5 } from 'uuid'
+import { inCommandContext } from '../commands/command-context.ts'
+import { wasRefused, type Outcome } from '../commands/decide-and-append.ts'
+import type { Command } from '../../domain/decider/decider.ts'
+import { backoff, pause } from '../event-store/backoff.ts'
+import {
+  logStart,
+  type Position,
+  type RecordedEvent,
+  type SubscriptionMessage,
+} from '../event-store/event-store.ts'
+import { PersonErased } from '../event-store/person-keys.ts'
+import { isOutage } from '../event-store/outage.ts'
+import { startConsumer, type Held } from '../consumers/consumer.ts'
+import type { Consumers } from '../consumers/consumers.ts'
+import type { LaterPositions } from '../consumers/later-positions.ts'
+import { messageOf } from '../consumers/poison.ts'
+import type { ReactionMetrics } from '../mail/metrics.ts'
+import { CommandRefused, type Reaction, type ReactionTools } from './reaction.ts'
+
+/** Fixed for ever: the ids of reactions' commands are derived under it. */
+const reactionNamespace = '6f0f2f0e-1e2a-4f0b-8c53-0b1d6d6a5c52'
+
+/** Events in one message of the subscription, at most. */
+const batchSize = 500
+/** How often an event is tried before it is set aside. */
+const tries = 5
+/** Milliseconds; longer than any statement of a reaction waits, for a mail that is just being sent as well. */
+const statementTimeoutMs = 60_000
+
+export interface ReactorOptions {
+  readonly reaction: Reaction
+  readonly consumers: Consumers
+  /** Keeps that events were seen which concern nobody: each of them would cost a commit. */
+  readonly positions: LaterPositions<Position>
+  /** Sends a command to the one that decides it. */
+  readonly execute: (command: Command) => Promise<Outcome>
+  readonly clock: () => Date
+  readonly metrics: ReactionMetrics
+  readonly log: Pick<Logger, 'warn' | 'error'>
+  /** Called after each event that was reacted to: what it wrote can be seen by everybody now. */
+  readonly onReacted?: () => void
+}
+
+export interface Reactor {
+  /** Finishes the event under way, and gives the lock back. */
+  stop(): Promise<void>
+}
+
+type AnyReact = (event: RecordedEvent, tools: ReactionTools) => Promise<void>
+
+export const startReactor = (options: ReactorOptions): Reactor => {
+  const { reaction, consumers, positions, execute, clock, metrics, log, onReacted } = options
+  const label = { reaction: reaction.name }
+  // The one place where a stored event becomes the event of its type.
+  const reactTo = new Map(Object.entries(reaction.on as Readonly<Record<string, AnyReact>>))
+  const evenErased = new Set<string>(reaction.evenErased)
+  const work = async ({ client, follow }: Held) => {
+    positions.forget(reaction.name)
+    await follow(await checkpointOf(client), (message, signal) => take(client, message, signal))
+  }
+
+  const checkpointOf = async (client: pg.Client) => {
+    const { rows } = await client.query<{ position: Position }>(
+      'select position from reaction.checkpoint where reaction = $1',
+      [reaction.name],
+    )
+    return rows[0]?.position ?? logStart
+  }
+
+  const moveCheckpoint = (client: pg.Client, position: Position) =>
+    saveSeenPositions(client, new Map([[reaction.name, position]]))
+
+  const take = async (client: pg.Client, message: SubscriptionMessage, signal: AbortSignal) => {
+    if (message.kind === 'events')
+      for (const event of message.events) {
+        if (signal.aborted) return
+        const react = reactTo.get(event.type)
+        if (react && (event.erased !== true || evenErased.has(event.type)))
+          await reactOrPark(client, event, react, signal)
+      }
+    if (signal.aborted) return
+    positions.keep(reaction.name, message.position)
+    consumer.succeeded()
+  }
+
+  const reactOrPark = async (
+    client: pg.Client,
+    event: RecordedEvent,
+    react: AnyReact,
+    signal: AbortSignal,
+  ) => {
+    for (let failed = 1; !signal.aborted; failed += 1)
+      try {
+        await inTransaction(client, event, () => react(event, toolsFor(client, event)))
+        metrics.processed.inc(label)
+        onReacted?.()
+        return
+      } catch (error) {
+        await client.query('rollback')
+        if (isOutage(error)) throw error
+        // Erased while it was being reacted to: nothing follows any more.
+        if (error instanceof PersonErased) return
+        if (failed === tries) return await park(client, event, error)
+        log.warn(
+          { ...label, eventType: event.type, error: messageOf(error) },
+          'A reaction failed and is tried again',
+        )
+        await pause(backoff(failed + 1), signal)
+      }
+  }
+
+  const inTransaction = async (client: pg.Client, event: RecordedEvent, write: () => Promise<unknown>) => {
+    await client.query('begin')
+    await write()
+    await moveCheckpoint(client, event.position)
+    await client.query('commit')
+  }
+
+  const toolsFor = (client: pg.Client, event: RecordedEvent): ReactionTools => ({
+    transaction: client,
+    now: clock,
+    async keep() {
+      await client.query('commit')
+      await client.query('begin')
+    },
+    async execute(command) {
+      const context = {
+        actorId: 'system',
+        correlationId: event.metadata.correlationId,
+        commandId: v5(`${event.id}/${reaction.name}`, reactionNamespace),
+        causedBy: event.id,
+        ...(event.metadata.traceparent !== undefined && { traceparent: event.metadata.traceparent }),
+      }
+      const outcome = await inCommandContext(context, () => execute(command))
+      if (wasRefused(outcome)) throw new CommandRefused(`${command.type} was refused: ${outcome.refused}`)
+    },
+  })
+
+  const park = async (client: pg.Client, event: RecordedEvent, cause: unknown) => {
+    const { id, type: eventType, stream, revision } = event
+    const error = messageOf(cause)
+    await inTransaction(client, event, () =>
+      client.query(
+        `insert into reaction.parked (reaction, event_id, event_type, stream, revision, error)
+         values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
+        [reaction.name, id, eventType, stream, revision, error],
+      ),
+    )
+    log.error(
+      { ...label, eventType, stream, revision, error },
+      'An event could not be reacted to: it is parked',
+    )
+  }
+
+  const consumer = startConsumer({
+    ...consumers,
+    lock: `react ${reaction.name}`,
+    connection: { name: `reactor ${reaction.name}`, statementTimeoutMs, waitsForDisk: true },
+    batchSize,
+    onFailure: (error) =>
+      log.warn({ ...label, error: messageOf(error) }, 'A reaction was interrupted and will go on'),
+    work,
+  })
+  return { stop: () => consumer.stop() }
+}
+
+/**
+ * Never back: an event that was reacted to has moved it in its own transaction. So it may come late, and over any
+ * connection. One statement for any number of reactions.
+ */
+export const saveSeenPositions = async (
+  client: { query(sql: string, values: unknown[]): Promise<unknown> },
+  places: ReadonlyMap<string, Position>,
+): Promise<void> => {
+  const entries = [...places]
+  await client.query(
+    `insert into reaction.checkpoint (reaction, position) select * from unnest($1::text[], $2::text[])
+     on conflict (reaction) do update
+       set position = greatest(checkpoint.position, excluded.position), updated_at = now()`,
+    [entries.map(([name]) => name), entries.map(([, position]) => position)],
+  )
+}

@@ -1,0 +1,127 @@
+/** Starts everything that follows from events by itself: the reactions, and the sending of their mails. */
+import { join } from 'node:path'
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import type { Registry } from 'prom-client'
+import type { Outcome } from '../commands/decide-and-append.ts'
+import type { Command } from '../../domain/decider/decider.ts'
+import type { EventStore, Position } from '../event-store/event-store.ts'
+import type { PersonKeys } from '../event-store/person-keys.ts'
+import type { PhotoStore } from '../photos/photo-store.ts'
+import { openPool } from '../postgres/connections.ts'
+import type { Consumers } from '../consumers/consumers.ts'
+import type { ReadDatabase } from '../consumers/data-source.ts'
+import { savePositionsLater } from '../consumers/later-positions.ts'
+import type { Settings } from '../settings/settings.ts'
+import { startMailCatcher } from '../mail/mail-catcher.ts'
+import { connectionsOfMailSender, startMailSender } from '../mail/mail-sender.ts'
+import { reactionMetrics } from '../mail/metrics.ts'
+import { startOutboxCleaning } from '../mail/outbox-cleaning.ts'
+import { ensureReactionTables } from './reaction-schema.ts'
+import type { Reaction } from './reaction.ts'
+import { saveSeenPositions, startReactor } from './reactor.ts'
+
+/** Milliseconds to wait for a connection, and for an answer: then the database counts as away. */
+const connectWithin = 3_000
+const answerWithin = 10_000
+/** Connections; for the metrics, for the deadlines and for removed photos, beside those of the sender. */
+const spareConnections = 3
+
+/** What a reaction may be made of. */
+export interface ReactionParts {
+  readonly databaseUrl: string
+  /** Sealed: reactions read what is personal. */
+  readonly store: EventStore
+  readonly tables: Pick<ReadDatabase, 'connect' | 'query'>
+  readonly consumers: Consumers
+  readonly keys: Pick<PersonKeys, 'erase'>
+  readonly photos: Pick<PhotoStore, 'delete' | 'deleteAllOf'>
+  /** Sends a command to the one that decides it, in the context it is called in. */
+  readonly execute: (command: Command) => Promise<Outcome>
+  readonly clock: () => Date
+  readonly registry: Registry
+  readonly log: Pick<Logger, 'warn' | 'error'>
+  readonly settings: Pick<Settings, 'baseUrl' | 'dataDirectory' | 'mail' | 'role'> & {
+    readonly secrets: Pick<Settings['secrets'], 'lookupKey'>
+  }
+}
+
+/** What runs beside the reactions: it is handed the connections, and tells when it wrote a mail. */
+export interface BesideReactions extends ReactionParts {
+  readonly pool: pg.Pool
+  readonly onWritten: () => void
+}
+
+export interface ReactionsOptions extends ReactionParts {
+  readonly reactionsOf: (parts: ReactionParts) => readonly Reaction[]
+  readonly startOthers: (parts: BesideReactions) => readonly { stop(): Promise<void> }[]
+  /** Makes the tables that reactions keep of their own, where they are missing. */
+  readonly ensureTables: (pool: Pick<pg.Pool, 'query'>) => Promise<void>
+}
+
+export interface Reactions {
+  /** What is under way is finished first. Close the store and the tables afterwards. */
+  close(): Promise<void>
+}
+
+/** Where a deployment without a mail server keeps its mails; null where mails are really sent. */
+export const mailDirectoryOf = ({
+  mail,
+  dataDirectory,
+}: Pick<Settings, 'mail' | 'dataDirectory'>): string | null =>
+  mail.smtpUrl === null ? join(dataDirectory, 'mail') : null
+
+/** Makes the tables where they are missing. With ROLE=web nothing is started. @throws when the database is away. */
+export const startReactions = async (options: ReactionsOptions): Promise<Reactions> => {
+  const { databaseUrl, registry, clock, log, settings, reactionsOf, ensureTables } = options
+  const pool = openPool({
+    connectionString: databaseUrl,
+    max: connectionsOfMailSender + spareConnections,
+    connectionTimeoutMillis: connectWithin,
+    query_timeout: answerWithin,
+    keepAlive: true,
+    application_name: 'mail',
+  })
+  if (settings.role === 'web') return { close: () => pool.end() }
+  try {
+    await ensureReactionTables(pool)
+    await ensureTables(pool)
+    const reactions = reactionsOf(options)
+    const metrics = reactionMetrics(
+      registry,
+      pool,
+      reactions.map(({ name }) => name),
+    )
+    const directory = mailDirectoryOf(settings)
+    const catcher = directory === null ? null : await startMailCatcher(directory)
+    const sender = startMailSender({
+      pool,
+      smtpUrl: catcher?.url ?? settings.mail.smtpUrl ?? '',
+      from: settings.mail.from,
+      host: new URL(settings.baseUrl).hostname,
+      clock,
+      metrics,
+      log,
+    })
+    const positions = savePositionsLater<Position>((places) => saveSeenPositions(pool, places))
+    const reactors = reactions.map((reaction) =>
+      startReactor({ ...options, positions, reaction, metrics, onReacted: () => sender.wake() }),
+    )
+    const cleaning = startOutboxCleaning({ pool, clock, log })
+    const others = options.startOthers({ ...options, pool, onWritten: () => sender.wake() })
+    return {
+      async close() {
+        await cleaning.stop()
+        await Promise.all(others.map((other) => other.stop()))
+        await Promise.all(reactors.map((reactor) => reactor.stop()))
+        await positions.stop()
+        await sender.stop()
+        await catcher?.close()
+        await pool.end()
+      },
+    }
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
+}

@@ -1,0 +1,169 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import fc from 'fast-check'
+import type pg from 'pg'
+import { runs } from '../../../test/depth.ts'
+import { openWorld, type World } from '../../../test/projecting.ts'
+import { logStart, type Position } from '../event-store/event-store.ts'
+import { buildAsOf, schemaAsOf, UnusableSchema } from './as-of.ts'
+import { bookmarksProjection } from '../../projections/bookmarks/bookmarks.ts'
+import { providersProjection } from '../../projections/profiles/providers.ts'
+import { waitlistProjection } from '../../projections/waitlist/waitlist.ts'
+
+let world: World
+let client: pg.Client
+beforeEach(async () => {
+  world = await openWorld()
+  client = await world.tables.connect({ name: 'as-of spec', statementTimeoutMs: 0, waitsForDisk: false })
+})
+afterEach(async () => {
+  await client.end()
+  await world.close()
+})
+
+const schema = schemaAsOf('as_of_spec')
+const projections = [waitlistProjection, bookmarksProjection]
+const build = (to: Position, more: object = {}) =>
+  buildAsOf({
+    store: world.store,
+    client,
+    projections,
+    schema,
+    to,
+    signal: new AbortController().signal,
+    ...more,
+  })
+const rows = async (table: string) =>
+  (await client.query<Record<string, unknown>>(`select * from ${schema}.${table} as t order by t::text`)).rows
+
+/** What a person makes of the same events with a pencil. */
+interface Told {
+  readonly entries: ReadonlyMap<string, string>
+  readonly saved: ReadonlySet<string>
+}
+
+const who = fc.constantFrom('ada', 'bea', 'cleo')
+const step = fc.oneof(
+  fc.tuple(fc.constant('join' as const), who, fc.constantFrom('Ada', 'Bea', 'Zoë "Z"')),
+  fc.tuple(fc.constant('save' as const), who, fc.constantFrom('p1', 'p2')),
+  fc.tuple(fc.constant('let go' as const), who, fc.constantFrom('p1', 'p2')),
+)
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
+
+const tell = async ([kind, name, about]: Step): Promise<Position> => {
+  switch (kind) {
+    case 'join':
+      return world.join(name, { fullName: about })
+    case 'save':
+      return world.append(`bookmarks-${name}`, 'ProviderBookmarked', {
+        accountId: name,
+        providerId: about,
+        note: null,
+        bookmarkedAt: '2026-01-01T12:00:00.000Z',
+      })
+    case 'let go':
+      return world.append(`bookmarks-${name}`, 'BookmarkRemoved', {
+        accountId: name,
+        providerId: about,
+        removedAt: '2026-01-01T12:00:00.000Z',
+      })
+  }
+}
+
+const noted = ({ entries, saved }: Told, [kind, name, about]: Step): Told => {
+  switch (kind) {
+    case 'join':
+      return { saved, entries: new Map([...entries, [name, about]]) }
+    case 'save':
+      return { entries, saved: new Set([...saved, `${name} ${about}`]) }
+    case 'let go':
+      return { entries, saved: new Set([...saved].filter((each) => each !== `${name} ${about}`)) }
+  }
+}
+
+describe('the read tables as of a position', () => {
+  it('hold what the events up to there say, whatever they are and whatever came after', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), fc.nat(), async (steps, at) => {
+        const before = await world.store.head()
+        let told: Told = { entries: new Map(), saved: new Set() }
+        let position = before
+        for (const [index, each] of steps.entries()) {
+          const there = await tell(each)
+          if (index <= at % steps.length) {
+            told = noted(told, each)
+            position = there
+          }
+        }
+        // Of the runs before this one nothing is told: it is the same log.
+        const store = {
+          readAll: () => world.store.readAll({ after: before }),
+        }
+        await build(position, { store })
+        const entries = await rows('waitlist_entry')
+        expect(new Map(entries.map((row) => [row['entry_id'], row['full_name']]))).toEqual(told.entries)
+        const saved = await rows('bookmark')
+        expect(
+          new Set(saved.map((row) => `${String(row['account_id'])} ${String(row['provider_id'])}`)),
+        ).toEqual(told.saved)
+      }),
+      runs(4, 15),
+    )
+  })
+
+  it('leave the live ones alone', async () => {
+    await world.join('ada')
+    world.project()
+    await world.settled()
+    const live = await world.rows()
+    await build(logStart)
+    expect(await rows('waitlist_entry')).toEqual([])
+    expect(await world.rows()).toEqual(live)
+  })
+
+  it('are made anew where they were made before, and say of when they are', async () => {
+    const first = await world.join('ada')
+    const second = await world.join('bea')
+    await build(second)
+    await build(first)
+    expect(await rows('waitlist_entry')).toHaveLength(1)
+    const { rows: comments } = await client.query<{ comment: string }>(
+      "select obj_description($1::regnamespace, 'pg_namespace') as comment",
+      [schema],
+    )
+    expect(comments[0]?.comment).toBe(`Read tables as of a moment: position ${first}`)
+  })
+
+  it('never take the place of a schema that holds something else', async () => {
+    await client.query('create schema precious')
+    await client.query('create table precious.thing (id text)')
+    await expect(build(logStart, { schema: schemaAsOf('precious') })).rejects.toThrow(
+      'There is a schema precious, and it holds something else',
+    )
+    await expect(build(logStart, { schema: schemaAsOf('read') })).rejects.toThrow(UnusableSchema)
+    expect((await client.query('select * from precious.thing')).rowCount).toBe(0)
+  })
+
+  it.each(['', 'Read', 'a b', 'a;drop schema read', 'pg_catalog', '1st', 'x'.repeat(41)])(
+    'are not in a schema called %j',
+    (name) => {
+      expect(() => schemaAsOf(name)).toThrow(UnusableSchema)
+    },
+  )
+
+  it('hold a search index that answers, too', async () => {
+    await build(logStart, { projections: [providersProjection] })
+    expect(await rows('provider_posting')).toEqual([])
+  })
+
+  it('say that they are not full where the work was stopped', async () => {
+    const end = await world.join('ada')
+    const stop = new AbortController()
+    stop.abort()
+    await expect(build(end, { signal: stop.signal })).rejects.toThrow()
+    const { rows: comments } = await client.query<{ comment: string }>(
+      "select obj_description($1::regnamespace, 'pg_namespace') as comment",
+      [schema],
+    )
+    expect(comments[0]?.comment).toBe('Read tables as of a moment: not full yet')
+  })
+})

@@ -1,0 +1,42 @@
+/** Which log the read tables were made from, remembered beside them. */
+import { logStart, type Position } from '../event-store/event-store.ts'
+import type { KnownLog } from '../event-store/log-watch.ts'
+import { ensureSchema } from '../postgres/schema.ts'
+import type { ReadTables } from '../consumers/tables.ts'
+import type pg from 'pg'
+
+/** See ensureSchema. */
+const schemaLock = 7_140_016
+
+const schema = `
+  create schema if not exists followed_log;
+  create table if not exists followed_log.identity (
+    only_row boolean primary key default true check (only_row),
+    identity text not null,
+    since timestamptz not null default now()
+  )`
+
+/** Makes its table where it is missing. @throws when the database is away. */
+export const openKnownLog = async (pool: Pick<pg.Pool, 'query'>, tables: ReadTables): Promise<KnownLog> => {
+  await ensureSchema(pool, schemaLock, schema)
+  const kept = async () =>
+    (await tables.query<{ identity: string }>('select identity from followed_log.identity'))[0]?.identity
+  return {
+    async identity(found) {
+      const known = await kept()
+      if (known !== undefined) return known
+      // Whoever writes first decides, of servers that start together.
+      await tables.query('insert into followed_log.identity (identity) values ($1) on conflict do nothing', [
+        found,
+      ])
+      return (await kept()) ?? found
+    },
+    /** Every event is in the index: a checkpoint may stand further, behind what others wrote to the same server. */
+    async lastSeen() {
+      const [row] = await tables.query<{ position: Position | null }>(
+        'select max(position) as position from read.event_index',
+      )
+      return row?.position ?? logStart
+    },
+  }
+}

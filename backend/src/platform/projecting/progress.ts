@@ -1,0 +1,170 @@
+/**
+ * How far the read tables have come, known in every process: a projector tells its own process when it has committed,
+ * and the others in the transaction that writes the rows, so whoever hears it sees them.
+ */
+import type pg from 'pg'
+import { backoff, pause } from '../event-store/backoff.ts'
+import type { Position } from '../event-store/event-store.ts'
+import { disconnect, ended } from '../consumers/dedicated-connection.ts'
+import type { ReadDatabase } from '../consumers/data-source.ts'
+import type { Projection } from './projection.ts'
+
+/** Its messages are {@link progressMessage}s. */
+export const progressChannel = 'read_progress'
+
+/** What a batch did: it wrote rows, or held nothing for the tables. */
+export type BatchChange = 'batch' | 'idle'
+
+/**
+ * `<projection> <position>`, and behind it ` batch` where a batch wrote rows, or ` idle` where the tables are what they
+ * were before. Neither: their rows changed otherwise, by a rebuild or a retry.
+ */
+export const progressMessage = (projection: string, position: string, change: 'rows' | BatchChange) =>
+  `${projection} ${position}${change === 'rows' ? '' : ` ${change}`}`
+
+/** Milliseconds; a command's answer waits no longer (design.md, "Commands, projections, reads"). */
+const longestWaitMs = 2_000
+
+/** Milliseconds between two looks at a connection on which nothing is heard. */
+const pingEveryMs = 5_000
+
+/** Milliseconds without a look that was answered, after which the connection may have been cut where nobody told us. */
+const deafAfterMs = 2 * pingEveryMs
+
+export interface Progress {
+  /**
+   * Waits until every projection that handles one of these event types, and is awaited, has reached the position.
+   * @returns whether they did in time; at once where no projection handles any of them.
+   */
+  readonly waitFor: (
+    position: Position,
+    eventTypes: readonly string[],
+    timeoutMs?: number,
+  ) => Promise<boolean>
+  readonly positionOf: PositionOf
+  /** A projector of this process has come so far; with `passed`, over events that do not concern it. */
+  readonly reached: (name: string, position: Position, change: BatchChange | 'passed') => void
+  /** How far a projection is known to be; undefined while nothing is known of it. */
+  readonly reachedBy: (name: string) => Position | undefined
+  close(): Promise<void>
+}
+
+/**
+ * Where the tables of these projections stand, as far as this process has heard: it is another one after each change of
+ * their rows, by a batch, by a rebuild or by a retry of what was parked. To be compared for equality, within one
+ * process. What is read after this was asked is at least as new as it says. Once `waitFor` has answered yes, it counts
+ * the events that were waited for.
+ * @returns null while this process may not hear of a change: nothing that was kept may be trusted then.
+ */
+export type PositionOf = (projections: readonly string[]) => string | null
+
+interface Waiter {
+  readonly names: readonly string[]
+  readonly position: Position
+  readonly answer: (reached: boolean) => void
+}
+
+export const followProgress = (tables: ReadDatabase, projections: readonly Projection[]): Progress => {
+  const reached = new Map<string, Position>()
+  /** The batches of this process's own projectors were told here before they are heard. */
+  const own = new Map<string, Position>()
+  /** How often each projection's rows have changed since this process listens. */
+  const changes = new Map<string, number>()
+  let lookedAt = Number.NEGATIVE_INFINITY
+  const waiters = new Set<Waiter>()
+  const stopping = new AbortController()
+
+  const isThere = ({ names, position }: Pick<Waiter, 'names' | 'position'>) =>
+    names.every((name) => (reached.get(name) ?? '') >= position)
+
+  const answerWaiters = () => {
+    for (const waiter of waiters) if (isThere(waiter)) waiter.answer(true)
+  }
+
+  const countChange = (name: string) => changes.set(name, (changes.get(name) ?? 0) + 1)
+
+  const reach = (name: string, position: Position) => {
+    if (position > (reached.get(name) ?? '')) reached.set(name, position)
+    answerWaiters()
+  }
+
+  const hear = (payload = '') => {
+    const [name = '', position = '', change] = payload.split(' ')
+    const isOwn = change !== undefined && position <= (own.get(name) ?? '')
+    if (change !== 'idle' && !isOwn) countChange(name)
+    reach(name, position as Position)
+  }
+
+  /** Of a position that was not told yet nobody knows whether rows came with it. */
+  const see = (name: string, position: string) => {
+    if (position > (reached.get(name) ?? '')) hear(progressMessage(name, position, 'rows'))
+  }
+
+  const readAll = async (client: pg.Client) => {
+    const { rows } = await client.query<{ projection: string; position: Position }>(
+      'select projection, position from read.projection_checkpoint',
+    )
+    for (const { projection, position } of rows) see(projection, position)
+    lookedAt = performance.now()
+  }
+
+  const listen = async () => {
+    const client = await tables.connect({ name: 'progress', statementTimeoutMs: 5_000, waitsForDisk: false })
+    try {
+      client.on('notification', ({ payload }) => hear(payload))
+      // In this order: what is told between the two statements is heard.
+      await client.query(`listen ${progressChannel}`)
+      // What was told while nobody listened is not known.
+      for (const { name } of projections) countChange(name)
+      const over = AbortSignal.any([stopping.signal, ended(client)])
+      while (!over.aborted) {
+        await readAll(client)
+        failures = 0
+        await pause(pingEveryMs, over)
+      }
+    } finally {
+      lookedAt = Number.NEGATIVE_INFINITY
+      await disconnect(client)
+    }
+  }
+
+  let failures = 0
+  const listening = (async () => {
+    while (!stopping.signal.aborted) await listen().catch(() => pause(backoff(failures++), stopping.signal))
+  })()
+
+  return {
+    waitFor(position, eventTypes, timeoutMs = longestWaitMs) {
+      const names = projections
+        .filter(({ on, isNotAwaited }) => !isNotAwaited && eventTypes.some((type) => Object.hasOwn(on, type)))
+        .map(({ name }) => name)
+      if (isThere({ names, position })) return Promise.resolve(true)
+      if (stopping.signal.aborted) return Promise.resolve(false)
+      return new Promise((resolve) => {
+        const answer = (yes: boolean) => {
+          clearTimeout(timer)
+          waiters.delete(waiter)
+          resolve(yes)
+        }
+        const waiter = { names, position, answer }
+        const timer = setTimeout(answer, Math.min(timeoutMs, longestWaitMs), false)
+        waiters.add(waiter)
+      })
+    },
+    positionOf(names) {
+      if (performance.now() - lookedAt > deafAfterMs) return null
+      return names.map((name) => `${name} ${changes.get(name) ?? 0}`).join(', ')
+    },
+    reached(name, position, change) {
+      if (change !== 'passed') own.set(name, position)
+      if (change === 'batch') countChange(name)
+      reach(name, position)
+    },
+    reachedBy: (name) => reached.get(name),
+    async close() {
+      stopping.abort()
+      for (const waiter of waiters) waiter.answer(false)
+      await listening
+    },
+  }
+}

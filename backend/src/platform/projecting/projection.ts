@@ -1,0 +1,63 @@
+/**
+ * A projection is a table of pure functions from event to change. The projector gathers a batch's changes, folds
+ * those of one row into one, and writes them with the checkpoint in one transaction.
+ */
+import type { DomainEvent } from '../../domain/decider/decider.ts'
+import type { RecordedEvent } from '../event-store/event-store.ts'
+import type { Schema } from './columns.ts'
+import type { ReadTables } from '../consumers/tables.ts'
+
+/** Column name to value; arrays go to array columns, objects to jsonb. Values are absolute, never `+ 1`. */
+export type Row = Readonly<Record<string, unknown>>
+
+export type Change =
+  /** The whole row, whether it was there or not. */
+  | { readonly kind: 'upsert'; readonly table: string; readonly key: Row; readonly row: Row }
+  /** Some columns of a row; nothing happens where there is no such row. */
+  | { readonly kind: 'update'; readonly table: string; readonly key: Row; readonly set: Row }
+  | { readonly kind: 'delete'; readonly table: string; readonly key: Row }
+  /** Every row that matches, whatever its key. */
+  | { readonly kind: 'deleteWhere'; readonly table: string; readonly where: Row }
+
+/** An event of the union as the log gives it back. */
+export type RecordedOf<E extends DomainEvent> = E extends DomainEvent
+  ? Omit<RecordedEvent, 'type' | 'data'> & E
+  : never
+
+/** An event type that is misspelt here does not compile. */
+export type Handlers<E extends DomainEvent> = {
+  readonly [Type in E['type']]?: (event: RecordedOf<Extract<E, { type: Type }>>) => Change | readonly Change[]
+}
+
+/** `E`: every event that it may take in. Without it: any projection, for whoever runs them all. */
+export interface Projection<E extends DomainEvent = never> {
+  readonly name: string
+  /** Counted up when the table or the handlers change: the next start rebuilds it beside the live one. */
+  readonly version: number
+  /** The tables it owns in the schema `read`; nobody else writes them. */
+  readonly tables: readonly string[]
+  /** Events whose person was erased are left out, unless {@link takesErased}. */
+  readonly on: Handlers<E>
+  /**
+   * It keeps nothing of what an event says, only that it was: it gets those of erased persons as well. Its handlers
+   * then read `erased` where a person was told of.
+   */
+  readonly takesErased?: true
+  /** No command's answer waits until it has the command's events: it is asked about the past, not about what was just done. */
+  readonly isNotAwaited?: true
+  /**
+   * Brings tables that are derived from rows (a search index) up to date with them. Runs in each batch's own
+   * transaction, after its rows are written, live and in a rebuild alike. Its tables are listed in `tables` too.
+   */
+  readonly derive?: (written: WrittenRows) => Promise<void>
+}
+
+/** What a batch has just written, not yet committed. */
+export interface WrittenRows {
+  /** The schema that was written. Safe to put into SQL. */
+  readonly schema: Schema
+  /** The keys of the table's rows that were upserted, updated or deleted by key (`deleteWhere` is not told), none twice. */
+  keys(table: string): readonly Row[]
+  /** Runs inside the batch's transaction. */
+  readonly query: ReadTables['query']
+}

@@ -1,0 +1,236 @@
+/** Keeps one projection's live tables up to date, as one consumer of the log among others (consumer.ts). */
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import { backoff, pause } from '../event-store/backoff.ts'
+import type { EventStore, Position, SubscriptionMessage } from '../event-store/event-store.ts'
+import { startConsumer, type Held } from '../consumers/consumer.ts'
+import type { Consumers } from '../consumers/consumers.ts'
+import type { ReadDatabase } from '../consumers/data-source.ts'
+import type { LaterPositions } from '../consumers/later-positions.ts'
+import type { ProjectionMetrics } from './metrics.ts'
+import { messageOf } from '../consumers/poison.ts'
+import { progressChannel, progressMessage } from './progress.ts'
+import type { Projection } from './projection.ts'
+import { countRate } from './rate.ts'
+import { rebuild, type RebuildProgress } from './rebuild.ts'
+import { FenceLost, takeTableSet, type Parked, type TableSet } from './table-set.ts'
+
+/** Events in one transaction, at most: when it is behind. What arrives alone is written alone. */
+const liveBatch = 2_000
+
+/** Milliseconds; tables of a newer version are looked at this often. */
+const lookAgainEveryMs = 5_000
+
+/** Milliseconds; longer than any batch takes, shorter than anybody's patience. */
+const statementTimeoutMs = 30_000
+
+/** Milliseconds. Nobody waits for a projection that is not awaited: it gathers, and writes more at once. */
+const gatherMs = 100
+
+export type ProjectorState =
+  | 'starting'
+  /** Another process works. */
+  | 'standby'
+  | 'catching up'
+  | 'live'
+  /** The database or the store is away; it is tried again. */
+  | 'waiting'
+  /** The tables are of a newer version than this code: it leaves them alone. */
+  | 'superseded'
+  | 'stopped'
+
+export interface ProjectorStatus {
+  readonly state: ProjectorState
+  /** The last failure, until something succeeds again. */
+  readonly lastError: string | null
+  /** Events a second over the last minute; null where another process works. */
+  readonly eventsPerSecond: number | null
+  /** The rebuild this process is running, if it is. */
+  readonly rebuild: RebuildProgress | null
+}
+
+export interface Projector {
+  status(): ProjectorStatus
+  /** Finishes the batch under way, and gives the lock back. */
+  stop(): Promise<void>
+}
+
+/** How far the live tables of a projection are, and who may say so. */
+export interface ProjectedPosition {
+  readonly position: Position
+  readonly fence: string
+  /** Called when somebody else has drawn the fence since. */
+  readonly onFenceLost: () => void
+}
+
+export interface ProjectorOptions {
+  readonly store: EventStore
+  readonly tables: ReadDatabase
+  readonly consumers: Consumers
+  readonly positions: LaterPositions<ProjectedPosition>
+  readonly projection: Projection
+  readonly metrics: ProjectionMetrics
+  readonly log: Pick<Logger, 'info' | 'warn' | 'error'>
+  readonly batchSize?: number
+  /** Told in this process how far it is, with or without something to write. */
+  readonly onPosition?: (position: Position, change: TableSet['lastChange']) => void
+}
+
+/**
+ * Guarded by the fence: whoever lost it moves nothing. One statement for any number of projections; other processes
+ * hear that their tables are what they were.
+ */
+export const saveProjectedPositions = async (
+  tables: Pick<ReadDatabase, 'query'>,
+  places: ReadonlyMap<string, ProjectedPosition>,
+): Promise<void> => {
+  const entries = [...places]
+  const rows = await tables.query<{ lost: string | null }>(
+    `with seen as (
+       select * from unnest($1::text[], $2::uuid[], $3::text[], $4::text[]) as r (projection, fence, position, message)),
+     moved as (
+       update read.projection_checkpoint as c set position = seen.position, updated_at = now() from seen
+        where c.projection = seen.projection and c.fence = seen.fence and c.position < seen.position
+       returning seen.message)
+     select null as lost, pg_notify($5, message) from moved
+     union all
+     select projection, null from seen join read.projection_checkpoint as c using (projection)
+      where c.fence <> seen.fence`,
+    [
+      entries.map(([name]) => name),
+      entries.map(([, { fence }]) => fence),
+      entries.map(([, { position }]) => position),
+      entries.map(([name, { position }]) => progressMessage(name, position, 'idle')),
+      progressChannel,
+    ],
+  )
+  for (const { lost } of rows) if (lost !== null) places.get(lost)?.onFenceLost()
+}
+
+export const startProjector = (options: ProjectorOptions): Projector => {
+  const { store, tables, consumers, positions, projection, metrics, log, batchSize = liveBatch } = options
+  const label = { projection: projection.name }
+  const rate = countRate()
+  let state: ProjectorState = 'starting'
+  let lastError: string | null = null
+  let rebuilding: RebuildProgress | null = null
+
+  const alarm = (parked: readonly Parked[]) => {
+    for (const { stream, eventType, error } of parked)
+      log.error(
+        { ...label, stream, eventType, error },
+        'An event could not be taken in: its stream is parked',
+      )
+  }
+
+  const failed = (error: unknown) => {
+    lastError = messageOf(error)
+    log.warn({ ...label, error: lastError }, 'A projection was interrupted and will go on')
+  }
+
+  const work = async ({ client, signal, follow }: Held) => {
+    const over = new AbortController()
+    let beside: Promise<void> | undefined
+    try {
+      while (!signal.aborted) {
+        const set = await takeSet(client)
+        if (set.version > projection.version) {
+          state = 'superseded'
+          return await pause(lookAgainEveryMs, signal)
+        }
+        if (set.version < projection.version) beside ??= rebuildBeside(AbortSignal.any([signal, over.signal]))
+        state = 'catching up'
+        const lost = new AbortController()
+        const onFenceLost = () => lost.abort()
+        await follow(set.position, (message) => take(set, onFenceLost, message), lost.signal).catch(
+          (error: unknown) => {
+            // Somebody swapped the tables or retried a stream: look at them again, and go on.
+            if (!(error instanceof FenceLost)) throw error
+          },
+        )
+      }
+    } finally {
+      over.abort()
+      await beside
+    }
+  }
+
+  const takeSet = async (client: pg.Client) => {
+    positions.forget(projection.name)
+    const set = await takeTableSet(client, 'read', projection)
+    metrics.parkedStreams.set(label, set.parkedStreams.size)
+    return set
+  }
+
+  const take = async (set: TableSet, onFenceLost: () => void, message: SubscriptionMessage) => {
+    if (message.kind === 'events') {
+      const measured = metrics.batchSeconds.startTimer(label)
+      const parked = await set.apply(message.events, message.position)
+      measured()
+      metrics.processed.inc(label, message.events.length)
+      rate.add(message.events.length)
+      if (parked.length > 0) metrics.parkedStreams.set(label, set.parkedStreams.size)
+      alarm(parked)
+    } else {
+      // The log may end behind the last event of ours; a restart need not search that part again.
+      if (message.position > set.position) await set.apply([], message.position)
+      state = 'live'
+    }
+    if (set.lastChange === 'passed')
+      positions.keep(projection.name, { position: set.position, fence: set.fence, onFenceLost })
+    else positions.forget(projection.name)
+    options.onPosition?.(set.position, set.lastChange)
+    lastError = null
+    consumer.succeeded()
+  }
+
+  const rebuildBeside = async (signal: AbortSignal) => {
+    for (let tries = 0; !signal.aborted; tries += 1)
+      try {
+        const done = await rebuild({
+          store,
+          tables,
+          projection,
+          signal,
+          onlyWhenDue: true,
+          onProgress: (progress) => (rebuilding = progress),
+          onParked: (parked) => alarm([parked]),
+        })
+        if (done) log.info({ ...label, version: projection.version, ...done }, 'A projection was rebuilt')
+        return
+      } catch (error) {
+        if (!signal.aborted) failed(error)
+        await pause(backoff(tries), signal)
+      } finally {
+        rebuilding = null
+      }
+  }
+
+  const consumer = startConsumer({
+    ...consumers,
+    lock: `project ${projection.name}`,
+    connection: { name: `projector ${projection.name}`, statementTimeoutMs, waitsForDisk: false },
+    batchSize,
+    ...(projection.isNotAwaited && { gatherMs }),
+    onStandby: () => (state = 'standby'),
+    onAlive: () => metrics.heartbeat.setToCurrentTime(label),
+    onFailure: failed,
+    onPause: () => {
+      if (state !== 'superseded') state = 'waiting'
+    },
+    work,
+  })
+
+  return {
+    status: () => ({
+      state,
+      lastError,
+      eventsPerSecond: state === 'live' || state === 'catching up' ? rate.perSecond() : null,
+      rebuild: rebuilding,
+    }),
+    async stop() {
+      await consumer.stop()
+      state = 'stopped'
+    },
+  }
+}

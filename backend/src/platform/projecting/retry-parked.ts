@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import type { EventStore, Position, RecordedEvent } from '../event-store/event-store.ts'
+import { readColumns } from './columns.ts'
+import type { ReadDatabase } from '../consumers/data-source.ts'
+import { disconnect } from '../consumers/dedicated-connection.ts'
+import { foldChanges, type FoldedChanges } from './fold-changes.ts'
+import { isPoison, messageOf, Unwritable } from '../consumers/poison.ts'
+import { progressChannel, progressMessage } from './progress.ts'
+import type { Projection } from './projection.ts'
+import { asList, handlerOf } from './table-set.ts'
+import { writeChanges } from './write-changes.ts'
+
+export type Retried =
+  | { readonly status: 'taken in'; readonly events: number }
+  | { readonly status: 'not parked' }
+  /** Nothing changed; the stream still waits. */
+  | { readonly status: 'still parked'; readonly error: string }
+
+/**
+ * Takes in all that waits of a parked stream, in order, all of it or nothing; the stream then flows again. May be
+ * called in any process: the projector is held back meanwhile, and looks again afterwards.
+ * @throws when the database or the store is away.
+ */
+export const retryParked = async (
+  {
+    store,
+    tables,
+    projection,
+  }: { readonly store: EventStore; readonly tables: ReadDatabase; readonly projection: Projection },
+  stream: string,
+): Promise<Retried> => {
+  const client = await tables.connect({
+    name: 'retry parked',
+    statementTimeoutMs: 30_000,
+    waitsForDisk: true,
+  })
+  try {
+    await client.query('begin')
+    const {
+      rows: [checkpoint],
+    } = await client.query<{ position: Position }>(
+      'update read.projection_checkpoint set fence = $2 where projection = $1 returning position',
+      [projection.name, randomUUID()],
+    )
+    const { rows: waiting } = await client.query<{ revision: string; position: Position }>(
+      `delete from read.parked_event where projection = $1 and stream = $2 returning revision, position`,
+      [projection.name, stream],
+    )
+    const parked = await client.query(
+      'delete from read.parked_stream where projection = $1 and stream = $2',
+      [projection.name, stream],
+    )
+    if (parked.rowCount === 0) return { status: 'not parked' }
+    const events = await eventsAt(
+      store,
+      stream,
+      waiting.map(({ revision }) => Number(revision)),
+    )
+    const changes = foldChanges(await readColumns(client, 'read', projection.tables))
+    try {
+      for (const event of events) gather(changes, projection, event)
+      await writeChanges(client, 'read', projection, changes.steps)
+      if (checkpoint)
+        await client.query('select pg_notify($1, $2)', [
+          progressChannel,
+          progressMessage(projection.name, checkpoint.position, 'rows'),
+        ])
+      await client.query('commit')
+    } catch (error) {
+      if (!isPoison(error)) throw error
+      return { status: 'still parked', error: messageOf(error) }
+    }
+    return { status: 'taken in', events: events.length }
+  } finally {
+    // What was not committed is undone with the connection.
+    await disconnect(client)
+  }
+}
+
+const gather = (changes: FoldedChanges, projection: Projection, event: RecordedEvent) => {
+  try {
+    changes.add(asList(handlerOf(projection, event)?.(event) ?? []))
+  } catch (error) {
+    throw new Unwritable(messageOf(error), { cause: error })
+  }
+}
+
+const eventsAt = async (store: EventStore, stream: string, revisions: readonly number[]) => {
+  const wanted = new Set(revisions)
+  const events: RecordedEvent[] = []
+  for await (const event of store.readStream(stream, { after: Math.min(...revisions) - 1 }))
+    if (wanted.has(event.revision)) events.push(event)
+  return events
+}

@@ -1,0 +1,73 @@
+/** Where each projection stands, for a page and for the metrics: the same in every process. */
+import type { EventStore, Position } from '../event-store/event-store.ts'
+import { logStart } from '../event-store/event-store.ts'
+import type { ReadDatabase } from '../consumers/data-source.ts'
+import { longestLag, type Lag } from './metrics.ts'
+import type { Projection } from './projection.ts'
+
+export interface ParkedStream {
+  readonly stream: string
+  readonly eventType: string
+  readonly error: string
+  readonly parkedAt: Date
+  /** Events of the stream that wait, the one that could not be taken in included. */
+  readonly waiting: number
+}
+
+export interface Standing {
+  readonly name: string
+  /** Of the tables that are served; it differs from the code's while a rebuild is due. */
+  readonly version: number
+  readonly position: Position
+  readonly lag: Lag
+  readonly parked: readonly ParkedStream[]
+}
+
+/**
+ * @param knownOf how far a projection is known to be: its checkpoint is behind where the last events concerned no table
+ * @throws when the database or the store is away.
+ */
+export const readStandings = async (
+  store: EventStore,
+  tables: ReadDatabase,
+  projections: readonly Projection[],
+  knownOf: (name: string) => Position | undefined = () => undefined,
+): Promise<readonly Standing[]> => {
+  const checkpoints = await tables.query<{ projection: string; version: number; position: Position }>(
+    'select projection, version, position from read.projection_checkpoint',
+  )
+  const parked = await tables.query<ParkedStream & { projection: string }>(
+    `select s.projection, s.stream, s.event_type as "eventType", s.error, s.parked_at as "parkedAt",
+            count(e.*)::int as waiting
+       from read.parked_stream s left join read.parked_event e using (projection, stream)
+      group by s.projection, s.stream order by s.parked_at, s.stream`,
+  )
+  return Promise.all(
+    projections.map(async ({ name, version }) => {
+      const checkpoint = checkpoints.find(({ projection }) => projection === name)
+      const saved = checkpoint?.position ?? logStart
+      const known = knownOf(name) ?? logStart
+      const position = known > saved ? known : saved
+      return {
+        name,
+        version: checkpoint?.version ?? version,
+        position,
+        lag: await lagAfter(store, position),
+        parked: parked
+          .filter(({ projection }) => projection === name)
+          .map(({ projection: _, ...rest }) => rest),
+      }
+    }),
+  )
+}
+
+const lagAfter = async (store: EventStore, position: Position): Promise<Lag> => {
+  if ((await store.head()) <= position) return { events: 0, seconds: 0 }
+  let events = 0
+  let oldest: Date | undefined
+  for await (const { time } of store.readAll({ after: position, limit: longestLag })) {
+    oldest ??= time
+    events += 1
+  }
+  return { events, seconds: oldest ? Math.max(0, (Date.now() - oldest.getTime()) / 1_000) : 0 }
+}

@@ -1,0 +1,226 @@
+/**
+ * One set of a projection's tables (the live one or a rebuild's) and the right to write to it. A batch's rows, its
+ * parked streams and its checkpoint move in one transaction, or none of them does.
+ */
+import { randomUUID } from 'node:crypto'
+import type { ClientBase } from 'pg'
+import type { Position, RecordedEvent } from '../event-store/event-store.ts'
+import { logStart } from '../event-store/event-store.ts'
+import { readColumns, type Schema } from './columns.ts'
+import { foldChanges, type FoldedChanges } from './fold-changes.ts'
+import { isPoison, messageOf } from '../consumers/poison.ts'
+import { progressChannel, progressMessage, type BatchChange } from './progress.ts'
+import type { Change, Projection } from './projection.ts'
+import { oneStatement, preparedName, writeChanges } from './write-changes.ts'
+
+export interface Parked {
+  readonly stream: string
+  readonly eventType: string
+  readonly error: string
+}
+
+export interface TableSet {
+  /** The version of the handlers that filled it: that of the code, except while a rebuild is due. */
+  readonly version: number
+  readonly fence: string
+  readonly position: Position
+  /** What the last batch did; `passed`: it held nothing for the live tables, and its position was not written. */
+  readonly lastChange: BatchChange | 'passed'
+  readonly parkedStreams: ReadonlySet<string>
+  /**
+   * Takes a batch in and moves to its position; what was taken in before is passed over. An event that cannot be taken
+   * in is looked for by halving the batch; its stream is parked and answered here. A batch that holds nothing for the
+   * live tables is not written, and its position neither: read again, it changes nothing.
+   * @throws FenceLost when somebody else took the set over: nothing was written.
+   * @throws whatever a database that is away throws: nothing, or the first part of the batch, was written.
+   */
+  apply(events: readonly RecordedEvent[], position: Position): Promise<readonly Parked[]>
+}
+
+/** Somebody else has drawn the fence since: what this writer knows of the set is out of date. */
+export class FenceLost extends Error {
+  override readonly name = 'FenceLost'
+}
+
+interface Batch {
+  readonly changes: FoldedChanges
+  readonly parkedEvents: RecordedEvent[]
+  readonly parked: Parked[]
+}
+
+/** Takes a set over: from now on no earlier writer's batch is accepted. */
+export const takeTableSet = async (
+  client: ClientBase,
+  schema: Schema,
+  projection: Projection,
+): Promise<TableSet> => {
+  const fence = randomUUID()
+  const tables = await readColumns(client, schema, projection.tables)
+  const {
+    rows: [checkpoint],
+  } = await client.query<{ version: number; position: Position }>(
+    `insert into ${schema}.projection_checkpoint as c (projection, version, position, fence)
+     values ($1, $2, $3, $4)
+     on conflict (projection) do update set fence = excluded.fence
+     returning c.version, c.position`,
+    [projection.name, projection.version, logStart, fence],
+  )
+  if (!checkpoint) throw new Error('PostgreSQL answered an upsert with no row')
+  const parked = await client.query<{ stream: string }>(
+    `select stream from ${schema}.parked_stream where projection = $1`,
+    [projection.name],
+  )
+  const parkedStreams = new Set(parked.rows.map(({ stream }) => stream))
+  let position = checkpoint.position
+  let lastChange: TableSet['lastChange'] = 'idle'
+
+  /** Pure: what the handlers make of the events. `condemned` is parked unasked. */
+  const decide = (events: readonly RecordedEvent[], condemned?: { readonly error: unknown }): Batch => {
+    const batch: Batch = { changes: foldChanges(tables), parkedEvents: [], parked: [] }
+    const waiting = new Set<string>()
+    for (const event of events) {
+      const handle = handlerOf(projection, event)
+      if (!handle) continue
+      if (parkedStreams.has(event.stream) || waiting.has(event.stream)) {
+        batch.parkedEvents.push(event)
+        continue
+      }
+      try {
+        if (condemned) throw condemned.error
+        batch.changes.add(asList(handle(event)))
+      } catch (error) {
+        waiting.add(event.stream)
+        batch.parkedEvents.push(event)
+        batch.parked.push({ stream: event.stream, eventType: event.type, error: messageOf(error) })
+      }
+    }
+    return batch
+  }
+
+  const isTold = schema === 'read'
+  /** The checkpoint's new position, where this writer still may; with word of it to whoever waits. */
+  const moved = `
+    moved as (
+      update ${schema}.projection_checkpoint set position = $1, updated_at = now()
+       where projection = $2 and fence = $3::uuid and position < $1 returning 1),
+    told as (select ${isTold ? `pg_notify('${progressChannel}', $4)` : '$4'} from moved)`
+  const checkFence = (rows: number) => {
+    if (rows === 0) throw new FenceLost(`Another writer has taken over ${schema}.${projection.name}`)
+  }
+  const move = async (
+    to: Position,
+    change: BatchChange,
+    written?: { readonly sql: string; readonly values: readonly string[] },
+  ) => {
+    const text = `with ${moved}${written ? `, written as (${written.sql})` : ''} select from told`
+    const message = progressMessage(projection.name, to, change)
+    const values = [to, projection.name, fence, message, ...(written?.values ?? [])]
+    const { rowCount } = await client.query({ name: preparedName(text), text, values })
+    checkFence(rowCount ?? 0)
+  }
+
+  const write = async (batch: Batch, to: Position) => {
+    const { steps } = batch.changes
+    const isAlone = batch.parkedEvents.length === 0
+    const only = isAlone ? oneStatement(schema, projection, steps, 'moved', 5) : null
+    // One statement is its own transaction.
+    const change = steps.length > 0 ? 'batch' : 'idle'
+    if (only || (isAlone && steps.length === 0)) await move(to, change, only ?? undefined)
+    else await inTransaction(batch, to, change)
+    lastChange = change
+    position = to
+    for (const { stream } of batch.parked) parkedStreams.add(stream)
+  }
+
+  const inTransaction = async (batch: Batch, to: Position, change: BatchChange) => {
+    try {
+      await client.query('begin')
+      await move(to, change)
+      await writeChanges(client, schema, projection, batch.changes.steps)
+      await park(client, schema, projection, batch)
+      await client.query('commit')
+    } catch (error) {
+      await client.query('rollback').catch(() => undefined)
+      throw error
+    }
+  }
+
+  const apply = async (delivered: readonly RecordedEvent[], to: Position): Promise<readonly Parked[]> => {
+    if (to <= position) return []
+    const events = delivered.filter((event) => event.position > position)
+    if (isTold && !events.some(({ type }) => Object.hasOwn(projection.on, type))) {
+      position = to
+      lastChange = 'passed'
+      return []
+    }
+    const batch = decide(events)
+    try {
+      await write(batch, to)
+      return batch.parked
+    } catch (error) {
+      if (!isPoison(error)) throw error
+      if (events.length === 1) {
+        const condemned = decide(events, { error })
+        await write(condemned, to)
+        return condemned.parked
+      }
+      const middle = Math.ceil(events.length / 2)
+      const first = events.slice(0, middle)
+      return [
+        ...(await apply(first, first.at(-1)?.position ?? to)),
+        ...(await apply(events.slice(middle), to)),
+      ]
+    }
+  }
+
+  return {
+    version: checkpoint.version,
+    fence,
+    parkedStreams,
+    get position() {
+      return position
+    },
+    get lastChange() {
+      return lastChange
+    },
+    apply,
+  }
+}
+
+type Handle = (event: RecordedEvent) => Change | readonly Change[]
+
+/** None for a type the projection does not know, and for an event whose person was erased, unless it takes those too. */
+export const handlerOf = (projection: Projection, event: RecordedEvent): Handle | undefined =>
+  (!event.erased || projection.takesErased) && Object.hasOwn(projection.on, event.type)
+    ? (projection.on as Readonly<Record<string, Handle>>)[event.type]
+    : undefined
+
+export const asList = (changes: Change | readonly Change[]): readonly Change[] =>
+  'kind' in changes ? [changes] : changes
+
+const park = async (
+  client: ClientBase,
+  schema: Schema,
+  { name }: Projection,
+  { parked, parkedEvents }: Batch,
+) => {
+  if (parked.length > 0)
+    await client.query(
+      `insert into ${schema}.parked_stream (projection, stream, event_type, error)
+       select $1, stream, "eventType", error
+         from json_to_recordset($2::json) as r(stream text, "eventType" text, error text)`,
+      [name, JSON.stringify(parked)],
+    )
+  if (parkedEvents.length > 0)
+    await client.query(
+      `insert into ${schema}.parked_event (projection, stream, revision, position, event_type)
+       select $1, stream, revision, position, type
+         from json_to_recordset($2::json) as r(stream text, revision bigint, position text, type text)`,
+      [
+        name,
+        JSON.stringify(
+          parkedEvents.map(({ stream, revision, position, type }) => ({ stream, revision, position, type })),
+        ),
+      ],
+    )
+}

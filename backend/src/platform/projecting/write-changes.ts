@@ -1,0 +1,256 @@
+/**
+ * Writes folded changes, each set of rows in one statement: a column travels as one array of its values
+ * (column-text.ts), and `unnest` makes rows of them again.
+ */
+import { createHash } from 'node:crypto'
+import type { ClientBase } from 'pg'
+import { carrier, columnText } from './column-text.ts'
+import type { Schema, Table } from './columns.ts'
+import type { RowChange, Step } from './fold-changes.ts'
+import { messageOf, Unwritable } from '../consumers/poison.ts'
+import type { Projection, Row, WrittenRows } from './projection.ts'
+
+export interface Statement {
+  readonly sql: string
+  readonly values: readonly string[]
+}
+
+/**
+ * Writes the rows and what is derived from them, inside the caller's transaction.
+ * @throws Unwritable when a value cannot be put into words, or `derive` fails by itself; whatever PostgreSQL throws.
+ */
+export const writeChanges = async (
+  client: ClientBase,
+  schema: Schema,
+  { derive }: Pick<Projection, 'derive'>,
+  steps: readonly Step[],
+): Promise<void> => {
+  for (const { sql, values } of statements(schema, steps))
+    await client.query({ name: preparedName(sql), text: sql, values: [...values] })
+  if (derive && steps.length > 0) await deriveFrom(client, schema, steps, derive)
+}
+
+/**
+ * The changes as one statement, which writes nothing where the query named `condition` in the same statement has no
+ * row. Null where they take more than one, or something is derived from them.
+ * @param firstParameter the number of its first parameter
+ * @throws Unwritable
+ */
+export const oneStatement = (
+  schema: Schema,
+  { derive }: Pick<Projection, 'derive'>,
+  steps: readonly Step[],
+  condition: string,
+  firstParameter: number,
+): Statement | null => {
+  const [step] = steps
+  if (derive || steps.length !== 1 || step?.kind !== 'rows') return null
+  const [statement, ...more] = statements(schema, steps, { condition, firstParameter })
+  return statement && more.length === 0 ? statement : null
+}
+
+const preparedNames = new Map<string, string>()
+
+/** PostgreSQL plans it once for each connection. The texts are few: a table's columns that are written together. */
+export const preparedName = (sql: string): string => {
+  let name = preparedNames.get(sql)
+  if (name === undefined) {
+    name = createHash('sha256').update(sql).digest('base64url')
+    preparedNames.set(sql, name)
+  }
+  return name
+}
+
+/** Where rows are written under a condition. */
+interface Under {
+  readonly condition: string
+  readonly firstParameter: number
+}
+
+const statements = (schema: Schema, steps: readonly Step[], under?: Under): readonly Statement[] => {
+  try {
+    return steps.flatMap((step) => {
+      switch (step.kind) {
+        case 'rows':
+          return rowStatements(schema, step.table, [...step.rows.values()], under)
+        case 'deleteWhere':
+          return [deleteWhere(schema, step.table, step.where)]
+      }
+    })
+  } catch (error) {
+    throw new Unwritable(messageOf(error), { cause: error })
+  }
+}
+
+const deriveFrom = async (
+  client: ClientBase,
+  schema: Schema,
+  steps: readonly Step[],
+  derive: (written: WrittenRows) => Promise<void>,
+) => {
+  // What the database throws is told apart from what `derive` throws: the first may be an outage, the second is not.
+  const refused = new Set<unknown>()
+  const query = async <R extends object>(sql: string, parameters: readonly unknown[] = []): Promise<R[]> => {
+    try {
+      return (await client.query<R>(sql, [...parameters])).rows
+    } catch (error) {
+      refused.add(error)
+      throw error
+    }
+  }
+  try {
+    await derive({ schema, query, keys: (table) => writtenKeys(steps, table) })
+  } catch (error) {
+    throw refused.has(error) ? error : new Unwritable(messageOf(error), { cause: error })
+  }
+}
+
+const writtenKeys = (steps: readonly Step[], table: string): readonly Row[] => {
+  const keys = new Map<string, Row>()
+  for (const step of steps)
+    if (step.kind === 'rows' && step.table.name === table)
+      for (const [id, change] of step.rows) keys.set(id, change.key)
+  return [...keys.values()]
+}
+
+/** Deletions first: a row that goes may free a unique value for one that comes. */
+const rowStatements = (
+  schema: Schema,
+  table: Table,
+  changes: readonly RowChange[],
+  under?: Under,
+): Statement[] => {
+  const deleted: Row[] = []
+  const updated: Group[] = []
+  const upserted: Group[] = []
+  for (const change of changes)
+    switch (change.kind) {
+      case 'delete':
+        deleted.push(change.key)
+        break
+      case 'update':
+        join(updated, change.key, change.set)
+        break
+      case 'upsert':
+        join(upserted, change.key, change.row)
+        break
+    }
+  return [
+    ...(deleted.length > 0 ? [deleteRows(schema, table, deleted, under)] : []),
+    ...updated.filter(({ set }) => set.size > 0).map((group) => updateRows(schema, table, group, under)),
+    ...upserted.map((group) => upsertRows(schema, table, group, under)),
+  ]
+}
+
+/** Rows that name the same columns share a statement. */
+interface Group {
+  /** Without the key's. */
+  readonly set: ReadonlySet<string>
+  readonly rows: { readonly key: Row; readonly values: Row }[]
+}
+
+const join = (groups: Group[], key: Row, values: Row) => {
+  let group = groups.find(({ set }) => names(set, key, values))
+  if (!group) {
+    group = { set: new Set(Object.keys(values).filter((column) => !(column in key))), rows: [] }
+    groups.push(group)
+  }
+  group.rows.push({ key, values })
+}
+
+/** A loop over `in`, as in fold-changes.ts: this is asked of every row. */
+const names = (set: ReadonlySet<string>, key: Row, values: Row) => {
+  let named = 0
+  for (const column in values) {
+    if (set.has(column)) named += 1
+    else if (!(column in key)) return false
+  }
+  return named === set.size
+}
+
+const upsertRows = (schema: Schema, table: Table, group: Group, under?: Under): Statement => {
+  const columns = [...table.primaryKey, ...group.set]
+  // A column the row does not name goes back to its default, so the outcome is the same whether a row was there.
+  const rest = [...table.columns.keys()].filter((column) => !table.primaryKey.includes(column))
+  const set = rest.map(
+    (column) => `${q(column)} = ${group.set.has(column) ? `excluded.${q(column)}` : 'default'}`,
+  )
+  return {
+    sql: `insert into ${name(schema, table)} (${list(columns)})
+          select ${columns.map((column) => given(table, column)).join()} from ${recordset(table, columns, under)}
+          on conflict (${list(table.primaryKey)}) do ${set.length > 0 ? `update set ${set.join()}` : 'nothing'}`,
+    values: groupValues(table, group),
+  }
+}
+
+const updateRows = (schema: Schema, table: Table, group: Group, under?: Under): Statement => ({
+  sql: `update ${name(schema, table)} as t
+           set ${[...group.set].map((column) => `${q(column)} = ${given(table, column)}`).join()}
+          from ${recordset(table, [...table.primaryKey, ...group.set], under)} where ${matches(table, table.primaryKey)}`,
+  values: groupValues(table, group),
+})
+
+const groupValues = (table: Table, { set, rows }: Group) => [
+  ...table.primaryKey.map((column) =>
+    columnText(
+      typeOf(table, column),
+      rows.map(({ key }) => key[column]),
+    ),
+  ),
+  ...[...set].map((column) =>
+    columnText(
+      typeOf(table, column),
+      rows.map(({ values }) => values[column]),
+    ),
+  ),
+]
+
+const deleteRows = (schema: Schema, table: Table, keys: readonly Row[], under?: Under): Statement => ({
+  sql: `delete from ${name(schema, table)} as t
+         using ${recordset(table, table.primaryKey, under)} where ${matches(table, table.primaryKey)}`,
+  values: table.primaryKey.map((column) =>
+    columnText(
+      typeOf(table, column),
+      keys.map((key) => key[column]),
+    ),
+  ),
+})
+
+const deleteWhere = (schema: Schema, table: Table, where: Row): Statement => {
+  const named = Object.keys(where)
+  const columns = named.filter((column) => where[column] != null)
+  // Not `is not distinct from`: no index serves that.
+  const conditions = [
+    ...named.filter((column) => where[column] == null).map((column) => `t.${q(column)} is null`),
+    ...(columns.length > 0 ? [matches(table, columns)] : []),
+  ]
+  return {
+    sql: `delete from ${name(schema, table)} as t
+          ${columns.length > 0 ? `using ${recordset(table, columns)}` : ''}
+          ${conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''}`,
+    values: columns.map((column) => columnText(typeOf(table, column), [where[column]])),
+  }
+}
+
+/** The rows as a table `r` whose columns are those of the table; the values go in the same order. */
+const recordset = (table: Table, columns: readonly string[], under?: Under) => {
+  const first = under?.firstParameter ?? 1
+  const arrays = columns.map((column, nth) => `$${nth + first}::${carrier(typeOf(table, column))}[]`).join()
+  const rows = `unnest(${arrays}) as r(${list(columns)})`
+  return under ? `(select r.* from ${rows} where exists (select from ${under.condition})) as r` : rows
+}
+
+const typeOf = (table: Table, column: string) => table.columns.get(column) ?? 'text'
+
+/** A column of `r` with the type it has in the table. */
+const given = (table: Table, column: string) => {
+  const type = typeOf(table, column)
+  return carrier(type) === type ? `r.${q(column)}` : `r.${q(column)}::${type}`
+}
+
+const matches = (table: Table, columns: readonly string[]) =>
+  columns.map((column) => `t.${q(column)} = ${given(table, column)}`).join(' and ')
+
+const name = (schema: Schema, table: Table) => `${schema}.${q(table.name)}`
+const list = (columns: readonly string[]) => columns.map(q).join()
+const q = (identifier: string) => `"${identifier.replaceAll('"', '""')}"`

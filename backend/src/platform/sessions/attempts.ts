@@ -1,0 +1,100 @@
+/**
+ * Wrong passwords and codes, counted before they are checked (product.md, "Accounts"; notes/security.md). Whether
+ * anybody holds the address makes no difference: what is counted is its keyed hash.
+ */
+import type pg from 'pg'
+import type { RateLimiterPostgres } from 'rate-limiter-flexible'
+import { networkOf } from '../settings/network.ts'
+import { counterOver, waitAfter } from '../postgres/counters.ts'
+import { opaqueId } from '../settings/secrets.ts'
+import type { Attempts } from './desk.ts'
+import { knownDevice } from './known-devices.ts'
+
+/** Seconds: "Try again in 15 minutes". */
+const window = 15 * 60
+const hour = 60 * 60
+/** For one account from one origin, or from one browser it was signed in from. */
+const forPair = 5
+/** From one origin, for whatever accounts: more than a household forgets, less than a list is worth. */
+const forOrigin = 100
+/** For one account from all origins together in an hour; each one more waits twice as long as the one before. */
+const beforeDelay = 20
+
+/** Seconds until the next one may come after so many within the hour. */
+export const delayAfter = (attempts: number): number => Math.min(window, 2 ** (attempts - beforeDelay))
+
+export interface Asker {
+  /** The address the request came from. */
+  readonly origin: string
+  readonly deviceCookie: string | undefined
+}
+
+/** The attempts of whoever asks, in one call. */
+export type AttemptsOf = (asker: Asker) => Attempts
+
+export const attemptsOver = (pool: pg.Pool, lookupKey: Buffer): AttemptsOf => {
+  const pairs = counterOver(pool, { kind: 'attempt-pair', times: forPair, seconds: window })
+  const origins = counterOver(pool, { kind: 'attempt-origin', times: forOrigin, seconds: window })
+  // Without a limit of its own: how many there were decides how long the gate stays shut.
+  const accounts = counterOver(pool, { kind: 'attempt-account', times: 1_000_000, seconds: hour })
+  const gates = counterOver(pool, { kind: 'attempt-gate', times: 1, seconds: window })
+
+  /** Null when it is let in; what is not let in makes nobody wait longer. */
+  const passGate = async (addressId: string): Promise<number | null> => {
+    const { consumedPoints } = await accounts.consume(addressId)
+    if (consumedPoints <= beforeDelay) return null
+    const wait = await waitAfter(gates.consume(addressId, 1, { customDuration: delayAfter(consumedPoints) }))
+    if (wait !== null) await accounts.reward(addressId)
+    return wait
+  }
+
+  return ({ origin, deviceCookie }) => {
+    const originKey = opaqueId(lookupKey, 'origin', networkOf(origin))
+    const pairKey = (addressId: string, device: Buffer | null) =>
+      opaqueId(lookupKey, 'attempt', `${addressId}\n${device ? device.toString('hex') : originKey}`)
+    let counted: { readonly addressId: string; readonly device: Buffer | null } | null = null
+    const isDeviceKnown = (addressId: string) => knownDevice(pool, addressId, deviceCookie)
+
+    return {
+      async count(addressId) {
+        const device = await isDeviceKnown(addressId)
+        const pair = pairKey(addressId, device)
+        const waitForPair = await waitAfter(pairs.consume(pair))
+        if (waitForPair !== null) return waitForPair
+        // A browser she was signed in from counts for itself: no stranger can shut the owner out.
+        const wait = device
+          ? null
+          : ((await waitAfter(origins.consume(originKey))) ?? (await passGate(addressId)))
+        if (wait === null) counted = { addressId, device }
+        else await takeOne(pairs, pair)
+        return wait
+      },
+      async forgive(addressId) {
+        const device = await isDeviceKnown(addressId)
+        await pairs.delete(pairKey(addressId, device))
+        if (device) return
+        await takeOne(origins, originKey)
+        await takeOne(accounts, addressId)
+      },
+      async reopen(addressId) {
+        await pairs.delete(pairKey(addressId, await isDeviceKnown(addressId)))
+        await accounts.delete(addressId)
+        await gates.delete(addressId)
+      },
+      async takeBack() {
+        if (!counted) return
+        const { addressId, device } = counted
+        counted = null
+        await takeOne(pairs, pairKey(addressId, device))
+        if (device) return
+        await takeOne(origins, originKey)
+        await takeOne(accounts, addressId)
+      },
+    }
+  }
+}
+
+const takeOne = async (counter: RateLimiterPostgres, key: string): Promise<void> => {
+  // Of a count that has run out meanwhile nothing is left to take away.
+  if (((await counter.get(key))?.consumedPoints ?? 0) > 0) await counter.reward(key)
+}

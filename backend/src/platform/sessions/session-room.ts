@@ -1,0 +1,195 @@
+/** The session room, put together: who is asking, and the desk that a server function works with. */
+import type { FastifyRequest } from 'fastify'
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import { inTransaction } from '../postgres/transaction.ts'
+import type { Secrets } from '../settings/secrets.ts'
+import { accessTokenReader } from './access-token-strategy.ts'
+import { attemptsOver } from './attempts.ts'
+import { cookieJarOf, type CookieJar, type CookieSettings } from './cookies.ts'
+import { TooBusy, type Attempts, type Desk, type Passwords, type Sessions } from './desk.ts'
+import { deviceName } from './device-name.ts'
+import { rememberDevice, unconfirmedIn } from './known-devices.ts'
+import { openPasswords } from './passwords.ts'
+import {
+  beginSession,
+  endSessions,
+  findSession,
+  listSessions,
+  refreshSession,
+  type KeptSession,
+  type LiveSession,
+} from './session-rows.ts'
+import type { Session } from './session.ts'
+import { accessToken, signToken, type Signing } from './signed-tokens.ts'
+import { singleUseTokens } from './single-use-tokens.ts'
+import { twoFactorOf } from './two-factor.ts'
+
+export interface ReusedSession {
+  readonly accountId: string
+  readonly sessionId: string
+  readonly requestId: string
+}
+
+export interface SessionRoomParts {
+  readonly pool: pg.Pool
+  readonly secrets: Secrets
+  readonly baseUrl: string
+  readonly cookies: CookieSettings
+  readonly clock: () => Date
+  /** Told that a session ended because its refresh token came twice; what it throws is logged. */
+  readonly onReuse: (reused: ReusedSession) => Promise<unknown>
+  readonly logger: Logger
+}
+
+export interface SessionRoom {
+  /**
+   * Null for a visitor. Read once for each request, however often it is asked for: a page asks many times at once, and a
+   * refresh token is exchanged once. @throws the database's error in an outage.
+   */
+  readSession(request: FastifyRequest): Promise<Session | null>
+  /** Whether a session that was read some time ago has not ended since. @throws the database's error in an outage. */
+  isOpen(session: Session): Promise<boolean>
+  deskOf(request: FastifyRequest): Desk
+}
+
+/** Seconds; browsers keep none for longer (400 days). */
+const deviceLifetime = 400 * 24 * 60 * 60
+
+export const openSessionRoom = async (parts: SessionRoomParts): Promise<SessionRoom> => {
+  const { pool, secrets, clock } = parts
+  const signing: Signing = { key: secrets.sessionKey, issuer: parts.baseUrl }
+  const readAccessToken = accessTokenReader(signing)
+  const passwords = await openPasswords(pool)
+  const tokens = singleUseTokens(pool)
+  const attemptsOf = attemptsOver(pool, secrets.lookupKey)
+  const jarOf = (request: FastifyRequest) => cookieJarOf(request, parts.cookies)
+
+  const keep = (jar: CookieJar, { sessionId, accountId, expiresAt, refreshToken }: KeptSession) => {
+    const claims = { sub: accountId, sid: sessionId }
+    jar.set('session', signToken(accessToken, signing, claims), accessToken.lifetime)
+    const left = Math.max(0, Math.floor((expiresAt.getTime() - Date.now()) / 1000))
+    if (refreshToken !== undefined) jar.set('refresh', refreshToken, left)
+  }
+  const forget = (jar: CookieJar) => {
+    jar.clear('session')
+    jar.clear('refresh')
+  }
+
+  const recordReuse = async (request: FastifyRequest, accountId: string, sessionId: string) => {
+    try {
+      await parts.onReuse({ accountId, sessionId, requestId: request.id })
+    } catch (error) {
+      // The session has ended all the same.
+      parts.logger.error({ err: error, requestId: request.id }, 'A reused refresh token was not recorded')
+    }
+  }
+
+  const readOnce = async (request: FastifyRequest): Promise<LiveSession | null> => {
+    const jar = jarOf(request)
+    const access = jar.get('session')
+    const refresh = jar.get('refresh')
+    const claims = access === undefined ? null : await readAccessToken(access)
+    const live = claims && (await findSession(pool, claims, refresh))
+    if (live) return live
+    const refreshed = refresh === undefined ? null : await refreshSession(pool, refresh)
+    if (refreshed?.status === 'kept') {
+      keep(jar, refreshed)
+      return findSession(pool, refreshed)
+    }
+    forget(jar)
+    if (refreshed?.status === 'reused') await recordReuse(request, refreshed.accountId, refreshed.sessionId)
+    return null
+  }
+
+  const reading = new WeakMap<FastifyRequest, Promise<LiveSession | null>>()
+  const liveSessionOf = (request: FastifyRequest) => {
+    const begun = reading.get(request) ?? readOnce(request)
+    reading.set(request, begun)
+    return begun
+  }
+
+  const sessionsOf = (request: FastifyRequest): Sessions => {
+    const jar = jarOf(request)
+    const endThisOne = async () => {
+      const live = await liveSessionOf(request)
+      if (live) await endSessions(pool, live.accountId, { only: live.sessionId })
+    }
+    return {
+      async begin(accountId) {
+        await endThisOne()
+        const device = deviceName(request.headers['user-agent'])
+        const { kept, remembered } = await inTransaction(pool, async (client) => {
+          const { rows } = await client.query<{ is_staff: boolean }>(
+            'select staff_role is not null as is_staff from read.account where account_id = $1',
+            [accountId],
+          )
+          return {
+            remembered: await rememberDevice(client, accountId, jar.get('device')),
+            kept: await beginSession(client, { accountId, device, isStaff: rows[0]?.is_staff ?? false }),
+          }
+        })
+        keep(jar, kept)
+        jar.set('device', remembered.cookie, deviceLifetime)
+        return { sessionId: kept.sessionId, newDevice: remembered.isNew ? device : null }
+      },
+      async remember(accountId) {
+        const { cookie } = await inTransaction(pool, (client) =>
+          rememberDevice(client, accountId, jar.get('device')),
+        )
+        jar.set('device', cookie, deviceLifetime)
+      },
+      unconfirmedHere: (addressId) => unconfirmedIn(pool, addressId, jar.get('device')),
+      async signOut() {
+        await endThisOne()
+        forget(jar)
+      },
+      list: (accountId) => listSessions(pool, accountId),
+      end: async (accountId, sessionId) => (await endSessions(pool, accountId, { only: sessionId })) > 0,
+      endAll: (accountId, except) => endSessions(pool, accountId, { except: except ?? null }),
+    }
+  }
+
+  return {
+    async readSession(request) {
+      const live = await liveSessionOf(request)
+      // An account that is gone, or is neither parent, provider nor staff, is nobody.
+      if (live?.name == null || live.role === null) return null
+      const { sessionId, accountId, expiresAt, name, role, isVerified } = live
+      return {
+        id: sessionId,
+        expiresAt: expiresAt.toISOString(),
+        user: { id: accountId, name, isVerified },
+        role,
+      }
+    },
+    async isOpen({ id, user, role }) {
+      const live = await findSession(pool, { sessionId: id, accountId: user.id })
+      return live !== null && live.name !== null && live.role === role
+    },
+    deskOf(request) {
+      const jar = jarOf(request)
+      const attempts = attemptsOf({ origin: request.ip, deviceCookie: jar.get('device') })
+      return {
+        passwords: takingBack(passwords, attempts),
+        tokens,
+        attempts,
+        sessions: sessionsOf(request),
+        twoFactor: twoFactorOf({ pool, keys: secrets.keyEncryptionKeys, signing, clock }, jar),
+      }
+    },
+  }
+}
+
+/** An attempt that nobody had the time to check is none: a crowd at the door shuts nobody out. */
+const takingBack = (passwords: Passwords, attempts: Pick<Attempts, 'takeBack'>): Passwords => ({
+  ...passwords,
+  async check(accountId, password) {
+    try {
+      return await passwords.check(accountId, password)
+    } catch (error) {
+      if (error instanceof TooBusy) await attempts.takeBack()
+      throw error
+    }
+  },
+})

@@ -1,0 +1,13 @@
+/** Who is asking. */
+import type { Role } from '../../contract/declare.ts'
+
+export interface Session {
+  readonly id: string
+  /** ISO 8601. */
+  readonly expiresAt: string
+  readonly user: { readonly id: string; readonly name: string; readonly isVerified: boolean }
+  readonly role: Role
+}
+
+/** Who acts, as events remember it: the account's opaque id, or `visitor`. */
+export const actorOf = (session: Session | null): string => session?.user.id ?? 'visitor'

@@ -1,0 +1,147 @@
+/** The second factor of staff: codes by time (RFC 6238: SHA-1, six digits, 30 seconds), recovery codes. */
+import { Secret, TOTP } from 'otpauth'
+import type pg from 'pg'
+import { renderSVG } from 'uqr'
+import { productName } from '../../contract/product.ts'
+import { inTransaction } from '../postgres/transaction.ts'
+import type { Secrets } from '../settings/secrets.ts'
+import { giveChallenge, heldChallenge } from './challenges.ts'
+import type { CookieJar } from './cookies.ts'
+import type { TwoFactor } from './desk.ts'
+import { hashOfRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
+import { seal, unseal } from './sealed-secret.ts'
+import type { Signing } from './signed-tokens.ts'
+
+/** Bytes, as RFC 4226 asks for SHA-1. */
+const secretSize = 20
+/** Codes before and after the current one: clocks differ, and typing takes time. */
+const window = 1
+
+const totpOf = (secret: string, label = '') =>
+  new TOTP({
+    issuer: productName,
+    label,
+    algorithm: 'SHA1',
+    digits: 6,
+    period: 30,
+    secret: Secret.fromBase32(secret),
+  })
+
+interface Row {
+  readonly sealed_secret: Buffer
+  readonly key_version: number
+  readonly pending_challenge: string | null
+  readonly enabled_at: Date | null
+  readonly last_step: string | null
+}
+
+export interface TwoFactorParts {
+  readonly pool: pg.Pool
+  readonly keys: Secrets['keyEncryptionKeys']
+  readonly signing: Signing
+  readonly clock: () => Date
+}
+
+export const twoFactorOf = ({ pool, keys, signing, clock }: TwoFactorParts, jar: CookieJar): TwoFactor => {
+  const rowOf = async (
+    client: Pick<pg.ClientBase, 'query'>,
+    accountId: string,
+    lock = '',
+  ): Promise<Row | null> => {
+    const { rows } = await client.query<Row>(
+      `select * from account.two_factor where account_id = $1 ${lock}`,
+      [accountId],
+    )
+    return rows[0] ?? null
+  }
+  const secretOf = (accountId: string, { sealed_secret: bytes, key_version: keyVersion }: Row) =>
+    unseal(keys, accountId, { bytes, keyVersion })
+
+  /** The step a code belongs to, where it is right and no code of that step or a later one was used. */
+  const stepOf = (accountId: string, row: Row, code: string): number | null => {
+    if (!/^\d{6}$/.test(code)) return null
+    const totp = totpOf(secretOf(accountId, row))
+    const timestamp = clock().getTime()
+    const delta = totp.validate({ token: code, timestamp, window })
+    if (delta === null) return null
+    const step = totp.counter({ timestamp }) + delta
+    return row.last_step !== null && step <= Number(row.last_step) ? null : step
+  }
+
+  const enable = async (client: pg.ClientBase, accountId: string, step: number) => {
+    const recoveryCodes = newRecoveryCodes()
+    await client.query(
+      `update account.two_factor set enabled_at = now(), pending_challenge = null, last_step = $2
+       where account_id = $1`,
+      [accountId, step],
+    )
+    await client.query('delete from account.recovery_code where account_id = $1', [accountId])
+    await client.query(
+      'insert into account.recovery_code (account_id, code_hash) select $1, unnest($2::bytea[])',
+      [accountId, recoveryCodes.map((code) => hashOfRecoveryCode(accountId, code))],
+    )
+    return { result: 'enabled', recoveryCodes } as const
+  }
+
+  const spendRecoveryCode = async (client: pg.ClientBase, accountId: string, code: string) => {
+    const { rowCount } = await client.query(
+      `update account.recovery_code set used_at = now()
+       where account_id = $1 and code_hash = $2 and used_at is null`,
+      [accountId, hashOfRecoveryCode(accountId, code)],
+    )
+    return { result: rowCount ? 'recovery' : 'wrong' } as const
+  }
+
+  return {
+    challenge: (accountId) => giveChallenge(pool, signing, jar, accountId),
+
+    challenged: async () => (await heldChallenge(pool, signing, jar))?.accountId ?? null,
+
+    isEnabled: async (accountId) => ((await rowOf(pool, accountId))?.enabled_at ?? null) !== null,
+
+    setUp: (accountId, label) =>
+      inTransaction(pool, async (client) => {
+        const challenge = await heldChallenge(client, signing, jar)
+        const row = await rowOf(client, accountId, 'for update')
+        if (challenge?.accountId !== accountId || row?.enabled_at)
+          throw new Error('A second factor is set up within a challenge, and once')
+        // Another challenge, another secret: whoever began before may have seen that one.
+        const isSame = row !== null && row.pending_challenge === challenge.id
+        const secret = isSame ? secretOf(accountId, row) : new Secret({ size: secretSize }).base32
+        if (!isSame) {
+          const { bytes, keyVersion } = seal(keys, accountId, secret)
+          await client.query(
+            `insert into account.two_factor as known (account_id, sealed_secret, key_version, pending_challenge)
+             values ($1, $2, $3, $4)
+             on conflict (account_id) do update set sealed_secret = excluded.sealed_secret,
+               key_version = excluded.key_version, pending_challenge = excluded.pending_challenge
+             where known.enabled_at is null`,
+            [accountId, bytes, keyVersion, challenge.id],
+          )
+        }
+        const uri = totpOf(secret, label).toString()
+        return { secret, uri, qr: renderSVG(uri) }
+      }),
+
+    async enter(accountId, code) {
+      const entered = await inTransaction(pool, async (client) => {
+        const row = await rowOf(client, accountId, 'for update')
+        if (!row) return { result: 'wrong' } as const
+        const step = stepOf(accountId, row, code)
+        if (row.enabled_at === null) {
+          const challenge = await heldChallenge(client, signing, jar)
+          const isMine = challenge?.accountId === accountId && challenge.id === row.pending_challenge
+          return step !== null && isMine ? enable(client, accountId, step) : ({ result: 'wrong' } as const)
+        }
+        if (step === null) return spendRecoveryCode(client, accountId, code)
+        await client.query('update account.two_factor set last_step = $2 where account_id = $1', [
+          accountId,
+          step,
+        ])
+        return { result: 'right' } as const
+      })
+      if (entered.result !== 'wrong') jar.clear('challenge')
+      return entered
+    },
+  }
+}

@@ -1,0 +1,117 @@
+/**
+ * The three kinds of key the server is given: those that wrap persons' keys, the one that look-ups are hashed with, and
+ * the one that sessions are signed with.
+ */
+import { createHmac, randomBytes } from 'node:crypto'
+import { chmodSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseKeyEncryptionKeys, type KeyEncryptionKeys } from '../event-store/person-keys.ts'
+
+export interface Secrets {
+  readonly keyEncryptionKeys: KeyEncryptionKeys
+  /** Never changes in the life of a deployment: the ids of waitlist entries and slugs come from it. */
+  readonly lookupKey: Buffer
+  /** May be replaced at any time: whoever is signed in then is let in by the refresh token, and a code is asked anew. */
+  readonly sessionKey: Buffer
+}
+
+const keyBytes = 32
+
+/** The keys as they are written in the environment. */
+export interface KeyTexts {
+  readonly KEY_ENCRYPTION_KEY: string
+  readonly LOOKUP_KEY: string
+  readonly SESSION_KEY: string
+}
+
+/** @throws with a sentence that never holds the key. */
+export const readSecrets = (texts: KeyTexts): Secrets => {
+  const lookupKey = readKey('LOOKUP_KEY', texts)
+  const sessionKey = readKey('SESSION_KEY', texts)
+  try {
+    return { keyEncryptionKeys: parseKeyEncryptionKeys(texts.KEY_ENCRYPTION_KEY), lookupKey, sessionKey }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Error(`KEY_ENCRYPTION_KEY: ${reason}`, { cause: error })
+  }
+}
+
+const readKey = (name: 'LOOKUP_KEY' | 'SESSION_KEY', texts: KeyTexts): Buffer => {
+  const bytes = Buffer.from(texts[name], 'base64')
+  if (bytes.length !== keyBytes) throw new Error(`${name} must be ${keyBytes} bytes in base64`)
+  return bytes
+}
+
+/** Of 32 random bytes about 30 differ; fewer than 20 come of chance once in 10^13 keys. */
+const fewestDifferentBytes = 20
+
+/** Keys that a deployment with data cannot replace: what is kept was made with them. */
+export const lastingKeys = ['LOOKUP_KEY', 'KEY_ENCRYPTION_KEY'] as const
+export type LastingKey = (typeof lastingKeys)[number]
+
+/**
+ * What is wrong with keys that have the right form, in sentences that never hold a key: none is a pattern, no two are
+ * the same.
+ * @param inUse may be patterns: a deployment has made ids or persons' keys with them (docs/operations.md, "Keys")
+ */
+export const problemsOfKeys = (
+  { keyEncryptionKeys, lookupKey, sessionKey }: Secrets,
+  inUse: readonly LastingKey[] = [],
+): string[] => {
+  const named: [keyof KeyTexts, Buffer][] = [
+    ...[...keyEncryptionKeys.byVersion.values()].map((key): [keyof KeyTexts, Buffer] => [
+      'KEY_ENCRYPTION_KEY',
+      key,
+    ]),
+    ['LOOKUP_KEY', lookupKey],
+    ['SESSION_KEY', sessionKey],
+  ]
+  const mayBePatterns = new Set<string>(inUse)
+  const patterns = named.filter(
+    ([name, key]) => new Set(key).size < fewestDifferentBytes && !mayBePatterns.has(name),
+  )
+  const different = new Set(named.map(([, key]) => key.toString('hex')))
+  return [
+    ...new Set(
+      patterns.map(([name]) => `${name} is not a random key: make one with openssl rand -base64 32`),
+    ),
+    ...(different.size < named.length
+      ? ['KEY_ENCRYPTION_KEY, LOOKUP_KEY and SESSION_KEY must all be different keys']
+      : []),
+  ]
+}
+
+/** For a deployment on one's own machine: made once, readable by the owner alone. Lost, the log's personal data is lost. */
+export const developmentSecrets = (dataDirectory: string): KeyTexts => {
+  const file = join(dataDirectory, 'keys.json')
+  const randomKey = () => randomBytes(keyBytes).toString('base64')
+  const made: KeyTexts = {
+    KEY_ENCRYPTION_KEY: `1:${randomKey()}`,
+    LOOKUP_KEY: randomKey(),
+    SESSION_KEY: randomKey(),
+  }
+  mkdirSync(dataDirectory, { recursive: true })
+  try {
+    // `wx`: of two servers that start together, one makes the keys and the other reads them.
+    writeFileSync(file, JSON.stringify(made, null, 2), { flag: 'wx', mode: 0o600 })
+    return made
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    chmodSync(file, 0o600)
+  }
+  const kept = JSON.parse(readFileSync(file, 'utf8')) as Partial<KeyTexts>
+  const keys = { ...made, ...kept }
+  if (kept.SESSION_KEY === undefined) {
+    // Written beside and moved there: a file that is cut off on the way would take the other keys with it.
+    writeFileSync(`${file}.${process.pid}`, JSON.stringify(keys, null, 2), { mode: 0o600 })
+    renameSync(`${file}.${process.pid}`, file)
+  }
+  return keys
+}
+
+/**
+ * An opaque id for something a person may be found by (an address, a slug): the same words give the same id, and
+ * without the key nobody can guess whose it is. Hex, 32 characters.
+ */
+export const opaqueId = (lookupKey: Buffer, kind: string, words: string): string =>
+  createHmac('sha256', lookupKey).update(`${kind}\n${words}`).digest('hex').slice(0, 32)

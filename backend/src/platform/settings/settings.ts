@@ -1,0 +1,195 @@
+/**
+ * The environment, read once and checked at start. Whatever is wrong is told in one sentence for each problem,
+ * all of them at once; an empty variable counts as one that is not set.
+ */
+import 'reflect-metadata'
+import { join, resolve } from 'node:path'
+import { plainToInstance } from 'class-transformer'
+import { validateSync } from 'class-validator'
+import { productName } from '../../contract/product.ts'
+import { Environment } from './environment.ts'
+import { siteDirectory } from './site-directory.ts'
+import { developmentSecrets, problemsOfKeys, readSecrets, type Secrets } from './secrets.ts'
+
+export type ServerRole = 'web' | 'projector' | 'all'
+
+/** What may watch how the site is used (docs/analytics.md). */
+export interface Analytics {
+  /** Null: PostHog is neither loaded nor sent to. `host` is an origin. */
+  readonly posthog: { readonly key: string; readonly host: string } | null
+  /** Whether pages load /_vercel/insights/script.js. */
+  readonly insights: boolean
+}
+
+export interface Bucket {
+  /** http or https, without a slash at the end: `https://host/bucket`, or `https://bucket.host`. */
+  readonly url: string
+  readonly region: string
+  readonly accessKeyId: string
+  readonly secretAccessKey: string
+}
+
+/** Where a deployment keeps its photos. */
+export type PhotosHome =
+  { readonly home: 'folder'; readonly directory: string } | ({ readonly home: 'bucket' } & Bucket)
+
+export interface Settings {
+  readonly production: boolean
+  readonly role: ServerRole
+  readonly host: string
+  readonly port: number
+  /** The private listener of /metrics and /openapi.json; null: none, in development they are on the public one. */
+  readonly metricsPort: number | null
+  /** The public address, without a slash at the end; every link in a mail or a tag starts with it. */
+  readonly baseUrl: string
+  /** Null: an embedded PostgreSQL under the data directory. */
+  readonly databaseUrl: string | null
+  readonly eventLog:
+    | { readonly home: 'database' }
+    | { readonly home: 'postgres'; readonly url: string }
+    | { readonly home: 'eventstoredb'; readonly url: string; readonly prefix: string }
+  readonly photos: PhotosHome
+  readonly waitlistMode: boolean
+  readonly analytics: Analytics
+  /** Made an admin at the start; null: the command line is the only way to the first one. */
+  readonly firstAdminEmail: string | null
+  /** Demo people are written into a log that is empty. Unless it is said: with a database of its own alone. */
+  readonly demoData: boolean
+  readonly dataDirectory: string
+  /** Where the built site is: `client/` and `server/entry-server.js`. */
+  readonly siteDirectory: string
+  readonly secrets: Secrets
+  /** Addresses and networks of proxies whose X-Forwarded-For is believed; none: the header is ignored. */
+  readonly trustedProxies: readonly string[]
+  readonly mail: {
+    /** Null outside production alone: mails are caught, and shown at /dev/mail. */
+    readonly smtpUrl: string | null
+    /** Who every mail is from: an address, with a name before it or without. Mails ask to be answered: somebody reads it. */
+    readonly from: string
+  }
+  readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
+}
+
+/** What is wrong with the environment, a sentence for each problem. */
+export class InvalidSettings extends Error {
+  override readonly name = 'InvalidSettings'
+  constructor(readonly problems: readonly string[]) {
+    super(problems.join('\n'))
+  }
+}
+
+/**
+ * Outside production, keys that are not given are made once and kept under the data directory.
+ * @throws InvalidSettings
+ */
+export const readSettings = (variables: Readonly<Record<string, string | undefined>>): Settings => {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
+  const environment = plainToInstance(Environment, given, {
+    excludeExtraneousValues: true,
+    exposeDefaultValues: true,
+  })
+  const problems = validateSync(environment, { stopAtFirstError: true }).flatMap(({ constraints }) =>
+    Object.values(constraints ?? {}),
+  )
+  const production = environment.NODE_ENV === 'production'
+  if (production) problems.push(...missingInProduction(environment))
+  problems.push(...missingOfBucket(environment))
+  if (problems.length > 0) throw new InvalidSettings(problems)
+
+  const dataDirectory = resolve(environment.DATA_DIRECTORY)
+  const port = Number(environment.PORT)
+  return {
+    production,
+    role: environment.ROLE,
+    host: environment.HOST,
+    port,
+    metricsPort: environment.METRICS_PORT === undefined ? null : Number(environment.METRICS_PORT),
+    baseUrl: (environment.BASE_URL ?? `http://localhost:${port}`).replace(/\/+$/, ''),
+    databaseUrl: environment.DATABASE_URL ?? null,
+    eventLog: eventLogOf(environment),
+    photos: photosOf(environment, dataDirectory),
+    waitlistMode: environment.WAITLIST_MODE === 'on',
+    analytics: analyticsOf(environment),
+    firstAdminEmail: environment.FIRST_ADMIN_EMAIL?.toLowerCase() ?? null,
+    demoData: hasDemoData(environment),
+    dataDirectory,
+    siteDirectory: environment.SITE_DIRECTORY ? resolve(environment.SITE_DIRECTORY) : siteDirectory(),
+    secrets: secretsOf(environment, dataDirectory),
+    trustedProxies: environment.TRUST_PROXY ?? [],
+    mail: {
+      smtpUrl: environment.SMTP_URL ?? null,
+      from: environment.MAIL_FROM ?? `${productName} <no-reply@localhost>`,
+    },
+    logLevel: environment.LOG_LEVEL,
+  }
+}
+
+const missingInProduction = (environment: Environment) =>
+  (
+    [
+      'DATABASE_URL',
+      'BASE_URL',
+      'KEY_ENCRYPTION_KEY',
+      'LOOKUP_KEY',
+      'SESSION_KEY',
+      'SMTP_URL',
+      'MAIL_FROM',
+    ] as const
+  )
+    .filter((name) => environment[name] === undefined)
+    .map((name) => `${name} must be set in production`)
+
+const missingOfBucket = (environment: Environment) =>
+  environment.PHOTOS_BUCKET_URL === undefined
+    ? []
+    : (['PHOTOS_ACCESS_KEY_ID', 'PHOTOS_SECRET_ACCESS_KEY'] as const)
+        .filter((name) => environment[name] === undefined)
+        .map((name) => `${name} must be set beside PHOTOS_BUCKET_URL`)
+
+const photosOf = (environment: Environment, dataDirectory: string): PhotosHome => {
+  const { PHOTOS_BUCKET_URL: url, PHOTOS_BUCKET_REGION: region } = environment
+  const { PHOTOS_ACCESS_KEY_ID: accessKeyId = '', PHOTOS_SECRET_ACCESS_KEY: secretAccessKey = '' } =
+    environment
+  if (url === undefined) return { home: 'folder', directory: join(dataDirectory, 'photos') }
+  return { home: 'bucket', url: url.replace(/\/+$/, ''), region, accessKeyId, secretAccessKey }
+}
+
+const analyticsOf = ({ POSTHOG_KEY, POSTHOG_HOST, WEB_INSIGHTS }: Environment): Analytics => ({
+  posthog: POSTHOG_KEY === undefined ? null : { key: POSTHOG_KEY, host: new URL(POSTHOG_HOST).origin },
+  insights: WEB_INSIGHTS === 'on',
+})
+
+const hasDemoData = ({ DEMO_DATA, DATABASE_URL, EVENTSTORE_URL }: Environment) =>
+  DEMO_DATA === undefined ? DATABASE_URL === undefined && EVENTSTORE_URL === undefined : DEMO_DATA === 'on'
+
+const eventLogOf = ({
+  EVENTSTORE_URL: url,
+  EVENTSTORE_PREFIX: prefix,
+}: Environment): Settings['eventLog'] => {
+  if (url === undefined) return { home: 'database' }
+  return /^postgres(ql)?:/.test(url) ? { home: 'postgres', url } : { home: 'eventstoredb', url, prefix }
+}
+
+const secretsOf = (environment: Environment, dataDirectory: string) => {
+  const { KEY_ENCRYPTION_KEY, LOOKUP_KEY, SESSION_KEY } = environment
+  try {
+    if (KEY_ENCRYPTION_KEY && LOOKUP_KEY && SESSION_KEY) {
+      const secrets = readSecrets({ KEY_ENCRYPTION_KEY, LOOKUP_KEY, SESSION_KEY })
+      const problems =
+        environment.NODE_ENV === 'production'
+          ? problemsOfKeys(secrets, environment.GUESSABLE_KEYS_IN_USE)
+          : []
+      if (problems.length > 0) throw new InvalidSettings(problems)
+      return secrets
+    }
+    const made = developmentSecrets(dataDirectory)
+    return readSecrets({
+      KEY_ENCRYPTION_KEY: KEY_ENCRYPTION_KEY ?? made.KEY_ENCRYPTION_KEY,
+      LOOKUP_KEY: LOOKUP_KEY ?? made.LOOKUP_KEY,
+      SESSION_KEY: SESSION_KEY ?? made.SESSION_KEY,
+    })
+  } catch (error) {
+    if (error instanceof InvalidSettings) throw error
+    throw new InvalidSettings([error instanceof Error ? error.message : String(error)])
+  }
+}

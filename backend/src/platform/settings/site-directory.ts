@@ -1,0 +1,12 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+/** Where the site is built. This file runs from src/ under test and from dist/src/ once built: four or five folders up. */
+export const siteDirectory = (): string => {
+  const candidates = ['../../../../frontend', '../../../../../frontend'].map((path) =>
+    fileURLToPath(new URL(path, import.meta.url)),
+  )
+  const frontend = candidates.find((path) => existsSync(path))
+  if (!frontend) throw new Error('The folder frontend is not beside backend')
+  return `${frontend}/dist`
+}

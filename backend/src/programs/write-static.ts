@@ -1,0 +1,56 @@
+/**
+ * Writes what the static functions answer as JSON files, at build time (spec section 7, "A static cached variant"):
+ * `<client>/_server/static/<functionId>.json`, which the server sends like every other file of the site.
+ * Run by the build: `node backend/dist/src/programs/write-static.js`.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { contract } from '../features/contract.ts'
+import type { Declaration } from '../contract/declare.ts'
+import { siteDirectory } from '../platform/settings/site-directory.ts'
+import { handlers } from '../features/handlers.ts'
+import type { Tools } from '../platform/functions/registry.ts'
+
+const dependsOnNothing = (): never => {
+  throw new Error('A static function depends on nothing')
+}
+
+const noTools: Tools = {
+  session: null,
+  get desk() {
+    return dependsOnNothing()
+  },
+  tables: { query: dependsOnNothing },
+  decide: dependsOnNothing,
+  attempt: dependsOnNothing,
+  idOf: dependsOnNothing,
+  newId: dependsOnNothing,
+  readStream: dependsOnNothing,
+  stateOf: dependsOnNothing,
+  countAct: dependsOnNothing,
+  isRobot: false,
+  now: dependsOnNothing,
+}
+
+/** Returns the paths of the files written. @throws when a static function asks for anything, or its answer breaks the contract. */
+export const writeStaticFunctions = async (clientDirectory: string): Promise<string[]> => {
+  const directory = join(clientDirectory, '_server', 'static')
+  mkdirSync(directory, { recursive: true })
+  const written: string[] = []
+  for (const declaration of Object.values<Declaration>(contract)) {
+    if (!declaration.isStatic) continue
+    const handler = handlers[declaration.id as keyof typeof handlers] as (
+      tools: Tools,
+      input: unknown,
+    ) => unknown
+    const answer = declaration.output.parse(await handler(noTools, declaration.input.parse({})))
+    const file = join(directory, `${declaration.id}.json`)
+    writeFileSync(file, JSON.stringify(answer))
+    written.push(file)
+  }
+  return written
+}
+
+const [, script, client = join(siteDirectory(), 'client')] = process.argv
+if (script && import.meta.url === pathToFileURL(script).href) await writeStaticFunctions(client)

@@ -1,0 +1,146 @@
+/** Endorsements as they stand, and each provider's pins in their order. */
+import { EntitySchema } from 'typeorm'
+import type { AccountEvent } from '../../domain/accounts/account-events.ts'
+import type { EndorsementEvent } from '../../domain/endorsements/endorsement-events.ts'
+import type { Change, Projection } from '../../platform/projecting/projection.ts'
+
+export const endorsementSchema = new EntitySchema({
+  name: 'Endorsement',
+  schema: 'read',
+  tableName: 'endorsement',
+  columns: {
+    endorsement_id: {
+      type: 'text',
+      collation: 'C',
+      primary: true,
+      primaryKeyConstraintName: 'endorsement_pkey',
+    },
+    provider_id: { type: 'text', collation: 'C' },
+    endorser_id: { type: 'text', collation: 'C', nullable: true },
+    status: { type: 'text' },
+    email: { type: 'text', nullable: true },
+    relationship: { type: 'text' },
+    note: { type: 'text', nullable: true },
+    text: { type: 'text', nullable: true },
+    requested_at: { type: 'timestamptz', nullable: true },
+    sent_at: { type: 'timestamptz', nullable: true },
+    submitted_at: { type: 'timestamptz', nullable: true },
+    approved_at: { type: 'timestamptz', nullable: true },
+  },
+  indices: [
+    { name: 'endorsement_newest', columns: ['provider_id', 'status', 'approved_at'] },
+    { name: 'endorsement_endorser', columns: ['endorser_id'] },
+    // Newest first, which TypeORM cannot say.
+    { name: 'endorsement_submitted', synchronize: false, columns: ['submitted_at', 'endorsement_id'] },
+  ],
+})
+
+export const endorsementPinsSchema = new EntitySchema({
+  name: 'EndorsementPins',
+  schema: 'read',
+  tableName: 'endorsement_pins',
+  columns: {
+    provider_id: {
+      type: 'text',
+      collation: 'C',
+      primary: true,
+      primaryKeyConstraintName: 'endorsement_pins_pkey',
+    },
+    pins: { type: 'text', array: true },
+    version: { type: 'integer' },
+  },
+})
+
+const table = 'endorsement'
+const pinsTable = 'endorsement_pins'
+
+type About = { readonly data: { readonly endorsementId: string } }
+
+const update = ({ data: { endorsementId } }: About, set: Readonly<Record<string, unknown>>): Change => ({
+  kind: 'update',
+  table,
+  key: { endorsement_id: endorsementId },
+  set,
+})
+
+/** A request that came to nothing keeps no address. */
+const closed = (event: About, status: string) => update(event, { status, email: null, note: null })
+
+type Pinned = {
+  readonly data: {
+    readonly providerId: string
+    readonly pins: readonly string[]
+    readonly pinsVersion: number
+  }
+}
+
+const pins = ({ data: { providerId, pins: ids, pinsVersion } }: Pinned): Change => ({
+  kind: 'upsert',
+  table: pinsTable,
+  key: { provider_id: providerId },
+  row: { pins: ids, version: pinsVersion },
+})
+
+export const endorsementsProjection: Projection<EndorsementEvent | AccountEvent> = {
+  name: 'endorsements',
+  version: 1,
+  tables: [table, pinsTable],
+  on: {
+    EndorsementRequested: ({
+      data: { providerId, endorsementId, email, relationship, note, requestedAt },
+    }) => ({
+      kind: 'upsert',
+      table,
+      key: { endorsement_id: endorsementId },
+      row: {
+        provider_id: providerId,
+        endorser_id: null,
+        status: 'requested',
+        email,
+        relationship,
+        note,
+        text: null,
+        requested_at: requestedAt,
+        sent_at: requestedAt,
+        submitted_at: null,
+        approved_at: null,
+      },
+    }),
+    EndorsementRequestResent: (event) => update(event, { sent_at: event.data.resentAt }),
+    EndorsementRequestCancelled: (event) => closed(event, 'cancelled'),
+    EndorsementRequestRefused: (event) => update(event, { status: 'refused', note: null }),
+    EndorsementRequestExpired: (event) => update(event, { status: 'expired', note: null }),
+    EndorsementSubmitted: ({ data }) => ({
+      kind: 'upsert',
+      table,
+      key: { endorsement_id: data.endorsementId },
+      row: {
+        provider_id: data.providerId,
+        endorser_id: data.endorserId,
+        status: 'pending',
+        email: null,
+        relationship: data.relationship,
+        note: null,
+        text: data.text,
+        requested_at: data.requestedAt,
+        sent_at: null,
+        submitted_at: data.submittedAt,
+        approved_at: null,
+      },
+    }),
+    EndorsementApproved: (event) => update(event, { status: 'approved', approved_at: event.data.approvedAt }),
+    EndorsementDeclined: (event) => update(event, { status: 'declined' }),
+    EndorsementWithdrawn: (event) => update(event, { status: 'withdrawn', text: null }),
+    EndorsementRemoved: (event) => update(event, { status: 'removed' }),
+    EndorsementRestored: (event) => update(event, { status: event.data.status }),
+    EndorsementPinned: pins,
+    EndorsementUnpinned: pins,
+    PinsReordered: pins,
+    PersonErased: ({ data: { personIds } }) =>
+      personIds.flatMap((person): Change[] => [
+        { kind: 'deleteWhere', table, where: { provider_id: person } },
+        { kind: 'deleteWhere', table, where: { endorser_id: person } },
+        { kind: 'delete', table: pinsTable, key: { provider_id: person } },
+      ]),
+  },
+}

@@ -1,0 +1,100 @@
+/**
+ * Where each event of the log is to be found, and nothing of what it says: the log itself can be read from a position
+ * or by its streams, and staff ask by type, by whoever acted, by the click it belongs to.
+ */
+import { EntitySchema } from 'typeorm'
+import { eventTypes, type EventTypeName } from '../../contract/event-types.ts'
+import type { AnyEvent, EventType } from '../../domain/events.ts'
+import type { RecordedEvent } from '../../platform/event-store/event-store.ts'
+import type { Change, Handlers, Projection } from '../../platform/projecting/projection.ts'
+
+const text = { type: 'text', collation: 'C' } as const
+const table = 'event_index'
+const endorsementTable = 'endorsement_stream'
+
+export const eventIndexSchema = new EntitySchema({
+  name: 'EventIndex',
+  schema: 'read',
+  tableName: table,
+  columns: {
+    id: { type: 'uuid', primary: true, primaryKeyConstraintName: 'event_index_pkey' },
+    position: text,
+    type: text,
+    stream: text,
+    revision: { type: 'integer' },
+    time: { type: 'timestamptz' },
+    actor_id: text,
+    correlation_id: text,
+    causation_id: text,
+    schema_version: { type: 'integer' },
+  },
+  indices: [
+    { name: 'event_index_position', columns: ['position'] },
+    { name: 'event_index_type', columns: ['type', 'position'] },
+    { name: 'event_index_stream', columns: ['stream', 'position'] },
+    { name: 'event_index_actor', columns: ['actor_id', 'position'] },
+    { name: 'event_index_correlation', columns: ['correlation_id', 'position'] },
+    { name: 'event_index_time', columns: ['time', 'position'] },
+  ],
+})
+
+/** An endorsement's events lie in its endorsee's stream; where, is known here even when one of the two was erased. */
+export const endorsementStreamSchema = new EntitySchema({
+  name: 'EndorsementStream',
+  schema: 'read',
+  tableName: endorsementTable,
+  columns: {
+    endorsement_id: { ...text, primary: true, primaryKeyConstraintName: 'endorsement_stream_pkey' },
+    stream: text,
+  },
+})
+
+type Stored = Omit<RecordedEvent, 'type' | 'data'> & { readonly type: string }
+
+const indexed = ({ id, position, type, stream, revision, time, metadata }: Stored): Change => ({
+  kind: 'upsert',
+  table,
+  key: { id },
+  row: {
+    position,
+    type,
+    stream,
+    revision,
+    time,
+    actor_id: metadata.actorId,
+    correlation_id: metadata.correlationId,
+    causation_id: metadata.causationId,
+    schema_version: metadata.schemaVersion,
+  },
+})
+
+const indexedWithStream = (
+  event: Stored & { readonly data: { readonly endorsementId: string } },
+): readonly Change[] => [
+  indexed(event),
+  {
+    kind: 'upsert',
+    table: endorsementTable,
+    key: { endorsement_id: event.data.endorsementId },
+    row: { stream: event.stream },
+  },
+]
+
+/** The contract's list is the domain's: an event that is missing in it does not compile. */
+type Complete = [Exclude<EventType, EventTypeName>] extends [never] ? readonly EventTypeName[] : never
+const everyType: Complete = eventTypes
+
+const handlers: Handlers<AnyEvent> = Object.fromEntries(everyType.map((type) => [type, indexed]))
+
+export const eventIndexProjection: Projection<AnyEvent> = {
+  name: 'event-index',
+  version: 1,
+  tables: [table, endorsementTable],
+  takesErased: true,
+  isNotAwaited: true,
+  on: {
+    ...handlers,
+    EndorsementRequested: indexedWithStream,
+    EndorsementSubmitted: indexedWithStream,
+  },
+}

@@ -1,0 +1,195 @@
+import { afterEach, describe, expect, it } from '@jest/globals'
+import {
+  eventsOf,
+  noFilter,
+  openProviders,
+  type Providers,
+  type SomeProvider,
+} from '../../../test/some-providers.ts'
+import { providerRecord } from '../../contract/profiles/providers.ts'
+import { featuredProviders } from './featured-providers.ts'
+import type { SlugEvent } from '../../domain/profiles/slug-reservation.ts'
+import type { Projection } from '../../platform/projecting/projection.ts'
+import { providerById, providersProjection } from './providers.ts'
+import { rebuild } from '../../platform/projecting/rebuild.ts'
+import { searchProviders } from '../../features/search/search.ts'
+
+let world: Providers
+afterEach(() => world.close())
+
+const elena: SomeProvider = {
+  id: 'elena',
+  providerName: 'Elena García',
+  businessName: 'Leche y Luna',
+  slug: 'leche-y-luna',
+  providerTypes: ['lactation_consultant'],
+  languages: ['english', 'spanish'],
+  certifications: ['IBCLC'],
+  techniques: ['Paced bottle feeding'],
+  city: 'Austin',
+  state: 'Texas',
+  insurers: ['aetna'],
+  specialties: ['Twins and multiples'],
+  photo: 'elena.svg',
+  website: 'https://leche.example',
+  startingPrice: 62.5,
+}
+const grace: SomeProvider = {
+  id: 'grace',
+  providerName: 'Grace Okafor',
+  providerTypes: ['birth_doula'],
+  city: 'Austin',
+}
+
+const found = async (searchQuery: string) =>
+  (await searchProviders(world.tables, { ...noFilter, searchQuery })).providers.map(({ id }) => id)
+
+/** Everything the projection keeps, in a fixed order. */
+const contents = async () =>
+  Promise.all(providersProjection.tables.map(async (table) => [table, await world.rows(table)] as const))
+
+describe('a provider', () => {
+  it('is shown in the spec’s shape, with what she declared and without her street', async () => {
+    world = await openProviders([elena])
+    const shown = await providerById(world.tables, 'elena')
+    expect(providerRecord.parse(shown)).toEqual(shown)
+    expect(shown).toMatchObject({
+      id: 'elena',
+      organization_id: 'organization-elena',
+      name: 'Elena García',
+      business_name: 'Leche y Luna',
+      starting_price: 62.5,
+      types: ['lactation_consultant'],
+      insurers: ['aetna'],
+      specialties: ['Twins and multiples'],
+      city: 'Austin',
+      photo: 'elena.svg',
+      website: 'https://leche.example',
+      created_at: '2026-01-01T12:00:00.000Z',
+      updated_at: '2026-01-02T12:00:00.000Z',
+      deleted_at: null,
+    })
+    expect(JSON.stringify(shown)).not.toContain('Hidden Street')
+  })
+
+  it('is shown alike wherever she is shown', async () => {
+    world = await openProviders([elena])
+    const shown = await providerById(world.tables, 'elena')
+    expect((await searchProviders(world.tables, noFilter)).providers).toEqual([shown])
+    expect(await featuredProviders(world.tables)).toEqual([shown])
+  })
+
+  it('answers to her id and to her slug, and nobody answers to anything else', async () => {
+    world = await openProviders([elena, { ...grace, slug: 'elena' }])
+    expect((await providerById(world.tables, 'leche-y-luna'))?.id).toBe('elena')
+    expect((await providerById(world.tables, 'elena'))?.id).toBe('elena')
+    for (const other of ['', 'nobody', "' or true --", 'a\0b', 'ELENA'])
+      expect(await providerById(world.tables, other)).toBeUndefined()
+  })
+})
+
+describe('the search index', () => {
+  it('follows what a provider declares', async () => {
+    world = await openProviders([elena, grace])
+    await world.tell({
+      type: 'ProviderAttributesDeclared',
+      data: {
+        providerId: 'grace',
+        insurers: ['cigna'],
+        specialties: ['Twins'],
+        photo: null,
+        declaredAt: '2026-02-01T12:00:00.000Z',
+      },
+    })
+    await world.settled()
+    expect(await found('twins')).toEqual(['elena', 'grace'])
+    await world.tell({
+      type: 'ProviderAttributesDeclared',
+      data: {
+        providerId: 'elena',
+        insurers: [],
+        specialties: [],
+        photo: null,
+        declaredAt: '2026-02-01T12:00:00.000Z',
+      },
+    })
+    await world.settled()
+    expect(await found('twins')).toEqual(['grace'])
+    const { counts } = await searchProviders(world.tables, noFilter)
+    expect(counts.insurance).toContainEqual({ value: 'aetna', count: 0 })
+    expect(counts.insurance).toContainEqual({ value: 'cigna', count: 1 })
+  })
+
+  it('keeps nothing of a provider who is gone, not even as a word that was hers alone', async () => {
+    const removing: Projection<SlugEvent> = {
+      ...providersProjection,
+      on: {
+        ...providersProjection.on,
+        SlugReserved: ({ data }) => ({ kind: 'delete', table: 'provider', key: { id: data.providerId } }),
+      },
+    }
+    world = await openProviders([elena, grace], removing)
+    await world.append('slug-1', 'SlugReserved', {
+      reservationId: '1',
+      providerId: 'elena',
+      reservedAt: 'now',
+    })
+    await world.settled()
+    expect(await found('')).toEqual(['grace'])
+    expect(await found('austin')).toEqual(['grace'])
+    const left = JSON.stringify(await contents()).toLowerCase()
+    for (const word of ['elena', 'garcia', 'leche', 'ibclc', 'aetna']) expect(left).not.toContain(word)
+  })
+
+  it('is the same after every event was told twice', async () => {
+    world = await openProviders([elena, grace])
+    const before = await contents()
+    for (const person of [elena, grace]) for (const event of eventsOf(person)) await world.tell(event)
+    await world.settled()
+    expect(await contents()).toEqual(before)
+  })
+
+  it('is the same after a rebuild, and follows on from there', async () => {
+    world = await openProviders([elena, grace])
+    const before = await contents()
+    await rebuild({ ...world, projection: providersProjection, signal: new AbortController().signal })
+    expect(await contents()).toEqual(before)
+    for (const event of eventsOf({ id: 'ana', providerName: 'Ana Souza', city: 'Austin' }))
+      await world.tell(event)
+    await world.settled()
+    expect([...(await found('austin'))].sort()).toEqual(['ana', 'elena', 'grace'])
+  })
+})
+
+describe('the featured providers', () => {
+  const kinds = [
+    'birth_doula',
+    'lactation_consultant',
+    'sleep_coach',
+    'night_nanny',
+    'maternal_mental_health',
+  ]
+  const people = kinds.flatMap((kind) =>
+    [1, 2, 3].map((n) => ({ id: `${kind}-${n}`, providerTypes: [kind, 'other'] })),
+  )
+  const on = async (day: string) => (await featuredProviders(world.tables, new Date(day))).map(({ id }) => id)
+
+  it('are of different kinds, the same all day, and take turns', async () => {
+    world = await openProviders(people)
+    const morning = await on('2026-03-01T00:00:00Z')
+    expect(morning.map((id) => id.split('-')[0]).sort()).toEqual([...kinds].sort())
+    expect(await on('2026-03-01T23:59:59Z')).toEqual(morning)
+    const next = await on('2026-03-02T00:00:00Z')
+    expect(next.filter((id) => morning.includes(id))).toEqual([])
+  })
+
+  it('show one person once, whatever she does', async () => {
+    world = await openProviders([{ id: 'all', providerTypes: kinds }])
+    expect(await on('2026-03-01')).toEqual(['all'])
+  })
+
+  it('are none where there is nobody', async () => {
+    world = await openProviders([])
+    expect(await on('2026-03-01')).toEqual([])
+  })
+})

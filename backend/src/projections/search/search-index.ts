@@ -1,0 +1,180 @@
+/**
+ * The search index: for each word and each option of a filter, which providers have it. Made from the rows of
+ * `provider` in the transaction that wrote them, and from nothing else, so a rebuild makes it too.
+ */
+import type { ProviderRecord } from '../../contract/profiles/providers.ts'
+import type { Located } from './search-area.ts'
+import type { WrittenRows } from '../../platform/projecting/projection.ts'
+import { BlockPatch, blockOf, noSeat } from './search-bits.ts'
+import { qualityOf } from './search-quality.ts'
+import { isBeginning, isFacet, isWordMark, termsOf, wordMarks, type Term } from './search-terms.ts'
+
+export const searchIndexTables = [
+  'provider_seat',
+  'provider_posting',
+  'provider_option',
+  'provider_word',
+] as const
+
+interface Seated {
+  readonly id: string
+  readonly seat: number
+  /** What the postings say of her so far, a line for each term. */
+  readonly terms: string
+}
+
+/** Makes the index say of these providers what their rows say; one without a row is taken out. */
+export const refreshSearchIndex = async (written: WrittenRows, ids: readonly string[]) => {
+  if (ids.length === 0) return
+  const rows = await written.query<ProviderRecord & Located>(
+    `select * from ${written.schema}.provider where id = any ($1) and deleted_at is null`,
+    [ids],
+  )
+  const found = new Map(rows.map((row) => [row.id, { row, terms: termsOf(row).map(asText) }]))
+  const seats = await seatsOf(written, ids, (id) => found.has(id))
+  const patches = new Map<number, BlockPatch>()
+  for (const { id, seat, terms } of seats) {
+    const patch = patches.get(blockOf(seat)) ?? new BlockPatch(blockOf(seat))
+    patches.set(patch.block, patch)
+    patch.set(seat, lines(terms), found.get(id)?.terms ?? [])
+  }
+  for (const patch of patches.values()) await writePatch(written, patch)
+  await keepSeats(
+    written,
+    seats.flatMap(({ id, seat }) => {
+      const now = found.get(id)
+      return now ? [{ id, seat, ...sortedBy(now.row), terms: now.terms.join('\n') }] : []
+    }),
+  )
+  const gone = seats.filter(({ id }) => !found.has(id)).map(({ id }) => id)
+  if (gone.length > 0)
+    await written.query(`delete from ${written.schema}.provider_seat where id = any ($1)`, [gone])
+}
+
+/** Those who sit already, and seats behind the last one for who comes new. */
+const seatsOf = async (
+  { schema, query }: WrittenRows,
+  ids: readonly string[],
+  isHere: (id: string) => boolean,
+): Promise<readonly Seated[]> => {
+  const seated = await query<Seated>(
+    `select id, seat, terms from ${schema}.provider_seat where id = any ($1) order by seat`,
+    [ids],
+  )
+  const known = new Set(seated.map(({ id }) => id))
+  const newcomers = ids.filter((id) => !known.has(id) && isHere(id))
+  const [last] = await query<{ seat: number | null }>(`select max(seat) as seat from ${schema}.provider_seat`)
+  const free = (last?.seat ?? -1) + 1
+  return [...seated, ...newcomers.map((id, index) => ({ id, seat: free + index, terms: '' }))]
+}
+
+/** What the orders of search-sql.ts go by. */
+const sortedBy = (row: ProviderRecord) => ({
+  quality: qualityOf(row),
+  rating: row.rating,
+  price: row.starting_price,
+  years: row.years_in_service,
+  created_at: row.created_at,
+})
+
+const keepSeats = (
+  { schema, query }: WrittenRows,
+  seats: readonly (Seated & ReturnType<typeof sortedBy>)[],
+) =>
+  query(
+    `insert into ${schema}.provider_seat (id, seat, quality, rating, price, years, created_at, terms)
+     select id, seat, quality, rating, price, years, created_at, terms
+       from json_to_recordset($1::json)
+         as r(id text, seat integer, quality integer, rating double precision, price double precision,
+              years double precision, created_at timestamptz, terms text)
+     on conflict (id) do update
+        set quality = excluded.quality, rating = excluded.rating, price = excluded.price,
+            years = excluded.years, created_at = excluded.created_at, terms = excluded.terms`,
+    [JSON.stringify(seats)],
+  )
+
+const writePatch = async ({ schema, query }: WrittenRows, patch: BlockPatch) => {
+  const { first, terms, bits } = patch.changes()
+  if (terms.length === 0) return
+  const split = terms.map(asTerm)
+  await query(
+    `insert into ${schema}.provider_posting as p (mark, word, block, bits, members)
+     select mark, word, $4, bits, bit_count(bits)
+       from (select mark, word, overlay(${noSeat} placing patch::bit varying from $5) as bits
+               from unnest($1::text[], $2::text[], $3::text[]) as r (mark, word, patch)) as r
+     on conflict (mark, word, block) do update
+        set bits = p.bits & $6::bit varying | excluded.bits,
+            members = bit_count(p.bits & $6::bit varying | excluded.bits)`,
+    [
+      split.map(({ mark }) => mark),
+      split.map(({ word }) => word),
+      bits,
+      patch.block,
+      first + 1,
+      patch.untouched(),
+    ],
+  )
+  await addWords(schema, query, [...patch.added].map(asTerm))
+  await countOptions(schema, query, [...patch.added, ...patch.removed].map(asTerm))
+  await dropWords(schema, query, [...patch.removed].map(asTerm), patch.block)
+}
+
+/** The dictionary that mistyped words are looked up in. */
+const addWords = async (schema: string, query: WrittenRows['query'], terms: readonly Term[]) => {
+  const words = new Set(
+    terms.filter(({ mark, word }) => isWordMark(mark) && !isBeginning(word)).map(({ word }) => word),
+  )
+  if (words.size === 0) return
+  await query(
+    `insert into ${schema}.provider_word (word) select unnest($1::text[]) on conflict (word) do nothing`,
+    [[...words]],
+  )
+}
+
+/** How many there are of each option of the filters, counted anew. */
+const countOptions = async (schema: string, query: WrittenRows['query'], terms: readonly Term[]) => {
+  const options = terms.filter(({ mark }) => isFacet(mark))
+  if (options.length === 0) return
+  await query(
+    `insert into ${schema}.provider_option (mark, word, members)
+     select mark, word, sum(members)
+       from (select distinct * from unnest($1::text[], $2::text[]) as r (mark, word)) as r
+       join ${schema}.provider_posting using (mark, word)
+      group by mark, word
+     on conflict (mark, word) do update set members = excluded.members`,
+    [options.map(({ mark }) => mark), options.map(({ word }) => word)],
+  )
+}
+
+/** A word that was one person's alone goes with her: it may be her name. */
+const dropWords = async (
+  schema: string,
+  query: WrittenRows['query'],
+  terms: readonly Term[],
+  block: number,
+) => {
+  if (terms.length === 0) return
+  const words = terms.map(({ word }) => word)
+  await query(
+    `delete from ${schema}.provider_posting as p
+      using unnest($1::text[], $2::text[]) as r(mark, word)
+      where p.mark = r.mark and p.word = r.word and p.block = $3 and p.members = 0 and p.mark <> 'everyone'`,
+    [terms.map(({ mark }) => mark), words, block],
+  )
+  await query(`delete from ${schema}.provider_option where members = 0`)
+  await query(
+    `delete from ${schema}.provider_word as w
+      where w.word = any ($1)
+        and not exists (select from ${schema}.provider_posting as p where p.mark = any ($2) and p.word = w.word)`,
+    [words, wordMarks],
+  )
+}
+
+const asText = ({ mark, word }: Term) => `${mark} ${word}`
+
+const lines = (terms: string) => (terms === '' ? [] : terms.split('\n'))
+
+const asTerm = (text: string): Term => {
+  const space = text.indexOf(' ')
+  return { mark: text.slice(0, space) as Term['mark'], word: text.slice(space + 1) }
+}

@@ -1,0 +1,38 @@
+/**
+ * Numbers as postings: a provider is under each beginning of her number's digits, so that all the numbers up to a
+ * limit, or from one on, are a few dozen beginnings. Exact to the hundredth (a cent). Pure.
+ */
+
+/** Digits of the hundredths that are told apart: 1,000,000 dollars, 200 years (contract/search/search.ts), 5 stars. */
+const digits = { price: 9, years: 5, average: 3 } as const
+export type NumberMark = keyof typeof digits
+
+/** What is beyond the digits counts as the nearest number that they can say. */
+const written = (mark: NumberMark, value: number) => {
+  const most = 10 ** digits[mark] - 1
+  const hundredths = Math.min(Math.max(Math.round(value * 100), 0), most)
+  return String(hundredths).padStart(digits[mark], '0')
+}
+
+/** 9 years are found under `0`, `00`, `009`, `0090` and `00900`. */
+export const beginningsOf = (mark: NumberMark, value: number): readonly string[] => {
+  const text = written(mark, value)
+  return Array.from(text, (_, place) => text.slice(0, place + 1))
+}
+
+/** The beginnings that hold `limit` and every lower number, and none above. */
+export const atMost = (mark: NumberMark, limit: number): readonly string[] =>
+  beside(written(mark, limit), (other, digit) => other < digit)
+
+/** The beginnings that hold `limit` and every higher number, and none below. */
+export const atLeast = (mark: NumberMark, limit: number): readonly string[] =>
+  beside(written(mark, limit), (other, digit) => other > digit)
+
+const beside = (text: string, isIn: (other: number, digit: number) => boolean) => [
+  text,
+  ...Array.from(text, (digit, place) =>
+    tenDigits.filter((other) => isIn(other, Number(digit))).map((other) => `${text.slice(0, place)}${other}`),
+  ).flat(),
+]
+
+const tenDigits = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const

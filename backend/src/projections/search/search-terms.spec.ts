@@ -1,0 +1,125 @@
+import { describe, expect, it } from '@jest/globals'
+import fc from 'fast-check'
+import { readQuery } from '../../features/search/search-query.ts'
+import { stem, wordsOf } from './search-words.ts'
+import { nearestWords, typoPatterns, typosAllowed, typosBetween } from '../../features/search/search-typos.ts'
+
+describe('words', () => {
+  it.each([
+    ["Women's in-home care", ['womens', 'in', 'home', 'care']],
+    ['O’Brien & Søn', ['obrien', 'son']],
+    ['Zoë MÜLLER-Weiß', ['zoe', 'muller', 'weiss']],
+    ['24/7', ['24', '7']],
+    ['👶 ?!', []],
+    ['产后护理 كريم', ['产后护理', 'كريم']],
+  ])('of “%s” are %j', (text, words) => {
+    expect(wordsOf(text)).toEqual(words)
+  })
+
+  it.each([
+    ['doulas', 'doula'],
+    ['families', 'family'],
+    ['diastasis', 'diastasis'],
+    ['stress', 'stress'],
+    ['campus', 'campus'],
+    ['gas', 'gas'],
+    ['nursing', 'nursing'],
+  ])('“%s” is kept as “%s”', (word, kept) => {
+    expect(stem(word)).toBe(kept)
+  })
+})
+
+describe('a question', () => {
+  const read = (text: string) => readQuery(text).map((wanted) => wanted.map(({ text }) => text))
+
+  it('is read as written, and with people’s words for a kind of care as one', () => {
+    expect(read('night nurse in Austin')).toEqual([
+      ['night', 'nurse', 'austin'],
+      ['night nurse', 'austin'],
+    ])
+    expect(read('austin doula')).toEqual([['austin', 'doula']])
+  })
+
+  it('finds people’s words half typed at the end only', () => {
+    expect(readQuery('night nur').at(-1)).toEqual([
+      { text: 'night nur', types: ['night_nanny', 'postpartum_newborn_specialist'] },
+    ])
+    expect(read('night nur austin')).toEqual([['night', 'nur', 'austin']])
+  })
+
+  it('has at most twelve words, each once', () => {
+    expect(read('red red blue')).toEqual([['red', 'blue']])
+    expect(readQuery(Array.from({ length: 40 }, (_, i) => `word${i}`).join(' '))[0]).toHaveLength(12)
+  })
+
+  it('is read without the words of asking, where there are others', () => {
+    expect(read('i need someone who can help me find a doula please')).toEqual([['doula']])
+    expect(read('help')).toEqual([['help']])
+    expect(read('baby nurse')).toEqual([['baby', 'nurse'], ['baby nurse']])
+    expect(read('prolapse after giving birth').at(-1)).toEqual(['prolapse'])
+  })
+
+  it('takes one word for what is written apart', () => {
+    expect(read('C-section scar').at(-1)).toEqual(['csection scar'])
+    expect(wordsOf('co-sleeping, bed sharing')).toEqual(['cosleeping', 'bedsharing'])
+  })
+
+  it('without words has no reading', () => {
+    expect(read(' ?! the of ')).toEqual([])
+  })
+})
+
+describe('typos', () => {
+  it.each([
+    ['doula', 'doula', 0],
+    ['duola', 'doula', 1],
+    ['doulaa', 'doula', 1],
+    ['dula', 'doula', 1],
+    ['doila', 'doula', 1],
+    ['lactatoin', 'lactation', 1],
+    ['lctatoin', 'lactation', 2],
+    ['nurse', 'nursing', 3],
+  ])('between “%s” and “%s” are %i', (a, b, typos) => {
+    expect(typosBetween(a, b, 3)).toBe(typos)
+  })
+
+  it('are none under five letters, one from five, two from nine', () => {
+    expect([1, 4, 5, 8, 9, 20].map((letters) => typosAllowed('abc', 'x'.repeat(letters)))).toEqual([
+      0, 0, 1, 1, 2, 2,
+    ])
+  })
+
+  it('lead to the nearest words alone', () => {
+    expect(nearestWords('consultnat', ['consultant', 'consulting', 'consultation'])).toEqual(['consultant'])
+    expect(nearestWords('benalli', ['grace'])).toEqual([])
+  })
+
+  it('of one letter are all among the words that the patterns find', () => {
+    const letter = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'é')
+    const word = fc.array(letter, { minLength: 5, maxLength: 12 })
+    fc.assert(
+      fc.property(
+        word,
+        fc.nat(),
+        fc.constantFrom('drop', 'add', 'change', 'swap'),
+        letter,
+        (letters, at, typo, other) => {
+          const i = at % (letters.length - 1)
+          const typed = [...letters]
+          if (typo === 'drop') typed.splice(i, 1)
+          if (typo === 'add') typed.splice(i, 0, other)
+          if (typo === 'change') typed[i] = other
+          if (typo === 'swap') typed.splice(i, 2, letters[i + 1] ?? 'a', letters[i] ?? 'a')
+          fc.pre(typed.length > 3)
+          expect(typosBetween(typed.join(''), letters.join(''), 1)).toBeLessThanOrEqual(1)
+          expect(typoPatterns(typed.join('')).some((pattern) => fits(letters.join(''), pattern))).toBe(true)
+        },
+      ),
+      { numRuns: 2_000 },
+    )
+  })
+})
+
+/** SQL's LIKE, for patterns without an underscore. */
+const fits = (word: string, pattern: string) =>
+  new RegExp(`^${pattern.replaceAll('%', '.*')}$`, 'u').test(word)

@@ -1,0 +1,121 @@
+/** What a provider is found by. Pure. */
+import { languages, insurers, providerTypes, type ProviderType } from '../../contract/profiles/options.ts'
+import type { ProviderRecord } from '../../contract/profiles/providers.ts'
+import { countedFilters } from '../../contract/search/search.ts'
+import { areaWords, type Located } from './search-area.ts'
+import { beginningsOf, type NumberMark } from './search-numbers.ts'
+import { stateWords } from './search-states.ts'
+import { stem, stopWords, wordsOf } from './search-words.ts'
+
+/** Where a word stands in a profile, from the place that says most of it to the one that says least. */
+export const wordMarks = ['name', 'kind', 'tagline', 'tag', 'text'] as const
+type WordMark = (typeof wordMarks)[number]
+export const isWordMark = (mark: string): mark is WordMark => (wordMarks as readonly string[]).includes(mark)
+
+/** The filters whose options are counted (contract/search/search.ts). */
+export const facets = countedFilters
+export type Facet = (typeof facets)[number]
+export const isFacet = (mark: string): mark is Facet => (facets as readonly string[]).includes(mark)
+
+/** Everyone who can be found at all. */
+const everyone = { mark: 'everyone', word: '' } as const
+
+export interface Term {
+  readonly mark: WordMark | Facet | NumberMark | 'stars' | 'place' | 'everyone'
+  readonly word: string
+}
+
+/** Characters; the contract lets nobody ask for a longer one. One with a line break is none that can be offered. */
+const longestOption = 80
+/** Different words of one profile; more would be stuffing. */
+const mostWords = 400
+
+/** Two letters begin thousands of words. Who has one of them is kept as if they were a word. */
+export const beginningOf = (twoLetters: string) => `^${twoLetters}`
+export const isBeginning = (word: string) => word.startsWith('^')
+
+/** Adds the first two letters of each word, at the best place they have; the words come from the best place on. */
+const withBeginnings = (words: ReadonlyMap<string, WordMark>) => {
+  const all = new Map(words)
+  for (const [word, mark] of words) {
+    const letters = beginningOf([...word].slice(0, 2).join(''))
+    if (!all.has(letters)) all.set(letters, mark)
+  }
+  return all
+}
+
+/** What a provider is found by: each word once, at the best place it has. */
+export const termsOf = (provider: ProviderRecord & Located): readonly Term[] => {
+  const marks = new Map<string, WordMark>()
+  const add = (mark: WordMark, texts: Iterable<string>) => {
+    for (const text of texts)
+      for (const word of wordsOf(text))
+        if (!stopWords.has(word) && marks.size < mostWords && !marks.has(stem(word)))
+          marks.set(stem(word), mark)
+  }
+  add('name', [provider.name, provider.business_name])
+  const kinds = provider.types.filter(isProviderType).filter((type) => type !== 'other')
+  add(
+    'kind',
+    kinds.map((type) => providerTypes[type]),
+  )
+  add('tagline', [provider.tagline])
+  add('tag', provider.techniques)
+  add('tag', provider.certifications)
+  add('tag', provider.specialties)
+  add('tag', [provider.city ?? '', ...stateWords(provider.state ?? '')])
+  add(
+    'tag',
+    provider.languages.map((language) => (languages as Record<string, string>)[language] ?? language),
+  )
+  add('tag', factsOf(provider))
+  add('text', [provider.description])
+  return [
+    everyone,
+    ...[...withBeginnings(marks)].map(([word, mark]) => ({ mark, word })),
+    ...facetTerms('type', provider.types),
+    ...facetTerms('languages', provider.languages),
+    ...facetTerms('certification', provider.certifications),
+    ...facetTerms('technique', provider.techniques),
+    ...facetTerms('insurance', provider.insurers),
+    ...facetTerms('serviceDelivery', [provider.service_delivery]),
+    ...facetTerms('startingPriceType', [provider.starting_price_type]),
+    ...facetTerms('insuranceAccepted', [String(provider.insurance_accepted)]),
+    ...facetTerms('medicaidAccepted', [String(provider.medicaid_accepted)]),
+    ...facetTerms('slidingScaleOffered', [String(provider.sliding_scale_offered)]),
+    ...facetTerms('gender', [provider.gender ?? []].flat()),
+    ...facetTerms('specialties', provider.specialties),
+    ...facetTerms('sexuality', [provider.sexuality ?? []].flat()),
+    ...facetTerms('ethnicity', provider.ethnicity),
+    ...facetTerms('faith', [provider.faith ?? []].flat()),
+    ...facetTerms('availability', provider.availability),
+    ...areaWords(provider).map((word) => ({ mark: 'place', word }) as const),
+    ...numberTerms('price', provider.starting_price),
+    ...numberTerms('years', provider.years_in_service),
+    ...(provider.rating === null
+      ? []
+      : [
+          ...numberTerms('average', provider.rating),
+          { mark: 'stars', word: String(Math.round(provider.rating)) } as const,
+        ]),
+  ]
+}
+
+const facetTerms = (mark: Facet, values: readonly string[]) =>
+  [...new Set(values)]
+    .filter((word) => word.length <= longestOption && !word.includes('\n'))
+    .map((word) => ({ mark, word }))
+
+/** What she said yes to, in words that people ask for it with. */
+const factsOf = (provider: ProviderRecord) => [
+  ...(provider.medicaid_accepted ? ['Medicaid'] : []),
+  ...(provider.insurance_accepted ? ['insurance'] : []),
+  ...provider.insurers.map((insurer) => (insurers as Record<string, string>)[insurer] ?? insurer),
+  ...(provider.sliding_scale_offered ? ['sliding scale affordable'] : []),
+  ...(provider.service_delivery === 'in_person_only' ? [] : ['video online virtual']),
+]
+
+const numberTerms = (mark: NumberMark, value: number) =>
+  beginningsOf(mark, value).map((word) => ({ mark, word }))
+
+const isProviderType = (type: string): type is ProviderType => Object.hasOwn(providerTypes, type)

@@ -1,0 +1,122 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { openWorld, type World } from '../../../test/projecting.ts'
+import { staffActsProjection } from './staff-acts.ts'
+
+let world: World
+beforeEach(async () => {
+  world = await openWorld()
+  world.project(staffActsProjection)
+})
+afterEach(() => world.close())
+
+const at = '2026-01-01T12:00:00.000Z'
+
+const acts = async () => {
+  await world.settled('staff-acts')
+  return world.tables.query<Record<string, unknown>>(
+    'select act, subject_kind, subject_id, reason from read.staff_act order by position',
+  )
+}
+const ended = (more: object) =>
+  world.append('account-maya', 'SessionsEnded', {
+    accountId: 'maya',
+    sessionId: null,
+    endedAt: at,
+    ...more,
+  })
+const exported = (what: string, stream: string | null) =>
+  world.append('staff-ada', 'PersonalDataExported', {
+    staffId: 'ada',
+    what,
+    format: 'csv',
+    types: null,
+    stream,
+    from: null,
+    to: null,
+    reason: 'A court asked',
+    exportedAt: at,
+  })
+
+describe('The acts of staff', () => {
+  it('tell who did what to which record, when and why', async () => {
+    const position = await world.append('waitlist-e1', 'WaitlistInvited', {
+      entryId: 'e1',
+      invitation: 1,
+      reason: 'There is room',
+      invitedAt: at,
+    })
+    await world.settled('staff-acts')
+    expect(await world.rows('staff_act')).toMatchObject([
+      {
+        position,
+        actor_id: 'visitor',
+        act: 'WaitlistInvited',
+        subject_kind: 'waitlist',
+        subject_id: 'e1',
+        reason: 'There is room',
+      },
+    ])
+  })
+
+  it('hold nothing that its owner did', async () => {
+    await ended({ reason: 'by_owner' })
+    await ended({ reason: 'role_changed' })
+    await world.append('waitlist-e1', 'WaitlistUnsubscribed', {
+      entryId: 'e1',
+      by: 'person',
+      reason: null,
+      unsubscribedAt: at,
+    })
+    await world.append('account-maya', 'AccountDeletionRequested', {
+      accountId: 'maya',
+      personIds: ['maya'],
+      requestedAt: at,
+    })
+    expect(await acts()).toEqual([])
+  })
+
+  it('hold the same events where staff did it', async () => {
+    await ended({ reason: 'by_staff', staffReason: 'A phone was lost' })
+    await world.append('waitlist-e1', 'WaitlistUnsubscribed', {
+      entryId: 'e1',
+      by: 'staff',
+      reason: 'She asked',
+      unsubscribedAt: at,
+    })
+    await world.append('account-maya', 'AccountDeletionRequested', {
+      accountId: 'maya',
+      personIds: ['maya'],
+      staffReason: 'She asked by letter',
+      requestedAt: at,
+    })
+    const of = (act: string, subject_kind: string, subject_id: string, reason: string) => ({
+      act,
+      subject_kind,
+      subject_id,
+      reason,
+    })
+    expect(await acts()).toEqual([
+      of('SessionsEnded', 'people', 'maya', 'A phone was lost'),
+      of('WaitlistUnsubscribed', 'waitlist', 'e1', 'She asked'),
+      of('AccountDeletionRequested', 'people', 'maya', 'She asked by letter'),
+    ])
+  })
+
+  it('hold an export under the list it was of, and one of the log under its stream', async () => {
+    await exported('waitlist', null)
+    await exported('events', 'account-maya')
+    expect(await acts()).toMatchObject([
+      { subject_kind: 'waitlist', subject_id: null },
+      { subject_kind: 'events', subject_id: 'account-maya' },
+    ])
+  })
+
+  it('hold an act whose reason an older event does not tell', async () => {
+    await world.append('account-ada', 'StaffRoleGranted', {
+      accountId: 'ada',
+      role: 'admin',
+      grantedAt: at,
+    })
+    expect(await acts()).toMatchObject([{ act: 'StaffRoleGranted', subject_id: 'ada', reason: null }])
+  })
+})

@@ -1,0 +1,102 @@
+/**
+ * Whatever staff did, one row for each act, with who did it and why (product.md, "The staff console"). What the owner
+ * of an account does to it herself is no act of staff, though the event has the same name.
+ */
+import { EntitySchema } from 'typeorm'
+import type { AccountEvent } from '../../domain/accounts/account-events.ts'
+import type { EndorsementEvent } from '../../domain/endorsements/endorsement-events.ts'
+import type { StaffRecordEvent } from '../../domain/staff/staff-record.ts'
+import type { ConversationEvent } from '../../domain/messages/conversation-events.ts'
+import type { WaitlistEvent } from '../../domain/waitlist/waitlist.ts'
+import type { Change, Projection, RecordedOf } from '../../platform/projecting/projection.ts'
+
+export const staffActSchema = new EntitySchema({
+  name: 'StaffAct',
+  schema: 'read',
+  tableName: 'staff_act',
+  columns: {
+    event_id: { type: 'uuid', primary: true, primaryKeyConstraintName: 'staff_act_pkey' },
+    position: { type: 'text', collation: 'C' },
+    time: { type: 'timestamptz' },
+    actor_id: { type: 'text', collation: 'C' },
+    act: { type: 'text' },
+    subject_kind: { type: 'text' },
+    subject_id: { type: 'text', collation: 'C', nullable: true },
+    reason: { type: 'text', nullable: true },
+  },
+  indices: [
+    { name: 'staff_act_time', columns: ['time', 'event_id'] },
+    { name: 'staff_act_actor', columns: ['actor_id', 'time'] },
+    { name: 'staff_act_subject', columns: ['subject_kind', 'subject_id', 'time'] },
+  ],
+})
+
+const table = 'staff_act'
+
+/** The console's lists that a record may stand in, and `events` for the log itself. */
+const lists = [
+  'waitlist',
+  'endorsements',
+  'providers',
+  'people',
+  'staff-acts',
+  'projections',
+  'conversation-reports',
+] as const
+type SubjectKind = (typeof lists)[number] | 'events'
+
+type StaffActEvent = WaitlistEvent | EndorsementEvent | AccountEvent | StaffRecordEvent | ConversationEvent
+
+const act = (
+  { id, position, time, type, metadata }: RecordedOf<StaffActEvent>,
+  kind: SubjectKind,
+  subjectId: string | null,
+  reason: string | null = null,
+): Change => ({
+  kind: 'upsert',
+  table,
+  key: { event_id: id },
+  row: {
+    position,
+    time,
+    actor_id: metadata.actorId,
+    act: type,
+    subject_kind: kind,
+    subject_id: subjectId,
+    reason,
+  },
+})
+
+export const staffActsProjection: Projection<StaffActEvent> = {
+  name: 'staff-acts',
+  version: 2,
+  tables: [table],
+  on: {
+    WaitlistInvited: (event) => act(event, 'waitlist', event.data.entryId, event.data.reason),
+    WaitlistUnsubscribed: (event) =>
+      event.data.by === 'staff' ? act(event, 'waitlist', event.data.entryId, event.data.reason) : [],
+    EndorsementRemoved: (event) => act(event, 'endorsements', event.data.endorsementId, event.data.reason),
+    EndorsementRestored: (event) => act(event, 'endorsements', event.data.endorsementId, event.data.reason),
+    StaffRoleGranted: (event) => act(event, 'people', event.data.accountId, event.data.reason),
+    StaffRoleRevoked: (event) => act(event, 'people', event.data.accountId, event.data.reason),
+    SessionsEnded: (event) =>
+      event.data.reason === 'by_staff'
+        ? act(event, 'people', event.data.accountId, event.data.staffReason)
+        : [],
+    AccountDeletionRequested: (event) =>
+      event.data.staffReason === undefined
+        ? []
+        : act(event, 'people', event.data.accountId, event.data.staffReason),
+    PersonalDataExported: (event) => {
+      const { what, stream, reason } = event.data
+      return act(event, lists.find((list) => list === what) ?? 'events', stream, reason)
+    },
+    ProjectionRebuildOrdered: (event) => act(event, 'projections', event.data.projection, event.data.reason),
+    ParkedStreamRetried: (event) => act(event, 'projections', event.data.projection, event.data.reason),
+    ParkedStreamSkipped: (event) => act(event, 'projections', event.data.projection, event.data.reason),
+    LogVerified: (event) => act(event, 'events', null),
+    ReportedConversationViewed: (event) => act(event, 'conversation-reports', event.data.reportId),
+    ConversationReportClosed: (event) =>
+      act(event, 'conversation-reports', event.data.reportId, event.data.reason),
+  },
+}
