@@ -187,12 +187,6 @@ export const mutants = [
     specs: ['projections/waitlist/waitlist.spec.ts'],
   },
   {
-    name: 'somebody who joins the waitlist again stays unsubscribed',
-    find: 'invitations: 0,\n        unsubscribed_at: null,',
-    replace: 'invitations: 0,',
-    specs: ['projections/waitlist/waitlist.spec.ts'],
-  },
-  {
     name: 'an address that was changed still waits for its confirmation',
     find: 'pending_email: null,\n        verified_at: data.changedAt,',
     replace: 'verified_at: data.changedAt,',

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { createEventStoreDbEventStore } from '../src/platform/event-store/eventstoredb-event-store.ts'
 import { createPostgresEventStore } from '../src/platform/event-store/postgres-event-store.ts'
+import type { Run } from './asked.ts'
 import { comparedRates, inTurn, rateOf, type Figure } from './measure.ts'
+import { moduleOfBuild } from './other-build.ts'
 import type { EventStore, NewEvent } from '../src/platform/event-store/event-store.ts'
 
 const rounds = 3
@@ -26,8 +28,9 @@ export const appendOnce = (store: EventStore) => () =>
   store.append(`bench-${randomUUID()}`, 'no_stream', [newEvent()])
 
 /** Appends of one event to a new stream each, beside a one-row insert by the same driver. */
-export const appendFigures = async (url: string): Promise<Figure[]> => {
+export const appendFigures = async (run: Run, url: string): Promise<Figure[]> => {
   const store = await createPostgresEventStore({ url, schema: 'bench_log' })
+  const before = run.beside === null ? null : await storeOfBuild(run.beside, url)
   const pool = new pg.Pool({ connectionString: url, max: limitConnections })
   await pool.query(
     `create table if not exists bench_insert (
@@ -51,15 +54,20 @@ export const appendFigures = async (url: string): Promise<Figure[]> => {
   const figures: Figure[] = []
   await rateOf(8, 500, appendOnce(store))
   await rateOf(8, 500, insertOnce)
+  if (before) await rateOf(8, 500, appendOnce(before))
   for (const writers of writerCounts) {
+    const what = `append, ${writers} writer${writers === 1 ? '' : 's'}`
+    if (!run.wants(what)) continue
+    const milliseconds = run.length(roundMilliseconds)
     const pairs = await inTurn(
-      rounds,
-      () => rateOf(writers, roundMilliseconds, appendOnce(store)),
-      () => rateOf(writers, roundMilliseconds, insertOnce),
+      run.rounds(rounds),
+      () => rateOf(writers, milliseconds, appendOnce(store)),
+      () => rateOf(writers, milliseconds, insertOnce),
+      before && (() => rateOf(writers, milliseconds, appendOnce(before))),
     )
     figures.push(
       comparedRates(pairs, {
-        what: `append, ${writers} writer${writers === 1 ? '' : 's'}`,
+        what,
         unit: 'appends/s',
         limitIs: 'one-row insert, same driver',
         goal: goals[writers] ?? '',
@@ -67,13 +75,24 @@ export const appendFigures = async (url: string): Promise<Figure[]> => {
     )
   }
   const real = process.env['EVENTSTORE_TEST_URL']
-  if (real) figures.push(...(await besideEventStoreDb(store, real)))
+  if (real && run.wants(besideItsClient)) figures.push(...(await besideEventStoreDb(run, store, real)))
   await store.close()
+  await before?.close()
   await pool.end()
   return figures
 }
 
-const besideEventStoreDb = async (ours: EventStore, url: string): Promise<Figure[]> => {
+const storeOfBuild = async (build: string, url: string): Promise<EventStore> => {
+  const { createPostgresEventStore: create } = (await moduleOfBuild(
+    build,
+    'event-store/postgres-event-store.js',
+  )) as { createPostgresEventStore: typeof createPostgresEventStore }
+  return create({ url, schema: 'bench_log_before' })
+}
+
+const besideItsClient = 'append, 32 writers, EventStoreDB home'
+
+const besideEventStoreDb = async (run: Run, ours: EventStore, url: string): Promise<Figure[]> => {
   const writers = 32
   const adapter = createEventStoreDbEventStore({ url, prefix: `bench-${randomUUID()}-` })
   const { EventStoreDBClient, jsonEvent, NO_STREAM } = await import('@eventstore/db-client')
@@ -83,18 +102,18 @@ const besideEventStoreDb = async (ours: EventStore, url: string): Promise<Figure
     const event = jsonEvent({ id, type, data: { ...data }, metadata: { ...metadata } })
     return client.appendToStream(`bare-${randomUUID()}`, [event], { expectedRevision: NO_STREAM })
   }
-  const rate = (once: () => Promise<unknown>) => () => rateOf(writers, roundMilliseconds, once)
+  const rate = (once: () => Promise<unknown>) => () => rateOf(writers, run.length(roundMilliseconds), once)
   await rateOf(8, 500, bareOnce)
   await rateOf(8, 500, appendOnce(adapter))
   const figures = [
-    comparedRates(await inTurn(rounds, rate(appendOnce(ours)), rate(appendOnce(adapter))), {
+    comparedRates(await inTurn(run.rounds(rounds), rate(appendOnce(ours)), rate(appendOnce(adapter))), {
       what: 'append, 32 writers, PostgreSQL home',
       unit: 'appends/s',
       limitIs: 'the EventStoreDB home, real server',
       goal: '>= 2.5',
     }),
     comparedRates(await inTurn(rounds + 2, rate(appendOnce(adapter)), rate(bareOnce)), {
-      what: 'append, 32 writers, EventStoreDB home',
+      what: besideItsClient,
       unit: 'appends/s',
       limitIs: 'its bare client',
       goal: '>= 0.95',

@@ -1,24 +1,26 @@
 /**
- * `make bench`: every figure in one table, ours beside the limit in the same run. `make bench ARGS=append,search` picks sections.
+ * `make bench`: every figure in one table, ours beside the limit in the same run. `make bench ARGS="append http:profile"`
+ * picks sections, and rows by a part of their names; `--quick` takes shorter rounds, and `--beside <backend/dist>`
+ * measures another build's server in the same run.
  */
 import { mkdir, rm } from 'node:fs/promises'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '../src/platform/postgres/embedded-postgres.ts'
 import { appendFigures } from './append.ts'
+import { sectionsAsked, type Run } from './asked.ts'
 import { bundleFigures } from './bundles.ts'
 import { consoleFigures } from './console.ts'
 import { catchUpFigures } from './catch-up.ts'
-import { aNightNanny, commandToVisible, httpFigures } from './http.ts'
+import { aNightNanny, commandToVisible, httpFigures, type Target } from './http.ts'
 import { endorsementFigures } from './endorsements.ts'
 import { eventIndexFigures } from './event-index.ts'
 import { exportFigures } from './export.ts'
 import { lighthouseFigures } from './lighthouse.ts'
 import { loginFigures } from './logins.ts'
-import { messageFigures } from './messages.ts'
 import { readAllFigures } from './read-all.ts'
 import { searchFigures } from './search.ts'
 import { searchQualityFigures } from './search-quality.ts'
-import { startServer, type RunningServer } from './server-process.ts'
+import { ownBuild, startServer } from './server-process.ts'
 import { startFigures } from './start.ts'
 import { machine, table } from './table.ts'
 import type { Figure } from './measure.ts'
@@ -40,58 +42,62 @@ const freshDatabase = async () => {
   return url.href
 }
 
-const withServer = async (measure: (server: RunningServer, personId: string) => Promise<Figure[]>) => {
-  const server = await startServer(dataDirectory)
+const onTarget = async <T>(build: string, measure: (target: Target) => Promise<T>): Promise<T> => {
+  const server = await startServer(dataDirectory, build)
   try {
-    return await measure(server, await aNightNanny(server))
+    return await measure({ server, personId: await aNightNanny(server) })
   } finally {
     await server.stop()
   }
 }
 
-const doorFigures = async (server: RunningServer, personId: string) => [
-  ...(await commandToVisible(server)),
-  ...(await httpFigures(server, personId)),
-  ...(await bundleFigures(server, personId)),
-]
+/** Our server with demo data, and the other build's where one was given. */
+const onTargets = (
+  { beside }: Run,
+  measure: (ours: Target, before: Target | null) => Promise<Figure[]>,
+): Promise<Figure[]> =>
+  onTarget(ownBuild, (ours) =>
+    beside === null ? measure(ours, null) : onTarget(beside, (before) => measure(ours, before)),
+  )
 
-const sections: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
-  append: async () => appendFigures(await freshDatabase()),
+const sections: Readonly<Record<string, (run: Run) => Promise<readonly Figure[]>>> = {
+  append: async (run) => appendFigures(run, await freshDatabase()),
   read: async () => readAllFigures(await freshDatabase()),
-  export: async () => exportFigures(await freshDatabase(), dataDirectory),
-  projection: () => catchUpFigures(freshDatabase),
+  export: async (run) => exportFigures(run, await freshDatabase(), dataDirectory),
+  projection: (run) => catchUpFigures(run, freshDatabase),
   index: async () => eventIndexFigures(await freshDatabase()),
-  search: () => searchFigures(freshDatabase, [10_000, 100_000]),
-  million: () => searchFigures(freshDatabase, [1_000_000]),
+  search: (run) => searchFigures(run, freshDatabase, [10_000, 100_000]),
+  million: (run) => searchFigures(run, freshDatabase, [1_000_000]),
   judged: () => searchQualityFigures(freshDatabase),
-  http: () => withServer(doorFigures),
-  pages: () => withServer((server, personId) => lighthouseFigures(server, personId, dataDirectory)),
-  logins: () => withServer(loginFigures),
-  endorsements: async () => {
-    const url = await freshDatabase()
-    return withServer((server) => endorsementFigures(server, url))
-  },
-  messages: async () => {
-    const url = await freshDatabase()
-    return withServer((server) => messageFigures(server, url))
-  },
+  visible: (run) => onTargets(run, (ours, before) => commandToVisible(run, ours, before)),
+  http: (run) => onTargets(run, (ours, before) => httpFigures(run, ours, before)),
+  bundles: (run) =>
+    onTargets({ ...run, beside: null }, ({ server, personId }) => bundleFigures(server, personId)),
+  pages: (run) =>
+    onTargets({ ...run, beside: null }, ({ server, personId }) =>
+      lighthouseFigures(run, server, personId, dataDirectory),
+    ),
+  logins: (run) => onTargets(run, (ours, before) => loginFigures(run, ours, before)),
+  endorsements: (run) => endorsementFigures(run, freshDatabase, dataDirectory),
   console: async () => consoleFigures(await freshDatabase()),
-  start: () => startFigures(dataDirectory),
+  start: (run) => startFigures(run, dataDirectory),
 }
 
 /** Takes minutes to fill. */
 const onlyWhenAsked = ['million']
 
-const only =
-  process.argv[2]?.split(',') ?? Object.keys(sections).filter((name) => !onlyWhenAsked.includes(name))
+const asked = sectionsAsked(
+  process.argv.slice(2),
+  Object.keys(sections).filter((name) => !onlyWhenAsked.includes(name)),
+)
 const figures: Figure[] = []
 try {
-  for (const name of only) {
+  for (const { name, run } of asked) {
     const section = sections[name]
     if (!section)
       throw new Error(`There is no section ${name}; there are ${Object.keys(sections).join(', ')}`)
     process.stderr.write(`measuring ${name} …\n`)
-    figures.push(...(await section()))
+    figures.push(...(await section(run)).filter(({ what }) => run.wants(what)))
   }
 } finally {
   await postgres.stop()

@@ -9,22 +9,71 @@ import { openPostgresPersonKeys } from '../src/platform/event-store/postgres-per
 import { createPostgresEventStore } from '../src/platform/event-store/postgres-event-store.ts'
 import { sealedEventStore } from '../src/platform/event-store/sealed-event-store.ts'
 import type { ReadDatabase } from '../src/platform/consumers/data-source.ts'
-import { openReadTables } from '../src/projections/read-tables.ts'
 import { rebuild } from '../src/platform/projecting/rebuild.ts'
 import { waitlistProjection } from '../src/projections/waitlist/waitlist.ts'
-import { inTurn, median, secondsOf, type Figure } from './measure.ts'
+import type { Run } from './asked.ts'
+import { inTurn, median, medianBefore, secondsOf, type Figure } from './measure.ts'
+import { moduleOfBuild } from './other-build.ts'
 import { fillWaitlistLog } from './waitlist-log.ts'
 import type { EventStore } from '../src/platform/event-store/event-store.ts'
+import { openReadTables } from '../src/features/features.ts'
 
 const rounds = 3
-const caughtUpEvents = 200_000
-const sealedEvents = 60_000
-const rebuiltEvents = 1_000_000
-const rebuiltEntries = 100_000
 
-const projected = (store: EventStore, tables: ReadDatabase) =>
+/** What reads the log and fills the table: ours, or another build's. */
+interface Modules {
+  readonly createPostgresEventStore: typeof createPostgresEventStore
+  readonly sealedEventStore: typeof sealedEventStore
+  readonly openPostgresPersonKeys: typeof openPostgresPersonKeys
+  readonly parseKeyEncryptionKeys: typeof parseKeyEncryptionKeys
+  readonly openReadTables: typeof openReadTables
+  readonly rebuild: typeof rebuild
+  readonly waitlistProjection: typeof waitlistProjection
+  readonly personalFields: typeof personalFields
+  readonly upcasts: typeof upcasts
+}
+
+const ourModules: Modules = {
+  createPostgresEventStore,
+  sealedEventStore,
+  openPostgresPersonKeys,
+  parseKeyEncryptionKeys,
+  openReadTables,
+  rebuild,
+  waitlistProjection,
+  personalFields,
+  upcasts,
+}
+
+const modulesOfBuild = async (build: string): Promise<Modules> => {
+  const files = [
+    'event-store/postgres-event-store.js',
+    'event-store/sealed-event-store.js',
+    'event-store/postgres-person-keys.js',
+    'event-store/person-keys.js',
+    'projections/data-source.js',
+    'projections/rebuild.js',
+    'projections/waitlist.js',
+    'domain/events.js',
+  ]
+  const modules = await Promise.all(files.map((file) => moduleOfBuild(build, file)))
+  return Object.assign({}, ...modules) as Modules
+}
+
+interface Contestant {
+  readonly modules: Modules
+  readonly store: EventStore
+  readonly tables: ReadDatabase
+}
+
+const projected = ({ modules, store, tables }: Contestant) =>
   secondsOf(() =>
-    rebuild({ store, tables, projection: waitlistProjection, signal: new AbortController().signal }),
+    modules.rebuild({
+      store,
+      tables,
+      projection: modules.waitlistProjection,
+      signal: new AbortController().signal,
+    }),
   )
 
 /** COPY of the rows that the projection wrote, into a table of the same shape with its key. */
@@ -45,68 +94,90 @@ const copied = async (pool: pg.Pool) => {
   }
 }
 
-const compared = async (
-  what: string,
-  events: number,
-  goal: string,
-  store: EventStore,
-  url: string,
-): Promise<Figure> => {
-  const tables = await openReadTables({ url, poolSize: 4 })
+interface Row {
+  readonly what: string
+  readonly events: number
+  readonly entries: number
+  readonly isSealed: boolean
+  readonly goal: string
+}
+
+const rows: readonly Row[] = [
+  {
+    what: 'catch-up, 200,000 events, open',
+    events: 200_000,
+    entries: 200_000,
+    isSealed: false,
+    goal: '>= 40,000/s, >= 1/3',
+  },
+  {
+    what: 'catch-up, 60,000 events, sealed',
+    events: 60_000,
+    entries: 60_000,
+    isSealed: true,
+    goal: '>= 40,000/s',
+  },
+  { what: 'rebuild, 1,000,000 events', events: 1_000_000, entries: 100_000, isSealed: false, goal: '' },
+]
+
+/** A log of its own, filled by the build that reads it. */
+const contestant = async (modules: Modules, url: string, { events, entries, isSealed }: Row) => {
+  const stored = await modules.createPostgresEventStore({ url })
+  let store = stored
+  if (isSealed) {
+    const keks = modules.parseKeyEncryptionKeys(`1:${randomBytes(32).toString('base64')}`)
+    const keys = await modules.openPostgresPersonKeys({ url, keks, poolSize: 16 })
+    store = modules.sealedEventStore(stored, {
+      keys,
+      personalFields: modules.personalFields,
+      upcasts: modules.upcasts,
+    })
+  }
+  await fillWaitlistLog(store, events, entries)
+  const tables = await modules.openReadTables({ url, poolSize: 4 })
+  return { modules, store, tables }
+}
+
+const compared = async (run: Run, row: Row, databases: () => Promise<string>): Promise<Figure> => {
+  const url = await databases()
+  const ours = await contestant(ourModules, url, row)
+  const before =
+    run.beside === null ? null : await contestant(await modulesOfBuild(run.beside), await databases(), row)
   const pool = new pg.Pool({ connectionString: url, max: 2 })
-  await projected(store, tables)
-  const { rows } = await pool.query<{ count: number }>(
+  await projected(ours)
+  if (before) await projected(before)
+  const { rows: counted } = await pool.query<{ count: number }>(
     'select count(*)::int as count from read.waitlist_entry',
   )
-  const count = rows[0]?.count ?? 0
+  const count = counted[0]?.count ?? 0
   const pairs = await inTurn(
-    rounds,
-    () => projected(store, tables),
+    run.rounds(rounds),
+    () => projected(ours),
     () => copied(pool),
+    before && (() => projected(before)),
   )
-  await tables.close()
+  for (const each of before ? [ours, before] : [ours]) {
+    await each.tables.close()
+    await each.store.close()
+  }
   await pool.end()
-  const ours = median(pairs.map(([took]) => events / took))
-  const limit = median(pairs.map(([, took]) => count / took))
-  const ratio = median(pairs.map(([took, copy]) => events / took / (count / copy)))
   return {
-    what,
+    what: row.what,
     unit: 'events/s',
-    ours,
-    limit,
-    ratio,
+    ours: median(pairs.map(([took]) => row.events / took)),
+    before: medianBefore(pairs, (took) => row.events / took),
+    limit: median(pairs.map(([, took]) => count / took)),
+    ratio: median(pairs.map(([took, copy]) => row.events / took / (count / copy))),
     limitIs: `COPY of its ${count.toLocaleString('en-US')} rows`,
     p50: null,
     p99: null,
-    goal,
+    goal: row.goal,
   }
 }
 
-/** How fast the waitlist's table is filled from the log, beside COPY of the same rows. Each needs a database of its own. */
-export const catchUpFigures = async (databases: () => Promise<string>): Promise<Figure[]> => {
-  const plainUrl = await databases()
-  const plain = await createPostgresEventStore({ url: plainUrl })
-  await fillWaitlistLog(plain, caughtUpEvents, caughtUpEvents)
-  const goal = '>= 40,000/s, >= 1/3'
-  const figures = [await compared('catch-up, 200,000 events, open', caughtUpEvents, goal, plain, plainUrl)]
-  await plain.close()
-
-  const sealedUrl = await databases()
-  const keks = parseKeyEncryptionKeys(`1:${randomBytes(32).toString('base64')}`)
-  const keys = await openPostgresPersonKeys({ url: sealedUrl, keks, poolSize: 16 })
-  const sealed = sealedEventStore(await createPostgresEventStore({ url: sealedUrl }), {
-    keys,
-    personalFields,
-    upcasts,
-  })
-  await fillWaitlistLog(sealed, sealedEvents, sealedEvents)
-  figures.push(await compared('catch-up, 60,000 events, sealed', sealedEvents, '', sealed, sealedUrl))
-  await sealed.close()
-
-  const largeUrl = await databases()
-  const large = await createPostgresEventStore({ url: largeUrl })
-  await fillWaitlistLog(large, rebuiltEvents, rebuiltEntries)
-  figures.push(await compared('rebuild, 1,000,000 events', rebuiltEvents, '', large, largeUrl))
-  await large.close()
+/** How fast the waitlist's table is filled from the log, beside COPY of the same rows. Each needs databases of its own. */
+export const catchUpFigures = async (run: Run, databases: () => Promise<string>): Promise<Figure[]> => {
+  const figures: Figure[] = []
+  for (const row of rows) if (run.wants(row.what)) figures.push(await compared(run, row, databases))
   return figures
 }

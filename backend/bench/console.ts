@@ -5,8 +5,8 @@ import { openConsoleTables, type ConsoleTables } from '../src/platform/console/c
 import { ListQuery } from '../src/platform/console/list-query.ts'
 import { readPage } from '../src/platform/console/read-list.ts'
 import { waitlist } from '../src/features/waitlist/console-list.ts'
-import { openReadTables } from '../src/projections/read-tables.ts'
 import { inTurn, latenciesOf, median, percentile, secondsOf, type Figure } from './measure.ts'
+import { openReadTables } from '../src/features/features.ts'
 
 const entries = 100_000
 const accounts = 20_000

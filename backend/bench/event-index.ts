@@ -1,13 +1,13 @@
 /** What the index of the log costs whoever fills it, beside a projection that reads the same events. */
 import pg from 'pg'
 import { createPostgresEventStore } from '../src/platform/event-store/postgres-event-store.ts'
-import { openReadTables } from '../src/projections/read-tables.ts'
 import { eventIndexProjection } from '../src/projections/log/event-index.ts'
 import type { Projection } from '../src/platform/projecting/projection.ts'
 import { rebuild } from '../src/platform/projecting/rebuild.ts'
 import { waitlistProjection } from '../src/projections/waitlist/waitlist.ts'
 import { inTurn, latenciesOf, median, percentile, secondsOf, type Figure } from './measure.ts'
 import { fillWaitlistLog } from './waitlist-log.ts'
+import { openReadTables } from '../src/features/features.ts'
 
 const rounds = 3
 const events = 200_000

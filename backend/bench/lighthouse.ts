@@ -5,10 +5,11 @@
 import { execFile } from 'node:child_process'
 import { readFile, rm } from 'node:fs/promises'
 import { promisify } from 'node:util'
+import type { Run } from './asked.ts'
 import { median, type Figure } from './measure.ts'
 import type { RunningServer } from './server-process.ts'
 
-const run = promisify(execFile)
+const execute = promisify(execFile)
 /** The last that runs on Node 20. */
 const lighthouse = 'lighthouse@12.8.2'
 const rounds = 5
@@ -30,7 +31,7 @@ interface Report {
 const judged = async (url: string, file: string): Promise<Report> => {
   const chromium = process.env['CHROME_PATH'] ?? '/usr/bin/chromium'
   const flags = '--headless=new --no-sandbox --disable-dev-shm-usage'
-  await run(
+  await execute(
     'npx',
     [
       '--yes',
@@ -50,15 +51,17 @@ const judged = async (url: string, file: string): Promise<Report> => {
 
 /** The middle of five runs for each page. What misses its goal shows it in the ratio: below 1. */
 export const lighthouseFigures = async (
+  run: Run,
   { address }: RunningServer,
   providerId: string,
   dataDirectory: string,
 ): Promise<Figure[]> => {
   const figures: Figure[] = []
   for (const { path, points, paint, blocked, shift } of pages) {
+    if (!run.wants(`largest paint of ${path}`)) continue
     const url = address + path.replace('{id}', providerId)
     const reports: Report[] = []
-    for (let round = 0; round < rounds; round += 1)
+    for (let round = 0; round < run.rounds(rounds); round += 1)
       reports.push(await judged(url, `${dataDirectory}/lighthouse.json`))
     const score = (name: string) =>
       median(reports.map(({ categories }) => 100 * (categories[name]?.score ?? 0)))

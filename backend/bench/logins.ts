@@ -1,6 +1,7 @@
 /** What people reading profiles notice of people logging in: hashing a password must not hold up a page. */
-import { median, percentile, type Figure } from './measure.ts'
-import type { RunningServer } from './server-process.ts'
+import type { Run } from './asked.ts'
+import type { Target } from './http.ts'
+import { inTurn, median, medianBefore, percentile, type Figure } from './measure.ts'
 
 const seconds = 8
 const rounds = 3
@@ -14,7 +15,11 @@ interface Rated {
 }
 
 /** Milliseconds each took, begun at a fixed rate whether or not those before are done: who waits in line counts. */
-const atRate = async (perSecond: number, once: (index: number) => Promise<boolean>): Promise<Rated> => {
+const atRate = async (
+  seconds: number,
+  perSecond: number,
+  once: (index: number) => Promise<boolean>,
+): Promise<Rated> => {
   const begun = performance.now()
   const latencies: number[] = []
   let letIn = 0
@@ -55,15 +60,25 @@ const signUpAll = async (address: string) => {
   }
 }
 
-export const loginFigures = async ({ address }: RunningServer, providerId: string): Promise<Figure[]> => {
-  const payload = encodeURIComponent(JSON.stringify({ id: providerId }))
+/** One round. */
+interface Beside {
+  /** Milliseconds, the 99th percentile of reads with nobody logging in. */
+  readonly quiet: number
+  readonly busy: number
+  readonly reads: readonly number[]
+  readonly logins: Rated
+}
+
+/** Makes the people, and returns what measures one round. */
+const loginsOn = async (run: Run, { server: { address }, personId }: Target) => {
+  const payload = encodeURIComponent(JSON.stringify({ id: personId }))
   const read = async () => {
     const answer = await fetch(`${address}/_server/providerById?createServerFn&payload=${payload}`)
     if (!answer.ok) throw new Error(`A profile was answered with ${answer.status}`)
     await answer.arrayBuffer()
     return true
   }
-  /** By person: the cookie of a browser she was signed in from before, as most people come back. */
+  /** By person: the cookie of a browser they were signed in from before, as most people come back. */
   const devices = new Map<string, string>()
   const logIn = async (index: number) => {
     const email = emailOf(index)
@@ -76,25 +91,36 @@ export const loginFigures = async ({ address }: RunningServer, providerId: strin
       throw new Error(`A log-in was answered with ${answer.status}: ${said}`)
     return answer.ok
   }
-
   await signUpAll(address)
   for (let index = 0; index < people; index += 1) await logIn(200_000 + index)
-  await atRate(readsPerSecond, read)
-  const pairs = []
-  for (let round = 0; round < rounds; round += 1) {
-    const quiet = await atRate(readsPerSecond, read)
+  const forSeconds = run.length(seconds)
+  await atRate(forSeconds, readsPerSecond, read)
+  let round = 0
+  return async (): Promise<Beside> => {
+    const quiet = await atRate(forSeconds, readsPerSecond, read)
+    round += 1
     const [busy, logins] = await Promise.all([
-      atRate(readsPerSecond, read),
-      atRate(loginsPerSecond, (index) => logIn(round * 10_000 + index)),
+      atRate(forSeconds, readsPerSecond, read),
+      atRate(forSeconds, loginsPerSecond, (index) => logIn(round * 10_000 + index)),
     ])
-    pairs.push({
+    return {
       quiet: percentile(quiet.latencies, 0.99),
       busy: percentile(busy.latencies, 0.99),
       reads: busy.latencies,
       logins,
-    })
+    }
   }
-  const middle = pairs.toSorted((a, b) => a.busy / a.quiet - b.busy / b.quiet)[Math.floor(rounds / 2)]
+}
+
+export const loginFigures = async (run: Run, target: Target, other: Target | null): Promise<Figure[]> => {
+  const ours = await loginsOn(run, target)
+  const before = other && (await loginsOn(run, other))
+  // The limit is part of each round: the same reads with nobody beside them.
+  const measured = await inTurn<Beside | null>(run.rounds(rounds), ours, () => Promise.resolve(null), before)
+  const [middle] = measured
+    .flatMap(([own]) => (own ? [own] : []))
+    .toSorted((a, b) => a.busy / a.quiet - b.busy / b.quiet)
+    .slice(Math.floor(measured.length / 2))
   if (!middle) throw new Error('No round was measured')
   const { quiet, busy, reads, logins } = middle
   return [
@@ -102,6 +128,7 @@ export const loginFigures = async ({ address }: RunningServer, providerId: strin
       what: `profile reads beside ${loginsPerSecond} log-ins a second`,
       unit: 'ms, p99',
       ours: busy,
+      before: medianBefore(measured, (each) => each?.busy ?? Number.NaN),
       limit: quiet,
       ratio: busy / quiet,
       limitIs: 'the same reads alone',
@@ -113,6 +140,7 @@ export const loginFigures = async ({ address }: RunningServer, providerId: strin
       what: `log-ins, ${loginsPerSecond} a second asked for`,
       unit: 'logins/s',
       ours: logins.perSecond,
+      before: medianBefore(measured, (each) => each?.logins.perSecond ?? Number.NaN),
       limit: null,
       ratio: null,
       limitIs: '',

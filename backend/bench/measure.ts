@@ -9,6 +9,8 @@ export interface Figure {
   readonly limit: number | null
   readonly limitIs: string
   readonly ratio: number | null
+  /** What another build does in the same run; null or left out where none was given. */
+  readonly before?: number | null
   /** Milliseconds for one operation of ours; null where only a rate was taken. */
   readonly p50: number | null
   readonly p99: number | null
@@ -72,19 +74,34 @@ export const secondsOf = async (work: () => Promise<unknown>): Promise<number> =
   return (performance.now() - start) / 1000
 }
 
-/** Ours and the limit in turn, so that a machine that slows down slows both. */
-export const inTurn = async <T>(rounds: number, ours: () => Promise<T>, limit: () => Promise<T>) => {
-  const pairs: (readonly [ours: T, limit: T])[] = []
-  for (let round = 0; round < rounds; round += 1) pairs.push([await ours(), await limit()])
-  return pairs
+/** What one round measured, taken in turn so that a machine that slows down slows all of it. */
+export type Round<T> = readonly [ours: T, limit: T, before: T | null]
+
+/** @param before the same with another build; null: there is none */
+export const inTurn = async <T>(
+  rounds: number,
+  ours: () => Promise<T>,
+  limit: () => Promise<T>,
+  before: (() => Promise<T>) | null = null,
+): Promise<Round<T>[]> => {
+  const measured: Round<T>[] = []
+  for (let round = 0; round < rounds; round += 1)
+    measured.push([await ours(), await limit(), before && (await before())])
+  return measured
+}
+
+/** The middle of what the other build did in each round. */
+export const medianBefore = <T>(rounds: readonly Round<T>[], valueOf: (each: T) => number): number | null => {
+  const values = rounds.flatMap(([, , before]) => (before === null ? [] : [valueOf(before)]))
+  return values.length > 0 ? median(values) : null
 }
 
 /** The round whose ratio is the middle one. */
 export const comparedRates = (
-  pairs: readonly (readonly [ours: Rate, limit: Rate])[],
+  rounds: readonly Round<Rate>[],
   about: Pick<Figure, 'what' | 'unit' | 'limitIs' | 'goal'>,
 ): Figure => {
-  const byRatio = pairs.toSorted((a, b) => a[0].perSecond / a[1].perSecond - b[0].perSecond / b[1].perSecond)
+  const byRatio = rounds.toSorted((a, b) => a[0].perSecond / a[1].perSecond - b[0].perSecond / b[1].perSecond)
   const [ours, limit] = byRatio[Math.floor((byRatio.length - 1) / 2)] ?? [undefined, undefined]
   if (!ours || !limit) throw new Error(`No round was measured for ${about.what}`)
   return {
@@ -92,6 +109,7 @@ export const comparedRates = (
     ours: ours.perSecond,
     limit: limit.perSecond,
     ratio: ours.perSecond / limit.perSecond,
+    before: medianBefore(rounds, ({ perSecond }) => perSecond),
     p50: ours.p50,
     p99: ours.p99,
   }

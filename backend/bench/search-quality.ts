@@ -9,7 +9,6 @@ import {
 import { searchFilter } from '../src/contract/search/search.ts'
 import { isRefusal } from '../src/domain/decider/decider.ts'
 import { createMemoryEventStore } from '../src/platform/event-store/memory-event-store.ts'
-import { openReadTables } from '../src/projections/read-tables.ts'
 import { providersProjection } from '../src/projections/profiles/providers.ts'
 import { rebuild } from '../src/platform/projecting/rebuild.ts'
 import { searchProviders } from '../src/features/search/search.ts'
@@ -17,6 +16,7 @@ import { asNewEvent } from './as-new-event.ts'
 import { judgedQueries, type JudgedQuery } from './judged-queries.ts'
 import type { Figure } from './measure.ts'
 import { mistyped } from './mistyped.ts'
+import { openReadTables } from '../src/features/features.ts'
 
 /** People of an answer that are looked at. */
 const looked = 10

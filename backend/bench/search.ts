@@ -3,11 +3,11 @@ import pg from 'pg'
 import type * as z from 'zod/mini'
 import { searchFilter } from '../src/contract/search/search.ts'
 import { createPostgresEventStore } from '../src/platform/event-store/postgres-event-store.ts'
-import { openReadTables } from '../src/projections/read-tables.ts'
 import { providersProjection } from '../src/projections/profiles/providers.ts'
 import { rebuild } from '../src/platform/projecting/rebuild.ts'
 import { searchProviders } from '../src/features/search/search.ts'
 import { blockSeats } from '../src/projections/search/search-bits.ts'
+import type { Run } from './asked.ts'
 import { comparedRates, inTurn, latenciesOf, median, percentile, rateOf, type Figure } from './measure.ts'
 import { openKeptAnswers } from '../src/platform/functions/kept-answers.ts'
 import { openKeptCounts } from '../src/features/search/search-handlers.ts'
@@ -16,6 +16,7 @@ import { asNewEvent } from './as-new-event.ts'
 import { syntheticProviderEvents } from './synthetic-providers.ts'
 import type { EventStore, NewEvent } from '../src/platform/event-store/event-store.ts'
 import type { ReadTables } from '../src/platform/consumers/tables.ts'
+import { openReadTables } from '../src/features/features.ts'
 
 const perAppend = 100
 /** More are copies of these: their words are as many, their rows and seats are not. */
@@ -85,11 +86,19 @@ const recorded = async (tables: ReadTables, filter: z.output<typeof searchFilter
 
 /** Searches over synthetic providers, counts included, beside the same statements sent by hand over the bare driver. */
 export const searchFigures = async (
+  run: Run,
   databases: () => Promise<string>,
   sizes: readonly number[],
 ): Promise<Figure[]> => {
   const figures: Figure[] = []
   for (const providers of sizes) {
+    const people = `${providers.toLocaleString('en-US')} providers`
+    const rows = [
+      { what: `search, ${people}, with counts`, measure: oneByOne },
+      { what: `searches by 4 at once, ${people}`, measure: asFastAsItGoes },
+      { what: `searches by 4 at once, one in ten new, ${people}`, measure: asPeopleAsk },
+    ].filter(({ what }) => run.wants(what))
+    if (rows.length === 0) continue
     const url = await databases()
     const tables = await filledTables(url, providers)
     const byHand = new pg.Pool({
@@ -98,15 +107,20 @@ export const searchFigures = async (
       options: '-c plan_cache_mode=force_generic_plan -c jit=off',
     })
     await byHand.query('vacuum analyze')
-    figures.push(
-      await oneByOne(providers, tables, byHand),
-      await asFastAsItGoes(providers, tables, byHand),
-      await asPeopleAsk(providers, tables, byHand),
-    )
+    for (const { what, measure } of rows)
+      figures.push(await measure({ run, what, providers, tables, byHand }))
     await byHand.end()
     await tables.close()
   }
   return figures
+}
+
+interface Row {
+  readonly run: Run
+  readonly what: string
+  readonly providers: number
+  readonly tables: ReadTables
+  readonly byHand: pg.Pool
 }
 
 const filledTables = async (url: string, providers: number) => {
@@ -155,7 +169,7 @@ const multiply = async (url: string, times: number) => {
 
 const filters = asked.map((each) => searchFilter.parse(each))
 
-const oneByOne = async (providers: number, tables: ReadTables, byHand: pg.Pool): Promise<Figure> => {
+const oneByOne = async ({ run, what, providers, tables, byHand }: Row): Promise<Figure> => {
   const ours: number[] = []
   const limit: number[] = []
   const ratios: number[] = []
@@ -168,9 +182,9 @@ const oneByOne = async (providers: number, tables: ReadTables, byHand: pg.Pool):
     const own: number[] = []
     await latenciesOf(3, search)
     await latenciesOf(3, hand)
-    for (let round = 0; round < rounds; round += 1) {
-      const mine = await latenciesOf(searchesEach, search)
-      const bare = await latenciesOf(searchesEach, hand)
+    for (let round = 0; round < run.rounds(rounds); round += 1) {
+      const mine = await latenciesOf(run.length(searchesEach), search)
+      const bare = await latenciesOf(run.length(searchesEach), hand)
       own.push(...mine)
       limit.push(...bare)
       ratios.push(median(bare) / median(mine))
@@ -181,7 +195,7 @@ const oneByOne = async (providers: number, tables: ReadTables, byHand: pg.Pool):
     )
   }
   return {
-    what: `search, ${providers.toLocaleString('en-US')} providers, with counts`,
+    what,
     unit: 'ms, p50',
     ours: median(ours),
     limit: median(limit),
@@ -194,7 +208,7 @@ const oneByOne = async (providers: number, tables: ReadTables, byHand: pg.Pool):
 }
 
 /** Through what the server keeps: 500 questions again and again, one in ten new, from four at once. */
-const asPeopleAsk = async (providers: number, tables: ReadTables, byHand: pg.Pool): Promise<Figure> => {
+const asPeopleAsk = async ({ run, what, providers, tables, byHand }: Row): Promise<Figure> => {
   const ids = await someIds(byHand)
   const stands = () => 'as they were'
   const kept = openKeptAnswers({ searchProviders: { reads: ['providers'] } }, stands)
@@ -212,12 +226,12 @@ const asPeopleAsk = async (providers: number, tables: ReadTables, byHand: pg.Poo
   }
   for (let warm = 0; warm < warmUp; warm += 1) await ask()
   const pairs = await inTurn(
-    rounds,
-    () => rateOf(4, millisecondsEach, ask),
-    () => rateOf(4, millisecondsEach, () => rowsOf(byHand, ids)),
+    run.rounds(rounds),
+    () => rateOf(4, run.length(millisecondsEach), ask),
+    () => rateOf(4, run.length(millisecondsEach), () => rowsOf(byHand, ids)),
   )
   return comparedRates(pairs, {
-    what: `searches by 4 at once, one in ten new, ${providers.toLocaleString('en-US')} providers`,
+    what,
     unit: 'searches/s',
     limitIs: '20 rows by their primary key',
     goal: providers === 100_000 ? 'p99 < 25 ms' : '',
@@ -233,21 +247,21 @@ const rowsOf = (byHand: pg.Pool, ids: readonly string[]) =>
   byHand.query('select to_json(p.*) from read.provider p where id = any ($1)', [ids])
 
 /** All questions in turn from four at once, beside fetching a page of people whose ids are known. */
-const asFastAsItGoes = async (providers: number, tables: ReadTables, byHand: pg.Pool): Promise<Figure> => {
+const asFastAsItGoes = async ({ run, what, tables, byHand }: Row): Promise<Figure> => {
   const ids = await someIds(byHand)
   let turn = 0
   const pairs = await inTurn(
-    rounds,
+    run.rounds(rounds),
     () =>
-      rateOf(4, millisecondsEach, () => {
+      rateOf(4, run.length(millisecondsEach), () => {
         const filter = filters[(turn += 1) % filters.length]
         if (!filter) throw new Error('There is nothing to ask')
         return searchProviders(tables, filter)
       }),
-    () => rateOf(4, millisecondsEach, () => rowsOf(byHand, ids)),
+    () => rateOf(4, run.length(millisecondsEach), () => rowsOf(byHand, ids)),
   )
   return comparedRates(pairs, {
-    what: `searches by 4 at once, ${providers.toLocaleString('en-US')} providers`,
+    what,
     unit: 'searches/s',
     limitIs: '20 rows by their primary key',
     goal: '',

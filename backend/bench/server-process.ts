@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 
-const main = fileURLToPath(new URL('../src/main.js', import.meta.url))
+/** The directory `backend/dist` of the build that this benchmark belongs to. */
+export const ownBuild = fileURLToPath(new URL('..', import.meta.url))
 /** Milliseconds. A server that is not ready by then never will be. */
 const startLimit = 60_000
 const pollEvery = 20
@@ -15,26 +17,44 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-/** The built server in a process of its own, embedded, from an empty data directory; demo data included. */
-export const startServer = async (dataParent: string): Promise<RunningServer> => {
+/** Found and given back: an older build does not tell which one it took. */
+const freePort = async () => {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (address === null || typeof address === 'string') throw new Error('No port was given')
+  return address.port
+}
+
+/**
+ * A built server in a process of its own, from an empty data directory: embedded and with demo data, or with the
+ * databases that the settings name.
+ */
+export const startServer = async (
+  dataParent: string,
+  build: string = ownBuild,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<RunningServer> => {
   const dataDirectory = await mkdtemp(`${dataParent}/server-`)
+  const port = await freePort()
   const begun = performance.now()
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [...profiling(), `${build}/src/main.js`], {
     env: {
       ...process.env,
-      // Whichever is free: the server says which.
-      PORT: '0',
+      ...settings,
+      PORT: String(port),
       DATA_DIRECTORY: dataDirectory,
       LOG_LEVEL: 'error',
       // Each request of the benchmark comes from an origin of its own, or the throttles would be measured.
       TRUST_PROXY: '127.0.0.1',
     },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    stdio: ['ignore', 'ignore', 'inherit'],
   })
   const exited = once(child, 'exit')
-  let address: string | undefined
-  child.once('message', ({ port }: { readonly port: number }) => (address = `http://127.0.0.1:${port}`))
-  while (address === undefined || !(await isReady(address))) {
+  const address = `http://127.0.0.1:${port}`
+  while (!(await isReady(address))) {
     if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}`)
     if (performance.now() - begun > startLimit) throw new Error('The server did not become ready')
     await new Promise((resolve) => setTimeout(resolve, pollEvery))
@@ -48,6 +68,12 @@ export const startServer = async (dataParent: string): Promise<RunningServer> =>
       await rm(dataDirectory, { recursive: true, force: true })
     },
   }
+}
+
+/** `PROFILE=<directory>` keeps a profile of each server's processor time there, for `node --cpu-prof`'s readers. */
+const profiling = () => {
+  const directory = process.env['PROFILE']
+  return directory ? ['--cpu-prof', `--cpu-prof-dir=${directory}`] : []
 }
 
 const isReady = (address: string): Promise<boolean> =>

@@ -7,37 +7,35 @@ const number = (value: number | null) => {
   return value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2)
 }
 
-const columns = [
-  'what',
-  'ours',
-  'limit',
-  'unit',
-  'ratio',
-  'p50 ms',
-  'p99 ms',
-  'the limit is',
-  'goal',
-] as const
+type Column = readonly [name: string, cell: (figure: Figure) => string]
 
-/** A Markdown table, padded so that it reads in a terminal too. */
+const columns: readonly Column[] = [
+  ['what', ({ what }) => what],
+  ['ours', ({ ours }) => number(ours)],
+  ['before', ({ before = null }) => number(before)],
+  ['limit', ({ limit }) => number(limit)],
+  ['unit', ({ unit }) => unit],
+  ['ratio', ({ ratio }) => number(ratio)],
+  ['p50 ms', ({ p50 }) => number(p50)],
+  ['p99 ms', ({ p99 }) => number(p99)],
+  ['the limit is', ({ limitIs }) => limitIs],
+  ['goal', ({ goal }) => goal],
+]
+
+/** A Markdown table, padded so that it reads in a terminal too. Without a column in which nothing stands. */
 export const table = (figures: readonly Figure[]): string => {
-  const rows = figures.map((figure) => [
-    figure.what,
-    number(figure.ours),
-    number(figure.limit),
-    figure.unit,
-    number(figure.ratio),
-    number(figure.p50),
-    number(figure.p99),
-    figure.limitIs,
-    figure.goal,
-  ])
-  const widths = columns.map((name, column) =>
+  const filled = columns.filter(([, cell]) => figures.some((figure) => cell(figure) !== ''))
+  const rows = figures.map((figure) => filled.map(([, cell]) => cell(figure)))
+  const widths = filled.map(([name], column) =>
     Math.max(name.length, ...rows.map((row) => row[column]?.length ?? 0)),
   )
   const line = (cells: readonly string[]) =>
     `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`
-  return [line(columns), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n')
+  return [
+    line(filled.map(([name]) => name)),
+    line(widths.map((width) => '-'.repeat(width))),
+    ...rows.map(line),
+  ].join('\n')
 }
 
 /** One line about where the figures come from. */

@@ -1,8 +1,7 @@
 /** Who takes an event in: projections and live updates by their own tables, reactions by their sources. */
 import ts from 'typescript'
-import { liveChanges } from '../src/features/live.ts'
-import { projections } from '../src/projections/projections.ts'
 import { nodesOf, type Sources } from './program.ts'
+import { liveChanges, projections } from '../src/features/features.ts'
 
 export interface Readers {
   readonly projections: (type: string) => readonly string[]

@@ -7,11 +7,9 @@ import { NestFactory } from '@nestjs/core'
 import { CommandBus, CqrsModule } from '@nestjs/cqrs'
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify'
 import { CLOCK, EVENT_STORE, FOLDED_STATES } from './platform/commands/command-handlers.ts'
-import { commandHandlers } from './features/commands.ts'
 import { inCommandContext } from './platform/commands/command-context.ts'
 import { wasRefused, type Outcome } from './platform/commands/decide-and-append.ts'
 import { keepFoldedStates, type FoldedStates } from './platform/commands/folded-states.ts'
-import { contract as productContract } from './features/contract.ts'
 import type { Declaration } from './contract/declare.ts'
 import { RecordSessionsEnded } from './domain/accounts/account-commands.ts'
 import type { Command } from './domain/decider/decider.ts'
@@ -22,7 +20,6 @@ import { CONSOLE } from './platform/console/console.ts'
 import { openDashboard } from './features/staff/dashboard.ts'
 import { DASHBOARD } from './features/staff/dashboard.controller.ts'
 import { LOG_WORK } from './features/log/log-health.controller.ts'
-import { adminControllers } from './features/resources.ts'
 import { requireForStaff } from './platform/console/for-staff.ts'
 import { matchingWaitlistIn } from './features/waitlist/matching-waitlist.ts'
 import { CONSOLE_PAGE, ConsolePageController, readConsolePage } from './platform/http/console-page.ts'
@@ -30,13 +27,11 @@ import { CAUGHT_MAILS } from './platform/http/dev-mail.ts'
 import { DevMailController } from './platform/http/dev-mail.controller.ts'
 import { ErrorFilter } from './platform/http/error-filter.ts'
 import { LiveController } from './platform/http/live.controller.ts'
-import { liveChanges } from './features/live.ts'
 import { LIVE, openLive, type Live } from './platform/http/live.ts'
 import { createFastifyServer } from './platform/http/fastify-server.ts'
 import { serveFiles } from './platform/http/files.ts'
 import { HealthController } from './platform/http/health.controller.ts'
 import { serveOperations, type Operations } from './platform/http/operations.ts'
-import { ProviderPhotoController } from './features/profiles/provider-photo.controller.ts'
 import {
   countSendings,
   PHOTO_DESK,
@@ -54,31 +49,38 @@ import { contentSecurityPolicyOf } from './platform/http/security-headers.ts'
 import { loadRender, POLICY, SITE, type Site } from './platform/http/site.ts'
 import { serveSocialImages } from './features/profiles/social-images.ts'
 import { waitlistGate } from './features/waitlist/waitlist-bypass.ts'
-import { MessageEmailsController } from './features/messages/message-emails.controller.ts'
-import { WaitlistController } from './features/waitlist/waitlist.controller.ts'
 import { nestLogger } from './platform/logging.ts'
 import type { Parts } from './infrastructure.ts'
 import type { PositionOf } from './platform/projecting/progress.ts'
-import { ensureReactionsOwnTables, reactionsOf, startBesideReactions } from './features/reactions.ts'
 import { mailDirectoryOf, startReactions, type Reactions } from './platform/processes/start-reactions.ts'
 import { idleOf } from './platform/consumers/locks.ts'
 import { opaqueId } from './platform/settings/secrets.ts'
 import { createDoor, DOOR } from './platform/functions/door.ts'
-import { handlers as productHandlers, type ProductNeeds } from './features/handlers.ts'
 import { createInvoke } from './platform/functions/invoke.ts'
 import { openKeptAnswers, readByKept } from './platform/functions/kept-answers.ts'
 import type { KeptFunction, KeptFunctions } from './platform/functions/kept-function.ts'
-import { keptFunctions } from './features/kept-functions.ts'
 import { openApiDocument } from './platform/functions/openapi.ts'
 import type { Handlers } from './platform/functions/registry.ts'
 import { openKeptCounts } from './features/search/search-handlers.ts'
 import { DECLARATIONS, ServerFunctionsController } from './platform/functions/server-functions.controller.ts'
 import { cookieSettings, sendCookies } from './platform/sessions/cookies.ts'
 import { openSessionRoom } from './platform/sessions/session-room.ts'
-import { providerOfAccount } from './features/profiles/own-profile.ts'
-import { entryOfAccount } from './features/waitlist/waitlist-entry.ts'
 import type { EmptySearch } from './features/search/empty-searches.ts'
 import type { Session } from './platform/sessions/session.ts'
+import {
+  commandHandlers,
+  contract as productContract,
+  adminControllers,
+  ensureReactionsOwnTables,
+  reactionsOf,
+  startBesideReactions,
+  handlers as productHandlers,
+  type ProductNeeds,
+  keptFunctions,
+  liveChanges,
+  findPersons,
+  controllers as featureControllers,
+} from './features/features.ts'
 
 type Contract = Readonly<Record<string, Declaration>>
 
@@ -109,13 +111,7 @@ export class AppModule {
     const caughtMails = settings.production ? null : mailDirectoryOf(settings)
     if (caughtMails !== null) controllers.push(DevMailController)
     // In this order: the site's is asked last.
-    const doors = [
-      ServerFunctionsController,
-      WaitlistController,
-      ProviderPhotoController,
-      LiveController,
-      MessageEmailsController,
-    ]
+    const doors = [ServerFunctionsController, ...featureControllers, LiveController]
     if (servesPages) controllers.push(...doors, ...adminControllers, ConsolePageController, SiteController)
     requireForStaff(controllers)
     const positionOf = standingOf(parts, surroundings.clock)
@@ -239,7 +235,7 @@ const needsOf = (parts: Parts, clock: () => Date): ProductNeeds => ({
   keepPhoto: keepPhotoOf(parts, clock),
   logWork: parts.logWork,
   matchingWaitlist: matchingWaitlistIn(parts.consoleTables),
-  findPersons: [providerOfAccount, entryOfAccount],
+  findPersons,
 })
 
 /** Where the tables stand, and which day (UTC) it is: what follows from both holds until either changes. */

@@ -24,9 +24,7 @@ import { openPool } from './platform/postgres/connections.ts'
 import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts'
 import { openConsumers, type Consumers } from './platform/consumers/consumers.ts'
 import type { ReadDatabase } from './platform/consumers/data-source.ts'
-import { openReadTables } from './projections/read-tables.ts'
 import { openKnownLog } from './platform/projecting/known-log.ts'
-import { projections as everyProjection } from './projections/projections.ts'
 import { canBeTold } from './features/search/search-known.ts'
 import { startProjections, type Projections } from './platform/projecting/start-projections.ts'
 import { openCallLimits, type CountCall } from './platform/functions/call-limits.ts'
@@ -35,6 +33,7 @@ import { startCleaning } from './platform/sessions/cleaning.ts'
 import type { Settings } from './platform/settings/settings.ts'
 import { openEmptySearches, type EmptySearches } from './features/search/empty-searches.ts'
 import { openProfileViews, type ProfileViews } from './features/profiles/profile-views.ts'
+import { openReadTables, projections as everyProjection } from './features/features.ts'
 
 export interface Parts {
   readonly settings: Settings

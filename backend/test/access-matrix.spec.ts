@@ -3,11 +3,11 @@
  * server function and every other route: one that is added without a rule fails here.
  */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { contract, type FunctionId } from '../src/features/contract.ts'
 import type { Declaration, Role } from '../src/contract/declare.ts'
 import { startTestServer, type TestServer } from './app-server.ts'
 import { callWith, register, signIn, type Person } from './people.ts'
 import { consoleRoutes, routes } from './routes.ts'
+import { contract, type FunctionId } from '../src/features/features.ts'
 
 const people = {
   'a parent': { name: 'Maya', email: 'maya@example.com', kind: 'client' },

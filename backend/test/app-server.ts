@@ -1,6 +1,6 @@
 /**
- * The whole server in the spec's own process, for a spec that wants another clock, contract or part of it. Loading all
- * of it takes seconds: whoever can do with HTTP, the database and the log takes one of shared-server.ts.
+ * The whole server in the spec's own process. A spec that wants another clock, contract or part of it starts it here;
+ * one that wants another setting, or to be alone in the log, calls ownServer of shared-server.ts.
  */
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -14,7 +14,6 @@ import { createServer, type Surroundings } from '../src/app.module.ts'
 import { inCommandContext } from '../src/platform/commands/command-context.ts'
 import type { Outcome } from '../src/platform/commands/decide-and-append.ts'
 import type { Command } from '../src/domain/decider/decider.ts'
-import type { contract } from '../src/features/contract.ts'
 import type { Declaration } from '../src/contract/declare.ts'
 import { createLogger } from '../src/platform/logging.ts'
 import { openParts, type Parts } from '../src/infrastructure.ts'
@@ -22,6 +21,7 @@ import { readSettings } from '../src/platform/settings/settings.ts'
 import { sendTo } from './http-client.ts'
 import type { RunningServer } from './shared-server.ts'
 import { migratedDatabase } from './test-database.ts'
+import type { contract } from '../src/features/features.ts'
 
 type Environment = Readonly<Record<string, string>>
 
@@ -50,7 +50,7 @@ export const startTestServer = async <C extends Readonly<Record<string, Declarat
     NODE_ENV: 'test',
     ...(typeof environment === 'function' ? environment(database.url) : environment),
   })
-  const parts = await openParts(settings, createLogger('info', sink))
+  const parts = await openParts(settings, createLogger(settings.logLevel, sink))
   const { app, drain } = await createServer(parts, surroundings).catch(async (error: unknown) => {
     await parts.close()
     throw error

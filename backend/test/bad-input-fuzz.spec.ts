@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import * as z from 'zod/mini'
-import { contract } from '../src/features/contract.ts'
 import type { Declaration } from '../src/contract/declare.ts'
 import { refusalBody } from '../src/contract/refusals.ts'
 import { runs, tell } from './depth.ts'
 import { seedDemoPeople } from './demo-people.ts'
 import type { Ask, Reply } from './http-client.ts'
 import { ownServer, type RunningServer } from './shared-server.ts'
+import { contract } from '../src/features/features.ts'
 
 let server: RunningServer
 beforeAll(async () => {

@@ -52,6 +52,7 @@ const pins = 'domain/endorsements/endorsement-pins.ts'
 const commands = 'domain/endorsements/endorsement-commands.ts'
 const events = 'domain/endorsements/endorsement-events.ts'
 const projection = 'projections/endorsements/endorsements.ts'
+const feature = 'features/endorsements/feature.ts'
 const handlers = 'features/endorsements/endorsement-act-handlers.ts'
 
 const mutations: readonly Mutation[] = [
@@ -136,10 +137,18 @@ const mutations: readonly Mutation[] = [
   },
   {
     what: 'a command that nobody carries out',
-    file: 'features/commands.ts',
-    from: /WithdrawEndorsement,\s+PinEndorsement,/,
-    to: 'WithdrawEndorsement,',
+    file: commands,
+    noticedIn: feature,
+    from: 'export class PinEndorsement',
+    to: 'class PinEndorsement',
     complaint: /Property 'PinEndorsement' is missing/,
+  },
+  {
+    what: 'a feature that does not say what it erases',
+    file: feature,
+    from: "erase: 'nothing',",
+    to: '',
+    complaint: /Property 'erase' is missing/,
   },
   {
     what: 'a server function without a handler',

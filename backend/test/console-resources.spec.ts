@@ -11,13 +11,13 @@ import { mostRows } from '../src/contract/masked.ts'
 import { conversationReportRow } from '../src/contract/messages/moderation.ts'
 import { refusalBody } from '../src/contract/refusals.ts'
 import { ReportConversation, StartConversation } from '../src/domain/messages/conversation-commands.ts'
-import { resources } from '../src/features/resources.ts'
 import { asStaff, list, type AskAs, type Console } from './console-client.ts'
 import { runs } from './depth.ts'
 import { endorse, someProvider, words, type Endorsing } from './endorsing.ts'
 import { callWith, execute } from './people.ts'
 import { ownServer, type RunningServer } from './shared-server.ts'
 import { until } from './until.ts'
+import { resources } from '../src/features/features.ts'
 
 const rowOf: Readonly<Record<string, z.ZodMiniType>> = {
   waitlist: waitlistRow,

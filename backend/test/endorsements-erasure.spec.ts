@@ -1,6 +1,5 @@
 /** Who leaves takes her endorsements along: those she wrote, those she has, and whom she asked. */
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
-import { openReadTables } from '../src/projections/read-tables.ts'
 import { endorsementsProjection } from '../src/projections/endorsements/endorsements.ts'
 import { providersProjection } from '../src/projections/profiles/providers.ts'
 import { rebuild } from '../src/platform/projecting/rebuild.ts'
@@ -16,6 +15,7 @@ import {
 import { addressOf, callWith, password, register, signIn } from './people.ts'
 import { readLogAnew, sharedServer, type RunningServer } from './shared-server.ts'
 import { until } from './until.ts'
+import { openReadTables } from '../src/features/features.ts'
 
 /** Words that stand nowhere else. */
 const canary = 'bulbulwarbler'

@@ -1,8 +1,6 @@
 /** Endorsements through the door (product.md, "Endorsements"): every rule with its sentence, and who may do what. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { contract } from '../src/features/contract.ts'
-import { handlers } from '../src/features/handlers.ts'
 import { startTestServer, type TestServer } from './app-server.ts'
 import {
   asking,
@@ -18,6 +16,7 @@ import {
 } from './endorsing.ts'
 import type { Reply } from './http-client.ts'
 import { callWith, register, signIn } from './people.ts'
+import { contract, handlers } from '../src/features/features.ts'
 
 const day = 24 * 60 * 60_000
 const time = { passed: 0 }

@@ -1,13 +1,12 @@
 /** Who leaves is forgotten everywhere but in the log's shape (docs/decisions/0010). */
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
-import { openReadTables } from '../src/projections/read-tables.ts'
-import { projections } from '../src/projections/projections.ts'
 import { rebuild } from '../src/platform/projecting/rebuild.ts'
 import { callWith, password, register, signIn, type Person } from './people.ts'
 import { photograph } from './pictures.ts'
 import { profileForm } from './profile-form.ts'
 import { ownServer, readLogAnew, type RunningServer } from './shared-server.ts'
 import { until } from './until.ts'
+import { openReadTables, projections } from '../src/features/features.ts'
 
 /** Words that stand nowhere else. */
 const canary = 'zebrafinch'

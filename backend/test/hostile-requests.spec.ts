@@ -8,7 +8,6 @@ import { request as httpRequest } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
-import { contract } from '../src/features/contract.ts'
 import type { Declaration, Role } from '../src/contract/declare.ts'
 import { siteDirectory } from '../src/platform/settings/site-directory.ts'
 import { depth, runs, tell } from './depth.ts'
@@ -18,6 +17,7 @@ import type { Ask } from './http-client.ts'
 import { addressOf, anOrigin, register, signIn, type Person } from './people.ts'
 import { consoleRoutes, routes } from './routes.ts'
 import { ownServer, type RunningServer } from './shared-server.ts'
+import { contract } from '../src/features/features.ts'
 
 const staff = ['moderator', 'analyst', 'admin'] as const
 const everyone = ['visitor', 'client', 'provider', ...staff] as const

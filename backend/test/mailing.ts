@@ -1,8 +1,8 @@
 /** A reacting world in which every reaction runs and each mail arrives, for specs of what is written to people. */
 import { Registry } from 'prom-client'
-import { ensureReactionsOwnTables, reactionsOf, startBesideReactions } from '../src/features/reactions.ts'
 import { startReactions } from '../src/platform/processes/start-reactions.ts'
 import { openReactingWorld, startMailServer } from './reacting.ts'
+import { ensureReactionsOwnTables, reactionsOf, startBesideReactions } from '../src/features/features.ts'
 
 /** The key that hashes and links are made with in these specs. */
 export const lookupKey = Buffer.alloc(32, 7)

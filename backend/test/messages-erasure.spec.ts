@@ -1,7 +1,7 @@
 /** Whoever leaves takes their words along: the lines and the counts stay, live, after a rebuild, and as of a moment. */
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { conversationsProjection } from '../src/projections/messages/conversations.ts'
-import { openReadTables } from '../src/projections/read-tables.ts'
+import { openReadTables } from '../src/features/features.ts'
 import { rebuild } from '../src/platform/projecting/rebuild.ts'
 import { someProvider } from './endorsing.ts'
 import { callerOf, newMessage, opened, someParent, textsOf, type Caller, type Sent } from './messaging.ts'

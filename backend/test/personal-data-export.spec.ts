@@ -5,11 +5,11 @@ import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals'
 import { TOTP } from 'otpauth'
 import { recordPersonalExport } from '../src/analyst/personal-data.ts'
 import type { ReadDatabase } from '../src/platform/consumers/data-source.ts'
-import { openReadTables } from '../src/projections/read-tables.ts'
 import { readSettings } from '../src/platform/settings/settings.ts'
 import { runLog, spawnLog } from './log-process.ts'
 import { callWith, cookiesAfter, password, register, type Person } from './people.ts'
 import { ownServer, type RunningServer } from './shared-server.ts'
+import { openReadTables } from '../src/features/features.ts'
 
 let server: RunningServer
 let tables: ReadDatabase

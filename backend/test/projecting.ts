@@ -6,7 +6,6 @@ import { createMemoryEventStore } from '../src/platform/event-store/memory-event
 import { createPostgresEventStore } from '../src/platform/event-store/postgres-event-store.ts'
 import { openConsumers } from '../src/platform/consumers/consumers.ts'
 import type { ReadDatabase } from '../src/platform/consumers/data-source.ts'
-import { openReadTables } from '../src/projections/read-tables.ts'
 import { projectionMetrics } from '../src/platform/projecting/metrics.ts'
 import type { Projection } from '../src/platform/projecting/projection.ts'
 import { savePositionsLater } from '../src/platform/consumers/later-positions.ts'
@@ -19,6 +18,7 @@ import {
 import { waitlistProjection } from '../src/projections/waitlist/waitlist.ts'
 import { migratedDatabase } from './test-database.ts'
 import { until } from './until.ts'
+import { openReadTables } from '../src/features/features.ts'
 
 export { until } from './until.ts'
 

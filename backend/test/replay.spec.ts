@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import pg from 'pg'
-import { projections } from '../src/projections/projections.ts'
 import { seedDemoPeople } from './demo-people.ts'
 import { runLog, spawnLog } from './log-process.ts'
 import { ownServer, type RunningServer } from './shared-server.ts'
 import { until } from './until.ts'
+import { projections } from '../src/features/features.ts'
 
 let server: RunningServer
 beforeAll(async () => {

@@ -29,7 +29,7 @@ const complaintsAbout = (text: string): string[] => {
 }
 
 const registry = `
-  import type { ProductHandlers } from './handlers.ts'
+  import type { ProductHandlers } from './features.ts'
   declare const handlers: ProductHandlers
 `
 const declaring = (rest: string) => `

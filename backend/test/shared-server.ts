@@ -1,7 +1,7 @@
 /**
- * Servers as processes of their own. A spec that speaks HTTP shares one with the other specs of its worker and keeps
- * to its own people and records; one that must be alone in the log, or wants another setting, starts its own. What runs
- * in the server is never loaded into the spec: a spec sees the database, the log and the answers.
+ * Servers for specs that speak HTTP. Such a spec shares one, a process of its own, with the other specs of its worker
+ * and keeps to its own people and records: it sees the database, the log and the answers. One that must be alone in the
+ * log, or wants another setting, starts its own (app-server.ts).
  */
 import { readFileSync, statSync } from 'node:fs'
 import { randomUUID } from 'node:crypto'
@@ -138,7 +138,6 @@ const reach = async (told: ServerTold, environment: Environment): Promise<Runnin
     async close() {
       await store.close()
       await pool.end()
-      if (told.isAlone) await askRun('end', { id: told.id })
     },
   }
 }
@@ -178,8 +177,11 @@ export const sharedServer = async (environment: Environment = {}): Promise<Runni
   return reach(await askRun('server', { name, environment: whole }), whole)
 }
 
-/** A server and a database that no other spec sees. */
+/**
+ * A server and a database that no other spec sees, in the spec's own process: what a server is made of is loaded once in
+ * a worker, which takes ten times as long as starting one.
+ */
 export const ownServer = async (environment: Environment = {}): Promise<RunningServer> => {
-  const whole = { ...usual, ...environment }
-  return reach(await askRun('server', { name: null, environment: whole }), whole)
+  const { startTestServer } = await import('./app-server.ts')
+  return startTestServer({ ...usual, ...environment })
 }

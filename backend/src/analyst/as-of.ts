@@ -1,10 +1,10 @@
 import { schemaAsOf } from '../platform/projecting/as-of.ts'
-import { projections } from '../projections/projections.ts'
 import { logCommand, Misused } from './log-command.ts'
 import { positionAt } from './moment.ts'
 import { withConnection } from './own-connection.ts'
 import { buildShown } from './shown-build.ts'
 import { number, say } from './terminal.ts'
+import { projections } from '../features/features.ts'
 
 export const asOf = logCommand({
   takes: 'M',

@@ -1,11 +1,11 @@
 import { schemaAsOf } from '../platform/projecting/as-of.ts'
-import { projections } from '../projections/projections.ts'
 import { compareTables } from './compare.ts'
 import { logCommand } from './log-command.ts'
 import { positionAt } from './moment.ts'
 import { withConnection } from './own-connection.ts'
 import { buildShown } from './shown-build.ts'
 import { number, say } from './terminal.ts'
+import { projections } from '../features/features.ts'
 
 export const diff = logCommand({
   takes: 'M M',

@@ -15,6 +15,7 @@ import type { Parts } from '../infrastructure.ts'
 import { accountByAddress } from '../projections/accounts/accounts.ts'
 import { opaqueId } from '../platform/settings/secrets.ts'
 import { attemptsOver } from '../platform/sessions/attempts.ts'
+import { signingWith } from '../platform/sessions/signed-tokens.ts'
 import { twoFactorOf } from '../platform/sessions/two-factor.ts'
 
 export class NotPermitted extends Error {
@@ -60,7 +61,7 @@ export const recordPersonalExport = async (
   if (admin?.staff_role !== 'admin') throw new NotPermitted('Only an admin may take personal data out')
   const { account_id: staffId } = admin
 
-  const signing = { key: sessionKey, issuer: settings.baseUrl }
+  const signing = signingWith(sessionKey, settings.baseUrl)
   const twoFactor = twoFactorOf({ pool, keys: keyEncryptionKeys, signing, clock }, noCookies)
   if (!(await twoFactor.isEnabled(staffId)))
     throw new NotPermitted('Sign in to the console first, and set the second step up there')

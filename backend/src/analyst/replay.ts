@@ -1,5 +1,4 @@
 import { logStart } from '../platform/event-store/event-store.ts'
-import { projections as everyProjection } from '../projections/projections.ts'
 import { logCommand, Misused, type Desk } from './log-command.ts'
 import { logSize } from './log-size.ts'
 import { positionAt } from './moment.ts'
@@ -7,6 +6,7 @@ import { withConnection } from './own-connection.ts'
 import { chosenProjections, replayProjections } from './replay-projections.ts'
 import { buildShown } from './shown-build.ts'
 import { number, progressBar, say } from './terminal.ts'
+import { projections as everyProjection } from '../features/features.ts'
 
 export const replay = logCommand({
   takes: '[P]…',

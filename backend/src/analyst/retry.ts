@@ -1,6 +1,6 @@
-import { projections } from '../projections/projections.ts'
 import { logCommand } from './log-command.ts'
 import { retryStream } from './replay-projections.ts'
+import { projections } from '../features/features.ts'
 
 export const retry = logCommand({
   takes: 'P S',

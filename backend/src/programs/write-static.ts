@@ -6,11 +6,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { contract } from '../features/contract.ts'
 import type { Declaration } from '../contract/declare.ts'
 import { siteDirectory } from '../platform/settings/site-directory.ts'
-import { handlers } from '../features/handlers.ts'
 import type { Tools } from '../platform/functions/registry.ts'
+import { contract, handlers } from '../features/features.ts'
 
 const dependsOnNothing = (): never => {
   throw new Error('A static function depends on nothing')

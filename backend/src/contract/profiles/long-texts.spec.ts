@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import * as z from 'zod/mini'
-import { contract } from '../../features/contract.ts'
+import { contract } from '../../features/features.ts'
 
 /** Characters: a body of 100 KB holds no more. */
 const longest = 90_000

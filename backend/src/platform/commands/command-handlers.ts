@@ -26,7 +26,9 @@ export const commandHandlersOf = <State, C extends Command, E extends DomainEven
   decider: Decider<State, C, E>,
   classes: CommandClasses<C>,
 ): Provider[] =>
-  Object.entries<Type<C>>(classes as unknown as Record<string, Type<C>>).map(([name, commandClass]) => {
+  // What else a module exports is no command.
+  Object.keys(decider.decide).map((name) => {
+    const commandClass = classes[name as C['type']] as unknown as Type<C>
     const handlerName = `${name}Handler`
     const handler = {
       [handlerName]: class {

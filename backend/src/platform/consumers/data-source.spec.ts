@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { testDatabase } from '../../../test/test-database.ts'
-import { openReadTables } from '../../projections/read-tables.ts'
-import { projections } from '../../projections/projections.ts'
+import { openReadTables, projections } from '../../features/features.ts'
 
 describe('the database of the read tables', () => {
   it('is migrated once, however many servers start at the same moment', async () => {

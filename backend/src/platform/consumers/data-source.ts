@@ -1,4 +1,4 @@
-/** The database of the read tables: which tables those are is told to it (projections/read-tables.ts). */
+/** The database of the read tables: which tables those are is told to it (features/features.ts). */
 import type pg from 'pg'
 import { DataSource, type DataSourceOptions, type EntitySchema, type MigrationInterface } from 'typeorm'
 import { openPool } from '../postgres/connections.ts'

@@ -6,6 +6,7 @@ import type { SupervisedClient } from '../postgres/supervised-client.ts'
 import { backoff, pause } from './backoff.ts'
 import { StoreUnavailable, type AppendResult } from './event-store.ts'
 import { AppendStatements, type Append } from './postgres-append-statements.ts'
+import type { FreshEvents } from './postgres-fresh-events.ts'
 import { asOutage } from './postgres-outage.ts'
 
 /** Somebody waits for the answer: the pauses between tries stop growing after so many, at 200 ms. */
@@ -41,13 +42,18 @@ export class AppendQueue {
   /**
    * @param patience Milliseconds an append may take, repeated as often as fits: with its ids it has one effect.
    * @param appended Called after each commit.
+   * @param fresh Told of what was committed, before that.
    */
   constructor(
     clients: readonly SupervisedClient[],
     schema: string,
-    { patience, appended }: { readonly patience: number; readonly appended: () => void },
+    {
+      patience,
+      appended,
+      fresh,
+    }: { readonly patience: number; readonly appended: () => void; readonly fresh: FreshEvents },
   ) {
-    this.#idle = clients.map((client) => new AppendStatements(client, schema))
+    this.#idle = clients.map((client) => new AppendStatements(client, schema, fresh))
     this.#connections = clients.length
     this.#patience = patience
     this.#appended = appended

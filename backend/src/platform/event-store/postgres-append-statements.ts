@@ -10,6 +10,7 @@ import pg from 'pg'
 import type { SupervisedClient } from '../postgres/supervised-client.ts'
 import type { SerialisedEvent } from './append-check.ts'
 import type { AppendResult, ExpectedRevision } from './event-store.ts'
+import type { FreshEvents } from './postgres-fresh-events.ts'
 import { positionOf } from './position.ts'
 import { anyRevision, noStream } from './postgres-log-schema.ts'
 
@@ -27,6 +28,9 @@ const expectation = (expected: ExpectedRevision): number => {
 const revisionNow = (schema: string, stream: string) =>
   `coalesce((select e.revision from ${schema}.event e where e.stream = ${stream} order by e.revision desc limit 1), ${noStream})`
 
+/** Milliseconds since 1970. */
+const milliseconds = `floor(date_part('epoch', time) * 1000)::bigint`
+
 /** The commonest append by far has a statement of its own: a third less work than the general one. */
 const oneStatement = (schema: string) => `
   with held as (
@@ -36,7 +40,18 @@ const oneStatement = (schema: string) => `
   insert into ${schema}.event
   select position, $1, $2::int + 1, $3, $4, pg_column_size($5::json) + pg_column_size($6::json),
          $5::json, $6::json, clock_timestamp()
-  from held returning position`
+  from held returning position, ${milliseconds}`
+
+/**
+ * For a new stream nothing is looked up: where the stream exists it has a revision 0, and the unique index refuses a
+ * second one.
+ */
+const firstStatement = (schema: string) => `
+  with held as (update ${schema}.head set position = position + 1 returning position)
+  insert into ${schema}.event
+  select position, $1, 0, $2, $3, pg_column_size($4::json) + pg_column_size($5::json), $4::json, $5::json,
+         clock_timestamp()
+  from held returning position, ${milliseconds}`
 
 const togetherStatement = (schema: string) => `
   with given as materialized (
@@ -51,12 +66,12 @@ const togetherStatement = (schema: string) => `
   insert into ${schema}.event
   select before + ordinal, stream, was + step, id, type, pg_column_size(data) + pg_column_size(metadata),
          data, metadata, clock_timestamp()
-  from held, given returning position, revision`
+  from held, given returning position, revision, ${milliseconds}`
 
 const eachStatement = (schema: string) =>
   `select status, revision, position from ${schema}.append_each($1, $2, $3, $4, $5, $6, $7)`
 
-type Written = [position: string, revision: number]
+type Written = [position: string, revision: number, milliseconds: string]
 type Judged = [status: 'appended' | 'conflict', revision: number, position: string]
 
 /** A quick statement wrote nothing: somebody has been there before, or has the same ids. */
@@ -64,12 +79,17 @@ const undecided = (error: unknown) => error instanceof pg.DatabaseError && error
 
 export class AppendStatements {
   readonly #client: SupervisedClient
+  readonly #fresh: FreshEvents
+  readonly #first: string
   readonly #one: string
   readonly #together: string
   readonly #each: string
 
-  constructor(client: SupervisedClient, schema: string) {
+  /** @param fresh told of what was written here, before an append is answered */
+  constructor(client: SupervisedClient, schema: string, fresh: FreshEvents) {
     this.#client = client
+    this.#fresh = fresh
+    this.#first = firstStatement(schema)
     this.#one = oneStatement(schema)
     this.#together = togetherStatement(schema)
     this.#each = eachStatement(schema)
@@ -91,13 +111,28 @@ export class AppendStatements {
     if (appends.length > 1 || append.events.length > 1 || append.expected === 'any')
       return this.#allOrNothing(appends)
     const expects = expectation(append.expected)
-    const [written] = await this.#client.query<[position: string]>({
-      name: 'append-one',
-      text: this.#one,
-      values: [append.stream, expects, event.id, event.type, event.data, event.metadata],
-      rowMode: 'array',
-    })
-    return written && [{ status: 'appended', revision: expects + 1, position: positionOf(written[0]) }]
+    const { stream } = append
+    const { id, type, data, metadata } = event
+    const [written] = await this.#client.query<[position: string, milliseconds: string]>(
+      expects === noStream
+        ? {
+            name: 'append-first',
+            text: this.#first,
+            values: [stream, id, type, data, metadata],
+            rowMode: 'array',
+          }
+        : {
+            name: 'append-one',
+            text: this.#one,
+            values: [stream, expects, id, type, data, metadata],
+            rowMode: 'array',
+          },
+    )
+    if (!written) return undefined
+    const [position, time] = written
+    const revision = expects + 1
+    this.#fresh.add([{ stream, revision, count: Number(position), time: Number(time), event }])
+    return [{ status: 'appended', revision, position: positionOf(position) }]
   }
 
   async #allOrNothing(appends: readonly Append[]): Promise<AppendResult[] | undefined> {
@@ -136,8 +171,19 @@ export class AppendStatements {
       rowMode: 'array',
     })
     if (rows.length === 0) return undefined
-    const written = rows.map(([position, revision]) => ({ position: Number(position), revision }))
+    const written = rows.map(([position, revision, time]) => ({
+      position: Number(position),
+      revision,
+      time: Number(time),
+    }))
     written.sort((one, other) => one.position - other.position)
+    const all = appends.flatMap(({ stream, events }) => events.map((event) => ({ stream, event })))
+    this.#fresh.add(
+      written.flatMap(({ position, revision, time }, index) => {
+        const given = all[index]
+        return given ? [{ ...given, revision, count: position, time }] : []
+      }),
+    )
     let last = -1
     return appends.map(({ events }) => {
       last += events.length

@@ -19,6 +19,7 @@ import {
 } from './event-store.ts'
 import { AppendQueue } from './postgres-append-queue.ts'
 import { checkSchemaName, prepareLogSchema, UnknownLogVersion } from './postgres-log-schema.ts'
+import { FreshEvents } from './postgres-fresh-events.ts'
 import { asOutage } from './postgres-outage.ts'
 import { Pages, type Page } from './postgres-pages.ts'
 import { Wake } from './postgres-wake.ts'
@@ -41,6 +42,8 @@ const pollEvery = 1_000
 const connectWithin = 3_000
 const answerWithin = 4_000
 const appendConnections = 2
+/** A hint need not wait for the disk, as every transaction that notifies otherwise would. */
+const notify = `select set_config('synchronous_commit', 'off', true), pg_notify($1, $2)`
 /** Somebody waits for the answer: the pauses between tries stop growing after so many, at 200 ms. */
 const impatience = 2
 
@@ -75,6 +78,7 @@ class PostgresEventStore implements EventStore {
   readonly #pages: Pages
   readonly #appendClients: readonly SupervisedClient[]
   readonly #appends: AppendQueue
+  readonly #fresh = new FreshEvents()
   readonly #wake: Wake
   readonly #patience: number
   readonly #closing = new AbortController()
@@ -91,7 +95,7 @@ class PostgresEventStore implements EventStore {
     })
     this.#pages = new Pages(this.#pool, schema)
     this.#wake = new Wake(url, schema, (channel, sender) =>
-      this.#pool.query({ name: 'notify', text: 'select pg_notify($1, $2)', values: [channel, sender] }),
+      this.#pool.query({ name: 'notify', text: notify, values: [channel, sender] }),
     )
     this.#appendClients = Array.from(
       { length: appendConnections },
@@ -107,6 +111,7 @@ class PostgresEventStore implements EventStore {
     this.#appends = new AppendQueue(this.#appendClients, schema, {
       patience,
       appended: () => this.#wake.appended(),
+      fresh: this.#fresh,
     })
   }
 
@@ -163,7 +168,11 @@ class PostgresEventStore implements EventStore {
     const ended = AbortSignal.any([signal, this.#closing.signal])
     const read = (position: Position) => {
       const seen = this.#wake.count
-      const page = this.#pages.after(position, batchSize)
+      const own = this.#fresh.after(position, batchSize)
+      const page =
+        own.length > 0
+          ? Promise.resolve({ events: own, last: own.length < batchSize })
+          : this.#pages.after(position, batchSize)
       page.catch(() => undefined)
       return { seen, page }
     }

@@ -68,13 +68,17 @@ export class Wake {
   async after(count: number, milliseconds: number, signal: AbortSignal): Promise<void> {
     this.#listening ??= this.#listen()
     if (this.count > count || signal.aborted) return
-    const hinted = new AbortController()
-    const wake = () => hinted.abort()
-    this.#waiters.add(wake)
-    signal.addEventListener('abort', wake)
-    await pause(milliseconds, hinted.signal)
-    this.#waiters.delete(wake)
-    signal.removeEventListener('abort', wake)
+    await new Promise<void>((resolve) => {
+      const wake = () => {
+        clearTimeout(timer)
+        this.#waiters.delete(wake)
+        signal.removeEventListener('abort', wake)
+        resolve()
+      }
+      const timer = setTimeout(wake, milliseconds)
+      this.#waiters.add(wake)
+      signal.addEventListener('abort', wake)
+    })
   }
 
   async #listen(): Promise<void> {

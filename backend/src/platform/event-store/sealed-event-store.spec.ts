@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { createCipheriv, randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import pg from 'pg'
 import { testDatabase } from '../../../test/test-database.ts'
@@ -192,6 +192,55 @@ describe('the codec', () => {
     await expect(all(sealed(elsewhere, keys))).rejects.toThrow(
       /The sealed field email of event .* was altered/,
     )
+  })
+
+  it('opens fields that an older program sealed one by one', async () => {
+    const keys = createMemoryPersonKeys()
+    const { id: kid, bytes } = await keys.keyFor('p')
+    const written = joined('p', 'ada@example.org')
+    const sealedAlone = (field: string) => {
+      const nonce = randomBytes(12)
+      const cipher = createCipheriv('aes-256-gcm', bytes, nonce)
+      cipher.setAAD(Buffer.from(JSON.stringify([written.id, written.type, field, 'p'])))
+      const sealed = [cipher.update(JSON.stringify(written.data[field]), 'utf8'), cipher.final()]
+      const ct = Buffer.concat([...sealed, cipher.getAuthTag()]).toString('base64url')
+      return { v: 1, kid, n: nonce.toString('base64url'), ct }
+    }
+    const log = createMemoryEventStore()
+    const data = { ...written.data, email: sealedAlone('email'), address: sealedAlone('address') }
+    await log.append('s', 'any', [{ ...written, data }])
+    const store = sealed(log, keys)
+    expect((await all(store))[0]?.data).toEqual(written.data)
+    await keys.erase('p')
+    expect((await all(store))[0]).toMatchObject({
+      erased: true,
+      data: { email: 'erased', address: 'erased' },
+    })
+  })
+
+  it('finds that the field which holds the others was taken away or is another event’s', async () => {
+    const keys = createMemoryPersonKeys()
+    const log = createMemoryEventStore()
+    await sealed(log, keys).append('s', 'any', [joined('p', 'a@example.org'), joined('p', 'b@example.org')])
+    const [first, second] = await all(log)
+    for (const email of ['', { v: 2, in: 'address' }, second!.data['email']!]) {
+      const changed = createMemoryEventStore()
+      await changed.append('s', 'any', [{ ...first!, data: { ...first!.data, email } }])
+      await expect(all(sealed(changed, keys))).rejects.toThrow(/The sealed field \w+ of event .* was altered/)
+    }
+  })
+
+  it('keeps a value that is null or missing as it is', async () => {
+    const log = createMemoryEventStore()
+    const store = sealed(log, createMemoryPersonKeys())
+    await store.append('s', 'any', [
+      event('Joined', { personId: 'p', email: null, address: { city: 'Oslo' } }),
+      event('Joined', { personId: 'p', email: null }),
+    ])
+    expect((await all(store)).map(({ data }) => data)).toEqual([
+      { personId: 'p', email: null, address: { city: 'Oslo' } },
+      { personId: 'p', email: null },
+    ])
   })
 
   it('reads an old shape as the newest, and refuses one from the future', async () => {

@@ -1,7 +1,8 @@
 /**
- * Personal data in the log is sealed: each personal field of an event is encrypted (AES-256-GCM) with a key of the
- * person it tells of, bound to the event, its type, the field and the person (notes: design.md, "The event log").
- * This is the one codec both homes of the log share; destroying the key erases the person.
+ * Personal data in the log is sealed: the personal fields of an event are encrypted (AES-256-GCM) with a key of the
+ * person it tells of, bound to the event, its type and the person (notes: design.md, "The event log"). All fields of an
+ * event are sealed together, so that it is opened at once; older events have each field sealed by itself, and are read
+ * as they are. This is the one codec both homes of the log share; destroying the key erases the person.
  */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import type { JsonObject, JsonValue, NewEvent, RecordedEvent } from './event-store.ts'
@@ -17,7 +18,7 @@ export const erasedValue = 'erased'
 const nonceBytes = 12
 const tagBytes = 16
 
-/** How a sealed field stands in the log: format, key, nonce, and cipher text with its tag (both base64url). */
+/** How a field of older events stands in the log: format, key, nonce, and cipher text with its tag (both base64url). */
 interface SealedField {
   readonly v: 1
   readonly kid: string
@@ -25,13 +26,30 @@ interface SealedField {
   readonly ct: string
 }
 
-const isSealed = (value: JsonValue | undefined): value is JsonObject & SealedField =>
+/**
+ * How the fields of an event stand in the log: the first holds all of them, as JSON `{field: value}`, in one base64url
+ * text of nonce, cipher text and tag. The others say where they are.
+ */
+interface SealedTogether {
+  readonly v: 2
+  readonly kid: string
+  readonly s: string
+}
+interface InAnotherField {
+  readonly v: 2
+  readonly in: string
+}
+
+const isSealed = (value: unknown): value is Stored =>
   typeof value === 'object' &&
   value !== null &&
   'v' in value &&
-  value['v'] === 1 &&
-  'ct' in value &&
-  'kid' in value
+  ((value['v'] === 1 && 'ct' in value && 'kid' in value) ||
+    (value['v'] === 2 && (('s' in value && 'kid' in value) || 'in' in value)))
+
+type Stored = SealedField | SealedTogether | InAnotherField
+const holdsAll = (stored: Stored): stored is SealedTogether => 's' in stored
+const holderOf = (stored: SealedTogether | InAnotherField) => (holdsAll(stored) ? null : stored.in)
 
 /** Binds a sealed value to its place: moved to another event, field or person, it does not open. */
 const associatedData = (event: Pick<NewEvent, 'id' | 'type'>, field: string, person: string) =>
@@ -65,20 +83,19 @@ export const seal = (
   key: PersonKey,
 ): NewEvent => {
   if (declaration === 'none') return event
+  const fields = declaration.fields.filter(
+    (field) => event.data[field] !== undefined && event.data[field] !== null,
+  )
+  const [holder] = fields
+  if (holder === undefined) return event
+  const plain = JSON.stringify(Object.fromEntries(fields.map((field) => [field, event.data[field]])))
+  const nonce = randomBytes(nonceBytes)
+  const cipher = createCipheriv('aes-256-gcm', key.bytes, nonce)
+  cipher.setAAD(associatedData(event, holder, person))
+  const sealed = Buffer.concat([nonce, cipher.update(plain, 'utf8'), cipher.final(), cipher.getAuthTag()])
   const data: Record<string, JsonValue> = { ...event.data }
-  for (const field of declaration.fields) {
-    const value = data[field]
-    if (value === undefined || value === null) continue
-    const nonce = randomBytes(nonceBytes)
-    const cipher = createCipheriv('aes-256-gcm', key.bytes, nonce)
-    cipher.setAAD(associatedData(event, field, person))
-    const sealed = Buffer.concat([
-      cipher.update(JSON.stringify(value), 'utf8'),
-      cipher.final(),
-      cipher.getAuthTag(),
-    ])
-    data[field] = { v: 1, kid: key.id, n: nonce.toString('base64url'), ct: sealed.toString('base64url') }
-  }
+  for (const field of fields) data[field] = { v: 2, in: holder }
+  data[holder] = { v: 2, kid: key.id, s: sealed.toString('base64url') }
   return { ...event, data }
 }
 
@@ -94,29 +111,77 @@ export const unseal = (
   if (declaration === 'none') return event
   const person = personIn(event, declaration.person)
   const data: Record<string, JsonValue> = { ...event.data }
+  const opening = { event, person, key, together: new Map<string, JsonObject | null>() }
   let erased = false
   for (const field of declaration.fields) {
     const value = data[field]
     if (value === undefined || value === null) continue
     // In clear: an older program wrote it before the field counted as personal. It goes with the person all the same.
-    const isOpen = isSealed(value) ? key?.id === value.kid : key !== undefined
-    if (!isOpen) {
-      data[field] = erasedValue
-      erased = true
-    } else if (key && isSealed(value)) data[field] = open(event, field, person, value, key)
+    const opened = isSealed(event.data[field]) ? open(opening, field) : key && value
+    if (opened === undefined) erased = true
+    data[field] = opened ?? erasedValue
   }
   return erased ? { ...event, data, erased: true } : { ...event, data }
 }
 
-const open = (event: RecordedEvent, field: string, person: string, sealed: SealedField, key: PersonKey) => {
-  const bytes = Buffer.from(sealed.ct, 'base64url')
-  const decipher = createDecipheriv('aes-256-gcm', key.bytes, Buffer.from(sealed.n, 'base64url'))
+/** One event while it is opened. */
+interface Opening {
+  readonly event: RecordedEvent
+  readonly person: string
+  readonly key: PersonKey | undefined
+  /** What was opened so far of fields that were sealed together, by the field that holds them; null: with no key. */
+  readonly together: Map<string, JsonObject | null>
+}
+
+/** Undefined where the key is gone. */
+const open = (opening: Opening, field: string): JsonValue | undefined => {
+  const { event, key } = opening
+  const stored = event.data[field]
+  if (!isSealed(stored)) throw altered(event, field)
+  if (stored.v === 1)
+    return key?.id === stored.kid
+      ? decipher(opening, field, Buffer.from(stored.n, 'base64url'), Buffer.from(stored.ct, 'base64url'))
+      : undefined
+  const all = openTogether(opening, holderOf(stored) ?? field)
+  if (all === null) return undefined
+  const value = all[field]
+  if (value === undefined) throw altered(event, field)
+  return value
+}
+
+const openTogether = (opening: Opening, holder: string): JsonObject | null => {
+  const { event, key, together } = opening
+  const known = together.get(holder)
+  if (known !== undefined) return known
+  const stored = event.data[holder]
+  if (!isSealed(stored) || !holdsAll(stored)) throw altered(event, holder)
+  const bytes = Buffer.from(stored.s, 'base64url')
+  const all =
+    key?.id === stored.kid
+      ? (decipher(opening, holder, bytes.subarray(0, nonceBytes), bytes.subarray(nonceBytes)) as JsonObject)
+      : null
+  together.set(holder, all)
+  return all
+}
+
+/** @param bytes the cipher text with its tag */
+const decipher = (
+  { event, person, key }: Opening,
+  field: string,
+  nonce: Buffer,
+  bytes: Buffer,
+): JsonValue => {
+  if (!key) throw altered(event, field)
+  const decipher = createDecipheriv('aes-256-gcm', key.bytes, nonce)
   decipher.setAAD(associatedData(event, field, person))
   decipher.setAuthTag(bytes.subarray(-tagBytes))
   try {
     const text = decipher.update(bytes.subarray(0, -tagBytes), undefined, 'utf8') + decipher.final('utf8')
     return JSON.parse(text) as JsonValue
   } catch (cause) {
-    throw new Error(`The sealed field ${field} of event ${event.id} was altered`, { cause })
+    throw altered(event, field, cause)
   }
 }
+
+const altered = ({ id }: RecordedEvent, field: string, cause?: unknown) =>
+  new Error(`The sealed field ${field} of event ${id} was altered`, { cause })

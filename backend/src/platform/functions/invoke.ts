@@ -2,7 +2,6 @@
  * The one way a server function is called: by its controller, by the other doors and by the page renderer. Access,
  * validation, limits, repeats, outages and reading what was just written are settled here, once.
  */
-import { setTimeout as after } from 'node:timers/promises'
 import type { CommandBus } from '@nestjs/cqrs'
 import { commandIdOf, newIdOf } from '../commands/command-id.ts'
 import { inCommandContext, type CommandContext } from '../commands/command-context.ts'
@@ -185,14 +184,9 @@ export const createInvoke = <
 }
 
 /** The call goes on behind the scenes: a command that was sent is not taken back, and its repeat has one effect. */
-const inTime = async (answer: Promise<Answer>): Promise<Answer> => {
-  const limit = new AbortController()
-  const late = after(longestCall, null, { signal: limit.signal }).catch(() => null)
-  try {
-    const first = await Promise.race([answer, late])
-    if (first === null) throw new CallTookTooLong(`No answer within ${longestCall} ms`)
-    return first
-  } finally {
-    limit.abort()
-  }
-}
+const inTime = (answer: Promise<Answer>): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const late = () => reject(new CallTookTooLong(`No answer within ${longestCall} ms`))
+    const limit = setTimeout(late, longestCall)
+    void answer.then(resolve, reject).finally(() => clearTimeout(limit))
+  })

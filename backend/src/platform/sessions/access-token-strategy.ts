@@ -32,7 +32,8 @@ export const accessTokenReader = ({ key, issuer }: Signing): ReadAccessToken => 
       const { algorithms, audience, ...jsonWebTokenOptions } = verifyOptions(accessToken, issuer)
       super({
         jwtFromRequest: (asking: unknown) => (asking as Asking).token,
-        secretOrKey: key,
+        // The library takes a key object; its types do not know.
+        secretOrKey: key as unknown as Buffer,
         algorithms,
         audience,
         issuer,

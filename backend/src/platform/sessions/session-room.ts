@@ -21,7 +21,7 @@ import {
   type LiveSession,
 } from './session-rows.ts'
 import type { Session } from './session.ts'
-import { accessToken, signToken, type Signing } from './signed-tokens.ts'
+import { accessToken, signingWith, signToken } from './signed-tokens.ts'
 import { singleUseTokens } from './single-use-tokens.ts'
 import { twoFactorOf } from './two-factor.ts'
 
@@ -58,7 +58,7 @@ const deviceLifetime = 400 * 24 * 60 * 60
 
 export const openSessionRoom = async (parts: SessionRoomParts): Promise<SessionRoom> => {
   const { pool, secrets, clock } = parts
-  const signing: Signing = { key: secrets.sessionKey, issuer: parts.baseUrl }
+  const signing = signingWith(secrets.sessionKey, parts.baseUrl)
   const readAccessToken = accessTokenReader(signing)
   const passwords = await openPasswords(pool)
   const tokens = singleUseTokens(pool)

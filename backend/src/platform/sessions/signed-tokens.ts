@@ -1,4 +1,5 @@
 /** Tokens that the server signs and only reads itself: HS256 with the session key, and a type that keeps kinds apart. */
+import { createSecretKey, type KeyObject } from 'node:crypto'
 import jsonwebtoken, { type JwtPayload, type VerifyOptions } from 'jsonwebtoken'
 
 export interface TokenKind {
@@ -13,10 +14,13 @@ export const accessToken: TokenKind = { type: 'at+jwt', audience: 'session', lif
 export const challengeToken: TokenKind = { type: 'challenge+jwt', audience: 'two-factor', lifetime: 10 * 60 }
 
 export interface Signing {
-  readonly key: Buffer
+  readonly key: KeyObject
   /** The base address. */
   readonly issuer: string
 }
+
+/** Made a key once: of bytes the library would first see, for each token, whether they are a public key. */
+export const signingWith = (key: Buffer, issuer: string): Signing => ({ key: createSecretKey(key), issuer })
 
 const algorithm = 'HS256'
 

@@ -1,0 +1,53 @@
+/** What a run of the benchmark was asked for: which rows, how long, and beside which other build. */
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+
+/** A quick round is long enough to find what is slow, and too short for the last tenth. */
+const quickShare = 0.4
+const quickRounds = 3
+
+export interface Run {
+  /** Whether the row of this name is to be measured. */
+  readonly wants: (what: string) => boolean
+  readonly rounds: (usual: number) => number
+  /** Milliseconds of one round, or a number of things to do. */
+  readonly length: (usual: number) => number
+  /** The directory `backend/dist` of a build to measure in the same run; null: none. */
+  readonly beside: string | null
+}
+
+export interface AskedSection {
+  readonly name: string
+  readonly run: Run
+}
+
+/**
+ * `append http:profile --quick --beside ../before/backend/dist`: sections, each with a part of its rows' names or all of
+ * them. Without a section: those of `usual`.
+ * @throws with a sentence for whoever asked.
+ */
+export const sectionsAsked = (words: readonly string[], usual: readonly string[]): AskedSection[] => {
+  const { values, positionals } = parseArgs({
+    args: [...words],
+    allowPositionals: true,
+    options: { quick: { type: 'boolean', default: false }, beside: { type: 'string' } },
+  })
+  const beside = values.beside === undefined ? null : resolve(values.beside)
+  if (beside !== null && !existsSync(`${beside}/src/main.js`))
+    throw new Error(`${beside} holds no build: --beside wants the directory backend/dist of one`)
+  // A row's name may hold a comma, a section's does not.
+  const asked = positionals.flatMap((word) => (word.includes(':') ? [word] : word.split(',')))
+  return (asked.length > 0 ? asked : usual).map((text) => {
+    const [name = '', rows = ''] = text.split(/:(.*)/)
+    return {
+      name,
+      run: {
+        wants: (what) => what.includes(rows),
+        rounds: (rounds) => (values.quick ? Math.min(quickRounds, rounds) : rounds),
+        length: (length) => (values.quick ? Math.ceil(length * quickShare) : length),
+        beside,
+      },
+    }
+  })
+}

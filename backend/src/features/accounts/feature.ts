@@ -1,0 +1,44 @@
+/** Accounts: signing up and in, "My account", and what staff do to people (product.md, "Accounts"). */
+import * as declarations from '../../contract/accounts/accounts.ts'
+import * as consoleActs from '../../contract/accounts/console-account-acts.ts'
+import * as myAccount from '../../contract/accounts/my-account.ts'
+import * as session from '../../contract/accounts/session.ts'
+import * as commands from '../../domain/accounts/account-commands.ts'
+import { accountPersonalFields } from '../../domain/accounts/account-events.ts'
+import { account } from '../../domain/accounts/account.ts'
+import * as addresses from '../../domain/accounts/address.ts'
+import { feature, stream } from '../../platform/feature/feature.ts'
+import { letterheadOf } from '../../platform/processes/letterhead.ts'
+import { Account1795219200004 } from '../../projections/accounts/0004-account.ts'
+import { accountSchema, accountsProjection } from '../../projections/accounts/accounts.ts'
+import { personStreamSchema, personStreamsProjection } from '../../projections/accounts/person-streams.ts'
+import { accountHandlers } from './account-handlers.ts'
+import { accountMails } from './account-mails.ts'
+import { addressRelease } from './address-release.ts'
+import { consoleAccountHandlers } from './console-account-handlers.ts'
+import { people } from './console-list.ts'
+import { erasure } from './erasure.ts'
+import { myAccountHandlers, type PersonsNeed } from './my-account-handlers.ts'
+import { registration } from './registration.ts'
+
+export const accounts = feature<PersonsNeed>()({
+  contract: { ...declarations, ...session, ...myAccount, ...consoleActs },
+  handlers: { ...accountHandlers, ...myAccountHandlers, ...consoleAccountHandlers },
+  kept: { session: { reads: [], isForEveryone: (_input, isVisitor) => isVisitor } },
+  streams: [
+    stream(account, commands, accountPersonalFields),
+    stream(addresses.address, addresses, addresses.addressPersonalFields),
+  ],
+  projections: [accountsProjection, personStreamsProjection],
+  entities: [accountSchema, personStreamSchema],
+  migrations: [Account1795219200004],
+  processManagers: (parts) => [
+    registration,
+    addressRelease,
+    accountMails({ store: parts.store, letterhead: letterheadOf(parts) }),
+    erasure({ ...parts, letterhead: letterheadOf(parts) }),
+  ],
+  lists: [people],
+  // Their secrets are erased by the erasure itself.
+  erase: 'nothing',
+})

@@ -1,0 +1,17 @@
+/** Saved providers (product.md, "Bookmarks"). */
+import * as declarations from '../../contract/bookmarks/bookmarks.ts'
+import * as domain from '../../domain/bookmarks/bookmarks.ts'
+import { feature, stream } from '../../platform/feature/feature.ts'
+import { Bookmark1795219200005 } from '../../projections/bookmarks/0005-bookmark.ts'
+import { bookmarkSchema, bookmarksProjection } from '../../projections/bookmarks/bookmarks.ts'
+import { bookmarkHandlers } from './bookmark-handlers.ts'
+
+export const bookmarks = feature()({
+  contract: declarations,
+  handlers: bookmarkHandlers,
+  streams: [stream(domain.bookmarks, domain, domain.bookmarkPersonalFields)],
+  projections: [bookmarksProjection],
+  entities: [bookmarkSchema],
+  migrations: [Bookmark1795219200005],
+  erase: 'nothing',
+})

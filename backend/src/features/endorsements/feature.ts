@@ -1,0 +1,43 @@
+/** Endorsements: asked for, written, approved, pinned, moderated (product.md, "Endorsements"). */
+import * as acts from '../../contract/endorsements/endorsement-acts.ts'
+import * as declarations from '../../contract/endorsements/endorsements.ts'
+import * as commands from '../../domain/endorsements/endorsement-commands.ts'
+import { endorsementPersonalFields } from '../../domain/endorsements/endorsement-events.ts'
+import { endorsements as decider } from '../../domain/endorsements/endorsements.ts'
+import { feature, stream } from '../../platform/feature/feature.ts'
+import { letterheadOf } from '../../platform/processes/letterhead.ts'
+import { Endorsement1795219200007 } from '../../projections/endorsements/0007-endorsement.ts'
+import {
+  endorsementPinsSchema,
+  endorsementSchema,
+  endorsementsProjection,
+} from '../../projections/endorsements/endorsements.ts'
+import { endorsements as list } from './console-list.ts'
+import { endorsementActHandlers } from './endorsement-act-handlers.ts'
+import { startDeadlines } from './endorsement-deadlines.ts'
+import { endorsementHandlers } from './endorsement-handlers.ts'
+import { endorsementMails } from './endorsement-mails.ts'
+import { endorsementWithdrawal } from './endorsement-withdrawal.ts'
+import { ensureEndorsementWriters } from './endorsement-writers.ts'
+import { liveChanges } from './live-changes.ts'
+
+export const endorsements = feature()({
+  contract: { ...declarations, ...acts },
+  handlers: { ...endorsementHandlers, ...endorsementActHandlers },
+  kept: { providerEndorsements: { reads: ['providers', 'endorsements'] } },
+  streams: [stream(decider, commands, endorsementPersonalFields)],
+  projections: [endorsementsProjection],
+  entities: [endorsementSchema, endorsementPinsSchema],
+  migrations: [Endorsement1795219200007],
+  processManagers: (parts) => [
+    endorsementMails({ store: parts.store, letterhead: letterheadOf(parts) }),
+    // Beside the erasure, not within it: what it sends needs no key of theirs.
+    endorsementWithdrawal(parts),
+  ],
+  beside: (parts) => [startDeadlines({ ...parts, letterhead: letterheadOf(parts) })],
+  ensureTables: ensureEndorsementWriters,
+  live: liveChanges,
+  lists: [list],
+  // Who wrote what is forgotten by the withdrawal, when the log says that they are erased.
+  erase: 'nothing',
+})

@@ -1,0 +1,118 @@
+/** The list of features. What the product is made of is derived from it: a new feature adds a line, and nothing else. */
+import type { Provider, Type } from '@nestjs/common'
+import type pg from 'pg'
+import { listControllers } from '../platform/console/admin.ts'
+import type { AnyResource } from '../platform/console/resource.ts'
+import {
+  openReadDatabase,
+  type ReadDatabase,
+  type ReadDatabaseOptions,
+} from '../platform/consumers/data-source.ts'
+import { contractOf, handlersOf, type FeatureParts, type NeedsOf } from '../platform/feature/feature.ts'
+import type { KeptFunctions } from '../platform/functions/kept-function.ts'
+import type { Handlers } from '../platform/functions/registry.ts'
+import type { AnyTell } from '../platform/http/live.ts'
+import type { Reaction } from '../platform/processes/reaction.ts'
+import type { BesideReactions, ReactionParts } from '../platform/processes/start-reactions.ts'
+import { Checkpoints1795219200001 } from '../platform/projecting/0001-checkpoints.ts'
+import { checkpointSchema } from '../platform/projecting/checkpoint.ts'
+import { parkedEventSchema, parkedStreamSchema } from '../platform/projecting/parked.ts'
+import type { Projection } from '../platform/projecting/projection.ts'
+import { accounts } from './accounts/feature.ts'
+import { bookmarks } from './bookmarks/feature.ts'
+import { endorsements } from './endorsements/feature.ts'
+import { log } from './log/feature.ts'
+import { messages } from './messages/feature.ts'
+import { profiles } from './profiles/feature.ts'
+import type { EmptySearch } from './search/empty-searches.ts'
+import { search } from './search/feature.ts'
+import { staff } from './staff/feature.ts'
+import { waitlist } from './waitlist/feature.ts'
+
+const features = [
+  waitlist,
+  accounts,
+  profiles,
+  search,
+  bookmarks,
+  endorsements,
+  messages,
+  staff,
+  log,
+] as const
+
+/** The same, for whoever asks none for its own functions. */
+const every: readonly FeatureParts[] = features
+
+export type ProductNeeds = NeedsOf<typeof features>
+
+/** Every server function there is. */
+export const contract = contractOf(features)
+
+export type FunctionId = keyof typeof contract
+
+export type ProductHandlers = Handlers<typeof contract, ProductNeeds>
+
+export const handlers: ProductHandlers = handlersOf(features)
+
+/** The functions whose answers are kept. */
+export const keptFunctions = Object.assign({}, ...every.map(({ kept }) => kept)) as KeptFunctions<
+  typeof contract,
+  EmptySearch
+>
+
+/** Nest providers that carry out every command. */
+export const commandHandlers: readonly Provider[] = every.flatMap(({ streams }) =>
+  streams.flatMap((each) => each.commandHandlers),
+)
+
+/** Every read table's projection. */
+export const projections: readonly Projection[] = every.flatMap((each) => each.projections)
+
+/** Opens the product's read tables, brought up to date. @throws as {@link openReadDatabase} does. */
+export const openReadTables = (options: ReadDatabaseOptions): Promise<ReadDatabase> =>
+  openReadDatabase(
+    {
+      entities: [
+        checkpointSchema,
+        parkedStreamSchema,
+        parkedEventSchema,
+        ...every.flatMap(({ entities }) => entities),
+      ],
+      migrations: [Checkpoints1795219200001, ...every.flatMap(({ migrations }) => migrations)],
+    },
+    options,
+  )
+
+/** Every list of the console's. */
+export const resources: readonly AnyResource[] = every.flatMap(({ lists = [] }) => lists)
+
+/** Every controller of the console's REST. */
+export const adminControllers: readonly Type[] = [
+  ...listControllers(resources),
+  ...every.flatMap(({ consoleControllers = [] }) => consoleControllers),
+]
+
+/** Routes of the site beside the functions and the pages. */
+export const controllers: readonly Type[] = every.flatMap((each) => each.controllers ?? [])
+
+/** Whose open pages an event changes, by its type. */
+export const liveChanges: Readonly<Record<string, AnyTell>> = Object.assign(
+  {},
+  ...every.map(({ live }) => live),
+) as Readonly<Record<string, AnyTell>>
+
+export const findPersons = every.flatMap((each) => each.findPersons ?? [])
+
+export const reactionsOf = (parts: ReactionParts): readonly Reaction[] => {
+  const erasers = every.flatMap(({ erase }) => (erase === 'nothing' ? [] : [erase(parts.store)]))
+  return every.flatMap(({ processManagers }) => processManagers?.({ ...parts, erasers }) ?? [])
+}
+
+/** What runs beside the reactions. */
+export const startBesideReactions = (parts: BesideReactions) =>
+  every.flatMap(({ beside }) => beside?.(parts) ?? [])
+
+export const ensureReactionsOwnTables = async (pool: Pick<pg.Pool, 'query'>): Promise<void> => {
+  for (const { ensureTables } of every) await ensureTables?.(pool)
+}

@@ -1,0 +1,26 @@
+/** The log as staff read it, and what they do to what is made of it (product.md, "The staff console"). */
+import * as declarations from '../../contract/log/console-log-acts.ts'
+import { feature } from '../../platform/feature/feature.ts'
+import { EventIndex1795219200009 } from '../../projections/log/0009-event-index.ts'
+import {
+  endorsementStreamSchema,
+  eventIndexProjection,
+  eventIndexSchema,
+} from '../../projections/log/event-index.ts'
+import { EventTailController } from './event-tail.controller.ts'
+import { EventsController } from './events.controller.ts'
+import { logActHandlers, type LogWorkNeed } from './log-act-handlers.ts'
+import { LogHealthController } from './log-health.controller.ts'
+import { RecordsController } from './records.controller.ts'
+
+export const log = feature<LogWorkNeed>()({
+  contract: declarations,
+  handlers: logActHandlers,
+  streams: [],
+  projections: [eventIndexProjection],
+  entities: [eventIndexSchema, endorsementStreamSchema],
+  migrations: [EventIndex1795219200009],
+  // In this order: `events/tail` is no event.
+  consoleControllers: [EventTailController, EventsController, RecordsController, LogHealthController],
+  erase: 'nothing',
+})

@@ -1,0 +1,43 @@
+/** Providers' profiles: how everybody sees them, and how their owners write them (product.md, "Provider profile"). */
+import * as declarations from '../../contract/profiles/my-provider-profile.ts'
+import * as optionLists from '../../contract/profiles/option-lists.ts'
+import * as profileId from '../../contract/profiles/provider-profile-id.ts'
+import * as providerDeclarations from '../../contract/profiles/providers.ts'
+import * as drafts from '../../domain/profiles/profile-draft.ts'
+import { providerProfilePersonalFields } from '../../domain/profiles/provider-profile-events.ts'
+import * as profile from '../../domain/profiles/provider-profile.ts'
+import * as slugs from '../../domain/profiles/slug-reservation.ts'
+import { feature, stream } from '../../platform/feature/feature.ts'
+import { Provider1795219200003 } from '../../projections/profiles/0003-provider.ts'
+import { Sort1795219200006 } from '../../projections/profiles/0006-sort.ts'
+import { profileDraftSchema, profileDraftsProjection } from '../../projections/profiles/profile-drafts.ts'
+import { providerSchema, providersProjection } from '../../projections/profiles/providers.ts'
+import { providers } from './console-list.ts'
+import { providerOfAccount } from './own-profile.ts'
+import { photoHandlers, type PhotosNeed } from './photo-handlers.ts'
+import { photoRemoval, startPhotoClearing } from './photo-removal.ts'
+import { profileHandlers, type ViewsNeed } from './profile-handlers.ts'
+import { providerEraser } from './provider-erasure.ts'
+import { keptProviders, providerHandlers } from './provider-handlers.ts'
+import { ProviderPhotoController } from './provider-photo.controller.ts'
+import { slugRelease } from './slug-release.ts'
+
+export const profiles = feature<ViewsNeed & PhotosNeed>()({
+  contract: { ...declarations, ...profileId, ...providerDeclarations, ...optionLists },
+  handlers: { ...profileHandlers, ...photoHandlers, ...providerHandlers },
+  kept: keptProviders,
+  streams: [
+    stream(profile.providerProfile, profile, providerProfilePersonalFields),
+    stream(drafts.profileDraft, drafts, drafts.profileDraftPersonalFields),
+    stream(slugs.slugReservation, slugs, slugs.slugPersonalFields),
+  ],
+  projections: [providersProjection, profileDraftsProjection],
+  entities: [providerSchema, profileDraftSchema],
+  migrations: [Provider1795219200003, Sort1795219200006],
+  processManagers: ({ store }) => [slugRelease({ store }), photoRemoval({ store })],
+  beside: (parts) => [startPhotoClearing(parts)],
+  lists: [providers],
+  controllers: [ProviderPhotoController],
+  findPersons: providerOfAccount,
+  erase: providerEraser,
+})

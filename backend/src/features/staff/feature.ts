@@ -1,0 +1,22 @@
+/** Staff: signing in, roles, what they did, and the dashboard (product.md, "The staff console"). */
+import * as declarations from '../../contract/staff/staff.ts'
+import * as domain from '../../domain/staff/staff-record.ts'
+import { feature, stream } from '../../platform/feature/feature.ts'
+import { ConsoleActs1795219200008 } from '../../projections/staff/0008-console-acts.ts'
+import { ConsoleLists1795219200010 } from '../../projections/staff/0010-console-lists.ts'
+import { staffActSchema, staffActsProjection } from '../../projections/staff/staff-acts.ts'
+import { staffActs } from './console-list.ts'
+import { DashboardController } from './dashboard.controller.ts'
+import { staffHandlers } from './staff-handlers.ts'
+
+export const staff = feature()({
+  contract: declarations,
+  handlers: staffHandlers,
+  streams: [stream(domain.staffRecord, domain, domain.staffRecordPersonalFields)],
+  projections: [staffActsProjection],
+  entities: [staffActSchema],
+  migrations: [ConsoleActs1795219200008, ConsoleLists1795219200010],
+  lists: [staffActs],
+  consoleControllers: [DashboardController],
+  erase: 'nothing',
+})

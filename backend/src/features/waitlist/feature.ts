@@ -1,0 +1,34 @@
+/** The waitlist: joining, leaving, inviting (product.md, "Waitlist"). */
+import * as consoleActs from '../../contract/waitlist/console-waitlist-acts.ts'
+import * as declarations from '../../contract/waitlist/waitlist.ts'
+import * as domain from '../../domain/waitlist/waitlist.ts'
+import { feature, stream } from '../../platform/feature/feature.ts'
+import { letterheadOf } from '../../platform/processes/letterhead.ts'
+import { opaqueId } from '../../platform/settings/secrets.ts'
+import { Waitlist1795219200002 } from '../../projections/waitlist/0002-waitlist.ts'
+import { waitlistEntrySchema, waitlistProjection } from '../../projections/waitlist/waitlist.ts'
+import { waitlist as list } from './console-list.ts'
+import { entryOfAccount } from './waitlist-entry.ts'
+import { waitlistHandlers, type MatchingWaitlistNeed } from './waitlist-handlers.ts'
+import { waitlistMails } from './waitlist-mails.ts'
+import { WaitlistController } from './waitlist.controller.ts'
+
+export const waitlist = feature<MatchingWaitlistNeed>()({
+  contract: { ...declarations, ...consoleActs },
+  handlers: waitlistHandlers,
+  streams: [stream(domain.waitlist, domain, domain.waitlistPersonalFields)],
+  projections: [waitlistProjection],
+  entities: [waitlistEntrySchema],
+  migrations: [Waitlist1795219200002],
+  processManagers: (parts) => [
+    waitlistMails({
+      store: parts.store,
+      letterhead: letterheadOf(parts),
+      idOf: (kind, words) => opaqueId(parts.settings.secrets.lookupKey, kind, words),
+    }),
+  ],
+  lists: [list],
+  controllers: [WaitlistController],
+  findPersons: entryOfAccount,
+  erase: 'nothing',
+})

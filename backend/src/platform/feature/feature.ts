@@ -1,0 +1,127 @@
+/**
+ * What a feature brings, in one object: the product's lists of functions, commands, events, projections, process managers
+ * and console pages are derived from the list of these, so that nobody writes a name twice. What is forgotten or
+ * misspelt does not compile: a handler too many or missing, a command nobody decides, an event without its personal
+ * fields, what is erased.
+ */
+import type { Provider, Type } from '@nestjs/common'
+import type pg from 'pg'
+import type { EntitySchema } from 'typeorm'
+import type { Declaration, DeclarationsOf } from '../../contract/declare.ts'
+import type { Command, Decider, DomainEvent, PersonalFields } from '../../domain/decider/decider.ts'
+import { commandHandlersOf, type CommandClasses } from '../commands/command-handlers.ts'
+import type { AnyResource } from '../console/resource.ts'
+import type { ReadSchema } from '../consumers/data-source.ts'
+import type { EventStore } from '../event-store/event-store.ts'
+import type { KeptFunctions } from '../functions/kept-function.ts'
+import type { Handlers, Tools } from '../functions/registry.ts'
+import type { AnyTell } from '../http/live.ts'
+import type { Eraser, Reaction } from '../processes/reaction.ts'
+import type { BesideReactions, ReactionParts } from '../processes/start-reactions.ts'
+import type { Projection } from '../projecting/projection.ts'
+
+export interface Stream<E extends DomainEvent = never> {
+  /** Which fields of its events tell of a person. */
+  readonly personal: PersonalFields<E>
+  /** Nest providers. */
+  readonly commandHandlers: readonly Provider[]
+}
+
+/**
+ * A kind of stream.
+ * @param commands a module that exports each of the decider's command classes under its name
+ */
+export const stream = <State, C extends Command, E extends DomainEvent>(
+  decider: Decider<State, C, E>,
+  commands: CommandClasses<C>,
+  personal: PersonalFields<E>,
+): Stream<E> => ({ personal, commandHandlers: commandHandlersOf(decider, commands) })
+
+/** What process managers are made of. */
+export interface ProcessParts extends ReactionParts {
+  /** Of every feature. */
+  readonly erasers: readonly Eraser[]
+}
+
+export interface FeatureParts {
+  /** Modules of the contract, spread: what else they export is left out. */
+  readonly contract: object
+  readonly handlers: object
+  /** Which functions' answers are kept. */
+  readonly kept?: object
+  readonly streams: readonly { readonly personal: object; readonly commandHandlers: readonly Provider[] }[]
+  readonly projections: readonly Projection[]
+  readonly entities: readonly EntitySchema[]
+  readonly migrations: ReadSchema['migrations']
+  readonly processManagers?: (parts: ProcessParts) => readonly Reaction[]
+  /** What runs beside the process managers. */
+  readonly beside?: (parts: BesideReactions) => readonly { stop(): Promise<void> }[]
+  /** Makes the tables that its process managers keep of their own, where they are missing. */
+  readonly ensureTables?: (pool: Pick<pg.Pool, 'query'>) => Promise<void>
+  /** By type of event: whose open pages it changes. */
+  readonly live?: Readonly<Record<string, AnyTell>>
+  /** Lists of the console. */
+  readonly lists?: readonly AnyResource[]
+  /** Routes of the console beside its lists, in this order. */
+  readonly consoleControllers?: readonly Type[]
+  /** Routes of the site. */
+  readonly controllers?: readonly Type[]
+  /** Who in the log is the same person as an account, and the stream that is all about them, where there is one. */
+  readonly findPersons?: (
+    tools: Pick<Tools, 'idOf' | 'readStream'>,
+    account: { readonly accountId: string; readonly email: string; readonly isVerified: boolean },
+  ) => Promise<readonly { readonly personId: string; readonly ownStream: string | null }[]>
+  /** What it keeps of a person outside the log and the read tables. */
+  readonly erase: 'nothing' | ((store: EventStore) => Eraser)
+}
+
+/** `Counted`: what may be counted when an answer is given that is kept. */
+export interface Feature<Module extends object, Needs extends object, Counted> extends FeatureParts {
+  readonly contract: Module
+  readonly handlers: Handlers<DeclarationsOf<Module>, Needs>
+  readonly kept?: KeptFunctions<DeclarationsOf<Module>, Counted>
+}
+
+/** Called twice: what its handlers need is said, the rest is inferred. */
+export const feature =
+  <Needs extends object = object, Counted = never>() =>
+  <Module extends object>(described: Feature<Module, Needs, Counted>): Feature<Module, Needs, Counted> =>
+    described
+
+type Intersection<Union> = (Union extends unknown ? (each: Union) => void : never) extends (
+  all: infer All,
+) => void
+  ? All
+  : never
+
+type NeedsOfOne<F> = F extends Feature<infer _Module, infer Needs, infer _Counted> ? Needs : never
+
+export type NeedsOf<Features extends readonly FeatureParts[]> = Intersection<NeedsOfOne<Features[number]>> &
+  object
+
+export type ContractOf<Features extends readonly FeatureParts[]> = Intersection<
+  { [Index in keyof Features]: DeclarationsOf<Features[Index]['contract']> }[number]
+> &
+  object
+
+const isDeclaration = (name: string, value: unknown): value is Declaration =>
+  typeof value === 'object' && value !== null && 'id' in value && value.id === name && 'access' in value
+
+/** @throws where two features declare the same id. */
+export const contractOf = <const Features extends readonly FeatureParts[]>(
+  features: Features,
+): ContractOf<Features> => {
+  const all: Record<string, Declaration> = {}
+  for (const { contract } of features)
+    for (const [name, value] of Object.entries(contract) as [string, unknown][])
+      if (isDeclaration(name, value)) {
+        if (Object.hasOwn(all, name)) throw new Error(`Two features declare ${name}`)
+        all[name] = value
+      }
+  return all as unknown as ContractOf<Features>
+}
+
+export const handlersOf = <const Features extends readonly FeatureParts[]>(
+  features: Features,
+): Intersection<Features[number]['handlers']> =>
+  Object.assign({}, ...features.map(({ handlers }) => handlers)) as Intersection<Features[number]['handlers']>

@@ -1,0 +1,9 @@
+import { productName } from '../../contract/product.ts'
+import type { Letterhead } from '../mail/mail-layout.ts'
+import type { ReactionParts } from './start-reactions.ts'
+
+/** What every mail of this deployment is headed with. */
+export const letterheadOf = ({ settings }: Pick<ReactionParts, 'settings'>): Letterhead => ({
+  productName,
+  baseUrl: settings.baseUrl,
+})
