@@ -55,6 +55,8 @@ import type { PositionOf } from './platform/projecting/progress.ts'
 import { mailDirectoryOf, startReactions, type Reactions } from './platform/processes/start-reactions.ts'
 import { idleOf } from './platform/consumers/locks.ts'
 import { opaqueId } from './platform/settings/secrets.ts'
+import { productName } from './contract/product.ts'
+import { CALENDAR, type CalendarParts } from './features/bookings/calendar.controller.ts'
 import { createDoor, DOOR } from './platform/functions/door.ts'
 import { createInvoke } from './platform/functions/invoke.ts'
 import { openKeptAnswers, readByKept } from './platform/functions/kept-answers.ts'
@@ -140,6 +142,7 @@ export class AppModule {
           provide: LIVE,
           useValue: openLive({ ...parts, changes: liveChanges, personsOf: personsOf(parts) }),
         },
+        { provide: CALENDAR, useValue: calendarPartsOf(parts) },
         { provide: PHOTO_DESK, useValue: photoDeskOf(parts, surroundings.clock) },
         { provide: CAUGHT_MAILS, useValue: caughtMails },
         { provide: DECLARATIONS, useValue: surroundings.contract },
@@ -227,9 +230,17 @@ const consoleProvider = (parts: Parts, clock: () => Date): Provider => ({
     }),
 })
 
+const calendarPartsOf = (parts: Parts): CalendarParts => ({
+  tables: parts.tables,
+  feeds: parts.feeds,
+  site: { productName, baseUrl: parts.settings.baseUrl },
+  idOf: idOfFor(parts),
+})
+
 /** What the features' handlers work with beside the tools of one call. */
 const needsOf = (parts: Parts, clock: () => Date): ProductNeeds => ({
   views: parts.views,
+  feeds: parts.feeds,
   keptCounts: openKeptCounts(standingOf(parts, clock)),
   photos: parts.photos,
   keepPhoto: keepPhotoOf(parts, clock),

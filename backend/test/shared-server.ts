@@ -10,6 +10,7 @@ import { inCommandContext, type CommandContext } from '../src/platform/commands/
 import { decideAndAppend, type Outcome } from '../src/platform/commands/decide-and-append.ts'
 import { account } from '../src/domain/accounts/account.ts'
 import { address } from '../src/domain/accounts/address.ts'
+import { bookings } from '../src/domain/bookings/bookings.ts'
 import { bookmarks } from '../src/domain/bookmarks/bookmarks.ts'
 import type { Command, Decider } from '../src/domain/decider/decider.ts'
 import { endorsements } from '../src/domain/endorsements/endorsements.ts'
@@ -24,7 +25,12 @@ import type { EventStore, Position, RecordedEvent } from '../src/platform/event-
 import { createPostgresEventStore } from '../src/platform/event-store/postgres-event-store.ts'
 import { openPostgresPersonKeys } from '../src/platform/event-store/postgres-person-keys.ts'
 import { sealedEventStore } from '../src/platform/event-store/sealed-event-store.ts'
-import { developmentSecrets, readSecrets, type KeyTexts, type Secrets } from '../src/platform/settings/secrets.ts'
+import {
+  developmentSecrets,
+  readSecrets,
+  type KeyTexts,
+  type Secrets,
+} from '../src/platform/settings/secrets.ts'
 import { sendTo, type Ask, type Reply } from './http-client.ts'
 import { askRun } from './run-client.ts'
 import type { ServerTold } from './run-services.ts'
@@ -66,6 +72,7 @@ const patienceMs = 120_000
 const deciders = [
   account,
   address,
+  bookings,
   bookmarks,
   conversation,
   endorsements,

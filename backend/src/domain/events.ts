@@ -1,6 +1,7 @@
 /** Every event of the product: the one list that sealing, projections and replay are typed by. */
 import { accountPersonalFields, type AccountEvent } from './accounts/account-events.ts'
 import { addressPersonalFields, type AddressEvent } from './accounts/address.ts'
+import { bookingPersonalFields, type BookingEvent } from './bookings/events.ts'
 import { bookmarkPersonalFields, type BookmarkEvent } from './bookmarks/bookmarks.ts'
 import { endorsementPersonalFields, type EndorsementEvent } from './endorsements/endorsement-events.ts'
 import { profileDraftPersonalFields, type ProfileDraftEvent } from './profiles/profile-draft.ts'
@@ -23,6 +24,7 @@ export type AnyEvent =
   | AccountEvent
   | BookmarkEvent
   | EndorsementEvent
+  | BookingEvent
   | StaffRecordEvent
   | ConversationEvent
 export type EventType = AnyEvent['type']
@@ -38,6 +40,7 @@ export const personalFields: PersonalFields<AnyEvent> = {
   ...accountPersonalFields,
   ...bookmarkPersonalFields,
   ...endorsementPersonalFields,
+  ...bookingPersonalFields,
   ...staffRecordPersonalFields,
   ...conversationPersonalFields,
 }

@@ -19,6 +19,7 @@ import { checkpointSchema } from '../platform/projecting/checkpoint.ts'
 import { parkedEventSchema, parkedStreamSchema } from '../platform/projecting/parked.ts'
 import type { Projection } from '../platform/projecting/projection.ts'
 import { accounts } from './accounts/feature.ts'
+import { bookings } from './bookings/feature.ts'
 import { bookmarks } from './bookmarks/feature.ts'
 import { endorsements } from './endorsements/feature.ts'
 import { log } from './log/feature.ts'
@@ -37,6 +38,7 @@ const features = [
   bookmarks,
   endorsements,
   messages,
+  bookings,
   staff,
   log,
 ] as const

@@ -8,7 +8,13 @@ import { endorsementsStream } from '../../domain/endorsements/endorsements.ts'
 import type { EventStore } from '../../platform/event-store/event-store.ts'
 import { issueToken } from '../../platform/sessions/single-use-tokens.ts'
 import * as words from './endorsement-mail-words.ts'
-import { layOut, linksOf, type Letterhead, type Links, type MailWords } from '../../platform/mail/mail-layout.ts'
+import {
+  layOut,
+  linksOf,
+  type Letterhead,
+  type Links,
+  type MailWords,
+} from '../../platform/mail/mail-layout.ts'
 import {
   holdMailsOfAll,
   isWritten,

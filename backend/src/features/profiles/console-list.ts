@@ -2,7 +2,14 @@
 import { consoleAccess } from '../../contract/staff/console-access.ts'
 import { providerRow } from '../../contract/profiles/console-providers.ts'
 import { providerTypes } from '../../contract/profiles/options.ts'
-import { AnyOf, AreTexts, IdFilter, IsMoment, IsWords, IsYesOrNo } from '../../platform/console/filter-fields.ts'
+import {
+  AnyOf,
+  AreTexts,
+  IdFilter,
+  IsMoment,
+  IsWords,
+  IsYesOrNo,
+} from '../../platform/console/filter-fields.ts'
 import { resource } from '../../platform/console/resource.ts'
 
 class ProviderFilter extends IdFilter {

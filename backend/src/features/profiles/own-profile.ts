@@ -1,7 +1,11 @@
 /** Profiles and slugs as their streams tell it. */
 import { loadState } from '../../platform/commands/load-state.ts'
 import { providerIdOfAccount, slugIdOf } from '../../domain/profiles/provider-id.ts'
-import { providerProfile, providerProfileStream, type CreatedProfile } from '../../domain/profiles/provider-profile.ts'
+import {
+  providerProfile,
+  providerProfileStream,
+  type CreatedProfile,
+} from '../../domain/profiles/provider-profile.ts'
 import { slugReservation, slugStream } from '../../domain/profiles/slug-reservation.ts'
 import type { Tools } from '../../platform/functions/registry.ts'
 

@@ -1,9 +1,26 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
-import { availabilities, ethnicities, faiths, genders, sexualities } from '../../contract/profiles/attribute-options.ts'
-import { insurers, languages, priceTypes, providerTypes, serviceDeliveries } from '../../contract/profiles/options.ts'
+import {
+  availabilities,
+  ethnicities,
+  faiths,
+  genders,
+  sexualities,
+} from '../../contract/profiles/attribute-options.ts'
+import {
+  insurers,
+  languages,
+  priceTypes,
+  providerTypes,
+  serviceDeliveries,
+} from '../../contract/profiles/options.ts'
 import type { ProviderRecord } from '../../contract/profiles/providers.ts'
-import { searchPageSize, searchSorts, type SearchFilter, type SearchSort } from '../../contract/search/search.ts'
+import {
+  searchPageSize,
+  searchSorts,
+  type SearchFilter,
+  type SearchSort,
+} from '../../contract/search/search.ts'
 import {
   eventsOf,
   noFilter,

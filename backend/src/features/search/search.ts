@@ -1,6 +1,18 @@
 /** Finding providers: by words, by filters, with counts for each option, in a fixed order (product.md, "Search"). */
-import { insurers, languages, priceTypes, providerTypes, serviceDeliveries } from '../../contract/profiles/options.ts'
-import { availabilities, ethnicities, faiths, genders, sexualities } from '../../contract/profiles/attribute-options.ts'
+import {
+  insurers,
+  languages,
+  priceTypes,
+  providerTypes,
+  serviceDeliveries,
+} from '../../contract/profiles/options.ts'
+import {
+  availabilities,
+  ethnicities,
+  faiths,
+  genders,
+  sexualities,
+} from '../../contract/profiles/attribute-options.ts'
 import type { ProviderRecord } from '../../contract/profiles/providers.ts'
 import { searchPageSize, type SearchCounts, type SearchFilter } from '../../contract/search/search.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'

@@ -11,7 +11,12 @@ import {
 } from '../../domain/accounts/account-commands.ts'
 import { TakeAddress } from '../../domain/accounts/address.ts'
 import { refuse } from '../../domain/decider/decider.ts'
-import { accountByAddress, accountById, isLastAdmin, staffAccounts } from '../../projections/accounts/accounts.ts'
+import {
+  accountByAddress,
+  accountById,
+  isLastAdmin,
+  staffAccounts,
+} from '../../projections/accounts/accounts.ts'
 import { beginSession, proveIdentity, tooManyAttempts } from '../accounts/sign-in.ts'
 import { isRefused, type Handlers } from '../../platform/functions/registry.ts'
 

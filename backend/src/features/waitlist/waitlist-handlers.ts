@@ -4,7 +4,11 @@ import { mostInvitations, mostMatching } from '../../contract/waitlist/console-w
 import type { DeclarationsOf } from '../../contract/declare.ts'
 import type * as declarations from '../../contract/waitlist/waitlist.ts'
 import { refuse } from '../../domain/decider/decider.ts'
-import { InviteWaitlistEntry, JoinWaitlist, UnsubscribeWaitlistEntry } from '../../domain/waitlist/waitlist.ts'
+import {
+  InviteWaitlistEntry,
+  JoinWaitlist,
+  UnsubscribeWaitlistEntry,
+} from '../../domain/waitlist/waitlist.ts'
 import { heldAddresses } from '../../projections/accounts/accounts.ts'
 import { waitlistEntries } from '../../projections/waitlist/waitlist.ts'
 import { readLeaveToken } from '../../platform/sessions/leave-token.ts'

@@ -3,7 +3,11 @@ import { randomUUID } from 'node:crypto'
 import { lookupKey, openMailingWorld, type MailingWorld } from '../../../test/mailing.ts'
 import type { MailServer, ReactingWorld } from '../../../test/reacting.ts'
 import { until } from '../../../test/until.ts'
-import { InviteWaitlistEntry, JoinWaitlist, UnsubscribeWaitlistEntry } from '../../domain/waitlist/waitlist.ts'
+import {
+  InviteWaitlistEntry,
+  JoinWaitlist,
+  UnsubscribeWaitlistEntry,
+} from '../../domain/waitlist/waitlist.ts'
 import { opaqueId } from '../../platform/settings/secrets.ts'
 import { readLeaveToken } from '../../platform/sessions/leave-token.ts'
 

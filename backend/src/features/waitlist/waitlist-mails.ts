@@ -6,7 +6,13 @@ import { loadState } from '../../platform/commands/load-state.ts'
 import { waitlist, waitlistStream, type Entry, type WaitlistEvent } from '../../domain/waitlist/waitlist.ts'
 import type { EventStore } from '../../platform/event-store/event-store.ts'
 import { leaveTokenOf, type IdOf } from '../../platform/sessions/leave-token.ts'
-import { layOut, linksOf, type Letterhead, type Links, type MailWords } from '../../platform/mail/mail-layout.ts'
+import {
+  layOut,
+  linksOf,
+  type Letterhead,
+  type Links,
+  type MailWords,
+} from '../../platform/mail/mail-layout.ts'
 import { holdMailsOf, isWritten, mailIdOf, writeMail } from '../../platform/mail/outbox.ts'
 import type { Reaction } from '../../platform/processes/reaction.ts'
 

@@ -47,6 +47,8 @@ const counted = (count: string, one: string, many: string) =>
 
 const pinsOf = (data: Data): number => (Array.isArray(data['pins']) ? data['pins'].length : 0)
 
+const timesOf = (data: Data): number => (Array.isArray(data['times']) ? data['times'].length : 0)
+
 const eventWords: Record<EventTypeName, EventWords> = {
   WaitlistJoined: words('Joined the waitlist', 'begin', (data) =>
     data['userType'] === 'provider' ? 'Joined the waitlist as a provider' : 'Joined the waitlist as a parent',
@@ -168,6 +170,40 @@ const eventWords: Record<EventTypeName, EventWords> = {
     'good',
     (data) => `The endorsement was restored: it is ${text(data, 'status') || 'back'} again`,
   ),
+
+  HoursSaved: words(
+    'Hours saved',
+    'change',
+    (data) => `The hours were saved, version ${text(data, 'version')}`,
+  ),
+  BookingRequested: words('Booking requested', 'begin', (data) =>
+    timesOf(data) > 1 ? `A series of ${timesOf(data)} times was asked for` : 'A time was asked for',
+  ),
+  BookingAccepted: words('Booking accepted', 'good', 'The request was accepted'),
+  BookingDeclined: words('Booking declined', 'no', 'The request was declined'),
+  BookingWithdrawn: words('Booking withdrawn', 'end', 'The parent withdrew the request'),
+  BookingExpired: words('Booking expired', 'end', 'No one answered in time'),
+  OtherTimesProposed: words('Other times suggested', 'change', (data) =>
+    data['isMove'] === true ? 'Another time was suggested for the booking' : 'Other times were suggested',
+  ),
+  ProposalTaken: words('Suggested time taken', 'good', 'The parent took a suggested time'),
+  ProposalsDeclined: words('Suggested times declined', 'no', 'None of the suggested times was taken'),
+  BookingMoved: words('Booking moved', 'change', 'The booking was moved to another time'),
+  MoveDeclined: words('Move declined', 'no', 'The booking stays at its time'),
+  MoveExpired: words('Move expired', 'end', 'No one answered the move in time'),
+  BookingCancelled: words('Booking cancelled', 'no', (data) =>
+    data['by'] === 'provider' ? 'The provider cancelled the booking' : 'The parent cancelled the booking',
+  ),
+  BookingCancelledByStaff: words('Booking cancelled by staff', 'no', 'The booking was cancelled by staff'),
+  BookingsReleased: words('Bookings released', 'end', 'One side deleted their account: the bookings are off'),
+  BookingCompleted: words('Booking completed', 'good', 'The booking is over'),
+  BookingReminderDue: words('Reminder due', 'mail', (data) =>
+    data['which'] === 'day'
+      ? 'The reminder of the day before was due'
+      : 'The reminder of two hours before was due',
+  ),
+  NoShowMarked: words('No-show marked', 'no', 'The provider says that no one came'),
+  NoShowTakenBack: words('No-show taken back', 'change', 'The provider took the no-show back'),
 
   PersonalDataExported: words(
     'Personal data exported',

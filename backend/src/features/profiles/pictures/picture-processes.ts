@@ -92,7 +92,9 @@ const isAlive = ({ exitCode, signalCode, connected }: ChildProcess) =>
 const isSource = import.meta.url.endsWith('.ts')
 const program = fileURLToPath(new URL(`./picture-process.${isSource ? 'ts' : 'js'}`, import.meta.url))
 /** Only tests run the sources: the process reads them as the tests' other processes do. */
-const loader = isSource ? ['--import', new URL('../../../../test/typescript-loader.js', import.meta.url).href] : []
+const loader = isSource
+  ? ['--import', new URL('../../../../test/typescript-loader.js', import.meta.url).href]
+  : []
 
 /** A new process, which leaves `idle` when it ends or has had nothing to do for long. */
 const startProcess = (idle: ChildProcess[]): ChildProcess => {
