@@ -9,7 +9,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { CLOCK, EVENT_STORE, FOLDED_STATES } from './platform/commands/command-handlers.ts'
 import { inCommandContext } from './platform/commands/command-context.ts'
 import { wasRefused, type Outcome } from './platform/commands/decide-and-append.ts'
-import { keepFoldedStates } from './platform/commands/folded-states.ts'
+import { keepFoldedStates, type FoldedStates } from './platform/commands/folded-states.ts'
 import type { Declaration } from './contract/declare.ts'
 import { RecordSessionsEnded } from './domain/accounts/account-commands.ts'
 import type { Command } from './domain/decider/decider.ts'
@@ -161,8 +161,8 @@ const doorProvider = <C extends Contract>(
   { contract, handlers, kept = {}, readSession, clock }: Surroundings<C>,
 ): Provider => ({
   provide: DOOR,
-  inject: [CommandBus],
-  useFactory: async (commandBus: CommandBus) => {
+  inject: [CommandBus, FOLDED_STATES],
+  useFactory: async (commandBus: CommandBus, states: FoldedStates) => {
     const { settings, pool, logger } = parts
     const { secrets, baseUrl } = settings
     const cookies = cookiesOf(settings)
@@ -187,6 +187,7 @@ const doorProvider = <C extends Contract>(
       lookupKey: secrets.lookupKey,
       clock,
       readStream: (stream) => readWhoDidWhat(parts.store, stream),
+      states,
       needs: needsOf(parts, clock),
       keptAnswers: openKeptAnswers(kept as AnyKeptFunctions, standingOf(parts, clock)),
       count: (search, network) => parts.emptySearches.count(search, network),

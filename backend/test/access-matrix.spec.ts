@@ -136,6 +136,23 @@ const rules: Readonly<Record<FunctionId, { readonly visitor: boolean; readonly r
   skipParkedStream: { visitor: false, roles: ['admin'] },
   rebuildProjection: { visitor: false, roles: ['analyst', 'admin'] },
   verifyLogNow: { visitor: false, roles: ['analyst', 'admin'] },
+  conversations: { visitor: false, roles: members },
+  conversation: { visitor: false, roles: members },
+  conversationWith: { visitor: false, roles: ['client'] },
+  unreadCount: { visitor: true, roles: all },
+  startConversation: { visitor: false, roles: ['client'] },
+  sendMessage: { visitor: false, roles: members },
+  markRead: { visitor: false, roles: members },
+  block: { visitor: false, roles: members },
+  unblock: { visitor: false, roles: members },
+  reportConversation: { visitor: false, roles: members },
+  responseTimes: { visitor: true, roles: all },
+  myResponseTime: { visitor: false, roles: ['provider'] },
+  viewReportedConversation: { visitor: false, roles: ['moderator', 'admin'] },
+  closeConversationReport: { visitor: false, roles: ['moderator', 'admin'] },
+  messageMails: { visitor: false, roles: members },
+  switchMessageMails: { visitor: false, roles: members },
+  stopMessageMails: { visitor: true, roles: all },
 }
 
 let server: TestServer

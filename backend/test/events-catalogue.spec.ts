@@ -50,6 +50,8 @@ const open: Readonly<Record<string, string>> = {
   'ProviderProfileCreated.languages': chosen,
   'ProviderProfileCreated.businessType': chosen,
   'ProviderAttributesDeclared.insurers': chosen,
+  'ConversationReportClosed.reason': staffReason,
+  'MessageSent.digest': 'a keyed hash',
   'PersonalDataExported.what': ofTheProgram,
   'PersonalDataExported.format': ofTheProgram,
   'PersonalDataExported.types': ofTheProgram,

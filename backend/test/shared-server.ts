@@ -14,6 +14,7 @@ import { bookings } from '../src/domain/bookings/bookings.ts'
 import { bookmarks } from '../src/domain/bookmarks/bookmarks.ts'
 import type { Command, Decider } from '../src/domain/decider/decider.ts'
 import { endorsements } from '../src/domain/endorsements/endorsements.ts'
+import { conversation } from '../src/domain/messages/conversation.ts'
 import { personalFields, upcasts } from '../src/domain/events.ts'
 import { profileDraft } from '../src/domain/profiles/profile-draft.ts'
 import { providerProfile } from '../src/domain/profiles/provider-profile.ts'
@@ -73,6 +74,7 @@ const deciders = [
   address,
   bookings,
   bookmarks,
+  conversation,
   endorsements,
   profileDraft,
   providerProfile,

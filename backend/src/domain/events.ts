@@ -5,10 +5,14 @@ import { bookingPersonalFields, type BookingEvent } from './bookings/events.ts'
 import { bookmarkPersonalFields, type BookmarkEvent } from './bookmarks/bookmarks.ts'
 import { endorsementPersonalFields, type EndorsementEvent } from './endorsements/endorsement-events.ts'
 import { profileDraftPersonalFields, type ProfileDraftEvent } from './profiles/profile-draft.ts'
-import { providerProfilePersonalFields, type ProviderProfileEvent } from './profiles/provider-profile-events.ts'
+import {
+  providerProfilePersonalFields,
+  type ProviderProfileEvent,
+} from './profiles/provider-profile-events.ts'
 import { slugPersonalFields, type SlugEvent } from './profiles/slug-reservation.ts'
 import { staffRecordPersonalFields, type StaffRecordEvent } from './staff/staff-record.ts'
 import { waitlistPersonalFields, type WaitlistEvent } from './waitlist/waitlist.ts'
+import { conversationPersonalFields, type ConversationEvent } from './messages/conversation-events.ts'
 import type { PersonalFields } from './decider/decider.ts'
 
 export type AnyEvent =
@@ -22,6 +26,7 @@ export type AnyEvent =
   | EndorsementEvent
   | BookingEvent
   | StaffRecordEvent
+  | ConversationEvent
 export type EventType = AnyEvent['type']
 export type EventOf<Type extends EventType> = Extract<AnyEvent, { type: Type }>
 
@@ -37,6 +42,7 @@ export const personalFields: PersonalFields<AnyEvent> = {
   ...endorsementPersonalFields,
   ...bookingPersonalFields,
   ...staffRecordPersonalFields,
+  ...conversationPersonalFields,
 }
 
 /** How events of an older shape become the newest, by type and version; none has changed its shape so far. */

@@ -23,6 +23,7 @@ import { bookings } from './bookings/feature.ts'
 import { bookmarks } from './bookmarks/feature.ts'
 import { endorsements } from './endorsements/feature.ts'
 import { log } from './log/feature.ts'
+import { messages } from './messages/feature.ts'
 import { profiles } from './profiles/feature.ts'
 import type { EmptySearch } from './search/empty-searches.ts'
 import { search } from './search/feature.ts'
@@ -36,6 +37,7 @@ const features = [
   search,
   bookmarks,
   endorsements,
+  messages,
   bookings,
   staff,
   log,

@@ -118,6 +118,17 @@ export class RevokeStaffRole extends OfAccount {
   }
 }
 
+/** Whether they want a mail when messages wait. */
+export class SwitchMessageMails extends OfAccount {
+  readonly type = 'SwitchMessageMails'
+  constructor(
+    accountId: string,
+    readonly areOn: boolean,
+  ) {
+    super(accountId)
+  }
+}
+
 export class RecordTwoFactorEnabled extends OfAccount {
   readonly type = 'RecordTwoFactorEnabled'
 }
@@ -155,6 +166,7 @@ export type AccountCommand =
   | RecordSessionsEnded
   | GrantStaffRole
   | RevokeStaffRole
+  | SwitchMessageMails
   | RecordTwoFactorEnabled
   | RecordRecoveryCodeUsed
   | RequestAccountDeletion

@@ -87,6 +87,11 @@ export type AccountEvent =
         readonly revokedAt: string
       }
     >
+  /** Whether the person gets a mail when messages wait. */
+  | DomainEvent<
+      'MessageMailsSwitched',
+      { readonly accountId: string; readonly areOn: boolean; readonly switchedAt: string }
+    >
   | DomainEvent<'TwoFactorEnabled', { readonly accountId: string; readonly enabledAt: string }>
   | DomainEvent<'RecoveryCodeUsed', { readonly accountId: string; readonly usedAt: string }>
   | DomainEvent<
@@ -118,6 +123,7 @@ export const accountPersonalFields: PersonalFields<AccountEvent> = {
   SessionsEnded: 'none',
   StaffRoleGranted: 'none',
   StaffRoleRevoked: 'none',
+  MessageMailsSwitched: 'none',
   TwoFactorEnabled: 'none',
   RecoveryCodeUsed: 'none',
   AccountDeletionRequested: 'none',

@@ -17,6 +17,8 @@ export interface OpenAccount {
   readonly isVerified: boolean
   readonly staffRole: StaffRole | null
   readonly pendingAddress: { readonly addressId: string; readonly email: string } | null
+  /** Whether they want a mail when messages wait. */
+  readonly wantsMessageMails: boolean
 }
 
 export type Account =
@@ -101,6 +103,11 @@ export const account: Decider<Account, AccountCommand, AccountEvent> = {
         ? [{ type: 'StaffRoleRevoked', data: { accountId, role, ...(reason && { reason }), revokedAt } }]
         : [],
     ),
+    SwitchMessageMails: ofOpen((state, { accountId, areOn }, switchedAt) =>
+      state.wantsMessageMails === areOn
+        ? []
+        : [{ type: 'MessageMailsSwitched', data: { accountId, areOn, switchedAt } }],
+    ),
     RecordTwoFactorEnabled: ofOpen((_state, { accountId }, enabledAt) => [
       { type: 'TwoFactorEnabled', data: { accountId, enabledAt } },
     ]),
@@ -140,6 +147,7 @@ export const account: Decider<Account, AccountCommand, AccountEvent> = {
         isVerified: false,
         staffRole: null,
         pendingAddress: null,
+        wantsMessageMails: true,
       }
     }
     return state.status === 'open' ? evolveOpen(state, event) : afterwards(state, event)
@@ -174,6 +182,8 @@ const evolveOpen = (
       return { status: 'leaving', personIds: event.data.personIds }
     case 'PersonErased':
       return { status: 'erased' }
+    case 'MessageMailsSwitched':
+      return { ...state, wantsMessageMails: event.data.areOn }
     case 'VerificationRequested':
     case 'PasswordChanged':
     case 'SignedInFromNewDevice':

@@ -11,8 +11,10 @@ import {
 import { accountStream } from '../../domain/accounts/account.ts'
 import { addressStream } from '../../domain/accounts/address.ts'
 import { refuse, type Refusal } from '../../domain/decider/decider.ts'
+import { conversationStream } from '../../domain/messages/conversation.ts'
 import { personalFields, type EventType } from '../../domain/events.ts'
 import { accountById, claimsBeside, type AccountRow } from '../../projections/accounts/accounts.ts'
+import { conversationIdsOf } from '../../projections/messages/conversation-queries.ts'
 import { streamsOf } from '../../projections/accounts/person-streams.ts'
 import { commonPassword } from './account-handlers.ts'
 import { tooManyAttempts } from './sign-in.ts'
@@ -160,10 +162,9 @@ export const myAccountHandlers: MyAccountHandlers = {
     const { desk, tables } = tools
     const persons = await personsOf(tools, account)
     const sessions = await desk.sessions.list(account.account_id)
-    const streams = await streamsOf(
-      tables,
-      persons.map(({ personId }) => personId),
-    )
+    const personIds = persons.map(({ personId }) => personId)
+    const shared = (await conversationIdsOf(tables, personIds)).map(conversationStream)
+    const streams = [...new Set([...(await streamsOf(tables, personIds)), ...shared])]
     return {
       exportedAt: new Date().toISOString(),
       account: { ...account },
@@ -210,7 +211,9 @@ const eventsAbout = async (
     for await (const { type, time, data } of readStream(stream)) {
       const declared = personalFields[type as EventType]
       const person = declared === 'none' ? null : data[declared.person]
-      if (own.has(stream) || ids.has(String(person)))
+      // What happened in a conversation of theirs, and nothing that the other side wrote.
+      const isShared = person === null && stream.startsWith(conversationStream(''))
+      if (own.has(stream) || isShared || ids.has(String(person)))
         events.push({ type, time: time.toISOString(), stream, data })
     }
   return events

@@ -112,6 +112,11 @@ const eventWords: Record<EventTypeName, EventWords> = {
     'no',
     (data) => `Is no longer ${article(text(data, 'role'))} on the staff`,
   ),
+  MessageMailsSwitched: words('Message emails switched', 'change', (data) =>
+    data['areOn'] === true
+      ? 'Emails about unread messages were turned on'
+      : 'Emails about unread messages were turned off',
+  ),
   TwoFactorEnabled: words('Second factor set up', 'key', 'Set up a second factor'),
   RecoveryCodeUsed: words('Recovery code used', 'key', 'Signed in with a recovery code'),
   AccountDeletionRequested: words(
@@ -227,7 +232,52 @@ const eventWords: Record<EventTypeName, EventWords> = {
       ? 'The log was verified and is intact'
       : `The log was verified: ${findings} findings`
   }),
+
+  ConversationStarted: words('Conversation started', 'begin', 'A parent and a provider began a conversation'),
+  MessageSent: words(
+    'Message sent',
+    'mail',
+    (data) => `${sideOf(data)} sent message ${text(data, 'number')}`,
+  ),
+  BookingNoted: words(
+    'Booking noted in a conversation',
+    'change',
+    (data) => `A change of a booking was noted in the conversation: ${text(data, 'change') || 'unknown'}`,
+  ),
+  MessagesRead: words(
+    'Messages read',
+    'good',
+    (data) => `${sideOf(data)} read the messages up to ${text(data, 'number')}`,
+  ),
+  ParticipantBlocked: words('Person blocked', 'no', (data) => `${sideOf(data)} blocked the other person`),
+  ParticipantUnblocked: words(
+    'Person unblocked',
+    'change',
+    (data) => `${sideOf(data)} unblocked the other person`,
+  ),
+  ConversationReported: words(
+    'Conversation reported',
+    'no',
+    (data) => `${sideOf(data)} reported the conversation`,
+  ),
+  ReportedConversationViewed: words(
+    'Reported conversation viewed',
+    'staff',
+    (data) => `Staff read the messages from ${text(data, 'first')} to ${text(data, 'last')}`,
+  ),
+  ConversationReportClosed: words('Report closed', 'staff', (data) =>
+    data['outcome'] === 'stopped'
+      ? 'Staff closed the report and stopped the conversation'
+      : 'Staff closed the report: nothing was found',
+  ),
+  UnreadMailFellDue: words(
+    'Email about unread messages due',
+    'mail',
+    (data) => `The ${data['to'] === 'provider' ? 'provider' : 'parent'} left messages unread: an email is due`,
+  ),
 }
+
+const sideOf = (data: Data): string => (data['by'] === 'provider' ? 'The provider' : 'The parent')
 
 const article = (role: string) => (/^[aeiou]/.test(role) ? `an ${role}` : `a ${role || 'member'}`)
 
