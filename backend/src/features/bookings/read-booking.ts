@@ -1,10 +1,11 @@
 /** A booking, and its two sides, as their streams tell it: never behind, as a read table may be. */
+import { account, accountStream } from '../../domain/accounts/account.ts'
 import { bookings, calendarStream } from '../../domain/bookings/bookings.ts'
 import type { BookingEvent } from '../../domain/bookings/events.ts'
 import { bookingOf, type Booking, type Calendar } from '../../domain/bookings/state.ts'
+import { providerProfile, providerProfileStream } from '../../domain/profiles/provider-profile.ts'
 import type { EventStore } from '../../platform/event-store/event-store.ts'
-import { readAccount } from '../accounts/read-account.ts'
-import { readOwner } from '../endorsements/read-endorsement.ts'
+import { loadState } from '../../platform/commands/load-state.ts'
 
 type Asked = Extract<BookingEvent, { type: 'BookingRequested' }>['data']
 
@@ -45,19 +46,27 @@ export interface Parties {
   readonly provider: Reachable | null
 }
 
+/** Null where they left, or never confirmed their address. */
+const readReachable = async (store: EventStore, accountId: string): Promise<Reachable | null> => {
+  const { state, isErased } = await loadState(account, store.readStream(accountStream(accountId)))
+  return !isErased && state.status === 'open' && state.isVerified
+    ? { accountId, name: state.name, email: state.email }
+    : null
+}
+
+/** Under the name of their profile; null where nobody signs in to it. */
+const readProvider = async (store: EventStore, providerId: string): Promise<Reachable | null> => {
+  const profile = store.readStream(providerProfileStream(providerId))
+  const { state, isErased } = await loadState(providerProfile, profile)
+  if (isErased || state.status !== 'created' || !state.accountId) return null
+  const owner = await readReachable(store, state.accountId)
+  return owner && { ...owner, name: state.profile.providerName }
+}
+
 export const readParties = async (
   store: EventStore,
   { providerId, clientId }: { readonly providerId: string; readonly clientId: string },
-): Promise<Parties> => {
-  const { account, isErased } = await readAccount(store, clientId)
-  const isOpen = !isErased && account.status === 'open' && account.isVerified
-  const owner = await readOwner(store, providerId)
-  return {
-    client: isOpen ? { accountId: clientId, name: account.name, email: account.email } : null,
-    provider: owner && {
-      accountId: owner.accountId,
-      name: owner.profile.providerName,
-      email: owner.account.email,
-    },
-  }
-}
+): Promise<Parties> => ({
+  client: await readReachable(store, clientId),
+  provider: await readProvider(store, providerId),
+})

@@ -53,11 +53,10 @@ const textOf = (step: StepRow, row: BookingRow, { side }: Reader, zone: string):
   const time = typeof detail['startsAt'] === 'string' ? wallOf(zone, Date.parse(detail['startsAt'])) : null
   const at = time ? ` ${time.shortDay}, ${time.time} ${time.abbreviation}` : ''
   const count = Number(detail['count'] ?? 1)
+  const asked = Number(detail['times'] ?? 1)
   switch (step.type) {
     case 'BookingRequested':
-      return Number(detail['times'] ?? 1) > 1
-        ? `${who} asked for ${detail['times']} times`
-        : `${who} asked for${at}`
+      return asked > 1 ? `${who} asked for ${asked} times` : `${who} asked for${at}`
     case 'BookingAccepted':
       return detail['clashed'] === true ? 'This time clashed with another booking' : `${who} accepted`
     case 'BookingDeclined':
