@@ -25,7 +25,11 @@ const backend = {
 }
 
 /** Files of one word that other words of features may know. At most four of a folder. */
-const faces = ['features/accounts/sign-in\\.ts$']
+const faces = [
+  'features/accounts/sign-in\\.ts$',
+  'features/accounts/read-account\\.ts$',
+  'features/endorsements/read-endorsement\\.ts$',
+]
 
 /** Rooms of frontend/src; `contract` is the backend's, reached through its package's exports. */
 const frontend = {

@@ -5,19 +5,9 @@ export default {
   testMatch: ['<rootDir>/src/**/*.spec.ts', '<rootDir>/test/**/*.spec.ts'],
   globalSetup: '<rootDir>/test/global-setup.js',
   globalTeardown: '<rootDir>/test/global-teardown.js',
-  transform: {
-    '^.+\\.ts$': [
-      '@swc/jest',
-      {
-        jsc: {
-          parser: { syntax: 'typescript', decorators: true },
-          transform: { legacyDecorator: true, decoratorMetadata: true },
-          target: 'es2022',
-        },
-        module: { type: 'es6' },
-      },
-    ],
-  },
+  // Node loads the specs (test/native-runner.js); jest itself has nothing to transform.
+  testRunner: '<rootDir>/test/native-runner.js',
+  transform: {},
   // Each worker has a server and databases of its own. What a spec loads is not all given back when it ends: a worker
   // that has grown is replaced, and finds its server again.
   maxWorkers: 2,

@@ -81,7 +81,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 { name: 'schemas', test: /node_modules\/zod\/|\/contract\/answers/, priority: 1 },
                 {
                   name: 'pages',
-                  test: /\/(frontend\/src\/(ui\/(field|card)|server\/queries)|backend\/src\/contract\/declare)/,
+                  test: /\/(frontend\/src\/server\/queries|backend\/src\/contract\/declare)/,
                   priority: 1,
                 },
                 // The profile and its head, which a route asks for late, so that no other page carries it.

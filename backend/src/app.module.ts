@@ -9,7 +9,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { CLOCK, EVENT_STORE, FOLDED_STATES } from './platform/commands/command-handlers.ts'
 import { inCommandContext } from './platform/commands/command-context.ts'
 import { wasRefused, type Outcome } from './platform/commands/decide-and-append.ts'
-import { keepFoldedStates } from './platform/commands/folded-states.ts'
+import { keepFoldedStates, type FoldedStates } from './platform/commands/folded-states.ts'
 import type { Declaration } from './contract/declare.ts'
 import { RecordSessionsEnded } from './domain/accounts/account-commands.ts'
 import type { Command } from './domain/decider/decider.ts'
@@ -55,6 +55,8 @@ import type { PositionOf } from './platform/projecting/progress.ts'
 import { mailDirectoryOf, startReactions, type Reactions } from './platform/processes/start-reactions.ts'
 import { idleOf } from './platform/consumers/locks.ts'
 import { opaqueId } from './platform/settings/secrets.ts'
+import { productName } from './contract/product.ts'
+import { CALENDAR, type CalendarParts } from './features/bookings/calendar.controller.ts'
 import { createDoor, DOOR } from './platform/functions/door.ts'
 import { createInvoke } from './platform/functions/invoke.ts'
 import { openKeptAnswers, readByKept } from './platform/functions/kept-answers.ts'
@@ -140,6 +142,7 @@ export class AppModule {
           provide: LIVE,
           useValue: openLive({ ...parts, changes: liveChanges, personsOf: personsOf(parts) }),
         },
+        { provide: CALENDAR, useValue: calendarPartsOf(parts) },
         { provide: PHOTO_DESK, useValue: photoDeskOf(parts, surroundings.clock) },
         { provide: CAUGHT_MAILS, useValue: caughtMails },
         { provide: DECLARATIONS, useValue: surroundings.contract },
@@ -158,8 +161,8 @@ const doorProvider = <C extends Contract>(
   { contract, handlers, kept = {}, readSession, clock }: Surroundings<C>,
 ): Provider => ({
   provide: DOOR,
-  inject: [CommandBus],
-  useFactory: async (commandBus: CommandBus) => {
+  inject: [CommandBus, FOLDED_STATES],
+  useFactory: async (commandBus: CommandBus, states: FoldedStates) => {
     const { settings, pool, logger } = parts
     const { secrets, baseUrl } = settings
     const cookies = cookiesOf(settings)
@@ -184,6 +187,7 @@ const doorProvider = <C extends Contract>(
       lookupKey: secrets.lookupKey,
       clock,
       readStream: (stream) => readWhoDidWhat(parts.store, stream),
+      states,
       needs: needsOf(parts, clock),
       keptAnswers: openKeptAnswers(kept as AnyKeptFunctions, standingOf(parts, clock)),
       count: (search, network) => parts.emptySearches.count(search, network),
@@ -226,9 +230,17 @@ const consoleProvider = (parts: Parts, clock: () => Date): Provider => ({
     }),
 })
 
+const calendarPartsOf = (parts: Parts): CalendarParts => ({
+  tables: parts.tables,
+  feeds: parts.feeds,
+  site: { productName, baseUrl: parts.settings.baseUrl },
+  idOf: idOfFor(parts),
+})
+
 /** What the features' handlers work with beside the tools of one call. */
 const needsOf = (parts: Parts, clock: () => Date): ProductNeeds => ({
   views: parts.views,
+  feeds: parts.feeds,
   keptCounts: openKeptCounts(standingOf(parts, clock)),
   photos: parts.photos,
   keepPhoto: keepPhotoOf(parts, clock),

@@ -32,6 +32,7 @@ import { ensureAccountTables } from './platform/sessions/account-tables.ts'
 import { startCleaning } from './platform/sessions/cleaning.ts'
 import type { Settings } from './platform/settings/settings.ts'
 import { openEmptySearches, type EmptySearches } from './features/search/empty-searches.ts'
+import { openCalendarFeeds, type CalendarFeeds } from './features/bookings/calendar-feeds.ts'
 import { openProfileViews, type ProfileViews } from './features/profiles/profile-views.ts'
 import { openReadTables, projections as everyProjection } from './features/features.ts'
 
@@ -51,6 +52,7 @@ export interface Parts {
   readonly projections: Projections
   readonly countCall: CountCall
   readonly views: ProfileViews
+  readonly feeds: CalendarFeeds
   readonly emptySearches: EmptySearches
   readonly photos: PhotoStore
   readonly logWork: LogWork
@@ -128,6 +130,7 @@ export const openParts = async (settings: Settings, logger: Logger): Promise<Par
     if (settings.role !== 'web') opened(startDigestKeeper({ consumers, log: logger }), (each) => each.stop())
     const countCall = await openCallLimits(pool, settings.secrets.lookupKey)
     const views = await openProfileViews(pool)
+    const feeds = await openCalendarFeeds(pool, settings.baseUrl)
     const emptySearches = await openEmptySearches(pool, (search) => canBeTold(tables, search))
     await ensureAccountTables(pool)
     await ensureKeptPhotos(pool)
@@ -164,6 +167,7 @@ export const openParts = async (settings: Settings, logger: Logger): Promise<Par
       projections,
       countCall,
       views,
+      feeds,
       emptySearches,
       photos: openPhotos(settings.photos),
       logWork,

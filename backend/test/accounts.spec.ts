@@ -216,6 +216,61 @@ describe('My account', () => {
   })
 })
 
+describe('A parent’s profile', () => {
+  const profile = (person: Person, more: object = {}) => ({ name: person.name, email: person.email, ...more })
+
+  it('is kept with phone and place, sealed in the log, and is in the export', async () => {
+    const person = newPerson()
+    const accountId = await register(server, person)
+    const cookie = await signIn(server, person)
+    const said = profile(person, { name: 'Nora P.', phone: '206-555-0100', location: 'Ballard, Seattle' })
+    expect(await call(cookie, 'reviseClientProfile', said)).toMatchObject({
+      status: 200,
+      body: { sentTo: null },
+    })
+    expect((await query(cookie, 'clientProfile')).body).toEqual({ ...said, pendingEmail: null })
+    const rows = await server.parts.pool.query<{ text: string }>(
+      'select e::text as text from event_log.event e where stream = $1',
+      [`account-${accountId}`],
+    )
+    expect(rows.rows.map(({ text }) => text).join()).not.toMatch(/555-0100|Ballard/)
+    expect((await query(cookie, 'exportMyData')).text).toContain('206-555-0100')
+  })
+
+  it('sends a link to another email, which needs the password; where that is wrong nothing changes', async () => {
+    const person = newPerson()
+    await register(server, person)
+    const cookie = await signIn(server, person)
+    const other = profile(person, { name: 'Somebody Else', email: addressOf('elsewhere'), password: 'wrong' })
+    expect(await call(cookie, 'reviseClientProfile', other)).toMatchObject({
+      status: 422,
+      body: { fields: { password: 'That’s not your password' } },
+    })
+    expect((await query(cookie, 'clientProfile')).body).toMatchObject({ name: person.name, pendingEmail: null })
+    expect(await call(cookie, 'reviseClientProfile', { ...other, password })).toMatchObject({
+      status: 200,
+      body: { sentTo: other.email },
+    })
+    expect((await query(cookie, 'clientProfile')).body).toMatchObject({
+      name: 'Somebody Else',
+      email: person.email,
+      pendingEmail: other.email,
+    })
+  })
+
+  it('says what is wrong with a name and an email', async () => {
+    const person = newPerson()
+    await register(server, person)
+    const cookie = await signIn(server, person)
+    expect(await call(cookie, 'reviseClientProfile', { name: 'N', email: 'nowhere' })).toMatchObject({
+      status: 422,
+      body: {
+        fields: { name: 'Name must be at least 2 characters', email: 'Invalid email address' },
+      },
+    })
+  })
+})
+
 describe('An address that is not confirmed', () => {
   const joinAs = async ({ email }: Person) => {
     await callWith(server, '', 'joinWaitlist', { email, full_name: 'Waiting Stranger', message: 'My twins' })

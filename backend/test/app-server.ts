@@ -1,6 +1,6 @@
 /**
- * The whole server in the spec's own process, for a spec that wants another clock, contract or part of it. Loading all
- * of it takes seconds: whoever can do with HTTP, the database and the log takes one of shared-server.ts.
+ * The whole server in the spec's own process. A spec that wants another clock, contract or part of it starts it here;
+ * one that wants another setting, or to be alone in the log, calls ownServer of shared-server.ts.
  */
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -50,7 +50,7 @@ export const startTestServer = async <C extends Readonly<Record<string, Declarat
     NODE_ENV: 'test',
     ...(typeof environment === 'function' ? environment(database.url) : environment),
   })
-  const parts = await openParts(settings, createLogger('info', sink))
+  const parts = await openParts(settings, createLogger(settings.logLevel, sink))
   const { app, drain } = await createServer(parts, surroundings).catch(async (error: unknown) => {
     await parts.close()
     throw error

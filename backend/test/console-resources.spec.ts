@@ -8,11 +8,13 @@ import { providerRow } from '../src/contract/profiles/console-providers.ts'
 import { staffActRow } from '../src/contract/staff/console-staff-acts.ts'
 import { waitlistRow } from '../src/contract/waitlist/console-waitlist.ts'
 import { mostRows } from '../src/contract/masked.ts'
+import { conversationReportRow } from '../src/contract/messages/moderation.ts'
 import { refusalBody } from '../src/contract/refusals.ts'
+import { ReportConversation, StartConversation } from '../src/domain/messages/conversation-commands.ts'
 import { asStaff, list, type AskAs, type Console } from './console-client.ts'
 import { runs } from './depth.ts'
 import { endorse, someProvider, words, type Endorsing } from './endorsing.ts'
-import { callWith } from './people.ts'
+import { callWith, execute } from './people.ts'
 import { ownServer, type RunningServer } from './shared-server.ts'
 import { until } from './until.ts'
 import { resources } from '../src/features/features.ts'
@@ -23,6 +25,7 @@ const rowOf: Readonly<Record<string, z.ZodMiniType>> = {
   providers: providerRow,
   people: personRow,
   'staff-acts': staffActRow,
+  'conversation-reports': conversationReportRow,
 }
 
 let server: RunningServer
@@ -48,6 +51,19 @@ beforeAll(async () => {
   })
   const id = await endorse(ines, rosa)
   await staff.moderator.call('removeEndorsement', { endorsementId: id, reason: 'Written for money' })
+  await execute(
+    server,
+    new StartConversation(
+      'c1',
+      { clientId: 'parent', providerId: rosa.providerId },
+      { messageId: 'm1', text: 'Send the money to me', digest: 'd' },
+    ),
+  )
+  await execute(
+    server,
+    new ReportConversation('c1', 'provider', 'r1', { reason: 'spam', words: 'They sell something' }),
+  )
+  await server.parts.projections.waitFor(await server.parts.store.head(), ['ConversationReported'])
   await until(
     'the act of the moderator is told',
     async () => (await list(staff.admin, 'staff-acts')).total > 3,
@@ -69,6 +85,8 @@ const personal = () => [
   'asked@example.net',
   words.text,
   'winter clinic',
+  'They sell something',
+  'Send the money',
   'Nights with a newborn',
   'Mona',
   'Ada Admin',

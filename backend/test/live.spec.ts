@@ -2,6 +2,7 @@
 import { request as httpRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { endorse, profileOf, someProvider, words, type Dashboard, type Endorsing } from './endorsing.ts'
+import { newMessage, someParent, type Sent } from './messaging.ts'
 import { callWith, register, signIn } from './people.ts'
 import { ownServer, sharedServer, type RunningServer } from './shared-server.ts'
 import { until } from './until.ts'
@@ -29,12 +30,17 @@ interface Line {
   hangUp(): void
 }
 
-const listen = (cookie: string, headers: Readonly<Record<string, string>> = {}, on = server) =>
+const listen = (
+  cookie: string,
+  headers: Readonly<Record<string, string>> = {},
+  on = server,
+  path = '/api/live',
+) =>
   new Promise<Line>((resolve, reject) => {
     const request = httpRequest({
       host: '127.0.0.1',
       port: on.port,
-      path: '/api/live',
+      path,
       agent: false,
       headers: { ...(cookie && { cookie }), accept: 'text/event-stream', ...headers },
     })
@@ -58,6 +64,16 @@ const listen = (cookie: string, headers: Readonly<Record<string, string>> = {}, 
   })
 
 const endorsements = '{"what":"endorsements"}'
+
+/** The names, data and ids of the events that came so far. */
+const eventsOf = (line: Line) =>
+  [...line.text().matchAll(/^(?:id: (.*)\n)?event: (.*)\ndata: (.*)$/gm)].map(([, id, name, data = '']) => ({
+    id,
+    name,
+    data: JSON.parse(data) as unknown,
+  }))
+const messagesOf = (line: Line) =>
+  eventsOf(line).flatMap(({ name, data }) => (name === 'message' ? [data] : []))
 
 describe('Live updates', () => {
   it('are for whoever is signed in, and for no other site’s pages', async () => {
@@ -140,6 +156,78 @@ describe('Live updates', () => {
     await line.ended
     expect(line.told()).toEqual([])
     second.hangUp()
+  })
+
+  it('tell both sides of a conversation each line and each reading by number, and nobody else', async () => {
+    const maya = await someParent(server, 'Maya')
+    const words = 'Words that no stream carries'
+    const { conversationId } = await maya.do<Sent>('startConversation', {
+      providerId: rosa.providerId,
+      ...newMessage(words),
+    })
+    const [hers, parents, others] = await Promise.all([rosa, maya, ines].map(({ cookie }) => listen(cookie)))
+    if (!hers || !parents || !others) throw new Error('A line is missing')
+    await until('each is told to ask anew first', () =>
+      [hers, parents, others].every((line) => eventsOf(line)[0]?.name === 'anew'),
+    )
+    await maya.do('sendMessage', { conversationId, ...newMessage(words) })
+    await until('both are told of the message', () =>
+      [hers, parents].every((line) => messagesOf(line).length === 1),
+    )
+    expect(messagesOf(hers)).toEqual([{ kind: 'line', conversationId, number: 2, by: 'other', unread: 2 }])
+    expect(messagesOf(parents)).toEqual([
+      { kind: 'line', conversationId, number: 2, by: 'you', unread: null },
+    ])
+    await rosa.do('markRead', { conversationId, number: 2 })
+    await until('both are told of the reading', () =>
+      [hers, parents].every((line) => messagesOf(line).length === 2),
+    )
+    expect(messagesOf(parents)[1]).toMatchObject({ kind: 'read', number: 2, by: 'other', unread: null })
+    expect(messagesOf(hers)[1]).toMatchObject({ kind: 'read', number: 2, by: 'you', unread: 0 })
+    await rosa.do('block', { conversationId })
+    await until('the other side is told that something changed', () => messagesOf(parents).length === 3)
+    expect(messagesOf(parents)[2]).toEqual({ kind: 'state', conversationId })
+    expect(messagesOf(others)).toEqual([])
+    for (const line of [hers, parents, others]) {
+      expect(line.text()).not.toContain(words)
+      line.hangUp()
+    }
+  })
+
+  it('go on where a connection broke, without a gap, and say so where that is not known', async () => {
+    const maya = await someParent(server, 'Maya')
+    const { conversationId } = await maya.do<Sent>('startConversation', {
+      providerId: rosa.providerId,
+      ...newMessage('no. 1'),
+    })
+    const first = await listen(maya.cookie)
+    await until('the line has an id', () => eventsOf(first)[0]?.id !== undefined)
+    const send = (nth: number) => rosa.do('sendMessage', { conversationId, ...newMessage(`no. ${nth}`) })
+    await send(2)
+    await until('the message is told', () => messagesOf(first).length === 1)
+    const heard = eventsOf(first).at(-1)?.id ?? ''
+    first.hangUp()
+    await first.ended
+    await send(3)
+    await send(4)
+    for (const [path, headers] of [
+      [`/api/live?after=${encodeURIComponent(heard)}`, {}],
+      ['/api/live', { 'last-event-id': heard }],
+    ] as const) {
+      const back = await listen(maya.cookie, headers, server, path)
+      await until('what was missed is told', () => messagesOf(back).length === 2)
+      expect(messagesOf(back)).toMatchObject([{ number: 3 }, { number: 4 }])
+      expect(eventsOf(back).map(({ name }) => name)).not.toContain('anew')
+      back.hangUp()
+    }
+    for (const after of ['00000000000000000001', "x'y", ''])
+      expect(
+        await listen(maya.cookie, { 'last-event-id': after }).then(async (line) => {
+          await until('it is told to ask anew', () => eventsOf(line).length > 0)
+          line.hangUp()
+          return eventsOf(line)[0]?.name
+        }),
+      ).toBe('anew')
   })
 
   it('have room for a dozen of one account’s tabs, and again when one is closed', async () => {

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { program } from './program.ts'
 import { temporaryDataDirectory } from './test-server.ts'
 
-export interface RunServer {
+interface RunServer {
   readonly port: number
   readonly directory: string
   /** The file of everything it wrote. */

@@ -8,21 +8,18 @@ import type { AddressInfo } from 'node:net'
 import { once } from 'node:events'
 import { json } from 'node:stream/consumers'
 import pg from 'pg'
-import { startRunServer, type RunServer } from './run-server.ts'
+import { startRunServer } from './run-server.ts'
 import { createDatabase } from './test-database.ts'
 
 type Environment = Readonly<Record<string, string>>
 
 export interface ServerTold {
-  readonly id: string
   readonly port: number
   readonly databaseUrl: string
   /** Where its keys, photos and mails are. */
   readonly directory: string
   /** The file of everything it wrote. */
   readonly log: string
-  /** It is nobody else's. */
-  readonly isAlone: boolean
 }
 
 export interface Services {
@@ -30,10 +27,8 @@ export interface Services {
   awaited(asked: object): Promise<Readonly<Record<string, readonly string[]>>>
   /** The name of a database that a server was started on once. */
   template(asked: object): Promise<{ readonly name: string }>
-  /** The server of that name, started at the first time it is asked for; null: one that is nobody else's. */
-  server(asked: { readonly name: string | null; readonly environment: Environment }): Promise<ServerTold>
-  /** Ends a server that is nobody else's. */
-  end(asked: { readonly id: string }): Promise<object>
+  /** The server of that name, started at the first time it is asked for. */
+  server(asked: { readonly name: string; readonly environment: Environment }): Promise<ServerTold>
 }
 
 export interface RunServices {
@@ -62,19 +57,19 @@ const makeTemplate = async () => {
 }
 
 const openServices = () => {
-  const running = new Map<string, RunServer & { drop(): Promise<void> }>()
+  const endings: (() => Promise<void>)[] = []
   const named = new Map<string, Promise<ServerTold>>()
   let template: ReturnType<typeof makeTemplate> | undefined
-  let ids = 0
 
-  const start = async (environment: Environment, isAlone: boolean): Promise<ServerTold> => {
+  const start = async (environment: Environment): Promise<ServerTold> => {
     const { name } = await services.template({})
     const database = await createDatabase(name)
-    const server = await startRunServer(database.url, environment)
-    const id = String((ids += 1))
-    running.set(id, { ...server, drop: () => database.drop() })
-    const { port, directory, log } = server
-    return { id, port, databaseUrl: database.url, directory, log, isAlone }
+    const { stop, port, directory, log } = await startRunServer(database.url, environment)
+    endings.push(async () => {
+      await stop()
+      await database.drop()
+    })
+    return { port, databaseUrl: database.url, directory, log }
   }
 
   const services: Services = {
@@ -88,20 +83,12 @@ const openServices = () => {
     },
     template: () => (template ??= makeTemplate()),
     server({ name, environment }) {
-      if (name === null) return start(environment, true)
-      const begun = named.get(name) ?? start(environment, false)
+      const begun = named.get(name) ?? start(environment)
       named.set(name, begun)
       return begun
     },
-    async end({ id }) {
-      const server = running.get(id)
-      running.delete(id)
-      await server?.stop()
-      await server?.drop()
-      return {}
-    },
   }
-  return { services, close: () => Promise.all([...running.keys()].map((id) => services.end({ id }))) }
+  return { services, close: () => Promise.all(endings.map((end) => end())) }
 }
 
 export const startRunServices = async (): Promise<RunServices> => {

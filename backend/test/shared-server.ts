@@ -1,7 +1,7 @@
 /**
- * Servers as processes of their own. A spec that speaks HTTP shares one with the other specs of its worker and keeps
- * to its own people and records; one that must be alone in the log, or wants another setting, starts its own. What runs
- * in the server is never loaded into the spec: a spec sees the database, the log and the answers.
+ * Servers for specs that speak HTTP. Such a spec shares one, a process of its own, with the other specs of its worker
+ * and keeps to its own people and records: it sees the database, the log and the answers. One that must be alone in the
+ * log, or wants another setting, starts its own (app-server.ts).
  */
 import { readFileSync, statSync } from 'node:fs'
 import { randomUUID } from 'node:crypto'
@@ -10,9 +10,11 @@ import { inCommandContext, type CommandContext } from '../src/platform/commands/
 import { decideAndAppend, type Outcome } from '../src/platform/commands/decide-and-append.ts'
 import { account } from '../src/domain/accounts/account.ts'
 import { address } from '../src/domain/accounts/address.ts'
+import { bookings } from '../src/domain/bookings/bookings.ts'
 import { bookmarks } from '../src/domain/bookmarks/bookmarks.ts'
 import type { Command, Decider } from '../src/domain/decider/decider.ts'
 import { endorsements } from '../src/domain/endorsements/endorsements.ts'
+import { conversation } from '../src/domain/messages/conversation.ts'
 import { personalFields, upcasts } from '../src/domain/events.ts'
 import { profileDraft } from '../src/domain/profiles/profile-draft.ts'
 import { providerProfile } from '../src/domain/profiles/provider-profile.ts'
@@ -23,7 +25,12 @@ import type { EventStore, Position, RecordedEvent } from '../src/platform/event-
 import { createPostgresEventStore } from '../src/platform/event-store/postgres-event-store.ts'
 import { openPostgresPersonKeys } from '../src/platform/event-store/postgres-person-keys.ts'
 import { sealedEventStore } from '../src/platform/event-store/sealed-event-store.ts'
-import { developmentSecrets, readSecrets, type KeyTexts, type Secrets } from '../src/platform/settings/secrets.ts'
+import {
+  developmentSecrets,
+  readSecrets,
+  type KeyTexts,
+  type Secrets,
+} from '../src/platform/settings/secrets.ts'
 import { sendTo, type Ask, type Reply } from './http-client.ts'
 import { askRun } from './run-client.ts'
 import type { ServerTold } from './run-services.ts'
@@ -65,7 +72,9 @@ const patienceMs = 120_000
 const deciders = [
   account,
   address,
+  bookings,
   bookmarks,
+  conversation,
   endorsements,
   profileDraft,
   providerProfile,
@@ -136,7 +145,6 @@ const reach = async (told: ServerTold, environment: Environment): Promise<Runnin
     async close() {
       await store.close()
       await pool.end()
-      if (told.isAlone) await askRun('end', { id: told.id })
     },
   }
 }
@@ -176,8 +184,11 @@ export const sharedServer = async (environment: Environment = {}): Promise<Runni
   return reach(await askRun('server', { name, environment: whole }), whole)
 }
 
-/** A server and a database that no other spec sees. */
+/**
+ * A server and a database that no other spec sees, in the spec's own process: what a server is made of is loaded once in
+ * a worker, which takes ten times as long as starting one.
+ */
 export const ownServer = async (environment: Environment = {}): Promise<RunningServer> => {
-  const whole = { ...usual, ...environment }
-  return reach(await askRun('server', { name: null, environment: whole }), whole)
+  const { startTestServer } = await import('./app-server.ts')
+  return startTestServer({ ...usual, ...environment })
 }

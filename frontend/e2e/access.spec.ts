@@ -41,6 +41,7 @@ const rules: Readonly<Record<string, Rule>> = {
   'search.tsx': forAll('/search'),
   'waitlist.tsx': forAll('/waitlist'),
   'providers.$id.tsx': { ...forAll('/providers/rosa-delgado-ruiz') },
+  'providers.$id_.book.tsx': forAll('/providers/rosa-delgado-ruiz/book'),
   'providers.$id_.endorsements.tsx': forAll('/providers/rosa-delgado-ruiz/endorsements'),
   // Whoever has a dead link has the same answer as all others.
   'endorsements.create.$id.tsx': {
@@ -137,8 +138,25 @@ const rules: Readonly<Record<string, Rule>> = {
     newcomer: '/dashboard/provider',
     ...staffToConsole,
   },
+  // Whose booking it is, the page asks when it is there; the way in is the same for all.
+  '_authed.dashboard.bookings.$id.tsx': {
+    path: '/dashboard/bookings/not-one-of-theirs',
+    visitor: '/login?redirect=%2Fdashboard%2Fbookings%2Fnot-one-of-theirs',
+    parent: 200,
+    provider: 200,
+    newcomer: 200,
+    ...staffToConsole,
+  },
   '_authed.dashboard.client.favorites.tsx': {
     path: '/dashboard/client/favorites',
+    visitor: 401,
+    parent: 200,
+    provider: '/dashboard/provider',
+    newcomer: '/dashboard/provider',
+    ...staffToConsole,
+  },
+  '_authed.dashboard.client.profile.tsx': {
+    path: '/dashboard/client/profile',
     visitor: 401,
     parent: 200,
     provider: '/dashboard/provider',
@@ -169,6 +187,14 @@ const rules: Readonly<Record<string, Rule>> = {
     newcomer: '/onboarding',
     ...staffToConsole,
   },
+  '_authed.dashboard.provider.bookings.tsx': {
+    path: '/dashboard/provider/bookings',
+    visitor: 401,
+    parent: '/dashboard/client',
+    provider: 200,
+    newcomer: '/onboarding',
+    ...staffToConsole,
+  },
   '_authed.dashboard.provider.endorsements.tsx': {
     path: '/dashboard/provider/endorsements',
     visitor: 401,
@@ -183,6 +209,26 @@ function staffHome() {
   return { moderator: home, analyst: home, admin: home } as const
 }
 
+/** Addresses where nothing is; those of another role's dashboard lead to one's own, whatever is there. */
+const nowhere: Readonly<Record<string, Rule>> = {
+  'no page of a parent’s dashboard': {
+    path: '/dashboard/client/nowhere',
+    visitor: 401,
+    parent: 404,
+    provider: '/dashboard/provider',
+    newcomer: '/dashboard/provider',
+    ...staffToConsole,
+  },
+  'no page of a provider’s dashboard': {
+    path: '/dashboard/provider/nowhere/at-all',
+    visitor: 401,
+    parent: '/dashboard/client',
+    provider: 404,
+    newcomer: '/onboarding',
+    ...staffToConsole,
+  },
+}
+
 /** Pages that are no routes of the site. The console's is there for everybody; what it shows, the doors behind it decide. */
 const apart: Readonly<Record<string, Rule>> = {
   'the console': forAll('/admin'),
@@ -190,7 +236,7 @@ const apart: Readonly<Record<string, Rule>> = {
 }
 
 /** Frames around routes, which have no address of their own. */
-const frames = ['__root.tsx', '_authed.tsx', '_authed.dashboard.provider.tsx']
+const frames = ['__root.tsx', '_authed.tsx', '_authed.dashboard.tsx', '_authed.dashboard.provider.tsx']
 
 test('every route has a rule', () => {
   const files = readdirSync(new URL('../src/site/routes/', import.meta.url))
@@ -206,13 +252,15 @@ for (const who of everyone)
       baseURL: address,
       ...(storageState && { storageState }),
     })
-    for (const [file, rule] of Object.entries({ ...rules, ...apart })) {
+    for (const [file, rule] of Object.entries({ ...rules, ...nowhere, ...apart })) {
       const answer = await context.get(rule.path, { maxRedirects: 0, headers: { accept: 'text/html' } })
       const expected = rule[who]
       const { location } = answer.headers()
       const got = location === undefined ? answer.status() : new URL(location, answer.url())
       const path = got instanceof URL ? `${got.pathname}${got.search}` : got
       expect.soft(path, `${file} for ${who}`).toBe(expected)
+      if (expected === 404 && file in nowhere)
+        expect.soft(await answer.text(), file).toMatch(/content="noindex"/)
       if (expected === 401) expect.soft(await answer.text(), file).toContain('Not authenticated')
       if (file.startsWith('_authed') && location === undefined)
         expect.soft(answer.headers()['cache-control'], file).toContain('no-store')

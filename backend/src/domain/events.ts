@@ -1,13 +1,18 @@
 /** Every event of the product: the one list that sealing, projections and replay are typed by. */
 import { accountPersonalFields, type AccountEvent } from './accounts/account-events.ts'
 import { addressPersonalFields, type AddressEvent } from './accounts/address.ts'
+import { bookingPersonalFields, type BookingEvent } from './bookings/events.ts'
 import { bookmarkPersonalFields, type BookmarkEvent } from './bookmarks/bookmarks.ts'
 import { endorsementPersonalFields, type EndorsementEvent } from './endorsements/endorsement-events.ts'
 import { profileDraftPersonalFields, type ProfileDraftEvent } from './profiles/profile-draft.ts'
-import { providerProfilePersonalFields, type ProviderProfileEvent } from './profiles/provider-profile-events.ts'
+import {
+  providerProfilePersonalFields,
+  type ProviderProfileEvent,
+} from './profiles/provider-profile-events.ts'
 import { slugPersonalFields, type SlugEvent } from './profiles/slug-reservation.ts'
 import { staffRecordPersonalFields, type StaffRecordEvent } from './staff/staff-record.ts'
 import { waitlistPersonalFields, type WaitlistEvent } from './waitlist/waitlist.ts'
+import { conversationPersonalFields, type ConversationEvent } from './messages/conversation-events.ts'
 import type { PersonalFields } from './decider/decider.ts'
 
 export type AnyEvent =
@@ -19,7 +24,9 @@ export type AnyEvent =
   | AccountEvent
   | BookmarkEvent
   | EndorsementEvent
+  | BookingEvent
   | StaffRecordEvent
+  | ConversationEvent
 export type EventType = AnyEvent['type']
 export type EventOf<Type extends EventType> = Extract<AnyEvent, { type: Type }>
 
@@ -33,7 +40,9 @@ export const personalFields: PersonalFields<AnyEvent> = {
   ...accountPersonalFields,
   ...bookmarkPersonalFields,
   ...endorsementPersonalFields,
+  ...bookingPersonalFields,
   ...staffRecordPersonalFields,
+  ...conversationPersonalFields,
 }
 
 /** How events of an older shape become the newest, by type and version; none has changed its shape so far. */

@@ -19,16 +19,29 @@ import { checkpointSchema } from '../platform/projecting/checkpoint.ts'
 import { parkedEventSchema, parkedStreamSchema } from '../platform/projecting/parked.ts'
 import type { Projection } from '../platform/projecting/projection.ts'
 import { accounts } from './accounts/feature.ts'
+import { bookings } from './bookings/feature.ts'
 import { bookmarks } from './bookmarks/feature.ts'
 import { endorsements } from './endorsements/feature.ts'
 import { log } from './log/feature.ts'
+import { messages } from './messages/feature.ts'
 import { profiles } from './profiles/feature.ts'
 import type { EmptySearch } from './search/empty-searches.ts'
 import { search } from './search/feature.ts'
 import { staff } from './staff/feature.ts'
 import { waitlist } from './waitlist/feature.ts'
 
-const features = [waitlist, accounts, profiles, search, bookmarks, endorsements, staff, log] as const
+const features = [
+  waitlist,
+  accounts,
+  profiles,
+  search,
+  bookmarks,
+  endorsements,
+  messages,
+  bookings,
+  staff,
+  log,
+] as const
 
 /** The same, for whoever asks none for its own functions. */
 const every: readonly FeatureParts[] = features

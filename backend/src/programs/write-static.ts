@@ -26,6 +26,8 @@ const noTools: Tools = {
   idOf: dependsOnNothing,
   newId: dependsOnNothing,
   readStream: dependsOnNothing,
+  stateOf: dependsOnNothing,
+  countAct: dependsOnNothing,
   isRobot: false,
   now: dependsOnNothing,
 }

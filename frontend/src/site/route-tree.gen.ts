@@ -24,17 +24,22 @@ import { Route as SearchRouteImport } from './routes/search'
 import { Route as SignupRouteImport } from './routes/signup'
 import { Route as VerifyRouteImport } from './routes/verify'
 import { Route as WaitlistRouteImport } from './routes/waitlist'
+import { Route as AuthedDashboardRouteImport } from './routes/_authed.dashboard'
 import { Route as ProvidersIdRouteImport } from './routes/providers.$id'
 import { Route as AuthedDashboardIndexRouteImport } from './routes/_authed.dashboard.index'
 import { Route as AuthedDashboardAccountRouteImport } from './routes/_authed.dashboard.account'
 import { Route as AuthedDashboardProviderRouteImport } from './routes/_authed.dashboard.provider'
 import { Route as EndorsementsCreateIdRouteImport } from './routes/endorsements.create.$id'
 import { Route as EndorsementsPreviewIdRouteImport } from './routes/endorsements.preview.$id'
+import { Route as ProvidersIdBookRouteImport } from './routes/providers.$id_.book'
 import { Route as ProvidersIdEndorsementsRouteImport } from './routes/providers.$id_.endorsements'
+import { Route as AuthedDashboardBookingsIdRouteImport } from './routes/_authed.dashboard.bookings.$id'
 import { Route as AuthedDashboardClientIndexRouteImport } from './routes/_authed.dashboard.client.index'
 import { Route as AuthedDashboardClientBookingsRouteImport } from './routes/_authed.dashboard.client.bookings'
 import { Route as AuthedDashboardClientFavoritesRouteImport } from './routes/_authed.dashboard.client.favorites'
+import { Route as AuthedDashboardClientProfileRouteImport } from './routes/_authed.dashboard.client.profile'
 import { Route as AuthedDashboardProviderIndexRouteImport } from './routes/_authed.dashboard.provider.index'
+import { Route as AuthedDashboardProviderBookingsRouteImport } from './routes/_authed.dashboard.provider.bookings'
 import { Route as AuthedDashboardProviderEndorsementsRouteImport } from './routes/_authed.dashboard.provider.endorsements'
 import { Route as AuthedDashboardProviderProfileRouteImport } from './routes/_authed.dashboard.provider.profile'
 import { Route as AuthedDashboardProviderProfileDeprecatedRouteImport } from './routes/_authed.dashboard.provider.profile-deprecated'
@@ -113,25 +118,30 @@ const WaitlistRoute = WaitlistRouteImport.update({
   path: '/waitlist',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AuthedDashboardRoute = AuthedDashboardRouteImport.update({
+  id: '/dashboard',
+  path: '/dashboard',
+  getParentRoute: () => AuthedRoute,
+} as any)
 const ProvidersIdRoute = ProvidersIdRouteImport.update({
   id: '/providers/$id',
   path: '/providers/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AuthedDashboardIndexRoute = AuthedDashboardIndexRouteImport.update({
-  id: '/dashboard/',
-  path: '/dashboard/',
-  getParentRoute: () => AuthedRoute,
+  id: '/',
+  path: '/',
+  getParentRoute: () => AuthedDashboardRoute,
 } as any)
 const AuthedDashboardAccountRoute = AuthedDashboardAccountRouteImport.update({
-  id: '/dashboard/account',
-  path: '/dashboard/account',
-  getParentRoute: () => AuthedRoute,
+  id: '/account',
+  path: '/account',
+  getParentRoute: () => AuthedDashboardRoute,
 } as any)
 const AuthedDashboardProviderRoute = AuthedDashboardProviderRouteImport.update({
-  id: '/dashboard/provider',
-  path: '/dashboard/provider',
-  getParentRoute: () => AuthedRoute,
+  id: '/provider',
+  path: '/provider',
+  getParentRoute: () => AuthedDashboardRoute,
 } as any)
 const EndorsementsCreateIdRoute = EndorsementsCreateIdRouteImport.update({
   id: '/endorsements/create/$id',
@@ -143,33 +153,56 @@ const EndorsementsPreviewIdRoute = EndorsementsPreviewIdRouteImport.update({
   path: '/endorsements/preview/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ProvidersIdBookRoute = ProvidersIdBookRouteImport.update({
+  id: '/providers/$id_/book',
+  path: '/providers/$id/book',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ProvidersIdEndorsementsRoute = ProvidersIdEndorsementsRouteImport.update({
   id: '/providers/$id_/endorsements',
   path: '/providers/$id/endorsements',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AuthedDashboardBookingsIdRoute =
+  AuthedDashboardBookingsIdRouteImport.update({
+    id: '/bookings/$id',
+    path: '/bookings/$id',
+    getParentRoute: () => AuthedDashboardRoute,
+  } as any)
 const AuthedDashboardClientIndexRoute =
   AuthedDashboardClientIndexRouteImport.update({
-    id: '/dashboard/client/',
-    path: '/dashboard/client/',
-    getParentRoute: () => AuthedRoute,
+    id: '/client/',
+    path: '/client/',
+    getParentRoute: () => AuthedDashboardRoute,
   } as any)
 const AuthedDashboardClientBookingsRoute =
   AuthedDashboardClientBookingsRouteImport.update({
-    id: '/dashboard/client/bookings',
-    path: '/dashboard/client/bookings',
-    getParentRoute: () => AuthedRoute,
+    id: '/client/bookings',
+    path: '/client/bookings',
+    getParentRoute: () => AuthedDashboardRoute,
   } as any)
 const AuthedDashboardClientFavoritesRoute =
   AuthedDashboardClientFavoritesRouteImport.update({
-    id: '/dashboard/client/favorites',
-    path: '/dashboard/client/favorites',
-    getParentRoute: () => AuthedRoute,
+    id: '/client/favorites',
+    path: '/client/favorites',
+    getParentRoute: () => AuthedDashboardRoute,
+  } as any)
+const AuthedDashboardClientProfileRoute =
+  AuthedDashboardClientProfileRouteImport.update({
+    id: '/client/profile',
+    path: '/client/profile',
+    getParentRoute: () => AuthedDashboardRoute,
   } as any)
 const AuthedDashboardProviderIndexRoute =
   AuthedDashboardProviderIndexRouteImport.update({
     id: '/',
     path: '/',
+    getParentRoute: () => AuthedDashboardProviderRoute,
+  } as any)
+const AuthedDashboardProviderBookingsRoute =
+  AuthedDashboardProviderBookingsRouteImport.update({
+    id: '/bookings',
+    path: '/bookings',
     getParentRoute: () => AuthedDashboardProviderRoute,
   } as any)
 const AuthedDashboardProviderEndorsementsRoute =
@@ -206,15 +239,20 @@ export interface FileRoutesByFullPath {
   '/signup': typeof SignupRoute
   '/verify': typeof VerifyRoute
   '/waitlist': typeof WaitlistRoute
+  '/dashboard': typeof AuthedDashboardRouteWithChildren
   '/providers/$id': typeof ProvidersIdRoute
   '/dashboard/account': typeof AuthedDashboardAccountRoute
   '/dashboard/provider': typeof AuthedDashboardProviderRouteWithChildren
   '/endorsements/create/$id': typeof EndorsementsCreateIdRoute
   '/endorsements/preview/$id': typeof EndorsementsPreviewIdRoute
+  '/providers/$id/book': typeof ProvidersIdBookRoute
   '/providers/$id/endorsements': typeof ProvidersIdEndorsementsRoute
   '/dashboard/': typeof AuthedDashboardIndexRoute
+  '/dashboard/bookings/$id': typeof AuthedDashboardBookingsIdRoute
   '/dashboard/client/bookings': typeof AuthedDashboardClientBookingsRoute
   '/dashboard/client/favorites': typeof AuthedDashboardClientFavoritesRoute
+  '/dashboard/client/profile': typeof AuthedDashboardClientProfileRoute
+  '/dashboard/provider/bookings': typeof AuthedDashboardProviderBookingsRoute
   '/dashboard/provider/endorsements': typeof AuthedDashboardProviderEndorsementsRoute
   '/dashboard/provider/profile': typeof AuthedDashboardProviderProfileRoute
   '/dashboard/provider/profile-deprecated': typeof AuthedDashboardProviderProfileDeprecatedRoute
@@ -240,10 +278,14 @@ export interface FileRoutesByTo {
   '/dashboard/account': typeof AuthedDashboardAccountRoute
   '/endorsements/create/$id': typeof EndorsementsCreateIdRoute
   '/endorsements/preview/$id': typeof EndorsementsPreviewIdRoute
+  '/providers/$id/book': typeof ProvidersIdBookRoute
   '/providers/$id/endorsements': typeof ProvidersIdEndorsementsRoute
   '/dashboard': typeof AuthedDashboardIndexRoute
+  '/dashboard/bookings/$id': typeof AuthedDashboardBookingsIdRoute
   '/dashboard/client/bookings': typeof AuthedDashboardClientBookingsRoute
   '/dashboard/client/favorites': typeof AuthedDashboardClientFavoritesRoute
+  '/dashboard/client/profile': typeof AuthedDashboardClientProfileRoute
+  '/dashboard/provider/bookings': typeof AuthedDashboardProviderBookingsRoute
   '/dashboard/provider/endorsements': typeof AuthedDashboardProviderEndorsementsRoute
   '/dashboard/provider/profile': typeof AuthedDashboardProviderProfileRoute
   '/dashboard/provider/profile-deprecated': typeof AuthedDashboardProviderProfileDeprecatedRoute
@@ -267,15 +309,20 @@ export interface FileRoutesById {
   '/signup': typeof SignupRoute
   '/verify': typeof VerifyRoute
   '/waitlist': typeof WaitlistRoute
+  '/_authed/dashboard': typeof AuthedDashboardRouteWithChildren
   '/providers/$id': typeof ProvidersIdRoute
   '/_authed/dashboard/account': typeof AuthedDashboardAccountRoute
   '/_authed/dashboard/provider': typeof AuthedDashboardProviderRouteWithChildren
   '/endorsements/create/$id': typeof EndorsementsCreateIdRoute
   '/endorsements/preview/$id': typeof EndorsementsPreviewIdRoute
+  '/providers/$id_/book': typeof ProvidersIdBookRoute
   '/providers/$id_/endorsements': typeof ProvidersIdEndorsementsRoute
   '/_authed/dashboard/': typeof AuthedDashboardIndexRoute
+  '/_authed/dashboard/bookings/$id': typeof AuthedDashboardBookingsIdRoute
   '/_authed/dashboard/client/bookings': typeof AuthedDashboardClientBookingsRoute
   '/_authed/dashboard/client/favorites': typeof AuthedDashboardClientFavoritesRoute
+  '/_authed/dashboard/client/profile': typeof AuthedDashboardClientProfileRoute
+  '/_authed/dashboard/provider/bookings': typeof AuthedDashboardProviderBookingsRoute
   '/_authed/dashboard/provider/endorsements': typeof AuthedDashboardProviderEndorsementsRoute
   '/_authed/dashboard/provider/profile': typeof AuthedDashboardProviderProfileRoute
   '/_authed/dashboard/provider/profile-deprecated': typeof AuthedDashboardProviderProfileDeprecatedRoute
@@ -299,15 +346,20 @@ export interface FileRouteTypes {
     | '/signup'
     | '/verify'
     | '/waitlist'
+    | '/dashboard'
     | '/providers/$id'
     | '/dashboard/account'
     | '/dashboard/provider'
     | '/endorsements/create/$id'
     | '/endorsements/preview/$id'
+    | '/providers/$id/book'
     | '/providers/$id/endorsements'
     | '/dashboard/'
+    | '/dashboard/bookings/$id'
     | '/dashboard/client/bookings'
     | '/dashboard/client/favorites'
+    | '/dashboard/client/profile'
+    | '/dashboard/provider/bookings'
     | '/dashboard/provider/endorsements'
     | '/dashboard/provider/profile'
     | '/dashboard/provider/profile-deprecated'
@@ -333,10 +385,14 @@ export interface FileRouteTypes {
     | '/dashboard/account'
     | '/endorsements/create/$id'
     | '/endorsements/preview/$id'
+    | '/providers/$id/book'
     | '/providers/$id/endorsements'
     | '/dashboard'
+    | '/dashboard/bookings/$id'
     | '/dashboard/client/bookings'
     | '/dashboard/client/favorites'
+    | '/dashboard/client/profile'
+    | '/dashboard/provider/bookings'
     | '/dashboard/provider/endorsements'
     | '/dashboard/provider/profile'
     | '/dashboard/provider/profile-deprecated'
@@ -359,15 +415,20 @@ export interface FileRouteTypes {
     | '/signup'
     | '/verify'
     | '/waitlist'
+    | '/_authed/dashboard'
     | '/providers/$id'
     | '/_authed/dashboard/account'
     | '/_authed/dashboard/provider'
     | '/endorsements/create/$id'
     | '/endorsements/preview/$id'
+    | '/providers/$id_/book'
     | '/providers/$id_/endorsements'
     | '/_authed/dashboard/'
+    | '/_authed/dashboard/bookings/$id'
     | '/_authed/dashboard/client/bookings'
     | '/_authed/dashboard/client/favorites'
+    | '/_authed/dashboard/client/profile'
+    | '/_authed/dashboard/provider/bookings'
     | '/_authed/dashboard/provider/endorsements'
     | '/_authed/dashboard/provider/profile'
     | '/_authed/dashboard/provider/profile-deprecated'
@@ -394,6 +455,7 @@ export interface RootRouteChildren {
   ProvidersIdRoute: typeof ProvidersIdRoute
   EndorsementsCreateIdRoute: typeof EndorsementsCreateIdRoute
   EndorsementsPreviewIdRoute: typeof EndorsementsPreviewIdRoute
+  ProvidersIdBookRoute: typeof ProvidersIdBookRoute
   ProvidersIdEndorsementsRoute: typeof ProvidersIdEndorsementsRoute
 }
 
@@ -504,6 +566,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WaitlistRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_authed/dashboard': {
+      id: '/_authed/dashboard'
+      path: '/dashboard'
+      fullPath: '/dashboard'
+      preLoaderRoute: typeof AuthedDashboardRouteImport
+      parentRoute: typeof AuthedRoute
+    }
     '/providers/$id': {
       id: '/providers/$id'
       path: '/providers/$id'
@@ -513,24 +582,24 @@ declare module '@tanstack/react-router' {
     }
     '/_authed/dashboard/': {
       id: '/_authed/dashboard/'
-      path: '/dashboard'
+      path: '/'
       fullPath: '/dashboard/'
       preLoaderRoute: typeof AuthedDashboardIndexRouteImport
-      parentRoute: typeof AuthedRoute
+      parentRoute: typeof AuthedDashboardRoute
     }
     '/_authed/dashboard/account': {
       id: '/_authed/dashboard/account'
-      path: '/dashboard/account'
+      path: '/account'
       fullPath: '/dashboard/account'
       preLoaderRoute: typeof AuthedDashboardAccountRouteImport
-      parentRoute: typeof AuthedRoute
+      parentRoute: typeof AuthedDashboardRoute
     }
     '/_authed/dashboard/provider': {
       id: '/_authed/dashboard/provider'
-      path: '/dashboard/provider'
+      path: '/provider'
       fullPath: '/dashboard/provider'
       preLoaderRoute: typeof AuthedDashboardProviderRouteImport
-      parentRoute: typeof AuthedRoute
+      parentRoute: typeof AuthedDashboardRoute
     }
     '/endorsements/create/$id': {
       id: '/endorsements/create/$id'
@@ -546,6 +615,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof EndorsementsPreviewIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/providers/$id_/book': {
+      id: '/providers/$id_/book'
+      path: '/providers/$id/book'
+      fullPath: '/providers/$id/book'
+      preLoaderRoute: typeof ProvidersIdBookRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/providers/$id_/endorsements': {
       id: '/providers/$id_/endorsements'
       path: '/providers/$id/endorsements'
@@ -553,32 +629,53 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProvidersIdEndorsementsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_authed/dashboard/bookings/$id': {
+      id: '/_authed/dashboard/bookings/$id'
+      path: '/bookings/$id'
+      fullPath: '/dashboard/bookings/$id'
+      preLoaderRoute: typeof AuthedDashboardBookingsIdRouteImport
+      parentRoute: typeof AuthedDashboardRoute
+    }
     '/_authed/dashboard/client/': {
       id: '/_authed/dashboard/client/'
-      path: '/dashboard/client'
+      path: '/client'
       fullPath: '/dashboard/client/'
       preLoaderRoute: typeof AuthedDashboardClientIndexRouteImport
-      parentRoute: typeof AuthedRoute
+      parentRoute: typeof AuthedDashboardRoute
     }
     '/_authed/dashboard/client/bookings': {
       id: '/_authed/dashboard/client/bookings'
-      path: '/dashboard/client/bookings'
+      path: '/client/bookings'
       fullPath: '/dashboard/client/bookings'
       preLoaderRoute: typeof AuthedDashboardClientBookingsRouteImport
-      parentRoute: typeof AuthedRoute
+      parentRoute: typeof AuthedDashboardRoute
     }
     '/_authed/dashboard/client/favorites': {
       id: '/_authed/dashboard/client/favorites'
-      path: '/dashboard/client/favorites'
+      path: '/client/favorites'
       fullPath: '/dashboard/client/favorites'
       preLoaderRoute: typeof AuthedDashboardClientFavoritesRouteImport
-      parentRoute: typeof AuthedRoute
+      parentRoute: typeof AuthedDashboardRoute
+    }
+    '/_authed/dashboard/client/profile': {
+      id: '/_authed/dashboard/client/profile'
+      path: '/client/profile'
+      fullPath: '/dashboard/client/profile'
+      preLoaderRoute: typeof AuthedDashboardClientProfileRouteImport
+      parentRoute: typeof AuthedDashboardRoute
     }
     '/_authed/dashboard/provider/': {
       id: '/_authed/dashboard/provider/'
       path: '/'
       fullPath: '/dashboard/provider/'
       preLoaderRoute: typeof AuthedDashboardProviderIndexRouteImport
+      parentRoute: typeof AuthedDashboardProviderRoute
+    }
+    '/_authed/dashboard/provider/bookings': {
+      id: '/_authed/dashboard/provider/bookings'
+      path: '/bookings'
+      fullPath: '/dashboard/provider/bookings'
+      preLoaderRoute: typeof AuthedDashboardProviderBookingsRouteImport
       parentRoute: typeof AuthedDashboardProviderRoute
     }
     '/_authed/dashboard/provider/endorsements': {
@@ -606,6 +703,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface AuthedDashboardProviderRouteChildren {
+  AuthedDashboardProviderBookingsRoute: typeof AuthedDashboardProviderBookingsRoute
   AuthedDashboardProviderEndorsementsRoute: typeof AuthedDashboardProviderEndorsementsRoute
   AuthedDashboardProviderProfileRoute: typeof AuthedDashboardProviderProfileRoute
   AuthedDashboardProviderProfileDeprecatedRoute: typeof AuthedDashboardProviderProfileDeprecatedRoute
@@ -614,6 +712,7 @@ interface AuthedDashboardProviderRouteChildren {
 
 const AuthedDashboardProviderRouteChildren: AuthedDashboardProviderRouteChildren =
   {
+    AuthedDashboardProviderBookingsRoute: AuthedDashboardProviderBookingsRoute,
     AuthedDashboardProviderEndorsementsRoute:
       AuthedDashboardProviderEndorsementsRoute,
     AuthedDashboardProviderProfileRoute: AuthedDashboardProviderProfileRoute,
@@ -627,22 +726,38 @@ const AuthedDashboardProviderRouteWithChildren =
     AuthedDashboardProviderRouteChildren,
   )
 
-interface AuthedRouteChildren {
+interface AuthedDashboardRouteChildren {
   AuthedDashboardAccountRoute: typeof AuthedDashboardAccountRoute
   AuthedDashboardProviderRoute: typeof AuthedDashboardProviderRouteWithChildren
   AuthedDashboardIndexRoute: typeof AuthedDashboardIndexRoute
+  AuthedDashboardBookingsIdRoute: typeof AuthedDashboardBookingsIdRoute
   AuthedDashboardClientBookingsRoute: typeof AuthedDashboardClientBookingsRoute
   AuthedDashboardClientFavoritesRoute: typeof AuthedDashboardClientFavoritesRoute
+  AuthedDashboardClientProfileRoute: typeof AuthedDashboardClientProfileRoute
   AuthedDashboardClientIndexRoute: typeof AuthedDashboardClientIndexRoute
 }
 
-const AuthedRouteChildren: AuthedRouteChildren = {
+const AuthedDashboardRouteChildren: AuthedDashboardRouteChildren = {
   AuthedDashboardAccountRoute: AuthedDashboardAccountRoute,
   AuthedDashboardProviderRoute: AuthedDashboardProviderRouteWithChildren,
   AuthedDashboardIndexRoute: AuthedDashboardIndexRoute,
+  AuthedDashboardBookingsIdRoute: AuthedDashboardBookingsIdRoute,
   AuthedDashboardClientBookingsRoute: AuthedDashboardClientBookingsRoute,
   AuthedDashboardClientFavoritesRoute: AuthedDashboardClientFavoritesRoute,
+  AuthedDashboardClientProfileRoute: AuthedDashboardClientProfileRoute,
   AuthedDashboardClientIndexRoute: AuthedDashboardClientIndexRoute,
+}
+
+const AuthedDashboardRouteWithChildren = AuthedDashboardRoute._addFileChildren(
+  AuthedDashboardRouteChildren,
+)
+
+interface AuthedRouteChildren {
+  AuthedDashboardRoute: typeof AuthedDashboardRouteWithChildren
+}
+
+const AuthedRouteChildren: AuthedRouteChildren = {
+  AuthedDashboardRoute: AuthedDashboardRouteWithChildren,
 }
 
 const AuthedRouteWithChildren =
@@ -667,6 +782,7 @@ const rootRouteChildren: RootRouteChildren = {
   ProvidersIdRoute: ProvidersIdRoute,
   EndorsementsCreateIdRoute: EndorsementsCreateIdRoute,
   EndorsementsPreviewIdRoute: EndorsementsPreviewIdRoute,
+  ProvidersIdBookRoute: ProvidersIdBookRoute,
   ProvidersIdEndorsementsRoute: ProvidersIdEndorsementsRoute,
 }
 export const routeTree = rootRouteImport

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { done, nothing, onward } from '../answers.ts'
 import { command, query } from '../declare.ts'
 import { emailField, nameField, newPasswordField, passwordField } from './account-fields.ts'
+import { isOneLine } from './name-rules.ts'
 import { role } from './session.ts'
 
 export const myAccount = query('myAccount', {
@@ -41,6 +42,53 @@ export const changeAddress = command('changeAddress', {
   limit: { calls: 10, seconds: 3600, of: 'account' },
   input: changeAddressForm,
   output: done,
+})
+
+/** Characters of a phone number and of a place, as somebody writes them. */
+const longestPhone = 40
+const longestLocation = 120
+
+const lineUpTo = (longest: number, what: string) =>
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.maxLength(longest, `${what} must be at most ${longest} characters`),
+      z.refine(isOneLine, `${what} must be one line of plain text`),
+    )
+
+/** Spec section 5, "Client profile form". Left empty, a phone number or a place is not kept. */
+export const clientProfileForm = z.strictObject({
+  name: nameField,
+  email: emailField,
+  phone: z._default(lineUpTo(longestPhone, 'Phone'), ''),
+  location: z._default(lineUpTo(longestLocation, 'Location'), ''),
+  /** Needed where the email is another one. */
+  password: z.optional(z.string()),
+})
+
+export const clientProfile = query('clientProfile', {
+  access: ['client'],
+  input: nothing,
+  output: z.object({
+    name: z.string(),
+    email: z.string(),
+    /** The address that waits to be confirmed, or null. */
+    pendingEmail: z.nullable(z.string()),
+    phone: z.nullable(z.string()),
+    location: z.nullable(z.string()),
+  }),
+})
+
+/**
+ * Keeps name, phone and location. Another email is not kept: a link is sent there, as `changeAddress` does, and it
+ * needs the password; where that is wrong nothing is changed at all.
+ */
+export const reviseClientProfile = command('reviseClientProfile', {
+  access: ['client'],
+  limit: { calls: 30, seconds: 3600, of: 'account' },
+  input: clientProfileForm,
+  output: z.object({ status: z.literal('done'), sentTo: z.nullable(z.string()) }),
 })
 
 export const changePasswordForm = z.strictObject({ password: passwordField, newPassword: newPasswordField })

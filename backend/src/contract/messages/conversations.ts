@@ -43,6 +43,8 @@ export const writingBarred = z.enum([
   'stopped',
 ])
 
+export type WritingBarred = z.infer<typeof writingBarred>
+
 /** The newest report that one made oneself; what others report is never told. */
 const ownReport = z.object({
   reportId: z.string(),

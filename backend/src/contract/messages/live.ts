@@ -11,8 +11,8 @@ export const liveMessage = z.discriminatedUnion('kind', [
     conversationId: z.string(),
     number: z.int(),
     by: z.enum(['you', 'other']),
-    /** Messages that the reader of this event has not read in this conversation, with this one. */
-    unread: z.int(),
+    /** Messages that the reader of this event has not read in this conversation now; null: as many as before. */
+    unread: z.nullable(z.int()),
   }),
   /** One side read up to `number`: told to both, so that one's other tabs and devices follow. */
   z.object({
@@ -21,7 +21,7 @@ export const liveMessage = z.discriminatedUnion('kind', [
     number: z.int(),
     by: z.enum(['you', 'other']),
     at: z.string(),
-    unread: z.int(),
+    unread: z.nullable(z.int()),
   }),
   /** Blocked, unblocked, stopped, a report closed, or somebody erased: ask `conversation` anew. */
   z.object({ kind: z.literal('state'), conversationId: z.string() }),

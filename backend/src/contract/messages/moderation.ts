@@ -58,7 +58,7 @@ export const viewReportedConversation = command('viewReportedConversation', {
   }),
 })
 
-/** The reporter reads outcome and reason. Again with the same outcome is no error. */
+/** The reporter reads outcome and reason. Refuses with `not_allowed_now` where the report is closed already. */
 export const closeConversationReport = command('closeConversationReport', {
   access: ['moderator', 'admin'],
   input: z.strictObject({ reportId, outcome: z.enum(reportOutcomes), reason: reasonField }),

@@ -22,6 +22,7 @@ export const staffActRow = z.object({
     'staff-acts',
     'projections',
     'events',
+    'conversation-reports',
   ]),
   subjectId: z.nullable(z.string()),
   reason: z.nullable(z.string()),

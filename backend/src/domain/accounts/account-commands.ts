@@ -42,6 +42,18 @@ export class ChangeName extends OfAccount {
   }
 }
 
+/** Each is null where the person keeps it to themselves. */
+export class ChangeContactDetails extends OfAccount {
+  readonly type = 'ChangeContactDetails'
+  constructor(
+    accountId: string,
+    readonly phone: string | null,
+    readonly location: string | null,
+  ) {
+    super(accountId)
+  }
+}
+
 export class RequestAddressChange extends OfAccount {
   readonly type = 'RequestAddressChange'
   constructor(
@@ -118,6 +130,17 @@ export class RevokeStaffRole extends OfAccount {
   }
 }
 
+/** Whether they want a mail when messages wait. */
+export class SwitchMessageMails extends OfAccount {
+  readonly type = 'SwitchMessageMails'
+  constructor(
+    accountId: string,
+    readonly areOn: boolean,
+  ) {
+    super(accountId)
+  }
+}
+
 export class RecordTwoFactorEnabled extends OfAccount {
   readonly type = 'RecordTwoFactorEnabled'
 }
@@ -148,6 +171,7 @@ export type AccountCommand =
   | VerifyAddress
   | RequestVerification
   | ChangeName
+  | ChangeContactDetails
   | RequestAddressChange
   | ConfirmAddressChange
   | RecordPasswordChange
@@ -155,6 +179,7 @@ export type AccountCommand =
   | RecordSessionsEnded
   | GrantStaffRole
   | RevokeStaffRole
+  | SwitchMessageMails
   | RecordTwoFactorEnabled
   | RecordRecoveryCodeUsed
   | RequestAccountDeletion

@@ -27,6 +27,17 @@ export type AccountEvent =
       'NameChanged',
       { readonly accountId: string; readonly name: string; readonly changedAt: string }
     >
+  /** How to reach a parent besides by email; null where they keep it to themselves. */
+  | DomainEvent<
+      'ContactDetailsChanged',
+      {
+        readonly accountId: string
+        readonly phone: string | null
+        /** In their words, as in "Ballard, Seattle". */
+        readonly location: string | null
+        readonly changedAt: string
+      }
+    >
   | DomainEvent<
       'AddressChangeRequested',
       {
@@ -87,6 +98,11 @@ export type AccountEvent =
         readonly revokedAt: string
       }
     >
+  /** Whether the person gets a mail when messages wait. */
+  | DomainEvent<
+      'MessageMailsSwitched',
+      { readonly accountId: string; readonly areOn: boolean; readonly switchedAt: string }
+    >
   | DomainEvent<'TwoFactorEnabled', { readonly accountId: string; readonly enabledAt: string }>
   | DomainEvent<'RecoveryCodeUsed', { readonly accountId: string; readonly usedAt: string }>
   | DomainEvent<
@@ -111,6 +127,7 @@ export const accountPersonalFields: PersonalFields<AccountEvent> = {
   AddressVerified: 'none',
   VerificationRequested: 'none',
   NameChanged: { person: 'accountId', fields: ['name'] },
+  ContactDetailsChanged: { person: 'accountId', fields: ['phone', 'location'] },
   AddressChangeRequested: { person: 'accountId', fields: ['email'] },
   AddressChanged: { person: 'accountId', fields: ['email', 'oldEmail'] },
   PasswordChanged: 'none',
@@ -118,6 +135,7 @@ export const accountPersonalFields: PersonalFields<AccountEvent> = {
   SessionsEnded: 'none',
   StaffRoleGranted: 'none',
   StaffRoleRevoked: 'none',
+  MessageMailsSwitched: 'none',
   TwoFactorEnabled: 'none',
   RecoveryCodeUsed: 'none',
   AccountDeletionRequested: 'none',

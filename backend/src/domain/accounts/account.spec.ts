@@ -2,6 +2,7 @@ import { describe, it } from '@jest/globals'
 import { given } from '../../../test/given.ts'
 import { account } from './account.ts'
 import {
+  ChangeContactDetails,
   ChangeName,
   ConfirmAddressChange,
   GrantStaffRole,
@@ -62,6 +63,17 @@ describe('An account', () => {
     given(account, [registered])
       .when(new ChangeName(accountId, 'Maya L.'), now)
       .then([{ type: 'NameChanged', data: { accountId, name: 'Maya L.', changedAt: at } }])
+  })
+
+  it('keeps a phone number and a place, takes the same ones without a word, and forgets them', () => {
+    const details = { accountId, phone: '206-555-0100', location: 'Ballard', changedAt: at }
+    const kept = { type: 'ContactDetailsChanged', data: details } as const
+    const change = new ChangeContactDetails(accountId, details.phone, details.location)
+    given(account, [registered]).when(change, now).then([kept])
+    given(account, [registered, kept]).when(change, now).thenNothing()
+    given(account, [registered, kept])
+      .when(new ChangeContactDetails(accountId, null, null), now)
+      .then([{ type: 'ContactDetailsChanged', data: { ...details, phone: null, location: null } }])
   })
 
   it('moves to the last address it asked for, and is verified by that', () => {

@@ -13,10 +13,14 @@ export interface OpenAccount {
   readonly addressId: string
   readonly email: string
   readonly name: string
+  readonly phone: string | null
+  readonly location: string | null
   readonly kind: AccountKind | null
   readonly isVerified: boolean
   readonly staffRole: StaffRole | null
   readonly pendingAddress: { readonly addressId: string; readonly email: string } | null
+  /** Whether they want a mail when messages wait. */
+  readonly wantsMessageMails: boolean
 }
 
 export type Account =
@@ -61,6 +65,11 @@ export const account: Decider<Account, AccountCommand, AccountEvent> = {
     ChangeName: ofOpen((state, { accountId, name }, changedAt) =>
       state.name === name ? [] : [{ type: 'NameChanged', data: { accountId, name, changedAt } }],
     ),
+    ChangeContactDetails: ofOpen((state, { accountId, phone, location }, changedAt) =>
+      state.phone === phone && state.location === location
+        ? []
+        : [{ type: 'ContactDetailsChanged', data: { accountId, phone, location, changedAt } }],
+    ),
     RequestAddressChange: ofOpen((state, { accountId, addressId, email }, requestedAt) =>
       state.addressId === addressId
         ? refuse('validation', 'That’s already your address', { email: 'That’s already your address' })
@@ -101,6 +110,11 @@ export const account: Decider<Account, AccountCommand, AccountEvent> = {
         ? [{ type: 'StaffRoleRevoked', data: { accountId, role, ...(reason && { reason }), revokedAt } }]
         : [],
     ),
+    SwitchMessageMails: ofOpen((state, { accountId, areOn }, switchedAt) =>
+      state.wantsMessageMails === areOn
+        ? []
+        : [{ type: 'MessageMailsSwitched', data: { accountId, areOn, switchedAt } }],
+    ),
     RecordTwoFactorEnabled: ofOpen((_state, { accountId }, enabledAt) => [
       { type: 'TwoFactorEnabled', data: { accountId, enabledAt } },
     ]),
@@ -136,10 +150,13 @@ export const account: Decider<Account, AccountCommand, AccountEvent> = {
         addressId,
         email,
         name,
+        phone: null,
+        location: null,
         kind,
         isVerified: false,
         staffRole: null,
         pendingAddress: null,
+        wantsMessageMails: true,
       }
     }
     return state.status === 'open' ? evolveOpen(state, event) : afterwards(state, event)
@@ -155,6 +172,8 @@ const evolveOpen = (
       return { ...state, isVerified: true }
     case 'NameChanged':
       return { ...state, name: event.data.name }
+    case 'ContactDetailsChanged':
+      return { ...state, phone: event.data.phone, location: event.data.location }
     case 'AddressChangeRequested':
       return { ...state, pendingAddress: { addressId: event.data.addressId, email: event.data.email } }
     case 'AddressChanged':
@@ -174,6 +193,8 @@ const evolveOpen = (
       return { status: 'leaving', personIds: event.data.personIds }
     case 'PersonErased':
       return { status: 'erased' }
+    case 'MessageMailsSwitched':
+      return { ...state, wantsMessageMails: event.data.areOn }
     case 'VerificationRequested':
     case 'PasswordChanged':
     case 'SignedInFromNewDevice':

@@ -51,7 +51,7 @@ export const answerWithin = 72 * hour
 /** Milliseconds before the start by which it must be answered. */
 export const answerBefore = 2 * hour
 /** Milliseconds after its end at which a booking counts as completed. */
-export const completedAfter = hour
+export const completedAfter = 60 * minute
 /** Milliseconds after its end within which a provider may say that nobody came. */
 export const noShowWithin = 7 * day
 

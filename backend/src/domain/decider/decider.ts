@@ -22,6 +22,17 @@ export type RefusalCode =
   | 'not_allowed_now'
   | 'limit_reached'
   | 'too_many_attempts'
+  // Of a time that somebody wants to book (domain/bookings).
+  | 'in_the_past'
+  | 'too_soon'
+  | 'too_far_ahead'
+  | 'outside_hours'
+  | 'unknown_zone'
+  | 'skipped_time'
+  | 'repeated_time'
+  | 'too_many_times'
+  | 'end_before_start'
+  | 'clashes'
 
 /** Why a command was not carried out: a value, with a code for machines and a sentence for the person. */
 export interface Refusal {
@@ -59,6 +70,8 @@ export interface Decider<State, C extends Command, E extends DomainEvent> {
   readonly evolve: (state: State, event: E) => State
   /** `evolve` needs nothing personal: the stream is read as it is sealed, and takes as long whoever it tells of. */
   readonly readsSealed?: true
+  /** Many people write to one stream at once: a command is decided anew more often, each time after a short pause. */
+  readonly isContended?: true
 }
 
 /** Which fields of an event tell of a person, and the field that holds that person's opaque id. */

@@ -10,6 +10,7 @@ import * as addresses from '../../domain/accounts/address.ts'
 import { feature, stream } from '../../platform/feature/feature.ts'
 import { letterheadOf } from '../../platform/processes/letterhead.ts'
 import { Account1795219200004 } from '../../projections/accounts/0004-account.ts'
+import { ContactDetails1795219200013 } from '../../projections/accounts/0013-contact-details.ts'
 import { accountSchema, accountsProjection } from '../../projections/accounts/accounts.ts'
 import { personStreamSchema, personStreamsProjection } from '../../projections/accounts/person-streams.ts'
 import { accountHandlers } from './account-handlers.ts'
@@ -31,7 +32,7 @@ export const accounts = feature<PersonsNeed>()({
   ],
   projections: [accountsProjection, personStreamsProjection],
   entities: [accountSchema, personStreamSchema],
-  migrations: [Account1795219200004],
+  migrations: [Account1795219200004, ContactDetails1795219200013],
   processManagers: (parts) => [
     registration,
     addressRelease,

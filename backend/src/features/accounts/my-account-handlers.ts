@@ -2,6 +2,7 @@
 import type { DeclarationsOf } from '../../contract/declare.ts'
 import type * as declarations from '../../contract/accounts/my-account.ts'
 import {
+  ChangeContactDetails,
   ChangeName,
   RecordPasswordChange,
   RecordSessionsEnded,
@@ -11,8 +12,10 @@ import {
 import { accountStream } from '../../domain/accounts/account.ts'
 import { addressStream } from '../../domain/accounts/address.ts'
 import { refuse, type Refusal } from '../../domain/decider/decider.ts'
+import { conversationStream } from '../../domain/messages/conversation.ts'
 import { personalFields, type EventType } from '../../domain/events.ts'
 import { accountById, claimsBeside, type AccountRow } from '../../projections/accounts/accounts.ts'
+import { conversationIdsOf } from '../../projections/messages/conversation-queries.ts'
 import { streamsOf } from '../../projections/accounts/person-streams.ts'
 import { commonPassword } from './account-handlers.ts'
 import { tooManyAttempts } from './sign-in.ts'
@@ -63,6 +66,14 @@ const provenMine = async (tools: Tools, password: string): Promise<AccountRow | 
   }
   await desk.attempts.forgive(counted)
   return account
+}
+
+/** Asks for another address, once the password was proved. Refuses the address one has. */
+const requestAddressChange = async (tools: Tools, email: string, password: string) => {
+  const account = await provenMine(tools, password)
+  if (isRefused(account)) return account
+  const { decide, idOf } = tools
+  return decide(new RequestAddressChange(account.account_id, idOf('address', email), email), done)
 }
 
 /** Everybody in the log who is the person behind the account: the account, and whom other features find by it. */
@@ -117,15 +128,33 @@ export const myAccountHandlers: MyAccountHandlers = {
     }
   },
 
+  clientProfile: async (tools) => {
+    const account = await mine(tools)
+    if (isRefused(account)) return account
+    const { name, email, pending_email: pendingEmail, phone, location } = account
+    return { name, email, pendingEmail, phone, location }
+  },
+
+  reviseClientProfile: async (tools, { name, email, phone, location, password }) => {
+    const account = await mine(tools)
+    if (isRefused(account)) return account
+    const { account_id: accountId } = account
+    const { decide } = tools
+    const isOther = email !== account.email
+    if (isOther) {
+      const requested = await requestAddressChange(tools, email, password ?? '')
+      if (isRefused(requested)) return requested
+    }
+    const renamed = await decide(new ChangeName(accountId, name), done)
+    if (isRefused(renamed)) return renamed
+    const answer = { ...done, sentTo: isOther ? email : null }
+    return decide(new ChangeContactDetails(accountId, phone || null, location || null), answer)
+  },
+
   changeName: ({ session, decide }, { name }) =>
     session ? decide(new ChangeName(session.user.id, name), done) : nobody(),
 
-  changeAddress: async (tools, { email, password }) => {
-    const account = await provenMine(tools, password)
-    if (isRefused(account)) return account
-    const { decide, idOf } = tools
-    return decide(new RequestAddressChange(account.account_id, idOf('address', email), email), done)
-  },
+  changeAddress: (tools, { email, password }) => requestAddressChange(tools, email, password),
 
   changePassword: async (tools, { password, newPassword }) => {
     const account = await provenMine(tools, password)
@@ -160,10 +189,9 @@ export const myAccountHandlers: MyAccountHandlers = {
     const { desk, tables } = tools
     const persons = await personsOf(tools, account)
     const sessions = await desk.sessions.list(account.account_id)
-    const streams = await streamsOf(
-      tables,
-      persons.map(({ personId }) => personId),
-    )
+    const personIds = persons.map(({ personId }) => personId)
+    const shared = (await conversationIdsOf(tables, personIds)).map(conversationStream)
+    const streams = [...new Set([...(await streamsOf(tables, personIds)), ...shared])]
     return {
       exportedAt: new Date().toISOString(),
       account: { ...account },
@@ -210,7 +238,9 @@ const eventsAbout = async (
     for await (const { type, time, data } of readStream(stream)) {
       const declared = personalFields[type as EventType]
       const person = declared === 'none' ? null : data[declared.person]
-      if (own.has(stream) || ids.has(String(person)))
+      // What happened in a conversation of theirs, and nothing that the other side wrote.
+      const isShared = person === null && stream.startsWith(conversationStream(''))
+      if (own.has(stream) || isShared || ids.has(String(person)))
         events.push({ type, time: time.toISOString(), stream, data })
     }
   return events

@@ -1,4 +1,5 @@
 /** Load, decide, append: the life of one command. */
+import { setTimeout as pause } from 'node:timers/promises'
 import {
   isRefusal,
   refuse,
@@ -21,7 +22,11 @@ import { eventIdOf } from './command-id.ts'
 import { keepFoldedStates, type FoldedStates } from './folded-states.ts'
 
 /** How often a command is decided anew when somebody else appended between its reading and its writing. */
-const decisions = 1 + 3
+const usualDecisions = 1 + 3
+/** The same on a stream that many write to at once. */
+const contendedDecisions = 1 + 15
+/** Milliseconds that such a command waits after its first conflict, at random; more after each one that follows. */
+const jitter = 8
 
 /** What a command led to. Whoever waits until the read tables have `position` sees its effect. */
 export interface Done {
@@ -54,6 +59,7 @@ export const decideAndAppend = async <State, C extends Command, E extends Domain
 ): Promise<Outcome> => {
   const context = commandContext()
   const stream = decider.stream(command)
+  const decisions = decider.isContended ? contendedDecisions : usualDecisions
   const idOf = (index: number) => eventIdOf(context.commandId, command.type, stream, index)
   const firstId = idOf(0)
 
@@ -78,6 +84,7 @@ export const decideAndAppend = async <State, C extends Command, E extends Domain
       return { position: result.position, eventTypes: events.map(({ type }) => type), isNew: true }
     }
     conflicts += 1
+    if (decider.isContended) await pause(Math.random() * jitter * Math.min(conflicts, 6))
     if (conflicts < decisions) folded = await states.refresh(decider, stream)
     isFresh = true
   }

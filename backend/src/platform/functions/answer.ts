@@ -26,6 +26,16 @@ const statusOfRefusal: Readonly<Record<RefusalCode, number>> = {
   limit_reached: 409,
   gone: 410,
   too_many_attempts: 429,
+  in_the_past: 422,
+  too_soon: 422,
+  too_far_ahead: 422,
+  outside_hours: 422,
+  unknown_zone: 422,
+  skipped_time: 422,
+  repeated_time: 422,
+  too_many_times: 422,
+  end_before_start: 422,
+  clashes: 409,
 }
 
 /** What the door itself refuses, before anything is decided. */

@@ -10,7 +10,10 @@ import { counterOver, ensureCounters, waitAfter } from '../postgres/counters.ts'
 import { opaqueId } from '../settings/secrets.ts'
 
 /** Seconds to wait before the next call is let in; null when this one is. */
-export type CountCall = (declaration: Declaration, caller: Counted) => Promise<number | null>
+export type CountCall = (declaration: Limited, caller: Counted) => Promise<number | null>
+
+/** What is counted, and how often it may be. */
+type Limited = Pick<Declaration, 'id' | 'limit'>
 
 interface Counted {
   /** The address the call came from. */
@@ -23,7 +26,7 @@ interface Counted {
 export const openCallLimits = async (pool: pg.Pool, lookupKey: Buffer): Promise<CountCall> => {
   await ensureCounters(pool)
   const counters = new Map<string, RateLimiterPostgres>()
-  const counterOf = ({ id, limit }: Declaration) => {
+  const counterOf = ({ id, limit }: Limited) => {
     const known = counters.get(id)
     if (known || !limit) return known
     const made = counterOver(pool, { kind: id, times: limit.calls, seconds: limit.seconds })

@@ -6,6 +6,7 @@ import type { CommandBus } from '@nestjs/cqrs'
 import { commandIdOf, newIdOf } from '../commands/command-id.ts'
 import { inCommandContext, type CommandContext } from '../commands/command-context.ts'
 import { wasRefused, type Done, type Outcome } from '../commands/decide-and-append.ts'
+import type { FoldedStates } from '../commands/folded-states.ts'
 import type { Declaration } from '../../contract/declare.ts'
 import type { Command } from '../../domain/decider/decider.ts'
 import { longestCall } from '../limits.ts'
@@ -61,6 +62,7 @@ export interface InvokeParts<
   readonly lookupKey: Buffer
   readonly clock: () => Date
   readonly readStream: ReadStream
+  readonly states: Pick<FoldedStates, 'refresh'>
   readonly keptAnswers: KeptAnswers<Counted>
   /** Told of what is counted when an answer is given that may be kept, and of the network that it went to. */
   readonly count: (counted: Counted, network: string) => void
@@ -129,6 +131,9 @@ export const createInvoke = <
       idOf: (kind, words) => opaqueId(lookupKey, kind, words),
       newId: (kind) => newIdOf(context.commandId, kind),
       readStream: parts.readStream,
+      stateOf: async (decider, stream) => (await parts.states.refresh(decider, stream)).state,
+      countAct: (id, limit) =>
+        parts.countCall({ id, limit }, { origin: caller.origin, accountId: caller.session?.user.id ?? null }),
       now: parts.clock,
       isRobot: caller.isRobot ?? false,
       attempt,

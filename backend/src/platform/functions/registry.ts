@@ -1,6 +1,6 @@
 /** Which function answers which declaration. */
-import type { Declaration, InputOf } from '../../contract/declare.ts'
-import type { Command, Refusal } from '../../domain/decider/decider.ts'
+import type { Declaration, InputOf, RateLimit } from '../../contract/declare.ts'
+import type { Command, Decider, DomainEvent, Refusal } from '../../domain/decider/decider.ts'
 import type { ReadTables } from '../consumers/tables.ts'
 import type { Desk } from '../sessions/desk.ts'
 import type { Session } from '../sessions/session.ts'
@@ -23,6 +23,13 @@ export interface Tools {
   readonly newId: (kind: string) => string
   /** A stream's events, opened, oldest first. */
   readonly readStream: ReadStream
+  /** A stream's state with everything that was appended, as its decider sees it; kept from one call to the next. */
+  readonly stateOf: <State, C extends Command, E extends DomainEvent>(
+    decider: Decider<State, C, E>,
+    stream: string,
+  ) => Promise<State>
+  /** Counts what a limit is for that only some calls of a function do. @returns seconds to wait, or null: it may be done */
+  readonly countAct: (id: string, limit: RateLimit) => Promise<number | null>
   /** Whoever asks says that it is a program (robots.ts). */
   readonly isRobot: boolean
   readonly now: () => Date

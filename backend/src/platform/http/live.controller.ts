@@ -1,6 +1,7 @@
 /**
- * GET /api/live: tells an open page of whoever is signed in what has changed, as server-sent events. It names what, and
- * the page asks anew; after a gap it asks for everything anew, so nothing is numbered and nothing is kept.
+ * GET /api/live: tells an open page of whoever is signed in what has changed, as server-sent events (docs/live.md). Each
+ * has the log's position as its id: a page that lost the connection names the last one it heard (Last-Event-ID, or `after`
+ * in the address) and gets what it missed, or `anew` where that is not known any more.
  */
 import { PassThrough } from 'node:stream'
 import { All, Controller, Inject, Req, Res } from '@nestjs/common'
@@ -10,9 +11,10 @@ import { DOOR, type Door } from '../functions/door.ts'
 import { send } from '../functions/send.ts'
 import type { Session } from '../sessions/session.ts'
 import { isFromElsewhere } from './from-elsewhere.ts'
-import { LIVE, type Followed, type Live } from './live.ts'
+import { logStart, type Position } from '../event-store/event-store.ts'
+import { LIVE, type Live } from './live.ts'
 
-/** Milliseconds; shorter than proxies and our own server wait for a byte. */
+/** Milliseconds; shorter than proxies and our own server wait for a byte. The page gives up a silent stream after 45 s. */
 const heartbeatEvery = 20_000
 /** Milliseconds after which a browser whose connection broke tries again. */
 const retryAfter = 2_000
@@ -35,7 +37,7 @@ export class LiveController {
     if (isFromElsewhere(request)) return void send(reply, refusedAtTheDoor('cross_site'))
     const session = await this.door.readSession(request)
     if (!session) return void send(reply, refusedAtTheDoor('not_authenticated'))
-    const stream = await this.streamFor(session)
+    const stream = await this.streamFor(session, lastHeard(request))
     if (!stream)
       return void send(
         reply,
@@ -52,26 +54,52 @@ export class LiveController {
   }
 
   /** Null where there is no room. It ends with the session, with the browser's connection, and with the server. */
-  private async streamFor(session: Session): Promise<PassThrough | null> {
+  private async streamFor(session: Session, after: Position | null): Promise<PassThrough | null> {
     const stream = new PassThrough()
     const write = (text: string) => {
       if (stream.writableEnded || stream.destroyed) return
       if (stream.writableLength + stream.readableLength > mostUnread) return void stream.destroy()
       stream.write(text)
     }
-    /** A session may have ended meanwhile: then nothing more is said. */
-    const writeWhileOpen = (text: string) =>
-      this.door.isOpen(session).then(
-        (isOpen) => (isOpen ? write(text) : void stream.end()),
-        () => undefined,
-      )
+    let waiting = ''
+    let isAsking = false
+    /** In order. A session may have ended meanwhile: then nothing more is said. */
+    const writeWhileOpen = async (text: string) => {
+      waiting += text
+      if (isAsking) return
+      isAsking = true
+      try {
+        while (waiting !== '') {
+          const next = waiting
+          waiting = ''
+          if (await this.door.isOpen(session)) write(next)
+          else stream.end()
+        }
+      } catch {
+        // What was not said would be missing: the page comes back and says what it heard last.
+        stream.destroy()
+      } finally {
+        isAsking = false
+      }
+    }
+    const say = (name: string, data: object, position: Position) =>
+      `${position === logStart ? '' : `id: ${position}\n`}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
     const leave = await this.live.join({
       accountId: session.user.id,
-      tell: (what: Followed) => void writeWhileOpen(`event: changed\ndata: ${JSON.stringify({ what })}\n\n`),
+      after,
+      begin(position, isWhole) {
+        // The session was read a moment ago.
+        write(`retry: ${retryAfter}\n\n`)
+        if (!isWhole) write(say('anew', {}, position))
+      },
+      tell: ({ name, data }, position) => void writeWhileOpen(say(name, data, position)),
       end: () => void stream.end(),
     })
     if (!leave) return null
-    const heartbeat = setInterval(() => void writeWhileOpen(':\n\n'), heartbeatEvery)
+    const heartbeat = setInterval(
+      () => void writeWhileOpen(say('heartbeat', {}, this.live.reached())),
+      heartbeatEvery,
+    )
     heartbeat.unref()
     stream.once('close', () => {
       clearInterval(heartbeat)
@@ -79,7 +107,12 @@ export class LiveController {
     })
     // A browser that is gone is no defect.
     stream.on('error', () => undefined)
-    write(`retry: ${retryAfter}\n\n`)
     return stream
   }
+}
+
+/** As browsers send it by themselves, or as the page says it. What is no position of ours was never heard. */
+const lastHeard = ({ headers, query }: FastifyRequest): Position | null => {
+  const said = headers['last-event-id'] ?? (query as Readonly<Record<string, unknown>>)['after']
+  return typeof said === 'string' && /^[\w.:/-]{1,80}$/.test(said) ? (said as Position) : null
 }

@@ -1,6 +1,7 @@
 /**
  * Who listens, and what they are told: each server follows the feed from the log's end, begun when the first one
- * listens. Nobody is told before the read tables have it, so that whoever asks again then sees it.
+ * listens. Nobody is told before the read tables have it, so that whoever asks again then sees it. What was told lately
+ * is kept: a page that was away for a moment says what it heard last, and gets the rest.
  */
 import type { Logger } from 'pino'
 import { backoff, pause } from '../event-store/backoff.ts'
@@ -9,6 +10,7 @@ import type { Consumers } from '../consumers/consumers.ts'
 import { messageOf } from '../consumers/poison.ts'
 import type { ReadTables } from '../consumers/tables.ts'
 import type { Projections } from '../projecting/start-projections.ts'
+import { keepTold, type Told } from './told-lately.ts'
 
 /** Tabs and devices of one account, and all listeners of one server: each holds a connection. */
 const mostForOne = 12
@@ -18,31 +20,36 @@ const batchSize = 200
 /** How often the read tables are waited for (2 s each) before people are told all the same. */
 const patience = 5
 
-/** What a page may follow; the site knows which of its questions each of them concerns. */
-export type Followed = string
-
+/** What pages follow under one name; the site knows which of its questions it concerns. */
 export interface LiveChange {
-  readonly what: Followed
+  readonly what: string
   /** As they stand in the log: accounts and providers. */
   readonly personIds: readonly string[]
 }
 
-/** Whose open pages an event changes, and what of them: names alone, never what happened. */
-export type AnyTell = (event: never, tables: ReadTables) => Promise<LiveChange>
+/** What an event tells, and whom: names and numbers, never what was written. */
+export type AnyTell = (event: never, tables: ReadTables) => Promise<LiveChange | readonly Told[]>
 
 export interface Listener {
   readonly accountId: string
-  tell(what: Followed): void
+  /** The last position that was heard on another connection; null: none. */
+  readonly after: Position | null
+  /** `position` is handed back as {@link after}. */
+  tell(told: Pick<Told, 'name' | 'data'>, position: Position): void
+  /** It listens from here on; `isWhole` is false where something may be missing since {@link after}. */
+  begin(position: Position, isWhole: boolean): void
   /** The server is going down. */
   end(): void
 }
 
 export interface Live {
   /**
-   * What happens from its resolving on is told.
+   * What happened after `after`, as far as it is kept, and what happens from its resolving on is told.
    * @returns how to leave, or null where there is no room for another
    */
   join(listener: Listener): Promise<(() => void) | null>
+  /** Everything up to here was told to everybody who listens. */
+  reached(): Position
   /** Ends every listener. Again is no error. */
   close(): Promise<void>
 }
@@ -62,39 +69,66 @@ export interface LiveParts {
   readonly logger: Pick<Logger, 'warn'>
 }
 
-type Tell = (event: RecordedEvent, tables: ReadTables) => Promise<LiveChange>
+type Tell = (event: RecordedEvent, tables: ReadTables) => Promise<LiveChange | readonly Told[]>
+
+const toldBy = (change: LiveChange | readonly Told[]): readonly Told[] =>
+  'what' in change
+    ? change.personIds.map((personId) => ({ personId, name: 'changed', data: { what: change.what } }))
+    : change
 
 export const openLive = (parts: LiveParts): Live => {
   const { store, consumers, tables, projections, logger, changes, personsOf } = parts
   // The one place where a stored event becomes the event of its type.
   const tellOf = new Map(Object.entries(changes as Readonly<Record<string, Tell>>))
-  const listeners = new Set<Listener>()
+  /** By the persons they are, as they stand in the log. */
+  const listeners = new Map<string, Set<Listener>>()
+  const lately = keepTold()
+  const open = new Set<Listener>()
+  /** How many streams each account has open. */
+  const openOf = new Map<string, number>()
+  const count = ({ accountId }: Listener, streams: number) =>
+    streams > 0 ? void openOf.set(accountId, streams) : void openOf.delete(accountId)
   const stopping = new AbortController()
   let following: Promise<{ readonly over: Promise<void> }> | undefined
 
   const take = async (events: readonly RecordedEvent[], position: Position) => {
     const concerned = events.filter(({ type }) => tellOf.has(type))
-    if (concerned.length === 0 || listeners.size === 0) return
+    if (concerned.length === 0) return lately.reach(position)
     const types = [...new Set(concerned.map(({ type }) => type))]
     for (let waits = 1; waits <= patience && !stopping.signal.aborted; waits += 1)
       if (await projections.waitFor(position, types)) break
-    const told = new Map<string, Set<Followed>>()
     for (const event of concerned) {
-      const change = await tellOf.get(event.type)?.(event, tables)
-      if (!change) continue
-      for (const person of change.personIds)
-        told.set(person, (told.get(person) ?? new Set()).add(change.what))
+      const all = toldBy((await tellOf.get(event.type)?.(event, tables)) ?? [])
+      // From here on without a pause: whoever joins gets it from what is kept, or is told, and never both or neither.
+      for (const told of all) {
+        lately.keep(told, event.position)
+        for (const listener of listeners.get(told.personId) ?? []) listener.tell(told, event.position)
+      }
+      lately.reach(event.position)
     }
-    for (const listener of listeners) {
-      const { accountId } = listener
-      const whats = new Set(personsOf(accountId).flatMap((person) => [...(told.get(person) ?? [])]))
-      for (const what of whats) listener.tell(what)
+    lately.reach(position)
+  }
+
+  const enter = (listener: Listener) => {
+    const persons = personsOf(listener.accountId)
+    const missed = lately.after(listener.after, persons)
+    listener.begin(lately.reached(), missed !== null)
+    for (const { told, position } of missed ?? []) listener.tell(told, position)
+    for (const person of persons) listeners.set(person, (listeners.get(person) ?? new Set()).add(listener))
+  }
+
+  const leave = (listener: Listener) => {
+    for (const person of personsOf(listener.accountId)) {
+      const left = listeners.get(person)
+      left?.delete(listener)
+      if (left?.size === 0) listeners.delete(person)
     }
   }
 
   /** Resolves once it is known from where on; what fails is begun again where it was. */
   const begin = async () => {
     let seen = await store.head()
+    lately.begin(seen)
     const run = async () => {
       for (let failures = 0; !stopping.signal.aborted; failures += 1)
         try {
@@ -104,6 +138,7 @@ export const openLive = (parts: LiveParts): Live => {
             batchSize,
           })) {
             if (message.kind === 'events') await take(message.events, message.position)
+            else lately.reach(message.position)
             seen = message.position
             failures = 0
           }
@@ -117,24 +152,33 @@ export const openLive = (parts: LiveParts): Live => {
 
   return {
     async join(listener) {
-      const hers = [...listeners].filter(({ accountId }) => accountId === listener.accountId)
-      if (stopping.signal.aborted || listeners.size >= mostInAll || hers.length >= mostForOne) return null
-      listeners.add(listener)
-      const leave = () => void listeners.delete(listener)
+      const own = openOf.get(listener.accountId) ?? 0
+      if (stopping.signal.aborted || open.size >= mostInAll || own >= mostForOne) return null
+      count(listener, own + 1)
+      open.add(listener)
+      const end = () => {
+        if (!open.delete(listener)) return
+        count(listener, (openOf.get(listener.accountId) ?? 1) - 1)
+        leave(listener)
+      }
       try {
         following ??= begin()
         await following
-        return leave
+        if (open.has(listener)) enter(listener)
+        return end
       } catch (error) {
         following = undefined
-        leave()
+        end()
         throw error
       }
     },
 
+    reached: () => lately.reached(),
+
     async close() {
       stopping.abort()
-      for (const listener of listeners) listener.end()
+      for (const listener of open) listener.end()
+      open.clear()
       listeners.clear()
       const begun = await following?.catch(() => undefined)
       await begun?.over

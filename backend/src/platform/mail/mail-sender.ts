@@ -38,6 +38,7 @@ interface Due {
   readonly text: string
   readonly html: string
   readonly leave_url: string | null
+  readonly calendar: { readonly method: 'REQUEST' | 'CANCEL'; readonly content: string } | null
   readonly attempts: number
 }
 
@@ -83,7 +84,7 @@ export const startMailSender = (options: MailSenderOptions): MailSender => {
          where sent_at is null and parked_at is null and next_at <= $1
            and (claimed_until is null or claimed_until < clock_timestamp())
          order by next_at limit 1 for update skip locked)
-       returning id, kind, to_address, subject, text, html, leave_url, attempts`,
+       returning id, kind, to_address, subject, text, html, leave_url, calendar, attempts`,
       [clock(), `${claimSeconds} seconds`],
     )
     return rows[0]
@@ -103,7 +104,7 @@ export const startMailSender = (options: MailSenderOptions): MailSender => {
 
   const deliver = (
     smtp: Transporter,
-    { id, to_address: to, subject, text, html, leave_url: leaveUrl }: Due,
+    { id, to_address: to, subject, text, html, leave_url: leaveUrl, calendar }: Due,
   ) =>
     smtp.sendMail({
       from: options.from,
@@ -111,6 +112,7 @@ export const startMailSender = (options: MailSenderOptions): MailSender => {
       subject,
       text,
       html,
+      ...(calendar && { icalEvent: { ...calendar, filename: 'booking.ics' } }),
       messageId: `<${id}@${options.host}>`,
       // Nobody is to answer "out of office" to these (RFC 3834).
       headers: {
@@ -128,7 +130,7 @@ export const startMailSender = (options: MailSenderOptions): MailSender => {
   const markSent = async ({ id }: Due) => {
     await pool.query(
       `update reaction.outbox set sent_at = $2, attempts = attempts + 1, last_error = null, claimed_until = null,
-         to_address = null, subject = null, text = null, html = null, leave_url = null, mentions = '{}'
+         to_address = null, subject = null, text = null, html = null, leave_url = null, calendar = null, mentions = '{}'
        where id = $1`,
       [id, clock()],
     )

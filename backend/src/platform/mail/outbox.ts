@@ -23,6 +23,8 @@ export interface MailToSend {
   readonly content: LaidOutMail
   /** Others whom its words name: where one of them is erased before it is sent, it is dropped too. */
   readonly mentions?: readonly string[]
+  /** An event for the reader's calendar (iTIP): the mail says the same method. */
+  readonly calendar?: { readonly method: 'REQUEST' | 'CANCEL'; readonly content: string }
   /** Where a mail program ends these mails with one request for its reader (RFC 8058). */
   readonly leaveUrl?: string
 }
@@ -35,15 +37,28 @@ export const isWritten = async (client: Statements, id: string): Promise<boolean
 
 export const writeMail = async (
   client: Statements,
-  { id, kind, personId, to, content: { subject, text, html }, mentions = [], leaveUrl }: MailToSend,
+  { id, kind, personId, to, content: { subject, text, html }, mentions = [], leaveUrl, calendar }: MailToSend,
   now: Date,
   heldUntil: Date | null = null,
 ): Promise<void> => {
   await client.query(
     `insert into reaction.outbox
-       (id, kind, person_id, to_address, subject, text, html, created_at, next_at, leave_url, mentions, held_until)
-     values ($1, $2, $3, $4, $5, $6, $7, $8::timestamptz, coalesce($11::timestamptz, $8), $9, $10, $11) on conflict do nothing`,
-    [id, kind, personId, to, subject, text, html, now, leaveUrl ?? null, mentions, heldUntil],
+       (id, kind, person_id, to_address, subject, text, html, created_at, next_at, leave_url, mentions, held_until, calendar)
+     values ($1, $2, $3, $4, $5, $6, $7, $8::timestamptz, coalesce($11::timestamptz, $8), $9, $10, $11, $12) on conflict do nothing`,
+    [
+      id,
+      kind,
+      personId,
+      to,
+      subject,
+      text,
+      html,
+      now,
+      leaveUrl ?? null,
+      mentions,
+      heldUntil,
+      calendar ?? null,
+    ],
   )
 }
 

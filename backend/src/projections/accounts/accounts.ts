@@ -16,6 +16,8 @@ export const accountSchema = new EntitySchema({
     kind: { type: 'text', nullable: true },
     staff_role: { type: 'text', nullable: true },
     pending_email: { type: 'text', nullable: true },
+    phone: { type: 'text', nullable: true },
+    location: { type: 'text', nullable: true },
     registered_at: { type: 'timestamptz' },
     verified_at: { type: 'timestamptz', nullable: true },
   },
@@ -48,12 +50,16 @@ export const accountsProjection: Projection<AccountEvent> = {
         kind: data.kind,
         staff_role: null,
         pending_email: null,
+        phone: null,
+        location: null,
         registered_at: data.registeredAt,
         verified_at: null,
       },
     }),
     AddressVerified: ({ data }) => update(data.accountId, { verified_at: data.verifiedAt }),
     NameChanged: ({ data }) => update(data.accountId, { name: data.name }),
+    ContactDetailsChanged: ({ data: { accountId, phone, location } }) =>
+      update(accountId, { phone, location }),
     AddressChangeRequested: ({ data }) => update(data.accountId, { pending_email: data.email }),
     AddressChanged: ({ data }) =>
       update(data.accountId, {
@@ -78,6 +84,8 @@ export interface AccountRow {
   readonly kind: 'client' | 'provider' | null
   readonly staff_role: 'moderator' | 'analyst' | 'admin' | null
   readonly pending_email: string | null
+  readonly phone: string | null
+  readonly location: string | null
   readonly registered_at: Date
   readonly verified_at: Date | null
 }

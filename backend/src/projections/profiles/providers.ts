@@ -1,7 +1,11 @@
 /** The providers as everyone may see them, in the spec's server shape (section 3), and the search index beside them. */
 import { EntitySchema } from 'typeorm'
 import type { ProviderRecord } from '../../contract/profiles/providers.ts'
-import { noAttributes, type Profile, type ProviderProfileEvent } from '../../domain/profiles/provider-profile-events.ts'
+import {
+  noAttributes,
+  type Profile,
+  type ProviderProfileEvent,
+} from '../../domain/profiles/provider-profile-events.ts'
 import type { AccountEvent } from '../../domain/accounts/account-events.ts'
 import type { EndorsementEvent } from '../../domain/endorsements/endorsement-events.ts'
 import type { Projection, Row } from '../../platform/projecting/projection.ts'

@@ -6,6 +6,7 @@ import { EntitySchema } from 'typeorm'
 import type { AccountEvent } from '../../domain/accounts/account-events.ts'
 import type { EndorsementEvent } from '../../domain/endorsements/endorsement-events.ts'
 import type { StaffRecordEvent } from '../../domain/staff/staff-record.ts'
+import type { ConversationEvent } from '../../domain/messages/conversation-events.ts'
 import type { WaitlistEvent } from '../../domain/waitlist/waitlist.ts'
 import type { Change, Projection, RecordedOf } from '../../platform/projecting/projection.ts'
 
@@ -33,10 +34,18 @@ export const staffActSchema = new EntitySchema({
 const table = 'staff_act'
 
 /** The console's lists that a record may stand in, and `events` for the log itself. */
-const lists = ['waitlist', 'endorsements', 'providers', 'people', 'staff-acts', 'projections'] as const
+const lists = [
+  'waitlist',
+  'endorsements',
+  'providers',
+  'people',
+  'staff-acts',
+  'projections',
+  'conversation-reports',
+] as const
 type SubjectKind = (typeof lists)[number] | 'events'
 
-type StaffActEvent = WaitlistEvent | EndorsementEvent | AccountEvent | StaffRecordEvent
+type StaffActEvent = WaitlistEvent | EndorsementEvent | AccountEvent | StaffRecordEvent | ConversationEvent
 
 const act = (
   { id, position, time, type, metadata }: RecordedOf<StaffActEvent>,
@@ -60,7 +69,7 @@ const act = (
 
 export const staffActsProjection: Projection<StaffActEvent> = {
   name: 'staff-acts',
-  version: 1,
+  version: 2,
   tables: [table],
   on: {
     WaitlistInvited: (event) => act(event, 'waitlist', event.data.entryId, event.data.reason),
@@ -86,5 +95,8 @@ export const staffActsProjection: Projection<StaffActEvent> = {
     ParkedStreamRetried: (event) => act(event, 'projections', event.data.projection, event.data.reason),
     ParkedStreamSkipped: (event) => act(event, 'projections', event.data.projection, event.data.reason),
     LogVerified: (event) => act(event, 'events', null),
+    ReportedConversationViewed: (event) => act(event, 'conversation-reports', event.data.reportId),
+    ConversationReportClosed: (event) =>
+      act(event, 'conversation-reports', event.data.reportId, event.data.reason),
   },
 }

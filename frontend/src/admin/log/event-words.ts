@@ -47,6 +47,8 @@ const counted = (count: string, one: string, many: string) =>
 
 const pinsOf = (data: Data): number => (Array.isArray(data['pins']) ? data['pins'].length : 0)
 
+const timesOf = (data: Data): number => (Array.isArray(data['times']) ? data['times'].length : 0)
+
 const eventWords: Record<EventTypeName, EventWords> = {
   WaitlistJoined: words('Joined the waitlist', 'begin', (data) =>
     data['userType'] === 'provider' ? 'Joined the waitlist as a provider' : 'Joined the waitlist as a parent',
@@ -84,6 +86,7 @@ const eventWords: Record<EventTypeName, EventWords> = {
   AddressVerified: words('Address verified', 'good', 'The email address was verified'),
   VerificationRequested: words('Verification requested', 'mail', 'Another verification email was requested'),
   NameChanged: words('Name changed', 'change', 'The name was changed'),
+  ContactDetailsChanged: words('Contact details changed', 'change', 'The phone number or the place was changed'),
   AddressChangeRequested: words('Address change requested', 'mail', 'An email address change was requested'),
   AddressChanged: words('Address changed', 'change', 'The email address was changed'),
   PasswordChanged: words('Password changed', 'key', (data) =>
@@ -109,6 +112,11 @@ const eventWords: Record<EventTypeName, EventWords> = {
     'Staff role revoked',
     'no',
     (data) => `Is no longer ${article(text(data, 'role'))} on the staff`,
+  ),
+  MessageMailsSwitched: words('Message emails switched', 'change', (data) =>
+    data['areOn'] === true
+      ? 'Emails about unread messages were turned on'
+      : 'Emails about unread messages were turned off',
   ),
   TwoFactorEnabled: words('Second factor set up', 'key', 'Set up a second factor'),
   RecoveryCodeUsed: words('Recovery code used', 'key', 'Signed in with a recovery code'),
@@ -164,6 +172,40 @@ const eventWords: Record<EventTypeName, EventWords> = {
     (data) => `The endorsement was restored: it is ${text(data, 'status') || 'back'} again`,
   ),
 
+  HoursSaved: words(
+    'Hours saved',
+    'change',
+    (data) => `The hours were saved, version ${text(data, 'version')}`,
+  ),
+  BookingRequested: words('Booking requested', 'begin', (data) =>
+    timesOf(data) > 1 ? `A series of ${timesOf(data)} times was asked for` : 'A time was asked for',
+  ),
+  BookingAccepted: words('Booking accepted', 'good', 'The request was accepted'),
+  BookingDeclined: words('Booking declined', 'no', 'The request was declined'),
+  BookingWithdrawn: words('Booking withdrawn', 'end', 'The parent withdrew the request'),
+  BookingExpired: words('Booking expired', 'end', 'No one answered in time'),
+  OtherTimesProposed: words('Other times suggested', 'change', (data) =>
+    data['isMove'] === true ? 'Another time was suggested for the booking' : 'Other times were suggested',
+  ),
+  ProposalTaken: words('Suggested time taken', 'good', 'The parent took a suggested time'),
+  ProposalsDeclined: words('Suggested times declined', 'no', 'None of the suggested times was taken'),
+  BookingMoved: words('Booking moved', 'change', 'The booking was moved to another time'),
+  MoveDeclined: words('Move declined', 'no', 'The booking stays at its time'),
+  MoveExpired: words('Move expired', 'end', 'No one answered the move in time'),
+  BookingCancelled: words('Booking cancelled', 'no', (data) =>
+    data['by'] === 'provider' ? 'The provider cancelled the booking' : 'The parent cancelled the booking',
+  ),
+  BookingCancelledByStaff: words('Booking cancelled by staff', 'no', 'The booking was cancelled by staff'),
+  BookingsReleased: words('Bookings released', 'end', 'One side deleted their account: the bookings are off'),
+  BookingCompleted: words('Booking completed', 'good', 'The booking is over'),
+  BookingReminderDue: words('Reminder due', 'mail', (data) =>
+    data['which'] === 'day'
+      ? 'The reminder of the day before was due'
+      : 'The reminder of two hours before was due',
+  ),
+  NoShowMarked: words('No-show marked', 'no', 'The provider says that no one came'),
+  NoShowTakenBack: words('No-show taken back', 'change', 'The provider took the no-show back'),
+
   PersonalDataExported: words(
     'Personal data exported',
     'staff',
@@ -191,7 +233,52 @@ const eventWords: Record<EventTypeName, EventWords> = {
       ? 'The log was verified and is intact'
       : `The log was verified: ${findings} findings`
   }),
+
+  ConversationStarted: words('Conversation started', 'begin', 'A parent and a provider began a conversation'),
+  MessageSent: words(
+    'Message sent',
+    'mail',
+    (data) => `${sideOf(data)} sent message ${text(data, 'number')}`,
+  ),
+  BookingNoted: words(
+    'Booking noted in a conversation',
+    'change',
+    (data) => `A change of a booking was noted in the conversation: ${text(data, 'change') || 'unknown'}`,
+  ),
+  MessagesRead: words(
+    'Messages read',
+    'good',
+    (data) => `${sideOf(data)} read the messages up to ${text(data, 'number')}`,
+  ),
+  ParticipantBlocked: words('Person blocked', 'no', (data) => `${sideOf(data)} blocked the other person`),
+  ParticipantUnblocked: words(
+    'Person unblocked',
+    'change',
+    (data) => `${sideOf(data)} unblocked the other person`,
+  ),
+  ConversationReported: words(
+    'Conversation reported',
+    'no',
+    (data) => `${sideOf(data)} reported the conversation`,
+  ),
+  ReportedConversationViewed: words(
+    'Reported conversation viewed',
+    'staff',
+    (data) => `Staff read the messages from ${text(data, 'first')} to ${text(data, 'last')}`,
+  ),
+  ConversationReportClosed: words('Report closed', 'staff', (data) =>
+    data['outcome'] === 'stopped'
+      ? 'Staff closed the report and stopped the conversation'
+      : 'Staff closed the report: nothing was found',
+  ),
+  UnreadMailFellDue: words(
+    'Email about unread messages due',
+    'mail',
+    (data) => `The ${data['to'] === 'provider' ? 'provider' : 'parent'} left messages unread: an email is due`,
+  ),
 }
+
+const sideOf = (data: Data): string => (data['by'] === 'provider' ? 'The provider' : 'The parent')
 
 const article = (role: string) => (/^[aeiou]/.test(role) ? `an ${role}` : `a ${role || 'member'}`)
 

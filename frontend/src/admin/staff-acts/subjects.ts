@@ -11,6 +11,7 @@ export const subjects: Readonly<Record<StaffActRow['subjectKind'], string>> = {
   providers: 'A provider',
   events: 'The log',
   'staff-acts': 'Staff acts',
+  'conversation-reports': 'A reported conversation',
 }
 
 /** What staff do; a filter offers them. */
@@ -28,6 +29,8 @@ export const staffActTypes: readonly EventTypeName[] = [
   'ParkedStreamRetried',
   'ParkedStreamSkipped',
   'LogVerified',
+  'ReportedConversationViewed',
+  'ConversationReportClosed',
 ]
 
 /** Null where the act was about no one record. A record that is gone has its history there. */
@@ -43,6 +46,7 @@ export const subjectPage = ({ subjectKind, subjectId }: StaffActRow): string | n
       return projectionPage(subjectId)
     case 'events':
     case 'staff-acts':
+    case 'conversation-reports':
       return null
   }
 }

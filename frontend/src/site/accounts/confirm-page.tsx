@@ -4,6 +4,7 @@ import type { confirmAddress, verifyAddress } from 'backend/contract/accounts/ac
 import { useEffect, useRef, useState } from 'react'
 import { hasSessionChanged } from '../../server/session-query.ts'
 import { buttonClass } from '../../ui/button.tsx'
+import { begunBooking, type BegunBooking } from '../bookings/book/begun-booking.ts'
 import { FormFrame } from '../forms/form-frame.tsx'
 import { useCommandForm } from '../forms/use-command-form.ts'
 import { Screen } from '../layout/screen.tsx'
@@ -55,17 +56,36 @@ const useIsSignedIn = () =>
 
 const Confirmed = () => {
   const isSignedIn = useIsSignedIn()
+  const [begun] = useState(begunBooking)
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.focus({ preventScroll: true }), [])
   return (
     <div ref={place} tabIndex={-1} className="outline-none">
       <Screen title="Your address is confirmed">
         <p className="text-soft">Thank you. Everything on the site is open to you now.</p>
-        <Link to={isSignedIn ? '/dashboard' : '/login'} className={`${buttonClass('accent')} mt-6`}>
-          {isSignedIn ? 'Go to your dashboard' : 'Log in'}
-        </Link>
+        <WayOn isSignedIn={isSignedIn} begun={begun} />
       </Screen>
     </div>
+  )
+}
+
+/** Back to the request that was begun before signing up, where one was. */
+const WayOn = ({ isSignedIn, begun }: { isSignedIn: boolean; begun: BegunBooking | undefined }) => {
+  const look = `${buttonClass('accent')} mt-6`
+  if (!begun)
+    return (
+      <Link to={isSignedIn ? '/dashboard' : '/login'} className={look}>
+        {isSignedIn ? 'Go to your dashboard' : 'Log in'}
+      </Link>
+    )
+  return isSignedIn ? (
+    <a href={begun.path} className={look}>
+      Go on booking with {begun.name}
+    </a>
+  ) : (
+    <Link to="/login" search={{ redirect: begun.path }} className={look}>
+      Log in to book with {begun.name}
+    </Link>
   )
 }
 

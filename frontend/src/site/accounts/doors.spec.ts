@@ -6,6 +6,7 @@ describe('The doors of the site', () => {
     ['/bookmarks', 'log_in'],
     ['/dashboard/client/bookings', 'log_in'],
     ['/dashboard/client/bookings/', 'log_in'],
+    ['/dashboard/bookings/b-1', 'log_in'],
     ['/onboarding', 'log_in'],
     ['/dashboard', 'not_authenticated'],
     ['/dashboard/account', 'not_authenticated'],

@@ -13,7 +13,11 @@ const worthLoggingInFor = ['/bookmarks', '/dashboard/client/bookings', '/onboard
 /** What opens at a path below /dashboard, at /bookmarks or /onboarding for a role; null is a visitor. Else the path that stands in its place. */
 export const doorAt = (path: string, role: Role | null): Door => {
   const asked = path.replace(/\/+$/, '')
-  if (role === null) return worthLoggingInFor.includes(asked) ? 'log_in' : 'not_authenticated'
+  if (role === null) {
+    // A link in an email leads to one booking.
+    const isWorthIt = worthLoggingInFor.includes(asked) || asked.startsWith('/dashboard/bookings/')
+    return isWorthIt ? 'log_in' : 'not_authenticated'
+  }
   const home = homeOf(role)
   if (home === '/admin') return home
   if (asked === '/dashboard') return home

@@ -4,22 +4,21 @@ import { ProviderCard } from '../providers/provider-card.tsx'
 import { CompletenessPanel } from './completeness-panel.tsx'
 import { DashboardCard } from './dashboard-card.tsx'
 import { CardRow, DashboardFrame } from './dashboard-frame.tsx'
+import { NeedsAnswer } from './needs-answer.tsx'
+import { NextBookings } from './next-bookings.tsx'
 import { ownProfileQuery, publicProfileQuery, viewsQuery } from './provider-queries.ts'
 import { ViewsPanel } from './views-panel.tsx'
 
 export const ProviderDashboard = () => (
-  <DashboardFrame lead="Your profile, your endorsements and who has been looking.">
+  <DashboardFrame lead="What waits for you, what’s next, and who has been looking.">
+    <NeedsAnswer />
+    <NextBookings role="provider" />
     <Figures />
     <CardRow>
       <DashboardCard
         to="/dashboard/provider/endorsements"
         title="Endorsements"
         text="Ask colleagues for endorsements and choose what to show."
-      />
-      <DashboardCard
-        to="/dashboard/account"
-        title="My account"
-        text="Your name, email, password and signed-in devices."
       />
       <DashboardCard
         to="/search"

@@ -9,7 +9,7 @@ const steps = [
   ],
   [
     'Take your time',
-    'Looking doesn’t book anything. Save the link, show it to someone you trust, come back any time.',
+    'Looking doesn’t book anything. When someone feels right, ask for a time from their profile.',
   ],
 ] as const
 

@@ -19,7 +19,7 @@ export const AccountMenu = ({ name, isStaff }: { name: string; isStaff: boolean 
       onClick={(event) => {
         if (event.target instanceof Element && event.target.closest('a')) event.currentTarget.hidePopover()
       }}
-      className="absolute inset-auto top-16 right-[max(1.25rem,calc(50vw-34rem))] w-56 rounded-card border border-line bg-card p-2 text-ink shadow-float"
+      className="absolute inset-auto top-16 right-[max(1.25rem,calc(50vw-var(--page-width,72rem)/2+2rem))] w-56 rounded-card border border-line bg-card p-2 text-ink shadow-float"
     >
       <nav aria-label="Account" className="grid">
         {isStaff ? (

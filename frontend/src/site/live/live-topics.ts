@@ -1,9 +1,18 @@
 /** What a page may follow, and the questions whose answers it changes. */
+import type * as bookings from 'backend/contract/bookings/bookings'
+import type * as freeTimes from 'backend/contract/bookings/free-times'
+import type * as hours from 'backend/contract/bookings/hours'
 import type { DeclarationsOf } from 'backend/contract/declare'
 import type * as endorsements from 'backend/contract/endorsements/endorsements'
+import type * as messages from 'backend/contract/messages/conversations'
 import type * as providers from 'backend/contract/profiles/providers'
 
-type Question = keyof (DeclarationsOf<typeof endorsements> & DeclarationsOf<typeof providers>)
+type Question = keyof (DeclarationsOf<typeof endorsements> &
+  DeclarationsOf<typeof messages> &
+  DeclarationsOf<typeof providers> &
+  DeclarationsOf<typeof bookings> &
+  DeclarationsOf<typeof freeTimes> &
+  DeclarationsOf<typeof hours>)
 
 export const questionsAbout = {
   endorsements: [
@@ -13,6 +22,45 @@ export const questionsAbout = {
     'providerEndorsements',
     'providerById',
   ],
+  bookings: [
+    'myBookings',
+    'booking',
+    'bookingWeek',
+    'bookingCounts',
+    'freeTimes',
+    'nearestFreeTimes',
+    'seriesTimes',
+    'bookingOffer',
+    'myHours',
+  ],
+  /** The lists and the counts; an open conversation follows by number (useLiveMessages). */
+  messages: ['conversations', 'unreadCount'],
 } as const satisfies Readonly<Record<string, readonly Question[]>>
 
 export type Topic = keyof typeof questionsAbout
+
+/** What cannot be read is a newer server's: whatever it was, asking anew shows it. */
+const topicIn = (data: string): unknown => {
+  try {
+    return (JSON.parse(data) as { what?: unknown }).what
+  } catch {
+    return undefined
+  }
+}
+
+/** The topics that an event of the stream concerns. */
+export const isConcerned = (
+  topic: Topic,
+  told: { readonly name: string; readonly data: string },
+): boolean => {
+  switch (told.name) {
+    case 'anew':
+      return true
+    case 'message':
+      return topic === 'messages'
+    case 'changed':
+      return topicIn(told.data) === topic
+    default:
+      return false
+  }
+}

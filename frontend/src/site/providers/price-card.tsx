@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useRouteContext } from '@tanstack/react-router'
-import { providerProfileId } from 'backend/contract/profiles/provider-profile-id'
 import type { ProviderRecord } from 'backend/contract/profiles/providers'
-import { serverQuery } from '../../server/queries.ts'
 import { CheckIcon } from '../../ui/icons.tsx'
 import { buttonClass, type ButtonSize } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -45,8 +43,8 @@ export const PriceCard = ({ provider, isBookmarked }: PriceCardProps) => {
       </div>
       {!isOwn && (
         <p className="mt-4 text-sm text-soft">
-          Messages and bookings aren’t open yet. Join the waitlist, and we’ll email you when you can contact{' '}
-          {firstNameOf(provider.name)} here.
+          Asking doesn’t cost anything. Nothing is charged on this site: you pay {firstNameOf(provider.name)}{' '}
+          directly.
         </p>
       )}
     </div>
@@ -72,25 +70,33 @@ interface NextStepProps {
   readonly className?: string
 }
 
-/** The one thing to do: for a parent the waitlist, for the provider whose page it is the editor. */
+/** The one thing to do: for a parent a booking, for the provider whose page it is the editor. Nobody else books. */
 const NextStep = ({ provider, size, className }: NextStepProps) => {
+  const role = useRouteContext({ from: '__root__', select: ({ session }) => session.role })
   const look = classNames(buttonClass('accent', size), className)
-  return useIsOwn(provider) ? (
-    <Link to="/dashboard/provider/profile" className={look}>
-      Edit your profile
+  if (useIsOwn(provider))
+    return (
+      <Link to="/dashboard/provider/profile" className={look}>
+        Edit your profile
+      </Link>
+    )
+  return role === null || role === 'client' ? (
+    <Link to="/providers/$id/book" params={{ id: provider.slug }} className={look}>
+      Book
     </Link>
-  ) : (
-    <Link to="/waitlist" className={look}>
-      Join the waitlist
-    </Link>
-  )
+  ) : null
 }
 
 /** Whether the page is about the provider who looks at it. */
 const useIsOwn = ({ id }: ProviderRecord): boolean => {
   const { call, session } = useRouteContext({ from: '__root__' })
   const { data } = useQuery({
-    ...serverQuery(call, providerProfileId, {}),
+    queryKey: ['providerProfileId', {}],
+    // Fetched for a provider alone: nobody else's profile page carries the schemas.
+    queryFn: async ({ signal }) => {
+      const { providerProfileId } = await import('backend/contract/profiles/provider-profile-id')
+      return call(providerProfileId, {}, { signal })
+    },
     enabled: session.role === 'provider',
   })
   return data?.providerId === id

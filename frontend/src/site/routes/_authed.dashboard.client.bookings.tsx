@@ -1,16 +1,15 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router'
 import { privateHead } from '../accounts/private-head.ts'
-import { NothingYet } from '../dashboard/nothing-yet.tsx'
+import { ClientBookingsPage } from '../bookings/lists/client-bookings-page.tsx'
+import type { ListSearch } from '../bookings/lists/list-search.ts'
 
 export const Route = createFileRoute('/_authed/dashboard/client/bookings')({
+  // The page reads what it understands, so that no other page carries that.
+  validateSearch: (search: ListSearch & SearchSchemaInput): ListSearch => search,
   head: privateHead('Bookings'),
   component: Bookings,
 })
 
 function Bookings() {
-  return (
-    <NothingYet title="Bookings" empty="No bookings yet">
-      Times you agree on with a provider will appear here.
-    </NothingYet>
-  )
+  return <ClientBookingsPage search={Route.useSearch()} />
 }

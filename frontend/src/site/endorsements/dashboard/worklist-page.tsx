@@ -3,7 +3,6 @@ import { Link, useRouteContext } from '@tanstack/react-router'
 import { useCall } from '../../../server/queries.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { PendingScreen } from '../../layout/pending-screen.tsx'
-import { useLive } from '../../live/use-live.ts'
 import { Approved } from './approved.tsx'
 import { Asked } from './asked.tsx'
 import { Declined } from './declined.tsx'
@@ -15,12 +14,11 @@ import { worklistQuery, writtenQuery } from './worklist-query.ts'
 import { WorklistTabs } from './worklist-tabs.tsx'
 import { Written, type WrittenList } from './written.tsx'
 
-/** /dashboard/provider/endorsements. Stays as it is while the account under it is going. */
+/** /dashboard/provider/endorsements; the frame around it follows what others write. Stays as it is while the account under it is going. */
 export const WorklistPage = ({ tab }: { readonly tab: Tab }) => {
   const call = useCall()
   const list = useQuery(worklistQuery(call))
   const written = useQuery(writtenQuery(call))
-  useLive(['endorsements'])
   const isIn = useRouteContext({ from: '__root__', select: ({ session }) => session.user !== null })
   if (!isIn) return null
   if (!list.data || !written.data) return <PendingScreen />

@@ -1,0 +1,144 @@
+/** A parent asks for a time, or for a series of them (product.md, "Bookings"). */
+import { refuse, type Decide, type Refusal } from '../decider/decider.ts'
+import type { AskedFor, RequestBooking } from './commands.ts'
+import type { BookingEvent } from './events.ts'
+import { isTaken, stretchOf, whyNotFree, type NotFree, type Taken } from './free-times.ts'
+import { kindOf, pausesOf, type Kind, type Stretch } from './hours.ts'
+import { answerBefore, answerWithin, farthestAhead, mostTimes } from './limits.ts'
+import { localOf } from './local-time.ts'
+import { entriesOf } from './ledger.ts'
+import { bookingOf, isWaiting, justTaken, takenIn, type Calendar } from './state.ts'
+
+export const requestBooking: Decide<Calendar, RequestBooking, BookingEvent> = (state, command, now) => {
+  const { bookingIds, asked } = command
+  const [requestId] = bookingIds
+  if (requestId === undefined || bookingOf(state, requestId)) return []
+  if (asked.seen.hoursVersion !== state.version)
+    return refuse('stale', 'The hours or prices were changed since you opened this page. Please look again.')
+  const kind = kindOf(state.hours, asked.kindId)
+  if (!kind) return refuse('not_found', 'This kind of booking isn’t offered any more')
+  if (asked.series && !kind.inSeries)
+    return refuse('not_allowed_now', 'This kind of booking can’t be repeated')
+  if (asked.starts.length > mostTimes)
+    return refuse('too_many_times', `A series can have up to ${mostTimes} times`)
+  const chosen = freeTimesOf(state, kind, asked, now.getTime())
+  if ('refused' in chosen) return chosen
+  if (isAskedAlready(state, asked.clientId, chosen))
+    return refuse('not_allowed_now', 'You already asked for this time')
+  return [requested(state, command, kind, chosen, now.getTime())]
+}
+
+/** Those that are free, none over another, or why there are none. Without `onlyFree` all of them must be. */
+const freeTimesOf = (
+  state: Calendar,
+  kind: Kind,
+  { starts, onlyFree }: AskedFor,
+  now: number,
+): readonly Stretch[] | Refusal => {
+  const taken: Taken[] = [...takenIn(state)]
+  const chosen: Stretch[] = []
+  let first: Refusal | null = null
+  for (const start of starts) {
+    const stretch = stretchOf(Date.parse(start), kind.minutes)
+    const why = whyNotFree(state.hours, stretch, taken, now)
+    if (why === null) {
+      chosen.push(stretch)
+      taken.push({ bookingId: start, ...stretch, ...pausesOf(state.hours) })
+    } else first ??= whyNot(why, state)
+  }
+  if (first && (!onlyFree || chosen.length === 0)) return first
+  return chosen.toSorted((a, b) => a.startsAt - b.startsAt)
+}
+
+const isAskedAlready = ({ bookings }: Calendar, clientId: string, chosen: readonly Stretch[]) =>
+  [...entriesOf(bookings)].some(
+    (each) =>
+      each.clientId === clientId &&
+      isWaiting(each) &&
+      chosen.some(({ startsAt, endsAt }) => each.startsAt < endsAt && startsAt < each.endsAt),
+  )
+
+const requested = (
+  { hours }: Calendar,
+  { providerId, bookingIds, asked }: RequestBooking,
+  { kindId, kind, minutes }: Kind,
+  chosen: readonly Stretch[],
+  now: number,
+): BookingEvent => {
+  const { clientId, series, clientZone, meeting, place, note, seen } = asked
+  const first = chosen[0]?.startsAt ?? now
+  const providerZone = hours?.zone ?? clientZone
+  return {
+    type: 'BookingRequested',
+    data: {
+      providerId,
+      clientId,
+      requestId: bookingIds[0] ?? '',
+      kindId,
+      kind,
+      minutes,
+      times: chosen.map(({ startsAt, endsAt }, index) => ({
+        bookingId: bookingIds[index] ?? '',
+        startsAt: iso(startsAt),
+        endsAt: iso(endsAt),
+      })),
+      series,
+      clientZone,
+      clientLocal: localOf(clientZone, first),
+      providerZone,
+      providerLocal: localOf(providerZone, first),
+      meeting,
+      place,
+      note,
+      ...seen,
+      requestedAt: iso(now),
+      expiresAt: iso(answerUntil(now, first)),
+    },
+  }
+}
+
+const iso = (at: number) => new Date(at).toISOString()
+
+/** 72 hours, or 2 hours before the start (of the earliest time). Milliseconds. */
+export const answerUntil = (now: number, first: number): number =>
+  Math.min(now + answerWithin, first - answerBefore)
+
+export const whyNot = (why: NotFree, { hours }: Pick<Calendar, 'hours'>): Refusal => {
+  switch (why) {
+    case 'in_the_past':
+      return refuse(why, 'That time is over. Please choose a later one.')
+    case 'too_soon':
+      return refuse(
+        why,
+        `That’s too soon: this provider needs ${Math.max(hours?.noticeHours ?? 0, 2)} hours’ notice. Please choose a later time.`,
+      )
+    case 'too_far_ahead':
+      return refuse(
+        why,
+        `You can book up to ${hours?.daysAhead ?? farthestAhead} days ahead. Please choose an earlier time.`,
+      )
+    case 'outside_hours':
+      return refuse(why, 'That time is outside this provider’s hours. Please choose another one.')
+    case 'taken':
+      return justTaken
+  }
+}
+
+/** Which times of a request others have by now. Each that is free counts for those after it. */
+export const sortedByClash = (
+  state: Calendar,
+  times: readonly (Stretch & { readonly bookingId: string })[],
+) => {
+  const taken: Taken[] = [...takenIn(state)]
+  const free: string[] = []
+  const clashing: string[] = []
+  for (const { bookingId, startsAt, endsAt } of times) {
+    const stretch = { startsAt, endsAt }
+    if (isTaken(state.hours, stretch, taken)) clashing.push(bookingId)
+    else {
+      free.push(bookingId)
+      taken.push({ bookingId, ...stretch, ...pausesOf(state.hours) })
+    }
+  }
+  return { free, clashing }
+}

@@ -1,0 +1,212 @@
+/** Whatever arrives in whatever order (fast-check): what must hold of every calendar. */
+import { describe, expect, it } from '@jest/globals'
+import fc from 'fast-check'
+import { asked, openCalendar, someHours } from '../../../test/calendars.ts'
+import { runs } from '../../../test/depth.ts'
+import {
+  AcceptBooking,
+  CancelBooking,
+  CompleteBooking,
+  DeclineBooking,
+  DeclineProposals,
+  ExpireBooking,
+  MarkNoShow,
+  ProposeTimes,
+  ReleaseBookings,
+  RequestBooking,
+  TakeBackNoShow,
+  TakeProposal,
+  WithdrawBooking,
+  type BookingCommand,
+} from './commands.ts'
+import { bookings } from './bookings.ts'
+import { clash } from './free-times.ts'
+import { entriesOf } from './ledger.ts'
+import { day, hour, minute, type BookingStatus } from './limits.ts'
+import { bookingOf, takenIn, type Booking, type Calendar } from './state.ts'
+
+const begin = Date.parse('2026-03-01T12:00:00Z')
+
+/** Hours that never close, over the spring change of New York: only the calendar decides. */
+const always = (pauses: { readonly pauseBefore: number; readonly pauseAfter: number }) =>
+  someHours({
+    ...pauses,
+    noticeHours: 0,
+    weekly: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
+      weekday,
+      start: '00:00',
+      end: '00:00',
+      endsNextDay: true,
+    })),
+  })
+
+/** A command for the calendar as it is then: about one of its bookings, or a request with an id of its own. */
+type Step = (calendar: Calendar, now: number, fresh: string) => BookingCommand
+
+const pick = (calendar: Calendar, which: number): Booking | undefined => {
+  const all = [...entriesOf(calendar.bookings)]
+  return all[which % all.length]
+}
+const about =
+  (which: number, say: (id: string, booking: Booking | undefined) => BookingCommand): Step =>
+  (calendar) => {
+    const booking = pick(calendar, which)
+    return say(booking?.bookingId ?? 'none', booking)
+  }
+
+const which = fc.nat(1_000)
+const side = fc.constantFrom('client' as const, 'provider' as const)
+/** Steps of 45 minutes from now on, within a day and a half, so that many meet. */
+const offset = fc.integer({ min: 3, max: 48 })
+const isoAfter = (now: number, steps: number) => new Date(now + steps * 45 * minute).toISOString()
+const weighted = (weight: number, arbitrary: fc.Arbitrary<Step>) => ({ weight, arbitrary })
+
+const single = fc
+  .tuple(offset, fc.constantFrom('visit', 'night', 'intro'), fc.nat(9))
+  .map(([steps, kindId, parent]): Step => (_, now, fresh) => {
+    const set = { kindId, clientId: `parent-${parent}` }
+    return new RequestBooking('p1', [fresh], asked([isoAfter(now, steps)], set))
+  })
+const series = fc
+  .tuple(offset, fc.integer({ min: 2, max: 4 }), fc.boolean(), fc.nat(9))
+  .map(([steps, weeks, onlyFree, parent]): Step => (_, now, fresh) => {
+    const numbers = Array.from({ length: weeks }, (__, index) => index)
+    const starts = numbers.map((index) => isoAfter(now + index * day, steps))
+    const set = { kindId: 'night', onlyFree, series: { weekdays: [1], weeks }, clientId: `parent-${parent}` }
+    return new RequestBooking(
+      'p1',
+      numbers.map((index) => `${fresh}-${index}`),
+      asked(starts, set),
+    )
+  })
+const proposing = fc.tuple(which, side, fc.uniqueArray(offset, { minLength: 1, maxLength: 3 })).map(
+  ([one, by, offsets]): Step =>
+    (calendar, now) =>
+      about(
+        one,
+        (id) =>
+          new ProposeTimes(
+            'p1',
+            id,
+            by,
+            offsets.map((steps) => isoAfter(now, steps)),
+            null,
+          ),
+      )(calendar, now, ''),
+)
+/** The other side takes one that was proposed. */
+const taking = fc.tuple(which, fc.nat(2)).map(([one, nth]): Step => (calendar) => {
+  const offered = [...entriesOf(calendar.bookings)].filter(({ offer }) => offer !== null)
+  const booking = offered[one % offered.length]
+  const time = booking?.offer?.times[nth % booking.offer.times.length]
+  const by = booking?.offer?.by === 'client' ? 'provider' : 'client'
+  return new TakeProposal('p1', booking?.bookingId ?? '', by, new Date(time?.startsAt ?? 0).toISOString())
+})
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  weighted(8, single),
+  weighted(3, series),
+  weighted(
+    10,
+    fc
+      .tuple(which, fc.boolean())
+      .map(([one, except]) => about(one, (id) => new AcceptBooking('p1', id, except))),
+  ),
+  weighted(6, proposing),
+  weighted(6, taking),
+  weighted(
+    1,
+    fc.tuple(which, side).map(([one, by]) => about(one, (id) => new DeclineProposals('p1', id, by))),
+  ),
+  weighted(
+    1,
+    fc.tuple(which, side).map(([one, by]) => about(one, (id) => new CancelBooking('p1', id, by, 'why'))),
+  ),
+  ...[DeclineBooking, WithdrawBooking, ExpireBooking, CompleteBooking, MarkNoShow, TakeBackNoShow].map((Of) =>
+    weighted(
+      1,
+      which.map((one) => about(one, (id) => new Of('p1', id, null))),
+    ),
+  ),
+  weighted(
+    1,
+    fc.nat(9).map(
+      (parent): Step =>
+        () =>
+          new ReleaseBookings('p1', `parent-${parent}`),
+    ),
+  ),
+)
+
+const lives = fc.record({
+  pauseBefore: fc.constantFrom(0, 15, 60, 240),
+  pauseAfter: fc.constantFrom(0, 30, 240),
+  steps: fc.array(fc.tuple(step, fc.constantFrom(0, 0, 0, 0, 0, 0, 1, 4)), {
+    minLength: 30,
+    maxLength: 90,
+    size: 'max',
+  }),
+})
+
+/** The arrows of product.md, "Bookings"; each status also stays as it is. */
+const arrows: Readonly<Record<BookingStatus, readonly BookingStatus[]>> = {
+  requested: ['proposed', 'accepted', 'declined', 'withdrawn', 'expired', 'cancelled'],
+  proposed: ['accepted', 'declined', 'withdrawn', 'expired', 'cancelled'],
+  accepted: ['cancelled', 'completed', 'no_show'],
+  completed: ['no_show'],
+  no_show: ['accepted', 'completed'],
+  declined: [],
+  withdrawn: [],
+  expired: [],
+  cancelled: [],
+}
+
+const live = (check: (before: Calendar, after: Calendar, sent: BookingCommand) => void, gate: number) => {
+  fc.assert(
+    fc.property(lives, ({ steps, ...pauses }) => {
+      const calendar = openCalendar(always(pauses), new Date(begin))
+      let now = begin
+      for (const [index, [next, hours]] of steps.entries()) {
+        now += hours * hour
+        const before = calendar.state
+        const sent = next(before, now, `b${index}`)
+        calendar.send(sent, new Date(now))
+        check(before, calendar.state, sent)
+      }
+      // Folded anew, it is the same calendar.
+      expect(calendar.events.reduce(bookings.evolve, bookings.initial)).toEqual(calendar.state)
+    }),
+    runs(gate, 5_000),
+  )
+}
+
+describe('Whatever is asked of a calendar', () => {
+  it('no two times that are taken overlap, breaks included', () => {
+    live((_, { bookings: all, ...calendar }) => {
+      const taken = [...takenIn({ bookings: all, ...calendar })]
+      for (const [index, one] of taken.entries())
+        for (const other of taken.slice(index + 1))
+          expect([one, other, clash(one, other)]).toEqual([one, other, false])
+    }, 60)
+  })
+
+  it('states change along the arrows alone', () => {
+    live((before, after) => {
+      for (const now of entriesOf(after.bookings)) {
+        const was = bookingOf(before, now.bookingId)
+        if (!was) expect(now.status).toBe('requested')
+        else if (was.status !== now.status) expect(arrows[was.status]).toContain(now.status)
+      }
+    }, 60)
+  })
+
+  it('a series is accepted whole, unless the rest was asked for', () => {
+    live((before, after, one) => {
+      if (one.type !== 'AcceptBooking' || one.exceptClashes) return
+      const was = bookingOf(before, one.bookingId)
+      if (was?.status !== 'requested') return
+      const series = [...entriesOf(after.bookings)].filter(({ requestId }) => requestId === was.requestId)
+      expect(new Set(series.map(({ status }) => status)).size).toBeLessThanOrEqual(1)
+    }, 60)
+  })
+})

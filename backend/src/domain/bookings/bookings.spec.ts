@@ -1,0 +1,306 @@
+import { describe, expect, it } from '@jest/globals'
+import { asked, codeOf, noWords, openCalendar, someHours } from '../../../test/calendars.ts'
+import {
+  AcceptBooking,
+  CancelBooking,
+  CancelBookingAsStaff,
+  CompleteBooking,
+  DeclineBooking,
+  DeclineProposals,
+  ExpireBooking,
+  MarkNoShow,
+  ProposeTimes,
+  ReleaseBookings,
+  RemindOfBooking,
+  RequestBooking,
+  SaveHours,
+  TakeBackNoShow,
+  TakeProposal,
+  WithdrawBooking,
+} from './commands.ts'
+import { hour } from './limits.ts'
+import { bookingOf } from './state.ts'
+
+/** A Sunday, 7 AM in New York. */
+const now = new Date('2026-03-01T12:00:00Z')
+const later = (hours: number) => new Date(now.getTime() + hours * hour)
+/** Tuesday, 10 AM in New York. */
+const tuesday = '2026-03-03T15:00:00.000Z'
+const [ten, eleven, noon] = [tuesday, '2026-03-03T16:00:00.000Z', '2026-03-03T17:00:00.000Z']
+
+const requested = () => {
+  const calendar = openCalendar()
+  calendar.ask('b1', ten)
+  return calendar
+}
+const accepted = () => {
+  const calendar = requested()
+  calendar.send(new AcceptBooking('p1', 'b1', false))
+  return calendar
+}
+const statusOf = (calendar: ReturnType<typeof openCalendar>, id = 'b1') =>
+  bookingOf(calendar.state, id)?.status
+
+describe('Hours', () => {
+  it('are saved with the version that was seen', () => {
+    const calendar = openCalendar()
+    expect(calendar.send(new SaveHours('p1', 1, someHours({ noticeHours: 2 }), noWords))).toEqual([
+      'HoursSaved',
+    ])
+    expect(codeOf(calendar.send(new SaveHours('p1', 1, someHours(), noWords)))).toBe('stale')
+  })
+  it('leave accepted bookings as they are', () => {
+    const calendar = accepted()
+    calendar.send(new SaveHours('p1', 1, someHours({ weekly: [] }), noWords))
+    expect(statusOf(calendar)).toBe('accepted')
+  })
+})
+
+describe('A request', () => {
+  it('waits until 72 hours are over, or 2 hours before its start', () => {
+    const calendar = openCalendar()
+    calendar.ask('b1', ten)
+    calendar.ask('b2', '2026-03-20T15:00:00Z')
+    const expiries = calendar.events.flatMap((event) =>
+      event.type === 'BookingRequested' ? [event.data.expiresAt] : [],
+    )
+    expect(expiries).toEqual(['2026-03-03T13:00:00.000Z', '2026-03-04T12:00:00.000Z'])
+  })
+
+  it.each([
+    ['in_the_past', '2026-02-27T15:00:00Z'],
+    ['too_soon', '2026-03-01T15:00:00Z'],
+    ['too_far_ahead', '2026-07-01T15:00:00Z'],
+    ['outside_hours', '2026-03-03T23:00:00Z'],
+  ])('is refused with %s', (code, start) => {
+    expect(codeOf(openCalendar().ask('b1', start))).toBe(code)
+  })
+
+  it('is refused with stale where the hours were changed since the parent saw them', () => {
+    const seen = { kindName: 'Visit', price: '', terms: '', hoursVersion: 0 }
+    expect(codeOf(openCalendar().ask('b1', ten, { seen }))).toBe('stale')
+  })
+
+  it('is refused with taken where an accepted one overlaps, and not where they touch', () => {
+    const calendar = accepted()
+    expect(codeOf(calendar.ask('b2', '2026-03-03T15:30:00Z', { clientId: 'parent-2' }))).toBe('taken')
+    expect(calendar.ask('b3', eleven, { clientId: 'parent-2' })).toEqual(['BookingRequested'])
+  })
+
+  it('for a time that others asked for too is taken up, and one of them is accepted', () => {
+    const calendar = requested()
+    calendar.ask('b2', ten, { clientId: 'parent-2' })
+    expect(calendar.send(new AcceptBooking('p1', 'b2', false))).toEqual(['BookingAccepted'])
+    expect(codeOf(calendar.send(new AcceptBooking('p1', 'b1', false)))).toBe('taken')
+  })
+
+  it('is made once: the same call again, and the same time again by the same parent', () => {
+    const calendar = requested()
+    expect(calendar.ask('b1', ten)).toEqual([])
+    expect(codeOf(calendar.ask('b2', '2026-03-03T15:30:00Z'))).toBe('not_allowed_now')
+  })
+
+  it('may be for any time where no hours were saved', () => {
+    const calendar = openCalendar(null)
+    const seen = { kindName: 'Visit', price: '', terms: '', hoursVersion: 0 }
+    const any = { seen, kindId: 'visit-1h' }
+    expect(calendar.ask('b1', '2026-03-03T08:00:00Z', any)).toEqual(['BookingRequested'])
+    expect(codeOf(calendar.ask('b2', '2026-03-01T13:00:00Z', any))).toBe('too_soon')
+  })
+
+  it('is declined, withdrawn or over, once', () => {
+    for (const answer of [new DeclineBooking('p1', 'b1', 'Away'), new WithdrawBooking('p1', 'b1')]) {
+      const calendar = requested()
+      expect(calendar.send(answer)).toHaveLength(1)
+      expect(calendar.send(answer)).toEqual([])
+      expect(codeOf(calendar.send(new AcceptBooking('p1', 'b1', false)))).toBe('not_allowed_now')
+    }
+    const calendar = requested()
+    expect(calendar.send(new ExpireBooking('p1', 'b1'), later(48))).toEqual([])
+    expect(codeOf(calendar.send(new AcceptBooking('p1', 'b1', false), later(49)))).toBe('gone')
+    expect(calendar.send(new ExpireBooking('p1', 'b1'), later(49))).toEqual(['BookingExpired'])
+    expect(codeOf(calendar.send(new AcceptBooking('p1', 'b1', false), later(49)))).toBe('gone')
+  })
+})
+
+describe('A series', () => {
+  const weekly = { weekdays: [2], weeks: 3 }
+  const starts = [ten, '2026-03-10T14:00:00.000Z', '2026-03-17T14:00:00.000Z']
+  const ids = ['s1', 's2', 's3']
+  const series = () => {
+    const calendar = openCalendar()
+    calendar.send(new RequestBooking('p1', ids, asked(starts, { series: weekly })))
+    return calendar
+  }
+
+  it('is accepted whole', () => {
+    const calendar = series()
+    expect(calendar.send(new AcceptBooking('p1', 's2', false))).toEqual(['BookingAccepted'])
+    expect(ids.map((id) => statusOf(calendar, id))).toEqual(['accepted', 'accepted', 'accepted'])
+  })
+
+  it('is accepted without the times that clash only where that is asked for', () => {
+    const calendar = series()
+    calendar.ask('b1', '2026-03-10T14:30:00Z', { clientId: 'parent-2' })
+    calendar.send(new AcceptBooking('p1', 'b1', false))
+    expect(codeOf(calendar.send(new AcceptBooking('p1', 's1', false)))).toBe('clashes')
+    expect(ids.map((id) => statusOf(calendar, id))).toEqual(['requested', 'requested', 'requested'])
+    expect(calendar.send(new AcceptBooking('p1', 's1', true))).toEqual(['BookingAccepted'])
+    expect(ids.map((id) => statusOf(calendar, id))).toEqual(['accepted', 'declined', 'accepted'])
+  })
+
+  it('may leave out what is not free, and is refused where it has more than 40 times', () => {
+    const calendar = accepted()
+    const one = asked(starts, { series: weekly, clientId: 'parent-2' })
+    expect(codeOf(calendar.send(new RequestBooking('p1', ids, one)))).toBe('taken')
+    expect(calendar.send(new RequestBooking('p1', ids, { ...one, onlyFree: true }))).toEqual([
+      'BookingRequested',
+    ])
+    expect(['s1', 's2'].map((id) => statusOf(calendar, id))).toEqual(['requested', 'requested'])
+    const many = Array.from({ length: 41 }, (_, index) =>
+      new Date(Date.parse(ten) + index * 24 * hour).toISOString(),
+    )
+    const manyIds = many.map((_, index) => `m${index}`)
+    expect(codeOf(calendar.send(new RequestBooking('p1', manyIds, asked(many, { series: weekly }))))).toBe(
+      'too_many_times',
+    )
+  })
+
+  it('is cancelled time by time once it is accepted', () => {
+    const calendar = series()
+    calendar.send(new AcceptBooking('p1', 's1', false))
+    calendar.send(new CancelBooking('p1', 's2', 'client', 'We travel'))
+    expect(ids.map((id) => statusOf(calendar, id))).toEqual(['accepted', 'cancelled', 'accepted'])
+  })
+})
+
+describe('Other times', () => {
+  it('for a request are taken by the parent', () => {
+    const calendar = requested()
+    expect(calendar.send(new ProposeTimes('p1', 'b1', 'provider', [eleven, noon], null))).toEqual([
+      'OtherTimesProposed',
+    ])
+    expect(codeOf(calendar.send(new AcceptBooking('p1', 'b1', false)))).toBe('not_allowed_now')
+    expect(codeOf(calendar.send(new TakeProposal('p1', 'b1', 'provider', eleven)))).toBe('not_allowed_now')
+    expect(codeOf(calendar.send(new TakeProposal('p1', 'b1', 'client', ten)))).toBe('not_found')
+    expect(calendar.send(new TakeProposal('p1', 'b1', 'client', eleven))).toEqual(['ProposalTaken'])
+    expect(bookingOf(calendar.state, 'b1')).toMatchObject({
+      status: 'accepted',
+      startsAt: Date.parse(eleven),
+    })
+  })
+
+  it('that are declined end the request, and expire by the earliest of them', () => {
+    const calendar = requested()
+    calendar.send(new ProposeTimes('p1', 'b1', 'provider', [noon, eleven], null))
+    expect(calendar.events.at(-1)).toMatchObject({ data: { expiresAt: '2026-03-03T14:00:00.000Z' } })
+    expect(calendar.send(new ExpireBooking('p1', 'b1'), later(49))).toEqual([])
+    expect(calendar.send(new DeclineProposals('p1', 'b1', 'client'))).toEqual(['ProposalsDeclined'])
+    expect(statusOf(calendar)).toBe('declined')
+  })
+
+  it('that were taken meanwhile are refused', () => {
+    const calendar = requested()
+    calendar.send(new ProposeTimes('p1', 'b1', 'provider', [eleven], null))
+    calendar.ask('b2', eleven, { clientId: 'parent-2' })
+    calendar.send(new AcceptBooking('p1', 'b2', false))
+    expect(codeOf(calendar.send(new TakeProposal('p1', 'b1', 'client', eleven)))).toBe('taken')
+  })
+
+  it('move a booking, which ignores the time it moves from and keeps it until then', () => {
+    const calendar = accepted()
+    const half = '2026-03-03T15:30:00.000Z'
+    expect(calendar.send(new ProposeTimes('p1', 'b1', 'client', [half], 'Half an hour later?'))).toEqual([
+      'OtherTimesProposed',
+    ])
+    expect(bookingOf(calendar.state, 'b1')).toMatchObject({ status: 'accepted', startsAt: Date.parse(ten) })
+    expect(codeOf(calendar.send(new ProposeTimes('p1', 'b1', 'provider', [noon], null)))).toBe(
+      'not_allowed_now',
+    )
+    expect(calendar.send(new TakeProposal('p1', 'b1', 'provider', half))).toEqual(['BookingMoved'])
+    expect(bookingOf(calendar.state, 'b1')).toMatchObject({ startsAt: Date.parse(half), sequence: 2 })
+    expect(calendar.send(new TakeProposal('p1', 'b1', 'provider', half))).toEqual([])
+  })
+
+  it('for a move are declined or expire, and the booking stays', () => {
+    const calendar = accepted()
+    calendar.send(new ProposeTimes('p1', 'b1', 'provider', [noon], null))
+    expect(calendar.send(new DeclineProposals('p1', 'b1', 'client'))).toEqual(['MoveDeclined'])
+    calendar.send(new ProposeTimes('p1', 'b1', 'provider', [noon], null))
+    expect(calendar.send(new ExpireBooking('p1', 'b1'), later(51))).toEqual(['MoveExpired'])
+    expect(statusOf(calendar)).toBe('accepted')
+  })
+})
+
+describe('An accepted booking', () => {
+  it('is cancelled by either side before it starts', () => {
+    for (const by of ['client', 'provider'] as const) {
+      const calendar = accepted()
+      expect(codeOf(calendar.send(new CancelBooking('p1', 'b1', by, 'Ill'), new Date(ten)))).toBe(
+        'not_allowed_now',
+      )
+      expect(calendar.send(new CancelBooking('p1', 'b1', by, 'Ill'))).toEqual(['BookingCancelled'])
+      expect(calendar.send(new CancelBooking('p1', 'b1', by, 'Ill'))).toEqual([])
+      expect(calendar.ask('b2', ten, { clientId: 'parent-2' })).toEqual(['BookingRequested'])
+    }
+  })
+
+  it('is completed an hour after its end, once', () => {
+    const calendar = accepted()
+    const anHourAfter = new Date(Date.parse(ten) + 2 * hour)
+    expect(calendar.send(new CompleteBooking('p1', 'b1'), new Date(anHourAfter.getTime() - 1))).toEqual([])
+    expect(calendar.send(new CompleteBooking('p1', 'b1'), anHourAfter)).toEqual(['BookingCompleted'])
+    expect(calendar.send(new CompleteBooking('p1', 'b1'), anHourAfter)).toEqual([])
+  })
+
+  it('is a no-show from its start until 7 days after its end, and that may be taken back', () => {
+    const calendar = accepted()
+    expect(codeOf(calendar.send(new MarkNoShow('p1', 'b1')))).toBe('not_allowed_now')
+    expect(calendar.send(new MarkNoShow('p1', 'b1'), new Date(ten))).toEqual(['NoShowMarked'])
+    expect(calendar.send(new CompleteBooking('p1', 'b1'), later(100))).toEqual([])
+    expect(calendar.send(new TakeBackNoShow('p1', 'b1'), later(100))).toEqual(['NoShowTakenBack'])
+    expect(statusOf(calendar)).toBe('completed')
+    expect(codeOf(calendar.send(new MarkNoShow('p1', 'b1'), later(400)))).toBe('gone')
+  })
+
+  it('is reminded of once each, never late, and never of a time it has no more', () => {
+    const calendar = accepted()
+    const remind = (which: 'day' | 'hours', before: number, startsAt = ten) =>
+      calendar.send(
+        new RemindOfBooking('p1', 'b1', startsAt, which),
+        new Date(Date.parse(ten) - before * hour),
+      )
+    expect(remind('day', 25)).toEqual([])
+    expect(remind('day', 24)).toEqual(['BookingReminderDue'])
+    expect(remind('day', 23)).toEqual([])
+    expect(remind('hours', 2, eleven)).toEqual([])
+    expect(remind('hours', 1)).toEqual(['BookingReminderDue'])
+    const late = accepted()
+    expect(late.send(new RemindOfBooking('p1', 'b1', ten, 'day'), new Date(Date.parse(ten) - hour))).toEqual(
+      [],
+    )
+    expect(late.send(new RemindOfBooking('p1', 'b1', ten, 'hours'), new Date(ten))).toEqual([])
+  })
+
+  it('is cancelled by staff, as a request is', () => {
+    for (const calendar of [accepted(), requested()]) {
+      expect(calendar.send(new CancelBookingAsStaff('p1', 'b1', 'Reported'))).toEqual([
+        'BookingCancelledByStaff',
+      ])
+      expect(statusOf(calendar)).toBe('cancelled')
+    }
+  })
+
+  it('is off when one side deletes their account, and what is over stays', () => {
+    const calendar = accepted()
+    calendar.ask('b2', noon, { clientId: 'parent-2' })
+    expect(calendar.send(new ReleaseBookings('p1', 'parent-1'))).toEqual(['BookingsReleased'])
+    expect([statusOf(calendar), statusOf(calendar, 'b2')]).toEqual(['cancelled', 'requested'])
+    expect(calendar.send(new ReleaseBookings('p1', null))).toEqual(['BookingsReleased'])
+    expect(calendar.send(new ReleaseBookings('p1', null))).toEqual([])
+  })
+
+  it('is not there for another calendar', () => {
+    expect(codeOf(accepted().send(new AcceptBooking('p1', 'nobody', false)))).toBe('not_found')
+  })
+})

@@ -1,0 +1,36 @@
+/**
+ * One provider's calendar: their hours, and every time that was asked for or agreed on. It is one boundary because two
+ * accepted times may not overlap, whatever arrives at once (product.md, "Bookings").
+ */
+import { refuse, type Decider } from '../decider/decider.ts'
+import { agreedDecisions } from './agreed.ts'
+import type { BookingCommand } from './commands.ts'
+import type { BookingEvent } from './events.ts'
+import { faultIn } from './hours.ts'
+import { proposalDecisions } from './proposals.ts'
+import { requestDecisions } from './requests.ts'
+import { emptyCalendar, evolve, type Calendar } from './state.ts'
+
+export const calendarStream = (providerId: string): string => `calendar-${providerId}`
+
+export const bookings: Decider<Calendar, BookingCommand, BookingEvent> = {
+  initial: emptyCalendar,
+  stream: ({ providerId }) => calendarStream(providerId),
+  evolve,
+  // What people wrote is no part of it: the calendar is right whoever was erased.
+  readsSealed: true,
+  isContended: true,
+  decide: {
+    ...requestDecisions,
+    ...proposalDecisions,
+    ...agreedDecisions,
+    SaveHours(state, { providerId, version, hours, words }, now) {
+      if (version !== state.version)
+        return refuse('stale', 'Your hours were changed somewhere else. Please look at them again.')
+      const fault = faultIn(hours)
+      if (fault) return fault
+      const saved = { providerId, version: version + 1, hours, ...words, savedAt: now.toISOString() }
+      return [{ type: 'HoursSaved', data: saved }]
+    },
+  },
+}

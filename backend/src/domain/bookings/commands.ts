@@ -1,0 +1,215 @@
+/** What may be asked of one provider's calendar. Who asks was settled before a command comes here. */
+import type { Side } from './events.ts'
+import type { Hours } from './hours.ts'
+import type { Meeting } from './limits.ts'
+
+class OfCalendar {
+  constructor(
+    /** The stream. */
+    readonly providerId: string,
+  ) {}
+}
+
+class OfBooking extends OfCalendar {
+  constructor(
+    providerId: string,
+    readonly bookingId: string,
+  ) {
+    super(providerId)
+  }
+}
+
+export interface HoursWords {
+  readonly kindWords: readonly { readonly kindId: string; readonly name: string; readonly price: string }[]
+  readonly terms: string
+  readonly meetingLink: string
+}
+
+export class SaveHours extends OfCalendar {
+  readonly type = 'SaveHours'
+  constructor(
+    providerId: string,
+    /** The version that was seen; 0 where none were saved. */
+    readonly version: number,
+    readonly hours: Hours,
+    readonly words: HoursWords,
+  ) {
+    super(providerId)
+  }
+}
+
+export interface AskedFor {
+  readonly clientId: string
+  readonly kindId: string
+  /** ISO 8601; several for a series. */
+  readonly starts: readonly string[]
+  readonly series: { readonly weekdays: readonly number[]; readonly weeks: number } | null
+  /** Leave out the times of a series that are not free. */
+  readonly onlyFree: boolean
+  readonly clientZone: string
+  readonly meeting: Meeting
+  readonly place: string | null
+  readonly note: string | null
+  readonly seen: {
+    readonly kindName: string
+    readonly price: string
+    readonly terms: string
+    readonly hoursVersion: number
+  }
+}
+
+export class RequestBooking extends OfCalendar {
+  readonly type = 'RequestBooking'
+  constructor(
+    providerId: string,
+    /** One for each start; the first is the request's id. */
+    readonly bookingIds: readonly string[],
+    readonly asked: AskedFor,
+  ) {
+    super(providerId)
+  }
+}
+
+export class AcceptBooking extends OfBooking {
+  readonly type = 'AcceptBooking'
+  constructor(
+    providerId: string,
+    bookingId: string,
+    readonly exceptClashes: boolean,
+  ) {
+    super(providerId, bookingId)
+  }
+}
+
+export class DeclineBooking extends OfBooking {
+  readonly type = 'DeclineBooking'
+  constructor(
+    providerId: string,
+    bookingId: string,
+    readonly reason: string | null,
+  ) {
+    super(providerId, bookingId)
+  }
+}
+
+export class WithdrawBooking extends OfBooking {
+  readonly type = 'WithdrawBooking'
+}
+
+export class ProposeTimes extends OfBooking {
+  readonly type = 'ProposeTimes'
+  constructor(
+    providerId: string,
+    bookingId: string,
+    readonly by: Side,
+    /** ISO 8601. */
+    readonly starts: readonly string[],
+    readonly note: string | null,
+  ) {
+    super(providerId, bookingId)
+  }
+}
+
+export class TakeProposal extends OfBooking {
+  readonly type = 'TakeProposal'
+  constructor(
+    providerId: string,
+    bookingId: string,
+    readonly by: Side,
+    /** ISO 8601. */
+    readonly startsAt: string,
+  ) {
+    super(providerId, bookingId)
+  }
+}
+
+export class DeclineProposals extends OfBooking {
+  readonly type = 'DeclineProposals'
+  constructor(
+    providerId: string,
+    bookingId: string,
+    readonly by: Side,
+  ) {
+    super(providerId, bookingId)
+  }
+}
+
+export class CancelBooking extends OfBooking {
+  readonly type = 'CancelBooking'
+  constructor(
+    providerId: string,
+    bookingId: string,
+    readonly by: Side,
+    readonly reason: string,
+  ) {
+    super(providerId, bookingId)
+  }
+}
+
+export class CancelBookingAsStaff extends OfBooking {
+  readonly type = 'CancelBookingAsStaff'
+  constructor(
+    providerId: string,
+    bookingId: string,
+    readonly reason: string,
+  ) {
+    super(providerId, bookingId)
+  }
+}
+
+/** One side deleted their account. */
+export class ReleaseBookings extends OfCalendar {
+  readonly type = 'ReleaseBookings'
+  constructor(
+    providerId: string,
+    /** The parent who did; null where the provider did. */
+    readonly clientId: string | null,
+  ) {
+    super(providerId)
+  }
+}
+
+export class MarkNoShow extends OfBooking {
+  readonly type = 'MarkNoShow'
+}
+export class TakeBackNoShow extends OfBooking {
+  readonly type = 'TakeBackNoShow'
+}
+
+/** Time has gone by: nothing happens before it has. */
+export class ExpireBooking extends OfBooking {
+  readonly type = 'ExpireBooking'
+}
+export class CompleteBooking extends OfBooking {
+  readonly type = 'CompleteBooking'
+}
+export class RemindOfBooking extends OfBooking {
+  readonly type = 'RemindOfBooking'
+  constructor(
+    providerId: string,
+    bookingId: string,
+    /** ISO 8601: moved since, there is nothing to remind of. */
+    readonly startsAt: string,
+    readonly which: 'day' | 'hours',
+  ) {
+    super(providerId, bookingId)
+  }
+}
+
+export type BookingCommand =
+  | SaveHours
+  | RequestBooking
+  | AcceptBooking
+  | DeclineBooking
+  | WithdrawBooking
+  | ProposeTimes
+  | TakeProposal
+  | DeclineProposals
+  | CancelBooking
+  | CancelBookingAsStaff
+  | ReleaseBookings
+  | MarkNoShow
+  | TakeBackNoShow
+  | ExpireBooking
+  | CompleteBooking
+  | RemindOfBooking

@@ -1,0 +1,258 @@
+import { describe, expect, it } from '@jest/globals'
+import fc from 'fast-check'
+import { runs } from '../../../test/depth.ts'
+import { someHours } from '../../../test/calendars.ts'
+import { clash, freeStarts, seriesStarts, whyNotFree } from './free-times.ts'
+import { faultIn, kindOf, openSpans, type Hours } from './hours.ts'
+import { day, hour, minute } from './limits.ts'
+import { isZone, localOf, meaningOf } from './local-time.ts'
+
+const at = (iso: string) => Date.parse(iso)
+const shown = (zone: string, spans: readonly { startsAt: number; endsAt: number }[]) =>
+  spans.map(({ startsAt, endsAt }) => `${localOf(zone, startsAt)} to ${localOf(zone, endsAt)}`)
+const onlyOn = (date: string, start: string, end: string, endsNextDay = false): Partial<Hours> => ({
+  weekly: [],
+  extraDays: [{ date, start, end, endsNextDay }],
+  noticeHours: 0,
+  daysAhead: 365,
+})
+
+/** Both hemispheres, zones of 30 and 45 minutes, one that shifts by 30 minutes, one that changes at midnight. */
+const zones = [
+  'America/New_York',
+  'America/Los_Angeles',
+  'America/St_Johns',
+  'Europe/Berlin',
+  'Asia/Kolkata',
+  'Asia/Kathmandu',
+  'Australia/Lord_Howe',
+  'Australia/Sydney',
+  'America/Santiago',
+  'Pacific/Chatham',
+  'Africa/Casablanca',
+  'America/Havana',
+  'UTC',
+]
+
+describe('A time zone', () => {
+  it.each(['UTC', 'Asia/Kolkata', 'Europe/Kyiv', 'America/New_York'])('knows %s', (zone) => {
+    expect(isZone(zone)).toBe(true)
+  })
+  it.each(['', '+05:30', 'EST', 'UTC+3', 'Mars/Olympus', 'America/New_York\n'])('refuses %j', (zone) => {
+    expect(isZone(zone)).toBe(false)
+  })
+})
+
+describe('A local time', () => {
+  it('is none where clocks are set forward, and two where they are set back', () => {
+    expect(meaningOf('America/New_York', '2026-03-08T02:30')).toEqual({
+      kind: 'none',
+      next: at('2026-03-08T07:00:00Z'),
+    })
+    expect(meaningOf('America/New_York', '2026-11-01T01:30')).toEqual({
+      kind: 'two',
+      earlier: at('2026-11-01T05:30:00Z'),
+      later: at('2026-11-01T06:30:00Z'),
+    })
+    expect(meaningOf('Australia/Lord_Howe', '2026-10-04T02:15')).toEqual({
+      kind: 'none',
+      next: at('2026-10-03T15:30:00Z'),
+    })
+  })
+
+  it('is what the clock shows at the instant that it means', () => {
+    const instants = fc.integer({
+      min: at('2026-01-01T00:00:00Z') / minute,
+      max: at('2028-01-01T00:00:00Z') / minute,
+    })
+    fc.assert(
+      fc.property(fc.constantFrom(...zones), instants, (zone, minutes) => {
+        const meaning = meaningOf(zone, localOf(zone, minutes * minute))
+        const meant =
+          meaning.kind === 'one'
+            ? [meaning.at]
+            : meaning.kind === 'two'
+              ? [meaning.earlier, meaning.later]
+              : []
+        expect(meant).toContain(minutes * minute)
+      }),
+      runs(300, 20_000),
+    )
+  })
+})
+
+describe('Open hours', () => {
+  it('cross midnight, and keep their end on a day off that follows', () => {
+    const hours = someHours({
+      weekly: [
+        { weekday: 1, start: '21:00', end: '07:00', endsNextDay: true },
+        { weekday: 2, start: '09:00', end: '12:00', endsNextDay: false },
+      ],
+      daysOff: [{ from: '2026-03-03', to: '2026-03-03' }],
+    })
+    const week = { startsAt: at('2026-03-01T05:00:00Z'), endsAt: at('2026-03-08T05:00:00Z') }
+    expect(shown(hours.zone, openSpans(hours, week))).toEqual(['2026-03-02T21:00 to 2026-03-03T07:00'])
+  })
+
+  it('count on a day off where that day was added', () => {
+    const hours = someHours({
+      daysOff: [{ from: '2026-03-01', to: '2026-03-07' }],
+      extraDays: [{ date: '2026-03-04', start: '10:00', end: '12:00', endsNextDay: false }],
+    })
+    const week = { startsAt: at('2026-03-02T05:00:00Z'), endsAt: at('2026-03-07T05:00:00Z') }
+    expect(shown(hours.zone, openSpans(hours, week))).toEqual(['2026-03-04T10:00 to 2026-03-04T12:00'])
+  })
+
+  it('last an hour less where clocks are set forward in the night, and one more where they are set back', () => {
+    const length = (date: string) => {
+      const hours = someHours(onlyOn(date, '21:00', '07:00', true))
+      const [span] = openSpans(hours, {
+        startsAt: at(`${date}T12:00:00Z`),
+        endsAt: at(`${date}T12:00:00Z`) + 2 * day,
+      })
+      return span && (span.endsAt - span.startsAt) / hour
+    }
+    expect(length('2026-03-07')).toBe(9)
+    expect(length('2026-10-31')).toBe(11)
+    expect(length('2026-06-01')).toBe(10)
+  })
+
+  it('are refused where they end before they start, in an unknown zone, or on a date that does not exist', () => {
+    expect(faultIn(someHours({ zone: 'Mars/Olympus' }))?.refused).toBe('unknown_zone')
+    const backwards = someHours({
+      weekly: [{ weekday: 1, start: '12:00', end: '09:00', endsNextDay: false }],
+    })
+    expect(faultIn(backwards)).toMatchObject({
+      refused: 'end_before_start',
+      fields: { 'weekly.0.end': expect.any(String) },
+    })
+    expect(faultIn(someHours({ daysOff: [{ from: '2026-03-04', to: '2026-03-03' }] }))?.refused).toBe(
+      'end_before_start',
+    )
+    expect(faultIn(someHours({ daysOff: [{ from: '2026-02-30', to: '2026-03-03' }] }))?.refused).toBe(
+      'validation',
+    )
+    expect(faultIn(someHours())).toBeNull()
+  })
+})
+
+describe('Free times', () => {
+  const kind = (hours: Hours, kindId: string) => {
+    const found = kindOf(hours, kindId)
+    if (!found) throw new Error('There is no such kind')
+    return found
+  }
+  const startsOn = (hours: Hours, kindId: string, from: string, days = 1) =>
+    freeStarts(
+      hours,
+      kind(hours, kindId),
+      { startsAt: at(from), endsAt: at(from) + days * day },
+      [],
+      at('2026-01-01T00:00:00Z'),
+    ).map((start) => localOf(hours.zone, start).slice(11))
+
+  it('leave out the hour that is skipped, and offer the repeated one twice', () => {
+    const spring = someHours(onlyOn('2026-03-08', '00:00', '05:00'))
+    expect(startsOn(spring, 'visit', '2026-03-08T00:00:00Z', 2)).toEqual([
+      '00:00',
+      '00:30',
+      '01:00',
+      '01:30',
+      '03:00',
+      '03:30',
+      '04:00',
+    ])
+    const autumn = someHours(onlyOn('2026-11-01', '00:00', '03:00'))
+    expect(startsOn(autumn, 'visit', '2026-11-01T00:00:00Z', 2)).toEqual([
+      '00:00',
+      '00:30',
+      '01:00',
+      '01:30',
+      '01:00',
+      '01:30',
+      '02:00',
+    ])
+  })
+
+  it('make an overnight last its real hours: 9 PM and 10 hours end at 8 AM after the spring change', () => {
+    const start = at('2026-03-08T02:00:00Z')
+    expect(localOf('America/New_York', start)).toBe('2026-03-07T21:00')
+    expect(localOf('America/New_York', start + 10 * hour)).toBe('2026-03-08T08:00')
+    const open = someHours(onlyOn('2026-03-07', '21:00', '07:00', true))
+    expect(startsOn(open, 'night', '2026-03-07T12:00:00Z')).toEqual([])
+  })
+
+  it('keep the longer of two breaks between bookings, whichever side it belongs to', () => {
+    const first = { startsAt: 0, endsAt: hour, pauseBefore: 0, pauseAfter: 30 }
+    const next = (startsAt: number) => ({ startsAt, endsAt: startsAt + hour, pauseBefore: 15, pauseAfter: 0 })
+    expect(clash(first, next(hour + 29 * minute))).toBe(true)
+    expect(clash(first, next(hour + 30 * minute))).toBe(false)
+    expect(clash({ ...first, pauseAfter: 0 }, next(hour + 14 * minute))).toBe(true)
+    expect(clash({ ...first, pauseAfter: 0 }, next(hour + 15 * minute))).toBe(false)
+  })
+
+  it('may each be asked for, in every zone', () => {
+    const starting = fc.record({
+      zone: fc.constantFrom(...zones),
+      now: fc.integer({ min: at('2026-02-15T00:00:00Z') / minute, max: at('2026-12-01T00:00:00Z') / minute }),
+      kindId: fc.constantFrom('intro', 'visit', 'night'),
+      pauseBefore: fc.constantFrom(0, 15, 60),
+      pauseAfter: fc.constantFrom(0, 30),
+      takenAfter: fc.array(fc.integer({ min: 0, max: 7 * 24 * 4 }), { maxLength: 8 }),
+    })
+    fc.assert(
+      fc.property(starting, ({ zone, now: minutes, kindId, pauseBefore, pauseAfter, takenAfter }) => {
+        const now = minutes * minute
+        const hours = someHours({ zone, pauseBefore, pauseAfter })
+        const taken = takenAfter.map((quarters, index) => ({
+          bookingId: String(index),
+          startsAt: now + quarters * 15 * minute,
+          endsAt: now + quarters * 15 * minute + hour,
+          pauseBefore,
+          pauseAfter,
+        }))
+        const chosen = kind(hours, kindId)
+        const starts = freeStarts(hours, chosen, { startsAt: now, endsAt: now + 7 * day }, taken, now)
+        for (const start of starts.filter((_, index) => index % 17 === 0)) {
+          const stretch = { startsAt: start, endsAt: start + chosen.minutes * minute }
+          expect(whyNotFree(hours, stretch, taken, now)).toBeNull()
+        }
+        expect(starts).toEqual([...new Set(starts)].toSorted((a, b) => a - b))
+      }),
+      runs(40, 3_000),
+    )
+  })
+})
+
+describe('A series', () => {
+  it('keeps its local time over both changes, in both hemispheres and in zones of 30 and 45 minutes', () => {
+    const firsts = fc.integer({
+      min: at('2026-01-01T00:00:00Z') / (15 * minute),
+      max: at('2026-12-31T00:00:00Z') / (15 * minute),
+    })
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...zones),
+        firsts,
+        fc.integer({ min: 2, max: 12 }),
+        (zone, quarters, weeks) => {
+          const first = quarters * 15 * minute
+          const clock = localOf(zone, first).slice(11)
+          const starts = seriesStarts(zone, first, { weekdays: [1, 2, 3, 4, 5, 6, 7], weeks })
+          expect(starts).toHaveLength(weeks * 7)
+          for (const start of starts) if (start !== null) expect(localOf(zone, start).slice(11)).toBe(clock)
+        },
+      ),
+      runs(40, 2_000),
+    )
+  })
+
+  it('leaves out the one time that is skipped', () => {
+    const starts = seriesStarts('America/New_York', at('2026-03-01T07:30:00Z'), { weekdays: [7], weeks: 3 })
+    expect(starts.map((start) => start && localOf('America/New_York', start))).toEqual([
+      '2026-03-01T02:30',
+      null,
+      '2026-03-15T02:30',
+    ])
+  })
+})

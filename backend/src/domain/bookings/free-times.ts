@@ -1,0 +1,149 @@
+/** Which times are free: the same rules for those that are offered, asked for, accepted and moved to. */
+import { kindOf, openSpans, pausesOf, type Hours, type Kind, type Stretch } from './hours.ts'
+import { answerBefore, day, farthestAhead, hour, minute } from './limits.ts'
+import { addDays, dateOf, localOf, meaningOf, weekdayOf } from './local-time.ts'
+
+/** A stretch that somebody has, with the breaks that were the provider's when they got it. Breaks in minutes. */
+export interface Taken extends Stretch {
+  readonly bookingId: string
+  readonly pauseBefore: number
+  readonly pauseAfter: number
+}
+
+type Padded = Omit<Taken, 'bookingId'>
+
+/**
+ * Whether both can not be: neither may begin within the other, nor within the other's breaks. Between two bookings lies
+ * the longer of the two breaks that meet there, not their sum.
+ */
+export const clash = (one: Padded, other: Padded): boolean =>
+  overlap(padded(one), other) || overlap(one, padded(other))
+
+const overlap = (one: Stretch, other: Stretch) => one.startsAt < other.endsAt && other.startsAt < one.endsAt
+const padded = ({ startsAt, endsAt, pauseBefore, pauseAfter }: Padded): Stretch => ({
+  startsAt: startsAt - pauseBefore * minute,
+  endsAt: endsAt + pauseAfter * minute,
+})
+
+export type NotFree = 'in_the_past' | 'too_soon' | 'too_far_ahead' | 'outside_hours' | 'taken'
+
+export const stretchOf = (startsAt: number, minutes: number): Stretch => ({
+  startsAt,
+  endsAt: startsAt + minutes * minute,
+})
+
+/** Whether somebody has a part of it, or of its breaks. */
+export const isTaken = (hours: Hours | null, stretch: Stretch, taken: Iterable<Taken>): boolean => {
+  const asked = { ...stretch, ...pausesOf(hours) }
+  for (const each of taken) if (clash(asked, each)) return true
+  return false
+}
+
+/** The first and the last moment at which a booking may start. */
+export const bookable = (hours: Hours | null, now: number): Stretch => ({
+  // Whoever is asked needs time to answer, however short the notice is.
+  startsAt: now + Math.max((hours?.noticeHours ?? 0) * hour, answerBefore) + 1,
+  endsAt: now + (hours?.daysAhead ?? farthestAhead) * day,
+})
+
+/** Why a parent can not have this time, or null. Hours that are null were never saved: then any time may be asked for. */
+export const whyNotFree = (
+  hours: Hours | null,
+  stretch: Stretch,
+  taken: Iterable<Taken>,
+  now: number,
+): NotFree | null => {
+  const { startsAt } = stretch
+  const allowed = bookable(hours, now)
+  if (startsAt <= now) return 'in_the_past'
+  if (startsAt < allowed.startsAt) return 'too_soon'
+  if (startsAt > allowed.endsAt) return 'too_far_ahead'
+  const isOpen =
+    hours === null ||
+    openSpans(hours, stretch).some((open) => open.startsAt <= startsAt && stretch.endsAt <= open.endsAt)
+  if (!isOpen) return 'outside_hours'
+  return isTaken(hours, stretch, taken) ? 'taken' : null
+}
+
+/** Minutes between two times that are offered. */
+const stepOf = ({ kind, minutes }: Kind): number => {
+  switch (kind) {
+    case 'intro':
+      return minutes
+    case 'visit':
+      return 30
+    case 'overnight':
+      return 60
+  }
+}
+
+/**
+ * The starts that are offered between `from` and `to`, in order; none outside of what may be booked now. Times are counted
+ * from the opening in real minutes, so a local time that is skipped is never among them, and one that occurs twice is there twice.
+ */
+export const freeStarts = (
+  hours: Hours,
+  kind: Kind,
+  { startsAt: from, endsAt: to }: Stretch,
+  taken: readonly Taken[],
+  now: number,
+): readonly number[] => {
+  const allowed = bookable(hours, now)
+  const first = Math.max(from, allowed.startsAt)
+  const end = Math.min(to, allowed.endsAt + 1)
+  const [length, step] = [kind.minutes * minute, stepOf(kind) * minute]
+  const starts: number[] = []
+  if (first >= end) return starts
+  const near = within(taken, { startsAt: first, endsAt: end + length })
+  for (const open of openSpans(hours, { startsAt: first, endsAt: end })) {
+    const skipped = Math.max(0, Math.ceil((first - open.startsAt) / step))
+    for (let at = open.startsAt + skipped * step; at < end && at + length <= open.endsAt; at += step)
+      if (!isTaken(hours, stretchOf(at, kind.minutes), near)) starts.push(at)
+  }
+  return starts
+}
+
+/** Those that can matter to anything between two moments, however long their breaks are. */
+const within = (taken: readonly Taken[], { startsAt, endsAt }: Stretch): readonly Taken[] =>
+  taken.filter((each) => each.startsAt < endsAt + 8 * hour && each.endsAt > startsAt - 8 * hour)
+
+/** The free starts nearest to a moment, in order. Looks three weeks to each side. */
+export const nearestStarts = (
+  hours: Hours,
+  kindId: string,
+  at: number,
+  taken: readonly Taken[],
+  now: number,
+  most = 3,
+): readonly number[] => {
+  const kind = kindOf(hours, kindId)
+  if (!kind) return []
+  const around = { startsAt: at - 21 * day, endsAt: at + 21 * day }
+  return freeStarts(hours, kind, around, taken, now)
+    .toSorted((a, b) => Math.abs(a - at) - Math.abs(b - at) || a - b)
+    .slice(0, most)
+    .toSorted((a, b) => a - b)
+}
+
+/**
+ * The times of a series: the local time of the first one on each chosen weekday, for so many weeks from the first on.
+ * Null stands for a time that daylight saving skips; of two the earlier is meant.
+ */
+export const seriesStarts = (
+  zone: string,
+  first: number,
+  { weekdays, weeks }: { readonly weekdays: readonly number[]; readonly weeks: number },
+): readonly (number | null)[] => {
+  const from = dateOf(zone, first)
+  const clock = localOf(zone, first).slice('2026-11-24T'.length)
+  const starts: (number | null)[] = []
+  for (let days = 0; days < weeks * 7; days += 1) {
+    const date = addDays(from, days)
+    if (!weekdays.includes(weekdayOf(date))) continue
+    const meaning = meaningOf(zone, `${date}T${clock}`)
+    // The first is meant as it was chosen, also where its local time occurs twice.
+    if (days === 0) starts.push(first)
+    else starts.push(meaning.kind === 'one' ? meaning.at : meaning.kind === 'two' ? meaning.earlier : null)
+  }
+  return starts
+}

@@ -1,0 +1,157 @@
+/** When a provider can be booked, and for what (product.md, "Bookings"). Local times here; instants come from `openSpans`. */
+import { refuse, type Refusal } from '../decider/decider.ts'
+import type { BookingKind } from './limits.ts'
+import { minutesOf, mostSpansADay, usualHours } from './limits.ts'
+import { addDays, dateOf, isDate, isZone, meaningOf, weekdayOf } from './local-time.ts'
+
+export interface ClockSpan {
+  /** `09:00`, on a clock of 24 hours. */
+  readonly start: string
+  readonly end: string
+  readonly endsNextDay: boolean
+}
+
+export interface Kind {
+  readonly kindId: string
+  readonly kind: BookingKind
+  readonly minutes: number
+  readonly inSeries: boolean
+}
+
+/** What a booking is decided by. What is personal (words, prices, a link) is kept beside it. */
+export interface Hours {
+  readonly zone: string
+  /** 1 is Monday, 7 is Sunday. */
+  readonly weekly: readonly (ClockSpan & { readonly weekday: number })[]
+  /** Both days included. */
+  readonly daysOff: readonly { readonly from: string; readonly to: string }[]
+  readonly extraDays: readonly (ClockSpan & { readonly date: string })[]
+  readonly noticeHours: number
+  /** Minutes. */
+  readonly pauseBefore: number
+  readonly pauseAfter: number
+  readonly daysAhead: number
+  readonly kinds: readonly Kind[]
+}
+
+/** Instants in milliseconds; half-open: the end belongs to it no more. */
+export interface Stretch {
+  readonly startsAt: number
+  readonly endsAt: number
+}
+
+/** What may be asked of a provider who saved no hours. */
+export const usualKinds: readonly Kind[] = [
+  { kindId: 'intro', kind: 'intro', minutes: 30, inSeries: false },
+  { kindId: 'visit-1h', kind: 'visit', minutes: 60, inSeries: true },
+  { kindId: 'visit-2h', kind: 'visit', minutes: 120, inSeries: true },
+  { kindId: 'overnight', kind: 'overnight', minutes: 600, inSeries: true },
+]
+
+export const kindsOf = (hours: Hours | null): readonly Kind[] => hours?.kinds ?? usualKinds
+export const kindOf = (hours: Hours | null, kindId: string): Kind | null =>
+  kindsOf(hours).find((kind) => kind.kindId === kindId) ?? null
+
+export const pausesOf = (hours: Hours | null) => ({
+  pauseBefore: hours?.pauseBefore ?? usualHours.pauseBefore,
+  pauseAfter: hours?.pauseAfter ?? usualHours.pauseAfter,
+})
+
+/** What no form may say, or null. `fields` has the path of what is wrong, as in `weekly.2.end`. */
+export const faultIn = (hours: Hours): Refusal | null => {
+  if (!isZone(hours.zone)) {
+    const message = `We don’t know the time zone “${hours.zone}”`
+    return refuse('unknown_zone', message, { zone: message })
+  }
+  const wrongDate =
+    hours.daysOff.findIndex(({ from, to }) => !isDate(from) || !isDate(to)) >= 0 ||
+    hours.extraDays.some(({ date }) => !isDate(date))
+  if (wrongDate) return refuse('validation', 'Please check the dates: one of them doesn’t exist')
+  return faultInSpans(hours) ?? faultInKinds(hours)
+}
+
+const faultInSpans = ({ weekly, daysOff, extraDays }: Hours): Refusal | null => {
+  const backwards = 'The end must be after the start'
+  for (const [list, spans] of Object.entries({ weekly, extraDays }))
+    for (const [index, { start, end, endsNextDay }] of spans.entries())
+      if (endsNextDay ? end > start : end <= start)
+        return refuse(
+          'end_before_start',
+          endsNextDay && end > start ? 'One span can last up to 24 hours' : backwards,
+          { [`${list}.${index}.end`]: backwards },
+        )
+  const off = daysOff.findIndex(({ from, to }) => to < from)
+  if (off >= 0) return refuse('end_before_start', backwards, { [`daysOff.${off}.to`]: backwards })
+  const perDay = new Map<number, number>()
+  for (const { weekday } of weekly) perDay.set(weekday, (perDay.get(weekday) ?? 0) + 1)
+  return [...perDay.values()].some((count) => count > mostSpansADay)
+    ? refuse('validation', `You can add up to ${mostSpansADay} spans a day`)
+    : null
+}
+
+const faultInKinds = ({ kinds }: Hours): Refusal | null => {
+  const wrong = kinds.findIndex((kind) => !lastsAsItMay(kind))
+  if (wrong >= 0) {
+    const message = 'Please choose how long it takes'
+    return refuse('validation', message, { [`kinds.${wrong}.minutes`]: message })
+  }
+  if (new Set(kinds.map(({ kindId }) => kindId)).size < kinds.length)
+    return refuse('validation', 'Two kinds have the same id')
+  return kinds.some(({ kind, inSeries }) => kind === 'intro' && inSeries)
+    ? refuse('validation', 'An intro call can’t be booked as a series')
+    : null
+}
+
+const lastsAsItMay = ({ kind, minutes }: Kind): boolean => {
+  switch (kind) {
+    case 'intro':
+      return minutesOf.intro.choices.some((choice) => choice === minutes)
+    case 'visit':
+    case 'overnight': {
+      const { least, most, step } = minutesOf[kind]
+      return minutes >= least && minutes <= most && minutes % step === 0
+    }
+  }
+}
+
+/**
+ * Every open stretch that touches the time from `from` to `to`, in order, those that touch each other made one. Only the
+ * ends of spans are converted. A span of the day before keeps its end after midnight, also into a day off.
+ */
+export const openSpans = (hours: Hours, { startsAt: from, endsAt: to }: Stretch): readonly Stretch[] => {
+  const spans: Stretch[] = []
+  const last = addDays(dateOf(hours.zone, to), 1)
+  for (let date = addDays(dateOf(hours.zone, from), -2); date <= last; date = addDays(date, 1))
+    for (const clock of clockSpansOf(hours, date)) {
+      const startsAt = opening(meaningOf(hours.zone, `${date}T${clock.start}`))
+      const endDate = clock.endsNextDay ? addDays(date, 1) : date
+      const endsAt = closing(meaningOf(hours.zone, `${endDate}T${clock.end}`))
+      if (startsAt < endsAt && startsAt < to && endsAt > from) spans.push({ startsAt, endsAt })
+    }
+  return joined(spans)
+}
+
+/** On a day off only extra hours count. */
+const clockSpansOf = ({ weekly, daysOff, extraDays }: Hours, date: string): readonly ClockSpan[] => {
+  const extra = extraDays.filter((each) => each.date === date)
+  if (daysOff.some(({ from, to }) => from <= date && date <= to)) return extra
+  const weekday = weekdayOf(date)
+  return [...weekly.filter((each) => each.weekday === weekday), ...extra]
+}
+
+/** Of two meanings the hours take in both; what is skipped begins and ends with the gap. */
+const opening = (meaning: ReturnType<typeof meaningOf>): number =>
+  meaning.kind === 'one' ? meaning.at : meaning.kind === 'two' ? meaning.earlier : meaning.next
+const closing = (meaning: ReturnType<typeof meaningOf>): number =>
+  meaning.kind === 'one' ? meaning.at : meaning.kind === 'two' ? meaning.later : meaning.next
+
+const joined = (spans: readonly Stretch[]): readonly Stretch[] => {
+  const whole: Stretch[] = []
+  for (const span of spans.toSorted((a, b) => a.startsAt - b.startsAt)) {
+    const last = whole.at(-1)
+    if (last && span.startsAt <= last.endsAt)
+      whole[whole.length - 1] = { ...last, endsAt: Math.max(last.endsAt, span.endsAt) }
+    else whole.push(span)
+  }
+  return whole
+}

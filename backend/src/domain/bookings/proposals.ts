@@ -1,0 +1,144 @@
+/**
+ * Other times: for a request by the provider, or for an accepted booking by either side (a move). A booking that is to be
+ * moved keeps its time until the other side takes one (product.md, "Bookings").
+ */
+import { refuse, type Decider, type Refusal } from '../decider/decider.ts'
+import { answerUntil, whyNot } from './asking.ts'
+import type { BookingCommand, ProposeTimes } from './commands.ts'
+import type { BookingEvent } from './events.ts'
+import { isTaken, stretchOf, whyNotFree, type NotFree } from './free-times.ts'
+import { pausesOf, type Stretch } from './hours.ts'
+import { answerBefore, day, farthestAhead, mostProposals } from './limits.ts'
+import { answered } from './requests.ts'
+import {
+  bookingOf,
+  justTaken,
+  notFound,
+  requestOf,
+  takenIn,
+  tooLate,
+  type Booking,
+  type Calendar,
+} from './state.ts'
+
+type Decide = Decider<Calendar, BookingCommand, BookingEvent>['decide']
+
+export const proposalDecisions: Pick<Decide, 'ProposeTimes' | 'TakeProposal' | 'DeclineProposals'> = {
+  ProposeTimes(state, command, now) {
+    const { providerId, bookingId, by, starts, note } = command
+    const booking = bookingOf(state, bookingId)
+    if (!booking) return notFound
+    const isMove = booking.status === 'accepted'
+    const barred = isMove ? notMovable(booking, by, now) : notProposable(state, booking, by, now)
+    if (barred) return barred
+    if (starts.length === 0 || starts.length > mostProposals || new Set(starts).size < starts.length)
+      return refuse('validation', `Please choose 1 to ${mostProposals} different times`)
+    const times = starts.map((start) => stretchOf(Date.parse(start), booking.minutes))
+    for (const time of times) {
+      const why = whyNotProposed(state, booking, command, time, now.getTime())
+      if (why) return whyNot(why, state)
+    }
+    if (isMove && starts.some((start) => Date.parse(start) === booking.startsAt))
+      return refuse('validation', 'The booking is at this time already')
+    const data = {
+      providerId,
+      clientId: booking.clientId,
+      bookingId,
+      by,
+      authorId: by === 'provider' ? providerId : booking.clientId,
+      isMove,
+      times: times.toSorted((a, b) => a.startsAt - b.startsAt).map(inIso),
+      note,
+      proposedAt: now.toISOString(),
+      expiresAt: new Date(offerEnds(booking, times, isMove, now.getTime())).toISOString(),
+    }
+    return [{ type: 'OtherTimesProposed', data }]
+  },
+
+  TakeProposal(state, { providerId, bookingId, by, startsAt }, now) {
+    const booking = bookingOf(state, bookingId)
+    if (!booking) return notFound
+    const at = Date.parse(startsAt)
+    if (!booking.offer)
+      return booking.status === 'accepted' && booking.startsAt === at ? [] : noOffer(booking)
+    if (booking.offer.by === by) return refuse('not_allowed_now', 'You suggested these times yourself')
+    if (booking.offer.expiresAt <= now.getTime()) return tooLate
+    const time = booking.offer.times.find((each) => each.startsAt === at)
+    if (!time) return refuse('not_found', 'This time was not suggested')
+    if (isTaken(state.hours, time, takenIn(state, bookingId))) return justTaken
+    const { clientId, sequence, status } = booking
+    const same = { providerId, clientId, bookingId, ...inIso(time), ...pausesOf(state.hours) }
+    const agreed = { ...same, sequence: sequence + 1 }
+    const takenAt = now.toISOString()
+    if (status === 'proposed') return [{ type: 'ProposalTaken', data: { ...agreed, takenAt } }]
+    const movedFrom = new Date(booking.startsAt).toISOString()
+    return [{ type: 'BookingMoved', data: { ...agreed, by, movedFrom, movedAt: takenAt } }]
+  },
+
+  DeclineProposals(state, { providerId, bookingId, by }, now) {
+    const booking = bookingOf(state, bookingId)
+    if (!booking) return notFound
+    const { status, offer, clientId } = booking
+    const data = { providerId, clientId, bookingId, declinedAt: now.toISOString() }
+    // Done already, by whoever answers now, or by the other tab.
+    if (!offer) return status === 'declined' || status === 'accepted' ? [] : noOffer(booking)
+    if (status === 'accepted') return [{ type: 'MoveDeclined', data: { ...data, by } }]
+    if (by === 'provider')
+      return refuse('not_allowed_now', 'It’s the parent’s turn to answer. You can still decline the request.')
+    if (offer.expiresAt <= now.getTime()) return tooLate
+    return [{ type: 'ProposalsDeclined', data }]
+  },
+}
+
+const inIso = ({ startsAt, endsAt }: Stretch) => ({
+  startsAt: new Date(startsAt).toISOString(),
+  endsAt: new Date(endsAt).toISOString(),
+})
+
+const noOffer = (booking: Booking): Refusal => (booking.status === 'expired' ? tooLate : answered(booking))
+
+/** A move must be answered while the booking can still be kept. */
+const offerEnds = (booking: Booking, times: readonly Stretch[], isMove: boolean, now: number): number => {
+  const until = answerUntil(now, Math.min(...times.map(({ startsAt }) => startsAt)))
+  return isMove ? Math.min(until, booking.startsAt) : until
+}
+
+const notMovable = ({ startsAt, offer }: Booking, by: ProposeTimes['by'], now: Date): Refusal | null => {
+  if (startsAt <= now.getTime()) return refuse('not_allowed_now', 'This booking has already started')
+  return offer && offer.by !== by && offer.expiresAt > now.getTime()
+    ? refuse('not_allowed_now', 'Other times were suggested to you. Please answer first.')
+    : null
+}
+
+/** Of a request: by the provider, of a single time, while it can be answered. */
+const notProposable = (
+  state: Calendar,
+  booking: Booking,
+  by: ProposeTimes['by'],
+  now: Date,
+): Refusal | null => {
+  if (booking.status !== 'requested' && booking.status !== 'proposed') return answered(booking)
+  if (by === 'client')
+    return refuse('not_allowed_now', 'You can withdraw this request and ask for another time')
+  const request = requestOf(state, booking)
+  if ((booking.offer?.expiresAt ?? request?.expiresAt ?? 0) <= now.getTime()) return tooLate
+  return (request?.bookingIds.length ?? 0) > 1
+    ? refuse('not_allowed_now', 'You can suggest other times for single bookings only')
+    : null
+}
+
+/** A provider may suggest times outside of their hours and at shorter notice; a parent may not. */
+const whyNotProposed = (
+  state: Calendar,
+  booking: Booking,
+  { by }: ProposeTimes,
+  time: Stretch,
+  now: number,
+): NotFree | null => {
+  const taken = [...takenIn(state, booking.bookingId)]
+  if (by === 'client') return whyNotFree(state.hours, time, taken, now)
+  if (time.startsAt <= now) return 'in_the_past'
+  if (time.startsAt - answerBefore <= now) return 'too_soon'
+  if (time.startsAt > now + farthestAhead * day) return 'too_far_ahead'
+  return isTaken(state.hours, time, taken) ? 'taken' : null
+}

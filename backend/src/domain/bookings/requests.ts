@@ -1,0 +1,117 @@
+/** The answers to a request: accepted, declined, withdrawn, over (product.md, "Bookings"). A series is answered whole. */
+import { refuse, type Decider, type Refusal } from '../decider/decider.ts'
+import { requestBooking, sortedByClash } from './asking.ts'
+import type { BookingCommand } from './commands.ts'
+import type { BookingEvent } from './events.ts'
+import { pausesOf } from './hours.ts'
+import type { BookingStatus } from './limits.ts'
+import {
+  bookingOf,
+  isWaiting,
+  justTaken,
+  notFound,
+  requestOf,
+  tooLate,
+  type Booking,
+  type Calendar,
+  type Request,
+} from './state.ts'
+
+type Decide = Decider<Calendar, BookingCommand, BookingEvent>['decide']
+
+/** What an event says of the request it answers. */
+const named = ({ requestId, clientId, bookingIds }: Request) => ({ requestId, clientId, bookingIds })
+
+export const requestDecisions: Pick<
+  Decide,
+  'RequestBooking' | 'AcceptBooking' | 'DeclineBooking' | 'WithdrawBooking' | 'ExpireBooking'
+> = {
+  RequestBooking: requestBooking,
+
+  AcceptBooking(state, { providerId, bookingId, exceptClashes }, now) {
+    const found = waiting(state, bookingId, 'accepted', now)
+    if (!('request' in found)) return found
+    const { request, times } = found
+    if (times.some(({ status }) => status === 'proposed'))
+      return refuse('not_allowed_now', 'You suggested other times. It’s the parent’s turn to answer.')
+    const { free, clashing } = sortedByClash(state, times)
+    if (free.length === 0) return justTaken
+    if (clashing.length > 0 && !exceptClashes)
+      return refuse(
+        'clashes',
+        `${clashing.length} of these ${times.length} times clash with other bookings. You can accept the others.`,
+      )
+    const data = {
+      providerId,
+      ...named(request),
+      bookingIds: free,
+      clashedIds: clashing,
+      ...pausesOf(state.hours),
+    }
+    return [{ type: 'BookingAccepted', data: { ...data, sequence: 1, acceptedAt: now.toISOString() } }]
+  },
+
+  DeclineBooking(state, { providerId, bookingId, reason }, now) {
+    const found = waiting(state, bookingId, 'declined', now)
+    if (!('request' in found)) return found
+    const data = { providerId, ...named(found.request), authorId: providerId, reason }
+    return [{ type: 'BookingDeclined', data: { ...data, declinedAt: now.toISOString() } }]
+  },
+
+  WithdrawBooking(state, { providerId, bookingId }, now) {
+    const found = waiting(state, bookingId, 'withdrawn', now)
+    if (!('request' in found)) return found
+    const data = { providerId, ...named(found.request), withdrawnAt: now.toISOString() }
+    return [{ type: 'BookingWithdrawn', data }]
+  },
+
+  ExpireBooking(state, { providerId, bookingId }, now) {
+    const booking = bookingOf(state, bookingId)
+    const request = booking && requestOf(state, booking)
+    // Whatever else became of it: nothing is left to expire.
+    if (!booking || !request || answerEnds(booking, request) > now.getTime()) return []
+    const expiredAt = now.toISOString()
+    if (isWaiting(booking))
+      return [{ type: 'BookingExpired', data: { providerId, ...named(request), expiredAt } }]
+    const { clientId } = booking
+    return booking.status === 'accepted' && booking.offer
+      ? [{ type: 'MoveExpired', data: { providerId, clientId, bookingId, expiredAt } }]
+      : []
+  },
+}
+
+/** Milliseconds: until when an answer counts. */
+const answerEnds = ({ offer }: Booking, { expiresAt }: Request): number => offer?.expiresAt ?? expiresAt
+
+/** The request, its times in order; `[]` where it is so already, or why it can't be answered (any more). */
+const waiting = (
+  state: Calendar,
+  bookingId: string,
+  becomes: BookingStatus,
+  now: Date,
+): { readonly request: Request; readonly times: readonly Booking[] } | readonly [] | Refusal => {
+  const booking = bookingOf(state, bookingId)
+  const request = booking && requestOf(state, booking)
+  if (!booking || !request) return notFound
+  if (booking.status === becomes) return []
+  if (booking.status === 'expired') return tooLate
+  if (!isWaiting(booking)) return answered(booking)
+  if (answerEnds(booking, request) <= now.getTime()) return tooLate
+  const times = request.bookingIds.map((id) => bookingOf(state, id)).filter((each) => each !== undefined)
+  return { request, times }
+}
+
+export const answered = ({ status }: Booking): Refusal =>
+  refuse('not_allowed_now', `This can’t be done any more: the booking is ${inWords[status]}`)
+
+const inWords: Readonly<Record<BookingStatus, string>> = {
+  requested: 'still waiting for an answer',
+  proposed: 'waiting for an answer to other times',
+  accepted: 'confirmed',
+  declined: 'declined',
+  withdrawn: 'withdrawn',
+  expired: 'expired',
+  cancelled: 'cancelled',
+  completed: 'completed',
+  no_show: 'marked as a no-show',
+}

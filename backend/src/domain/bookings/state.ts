@@ -1,0 +1,181 @@
+/** What one provider's calendar is at a moment, and how each event changes that. */
+import { refuse } from '../decider/decider.ts'
+import type { BookingEvent, Side } from './events.ts'
+import type { Taken } from './free-times.ts'
+import type { Hours } from './hours.ts'
+import type { BookingStatus } from './limits.ts'
+import { emptyLedger, entriesOf, entryOf, withEntry, type Ledger } from './ledger.ts'
+
+/** Other times that wait for an answer. Milliseconds. */
+export interface Offer {
+  readonly by: Side
+  readonly times: readonly { readonly startsAt: number; readonly endsAt: number }[]
+  readonly expiresAt: number
+}
+
+/** What was asked for together: a series, or a single time. */
+export interface Request {
+  readonly requestId: string
+  readonly clientId: string
+  readonly minutes: number
+  readonly bookingIds: readonly string[]
+  /** Milliseconds; of a request or of the proposals that came for it. */
+  readonly expiresAt: number
+}
+
+export interface Booking extends Taken {
+  readonly requestId: string
+  readonly clientId: string
+  readonly minutes: number
+  readonly status: BookingStatus
+  /** Proposals for a request, or a move of what is accepted. */
+  readonly offer: Offer | null
+  readonly sequence: number
+  /** Milliseconds: when its time was agreed on. */
+  readonly agreedAt: number
+  /** The reminders that were sent for the time it has. */
+  readonly reminded: readonly ('day' | 'hours')[]
+}
+
+export interface Calendar {
+  readonly version: number
+  readonly hours: Hours | null
+  readonly requests: Ledger<Request>
+  readonly bookings: Ledger<Booking>
+}
+
+export const emptyCalendar: Calendar = {
+  version: 0,
+  hours: null,
+  requests: emptyLedger,
+  bookings: emptyLedger,
+}
+
+export const notFound = refuse('not_found', 'There is no such booking')
+export const tooLate = refuse('gone', 'The time to answer is over')
+export const justTaken = refuse('taken', 'That time has just been taken')
+
+/** Those who have their time, over or not: nobody else can have it. */
+const holding: ReadonlySet<BookingStatus> = new Set(['accepted', 'completed', 'no_show'])
+
+/** What is taken, leaving out one booking: a move ignores the time it moves from. */
+export function* takenIn({ bookings }: Calendar, except?: string): Generator<Taken> {
+  for (const booking of entriesOf(bookings))
+    if (holding.has(booking.status) && booking.bookingId !== except) yield booking
+}
+
+export const bookingOf = ({ bookings }: Calendar, bookingId: string): Booking | undefined =>
+  entryOf(bookings, bookingId)
+export const requestOf = ({ requests }: Calendar, { requestId }: Booking): Request | undefined =>
+  entryOf(requests, requestId)
+
+/** It waits for an answer. */
+export const isWaiting = ({ status }: Pick<Booking, 'status'>): boolean =>
+  status === 'requested' || status === 'proposed'
+
+export const evolve = (state: Calendar, event: BookingEvent): Calendar => {
+  switch (event.type) {
+    case 'HoursSaved':
+      return { ...state, version: event.data.version, hours: event.data.hours }
+    case 'BookingRequested':
+      return requested(state, event.data)
+    case 'BookingAccepted': {
+      const { bookingIds, clashedIds, pauseBefore, pauseAfter, sequence, acceptedAt } = event.data
+      const agreed = { pauseBefore, pauseAfter, sequence, agreedAt: Date.parse(acceptedAt) }
+      const accepted = change(state, bookingIds, { status: 'accepted', ...agreed })
+      return change(accepted, clashedIds, { status: 'declined' })
+    }
+    case 'BookingDeclined':
+      return change(state, event.data.bookingIds, { status: 'declined', offer: null })
+    case 'BookingWithdrawn':
+      return change(state, event.data.bookingIds, { status: 'withdrawn', offer: null })
+    case 'BookingExpired':
+      return change(state, event.data.bookingIds, { status: 'expired', offer: null })
+    case 'OtherTimesProposed': {
+      const { bookingId, by, isMove, times, expiresAt } = event.data
+      const offer = { by, times: times.map(inMilliseconds), expiresAt: Date.parse(expiresAt) }
+      return change(state, [bookingId], isMove ? { offer } : { status: 'proposed', offer })
+    }
+    case 'ProposalTaken':
+    case 'BookingMoved': {
+      const { bookingId, pauseBefore, pauseAfter, sequence } = event.data
+      const agreedAt = Date.parse(event.type === 'BookingMoved' ? event.data.movedAt : event.data.takenAt)
+      const agreed = { pauseBefore, pauseAfter, sequence, agreedAt, ...inMilliseconds(event.data) }
+      return change(state, [bookingId], { status: 'accepted', offer: null, reminded: [], ...agreed })
+    }
+    case 'ProposalsDeclined':
+      return change(state, [event.data.bookingId], { status: 'declined', offer: null })
+    case 'MoveDeclined':
+    case 'MoveExpired':
+      return change(state, [event.data.bookingId], { offer: null })
+    case 'BookingCancelled':
+      return change(state, [event.data.bookingId], {
+        status: 'cancelled',
+        offer: null,
+        sequence: event.data.sequence,
+      })
+    case 'BookingCancelledByStaff':
+    case 'BookingsReleased':
+      return change(state, event.data.bookingIds, {
+        status: 'cancelled',
+        offer: null,
+        sequence: event.data.sequence,
+      })
+    case 'BookingCompleted':
+      return change(state, [event.data.bookingId], { status: 'completed', offer: null })
+    case 'BookingReminderDue': {
+      const found = entryOf(state.bookings, event.data.bookingId)
+      return change(state, [event.data.bookingId], {
+        reminded: [...(found?.reminded ?? []), event.data.which],
+      })
+    }
+    case 'NoShowMarked':
+      return change(state, [event.data.bookingId], { status: 'no_show', offer: null })
+    case 'NoShowTakenBack':
+      return change(state, [event.data.bookingId], { status: event.data.status })
+  }
+}
+
+const inMilliseconds = ({ startsAt, endsAt }: { readonly startsAt: string; readonly endsAt: string }) => ({
+  startsAt: Date.parse(startsAt),
+  endsAt: Date.parse(endsAt),
+})
+
+type Requested = Extract<BookingEvent, { type: 'BookingRequested' }>['data']
+
+const requested = (state: Calendar, data: Requested): Calendar => {
+  const { requestId, clientId, minutes, times } = data
+  const request: Request = {
+    requestId,
+    clientId,
+    minutes,
+    bookingIds: times.map(({ bookingId }) => bookingId),
+    expiresAt: Date.parse(data.expiresAt),
+  }
+  let { bookings } = state
+  for (const time of times)
+    bookings = withEntry(bookings, time.bookingId, {
+      bookingId: time.bookingId,
+      requestId,
+      clientId,
+      minutes,
+      ...inMilliseconds(time),
+      pauseBefore: 0,
+      pauseAfter: 0,
+      status: 'requested',
+      offer: null,
+      sequence: 0,
+      agreedAt: 0,
+      reminded: [],
+    })
+  return { ...state, requests: withEntry(state.requests, requestId, request), bookings }
+}
+
+const change = (state: Calendar, bookingIds: readonly string[], set: Partial<Booking>): Calendar => {
+  let { bookings } = state
+  for (const id of bookingIds) {
+    const found = entryOf(bookings, id)
+    if (found) bookings = withEntry(bookings, id, { ...found, ...set })
+  }
+  return { ...state, bookings }
+}

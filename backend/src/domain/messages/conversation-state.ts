@@ -1,0 +1,134 @@
+/** What a conversation is at a moment, and how each event changes that. */
+import type { ConversationEvent, Side } from './conversation-events.ts'
+import { nothingSent, withSent, type SentMessages } from './sent-messages.ts'
+import { read, withUnread, type Unread } from './unread-messages.ts'
+
+interface Participant {
+  readonly personId: string
+  /** Up to which line this side has read. */
+  readonly readNumber: number
+  readonly unread: Unread
+  readonly hasBlocked: boolean
+  /** When a mail last told of unread messages, and up to which line. */
+  readonly mailedAt: string | null
+  readonly mailedNumber: number
+}
+
+interface Report {
+  readonly by: Side
+  readonly isOpen: boolean
+  /** How often staff have looked. */
+  readonly views: number
+}
+
+export interface Open {
+  readonly status: 'open'
+  readonly sides: Readonly<Record<Side, Participant>>
+  /** Of the newest line. */
+  readonly lastNumber: number
+  readonly sent: SentMessages
+  /** Whether the parent has asked, and the provider has replied to that. */
+  readonly asked: boolean
+  readonly replied: boolean
+  /** By its id. */
+  readonly reports: ReadonlyMap<string, Report>
+  /** Staff stopped it: nobody writes any more. */
+  readonly isStopped: boolean
+  /** Bookings' changes that stand in it, each once. */
+  readonly noted: ReadonlySet<string>
+}
+
+export type Conversation = { readonly status: 'none' } | Open
+
+export const none: Conversation = { status: 'none' }
+
+export const otherSide = (side: Side): Side => (side === 'client' ? 'provider' : 'client')
+
+/** Both sides may choose the same id. */
+export const sentKey = (by: Side, messageId: string): string => `${by}/${messageId}`
+
+const participant = (personId: string): Participant => ({
+  personId,
+  readNumber: 0,
+  unread: [],
+  hasBlocked: false,
+  mailedAt: null,
+  mailedNumber: 0,
+})
+
+const begun = (clientId: string, providerId: string): Open => ({
+  status: 'open',
+  sides: { client: participant(clientId), provider: participant(providerId) },
+  lastNumber: 0,
+  sent: nothingSent,
+  asked: false,
+  replied: false,
+  reports: new Map(),
+  isStopped: false,
+  noted: new Set(),
+})
+
+export const evolve = (state: Conversation, event: ConversationEvent): Conversation => {
+  if (event.type === 'ConversationStarted') return begun(event.data.clientId, event.data.providerId)
+  return state.status === 'open' ? evolveOpen(state, event) : state
+}
+
+type Later = Exclude<ConversationEvent, { type: 'ConversationStarted' }>
+
+const evolveOpen = (state: Open, event: Later): Open => {
+  switch (event.type) {
+    case 'MessageSent': {
+      const { by, messageId, number, digest, first, sentAt } = event.data
+      const reader = otherSide(by)
+      return {
+        ...change(state, reader, { unread: withUnread(state.sides[reader].unread, number) }),
+        lastNumber: number,
+        sent: withSent(state.sent, sentKey(by, messageId), { number, digest, at: Date.parse(sentAt) }),
+        asked: state.asked || first === 'question',
+        replied: state.replied || first === 'reply',
+      }
+    }
+    case 'BookingNoted': {
+      const { number, bookingId, change: what } = event.data
+      return { ...state, lastNumber: number, noted: new Set([...state.noted, noteKey(bookingId, what)]) }
+    }
+    case 'MessagesRead': {
+      const { by, number } = event.data
+      return change(state, by, { readNumber: number, unread: read(state.sides[by].unread, number) })
+    }
+    case 'ParticipantBlocked':
+      return change(state, event.data.by, { hasBlocked: true })
+    case 'ParticipantUnblocked':
+      return change(state, event.data.by, { hasBlocked: false })
+    case 'ConversationReported': {
+      const { reportId, by } = event.data
+      return { ...state, reports: new Map([...state.reports, [reportId, { by, isOpen: true, views: 0 }]]) }
+    }
+    case 'ReportedConversationViewed':
+      return changeReport(state, event.data.reportId, { views: event.data.views })
+    case 'ConversationReportClosed':
+      return {
+        ...changeReport(state, event.data.reportId, { isOpen: false }),
+        isStopped: state.isStopped || event.data.outcome === 'stopped',
+      }
+    case 'UnreadMailFellDue':
+      return change(state, event.data.to, {
+        mailedAt: event.data.mailedAt,
+        mailedNumber: event.data.number,
+      })
+  }
+}
+
+export const noteKey = (bookingId: string, what: string): string => `${bookingId}/${what}`
+
+const changeReport = (state: Open, reportId: string, changed: Partial<Report>): Open => {
+  const report = state.reports.get(reportId)
+  return report
+    ? { ...state, reports: new Map([...state.reports, [reportId, { ...report, ...changed }]]) }
+    : state
+}
+
+const change = (state: Open, side: Side, changed: Partial<Participant>): Open => ({
+  ...state,
+  sides: { ...state.sides, [side]: { ...state.sides[side], ...changed } },
+})

@@ -1,0 +1,352 @@
+import { describe, expect, it } from '@jest/globals'
+import fc from 'fast-check'
+import { given } from '../../../test/given.ts'
+import { isRefusal, type Decide } from '../decider/decider.ts'
+import {
+  BlockParticipant,
+  CloseReport,
+  MailUnreadMessages,
+  MarkRead,
+  NoteBooking,
+  RecordReportView,
+  ReportConversation,
+  SendMessage,
+  StartConversation,
+  UnblockParticipant,
+  type ConversationCommand,
+} from './conversation-commands.ts'
+import { conversation } from './conversation.ts'
+import type { ConversationEvent, Side } from './conversation-events.ts'
+import type { Conversation } from './conversation-state.ts'
+import { countUnread } from './unread-messages.ts'
+
+const c = 'c1'
+const pair = { clientId: 'maya', providerId: 'rosa' }
+const now = new Date('2026-03-01T03:00:00Z')
+const at = now.toISOString()
+const message = (messageId: string, text = 'Are you free on Friday?') => ({
+  messageId,
+  text,
+  digest: `digest of ${text}`,
+})
+
+const started: ConversationEvent = {
+  type: 'ConversationStarted',
+  data: { conversationId: c, ...pair, startedAt: at },
+}
+const sent = (
+  number: number,
+  by: Side,
+  more: { readonly messageId?: string; readonly unread?: number; readonly first?: 'question' | 'reply' } = {},
+): ConversationEvent => ({
+  type: 'MessageSent',
+  data: {
+    conversationId: c,
+    number,
+    by,
+    writerId: by === 'client' ? 'maya' : 'rosa',
+    ...message(more.messageId ?? `m${number}`),
+    unread: more.unread ?? 1,
+    first: more.first ?? null,
+    sentAt: at,
+  },
+})
+const asked = sent(1, 'client', { first: 'question' })
+const begun = [started, asked]
+const blocked = (by: Side): ConversationEvent => ({
+  type: 'ParticipantBlocked',
+  data: { conversationId: c, by, blockedAt: at },
+})
+const read = (by: Side, number: number, unread = 0): ConversationEvent => ({
+  type: 'MessagesRead',
+  data: { conversationId: c, by, number, unread, readAt: at },
+})
+const reported = (by: Side): ConversationEvent => ({
+  type: 'ConversationReported',
+  data: {
+    conversationId: c,
+    reportId: `r-${by}`,
+    by,
+    reporterId: by === 'client' ? 'maya' : 'rosa',
+    reason: 'spam',
+    words: '',
+    reportedAt: at,
+  },
+})
+const closed = (by: Side, outcome: 'nothing_found' | 'stopped'): ConversationEvent => ({
+  type: 'ConversationReportClosed',
+  data: {
+    conversationId: c,
+    reportId: `r-${by}`,
+    staffId: 'mona',
+    outcome,
+    reason: 'Read it all',
+    closedAt: at,
+  },
+})
+const on = (...events: ConversationEvent[]) => given(conversation, [...begun, ...events])
+
+describe('A conversation', () => {
+  it('begins with the first message of the parent', () => {
+    given(conversation)
+      .when(new StartConversation(c, pair, message('m1')), now)
+      .then(begun)
+  })
+
+  it('is written into where it is there already', () => {
+    on()
+      .when(new StartConversation(c, pair, message('m2')), now)
+      .then([sent(2, 'client', { unread: 2 })])
+  })
+
+  it('is not there before it began', () => {
+    given(conversation)
+      .when(new SendMessage(c, 'client', message('m1')), now)
+      .thenRefused('There is no such conversation')
+    given(conversation)
+      .when(new MarkRead(c, 'client', 1), now)
+      .thenRefused('There is no such conversation')
+  })
+
+  it('knows the first reply, and no second one', () => {
+    on()
+      .when(new SendMessage(c, 'provider', message('m2')), now)
+      .then([sent(2, 'provider', { first: 'reply' })])
+    on(sent(2, 'provider', { first: 'reply' }))
+      .when(new SendMessage(c, 'provider', message('m3')), now)
+      .then([sent(3, 'provider', { unread: 2 })])
+  })
+
+  it('takes a message once, whatever happened since', () => {
+    on()
+      .when(new SendMessage(c, 'client', message('m1')), now)
+      .thenNothing()
+    on(blocked('provider'))
+      .when(new SendMessage(c, 'client', message('m1')), now)
+      .thenNothing()
+    // The other side may have chosen the same id.
+    on()
+      .when(new SendMessage(c, 'provider', message('m1')), now)
+      .then([sent(2, 'provider', { messageId: 'm1', first: 'reply' })])
+  })
+
+  it('refuses another text under the id of a message that was sent', () => {
+    on()
+      .when(new SendMessage(c, 'client', message('m1', 'Something else')), now)
+      .thenRefused('This message was sent with another text')
+  })
+
+  it('can be written to by neither side while one has blocked the other', () => {
+    on(blocked('provider'))
+      .when(new SendMessage(c, 'client', message('m2')), now)
+      .thenRefused("You can't write to this person")
+    on(blocked('provider'))
+      .when(new SendMessage(c, 'provider', message('m2')), now)
+      .thenRefused('You blocked this person. Unblock them to write.')
+    on(blocked('provider'), blocked('client'))
+      .when(new UnblockParticipant(c, 'provider'), now)
+      .then([{ type: 'ParticipantUnblocked', data: { conversationId: c, by: 'provider', unblockedAt: at } }])
+  })
+
+  it('is blocked and unblocked once', () => {
+    on()
+      .when(new BlockParticipant(c, 'client'), now)
+      .then([blocked('client')])
+    on(blocked('client')).when(new BlockParticipant(c, 'client'), now).thenNothing()
+    on(blocked('client')).when(new UnblockParticipant(c, 'provider'), now).thenNothing()
+  })
+
+  it('shows each change of a booking once, as a line that nobody has to read', () => {
+    const note = new NoteBooking(c, pair, 'client', 'b1', 'requested')
+    const noted: ConversationEvent = {
+      type: 'BookingNoted',
+      data: { conversationId: c, number: 1, by: 'client', bookingId: 'b1', change: 'requested', notedAt: at },
+    }
+    given(conversation).when(note, now).then([started, noted])
+    given(conversation, [started, noted]).when(note, now).thenNothing()
+    given(conversation, [started, noted])
+      .when(new MarkRead(c, 'provider', 1), now)
+      .thenNothing()
+  })
+})
+
+describe('What was read', () => {
+  it('only rises, and never goes beyond the last line', () => {
+    const three = [sent(2, 'client', { unread: 2 }), sent(3, 'client', { unread: 3 })]
+    on(...three)
+      .when(new MarkRead(c, 'provider', 2), now)
+      .then([read('provider', 2, 1)])
+    on(...three, read('provider', 2, 1))
+      .when(new MarkRead(c, 'provider', 1), now)
+      .thenNothing()
+    on(...three, read('provider', 2, 1))
+      .when(new MarkRead(c, 'provider', 900), now)
+      .then([read('provider', 3)])
+  })
+
+  it('needs no reading where it is one’s own', () => {
+    on()
+      .when(new MarkRead(c, 'client', 1), now)
+      .thenNothing()
+  })
+})
+
+describe('A report', () => {
+  it('is made once while it is open, by each side', () => {
+    const report = (by: Side) => new ReportConversation(c, by, `r-${by}`, { reason: 'spam', words: '' })
+    on()
+      .when(report('client'), now)
+      .then([reported('client')])
+    on(reported('client'))
+      .when(report('client'), now)
+      .thenRefused('You have already reported this conversation. We are looking at it.')
+    on(reported('client'))
+      .when(report('provider'), now)
+      .then([reported('provider')])
+    on(reported('client'), closed('client', 'nothing_found'))
+      .when(new ReportConversation(c, 'client', 'r2', { reason: 'spam', words: '' }), now)
+      .then([{ ...reported('client'), data: { ...reported('client').data, reportId: 'r2' } } as never])
+  })
+
+  it('lets staff read the newest lines, and each look is an event', () => {
+    const view = new RecordReportView(c, 'r-client', 'mona')
+    const viewed = (views: number): ConversationEvent => ({
+      type: 'ReportedConversationViewed',
+      data: {
+        conversationId: c,
+        reportId: 'r-client',
+        staffId: 'mona',
+        first: 1,
+        last: 1,
+        views,
+        viewedAt: at,
+      },
+    })
+    on(reported('client'))
+      .when(view, now)
+      .then([viewed(1)])
+    on(reported('client'), viewed(1))
+      .when(view, now)
+      .then([viewed(2)])
+  })
+
+  it('hides the conversation from staff when there is none, and when it is closed', () => {
+    on()
+      .when(new RecordReportView(c, 'r-client', 'mona'), now)
+      .thenRefused('There is no such report')
+    on(reported('client'), closed('client', 'nothing_found'))
+      .when(new RecordReportView(c, 'r-client', 'mona'), now)
+      .thenRefused('There is no such report')
+  })
+
+  it('is closed once, and may stop the conversation for both sides', () => {
+    const close = new CloseReport(c, 'r-client', 'mona', 'stopped', 'Read it all')
+    on(reported('client'))
+      .when(close, now)
+      .then([closed('client', 'stopped')])
+    const stopped = on(reported('client'), closed('client', 'stopped'))
+    stopped.when(close, now).thenRefused('This report is closed already')
+    for (const by of ['client', 'provider'] as const)
+      stopped
+        .when(new SendMessage(c, by, message('m9')), now)
+        .thenRefused('Our team stopped this conversation')
+  })
+})
+
+describe('A mail about unread messages', () => {
+  const mailed = (number: number, mailedAt = at): ConversationEvent => ({
+    type: 'UnreadMailFellDue',
+    data: { conversationId: c, to: 'provider', personId: 'rosa', number, mailedAt },
+  })
+  const mail = (number: number) => new MailUnreadMessages(c, 'provider', number)
+  const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
+
+  it('goes out once for the messages that wait', () => {
+    on()
+      .when(mail(1), now)
+      .then([mailed(1)])
+    on(mailed(1)).when(mail(1), later(9)).thenNothing()
+  })
+
+  it('does not go out for what was read, nor to a person who blocked the other', () => {
+    on(read('provider', 1)).when(mail(1), now).thenNothing()
+    on(blocked('provider')).when(mail(1), now).thenNothing()
+  })
+
+  it('goes out again for a newer message, four hours later', () => {
+    const more = on(mailed(1), sent(2, 'client', { unread: 2 }))
+    more.when(mail(2), later(3.9)).thenNothing()
+    more.when(mail(2), later(4)).then([mailed(2, later(4).toISOString())])
+  })
+})
+
+describe('Whatever two people do', () => {
+  const side = fc.constantFrom<Side>('client', 'provider')
+  const act = fc.oneof(
+    { weight: 6, arbitrary: fc.record({ what: fc.constant('send' as const), by: side, id: fc.nat(12) }) },
+    { weight: 3, arbitrary: fc.record({ what: fc.constant('read' as const), by: side, number: fc.nat(30) }) },
+    fc.record({ what: fc.constantFrom('block' as const, 'unblock' as const), by: side }),
+  )
+  type Act = typeof act extends fc.Arbitrary<infer Each> ? Each : never
+  const commandOf = (each: Act): ConversationCommand => {
+    switch (each.what) {
+      case 'send':
+        return new SendMessage(c, each.by, message(`m${each.id}`))
+      case 'read':
+        return new MarkRead(c, each.by, each.number)
+      case 'block':
+        return new BlockParticipant(c, each.by)
+      case 'unblock':
+        return new UnblockParticipant(c, each.by)
+    }
+  }
+  const decide = (state: Conversation, command: ConversationCommand) =>
+    (
+      conversation.decide[command.type] as unknown as Decide<
+        Conversation,
+        ConversationCommand,
+        ConversationEvent
+      >
+    )(state, command, now)
+
+  it('lines are numbered without a gap, each message stands once, and counts are what counting gives', () => {
+    fc.assert(
+      fc.property(fc.array(act, { maxLength: 80 }), (acts) => {
+        let state = begun.reduce(conversation.evolve, conversation.initial)
+        const log: ConversationEvent[] = [...begun]
+        for (const each of acts) {
+          const decision = decide(state, commandOf(each))
+          if (isRefusal(decision)) continue
+          for (const event of decision) {
+            log.push(event)
+            state = conversation.evolve(state, event)
+          }
+        }
+        const messages = log.flatMap((event) => (event.type === 'MessageSent' ? [event.data] : []))
+        expect(messages.map(({ number }) => number)).toEqual(messages.map((_, index) => index + 1))
+        const ids = messages.map(({ by, messageId }) => `${by} ${messageId}`)
+        expect(new Set(ids).size).toBe(ids.length)
+        if (state.status !== 'open') throw new Error('The conversation is gone')
+        for (const by of ['client', 'provider'] as const) {
+          const upTo = Math.max(
+            0,
+            ...log.flatMap((event) =>
+              event.type === 'MessagesRead' && event.data.by === by ? [event.data.number] : [],
+            ),
+          )
+          const counted = messages.filter((each) => each.by !== by && each.number > upTo).length
+          expect(countUnread(state.sides[by].unread)).toBe(counted)
+          expect(state.sides[by].readNumber).toBe(upTo)
+        }
+      }),
+    )
+  })
+
+  it('ten thousand messages are folded quickly, and known by their ids', () => {
+    let state = begun.reduce(conversation.evolve, conversation.initial)
+    for (let number = 2; number <= 10_000; number += 1)
+      state = conversation.evolve(state, sent(number, number % 3 === 0 ? 'provider' : 'client'))
+    expect(decide(state, new SendMessage(c, 'provider', message('m9999')))).toEqual([])
+    expect(decide(state, new SendMessage(c, 'client', message('m10001')))).toHaveLength(1)
+  })
+})

@@ -1,0 +1,167 @@
+/**
+ * The conversation of one parent and one provider. It is one boundary because the order of its lines, who may write and
+ * what each side has read are rules about all of it; limits across conversations are counted elsewhere (product.md,
+ * "Messages").
+ */
+import { refuse, type Decider, type Refusal } from '../decider/decider.ts'
+import type { ConversationCommand, Message } from './conversation-commands.ts'
+import type { ConversationEvent, Side } from './conversation-events.ts'
+import {
+  evolve,
+  none,
+  noteKey,
+  otherSide,
+  sentKey,
+  type Conversation,
+  type Open,
+} from './conversation-state.ts'
+import { reportDecisions } from './conversation-reports.ts'
+import { sentAs } from './sent-messages.ts'
+import { countUnread, isUnread, read } from './unread-messages.ts'
+
+/** Milliseconds between two mails about one conversation to one person. */
+export const mailPause = 4 * 60 * 60_000
+
+export const conversationStream = (conversationId: string): string => `conversation-${conversationId}`
+
+export const noConversation = refuse('not_found', 'There is no such conversation')
+
+export type Barred = 'you_blocked' | 'blocked' | 'stopped'
+
+/** The sentence of each reason why one can't write. */
+export const barredWords: Readonly<Record<Barred, string>> = {
+  you_blocked: 'You blocked this person. Unblock them to write.',
+  blocked: "You can't write to this person",
+  stopped: 'Our team stopped this conversation',
+}
+
+/** Why a side can't write now; null where it may. */
+export const barredFrom = (
+  by: Side,
+  { isStopped, sides }: { readonly isStopped: boolean; readonly sides: BlocksOf },
+): Barred | null => {
+  if (isStopped) return 'stopped'
+  if (sides[by].hasBlocked) return 'you_blocked'
+  return sides[otherSide(by)].hasBlocked ? 'blocked' : null
+}
+
+type BlocksOf = Readonly<Record<Side, { readonly hasBlocked: boolean }>>
+
+export const conversation: Decider<Conversation, ConversationCommand, ConversationEvent> = {
+  initial: none,
+  stream: ({ conversationId }) => conversationStream(conversationId),
+  evolve,
+  // What was written is no part of it.
+  readsSealed: true,
+  decide: {
+    ...reportDecisions,
+    StartConversation(state, { conversationId, pair, message }, now) {
+      if (state.status === 'open') return sendTo(state, conversationId, 'client', message, now)
+      const started = start(conversationId, pair, now)
+      const open = evolve(state, started)
+      if (open.status !== 'open') return noConversation
+      const sent = sendTo(open, conversationId, 'client', message, now)
+      return 'refused' in sent ? sent : [started, ...sent]
+    },
+    SendMessage(state, { conversationId, by, message }, now) {
+      return state.status === 'open' ? sendTo(state, conversationId, by, message, now) : noConversation
+    },
+    NoteBooking(state, { conversationId, pair, by, bookingId, change }, now) {
+      if (state.status === 'open' && state.noted.has(noteKey(bookingId, change))) return []
+      const number = (state.status === 'open' ? state.lastNumber : 0) + 1
+      const noted: ConversationEvent = {
+        type: 'BookingNoted',
+        data: { conversationId, number, by, bookingId, change, notedAt: now.toISOString() },
+      }
+      return state.status === 'open' ? [noted] : [start(conversationId, pair, now), noted]
+    },
+    MarkRead(state, { conversationId, by, number }, now) {
+      if (state.status !== 'open') return noConversation
+      const { unread } = state.sides[by]
+      const left = read(unread, number)
+      // Nothing of the other side's was read by that: one's own messages need no reading.
+      if (countUnread(left) === countUnread(unread)) return []
+      const upTo = Math.min(number, state.lastNumber)
+      return [
+        {
+          type: 'MessagesRead',
+          data: { conversationId, by, number: upTo, unread: countUnread(left), readAt: now.toISOString() },
+        },
+      ]
+    },
+    BlockParticipant(state, { conversationId, by }, now) {
+      if (state.status !== 'open') return noConversation
+      if (state.sides[by].hasBlocked) return []
+      return [{ type: 'ParticipantBlocked', data: { conversationId, by, blockedAt: now.toISOString() } }]
+    },
+    UnblockParticipant(state, { conversationId, by }, now) {
+      if (state.status !== 'open') return noConversation
+      if (!state.sides[by].hasBlocked) return []
+      return [{ type: 'ParticipantUnblocked', data: { conversationId, by, unblockedAt: now.toISOString() } }]
+    },
+    MailUnreadMessages(state, { conversationId, to, number }, now) {
+      if (state.status !== 'open') return noConversation
+      const { unread, mailedAt, mailedNumber, personId, hasBlocked } = state.sides[to]
+      // Read meanwhile, told already, or no longer wanted: there is nothing to tell any more.
+      if (!isUnread(unread, number) || number <= mailedNumber || hasBlocked || state.isStopped) return []
+      if (mailedAt !== null && now.getTime() - Date.parse(mailedAt) < mailPause) return []
+      return [
+        {
+          type: 'UnreadMailFellDue',
+          data: { conversationId, to, personId, number: state.lastNumber, mailedAt: now.toISOString() },
+        },
+      ]
+    },
+  },
+}
+
+const start = (
+  conversationId: string,
+  pair: { readonly clientId: string; readonly providerId: string },
+  now: Date,
+): ConversationEvent => ({
+  type: 'ConversationStarted',
+  data: {
+    conversationId,
+    clientId: pair.clientId,
+    providerId: pair.providerId,
+    startedAt: now.toISOString(),
+  },
+})
+
+const sendTo = (
+  state: Open,
+  conversationId: string,
+  by: Side,
+  { messageId, text, digest }: Message,
+  now: Date,
+): readonly ConversationEvent[] | Refusal => {
+  const before = sentAs(state.sent, sentKey(by, messageId))
+  // Sent already: whatever happened since, the answer is the same.
+  if (before)
+    return before.digest === digest ? [] : refuse('stale', 'This message was sent with another text')
+  const barred = barredFrom(by, state)
+  if (barred) return refuse('not_allowed_now', barredWords[barred])
+  return [
+    {
+      type: 'MessageSent',
+      data: {
+        conversationId,
+        number: state.lastNumber + 1,
+        by,
+        writerId: state.sides[by].personId,
+        messageId,
+        text,
+        digest,
+        unread: countUnread(state.sides[otherSide(by)].unread) + 1,
+        first: firstOf(state, by),
+        sentAt: now.toISOString(),
+      },
+    },
+  ]
+}
+
+const firstOf = ({ asked, replied }: Open, by: Side): 'question' | 'reply' | null => {
+  if (by === 'client') return asked ? null : 'question'
+  return asked && !replied ? 'reply' : null
+}

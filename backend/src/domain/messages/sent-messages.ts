@@ -1,0 +1,29 @@
+/**
+ * Which messages were sent under which ids, for streams of ten thousand: nothing that was folded is changed, and adding
+ * one copies only the newest few.
+ */
+
+interface Sent {
+  readonly number: number
+  readonly digest: string
+  /** Milliseconds since 1970. */
+  readonly at: number
+}
+
+export interface SentMessages {
+  readonly older: ReadonlyMap<string, Sent>
+  readonly newest: ReadonlyMap<string, Sent>
+}
+
+export const nothingSent: SentMessages = { older: new Map(), newest: new Map() }
+
+/** Added before the newest are laid with the older ones. */
+const mostNewest = 128
+
+export const withSent = ({ older, newest }: SentMessages, key: string, sent: Sent): SentMessages =>
+  newest.size < mostNewest
+    ? { older, newest: new Map([...newest, [key, sent]]) }
+    : { older: new Map([...older, ...newest]), newest: new Map([[key, sent]]) }
+
+export const sentAs = ({ older, newest }: SentMessages, key: string): Sent | undefined =>
+  newest.get(key) ?? older.get(key)

@@ -1,0 +1,118 @@
+/** What is done with bookings. Whose they are follows from who is signed in; the calendar decides the rest. */
+import type * as declarations from '../../contract/bookings/acts.ts'
+import {
+  AcceptBooking,
+  CancelBooking,
+  CancelBookingAsStaff,
+  DeclineBooking,
+  DeclineProposals,
+  MarkNoShow,
+  ProposeTimes,
+  TakeBackNoShow,
+  TakeProposal,
+  WithdrawBooking,
+} from '../../domain/bookings/commands.ts'
+import type { Side } from '../../domain/bookings/events.ts'
+import { kindOf } from '../../domain/bookings/hours.ts'
+import type { Command, Refusal } from '../../domain/decider/decider.ts'
+import { bookingById, hoursOf, type BookingRow } from '../../projections/bookings/queries.ts'
+import { isRefused, type Handlers, type Tools } from '../../platform/functions/registry.ts'
+import { withNearest } from './request-handlers.ts'
+import { noBooking, ownBooking, unverified } from './sides.ts'
+import { faultInZone, instantsOf } from './times.ts'
+
+type ActHandlers = Handlers<
+  Pick<
+    typeof declarations,
+    | 'acceptBooking'
+    | 'declineBooking'
+    | 'withdrawBooking'
+    | 'proposeTimes'
+    | 'takeProposal'
+    | 'declineProposals'
+    | 'cancelBooking'
+    | 'markNoShow'
+    | 'takeBackNoShow'
+    | 'cancelBookingAsStaff'
+  >
+>
+
+const done = { status: 'done' } as const
+
+/** An act of one side on a booking of their own; nobody else learns that there is one. */
+const onOwn =
+  <I extends { readonly bookingId: string }>(command: (row: BookingRow, side: Side, input: I) => Command) =>
+  async (tools: Tools, input: I) => {
+    const own = await ownBooking(tools, input.bookingId)
+    if (!own) return noBooking()
+    if (!tools.session?.user.isVerified) return unverified()
+    return tools.decide(command(own.row, own.side, input), done)
+  }
+
+/** The same where the time may have been taken meanwhile. */
+const orNearest =
+  <I extends { readonly bookingId: string }>(
+    act: (tools: Tools, input: I) => Promise<typeof done | Refusal>,
+    atOf: (input: I, row: BookingRow) => number,
+  ) =>
+  async (tools: Tools, input: I) => {
+    const answer = await act(tools, input)
+    if (!isRefused(answer) || answer.refused !== 'taken') return answer
+    const own = await ownBooking(tools, input.bookingId)
+    if (!own) return answer
+    const { row, side } = own
+    const hours = (await hoursOf(tools.tables, row.provider_id))?.hours ?? null
+    const kind = kindOf(hours, row.kind_id)
+    if (!kind) return answer
+    const zone = side === 'provider' ? (hours?.zone ?? row.client_zone) : row.client_zone
+    return withNearest(
+      tools,
+      answer,
+      { hours, kind, provider: { id: row.provider_id } },
+      atOf(input, row),
+      zone,
+    )
+  }
+
+export const actHandlers: ActHandlers = {
+  acceptBooking: orNearest(
+    onOwn((row, _, { exceptClashes }) => new AcceptBooking(row.provider_id, row.booking_id, exceptClashes)),
+    (_, row) => row.starts_at.getTime(),
+  ),
+  declineBooking: onOwn(
+    (row, _, { reason }) => new DeclineBooking(row.provider_id, row.booking_id, reason || null),
+  ),
+  withdrawBooking: onOwn((row) => new WithdrawBooking(row.provider_id, row.booking_id)),
+
+  proposeTimes: async (tools, input) => {
+    const own = await ownBooking(tools, input.bookingId)
+    if (!own) return noBooking()
+    const fault = faultInZone(input.zone)
+    if (fault) return fault
+    const { row, side } = own
+    const hours = side === 'provider' ? await hoursOf(tools.tables, row.provider_id) : null
+    const starts = instantsOf(input.times, hours?.hours.zone ?? input.zone)
+    if (!Array.isArray(starts)) return starts as Refusal
+    const iso = starts.map((at: number) => new Date(at).toISOString())
+    const propose = onOwn(
+      () => new ProposeTimes(row.provider_id, row.booking_id, side, iso, input.note || null),
+    )
+    return propose(tools, input)
+  },
+
+  takeProposal: orNearest(
+    onOwn((row, side, { startsAt }) => new TakeProposal(row.provider_id, row.booking_id, side, startsAt)),
+    ({ startsAt }) => Date.parse(startsAt),
+  ),
+  declineProposals: onOwn((row, side) => new DeclineProposals(row.provider_id, row.booking_id, side)),
+  cancelBooking: onOwn(
+    (row, side, { reason }) => new CancelBooking(row.provider_id, row.booking_id, side, reason),
+  ),
+  markNoShow: onOwn((row) => new MarkNoShow(row.provider_id, row.booking_id)),
+  takeBackNoShow: onOwn((row) => new TakeBackNoShow(row.provider_id, row.booking_id)),
+
+  cancelBookingAsStaff: async ({ tables, decide }, { bookingId, reason }) => {
+    const row = await bookingById(tables, bookingId)
+    return row ? decide(new CancelBookingAsStaff(row.provider_id, bookingId, reason), done) : noBooking()
+  },
+}

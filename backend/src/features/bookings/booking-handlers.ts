@@ -1,0 +1,219 @@
+/** Bookings as they are read: lists, one booking, the provider's week, counts. */
+import type * as declarations from '../../contract/bookings/bookings.ts'
+import { bookingsPageSize } from '../../contract/bookings/bookings.ts'
+import type { BookingCard } from '../../contract/bookings/shapes.ts'
+import type { Side } from '../../domain/bookings/events.ts'
+import { openSpans } from '../../domain/bookings/hours.ts'
+import { minute } from '../../domain/bookings/limits.ts'
+import { addDays, dateOf, isDate, localOf, startOfDay, weekdayOf } from '../../domain/bookings/local-time.ts'
+import { refuse, type Refusal } from '../../domain/decider/decider.ts'
+import {
+  bookingsBetween,
+  bookingsOf,
+  bookingsOfRequest,
+  countBookings,
+  hoursOf,
+  stepsOf,
+  type BookingRow,
+} from '../../projections/bookings/queries.ts'
+import { isRefused, type Handlers, type Tools } from '../../platform/functions/registry.ts'
+import { cardOf, otherOf, otherSide, zonesOf, type Reader } from './cards.ts'
+import { dayOf, momentOf, weekTitle, whenOf, zoneNameOf } from './printed.ts'
+import { clashesOf, clashingOf, nobody, noBooking, ownBooking, sideOf, zoneOfReader } from './sides.ts'
+import { faultInZone } from './times.ts'
+import { timelineOf } from './timeline.ts'
+
+type BookingHandlers = Handlers<
+  Pick<typeof declarations, 'myBookings' | 'bookingWeek' | 'booking' | 'bookingCounts'>
+>
+
+interface Me extends Reader {
+  readonly personId: string
+}
+
+/** Whoever reads, in their own zone; or why not. */
+const readerOf = async (tools: Tools, zone: string): Promise<Me | Refusal> => {
+  const fault = faultInZone(zone)
+  if (fault) return fault
+  const me = tools.session && sideOf(tools, tools.session)
+  if (!me) return nobody()
+  return { ...me, zone: await zoneOfReader(tools, me.side, me.personId, zone), now: new Date() }
+}
+
+const cardsOf = (tools: Tools, rows: readonly BookingRow[], reader: Reader): Promise<BookingCard[]> =>
+  Promise.all(rows.map(async (row) => cardOf(row, reader, await clashesOf(tools, row, reader.side))))
+
+const timeOf = ({ starts_at: startsAt, ends_at: endsAt }: BookingRow) => ({
+  startsAt: startsAt.getTime(),
+  endsAt: endsAt.getTime(),
+})
+
+/** How and where one meets, and the link once it is agreed on. */
+const meetingOf = async (tools: Tools, row: BookingRow, side: Side) => {
+  const link = (await hoursOf(tools.tables, row.provider_id))?.meetingLink ?? ''
+  const isAgreed = row.status === 'accepted'
+  const meetingLink = row.meeting === 'video' && isAgreed && link !== '' ? link : null
+  const { firstName } = otherOf(row, side)
+  const sends = side === 'client' ? `${firstName} sends` : 'You send'
+  const meetingText =
+    row.meeting === 'place'
+      ? 'In person'
+      : link === ''
+        ? `By video. ${sends} the link in your messages.`
+        : isAgreed
+          ? 'By video, with the link below.'
+          : 'By video. The link appears here once the booking is confirmed.'
+  return { meetingLink, meetingText }
+}
+
+const proposalsOf = async (tools: Tools, row: BookingRow, reader: Reader, words: string | null) => {
+  const { offer, answer_by: answerBy } = row
+  if (!offer || !answerBy) return null
+  const { yours, theirs } = zonesOf(row, reader)
+  const times = offer.times.map((time) => ({
+    startsAt: time.startsAt,
+    at: { startsAt: Date.parse(time.startsAt), endsAt: Date.parse(time.endsAt) },
+  }))
+  const asRows = times.map(({ at }) => ({
+    ...row,
+    starts_at: new Date(at.startsAt),
+    ends_at: new Date(at.endsAt),
+  }))
+  const taken = await Promise.all(asRows.map(async (each) => (await clashingOf(tools, [each])).size > 0))
+  return {
+    by: offer.by === reader.side ? ('you' as const) : ('them' as const),
+    isMove: offer.isMove,
+    words,
+    answerBy: momentOf(yours, answerBy, reader.now),
+    times: times.map(({ startsAt, at }, index) => ({
+      startsAt,
+      when: whenOf(at, yours, theirs),
+      isFree: taken[index] !== true,
+    })),
+  }
+}
+
+const seriesOf = async (tools: Tools, row: BookingRow, reader: Reader) => {
+  if (row.times === 1) return []
+  const rows = await bookingsOfRequest(tools.tables, row.request_id)
+  const { yours, theirs } = zonesOf(row, reader)
+  const isAsked = reader.side === 'provider' && row.status === 'requested'
+  const clashing = isAsked ? await clashingOf(tools, rows) : new Set<string>()
+  return rows.map((each) => ({
+    bookingId: each.booking_id,
+    when: whenOf(timeOf(each), yours, theirs),
+    status: each.status,
+    clashes: clashing.has(each.booking_id),
+  }))
+}
+
+export const bookingHandlers: BookingHandlers = {
+  myBookings: async (tools, { list, zone, page }) => {
+    const me = await readerOf(tools, zone)
+    if (isRefused(me)) return me
+    const part = { start: (page - 1) * bookingsPageSize, size: bookingsPageSize }
+    const rows = await bookingsOf(tools.tables, me.side, me.personId, list, part)
+    const { upcoming, waiting, past } = await countBookings(tools.tables, me.side, me.personId)
+    const counts = { upcoming, waiting, past }
+    return { bookings: await cardsOf(tools, rows, me), totalCount: counts[list], counts }
+  },
+
+  bookingCounts: async (tools, { zone }) => {
+    const me = await readerOf(tools, zone)
+    if (isRefused(me)) return me
+    const { tables } = tools
+    const counts = await countBookings(tables, me.side, me.personId)
+    const next = await bookingsOf(tables, me.side, me.personId, 'upcoming', { start: 0, size: 3 })
+    const waiting = await bookingsOf(tables, me.side, me.personId, 'waiting', { start: 0, size: 5 })
+    return {
+      waitsForYou: counts[`waits_for_${me.side}`],
+      waitsForThem: counts[`waits_for_${otherSide(me.side)}`],
+      upcoming: counts.upcoming,
+      next: await cardsOf(tools, next, me),
+      toAnswer: await cardsOf(
+        tools,
+        waiting.filter((row) => row.waits_for === me.side),
+        me,
+      ),
+    }
+  },
+
+  booking: async (tools, { bookingId, zone }) => {
+    const fault = faultInZone(zone)
+    if (fault) return fault
+    const own = await ownBooking(tools, bookingId)
+    const me = own && (await readerOf(tools, zone))
+    if (!own || !me || isRefused(me)) return noBooking()
+    const { row, side } = own
+    const { yours, theirs } = zonesOf(row, me)
+    const steps = await stepsOf(tools.tables, row)
+    const written = steps.find(({ revision }) => revision === row.offer?.revision)?.text ?? null
+    const asked = row.asked_starts_at.getTime()
+    return {
+      booking: cardOf(row, me, await clashesOf(tools, row, side)),
+      note: row.words?.note ?? null,
+      place: row.words?.place ?? null,
+      ...(await meetingOf(tools, row, side)),
+      seen: {
+        price: row.words?.price || null,
+        terms: row.words?.terms || null,
+        hoursVersion: row.hours_version,
+      },
+      askedFor:
+        asked === row.starts_at.getTime()
+          ? null
+          : whenOf({ startsAt: asked, endsAt: asked + row.minutes * minute }, yours, theirs),
+      proposals: await proposalsOf(tools, row, me, written),
+      series: await seriesOf(tools, row, me),
+      timeline: timelineOf(row, steps, me),
+      ics: row.agreed_at ? `/api/bookings/${row.booking_id}/calendar.ics` : null,
+    }
+  },
+
+  bookingWeek: async (tools, { zone: sent, date }) => {
+    const me = await readerOf(tools, sent)
+    if (isRefused(me)) return me
+    const { zone, personId, now } = me
+    const today = dateOf(zone, now.getTime())
+    const day = date ?? today
+    if (!isDate(day)) return refuse('validation', 'That day doesn’t exist')
+    const first = addDays(day, -(weekdayOf(day) % 7))
+    const dates = Array.from({ length: 7 }, (_, index) => addDays(first, index))
+    const week = { startsAt: startOfDay(zone, first), endsAt: startOfDay(zone, addDays(first, 7)) }
+    const hours = (await hoursOf(tools.tables, personId))?.hours ?? null
+    const rows = await bookingsBetween(tools.tables, personId, week)
+    const clashing = await clashingOf(
+      tools,
+      rows.filter(({ status }) => status === 'requested'),
+    )
+    const block = (startsAt: number, endsAt: number) => ({
+      start: localOf(zone, startsAt),
+      end: localOf(zone, endsAt),
+    })
+    return {
+      zone,
+      zoneName: zoneNameOf(zone),
+      title: weekTitle(first, addDays(first, 6)),
+      now: localOf(zone, now.getTime()),
+      previous: addDays(first, -7),
+      next: addDays(first, 7),
+      days: dates.map((each) => ({
+        ...dayOf(each),
+        isToday: each === today,
+        isOff: hours?.daysOff.some(({ from, to }) => from <= each && each <= to) ?? false,
+      })),
+      open: hours ? openSpans(hours, week).map(({ startsAt, endsAt }) => block(startsAt, endsAt)) : [],
+      bookings: rows.map((row) => {
+        const [start, end] = [row.starts_at.getTime(), row.ends_at.getTime()]
+        const clashes = clashing.has(row.booking_id)
+        return {
+          ...block(start, end),
+          booking: cardOf(row, me, clashes ? 1 : 0),
+          before: row.pause_before > 0 ? block(start - row.pause_before * minute, start) : null,
+          after: row.pause_after > 0 ? block(end, end + row.pause_after * minute) : null,
+          clashes,
+        }
+      }),
+    }
+  },
+}

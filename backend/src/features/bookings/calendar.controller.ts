@@ -1,0 +1,83 @@
+/**
+ * Calendar files: GET /api/bookings/{id}/calendar.ics for a booking's two sides, and GET /calendar/{token}.ics for whoever
+ * has a private address. Anything else is not there.
+ */
+import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Side } from '../../domain/bookings/events.ts'
+import { bookingById, calendarOf } from '../../projections/bookings/queries.ts'
+import type { ReadTables } from '../../platform/consumers/tables.ts'
+import { refusedAtTheDoor } from '../../platform/functions/answer.ts'
+import { DOOR, type Door } from '../../platform/functions/door.ts'
+import { providerIdOfAccount } from '../../domain/profiles/provider-id.ts'
+import { send } from '../../platform/functions/send.ts'
+import type { Session } from '../../platform/sessions/session.ts'
+import { entryOfRow } from './calendar-entries.ts'
+import type { CalendarFeeds } from './calendar-feeds.ts'
+import { published, type Site } from './calendar-file.ts'
+
+/** Injection token of {@link CalendarParts}. */
+export const CALENDAR = Symbol('calendar')
+
+export interface CalendarParts {
+  readonly tables: ReadTables
+  readonly feeds: CalendarFeeds
+  readonly site: Site
+  /** A keyed hash (secrets.ts). */
+  readonly idOf: (kind: string, words: string) => string
+}
+
+/** 43 characters of base64url. */
+const feedFile = /^([\w-]{43})\.ics$/
+
+@Controller()
+export class CalendarController {
+  constructor(
+    @Inject(DOOR) private readonly door: Door,
+    @Inject(CALENDAR) private readonly parts: CalendarParts,
+  ) {}
+
+  @Get('api/bookings/:id/calendar.ics')
+  async one(
+    @Param('id') id: string,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const session = await this.door.readSession(request)
+    const row = session && id.length <= 80 ? await bookingById(this.parts.tables, id) : null
+    const side = row && session && this.sideIn(row, session)
+    if (!row || !side || !row.agreed_at) return void send(reply, refusedAtTheDoor('not_found'))
+    const file = published([entryOfRow(row, side, this.parts.site)], this.parts.site, 'Booking')
+    this.sendFile(reply, file, 'attachment; filename="booking.ics"')
+  }
+
+  @Get('calendar/:file')
+  async feed(@Param('file') file: string, @Res() reply: FastifyReply): Promise<void> {
+    const { tables, feeds, site } = this.parts
+    const token = feedFile.exec(file)?.[1]
+    const feed = token === undefined ? null : await feeds.find(token)
+    if (!feed) return void send(reply, refusedAtTheDoor('not_found'))
+    const rows = await calendarOf(tables, feed.side, feed.personId)
+    const entries = rows.map((row) => entryOfRow(row, feed.side, site))
+    this.sendFile(reply, published(entries, site, `${site.productName} bookings`), 'inline')
+  }
+
+  private sideIn(row: { client_id: string; provider_id: string }, session: Session): Side | null {
+    if (session.role === 'client' && row.client_id === session.user.id) return 'client'
+    const own = providerIdOfAccount(this.parts, session.user.id)
+    return session.role === 'provider' && row.provider_id === own ? 'provider' : null
+  }
+
+  private sendFile(reply: FastifyReply, file: string, disposition: string) {
+    void reply
+      .headers({
+        'content-type': 'text/calendar; charset=utf-8',
+        'content-disposition': disposition,
+        // An address is a secret, and what it shows changes.
+        'cache-control': 'private, no-store',
+        'referrer-policy': 'no-referrer',
+        'x-robots-tag': 'noindex',
+      })
+      .send(file)
+  }
+}

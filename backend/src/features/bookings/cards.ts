@@ -1,0 +1,180 @@
+/** A booking as it is shown to one of its sides: in words, with what they may do. */
+import type { BookingAct, BookingCard, OfferedKind } from '../../contract/bookings/shapes.ts'
+import type { Side } from '../../domain/bookings/events.ts'
+import { noShowWithin, type BookingKind, type BookingStatus } from '../../domain/bookings/limits.ts'
+import type { BookingRow, HoursRow } from '../../projections/bookings/queries.ts'
+import { durationOf, momentOf, seriesText, whenOf } from './printed.ts'
+
+export const erasedName = 'Someone who deleted their account'
+
+/** Who looks, and on which clock. */
+export interface Reader {
+  readonly side: Side
+  readonly zone: string
+  readonly now: Date
+}
+
+const usualNames: Readonly<Record<BookingKind, string>> = {
+  intro: 'Intro call',
+  visit: 'Visit',
+  overnight: 'Overnight',
+}
+
+export const nameOfKind = (kind: BookingKind, name: string | null | undefined): string =>
+  name || usualNames[kind]
+
+export const offeredKind = (
+  kind: {
+    readonly kindId: string
+    readonly kind: BookingKind
+    readonly minutes: number
+    readonly inSeries: boolean
+  },
+  words: { readonly name: string; readonly price: string } | null | undefined,
+): OfferedKind => ({
+  kindId: kind.kindId,
+  kind: kind.kind,
+  name: nameOfKind(kind.kind, words?.name),
+  minutes: kind.minutes,
+  duration: durationOf(kind.minutes),
+  price: words?.price || null,
+  inSeries: kind.inSeries,
+})
+
+export const wordsOfKind = (hours: HoursRow | null, kindId: string) =>
+  hours?.kindWords.find((each) => each.kindId === kindId) ?? null
+
+/** The other side's zone; a provider without hours has none, so the parent's counts for both. */
+export const zonesOf = (row: BookingRow, { side, zone }: Reader) => {
+  const provider = row.provider_zone ?? row.client_zone
+  return side === 'client' ? { yours: zone, theirs: provider } : { yours: zone, theirs: row.client_zone }
+}
+
+export const otherOf = (row: BookingRow, side: Side): BookingCard['with'] => {
+  const name = side === 'client' ? row.provider_name : row.client_name
+  return {
+    name: name ?? erasedName,
+    firstName: name?.split(/\s+/)[0] ?? 'Someone',
+    isErased: name === null,
+    photo: side === 'client' && name !== null ? row.photo : null,
+    provider: side === 'client' && row.slug !== null ? { id: row.provider_id, slug: row.slug } : null,
+  }
+}
+
+export const otherSide = (side: Side): Side => (side === 'client' ? 'provider' : 'client')
+
+const endedBy = (verb: string, row: BookingRow, side: Side): string => {
+  switch (row.ended_by) {
+    case 'staff':
+      return `${verb} by our team`
+    case 'nobody':
+    case null:
+      return verb
+    case 'client':
+    case 'provider':
+      return `${verb} by ${row.ended_by === side ? 'you' : otherOf(row, side).firstName}`
+  }
+}
+
+const statusTextOf = (row: BookingRow, side: Side): string => {
+  const { firstName } = otherOf(row, side)
+  switch (row.status) {
+    case 'requested':
+      return side === 'client' ? `Waiting for ${firstName}` : 'New request'
+    case 'proposed':
+      return side === 'client' ? 'Your answer is needed' : `Waiting for ${firstName}`
+    case 'accepted':
+      return row.waits_for === side ? 'Your answer is needed' : 'Confirmed'
+    case 'declined':
+      return endedBy('Declined', row, side)
+    case 'withdrawn':
+      return endedBy('Withdrawn', row, side)
+    case 'expired':
+      return 'Expired'
+    case 'cancelled':
+      return endedBy('Cancelled', row, side)
+    case 'completed':
+      return 'Completed'
+    case 'no_show':
+      return 'No-show'
+  }
+}
+
+const tones: Readonly<Record<BookingStatus, BookingCard['tone']>> = {
+  requested: 'waiting',
+  proposed: 'waiting',
+  accepted: 'confirmed',
+  declined: 'ended',
+  withdrawn: 'ended',
+  expired: 'ended',
+  cancelled: 'ended',
+  completed: 'ended',
+  no_show: 'ended',
+}
+
+/** What the rules would let this side do now (domain/bookings); what is refused all the same says why. */
+export const actsOf = (row: BookingRow, side: Side, clashes: number, now: Date): BookingAct[] => {
+  const isLate = row.answer_by !== null && row.answer_by <= now
+  switch (row.status) {
+    case 'requested':
+      if (isLate) return []
+      if (side === 'client') return ['withdraw']
+      return [
+        ...(clashes < row.times ? (['accept'] as const) : []),
+        ...(clashes > 0 && clashes < row.times ? (['acceptExceptClashes'] as const) : []),
+        'decline',
+        ...(row.times === 1 ? (['propose'] as const) : []),
+      ]
+    case 'proposed':
+      if (isLate) return []
+      return side === 'client' ? ['takeProposal', 'declineProposals', 'withdraw'] : ['propose', 'decline']
+    case 'accepted':
+      if (row.starts_at <= now) return side === 'provider' ? ['noShow'] : []
+      if (row.offer === null || isLate) return ['move', 'cancel']
+      return row.waits_for === side
+        ? ['takeProposal', 'declineProposals', 'cancel']
+        : ['move', 'declineProposals', 'cancel']
+    case 'completed':
+      return side === 'provider' && row.ends_at.getTime() + noShowWithin > now.getTime() ? ['noShow'] : []
+    case 'no_show':
+      return side === 'provider' && row.ends_at.getTime() + noShowWithin > now.getTime()
+        ? ['takeBackNoShow']
+        : []
+    case 'declined':
+    case 'withdrawn':
+    case 'expired':
+    case 'cancelled':
+      return []
+  }
+}
+
+/** @param clashes how many of its times others have by now; 0 for the parent */
+export const cardOf = (row: BookingRow, reader: Reader, clashes = 0): BookingCard => {
+  const { side, now } = reader
+  const { yours, theirs } = zonesOf(row, reader)
+  const time = { startsAt: row.starts_at.getTime(), endsAt: row.ends_at.getTime() }
+  const isOneOfSeries = row.times > 1
+  const waits = row.status === 'requested' || row.status === 'proposed'
+  const times = waits ? row.times : 1
+  return {
+    bookingId: row.booking_id,
+    seriesId: isOneOfSeries ? row.request_id : null,
+    status: row.status,
+    statusText: statusTextOf(row, side),
+    tone: tones[row.status],
+    waitsFor: row.waits_for === null ? null : row.waits_for === side ? 'you' : 'them',
+    you: side,
+    with: otherOf(row, side),
+    kind: offeredKind(
+      { kindId: row.kind_id, kind: row.kind, minutes: row.minutes, inSeries: isOneOfSeries },
+      row.words && { name: row.words.kindName, price: row.words.price },
+    ),
+    when: whenOf(time, yours, theirs),
+    times,
+    seriesText: waits && row.series ? seriesText(row.series.weekdays, row.times) : null,
+    clashes,
+    meeting: row.meeting,
+    answerBy: row.answer_by && momentOf(yours, row.answer_by, now),
+    acts: actsOf(row, side, clashes, now),
+  }
+}

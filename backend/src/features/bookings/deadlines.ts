@@ -1,0 +1,147 @@
+/**
+ * What time alone brings about: requests and proposals expire, bookings are completed, reminders are due (product.md,
+ * "Bookings"). A process manager on the database's clock, which all servers share. What is due is found in the read
+ * tables; the calendar decides whether it is, and each command has one id for its booking, kind and start: so each
+ * happens once, on any number of servers, over restarts, and after a day of downtime.
+ */
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import { v5 } from 'uuid'
+import { inCommandContext } from '../../platform/commands/command-context.ts'
+import { wasRefused, type Outcome } from '../../platform/commands/decide-and-append.ts'
+import { remindBefore } from '../../domain/bookings/agreed.ts'
+import { CompleteBooking, ExpireBooking, RemindOfBooking } from '../../domain/bookings/commands.ts'
+import { completedAfter } from '../../domain/bookings/limits.ts'
+import type { Command } from '../../domain/decider/decider.ts'
+import { pause } from '../../platform/event-store/backoff.ts'
+import { messageOf } from '../../platform/consumers/poison.ts'
+import type { ReadTables } from '../../platform/consumers/tables.ts'
+import { CommandRefused } from '../../platform/processes/reaction.ts'
+
+/** Fixed for ever: the ids of these commands are derived under it. */
+const deadlineNamespace = '5f0b2a4e-9f1e-4f57-8d0a-0b6c1d7a2e93'
+/** Milliseconds between two looks, at most: a reminder is no later than this. */
+const lookEveryMs = 20_000
+/** What one look takes up of each kind, the oldest first. */
+const mostAtOnce = 2_000
+
+export interface BookingDeadlineParts {
+  readonly tables: ReadTables
+  readonly execute: (command: Command) => Promise<Outcome>
+  /** The clock that all servers share. */
+  readonly now: () => Promise<Date>
+}
+
+interface Due {
+  readonly booking_id: string
+  readonly provider_id: string
+  readonly kind: 'expire' | 'complete' | 'day' | 'hours'
+  readonly starts_at: Date
+  /** Part of the command's id: a deadline that was put off is another one. */
+  readonly mark: string
+}
+
+/** The database's clock. */
+export const databaseClock = (pool: Pick<pg.Pool, 'query'>) => async (): Promise<Date> => {
+  const { rows } = await pool.query<{ now: Date }>('select clock_timestamp() as now')
+  return rows[0]?.now ?? new Date()
+}
+
+const dueSql = `
+  (select booking_id, provider_id, 'expire' as kind, starts_at, answer_by::text as mark
+     from read.booking where answer_by <= $1 and (nth = 0 or status = 'accepted')
+    order by answer_by limit $2)
+  union all
+  (select booking_id, provider_id, 'complete' as kind, starts_at, ends_at::text as mark
+     from read.booking where status = 'accepted' and ends_at <= $1::timestamptz - make_interval(secs => $3)
+    order by ends_at limit $2)
+  union all
+  (select booking_id, provider_id, 'day' as kind, starts_at, starts_at::text as mark
+     from read.booking
+    where status = 'accepted' and not 'day' = any (reminded)
+      and starts_at <= $1::timestamptz + make_interval(secs => $4)
+      and starts_at > $1::timestamptz + make_interval(secs => $5)
+      and agreed_at < starts_at - make_interval(secs => $4)
+    order by starts_at limit $2)
+  union all
+  (select booking_id, provider_id, 'hours' as kind, starts_at, starts_at::text as mark
+     from read.booking
+    where status = 'accepted' and not 'hours' = any (reminded)
+      and starts_at <= $1::timestamptz + make_interval(secs => $5) and starts_at > $1
+      and agreed_at < starts_at - make_interval(secs => $5)
+    order by starts_at limit $2)`
+
+const commandOf = ({
+  kind,
+  provider_id: providerId,
+  booking_id: bookingId,
+  starts_at: startsAt,
+}: Due): Command => {
+  switch (kind) {
+    case 'expire':
+      return new ExpireBooking(providerId, bookingId)
+    case 'complete':
+      return new CompleteBooking(providerId, bookingId)
+    case 'day':
+    case 'hours':
+      return new RemindOfBooking(providerId, bookingId, startsAt.toISOString(), kind)
+  }
+}
+
+/**
+ * One look at everything that is due.
+ * @returns how many were taken up
+ * @throws what the database or the store throws; looking again is then safe
+ */
+export const meetBookingDeadlines = async (
+  { tables, execute, now }: BookingDeadlineParts,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<number> => {
+  const at = await now()
+  const due = await tables.query<Due>(dueSql, [
+    at,
+    mostAtOnce,
+    completedAfter / 1000,
+    remindBefore.day / 1000,
+    remindBefore.hours / 1000,
+  ])
+  const failures: unknown[] = []
+  for (const one of due) {
+    if (signal.aborted) break
+    const commandId = v5(`${one.booking_id}/${one.kind}/${one.mark}`, deadlineNamespace)
+    const context = { actorId: 'system', correlationId: commandId, commandId, at }
+    const command = commandOf(one)
+    try {
+      const outcome = await inCommandContext(context, () => execute(command))
+      if (wasRefused(outcome)) throw new CommandRefused(`${command.type} was refused: ${outcome.refused}`)
+    } catch (error) {
+      // One that cannot be met keeps no other waiting.
+      failures.push(error)
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} deadlines were not met`)
+  return due.length
+}
+
+/** Looks now, and then again and again. What goes wrong is logged, and tried the next time. */
+export const startBookingDeadlines = (
+  parts: BookingDeadlineParts & { readonly log: Pick<Logger, 'warn'> },
+): { stop(): Promise<void> } => {
+  const stopping = new AbortController()
+  const running = (async () => {
+    while (!stopping.signal.aborted) {
+      try {
+        await meetBookingDeadlines(parts, stopping.signal)
+      } catch (error) {
+        parts.log.warn({ error: messageOf(error) }, 'The deadlines of bookings could not be looked at')
+      }
+      await pause(lookEveryMs, stopping.signal)
+    }
+  })()
+  return {
+    async stop() {
+      stopping.abort()
+      await running
+    },
+  }
+}

@@ -1,0 +1,52 @@
+/** Bookings: hours, free times, requests, and what becomes of them (product.md, "Bookings"). */
+import * as acts from '../../contract/bookings/acts.ts'
+import * as declarations from '../../contract/bookings/bookings.ts'
+import * as freeTimes from '../../contract/bookings/free-times.ts'
+import * as hours from '../../contract/bookings/hours.ts'
+import { bookings as decider } from '../../domain/bookings/bookings.ts'
+import * as commands from '../../domain/bookings/commands.ts'
+import { bookingPersonalFields } from '../../domain/bookings/events.ts'
+import { feature, stream } from '../../platform/feature/feature.ts'
+import { letterheadOf } from '../../platform/processes/letterhead.ts'
+import { Bookings1795219200011 } from '../../projections/bookings/0011-bookings.ts'
+import { bookingsProjection } from '../../projections/bookings/bookings.ts'
+import {
+  bookingSchema,
+  bookingStepSchema,
+  bookingWordsSchema,
+  providerHoursSchema,
+} from '../../projections/bookings/tables.ts'
+import { feedEraser } from './calendar-feeds.ts'
+import { CalendarController } from './calendar.controller.ts'
+import { databaseClock, startBookingDeadlines } from './deadlines.ts'
+import type { FeedsNeed } from './feed-handlers.ts'
+import { bookingHandlerTable } from './handlers.ts'
+import { bookingChanges } from './live-changes.ts'
+import { bookingMails } from './mails.ts'
+import { bookingRelease, ensureBookingParties } from './release.ts'
+
+/** `hello@example.com` of `Us <hello@example.com>`. */
+const bareAddress = (from: string): string => /<([^>]+)>/.exec(from)?.[1] ?? from
+
+export const bookings = feature<FeedsNeed>()({
+  contract: { ...hours, ...freeTimes, ...declarations, ...acts },
+  handlers: bookingHandlerTable,
+  streams: [stream(decider, commands, bookingPersonalFields)],
+  projections: [bookingsProjection],
+  entities: [providerHoursSchema, bookingSchema, bookingStepSchema, bookingWordsSchema],
+  migrations: [Bookings1795219200011],
+  processManagers: (parts) => [
+    bookingMails({
+      store: parts.store,
+      letterhead: letterheadOf(parts),
+      from: bareAddress(parts.settings.mail.from),
+    }),
+    // Beside the erasure, not within it: what it sends needs no key of theirs.
+    bookingRelease,
+  ],
+  beside: (parts) => [startBookingDeadlines({ ...parts, now: databaseClock(parts.pool) })],
+  ensureTables: ensureBookingParties,
+  live: bookingChanges,
+  controllers: [CalendarController],
+  erase: feedEraser,
+})

@@ -1,0 +1,255 @@
+/** What can be booked, and when: public, on the clock of whoever asks. */
+import type * as declarations from '../../contract/bookings/free-times.ts'
+import type { Slot } from '../../contract/bookings/free-times.ts'
+import type { Meeting } from '../../domain/bookings/limits.ts'
+import {
+  bookable,
+  freeStarts,
+  nearestStarts,
+  seriesStarts,
+  stretchOf,
+  whyNotFree,
+} from '../../domain/bookings/free-times.ts'
+import { kindOf, kindsOf, openSpans, type Hours, type Kind } from '../../domain/bookings/hours.ts'
+import { day, hour, mostTimes, type BookingKind } from '../../domain/bookings/limits.ts'
+import { addDays, dateOf, isDate, offsetOf, startOfDay } from '../../domain/bookings/local-time.ts'
+import { refuse, type Refusal } from '../../domain/decider/decider.ts'
+import { hoursOf, takenBetween, type HoursRow } from '../../projections/bookings/queries.ts'
+import { providerById } from '../../projections/profiles/providers.ts'
+import type { ProviderRecord } from '../../contract/profiles/providers.ts'
+import { isRefused, type Handlers, type Tools } from '../../platform/functions/registry.ts'
+import { offeredKind, wordsOfKind } from './cards.ts'
+import { dayOf, durationOf, seriesText, spanOf, wallOf, weekTitle, whenOf, zoneNameOf } from './printed.ts'
+import { faultInZone, instantOf } from './times.ts'
+
+type FreeTimesHandlers = Handlers<
+  Pick<typeof declarations, 'bookingOffer' | 'freeTimes' | 'nearestFreeTimes' | 'seriesTimes'>
+>
+
+/** How one meets for a kind of booking, by what the profile offers. */
+export const meetingsOf = ({ service_delivery: offered }: ProviderRecord, kind?: BookingKind): Meeting[] => {
+  if (kind === 'intro') return ['video']
+  switch (offered) {
+    case 'virtual_only':
+      return ['video']
+    case 'in_person_only':
+      return ['place']
+    case 'in_person_and_virtual':
+      return ['place', 'video']
+  }
+}
+
+export interface Offer {
+  readonly provider: ProviderRecord
+  readonly row: HoursRow | null
+  readonly hours: Hours | null
+  readonly kind: Kind
+}
+
+/** The provider, their hours, and the kind; or what is not there. */
+export const offerOf = async (
+  { tables }: Pick<Tools, 'tables'>,
+  {
+    providerId,
+    kindId,
+    zone,
+  }: { readonly providerId: string; readonly kindId: string; readonly zone: string },
+): Promise<Offer | Refusal> => {
+  const fault = faultInZone(zone)
+  if (fault) return fault
+  const provider = await providerById(tables, providerId)
+  if (!provider) return refuse('not_found', 'There is no such provider')
+  const row = await hoursOf(tables, provider.id)
+  const hours = row?.hours ?? null
+  const kind = kindOf(hours, kindId)
+  return kind
+    ? { provider, row, hours, kind }
+    : refuse('not_found', 'This kind of booking isn’t offered any more')
+}
+
+const partsOfDay = [
+  [4, 'night', 'Night'],
+  [9, 'early_morning', 'Early morning'],
+  [11, 'morning', 'Morning'],
+  [14, 'midday', 'Midday'],
+  [17, 'afternoon', 'Afternoon'],
+  [21, 'evening', 'Evening'],
+  [24, 'night', 'Night'],
+] as const
+
+const slotOf = (startsAt: number, minutes: number, zone: string, theirZone: string): Slot => {
+  const { endsAt } = stretchOf(startsAt, minutes)
+  const yours = wallOf(zone, startsAt)
+  const clock = Number(yours.local.slice(11, 13))
+  const [, part, partText] = partsOfDay.find(([before]) => clock < before) ?? partsOfDay[0]
+  const isSame = offsetOf(zone, startsAt) === offsetOf(theirZone, startsAt)
+  return {
+    startsAt: new Date(startsAt).toISOString(),
+    endsAt: new Date(endsAt).toISOString(),
+    yours,
+    theirs: isSame ? null : wallOf(theirZone, startsAt),
+    text: spanOf(zone, startsAt, endsAt).text,
+    part,
+    partText,
+  }
+}
+
+/** "Ruth is in Eastern Time, 3 hours ahead." */
+const differenceOf = (name: string, zone: string, theirZone: string, now: number): string | null => {
+  const minutes = (offsetOf(theirZone, now) - offsetOf(zone, now)) / 60_000
+  if (minutes === 0) return null
+  const ahead = `${durationOf(Math.abs(minutes))} ${minutes > 0 ? 'ahead' : 'behind'}`
+  return `${name.split(/\s+/)[0] ?? name} is in ${zoneNameOf(theirZone)}, ${ahead}.`
+}
+
+const stateOf = (hours: Hours, day: { startsAt: number; endsAt: number }, free: number, now: number) => {
+  if (free > 0) return { state: 'free', stateText: '' } as const
+  const allowed = bookable(hours, now)
+  if (day.endsAt <= now) return { state: 'past', stateText: 'Past' } as const
+  if (day.startsAt > allowed.endsAt) return { state: 'too_far', stateText: 'Not open yet' } as const
+  const isOpen = openSpans(hours, day).some(({ startsAt }) => startsAt < day.endsAt)
+  return isOpen
+    ? ({ state: 'full', stateText: 'Full' } as const)
+    : ({ state: 'off', stateText: 'Off' } as const)
+}
+
+/** The date of the first free time after a moment, on the reader's clock; looks four weeks at a time. */
+const nextFreeDate = async (
+  tools: Tools,
+  { provider, kind }: Offer,
+  hours: Hours,
+  zone: string,
+  after: number,
+  now: number,
+) => {
+  const last = bookable(hours, now).endsAt
+  for (let from = after; from < last; from += 28 * day) {
+    const window = { startsAt: from, endsAt: Math.min(from + 28 * day, last + 1) }
+    const taken = await takenBetween(tools.tables, provider.id, window)
+    const [first] = freeStarts(hours, kind, window, taken, now)
+    if (first !== undefined) return dateOf(zone, first)
+  }
+  return null
+}
+
+export const freeTimesHandlers: FreeTimesHandlers = {
+  bookingOffer: async ({ tables }, { providerId }) => {
+    const provider = await providerById(tables, providerId)
+    if (!provider) return refuse('not_found', 'There is no such provider')
+    const row = await hoursOf(tables, provider.id)
+    const hours = row?.hours ?? null
+    return {
+      providerId: provider.id,
+      mode: hours ? 'hours' : 'any_time',
+      hoursVersion: row?.version ?? 0,
+      kinds: kindsOf(hours).map((kind) => offeredKind(kind, wordsOfKind(row, kind.kindId))),
+      terms: row?.terms || null,
+      meetings: meetingsOf(provider),
+      zone: hours?.zone ?? null,
+    }
+  },
+
+  freeTimes: async (tools, input) => {
+    const offer = await offerOf(tools, input)
+    if (isRefused(offer)) return offer
+    const { zone } = input
+    const { provider, row, hours, kind } = offer
+    const now = Date.now()
+    const today = dateOf(zone, now)
+    const from = input.from ?? today
+    if (!isDate(from)) return refuse('validation', 'That day doesn’t exist')
+    const theirZone = hours?.zone ?? zone
+    const dates = Array.from({ length: 8 }, (_, index) => addDays(from, index))
+    const bounds = dates.map((date) => startOfDay(zone, date))
+    const [begin, end] = [bounds[0] ?? now, bounds[7] ?? now]
+    const taken = hours
+      ? await takenBetween(tools.tables, provider.id, { startsAt: begin, endsAt: end + day })
+      : []
+    const starts = hours ? freeStarts(hours, kind, { startsAt: begin, endsAt: end }, taken, now) : []
+    const days = dates.slice(0, 7).map((date, index) => {
+      const [startsAt, endsAt] = [bounds[index] ?? begin, bounds[index + 1] ?? end]
+      const times = starts.filter((at) => at >= startsAt && at < endsAt)
+      const state = hours
+        ? stateOf(hours, { startsAt, endsAt }, times.length, now)
+        : ({ state: endsAt <= now ? 'past' : 'free', stateText: endsAt <= now ? 'Past' : '' } as const)
+      return {
+        ...dayOf(date),
+        isToday: date === today,
+        ...state,
+        times: times.map((at) => slotOf(at, kind.minutes, zone, theirZone)),
+      }
+    })
+    const lastDay = bookable(hours, now).endsAt
+    const nextFree = hours && starts.length === 0 && end < lastDay
+    return {
+      mode: hours ? 'hours' : 'any_time',
+      hoursVersion: row?.version ?? 0,
+      zones: {
+        yours: { zone, name: zoneNameOf(zone) },
+        theirs: { zone: theirZone, name: zoneNameOf(theirZone) },
+        difference: differenceOf(provider.name, zone, theirZone, now),
+      },
+      title: weekTitle(from, addDays(from, 6)),
+      days,
+      previous: from > today ? (addDays(from, -7) < today ? today : addDays(from, -7)) : null,
+      next: end <= lastDay ? addDays(from, 7) : null,
+      nextFree: nextFree ? await nextFreeDate(tools, offer, hours, zone, Math.max(end, now), now) : null,
+    }
+  },
+
+  nearestFreeTimes: async (tools, input) => {
+    const offer = await offerOf(tools, input)
+    if (isRefused(offer)) return offer
+    const starts = await nearestOf(tools, offer, Date.parse(input.at))
+    const theirZone = offer.hours?.zone ?? input.zone
+    return { times: starts.map((at) => slotOf(at, offer.kind.minutes, input.zone, theirZone)) }
+  },
+
+  seriesTimes: async (tools, input) => {
+    const offer = await offerOf(tools, input)
+    if (isRefused(offer)) return offer
+    const first = instantOf(input.time, input.zone)
+    if (typeof first !== 'number') return first
+    const { hours, kind, provider } = offer
+    const zone = hours?.zone ?? input.zone
+    const starts = seriesStarts(zone, first, input.series)
+    if (starts.length > mostTimes)
+      return refuse('too_many_times', `A series can have up to ${mostTimes} times`)
+    const now = Date.now()
+    const window = { startsAt: first - day, endsAt: first + 13 * 7 * day }
+    const taken = [...(await takenBetween(tools.tables, provider.id, window))]
+    const times = starts.flatMap((at) => {
+      if (at === null) return []
+      const stretch = stretchOf(at, kind.minutes)
+      const why = whyNotFree(hours, stretch, taken, now)
+      if (why === null) taken.push({ bookingId: String(at), ...stretch, pauseBefore: 0, pauseAfter: 0 })
+      const state = why === null ? 'free' : why === 'in_the_past' ? 'too_soon' : why
+      return [{ when: whenOf(stretch, input.zone, zone), state, stateText: stateTexts[state] } as const]
+    })
+    return {
+      times,
+      free: times.filter(({ state }) => state === 'free').length,
+      text: seriesText(input.series.weekdays, times.length),
+    }
+  },
+}
+
+const stateTexts = {
+  free: '',
+  taken: 'Taken',
+  outside_hours: 'Outside their hours',
+  too_soon: 'Too soon',
+  too_far_ahead: 'Too far ahead',
+} as const
+
+/** The three free times nearest to a moment; none where no hours were saved. */
+export const nearestOf = async (
+  { tables }: Pick<Tools, 'tables'>,
+  { provider, hours, kind }: Pick<Offer, 'hours' | 'kind'> & { readonly provider: { readonly id: string } },
+  at: number,
+): Promise<readonly number[]> => {
+  if (!hours) return []
+  const around = { startsAt: at - 21 * day, endsAt: at + 21 * day + 14 * hour }
+  const taken = await takenBetween(tables, provider.id, around)
+  return nearestStarts(hours, kind.kindId, at, taken, Date.now())
+}

@@ -1,0 +1,99 @@
+/** A provider's own hours. Whose they are follows from who is signed in. */
+import type * as declarations from '../../contract/bookings/hours.ts'
+import type { HoursForm } from '../../contract/bookings/hours.ts'
+import { SaveHours } from '../../domain/bookings/commands.ts'
+import { usualKinds } from '../../domain/bookings/hours.ts'
+import { usualHours } from '../../domain/bookings/limits.ts'
+import { isZone } from '../../domain/bookings/local-time.ts'
+import { hoursOf, type HoursRow } from '../../projections/bookings/queries.ts'
+import { providerById } from '../../projections/profiles/providers.ts'
+import { providerIdOf } from '../../domain/profiles/provider-id.ts'
+import type { Handlers } from '../../platform/functions/registry.ts'
+import { refuse } from '../../domain/decider/decider.ts'
+import { nobody } from './sides.ts'
+import { zoneNameOf } from './printed.ts'
+import { faultInZone } from './times.ts'
+
+type HoursHandlers = Handlers<Pick<typeof declarations, 'myHours' | 'saveHours' | 'timeZones'>>
+
+const weekdays = [1, 2, 3, 4, 5]
+
+const suggestedIn = (zone: string): HoursForm => ({
+  zone,
+  weekly: weekdays.map((weekday) => ({ weekday, start: '09:00', end: '17:00', endsNextDay: false })),
+  daysOff: [],
+  extraDays: [],
+  ...usualHours,
+  kinds: usualKinds.map((kind) => ({ ...kind, name: '', price: '' })),
+  terms: '',
+  meetingLink: '',
+})
+
+const formOf = ({ hours, kindWords, terms, meetingLink }: HoursRow): HoursForm => ({
+  ...hours,
+  weekly: [...hours.weekly],
+  daysOff: [...hours.daysOff],
+  extraDays: [...hours.extraDays],
+  kinds: hours.kinds.map((kind) => {
+    const words = kindWords.find(({ kindId }) => kindId === kind.kindId)
+    return { ...kind, name: words?.name ?? '', price: words?.price ?? '' }
+  }),
+  terms,
+  meetingLink,
+})
+
+/** Zones that most of our readers live in come first. */
+const inUnitedStates = [
+  'America/New_York',
+  'America/Chicago',
+  'America/Denver',
+  'America/Phoenix',
+  'America/Los_Angeles',
+  'America/Anchorage',
+  'Pacific/Honolulu',
+]
+/** `Intl` leaves them out of its list, and knows them all the same. */
+const leftOut = ['Asia/Kolkata', 'Europe/Kyiv', 'UTC']
+
+let zonesOfForm: readonly { readonly zone: string; readonly label: string }[] | null = null
+
+const everyZone = () =>
+  (zonesOfForm ??= [...new Set([...inUnitedStates, ...Intl.supportedValuesOf('timeZone'), ...leftOut])].map(
+    (zone) => ({
+      zone,
+      label: `${zoneNameOf(zone)}, ${(zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')}`,
+    }),
+  ))
+
+export const hoursHandlers: HoursHandlers = {
+  myHours: async (tools, { zone }) => {
+    const { session, tables } = tools
+    if (!session) return nobody()
+    const row = await hoursOf(tables, providerIdOf(tools, session))
+    const own = row?.hours.zone ?? (zone !== undefined && isZone(zone) ? zone : 'America/New_York')
+    return {
+      version: row?.version ?? 0,
+      hours: row && formOf(row),
+      suggested: suggestedIn(own),
+      zoneName: zoneNameOf(own),
+    }
+  },
+
+  saveHours: async (tools, { version, hours: form }) => {
+    const { session, decide } = tools
+    if (!session) return nobody()
+    const fault = faultInZone(form.zone)
+    if (fault) return { ...fault, fields: { zone: fault.message } }
+    const own = await providerById(tools.tables, providerIdOf(tools, session))
+    if (!own) return refuse('not_allowed_now', 'Create your profile first')
+    const { kinds, terms, meetingLink, ...hours } = form
+    const decided = kinds.map(({ kindId, kind, minutes, inSeries }) => ({ kindId, kind, minutes, inSeries }))
+    const kindWords = kinds.map(({ kindId, name, price }) => ({ kindId, name, price }))
+    const words = { kindWords, terms, meetingLink }
+    return decide(new SaveHours(own.id, version, { ...hours, kinds: decided }, words), {
+      version: version + 1,
+    })
+  },
+
+  timeZones: () => ({ zones: [...everyZone()] }),
+}

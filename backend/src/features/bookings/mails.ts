@@ -1,0 +1,294 @@
+/**
+ * Mails about bookings (product.md, "Bookings"): requested, answered, proposed, moved, cancelled, and reminders. What both
+ * sides' calendars must know comes with a calendar file. Each mail looks first whether it still holds: a new reaction
+ * starts at the log's beginning.
+ */
+import { agreedOn, isSettledNow } from './mail-guards.ts'
+import type { BookingEvent, Side } from '../../domain/bookings/events.ts'
+import { bookingOf, type Booking } from '../../domain/bookings/state.ts'
+import type { EventStore } from '../../platform/event-store/event-store.ts'
+import { layOut, type Letterhead, type Links, type MailWords } from '../../platform/mail/mail-layout.ts'
+import { holdMailsOfAll, isWritten, mailIdOf, writeMail } from '../../platform/mail/outbox.ts'
+import type { Reaction, ReactionTools } from '../../platform/processes/reaction.ts'
+import { bookingPath, invitation, type CalendarEntry } from './calendar-file.ts'
+import { nameOfKind, otherSide } from './cards.ts'
+import * as words from './mail-words.ts'
+import { momentOf, spanOf } from './printed.ts'
+import { readBooking, readParties, type BookingAsItIs, type Parties, type Reachable } from './read-booking.ts'
+
+export interface BookingMailParts {
+  readonly store: EventStore
+  readonly letterhead: Letterhead
+  /** The address that mails come from: the organizer of every calendar entry. */
+  readonly from: string
+}
+
+interface Both {
+  readonly providerId: string
+  readonly clientId: string
+}
+
+interface Writing {
+  /** The mail's name, as in `booking_requested`. */
+  readonly kind: string
+  /** What its id follows from: the event's id, or what it reminds of. */
+  readonly source: string
+  readonly both: Both
+  readonly bookingIds: readonly string[]
+  readonly to: readonly Side[]
+  readonly say: (links: Links, told: words.Told, found: BookingAsItIs, zone: string) => MailWords
+  /** Whether it still holds. */
+  readonly holds: (booking: Booking, now: Date) => boolean
+  /** With a calendar file for these bookings. */
+  readonly ics?: true
+  /** Instead of the booking's own times. */
+  readonly times?: readonly { readonly startsAt: string; readonly endsAt: string }[]
+}
+
+const zoneOf = ({ state, asked }: BookingAsItIs, side: Side) =>
+  side === 'client' ? asked.clientZone : (state.hours?.zone ?? asked.providerZone)
+
+const writeAll = async (parts: BookingMailParts, tools: ReactionTools, writing: Writing): Promise<void> => {
+  const { both, bookingIds, source, kind } = writing
+  const [first] = bookingIds
+  if (first === undefined) return
+  const found = await readBooking(parts.store, both.providerId, first)
+  if (!found || !writing.holds(found.booking, tools.now())) return
+  const parties = await readParties(parts.store, both)
+  for (const side of writing.to) {
+    const reader = parties[side]
+    if (!reader) continue
+    const id = mailIdOf(source, `${kind}_${side}`)
+    const mentions = [both.clientId, both.providerId, parties[otherSide(side)]?.accountId ?? both.providerId]
+    await holdMailsOfAll(tools.transaction, [reader.accountId, ...mentions])
+    if (await isWritten(tools.transaction, id)) continue
+    await writeOne(parts, tools, writing, { id, side, reader, mentions, found, parties })
+  }
+}
+
+interface One {
+  readonly id: string
+  readonly side: Side
+  readonly reader: Reachable
+  readonly mentions: readonly string[]
+  readonly found: BookingAsItIs
+  readonly parties: Parties
+}
+
+const writeOne = async (
+  { letterhead, from }: BookingMailParts,
+  { transaction, now }: ReactionTools,
+  { kind, bookingIds, say, ics, times }: Writing,
+  { id, side, reader, mentions, found, parties }: One,
+) => {
+  const links: Links = {
+    productName: letterhead.productName,
+    to: (path) => `${letterhead.baseUrl}${path}`,
+  }
+  const zone = zoneOf(found, side)
+  const told: words.Told = {
+    side,
+    bookingId: found.booking.bookingId,
+    name: reader.name,
+    other: parties[otherSide(side)]?.name ?? 'Someone',
+    kind: kindName(found),
+    times:
+      times?.map((time) => spanOf(zone, Date.parse(time.startsAt), Date.parse(time.endsAt)).text) ??
+      bookingsIn(found, bookingIds).map((each) => spanOf(zone, each.startsAt, each.endsAt).text),
+  }
+  const content = layOut(say(links, told, found, zone), letterhead)
+  const entries = ics ? entriesOf(found, bookingIds, told, links) : []
+  const calendar = ics
+    ? invitation(entries, letterhead, { from, to: { name: reader.name, email: reader.email } })
+    : undefined
+  const mail = { id, kind, personId: reader.accountId, to: reader.email, content, mentions }
+  await writeMail(transaction, { ...mail, ...(calendar && { calendar }) }, now())
+}
+
+const kindName = ({ asked }: BookingAsItIs) =>
+  nameOfKind(asked.kind, asked.kindName === 'erased' ? null : asked.kindName)
+
+const bookingsIn = ({ state }: BookingAsItIs, ids: readonly string[]) =>
+  ids.map((id) => bookingOf(state, id)).filter((each) => each !== undefined)
+
+const entriesOf = (
+  found: BookingAsItIs,
+  ids: readonly string[],
+  told: words.Told,
+  links: Links,
+): readonly CalendarEntry[] =>
+  bookingsIn(found, ids).map((booking) => {
+    const url = links.to(bookingPath(booking.bookingId))
+    return {
+      bookingId: booking.bookingId,
+      startsAt: new Date(booking.startsAt),
+      endsAt: new Date(booking.endsAt),
+      sequence: booking.sequence,
+      isCancelled: booking.status === 'cancelled',
+      summary: `${told.kind} with ${told.other}`,
+      description: `${found.asked.meeting === 'video' ? 'By video' : 'In person'}. ${url}`,
+      place: found.asked.meeting === 'place' && found.asked.place !== 'erased' ? found.asked.place : null,
+      url,
+    }
+  })
+
+const both: readonly Side[] = ['client', 'provider']
+
+export const bookingMails = (parts: BookingMailParts): Reaction<BookingEvent> => {
+  const write = (tools: ReactionTools, writing: Writing) => writeAll(parts, tools, writing)
+  const ended =
+    (status: Booking['status']) =>
+    (booking: Booking, now: Date): boolean =>
+      booking.status === status && booking.startsAt > now.getTime()
+  return {
+    name: 'booking-mails',
+    // What a person wrote is in no mail.
+    evenErased: ['BookingDeclined', 'BookingCancelled', 'OtherTimesProposed'],
+    on: {
+      BookingRequested: ({ id, data }, tools) =>
+        write(tools, {
+          kind: 'booking_requested',
+          source: id,
+          both: data,
+          bookingIds: data.times.map(({ bookingId }) => bookingId),
+          to: ['provider'],
+          holds: ended('requested'),
+          say: (links, told, _, zone) =>
+            words.requested(links, told, momentOf(zone, new Date(data.expiresAt), tools.now()).text),
+        }),
+      BookingAccepted: ({ id, data }, tools) =>
+        write(tools, {
+          kind: 'booking_accepted',
+          source: id,
+          both: data,
+          bookingIds: data.bookingIds,
+          to: both,
+          holds: agreedOn(data.sequence),
+          ics: true,
+          say: words.agreed,
+        }),
+      ProposalTaken: ({ id, data }, tools) =>
+        write(tools, {
+          kind: 'booking_accepted',
+          source: id,
+          both: data,
+          bookingIds: [data.bookingId],
+          to: both,
+          holds: agreedOn(data.sequence),
+          ics: true,
+          say: words.agreed,
+        }),
+      BookingMoved: ({ id, data }, tools) =>
+        write(tools, {
+          kind: 'booking_moved',
+          source: id,
+          both: data,
+          bookingIds: [data.bookingId],
+          to: both,
+          holds: agreedOn(data.sequence),
+          ics: true,
+          say: (links, told, _, zone) =>
+            words.moved(links, told, momentOf(zone, new Date(data.movedFrom), tools.now()).text),
+        }),
+      BookingDeclined: ({ id, data }, tools) =>
+        write(tools, {
+          kind: 'booking_declined',
+          source: id,
+          both: data,
+          bookingIds: data.bookingIds,
+          to: ['client'],
+          holds: ended('declined'),
+          say: words.declined,
+        }),
+      BookingWithdrawn: ({ id, data }, tools) =>
+        write(tools, {
+          kind: 'booking_withdrawn',
+          source: id,
+          both: data,
+          bookingIds: data.bookingIds,
+          to: ['provider'],
+          holds: ended('withdrawn'),
+          say: words.withdrawn,
+        }),
+      BookingExpired: ({ id, data }, tools) =>
+        write(tools, {
+          kind: 'booking_expired',
+          source: id,
+          both: data,
+          bookingIds: data.bookingIds,
+          to: ['client'],
+          holds: ended('expired'),
+          say: words.expired,
+        }),
+      OtherTimesProposed: ({ id, data }, tools) =>
+        write(tools, {
+          kind: 'booking_proposed',
+          source: id,
+          both: data,
+          bookingIds: [data.bookingId],
+          to: [otherSide(data.by)],
+          holds: ({ offer }, now) =>
+            offer?.expiresAt === Date.parse(data.expiresAt) && offer.expiresAt > now.getTime(),
+          times: data.times,
+          say: (links, told, _, zone) => {
+            const until = momentOf(zone, new Date(data.expiresAt), tools.now()).text
+            return words.proposed(links, told, data.isMove, until)
+          },
+        }),
+      ProposalsDeclined: ({ id, data }, tools) =>
+        write(tools, {
+          kind: 'booking_not_taken',
+          source: id,
+          both: data,
+          bookingIds: [data.bookingId],
+          to: ['provider'],
+          holds: ended('declined'),
+          say: (links, told) => words.notTaken(links, told, false),
+        }),
+      BookingCancelled: ({ id, data }, tools) =>
+        write(tools, {
+          kind: 'booking_cancelled',
+          source: id,
+          both: data,
+          bookingIds: [data.bookingId],
+          to: both,
+          holds: ended('cancelled'),
+          ics: true,
+          say: (links, told) => words.cancelled(links, told, told.side === data.by ? 'you' : 'them'),
+        }),
+      BookingCancelledByStaff: ({ id, data }, tools) =>
+        write(tools, {
+          kind: 'booking_cancelled',
+          source: id,
+          both: data,
+          bookingIds: data.bookingIds,
+          to: both,
+          holds: isSettledNow,
+          ics: true,
+          say: (links, told) => words.cancelled(links, told, 'staff'),
+        }),
+      BookingsReleased: ({ id, data }, tools) =>
+        write(tools, {
+          kind: 'booking_released',
+          source: id,
+          both: data,
+          bookingIds: data.bookingIds,
+          to: [otherSide(data.erased)],
+          holds: isSettledNow,
+          ics: true,
+          say: (links, told) => words.cancelled(links, told, null),
+        }),
+      BookingReminderDue: ({ data }, tools) =>
+        write(tools, {
+          kind: `booking_reminder_${data.which}`,
+          source: `${data.bookingId}/${data.startsAt}`,
+          both: data,
+          bookingIds: [data.bookingId],
+          to: both,
+          holds: ({ status, startsAt }, now) =>
+            status === 'accepted' && startsAt === Date.parse(data.startsAt) && startsAt > now.getTime(),
+          say: (links, told) => words.reminder(links, told, data.which),
+        }),
+    },
+  }
+}

@@ -1,0 +1,66 @@
+/**
+ * Whoever deletes their account ends what was still to come: the other side's calendar is right, and they are told. Which
+ * calendars a person is in, this reaction keeps itself, in log order.
+ */
+import type pg from 'pg'
+import { ensureSchema } from '../../platform/postgres/schema.ts'
+import type { AccountEvent } from '../../domain/accounts/account-events.ts'
+import { ReleaseBookings } from '../../domain/bookings/commands.ts'
+import type { BookingEvent } from '../../domain/bookings/events.ts'
+import type { Reaction } from '../../platform/processes/reaction.ts'
+
+/** See ensureSchema. */
+const schemaLock = 7_140_021
+
+const schema = `
+  create schema if not exists reaction;
+
+  create table if not exists reaction.booking_party (
+    provider_id text not null,
+    client_id text not null,
+    primary key (provider_id, client_id)
+  );
+  create index if not exists booking_party_client on reaction.booking_party (client_id)`
+
+export const ensureBookingParties = (pool: Pick<pg.Pool, 'query'>): Promise<void> =>
+  ensureSchema(pool, schemaLock, schema)
+
+interface Row {
+  readonly provider_id: string
+  readonly client_id: string
+}
+
+export const bookingRelease: Reaction<BookingEvent | AccountEvent> = {
+  name: 'booking-release',
+  // The erasure may be faster than this is.
+  evenErased: ['BookingRequested'],
+  on: {
+    async BookingRequested({ data: { providerId, clientId } }, { transaction }) {
+      await transaction.query(
+        'insert into reaction.booking_party (provider_id, client_id) values ($1, $2) on conflict do nothing',
+        [providerId, clientId],
+      )
+    },
+
+    async AccountDeletionRequested({ data: { personIds } }, { transaction, execute }) {
+      const { rows } = await transaction.query<Row>(
+        `select provider_id, client_id from reaction.booking_party
+          where client_id = any($1) or provider_id = any($1) order by provider_id, client_id`,
+        [personIds],
+      )
+      const left = new Set(
+        rows.filter((row) => personIds.includes(row.provider_id)).map((row) => row.provider_id),
+      )
+      for (const providerId of left) await execute(new ReleaseBookings(providerId, null))
+      for (const { provider_id: providerId, client_id: clientId } of rows)
+        if (!left.has(providerId)) await execute(new ReleaseBookings(providerId, clientId))
+    },
+
+    async PersonErased({ data: { personIds } }, { transaction }) {
+      await transaction.query(
+        'delete from reaction.booking_party where client_id = any($1) or provider_id = any($1)',
+        [personIds],
+      )
+    },
+  },
+}

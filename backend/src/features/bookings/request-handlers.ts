@@ -1,0 +1,81 @@
+/** A parent asks for a time. What they saw is read again here, and recorded with the request. */
+import type * as declarations from '../../contract/bookings/bookings.ts'
+import { RequestBooking } from '../../domain/bookings/commands.ts'
+import { seriesStarts } from '../../domain/bookings/free-times.ts'
+import { mostOpenRequests, mostTimes } from '../../domain/bookings/limits.ts'
+import { refuse, type Refusal } from '../../domain/decider/decider.ts'
+import { countOpenRequests } from '../../projections/bookings/queries.ts'
+import { isRefused, type Handlers, type Tools } from '../../platform/functions/registry.ts'
+import { nameOfKind, wordsOfKind } from './cards.ts'
+import { meetingsOf, nearestOf, offerOf, type Offer } from './free-times-handlers.ts'
+import { wallOf } from './printed.ts'
+import { nobody, unverified } from './sides.ts'
+import { instantOf } from './times.ts'
+
+/** That a time is taken, with what is free near it. */
+export const withNearest = async (
+  tools: Pick<Tools, 'tables'>,
+  refusal: Refusal,
+  offer: Pick<Offer, 'hours' | 'kind'> & { readonly provider: { readonly id: string } },
+  at: number,
+  zone: string,
+): Promise<Refusal> => {
+  if (refusal.refused !== 'taken') return refusal
+  const nearest = await nearestOf(tools, offer, at)
+  if (nearest.length === 0) return refusal
+  const shown = nearest.map((each) => {
+    const { shortDay, time, abbreviation } = wallOf(zone, each)
+    return `${shortDay}, ${time} ${abbreviation}`
+  })
+  return refuse('taken', `${refusal.message}. Nearest free times: ${shown.join('; ')}.`)
+}
+
+export const requestHandlers: Handlers<Pick<typeof declarations, 'requestBooking'>> = {
+  requestBooking: async (tools, input) => {
+    const { session, tables, newId } = tools
+    if (!session) return nobody()
+    if (!session.user.isVerified) return unverified()
+    const offer = await offerOf(tools, input)
+    if (isRefused(offer)) return offer
+    const { provider, row, hours, kind } = offer
+    if (!meetingsOf(provider, kind.kind).includes(input.meeting))
+      return refuse('validation', 'This provider doesn’t meet this way', {
+        meeting: 'Please choose another way',
+      })
+    const first = instantOf(input.time, input.zone)
+    if (typeof first !== 'number') return first
+    const starts = input.series
+      ? seriesStarts(hours?.zone ?? input.zone, first, input.series).filter((at) => at !== null)
+      : [first]
+    if (starts.length > mostTimes)
+      return refuse('too_many_times', `A series can have up to ${mostTimes} times`)
+    if ((await countOpenRequests(tables, session.user.id)) >= mostOpenRequests)
+      return refuse(
+        'limit_reached',
+        `You can have up to ${mostOpenRequests} open requests. Withdraw one, or wait for an answer.`,
+      )
+    const words = wordsOfKind(row, kind.kindId)
+    const bookingIds = starts.map((_, index) => newId(index === 0 ? 'booking' : `booking-${index}`))
+    const asked = {
+      clientId: session.user.id,
+      kindId: kind.kindId,
+      starts: starts.map((at) => new Date(at).toISOString()),
+      series: input.series ? { weekdays: input.series.weekdays, weeks: input.series.weeks } : null,
+      onlyFree: input.series?.onlyFree ?? false,
+      clientZone: input.zone,
+      meeting: input.meeting,
+      place: input.place || null,
+      note: input.note || null,
+      seen: {
+        kindName: nameOfKind(kind.kind, words?.name),
+        price: words?.price ?? '',
+        terms: row?.terms ?? '',
+        hoursVersion: input.hoursVersion,
+      },
+    }
+    const answer = await tools.decide(new RequestBooking(provider.id, bookingIds, asked), {
+      bookingId: bookingIds[0] ?? '',
+    })
+    return isRefused(answer) ? withNearest(tools, answer, offer, first, input.zone) : answer
+  },
+}

@@ -1,0 +1,84 @@
+/** Whose booking it is: found from who is signed in, and never from what is sent. */
+import type { Side } from '../../domain/bookings/events.ts'
+import { clash, type Taken } from '../../domain/bookings/free-times.ts'
+import { pausesOf } from '../../domain/bookings/hours.ts'
+import { refuse } from '../../domain/decider/decider.ts'
+import {
+  bookingById,
+  bookingsOfRequest,
+  hoursOf,
+  takenBetween,
+  type BookingRow,
+} from '../../projections/bookings/queries.ts'
+import { providerIdOf } from '../../domain/profiles/provider-id.ts'
+import type { Tools } from '../../platform/functions/registry.ts'
+import type { Session } from '../../platform/sessions/session.ts'
+
+export const noBooking = () => refuse('not_found', 'There is no such booking')
+export const nobody = () => refuse('not_authenticated', 'Not authenticated')
+export const unverified = () => refuse('not_allowed_now', 'Confirm your email address first')
+
+/** The id that stands in the calendar for whoever is signed in, and the side it is on. */
+export const sideOf = (
+  tools: Tools,
+  session: Session,
+): { readonly side: Side; readonly personId: string } | null => {
+  switch (session.role) {
+    case 'client':
+      return { side: 'client', personId: session.user.id }
+    case 'provider':
+      return { side: 'provider', personId: providerIdOf(tools, session) }
+    case 'moderator':
+    case 'analyst':
+    case 'admin':
+      return null
+  }
+}
+
+/** The booking, where whoever is signed in is one of its sides; null for everybody else. */
+export const ownBooking = async (
+  tools: Tools,
+  bookingId: string,
+): Promise<{ readonly row: BookingRow; readonly side: Side } | null> => {
+  const me = tools.session && sideOf(tools, tools.session)
+  const row = me && (await bookingById(tools.tables, bookingId))
+  if (!row || row[`${me.side}_id`] !== me.personId) return null
+  return { row, side: me.side }
+}
+
+/** The zone of a provider's own hours, or the one they sent. */
+export const zoneOfReader = async (tools: Tools, side: Side, personId: string, zone: string) =>
+  side === 'provider' ? ((await hoursOf(tools.tables, personId))?.hours.zone ?? zone) : zone
+
+/** Which of these times others have by now, as accepting would find them. */
+export const clashingOf = async (
+  { tables }: Pick<Tools, 'tables'>,
+  rows: readonly BookingRow[],
+): Promise<ReadonlySet<string>> => {
+  const [first] = rows
+  if (!first) return new Set()
+  const starts = rows.map((row) => row.starts_at.getTime())
+  const window = {
+    startsAt: Math.min(...starts),
+    endsAt: Math.max(...rows.map((row) => row.ends_at.getTime())),
+  }
+  const pauses = pausesOf((await hoursOf(tables, first.provider_id))?.hours ?? null)
+  const taken = await takenBetween(tables, first.provider_id, window)
+  return new Set(rows.filter((row) => isTakenByOther(row, pauses, taken)).map((row) => row.booking_id))
+}
+
+const isTakenByOther = (
+  row: BookingRow,
+  pauses: ReturnType<typeof pausesOf>,
+  taken: readonly Taken[],
+): boolean => {
+  const own = { startsAt: row.starts_at.getTime(), endsAt: row.ends_at.getTime(), ...pauses }
+  return taken.some((each) => each.bookingId !== row.booking_id && clash(own, each))
+}
+
+/** How many times of a request clash, for the provider who is to answer it; nothing else counts. */
+export const clashesOf = async (tools: Tools, row: BookingRow, side: Side): Promise<number> => {
+  if (side !== 'provider' || row.status !== 'requested') return 0
+  const rows = row.times === 1 ? [row] : await bookingsOfRequest(tools.tables, row.request_id)
+  return (await clashingOf(tools, rows)).size
+}

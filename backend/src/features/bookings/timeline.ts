@@ -1,0 +1,95 @@
+/** What happened to a booking, told to one of its sides: newest first, and before that what is still to come. */
+import type { OutputOf } from '../../contract/declare.ts'
+import type { booking } from '../../contract/bookings/bookings.ts'
+import { completedAfter } from '../../domain/bookings/limits.ts'
+import { remindBefore } from '../../domain/bookings/agreed.ts'
+import type { BookingRow, StepRow } from '../../projections/bookings/queries.ts'
+import { otherOf, zonesOf, type Reader } from './cards.ts'
+import { momentOf, wallOf } from './printed.ts'
+
+type Step = OutputOf<typeof booking>['timeline'][number]
+
+export const timelineOf = (row: BookingRow, steps: readonly StepRow[], reader: Reader): Step[] => {
+  const { yours } = zonesOf(row, reader)
+  return [
+    ...ahead(row, reader, yours),
+    ...steps.map((step): Step => ({
+      at: momentOf(yours, step.happened_at, reader.now),
+      by: step.by === reader.side ? 'you' : step.by === 'client' || step.by === 'provider' ? 'them' : step.by,
+      text: textOf(step, row, reader, yours),
+      words: step.text ?? (typeof step.detail['reason'] === 'string' ? step.detail['reason'] : null),
+      isAhead: false,
+    })),
+  ]
+}
+
+/** What time alone will bring, the farthest first. */
+const ahead = (row: BookingRow, { now, side }: Reader, zone: string): Step[] => {
+  const expected = (at: number, text: string): readonly Step[] =>
+    at > now.getTime()
+      ? [{ at: momentOf(zone, new Date(at), now), by: 'nobody', text, words: null, isAhead: true }]
+      : []
+  if (row.answer_by && row.status !== 'accepted')
+    return [
+      ...expected(row.answer_by.getTime(), row.waits_for === side ? 'Answer by then' : 'The request expires'),
+    ]
+  if (row.status !== 'accepted') return []
+  const [start, agreed] = [row.starts_at.getTime(), row.agreed_at?.getTime() ?? 0]
+  const reminders = (
+    [
+      ['hours', 'Reminder by email'],
+      ['day', 'Reminder by email'],
+    ] as const
+  ).flatMap(([which, text]) => {
+    const at = start - remindBefore[which]
+    return agreed < at ? expected(at, text) : []
+  })
+  return [...expected(row.ends_at.getTime() + completedAfter, 'The booking is completed'), ...reminders]
+}
+
+const textOf = (step: StepRow, row: BookingRow, { side }: Reader, zone: string): string => {
+  const who = step.by === side ? 'You' : step.by === 'staff' ? 'Our team' : otherOf(row, side).firstName
+  const { detail } = step
+  const time = typeof detail['startsAt'] === 'string' ? wallOf(zone, Date.parse(detail['startsAt'])) : null
+  const at = time ? ` ${time.shortDay}, ${time.time} ${time.abbreviation}` : ''
+  const count = Number(detail['count'] ?? 1)
+  const asked = Number(detail['times'] ?? 1)
+  switch (step.type) {
+    case 'BookingRequested':
+      return asked > 1 ? `${who} asked for ${asked} times` : `${who} asked for${at}`
+    case 'BookingAccepted':
+      return detail['clashed'] === true ? 'This time clashed with another booking' : `${who} accepted`
+    case 'BookingDeclined':
+      return `${who} declined`
+    case 'BookingWithdrawn':
+      return `${who} withdrew the request`
+    case 'BookingExpired':
+      return 'The request expired'
+    case 'OtherTimesProposed':
+      return count === 1 ? `${who} suggested another time` : `${who} suggested ${count} other times`
+    case 'ProposalTaken':
+    case 'BookingMoved':
+      return `${who} took${at}`
+    case 'ProposalsDeclined':
+      return `None of the times worked for ${step.by === side ? 'you' : who}`
+    case 'MoveDeclined':
+      return `${who} kept the time as it was`
+    case 'MoveExpired':
+      return 'No one answered in time. The booking stays as it was.'
+    case 'BookingCancelled':
+    case 'BookingCancelledByStaff':
+      return `${who} cancelled`
+    case 'BookingsReleased':
+      return 'Cancelled, because an account was deleted'
+    case 'BookingCompleted':
+      return 'Completed'
+    case 'BookingReminderDue':
+      return 'Reminder by email'
+    case 'NoShowMarked':
+      return `${who} said that no one came`
+    case 'NoShowTakenBack':
+      return `${who} took the no-show back`
+    default:
+      return 'Changed'
+  }
+}

@@ -1,0 +1,42 @@
+/** A time as it was sent, as an instant. */
+import { isDate, isZone, meaningOf } from '../../domain/bookings/local-time.ts'
+import { refuse, type Refusal } from '../../domain/decider/decider.ts'
+
+export type SentTime =
+  { readonly at: string } | { readonly local: string; readonly which?: 'earlier' | 'later' | undefined }
+
+export const unknownZone = (zone: string): Refusal =>
+  refuse('unknown_zone', `We don’t know the time zone “${zone.slice(0, 64)}”`)
+
+/** A refusal, or null for a zone that is known. */
+export const faultInZone = (zone: string): Refusal | null => (isZone(zone) ? null : unknownZone(zone))
+
+/** Milliseconds. Refuses what no clock shows, and what one shows twice until it is said which one is meant. */
+export const instantOf = (time: SentTime, zone: string): number | Refusal => {
+  if ('at' in time) return Date.parse(time.at)
+  if (!isDate(time.local.slice(0, 10))) return refuse('validation', 'That day doesn’t exist')
+  const meaning = meaningOf(zone, time.local)
+  switch (meaning.kind) {
+    case 'one':
+      return meaning.at
+    case 'two':
+      return time.which === undefined
+        ? refuse(
+            'repeated_time',
+            'Clocks are set back that day, so this time comes twice. Please choose which one.',
+          )
+        : meaning[time.which]
+    case 'none':
+      return refuse(
+        'skipped_time',
+        'Clocks are set forward that day and skip this time. Please choose another one.',
+      )
+  }
+}
+
+/** Every one of them, or the first refusal. */
+export const instantsOf = (times: readonly SentTime[], zone: string): readonly number[] | Refusal => {
+  const instants = times.map((time) => instantOf(time, zone))
+  const refused = instants.find((each) => typeof each !== 'number')
+  return refused ?? instants.filter((each) => typeof each === 'number')
+}

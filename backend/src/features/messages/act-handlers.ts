@@ -1,0 +1,140 @@
+/** What a participant does. Whether they take part is read from the stream, where their own last act already stands. */
+import type { DeclarationsOf } from '../../contract/declare.ts'
+import type * as declarations from '../../contract/messages/acts.ts'
+import { refuse, type Refusal } from '../../domain/decider/decider.ts'
+import { conversation, conversationStream } from '../../domain/messages/conversation.ts'
+import {
+  BlockParticipant,
+  MarkRead,
+  ReportConversation,
+  SendMessage,
+  StartConversation,
+  UnblockParticipant,
+} from '../../domain/messages/conversation-commands.ts'
+import type { Side } from '../../domain/messages/conversation-events.ts'
+import { sentKey, type Open } from '../../domain/messages/conversation-state.ts'
+import { mostNewConversationsADay } from '../../domain/messages/limits.ts'
+import { sentAs } from '../../domain/messages/sent-messages.ts'
+import { countUnread } from '../../domain/messages/unread-messages.ts'
+import { providerById } from '../../projections/profiles/providers.ts'
+import { isRefused, type Handlers, type Tools } from '../../platform/functions/registry.ts'
+import { conversationIdOf } from './conversation-id.ts'
+import { hasOtherLeft, refuseWriting, takePart } from './participation.ts'
+
+type ActHandlers = Handlers<DeclarationsOf<typeof declarations>>
+
+const done = { status: 'done' } as const
+const nobody = () => refuse('not_authenticated', 'Not authenticated')
+
+interface Written {
+  readonly messageId: string
+  readonly text: string
+}
+
+/** With a keyed hash that tells a repeat from another text, and no text from any other. */
+const messageOf = ({ idOf }: Tools, conversationId: string, { messageId, text }: Written) => ({
+  messageId,
+  text,
+  digest: idOf('message', `${conversationId}\n${messageId}\n${text}`),
+})
+
+const openState = async ({ stateOf }: Tools, conversationId: string): Promise<Open> => {
+  const state = await stateOf(conversation, conversationStream(conversationId))
+  if (state.status !== 'open') throw new Error('A conversation that was written to is not there')
+  return state
+}
+
+/** The message as its sender sees it: its number and moment are those of the stream, also for a repeat. */
+const sentLine = async (tools: Tools, conversationId: string, by: Side, { messageId, text }: Written) => {
+  const sent = sentAs((await openState(tools, conversationId)).sent, sentKey(by, messageId))
+  if (!sent) throw new Error('A message that was sent is not there')
+  return {
+    conversationId,
+    line: {
+      kind: 'message',
+      number: sent.number,
+      by: 'you',
+      text,
+      sentAt: new Date(sent.at).toISOString(),
+      messageId,
+    },
+  } as const
+}
+
+const send = async (
+  tools: Tools,
+  { by, command, written }: { by: Side; command: StartConversation | SendMessage; written: Written },
+) => {
+  const sent = await tools.attempt(command)
+  return isRefused(sent) ? sent : sentLine(tools, command.conversationId, by, written)
+}
+
+/** A day's conversations are counted across all of a parent's: null where there is room for one more. */
+const countNewConversation = async ({ countAct }: Tools): Promise<Refusal | null> => {
+  const wait = await countAct('newConversations', {
+    calls: mostNewConversationsADay,
+    seconds: 24 * 3600,
+    of: 'account',
+  })
+  if (wait === null) return null
+  const message = `You can start up to ${mostNewConversationsADay} conversations a day. Try again tomorrow.`
+  return { ...refuse('too_many_attempts', message), retryAfter: wait }
+}
+
+export const actHandlers: ActHandlers = {
+  startConversation: async (tools, { providerId, ...written }) => {
+    const { session, tables, stateOf } = tools
+    if (!session) return nobody()
+    const provider = await providerById(tables, providerId)
+    if (!provider) return refuse('not_found', 'There is no such provider')
+    if (!session.user.isVerified) return refuseWriting('unverified')
+    const pair = { clientId: session.user.id, providerId: provider.id }
+    const conversationId = conversationIdOf(tools, pair)
+    const { status } = await stateOf(conversation, conversationStream(conversationId))
+    const full = status === 'none' ? await countNewConversation(tools) : null
+    if (full) return full
+    const command = new StartConversation(conversationId, pair, messageOf(tools, conversationId, written))
+    return send(tools, { by: 'client', command, written })
+  },
+
+  sendMessage: async (tools, { conversationId, ...written }) => {
+    const part = await takePart(tools, conversationId)
+    if (isRefused(part)) return part
+    if (tools.session?.user.isVerified !== true) return refuseWriting('unverified')
+    const by = part.reader.side
+    const isSent = sentAs(part.state.sent, sentKey(by, written.messageId)) !== undefined
+    if (!isSent && (await hasOtherLeft(tools, part))) return refuseWriting('erased')
+    const command = new SendMessage(conversationId, by, messageOf(tools, conversationId, written))
+    return send(tools, { by, command, written })
+  },
+
+  markRead: async (tools, { conversationId, number }) => {
+    const part = await takePart(tools, conversationId)
+    if (isRefused(part)) return part
+    const { side } = part.reader
+    const read = await tools.attempt(new MarkRead(conversationId, side, number))
+    if (isRefused(read)) return read
+    const { readNumber, unread } = (await openState(tools, conversationId)).sides[side]
+    return { readByYou: readNumber, unread: countUnread(unread) }
+  },
+
+  block: async (tools, { conversationId }) => {
+    const part = await takePart(tools, conversationId)
+    if (isRefused(part)) return part
+    return tools.decide(new BlockParticipant(conversationId, part.reader.side), done)
+  },
+
+  unblock: async (tools, { conversationId }) => {
+    const part = await takePart(tools, conversationId)
+    if (isRefused(part)) return part
+    return tools.decide(new UnblockParticipant(conversationId, part.reader.side), done)
+  },
+
+  reportConversation: async (tools, { conversationId, ...report }) => {
+    const part = await takePart(tools, conversationId)
+    if (isRefused(part)) return part
+    const reportId = tools.newId('report')
+    const command = new ReportConversation(conversationId, part.reader.side, reportId, report)
+    return tools.decide(command, { reportId })
+  },
+}

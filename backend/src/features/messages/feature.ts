@@ -1,0 +1,55 @@
+/** Messages: conversations of a parent and a provider, their mails and their reports (product.md, "Messages"). */
+import * as acts from '../../contract/messages/acts.ts'
+import * as conversations from '../../contract/messages/conversations.ts'
+import * as mailSwitch from '../../contract/messages/mail-switch.ts'
+import * as moderation from '../../contract/messages/moderation.ts'
+import * as responseTime from '../../contract/messages/response-time.ts'
+import * as commands from '../../domain/messages/conversation-commands.ts'
+import { conversationPersonalFields } from '../../domain/messages/conversation-events.ts'
+import { conversation } from '../../domain/messages/conversation.ts'
+import { feature, stream } from '../../platform/feature/feature.ts'
+import { letterheadOf } from '../../platform/processes/letterhead.ts'
+import { opaqueId } from '../../platform/settings/secrets.ts'
+import { Conversation1795219200012 } from '../../projections/messages/0012-conversation.ts'
+import {
+  conversationLineSchema,
+  conversationReportSchema,
+  conversationReportWordsSchema,
+  conversationSchema,
+  conversationTextSchema,
+} from '../../projections/messages/conversation-tables.ts'
+import { conversationsProjection } from '../../projections/messages/conversations.ts'
+import { conversationReports } from './console-list.ts'
+import { messageHandlers } from './handlers.ts'
+import { liveMessages } from './live.ts'
+import { MessageEmailsController } from './message-emails.controller.ts'
+import { messageMails } from './message-mails.ts'
+import { startUnreadMails } from './unread-mails.ts'
+
+export const messages = feature()({
+  contract: { ...conversations, ...acts, ...responseTime, ...mailSwitch, ...moderation },
+  handlers: messageHandlers,
+  streams: [stream(conversation, commands, conversationPersonalFields)],
+  projections: [conversationsProjection],
+  entities: [
+    conversationSchema,
+    conversationLineSchema,
+    conversationTextSchema,
+    conversationReportSchema,
+    conversationReportWordsSchema,
+  ],
+  migrations: [Conversation1795219200012],
+  processManagers: (parts) => [
+    messageMails({
+      store: parts.store,
+      letterhead: letterheadOf(parts),
+      idOf: (kind, words) => opaqueId(parts.settings.secrets.lookupKey, kind, words),
+    }),
+  ],
+  beside: (parts) => [startUnreadMails(parts)],
+  live: liveMessages,
+  lists: [conversationReports],
+  controllers: [MessageEmailsController],
+  // Everything is in the log, in the read tables, or in a mail that goes with its person.
+  erase: 'nothing',
+})

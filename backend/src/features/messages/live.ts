@@ -1,0 +1,76 @@
+/** What both participants' open pages are told of a conversation: numbers, never a text. */
+import { LRUCache } from 'lru-cache'
+import type { Told } from '../../platform/http/told-lately.ts'
+import type { LiveMessage } from '../../contract/messages/live.ts'
+import type { ConversationEvent, Side } from '../../domain/messages/conversation-events.ts'
+import { participantsOf, type Participants } from '../../projections/messages/conversation-queries.ts'
+import type { RecordedOf } from '../../platform/projecting/projection.ts'
+import type { ReadTables } from '../../platform/consumers/tables.ts'
+
+/** Who talks in a conversation never changes. */
+const known = new LRUCache<string, Participants>({ max: 10_000 })
+
+const pairOf = async (tables: ReadTables, conversationId: string): Promise<Participants | null> => {
+  const kept = known.get(conversationId)
+  if (kept) return kept
+  const pair = await participantsOf(tables, conversationId)
+  if (pair) known.set(conversationId, pair)
+  return pair
+}
+
+const toBoth = async (
+  tables: ReadTables,
+  conversationId: string,
+  messageFor: (side: Side) => LiveMessage,
+): Promise<readonly Told[]> => {
+  const pair = await pairOf(tables, conversationId)
+  return pair
+    ? (['client', 'provider'] as const).map((side) => ({
+        personId: pair[side],
+        name: 'message',
+        data: messageFor(side),
+      }))
+    : []
+}
+
+type Tell<Type extends ConversationEvent['type']> = (
+  event: RecordedOf<Extract<ConversationEvent, { type: Type }>>,
+  tables: ReadTables,
+) => Promise<readonly Told[]>
+
+const state = (
+  { data: { conversationId } }: { readonly data: { readonly conversationId: string } },
+  tables: ReadTables,
+): Promise<readonly Told[]> => toBoth(tables, conversationId, () => ({ kind: 'state', conversationId }))
+
+/** `UnreadMailFellDue`, `ReportedConversationViewed` and a report that is made change nothing that the other side sees. */
+export const liveMessages = {
+  MessageSent: ({ data: { conversationId, number, by, unread } }, tables) =>
+    toBoth(tables, conversationId, (side) => ({
+      kind: 'line',
+      conversationId,
+      number,
+      by: side === by ? 'you' : 'other',
+      unread: side === by ? null : unread,
+    })),
+  BookingNoted: ({ data: { conversationId, number, by } }, tables) =>
+    toBoth(tables, conversationId, (side) => ({
+      kind: 'line',
+      conversationId,
+      number,
+      by: side === by ? 'you' : 'other',
+      unread: null,
+    })),
+  MessagesRead: ({ data: { conversationId, number, by, unread, readAt } }, tables) =>
+    toBoth(tables, conversationId, (side) => ({
+      kind: 'read',
+      conversationId,
+      number,
+      by: side === by ? 'you' : 'other',
+      at: readAt,
+      unread: side === by ? unread : null,
+    })),
+  ParticipantBlocked: state,
+  ParticipantUnblocked: state,
+  ConversationReportClosed: state,
+} satisfies { readonly [Type in ConversationEvent['type']]?: Tell<Type> }

@@ -1,0 +1,32 @@
+/** The switch of the mails about unread messages: in the account, and by the link in each of those mails. */
+import type { DeclarationsOf } from '../../contract/declare.ts'
+import type * as declarations from '../../contract/messages/mail-switch.ts'
+import { accountStream, account } from '../../domain/accounts/account.ts'
+import { SwitchMessageMails } from '../../domain/accounts/account-commands.ts'
+import { refuse } from '../../domain/decider/decider.ts'
+import type { Handlers } from '../../platform/functions/registry.ts'
+import { readMailToken } from './mail-token.ts'
+
+type MailHandlers = Handlers<DeclarationsOf<typeof declarations>>
+
+const nobody = () => refuse('not_authenticated', 'Not authenticated')
+
+export const mailHandlers: MailHandlers = {
+  messageMails: async ({ session, stateOf }) => {
+    if (!session) return nobody()
+    const state = await stateOf(account, accountStream(session.user.id))
+    return { areOn: state.status === 'open' && state.wantsMessageMails }
+  },
+
+  switchMessageMails: ({ session, decide }, { areOn }) =>
+    session ? decide(new SwitchMessageMails(session.user.id, areOn), { status: 'done' }) : nobody(),
+
+  stopMessageMails: async ({ idOf, stateOf, decide }, { token }) => {
+    const stopped = { next: '/messages/emails?stopped=true' }
+    const accountId = readMailToken(idOf, token)
+    if (accountId === null) return refuse('gone', 'This link is invalid or has expired')
+    const { status } = await stateOf(account, accountStream(accountId))
+    // A person who left meanwhile gets no more mails, which is what was asked for.
+    return status === 'open' ? decide(new SwitchMessageMails(accountId, false), stopped) : stopped
+  },
+}

@@ -1,0 +1,27 @@
+/** The mail that tells of unread messages, and nothing of what they say. */
+import type { Links } from '../../platform/mail/mail-layout.ts'
+import type { MailWords } from '../../platform/mail/mail-layout.ts'
+import { nameInMail } from '../../platform/mail/name-in-mail.ts'
+
+/** Characters: a subject is one short line, whatever a name holds. */
+const longestInSubject = 60
+
+export const unreadMessages = (
+  links: Links,
+  about: {
+    readonly name: string
+    /** Who wrote. */
+    readonly writer: string
+    readonly conversationPath: string
+    readonly stopPath: string
+  },
+): MailWords => ({
+  subject: `${nameInMail(about.writer, longestInSubject)} wrote to you`,
+  greeting: `Hello ${nameInMail(about.name)},`,
+  paragraphs: [
+    `You have unread messages from ${nameInMail(about.writer)} on ${links.productName}. For your privacy, we don’t put them in emails.`,
+  ],
+  action: { label: 'Read the messages', url: links.to(about.conversationPath) },
+  small: 'We send at most one email about a conversation in 4 hours.',
+  leave: { label: 'Turn off emails about messages', url: links.to(about.stopPath) },
+})

@@ -1,0 +1,104 @@
+/** The mail about unread messages. Whether it is still wanted is asked of the streams first. */
+import type { OpenAccount } from '../../domain/accounts/account.ts'
+import { conversation, conversationStream } from '../../domain/messages/conversation.ts'
+import type { ConversationEvent, Side } from '../../domain/messages/conversation-events.ts'
+import { otherSide, type Conversation } from '../../domain/messages/conversation-state.ts'
+import { countUnread } from '../../domain/messages/unread-messages.ts'
+import type { EventStore } from '../../platform/event-store/event-store.ts'
+import type { Links } from '../../platform/mail/mail-layout.ts'
+import { layOut, type Letterhead } from '../../platform/mail/mail-layout.ts'
+import { holdMailsOfAll, isWritten, mailIdOf, writeMail } from '../../platform/mail/outbox.ts'
+import type { Reaction } from '../../platform/processes/reaction.ts'
+import { readAccount } from '../accounts/read-account.ts'
+import { readOwner } from '../endorsements/read-endorsement.ts'
+import type { IdOf } from '../../platform/sessions/leave-token.ts'
+import { mailTokenOf } from './mail-token.ts'
+import { unreadMessages } from './message-mail-words.ts'
+
+const kind = 'unread_messages'
+/** Milliseconds after which such a mail is no news any more: the server was away for long. */
+const longestDelay = 24 * 60 * 60_000
+
+interface Person {
+  readonly accountId: string
+  readonly account: OpenAccount
+  /** As the other side knows them. */
+  readonly name: string
+}
+
+/** Null for a person who left or never confirmed their address. */
+const readPerson = async (store: EventStore, side: Side, personId: string): Promise<Person | null> => {
+  if (side === 'provider') {
+    const owner = await readOwner(store, personId)
+    return owner && { ...owner, name: owner.profile.providerName }
+  }
+  const { account, isErased } = await readAccount(store, personId)
+  if (isErased || account.status !== 'open' || !account.isVerified) return null
+  return { accountId: personId, account, name: account.name }
+}
+
+const readConversation = async (
+  store: Pick<EventStore, 'readStream'>,
+  conversationId: string,
+): Promise<Conversation> => {
+  let state = conversation.initial
+  for await (const event of store.readStream(conversationStream(conversationId), { keepSealed: true }))
+    state = conversation.evolve(state, event as unknown as ConversationEvent)
+  return state
+}
+
+export const messageMails = ({
+  store,
+  letterhead,
+  idOf,
+}: {
+  readonly store: EventStore
+  readonly letterhead: Letterhead
+  readonly idOf: IdOf
+}): Reaction<ConversationEvent> => {
+  const links: Links = {
+    productName: letterhead.productName,
+    to: (path) => `${letterhead.baseUrl}${path}`,
+  }
+  return {
+    name: 'message-mails',
+    on: {
+      async UnreadMailFellDue({ id: eventId, data: { conversationId, to, mailedAt } }, { transaction, now }) {
+        if (now().getTime() - Date.parse(mailedAt) > longestDelay) return
+        const state = await readConversation(store, conversationId)
+        if (state.status !== 'open' || countUnread(state.sides[to].unread) === 0) return
+        const other = otherSide(to)
+        const reader = await readPerson(store, to, state.sides[to].personId)
+        if (!reader?.account.wantsMessageMails) return
+        const id = mailIdOf(eventId, kind)
+        const otherId = state.sides[other].personId
+        await holdMailsOfAll(transaction, [reader.accountId, otherId])
+        const writer = await readPerson(store, other, otherId)
+        if (!writer || (await isWritten(transaction, id))) return
+        const token = mailTokenOf(idOf, reader.accountId)
+        const content = layOut(
+          unreadMessages(links, {
+            name: reader.account.name,
+            writer: writer.name,
+            conversationPath: `/dashboard/${to}/messages/${conversationId}`,
+            stopPath: `/messages/emails?stop=${token}`,
+          }),
+          letterhead,
+        )
+        await writeMail(
+          transaction,
+          {
+            id,
+            kind,
+            personId: reader.accountId,
+            to: reader.account.email,
+            content,
+            mentions: [otherId, writer.accountId],
+            leaveUrl: links.to(`/api/message-emails/stop?token=${token}`),
+          },
+          now(),
+        )
+      },
+    },
+  }
+}

@@ -1,0 +1,37 @@
+/** Staff and reported conversations: what is not recorded is not shown. */
+import type { DeclarationsOf } from '../../contract/declare.ts'
+import type * as declarations from '../../contract/messages/moderation.ts'
+import { refuse } from '../../domain/decider/decider.ts'
+import { CloseReport, RecordReportView } from '../../domain/messages/conversation-commands.ts'
+import { mostMessagesForStaff } from '../../domain/messages/limits.ts'
+import { newestMessages, reportedConversation } from '../../projections/messages/report-queries.ts'
+import { isRefused, type Handlers } from '../../platform/functions/registry.ts'
+
+type ModerationHandlers = Handlers<DeclarationsOf<typeof declarations>>
+
+const nobody = () => refuse('not_authenticated', 'Not authenticated')
+const noReport = () => refuse('not_found', 'There is no such report')
+
+export const moderationHandlers: ModerationHandlers = {
+  viewReportedConversation: async ({ session, tables, attempt }, { reportId }) => {
+    if (!session) return nobody()
+    const report = await reportedConversation(tables, reportId)
+    if (!report) return noReport()
+    const { conversationId, by } = report
+    const recorded = await attempt(new RecordReportView(conversationId, reportId, session.user.id))
+    if (isRefused(recorded)) return recorded
+    return {
+      conversationId,
+      reportedBy: by,
+      messages: await newestMessages(tables, conversationId, mostMessagesForStaff),
+    }
+  },
+
+  closeConversationReport: async ({ session, tables, decide }, { reportId, outcome, reason }) => {
+    if (!session) return nobody()
+    const report = await reportedConversation(tables, reportId)
+    if (!report) return noReport()
+    const command = new CloseReport(report.conversationId, reportId, session.user.id, outcome, reason)
+    return decide(command, { status: 'done' })
+  },
+}

@@ -1,0 +1,56 @@
+/** Who asks, as a participant. A conversation that they take no part in is not found, whether it exists or not. */
+import type { WritingBarred } from '../../contract/messages/conversations.ts'
+import { refuse, type Refusal } from '../../domain/decider/decider.ts'
+import {
+  conversation,
+  conversationStream,
+  noConversation,
+  barredWords,
+} from '../../domain/messages/conversation.ts'
+import { otherSide, type Open } from '../../domain/messages/conversation-state.ts'
+import { accountById } from '../../projections/accounts/accounts.ts'
+import type { Reader } from '../../projections/messages/conversation-queries.ts'
+import { providerById } from '../../projections/profiles/providers.ts'
+import { providerIdOf } from '../../domain/profiles/provider-id.ts'
+import type { Tools } from '../../platform/functions/registry.ts'
+
+/** Null for visitors and for staff, who take part in none. */
+export const readerOf = (tools: Tools): Reader | null => {
+  const { session } = tools
+  if (session?.role === 'client') return { side: 'client', personId: session.user.id }
+  if (session?.role === 'provider') return { side: 'provider', personId: providerIdOf(tools, session) }
+  return null
+}
+
+export interface Participation {
+  readonly conversationId: string
+  readonly reader: Reader
+  /** With everything that was appended. */
+  readonly state: Open
+}
+
+export const takePart = async (tools: Tools, conversationId: string): Promise<Participation | Refusal> => {
+  const reader = readerOf(tools)
+  if (!reader) return noConversation
+  const state = await tools.stateOf(conversation, conversationStream(conversationId))
+  if (state.status !== 'open' || state.sides[reader.side].personId !== reader.personId) return noConversation
+  return { conversationId, reader, state }
+}
+
+/** The sentences of everything that keeps one from writing. */
+const barredSentences: Readonly<Record<WritingBarred, string>> = {
+  ...barredWords,
+  unverified: 'Confirm your email address first',
+  erased: 'This person has left',
+}
+
+export const refuseWriting = (why: WritingBarred): Refusal => refuse('not_allowed_now', barredSentences[why])
+
+/** Whether the other one has left: nobody would read what is written. */
+export const hasOtherLeft = async ({ tables }: Tools, { reader, state }: Participation): Promise<boolean> => {
+  const side = otherSide(reader.side)
+  const { personId } = state.sides[side]
+  return side === 'client'
+    ? (await accountById(tables, personId)) === null
+    : (await providerById(tables, personId)) === undefined
+}

@@ -1,0 +1,170 @@
+/** What a participant reads: the list, one conversation by number, how much is unread. */
+import type { DeclarationsOf } from '../../contract/declare.ts'
+import type * as declarations from '../../contract/messages/conversations.ts'
+import {
+  conversationsPageSize,
+  linesAboveUnread,
+  linesPageSize,
+  mostUnreadTold,
+  type WritingBarred,
+} from '../../contract/messages/conversations.ts'
+import { refuse } from '../../domain/decider/decider.ts'
+import {
+  barredFrom,
+  conversation,
+  conversationStream,
+  noConversation,
+} from '../../domain/messages/conversation.ts'
+import {
+  conversationHead,
+  conversationsOf,
+  firstUnreadNumber,
+  linesBetween,
+  otherSideOf,
+  unreadCountOf,
+  type ConversationHead,
+  type ListPlace,
+  type Reader,
+} from '../../projections/messages/conversation-queries.ts'
+import { providerById } from '../../projections/profiles/providers.ts'
+import type { Handlers, Tools } from '../../platform/functions/registry.ts'
+import { conversationIdOf } from './conversation-id.ts'
+import { readerOf } from './participation.ts'
+
+type ReadingHandlers = Handlers<DeclarationsOf<typeof declarations>>
+
+const nobody = () => refuse('not_authenticated', 'Not authenticated')
+
+const placeText = ({ at, conversationId }: ListPlace) => `${at}/${conversationId}`
+/** Null for a text that is none of ours. */
+const placeIn = (text: string): ListPlace | null => {
+  const [at = '', conversationId = '', ...rest] = text.split('/')
+  const isMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/.test(at) && !Number.isNaN(Date.parse(at))
+  return isMoment && conversationId !== '' && rest.length === 0 ? { at, conversationId } : null
+}
+
+const barredOf = (tools: Tools, reader: Reader, head: ConversationHead): WritingBarred | null => {
+  if (head.other.isErased) return 'erased'
+  if (tools.session?.user.isVerified !== true) return 'unverified'
+  const sides = {
+    client: { hasBlocked: head.client_blocked },
+    provider: { hasBlocked: head.provider_blocked },
+  }
+  return barredFrom(reader.side, { isStopped: head.is_stopped, sides })
+}
+
+interface Asked {
+  readonly before?: number | undefined
+  readonly after?: number | undefined
+}
+
+/** Which lines an answer shows: what was asked for, or the page around the first unread message. */
+const pageOf = ({ before, after }: Asked, firstUnread: number | null, last: number) => {
+  const size = linesPageSize
+  if (before !== undefined) return { after: 0, before, from: 'end', size } as const
+  const beyond = last + 1
+  if (after !== undefined) return { after, before: beyond, from: 'start', size } as const
+  if (firstUnread === null) return { after: 0, before: beyond, from: 'end', size } as const
+  return {
+    after: Math.max(0, Math.min(firstUnread - 1 - linesAboveUnread, last - size)),
+    before: beyond,
+    from: 'start',
+    size,
+  } as const
+}
+
+export const readingHandlers: ReadingHandlers = {
+  conversations: async (tools, { after, only }) => {
+    const reader = readerOf(tools)
+    if (!reader) return nobody()
+    const place = after === undefined ? null : placeIn(after)
+    if (after !== undefined && place === null)
+      return refuse('validation', 'Validation failed: after', { after: 'This is no page of the list' })
+    const page = { after: place, onlyUnread: only === 'unread', size: conversationsPageSize }
+    const { conversations, next } = await conversationsOf(tools.tables, reader, page)
+    return { conversations, next: next && placeText(next) }
+  },
+
+  conversation: async (tools, { id, ...asked }) => {
+    const reader = readerOf(tools)
+    if (!reader) return nobody()
+    const head = await conversationHead(tools.tables, reader, id)
+    if (!head) return noConversation
+    const { side } = reader
+    const read = head[`${side}_read`]
+    const unread = head[`${side}_unread`]
+    const firstUnread =
+      unread === 0 ? null : await firstUnreadNumber(tools.tables, side, { conversationId: id, read })
+    const page = pageOf(asked, firstUnread, head.last_number)
+    const lines = await linesBetween(tools.tables, side, { conversationId: id, ...page })
+    const writingBarred = barredOf(tools, reader, head)
+    const hasBlocked = head[`${side}_blocked`]
+    const otherSide = otherSideOf(side)
+    const { report } = head
+    return {
+      id,
+      you: side,
+      other: head.other,
+      lines,
+      hasEarlier: (lines[0]?.number ?? asked.before ?? 1) > 1,
+      hasLater: (lines.at(-1)?.number ?? asked.after ?? head.last_number) < head.last_number,
+      lastNumber: head.last_number,
+      firstUnread,
+      unread,
+      readByYou: read,
+      readByOther: {
+        number: head[`${otherSide}_read`],
+        at: head[`${otherSide}_read_at`]?.toISOString() ?? null,
+      },
+      hasBlocked,
+      writingBarred,
+      report: report && {
+        reportId: report.report_id,
+        reportedAt: report.reported_at.toISOString(),
+        closed:
+          report.closed_at === null || report.outcome === null
+            ? null
+            : {
+                outcome: report.outcome,
+                reason: report.closing_reason ?? '',
+                closedAt: report.closed_at.toISOString(),
+              },
+      },
+      acts: {
+        write: writingBarred === null,
+        markRead: unread > 0,
+        block: !hasBlocked && !head.other.isErased,
+        unblock: hasBlocked,
+        report: report === null || report.closed_at !== null,
+      },
+    }
+  },
+
+  conversationWith: async (tools, { providerId }) => {
+    const { session, tables } = tools
+    const reader = readerOf(tools)
+    if (!session || !reader) return nobody()
+    const provider = await providerById(tables, providerId)
+    if (!provider) return refuse('not_found', 'There is no such provider')
+    const conversationId = conversationIdOf(tools, { clientId: session.user.id, providerId: provider.id })
+    const state = await tools.stateOf(conversation, conversationStream(conversationId))
+    const barred = state.status === 'open' ? barredFrom('client', state) : null
+    return {
+      conversationId: state.status === 'open' ? conversationId : null,
+      other: {
+        role: 'provider',
+        providerId: provider.id,
+        slug: provider.slug,
+        name: provider.name,
+        photo: provider.photo,
+        isErased: false,
+      },
+      writingBarred: session.user.isVerified ? barred : 'unverified',
+    }
+  },
+
+  unreadCount: async (tools) => {
+    const reader = readerOf(tools)
+    return reader ? unreadCountOf(tools.tables, reader, mostUnreadTold) : { conversations: 0, messages: 0 }
+  },
+}

@@ -1,0 +1,127 @@
+/** Mails about unread messages: when they are due, what they say, who gets none; over a real mail server. */
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { Registry } from 'prom-client'
+import { openMailingWorld, type MailingWorld } from '../../../test/mailing.ts'
+import { savingSoon } from '../../../test/projecting.ts'
+import type { MailServer, ReactingWorld } from '../../../test/reacting.ts'
+import { eventsOf } from '../../../test/some-providers.ts'
+import { until } from '../../../test/until.ts'
+import { RegisterAccount, SwitchMessageMails } from '../../domain/accounts/account-commands.ts'
+import { MarkRead, SendMessage, StartConversation } from '../../domain/messages/conversation-commands.ts'
+import { CreateProviderProfile } from '../../domain/profiles/provider-profile.ts'
+import { conversationsProjection } from '../../projections/messages/conversations.ts'
+import { projectionMetrics } from '../../platform/projecting/metrics.ts'
+import { startProjector } from '../../platform/projecting/projector.ts'
+import { lookForUnreadMails } from './unread-mails.ts'
+
+const minute = 60_000
+const text = 'Canarywords: are you free on Friday?'
+
+let world: ReactingWorld
+let server: MailServer
+let mailing: MailingWorld
+let projector: { stop(): Promise<void> }
+beforeEach(async () => {
+  mailing = await openMailingWorld()
+  ;({ world, server } = mailing)
+  const metrics = projectionMetrics(new Registry(), () => Promise.resolve([]))
+  const positions = savingSoon(world.tables)
+  projector = startProjector({ ...world, positions, projection: conversationsProjection, metrics })
+})
+afterEach(async () => {
+  await projector.stop()
+  await mailing.close()
+})
+
+const message = (words = text) => ({ messageId: randomUUID(), text: words, digest: words })
+
+const rosaAndMaya = async () => {
+  const [clientId, accountId] = [randomUUID(), randomUUID()]
+  const providerId = `p${accountId}`
+  for (const [id, name, kind] of [
+    [clientId, 'Maya', 'client'],
+    [accountId, 'Rosa', 'provider'],
+  ] as const) {
+    const person = { addressId: randomUUID(), name, email: `${name.toLowerCase()}@example.com`, kind }
+    await world.send(new RegisterAccount(id, { ...person, isVerified: true }))
+  }
+  const [made] = eventsOf({ id: providerId, providerName: 'Rosa', businessName: 'Rosa Care' })
+  if (made?.type !== 'ProviderProfileCreated') throw new Error('A profile begins otherwise now')
+  const { providerId: _p, organizationId, createdAt: _c, ...facts } = made.data
+  await world.send(
+    new CreateProviderProfile(providerId, { organizationId, accountId, slugId: randomUUID() }, facts),
+  )
+  await world.send(new StartConversation('c1', { clientId, providerId }, message()))
+  return { clientId, providerId, accountId }
+}
+
+const wait = (minutes: number) => (world.time.now = new Date(world.time.now.getTime() + minutes * minute))
+
+/** One look, when the tables and the mails have everything. */
+const look = async () => {
+  const isThere = async () => {
+    const head = await world.store.head()
+    const rows = await world.rows<{ position: string }>(
+      `select position from read.projection_checkpoint where projection = 'conversations'`,
+    )
+    return (rows[0]?.position ?? '') >= head
+  }
+  await until('the tables have everything', isThere)
+  await lookForUnreadMails(world)
+  const head = await world.store.head()
+  await until(
+    'the reaction has seen everything',
+    async () => ((await world.checkpoint('message-mails')) ?? '') >= head,
+  )
+  const waiting = `select 1 from reaction.outbox where sent_at is null and parked_at is null
+    and next_at <= '${world.time.now.toISOString()}'`
+  await until('all mails are sent', async () => (await world.rows(waiting)).length === 0)
+  expect(await world.rows('select * from reaction.parked')).toEqual([])
+}
+
+const aboutMessages = () => server.mails.filter(({ subject }) => subject?.endsWith('wrote to you'))
+const mails = () => aboutMessages().map(({ to, subject }) => `${to?.[0]?.address}: ${subject}`)
+
+describe('Unread messages', () => {
+  it('are told by mail after ten minutes, once in four hours, and never what they say', async () => {
+    await rosaAndMaya()
+    wait(9)
+    await look()
+    expect(mails()).toEqual([])
+    wait(1)
+    await Promise.all([look(), look(), look()])
+    expect(mails()).toEqual(['rosa@example.com: Maya wrote to you'])
+    const mail = aboutMessages()[0]
+    expect(`${mail?.text}${mail?.html}`).not.toContain('Canarywords')
+    expect(mail?.text).toContain('https://example.org/dashboard/provider/messages/c1')
+    await world.send(new SendMessage('c1', 'client', message()))
+    wait(60)
+    await look()
+    expect(mails()).toHaveLength(1)
+    wait(180)
+    await look()
+    expect(mails()).toHaveLength(2)
+    wait(600)
+    await look()
+    expect(mails()).toHaveLength(2)
+  })
+
+  it('are told to nobody who has read them, and to nobody who turned these mails off', async () => {
+    const { accountId } = await rosaAndMaya()
+    await world.send(new MarkRead('c1', 'provider', 1))
+    wait(20)
+    await look()
+    expect(mails()).toEqual([])
+    await world.send(new SwitchMessageMails(accountId, false))
+    await world.send(new SendMessage('c1', 'client', message()))
+    wait(20)
+    await look()
+    expect(mails()).toEqual([])
+    await world.send(new SendMessage('c1', 'provider', message()))
+    wait(20)
+    await look()
+    expect(mails()).toEqual(['maya@example.com: Rosa wrote to you'])
+    expect(aboutMessages()[0]?.text).toContain('https://example.org/messages/emails?stop=')
+  })
+})

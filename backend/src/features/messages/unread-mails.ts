@@ -1,0 +1,89 @@
+/**
+ * What time alone brings about: messages that were left unread for ten minutes make a mail due (product.md, "Messages").
+ * Any number of servers may look, and one that was away looks again: the conversation decides, so each mail is due once.
+ */
+import type { Logger } from 'pino'
+import { v5 } from 'uuid'
+import { inCommandContext } from '../../platform/commands/command-context.ts'
+import { wasRefused, type Outcome } from '../../platform/commands/decide-and-append.ts'
+import type { Command } from '../../domain/decider/decider.ts'
+import { mailPause } from '../../domain/messages/conversation.ts'
+import { MailUnreadMessages } from '../../domain/messages/conversation-commands.ts'
+import { pause } from '../../platform/event-store/backoff.ts'
+import { waitingForMail, type Waiting } from '../../projections/messages/unread-mail-queries.ts'
+import { messageOf } from '../../platform/consumers/poison.ts'
+import type { ReadTables } from '../../platform/consumers/tables.ts'
+
+/** Fixed for ever: the ids of these commands are derived under it. */
+const mailNamespace = 'b2c5a1de-7d47-4b43-9d7b-6a4c3c1e8f02'
+/** Milliseconds that a message is left unread before a mail tells of it. */
+const waitBeforeMail = 10 * 60_000
+/** Milliseconds: conversations that were silent for longer are not looked at; nobody was away for so long. */
+const longestSilence = 3 * 24 * 60 * 60_000
+/** Milliseconds between two looks. */
+const lookEvery = 30_000
+/** Conversations that one look takes up. */
+const mostAtOnce = 1_000
+
+export interface UnreadMailParts {
+  readonly tables: ReadTables
+  readonly execute: (command: Command) => Promise<Outcome>
+  readonly clock: () => Date
+}
+
+const fallDue = async (
+  { execute }: UnreadMailParts,
+  { conversation_id: conversationId, side, number }: Waiting,
+) => {
+  const commandId = v5(`${conversationId}/${side}/${number}`, mailNamespace)
+  const command = new MailUnreadMessages(conversationId, side, number)
+  const outcome = await inCommandContext({ actorId: 'system', correlationId: commandId, commandId }, () =>
+    execute(command),
+  )
+  if (wasRefused(outcome)) throw new Error(`${command.type} was refused: ${outcome.refused}`)
+}
+
+/**
+ * One look at everything that waits.
+ * @throws what the database or the store throws; looking again is then safe
+ */
+export const lookForUnreadMails = async (
+  parts: UnreadMailParts,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<void> => {
+  const now = parts.clock().getTime()
+  const waiting = await waitingForMail(parts.tables, {
+    sentBefore: new Date(now - waitBeforeMail),
+    mailedBefore: new Date(now - mailPause),
+    activeAfter: new Date(now - longestSilence),
+    most: mostAtOnce,
+  })
+  const failures: unknown[] = []
+  for (const each of waiting) {
+    if (signal.aborted) break
+    // One that fails keeps no other waiting.
+    await fallDue(parts, each).catch((error: unknown) => failures.push(error))
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} mails did not fall due`)
+}
+
+/** Looks now, and then again and again. What goes wrong is logged, and tried the next time. */
+export const startUnreadMails = (
+  parts: UnreadMailParts & { readonly log: Pick<Logger, 'warn'> },
+): { stop(): Promise<void> } => {
+  const stopping = new AbortController()
+  const running = (async () => {
+    while (!stopping.signal.aborted) {
+      await lookForUnreadMails(parts, stopping.signal).catch((error: unknown) =>
+        parts.log.warn({ error: messageOf(error) }, 'Unread messages could not be looked at'),
+      )
+      await pause(lookEvery, stopping.signal)
+    }
+  })()
+  return {
+    async stop() {
+      stopping.abort()
+      await running
+    },
+  }
+}

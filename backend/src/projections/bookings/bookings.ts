@@ -1,0 +1,256 @@
+/**
+ * Bookings and hours as they stand. It takes the events of erased persons too: the other side's calendar must stay right.
+ * Of what they wrote it then keeps nothing.
+ */
+import type { AccountEvent } from '../../domain/accounts/account-events.ts'
+import type { BookingEvent } from '../../domain/bookings/events.ts'
+import type { Change, Projection, RecordedOf, Row } from '../../platform/projecting/projection.ts'
+import { bookingTable, hoursTable, stepTable, wordsTable } from './tables.ts'
+
+type Recorded<T extends BookingEvent['type']> = RecordedOf<Extract<BookingEvent, { type: T }>>
+type By = 'client' | 'provider' | 'staff' | 'nobody'
+
+const update = (bookingId: string, set: Row): Change => ({
+  kind: 'update',
+  table: bookingTable,
+  key: { booking_id: bookingId },
+  set,
+})
+
+const step = (
+  { revision, type }: { readonly revision: number; readonly type: string },
+  bookingId: string,
+  happenedAt: string,
+  by: By,
+  detail: Row = {},
+): Change => ({
+  kind: 'upsert',
+  table: stepTable,
+  key: { booking_id: bookingId, revision },
+  row: { type, happened_at: happenedAt, by, detail },
+})
+
+/** Nothing of a person who is erased. `owner` is the booking or the request that the words belong to. */
+const words = (
+  { revision, erased }: { readonly revision: number; readonly erased?: true },
+  owner: string,
+  personId: string,
+  written: Row,
+): readonly Change[] =>
+  erased || Object.values(written).every((each) => each === null)
+    ? []
+    : [
+        {
+          kind: 'upsert',
+          table: wordsTable,
+          key: { request_id: owner, revision },
+          row: { person_id: personId, words: written },
+        },
+      ]
+
+/** No answer is awaited any more. */
+const settled = { waits_for: null, answer_by: null, offer: null } as const
+
+const requested = (event: Recorded<'BookingRequested'>): readonly Change[] => {
+  const { data } = event
+  const { requestId, clientId, note, place, kindName, price, terms } = data
+  return [
+    ...data.times.flatMap(({ bookingId, startsAt, endsAt }, nth): Change[] => [
+      {
+        kind: 'upsert',
+        table: bookingTable,
+        key: { booking_id: bookingId },
+        row: {
+          request_id: requestId,
+          provider_id: data.providerId,
+          client_id: clientId,
+          status: 'requested',
+          kind_id: data.kindId,
+          kind: data.kind,
+          minutes: data.minutes,
+          starts_at: startsAt,
+          ends_at: endsAt,
+          asked_starts_at: startsAt,
+          asked_revision: event.revision,
+          pause_before: 0,
+          pause_after: 0,
+          nth,
+          times: data.times.length,
+          series: data.series,
+          client_zone: data.clientZone,
+          meeting: data.meeting,
+          hours_version: data.hoursVersion,
+          requested_at: data.requestedAt,
+          waits_for: 'provider',
+          answer_by: data.expiresAt,
+          offer: null,
+          agreed_at: null,
+          reminded: [],
+          sequence: 0,
+          ended_by: null,
+        },
+      },
+      step(event, bookingId, data.requestedAt, 'client', { startsAt, times: data.times.length }),
+    ]),
+    ...words(event, requestId, clientId, { note, place, kindName, price, terms }),
+  ]
+}
+
+/** A request is over, all its times with it. */
+const over = (
+  event: {
+    readonly revision: number
+    readonly type: string
+    readonly data: { readonly bookingIds: readonly string[] }
+  },
+  status: string,
+  by: By,
+  at: string,
+  more: Row = {},
+): readonly Change[] =>
+  event.data.bookingIds.flatMap((id) => [
+    update(id, { status, ended_by: by, ...settled, ...more }),
+    step(event, id, at, by),
+  ])
+
+const agreed = (
+  event: Recorded<'ProposalTaken'> | Recorded<'BookingMoved'>,
+  at: string,
+  by: By,
+  detail: Row,
+): readonly Change[] => {
+  const { bookingId, startsAt, endsAt, pauseBefore, pauseAfter, sequence } = event.data
+  return [
+    update(bookingId, {
+      status: 'accepted',
+      starts_at: startsAt,
+      ends_at: endsAt,
+      pause_before: pauseBefore,
+      pause_after: pauseAfter,
+      agreed_at: at,
+      reminded: [],
+      sequence,
+      ...settled,
+    }),
+    step(event, bookingId, at, by, { startsAt, ...detail }),
+  ]
+}
+
+export const bookingsProjection: Projection<BookingEvent | AccountEvent> = {
+  name: 'bookings',
+  version: 1,
+  tables: [hoursTable, bookingTable, stepTable, wordsTable],
+  takesErased: true,
+  on: {
+    HoursSaved: ({ data, erased }) =>
+      erased
+        ? []
+        : {
+            kind: 'upsert',
+            table: hoursTable,
+            key: { provider_id: data.providerId },
+            row: {
+              version: data.version,
+              hours: data.hours,
+              kind_words: { list: data.kindWords },
+              terms: data.terms,
+              meeting_link: data.meetingLink,
+            },
+          },
+    BookingRequested: requested,
+    BookingAccepted(event) {
+      const { bookingIds, clashedIds, pauseBefore, pauseAfter, sequence, acceptedAt } = event.data
+      return [
+        ...bookingIds.flatMap((id) => [
+          update(id, {
+            status: 'accepted',
+            pause_before: pauseBefore,
+            pause_after: pauseAfter,
+            agreed_at: acceptedAt,
+            sequence,
+            ...settled,
+          }),
+          step(event, id, acceptedAt, 'provider'),
+        ]),
+        ...clashedIds.flatMap((id) => [
+          update(id, { status: 'declined', ended_by: 'provider', ...settled }),
+          step(event, id, acceptedAt, 'provider', { clashed: true }),
+        ]),
+      ]
+    },
+    BookingDeclined: (event) => [
+      ...over(event, 'declined', 'provider', event.data.declinedAt),
+      ...words(event, event.data.requestId, event.data.authorId, { text: event.data.reason }),
+    ],
+    BookingWithdrawn: (event) => over(event, 'withdrawn', 'client', event.data.withdrawnAt),
+    BookingExpired: (event) => over(event, 'expired', 'nobody', event.data.expiredAt),
+    OtherTimesProposed(event) {
+      const { bookingId, by, authorId, isMove, times, note, proposedAt, expiresAt } = event.data
+      return [
+        update(bookingId, {
+          ...(isMove ? {} : { status: 'proposed' }),
+          waits_for: by === 'provider' ? 'client' : 'provider',
+          answer_by: expiresAt,
+          offer: { by, isMove, times, revision: event.revision },
+        }),
+        step(event, bookingId, proposedAt, by, { count: times.length, isMove }),
+        ...words(event, bookingId, authorId, { text: note }),
+      ]
+    },
+    ProposalTaken: (event) => agreed(event, event.data.takenAt, 'client', {}),
+    BookingMoved: (event) =>
+      agreed(event, event.data.movedAt, event.data.by, { movedFrom: event.data.movedFrom }),
+    ProposalsDeclined: (event) => [
+      update(event.data.bookingId, { status: 'declined', ended_by: 'client', ...settled }),
+      step(event, event.data.bookingId, event.data.declinedAt, 'client'),
+    ],
+    MoveDeclined: (event) => [
+      update(event.data.bookingId, settled),
+      step(event, event.data.bookingId, event.data.declinedAt, event.data.by),
+    ],
+    MoveExpired: (event) => [
+      update(event.data.bookingId, settled),
+      step(event, event.data.bookingId, event.data.expiredAt, 'nobody'),
+    ],
+    BookingCancelled(event) {
+      const { bookingId, by, authorId, reason, sequence, cancelledAt } = event.data
+      return [
+        update(bookingId, { status: 'cancelled', ended_by: by, sequence, ...settled }),
+        step(event, bookingId, cancelledAt, by),
+        ...words(event, bookingId, authorId, { text: reason }),
+      ]
+    },
+    BookingCancelledByStaff: (event) =>
+      event.data.bookingIds.flatMap((id) => [
+        update(id, { status: 'cancelled', ended_by: 'staff', sequence: event.data.sequence, ...settled }),
+        step(event, id, event.data.cancelledAt, 'staff', { reason: event.data.reason }),
+      ]),
+    BookingsReleased: (event) =>
+      over(event, 'cancelled', 'nobody', event.data.releasedAt, { sequence: event.data.sequence }),
+    BookingCompleted: (event) => [
+      update(event.data.bookingId, { status: 'completed', ...settled }),
+      step(event, event.data.bookingId, event.data.completedAt, 'nobody'),
+    ],
+    BookingReminderDue(event) {
+      const { bookingId, which, dueAt } = event.data
+      // The one of two hours comes last, and the time it has was agreed on before either.
+      return [
+        update(bookingId, { reminded: which === 'hours' ? ['day', 'hours'] : ['day'] }),
+        step(event, bookingId, dueAt, 'nobody', { which }),
+      ]
+    },
+    NoShowMarked: (event) => [
+      update(event.data.bookingId, { status: 'no_show', ...settled }),
+      step(event, event.data.bookingId, event.data.markedAt, 'provider'),
+    ],
+    NoShowTakenBack: (event) => [
+      update(event.data.bookingId, { status: event.data.status }),
+      step(event, event.data.bookingId, event.data.takenBackAt, 'provider'),
+    ],
+    PersonErased: ({ data: { personIds } }) =>
+      personIds.flatMap((person): Change[] => [
+        { kind: 'deleteWhere', table: wordsTable, where: { person_id: person } },
+        { kind: 'delete', table: hoursTable, key: { provider_id: person } },
+      ]),
+  },
+}

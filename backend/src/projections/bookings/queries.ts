@@ -1,0 +1,239 @@
+/** What is asked of bookings and hours. */
+import type { Side } from '../../domain/bookings/events.ts'
+import type { Taken } from '../../domain/bookings/free-times.ts'
+import type { Hours } from '../../domain/bookings/hours.ts'
+import type { BookingKind, BookingStatus, Meeting } from '../../domain/bookings/limits.ts'
+import type { ReadTables } from '../../platform/consumers/tables.ts'
+
+export interface HoursRow {
+  readonly version: number
+  readonly hours: Hours
+  readonly kindWords: readonly { readonly kindId: string; readonly name: string; readonly price: string }[]
+  readonly terms: string
+  readonly meetingLink: string
+}
+
+/** Null where none were saved. */
+export const hoursOf = async (tables: ReadTables, providerId: string): Promise<HoursRow | null> => {
+  const [row] = await tables.query<{
+    version: number
+    hours: Hours
+    kind_words: { list: HoursRow['kindWords'] }
+    terms: string
+    meeting_link: string
+  }>(
+    'select version, hours, kind_words, terms, meeting_link from read.provider_hours where provider_id = $1',
+    [providerId],
+  )
+  return row
+    ? {
+        version: row.version,
+        hours: row.hours,
+        kindWords: row.kind_words.list,
+        terms: row.terms,
+        meetingLink: row.meeting_link,
+      }
+    : null
+}
+
+/** Hours before and after: longer than any two breaks together. */
+const widened = '8 hours'
+
+/** What is taken between two moments, with whatever may touch that time by its breaks. */
+export const takenBetween = async (
+  tables: ReadTables,
+  providerId: string,
+  { startsAt, endsAt }: { readonly startsAt: number; readonly endsAt: number },
+): Promise<readonly Taken[]> => {
+  const rows = await tables.query<
+    Pick<BookingRow, 'booking_id' | 'starts_at' | 'ends_at' | 'pause_before' | 'pause_after'>
+  >(
+    `select booking_id, starts_at, ends_at, pause_before, pause_after from read.booking
+      where provider_id = $1 and status in ('accepted', 'completed', 'no_show')
+        and starts_at < $3::timestamptz + interval '${widened}'
+        and starts_at > $2::timestamptz - interval '24 hours' and ends_at > $2::timestamptz - interval '${widened}'`,
+    [providerId, new Date(startsAt), new Date(endsAt)],
+  )
+  return rows.map((row) => ({
+    bookingId: row.booking_id,
+    startsAt: row.starts_at.getTime(),
+    endsAt: row.ends_at.getTime(),
+    pauseBefore: row.pause_before,
+    pauseAfter: row.pause_after,
+  }))
+}
+
+export interface BookingRow {
+  readonly booking_id: string
+  readonly request_id: string
+  readonly provider_id: string
+  readonly client_id: string
+  readonly status: BookingStatus
+  readonly kind_id: string
+  readonly kind: BookingKind
+  readonly minutes: number
+  readonly starts_at: Date
+  readonly ends_at: Date
+  readonly asked_starts_at: Date
+  readonly asked_revision: number
+  readonly pause_before: number
+  readonly pause_after: number
+  readonly nth: number
+  readonly times: number
+  readonly series: { readonly weekdays: readonly number[]; readonly weeks: number } | null
+  readonly client_zone: string
+  readonly meeting: Meeting
+  readonly hours_version: number
+  readonly requested_at: Date
+  readonly waits_for: Side | null
+  readonly answer_by: Date | null
+  readonly offer: {
+    readonly by: Side
+    readonly isMove: boolean
+    readonly times: readonly { readonly startsAt: string; readonly endsAt: string }[]
+    readonly revision: number
+  } | null
+  readonly agreed_at: Date | null
+  readonly reminded: readonly string[]
+  readonly sequence: number
+  readonly ended_by: 'client' | 'provider' | 'staff' | 'nobody' | null
+  /** Null where the parent's account was erased; then so are the words. */
+  readonly client_name: string | null
+  readonly provider_name: string | null
+  readonly slug: string | null
+  readonly photo: string | null
+  /** Of the hours as they are now; null where there are none. */
+  readonly provider_zone: string | null
+  readonly words: {
+    readonly note: string | null
+    readonly place: string | null
+    readonly kindName: string
+    readonly price: string
+    readonly terms: string
+  } | null
+}
+
+const rows = `
+  select b.*, a.name as client_name, p.name as provider_name, p.slug, p.photo,
+         h.hours->>'zone' as provider_zone, w.words
+    from read.booking b
+    left join read.account a on a.account_id = b.client_id
+    left join read.provider p on p.id = b.provider_id and p.deleted_at is null
+    left join read.provider_hours h on h.provider_id = b.provider_id
+    left join read.booking_words w on w.request_id = b.request_id and w.revision = b.asked_revision`
+
+/** Whose bookings: the column is named by the side. */
+const mine: Readonly<Record<Side, string>> = { client: 'b.client_id = $1', provider: 'b.provider_id = $1' }
+
+export type BookingList = 'upcoming' | 'waiting' | 'past'
+
+/** A series that was never agreed on is one card: its first time. */
+const firstOnly = `(b.nth = 0 or b.agreed_at is not null)`
+const lists: Readonly<Record<BookingList, string>> = {
+  upcoming: `b.status = 'accepted'`,
+  waiting: `b.waits_for is not null and ${firstOnly}`,
+  past: `b.status not in ('requested', 'proposed', 'accepted') and ${firstOnly}`,
+}
+const orders = (side: Side): Readonly<Record<BookingList, string>> => ({
+  upcoming: 'b.starts_at, b.booking_id',
+  waiting: `b.waits_for <> '${side}', b.answer_by, b.booking_id`,
+  past: 'b.starts_at desc, b.booking_id',
+})
+
+export const bookingsOf = (
+  tables: ReadTables,
+  side: Side,
+  personId: string,
+  list: BookingList,
+  { start, size }: { readonly start: number; readonly size: number },
+): Promise<BookingRow[]> =>
+  tables.query<BookingRow>(
+    `${rows} where ${mine[side]} and ${lists[list]} order by ${orders(side)[list]} offset $2 limit $3`,
+    [personId, start, size],
+  )
+
+export interface BookingCounts {
+  readonly upcoming: number
+  readonly waiting: number
+  readonly past: number
+  readonly waits_for_client: number
+  readonly waits_for_provider: number
+}
+
+export const countBookings = async (
+  tables: ReadTables,
+  side: Side,
+  personId: string,
+): Promise<BookingCounts> => {
+  const [counts] = await tables.query<BookingCounts>(
+    `select count(*) filter (where ${lists.upcoming})::integer as upcoming,
+            count(*) filter (where ${lists.waiting})::integer as waiting,
+            count(*) filter (where ${lists.past})::integer as past,
+            count(*) filter (where ${lists.waiting} and b.waits_for = 'client')::integer as waits_for_client,
+            count(*) filter (where ${lists.waiting} and b.waits_for = 'provider')::integer as waits_for_provider
+       from read.booking b where ${mine[side]}`,
+    [personId],
+  )
+  return counts ?? { upcoming: 0, waiting: 0, past: 0, waits_for_client: 0, waits_for_provider: 0 }
+}
+
+export const bookingById = async (tables: ReadTables, bookingId: string): Promise<BookingRow | null> => {
+  const [row] = await tables.query<BookingRow>(`${rows} where b.booking_id = $1`, [bookingId])
+  return row ?? null
+}
+
+/** Every time of a request, in order. */
+export const bookingsOfRequest = (tables: ReadTables, requestId: string): Promise<BookingRow[]> =>
+  tables.query<BookingRow>(`${rows} where b.request_id = $1 order by b.starts_at, b.nth`, [requestId])
+
+/** What stands in a provider's week: what is agreed on or over, and what waits for an answer. */
+export const bookingsBetween = (
+  tables: ReadTables,
+  providerId: string,
+  { startsAt, endsAt }: { readonly startsAt: number; readonly endsAt: number },
+): Promise<BookingRow[]> =>
+  tables.query<BookingRow>(
+    `${rows} where b.provider_id = $1 and b.status in ('requested', 'proposed', 'accepted', 'completed', 'no_show')
+        and b.starts_at < $3 and b.ends_at > $2 order by b.starts_at, b.booking_id`,
+    [providerId, new Date(startsAt), new Date(endsAt)],
+  )
+
+/** For a calendar program: what is agreed on, from 60 days ago on. */
+export const calendarOf = (tables: ReadTables, side: Side, personId: string): Promise<BookingRow[]> =>
+  tables.query<BookingRow>(
+    `${rows} where ${mine[side]} and b.status in ('accepted', 'completed', 'no_show')
+        and b.ends_at > now() - interval '60 days' order by b.starts_at, b.booking_id limit 2000`,
+    [personId],
+  )
+
+/** Requests and proposals of a parent that are not settled, a series counted once. */
+export const countOpenRequests = async (tables: ReadTables, clientId: string): Promise<number> => {
+  const [row] = await tables.query<{ open: number }>(
+    `select count(*)::integer as open from read.booking
+      where client_id = $1 and status in ('requested', 'proposed') and nth = 0`,
+    [clientId],
+  )
+  return row?.open ?? 0
+}
+
+export interface StepRow {
+  readonly revision: number
+  readonly type: string
+  readonly happened_at: Date
+  readonly by: 'client' | 'provider' | 'staff' | 'nobody'
+  readonly detail: Readonly<Record<string, unknown>>
+  readonly text: string | null
+}
+
+/** What happened, newest first, with what was written. */
+export const stepsOf = (
+  tables: ReadTables,
+  { booking_id: bookingId, request_id: requestId }: Pick<BookingRow, 'booking_id' | 'request_id'>,
+): Promise<StepRow[]> =>
+  tables.query<StepRow>(
+    `select s.revision, s.type, s.happened_at, s.by, s.detail, w.words->>'text' as text
+       from read.booking_step s
+       left join read.booking_words w on w.request_id in ($1, $2) and w.revision = s.revision
+      where s.booking_id = $1 order by s.revision desc`,
+    [bookingId, requestId],
+  )

@@ -1,0 +1,259 @@
+/** What a participant is shown of their conversations. Whoever asks is one of the two: that is settled before. */
+import type { ConversationCard } from '../../contract/messages/conversations.ts'
+import type { ConversationLine } from '../../contract/messages/lines.ts'
+import type { Side } from '../../domain/messages/conversation-events.ts'
+import type { ReadTables } from '../../platform/consumers/tables.ts'
+
+/** One of the two, as they stand in the tables: a parent by the account, a provider by the profile. */
+export interface Reader {
+  readonly side: Side
+  readonly personId: string
+}
+
+/** Characters of a message in the list. */
+const previewLength = 140
+
+export interface ConversationRow {
+  readonly conversation_id: string
+  readonly client_id: string
+  readonly provider_id: string
+  readonly last_number: number
+  readonly last_at: Date
+  readonly client_read: number
+  readonly client_read_at: Date | null
+  readonly client_unread: number
+  readonly client_blocked: boolean
+  readonly provider_read: number
+  readonly provider_read_at: Date | null
+  readonly provider_unread: number
+  readonly provider_blocked: boolean
+  readonly is_stopped: boolean
+}
+
+interface OtherRow {
+  /** Null where they have left. */
+  readonly other_name: string | null
+  readonly other_slug: string | null
+  readonly other_photo: string | null
+}
+
+interface LineRow {
+  readonly number: number
+  readonly kind: 'message' | 'booking'
+  readonly by: Side
+  readonly message_id: string | null
+  readonly booking_id: string | null
+  readonly change: string | null
+  readonly sent_at: Date
+  readonly text: string | null
+}
+
+/** The other person, for a reader of this side. Erased people have no row. */
+const otherOf = {
+  client: {
+    columns: 'p.name as other_name, p.slug as other_slug, p.photo as other_photo',
+    join: 'left join read.provider p on p.id = c.provider_id and p.deleted_at is null',
+  },
+  provider: {
+    columns: 'a.name as other_name, null as other_slug, null as other_photo',
+    join: 'left join read.account a on a.account_id = c.client_id',
+  },
+} as const
+
+export const otherSideOf = (side: Side): Side => (side === 'client' ? 'provider' : 'client')
+
+const participantOf = (
+  side: Side,
+  row: OtherRow & Pick<ConversationRow, 'provider_id'>,
+): ConversationCard['other'] => {
+  const role = otherSideOf(side)
+  const isErased = row.other_name === null
+  return {
+    role,
+    providerId: role === 'provider' && !isErased ? row.provider_id : null,
+    slug: row.other_slug,
+    name: row.other_name,
+    photo: row.other_photo,
+    isErased,
+  }
+}
+
+const lineOf = (side: Side, row: LineRow): ConversationLine => {
+  const by = row.by === side ? 'you' : 'other'
+  const sentAt = row.sent_at.toISOString()
+  if (row.kind === 'booking')
+    return {
+      kind: 'booking',
+      number: row.number,
+      by,
+      bookingId: row.booking_id ?? '',
+      change: row.change as 'requested',
+      sentAt,
+    }
+  const messageId = by === 'you' ? row.message_id : null
+  return { kind: 'message', number: row.number, by, text: row.text, sentAt, messageId }
+}
+
+/** Where a page of the list ended. */
+export interface ListPlace {
+  readonly at: string
+  readonly conversationId: string
+}
+
+/** Newest line first, and where the next page begins. */
+export const conversationsOf = async (
+  tables: ReadTables,
+  { side, personId }: Reader,
+  page: { readonly after: ListPlace | null; readonly onlyUnread: boolean; readonly size: number },
+): Promise<{ conversations: ConversationCard[]; next: ListPlace | null }> => {
+  const { columns, join } = otherOf[side]
+  const parameters: unknown[] = [personId, page.size + 1, side]
+  if (page.after) parameters.push(page.after.at, page.after.conversationId)
+  const rows = await tables.query<
+    Omit<ConversationRow, never> & OtherRow & LineRow & { exact_at: string; has_open_report: boolean }
+  >(
+    `select c.*, ${columns}, l.number, l.kind, l.by, l.message_id, l.booking_id, l.change, l.sent_at,
+            left(t.text, ${previewLength}) as text,
+            to_char(c.last_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as exact_at,
+            exists (select from read.conversation_report r
+                     where r.conversation_id = c.conversation_id and r.by = $3 and r.closed_at is null)
+              as has_open_report
+       from (select * from read.conversation
+              where ${side}_id = $1 ${page.onlyUnread ? `and ${side}_unread > 0` : ''}
+                ${page.after ? 'and (last_at, conversation_id) < ($4::timestamptz, $5)' : ''}
+              order by last_at desc, conversation_id desc limit $2) c
+       join read.conversation_line l
+         on l.conversation_id = c.conversation_id and l.number = c.last_number
+       left join read.conversation_text t
+         on t.conversation_id = l.conversation_id and t.number = l.number
+       ${join}
+      order by c.last_at desc, c.conversation_id desc`,
+    parameters,
+  )
+  const shown = rows.slice(0, page.size)
+  const last = rows.length > page.size ? shown.at(-1) : undefined
+  return {
+    conversations: shown.map((row) => ({
+      id: row.conversation_id,
+      other: participantOf(side, row),
+      last: lineOf(side, row),
+      unread: row[`${side}_unread`],
+      hasBlocked: row[`${side}_blocked`],
+      hasOpenReport: row.has_open_report,
+    })),
+    next: last ? { at: last.exact_at, conversationId: last.conversation_id } : null,
+  }
+}
+
+export type ConversationHead = ConversationRow & {
+  readonly other: ConversationCard['other']
+  readonly report: OwnReport | null
+}
+
+interface OwnReport {
+  readonly report_id: string
+  readonly reported_at: Date
+  readonly closed_at: Date | null
+  readonly outcome: 'nothing_found' | 'stopped' | null
+  readonly closing_reason: string | null
+}
+
+/** Null where there is none that this person takes part in. */
+export const conversationHead = async (
+  tables: ReadTables,
+  { side, personId }: Reader,
+  conversationId: string,
+): Promise<ConversationHead | null> => {
+  const { columns, join } = otherOf[side]
+  const [row] = await tables.query<ConversationRow & OtherRow>(
+    `select c.*, ${columns} from read.conversation c ${join}
+      where c.conversation_id = $1 and c.${side}_id = $2`,
+    [conversationId, personId],
+  )
+  if (!row) return null
+  const [report] = await tables.query<OwnReport>(
+    `select report_id, reported_at, closed_at, outcome, closing_reason from read.conversation_report
+      where conversation_id = $1 and by = $2 order by reported_at desc, report_id limit 1`,
+    [conversationId, side],
+  )
+  return { ...row, other: participantOf(side, row), report: report ?? null }
+}
+
+/** The number of the other side's first message after `read`; null where there is none. */
+export const firstUnreadNumber = async (
+  tables: ReadTables,
+  side: Side,
+  { conversationId, read }: { readonly conversationId: string; readonly read: number },
+): Promise<number | null> => {
+  const [row] = await tables.query<{ number: number }>(
+    `select number from read.conversation_line
+      where conversation_id = $1 and kind = 'message' and by = $2 and number > $3 order by number limit 1`,
+    [conversationId, otherSideOf(side), read],
+  )
+  return row?.number ?? null
+}
+
+/** Lines between two numbers, both left out, rising: the lowest of them, or the highest where `from` is `end`. */
+export const linesBetween = async (
+  tables: ReadTables,
+  side: Side,
+  part: {
+    readonly conversationId: string
+    readonly after: number
+    readonly before: number
+    readonly from: 'start' | 'end'
+    readonly size: number
+  },
+): Promise<ConversationLine[]> => {
+  const rows = await tables.query<LineRow>(
+    `select l.number, l.kind, l.by, l.message_id, l.booking_id, l.change, l.sent_at, t.text
+       from read.conversation_line l
+       left join read.conversation_text t on t.conversation_id = l.conversation_id and t.number = l.number
+      where l.conversation_id = $1 and l.number > $2 and l.number < $3
+      order by l.number ${part.from === 'start' ? 'asc' : 'desc'} limit $4`,
+    [part.conversationId, part.after, part.before, part.size],
+  )
+  const lines = rows.map((row) => lineOf(side, row))
+  return part.from === 'start' ? lines : lines.reverse()
+}
+
+/** Counted up to `most` conversations, newest first, from an index that holds the unread ones alone. */
+export const unreadCountOf = async (
+  tables: ReadTables,
+  { side, personId }: Reader,
+  most: number,
+): Promise<{ conversations: number; messages: number }> => {
+  const [row] = await tables.query<{ conversations: number; messages: number }>(
+    `select count(*)::int as conversations, least(coalesce(sum(unread), 0), $2)::int as messages
+       from (select ${side}_unread as unread from read.conversation
+              where ${side}_id = $1 and ${side}_unread > 0 limit $2) as counted`,
+    [personId, most],
+  )
+  return row ?? { conversations: 0, messages: 0 }
+}
+
+/** Every conversation that one of these persons takes part in. */
+export const conversationIdsOf = async (
+  tables: ReadTables,
+  persons: readonly string[],
+): Promise<string[]> => {
+  const rows = await tables.query<{ id: string }>(
+    `select conversation_id as id from read.conversation where client_id = any($1)
+      union select conversation_id from read.conversation where provider_id = any($1) order by id`,
+    [persons],
+  )
+  return rows.map(({ id }) => id)
+}
+
+export type Participants = Readonly<Record<Side, string>>
+
+export const participantsOf = async (
+  tables: ReadTables,
+  conversationId: string,
+): Promise<Participants | null> => {
+  const [row] = await tables.query<{ client: string; provider: string }>(
+    'select client_id as client, provider_id as provider from read.conversation where conversation_id = $1',
+    [conversationId],
+  )
+  return row ?? null
+}

@@ -1,0 +1,39 @@
+/** What staff and the reporter are shown of a reported conversation. */
+import type { Side } from '../../domain/messages/conversation-events.ts'
+import type { ReadTables } from '../../platform/consumers/tables.ts'
+
+/** Which conversation a report is about, and who made it; null where there is no such report. */
+export const reportedConversation = async (
+  tables: ReadTables,
+  reportId: string,
+): Promise<{ readonly conversationId: string; readonly by: Side } | null> => {
+  const [row] = await tables.query<{ conversation_id: string; by: Side }>(
+    'select conversation_id, by from read.conversation_report where report_id = $1',
+    [reportId],
+  )
+  return row ? { conversationId: row.conversation_id, by: row.by } : null
+}
+
+interface ShownToStaff {
+  readonly number: number
+  readonly by: Side
+  /** Null: erased. */
+  readonly text: string | null
+  readonly sentAt: string
+}
+
+/** The messages among the newest lines of a conversation, rising by number. */
+export const newestMessages = async (
+  tables: ReadTables,
+  conversationId: string,
+  lines: number,
+): Promise<ShownToStaff[]> => {
+  const rows = await tables.query<{ number: number; by: Side; text: string | null; sent_at: Date }>(
+    `select l.number, l.by, t.text, l.sent_at
+       from (select * from read.conversation_line where conversation_id = $1 order by number desc limit $2) l
+       left join read.conversation_text t on t.conversation_id = l.conversation_id and t.number = l.number
+      where l.kind = 'message' order by l.number`,
+    [conversationId, lines],
+  )
+  return rows.map(({ sent_at: sentAt, ...row }) => ({ ...row, sentAt: sentAt.toISOString() }))
+}

@@ -1,0 +1,30 @@
+/** First replies of a provider: of the newest conversations, times alone. */
+import type { ReadTables } from '../../platform/consumers/tables.ts'
+
+export interface FirstReply {
+  readonly provider_id: string
+  readonly conversation_id: string
+  readonly asked_at: Date
+  readonly replied_at: Date | null
+  /** Null where the parent has left. */
+  readonly name: string | null
+}
+
+/** For each provider the newest conversations that a parent began after `since`, newest first. */
+export const firstRepliesOf = (
+  tables: ReadTables,
+  providerIds: readonly string[],
+  { since, most }: { readonly since: Date; readonly most: number },
+): Promise<FirstReply[]> =>
+  tables.query<FirstReply>(
+    `select of_one.*, a.name
+       from unnest($1::text[]) as asked(provider_id)
+      cross join lateral (
+              select c.provider_id, c.conversation_id, c.client_id, c.asked_at, c.replied_at
+                from read.conversation c
+               where c.provider_id = asked.provider_id and c.asked_at > $2
+               order by c.asked_at desc limit $3) as of_one
+       left join read.account a on a.account_id = of_one.client_id
+      order by of_one.asked_at desc, of_one.conversation_id`,
+    [providerIds, since, most],
+  )

@@ -1,0 +1,185 @@
+/**
+ * Mails about bookings with their calendar files, read back with another library, and what time alone brings about: each
+ * once, whoever looks how often. Moments of the past are made by commands that say when they were decided.
+ */
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import ICAL from 'ical.js'
+import PostalMime from 'postal-mime'
+import { AcceptBooking, RequestBooking } from '../src/domain/bookings/commands.ts'
+import { becomeBookable, becomeParent, inHours, request, zone, type Booker } from './booking.ts'
+import { asked } from './calendars.ts'
+import type { Endorsing } from './endorsing.ts'
+import { password } from './people.ts'
+import { sharedServer, type RunningServer } from './shared-server.ts'
+import { until } from './until.ts'
+
+let server: RunningServer
+let maya: Booker
+let ruth: Endorsing
+beforeAll(async () => {
+  server = await sharedServer()
+  ;[maya, ruth] = await Promise.all([becomeParent(server, 'Maya'), becomeBookable(server, 'Ruth')])
+})
+afterAll(() => server.close())
+
+interface Mail {
+  readonly subject: string
+  readonly text: string
+  readonly calendar: string | null
+  readonly method: string | null
+}
+
+const mailsTo = async (email: string): Promise<readonly Mail[]> => {
+  const directory = join(server.directory, 'mail')
+  const names = (await readdir(directory)).filter((name) => name.endsWith('.eml')).toSorted()
+  const mails = await Promise.all(
+    names.map(async (name) => PostalMime.parse(await readFile(join(directory, name)))),
+  )
+  return mails
+    .filter((mail) => mail.to?.some(({ address }) => address === email))
+    .map((mail) => {
+      const file = mail.attachments.find(({ mimeType }) => mimeType.includes('calendar'))
+      const content = file && typeof file.content !== 'string' ? new TextDecoder().decode(file.content) : null
+      return {
+        subject: mail.subject ?? '',
+        text: mail.text ?? '',
+        calendar: content,
+        method: file && 'method' in file ? String(file.method) : null,
+      }
+    })
+}
+const mailTo = async (email: string, subject: RegExp): Promise<Mail> => {
+  let found: Mail | undefined
+  await until(`${email} has a mail like ${subject}`, async () => {
+    found = (await mailsTo(email)).find((mail) => subject.test(mail.subject))
+    return found !== undefined
+  })
+  if (!found) throw new Error('There is no such mail')
+  return found
+}
+const eventIn = ({ calendar }: Mail) => {
+  const whole = new ICAL.Component(ICAL.parse(calendar ?? '') as never[])
+  const [event] = whole.getAllSubcomponents('vevent')
+  if (!event) throw new Error('There is no event')
+  return { method: whole.getFirstPropertyValue('method'), event: new ICAL.Event(event), component: event }
+}
+const hour = 60 * 60_000
+const ask = async (at: string) =>
+  (await maya.do<{ bookingId: string }>('requestBooking', request(ruth.providerId, at))).bookingId
+const statusOf = async (bookingId: string) => {
+  const { rows } = await server.parts.pool.query<{ status: string }>(
+    'select status from read.booking where booking_id = $1',
+    [bookingId],
+  )
+  return rows[0]?.status
+}
+
+/** Decided so many hours ago: asked for, and accepted where that is said. */
+const longAgo = async (startsAt: Date, agoHours: number, isAccepted: boolean): Promise<string> => {
+  const id = randomUUID()
+  const at = new Date(Date.now() - agoHours * hour)
+  const seen = { kindName: 'Feeding visit', price: '', terms: '', hoursVersion: 1 }
+  const wanted = asked([startsAt.toISOString()], { clientId: maya.accountId, clientZone: zone, seen })
+  const requested = await server.execute(new RequestBooking(ruth.providerId, [id], wanted), { at })
+  if ('refused' in requested) throw new Error(requested.message)
+  if (isAccepted) await server.execute(new AcceptBooking(ruth.providerId, id, false), { at })
+  return id
+}
+
+describe('Mails about a booking', () => {
+  it('bring both calendars the booking, its move with a higher number, and its end', async () => {
+    const [start, later] = [inHours(30), inHours(33)]
+    const id = await ask(start)
+    expect((await mailTo(ruth.email, /^Maya asks for a time/)).text).toMatch(/E[SD]T/)
+    await ruth.do('acceptBooking', { bookingId: id })
+    const sequences: number[] = []
+    for (const { email } of [maya, ruth]) {
+      const { method, event, component } = eventIn(await mailTo(email, /^Confirmed: Feeding visit/))
+      expect([method, event.startDate.toJSDate().toISOString()]).toEqual(['REQUEST', start])
+      expect([event.startDate.zone.tzid, event.uid.startsWith(id)]).toEqual(['UTC', true])
+      expect(String(component.getFirstPropertyValue('attendee')).toLowerCase()).toContain(email)
+      expect(component.getFirstPropertyValue('organizer')).toBeTruthy()
+      sequences.push(event.sequence)
+    }
+    await maya.do('proposeTimes', { bookingId: id, zone, times: [{ at: later }] })
+    await mailTo(ruth.email, /would like to move/)
+    await ruth.do('takeProposal', { bookingId: id, startsAt: later })
+    const moved = eventIn(await mailTo(maya.email, /^Moved: /))
+    expect(moved.event.startDate.toJSDate().toISOString()).toBe(later)
+    await ruth.do('cancelBooking', { bookingId: id, reason: 'My own child is ill' })
+    const mail = await mailTo(maya.email, /^Cancelled: /)
+    const cancelled = eventIn(mail)
+    expect([cancelled.method, cancelled.component.getFirstPropertyValue('status')]).toEqual([
+      'CANCEL',
+      'CANCELLED',
+    ])
+    expect([sequences, moved.event.sequence, cancelled.event.sequence]).toEqual([[1, 1], 2, 3])
+    expect(cancelled.event.uid).toBe(moved.event.uid)
+    expect(mail.text).not.toContain('My own child')
+  })
+})
+
+describe('What time alone brings about', () => {
+  it('happens once: a reminder, completion, and the end of a request', async () => {
+    const soon = new Date(Date.now() + 23.5 * hour)
+    const reminded = await longAgo(soon, 60, true)
+    const over = await longAgo(new Date(Date.now() - 3 * hour), 80, true)
+    const unanswered = await longAgo(new Date(Date.now() + 40 * hour), 74, false)
+    await mailTo(maya.email, /^Tomorrow: Feeding visit with Ruth/)
+    await mailTo(ruth.email, /^Tomorrow: Feeding visit with Maya/)
+    await until('the booking is completed', async () => (await statusOf(over)) === 'completed')
+    await until('the request expired', async () => (await statusOf(unanswered)) === 'expired')
+    await mailTo(maya.email, /^Your request to Ruth expired/)
+    const { rows } = await server.parts.pool.query<{ type: string; times: number }>(
+      `select type, count(*)::int as times from read.booking_step
+        where booking_id = any($1) and by = 'nobody' group by type order by type`,
+      [[reminded, over, unanswered]],
+    )
+    expect(rows).toEqual([
+      { type: 'BookingCompleted', times: 1 },
+      { type: 'BookingExpired', times: 1 },
+      { type: 'BookingReminderDue', times: 1 },
+    ])
+    const reminders = (await mailsTo(maya.email)).filter(({ subject }) => subject.startsWith('Tomorrow'))
+    expect(reminders).toHaveLength(1)
+  })
+})
+
+describe('Erasing one side', () => {
+  it('leaves the other’s calendar right: the time is free again, and nobody’s words are left', async () => {
+    const lena = await becomeParent(server, 'Lena')
+    const vera = await becomeBookable(server, 'Vera')
+    const start = inHours(50)
+    const note = `note-${randomUUID()}`
+    const { bookingId } = await lena.do<{ bookingId: string }>(
+      'requestBooking',
+      request(vera.providerId, start, { note, place: `place-${note}` }),
+    )
+    await vera.do('acceptBooking', { bookingId })
+    const exported = await lena.do<object>('exportMyData', {}).catch(() => lena.ask<object>('exportMyData'))
+    expect(JSON.stringify(exported)).toContain(note)
+    await lena.do('deleteMyAccount', { password })
+    await until('the booking is off', async () => (await statusOf(bookingId)) === 'cancelled')
+    await mailTo(vera.email, /^Cancelled: /)
+    await until('the words are gone', async () => {
+      const { rows } = await server.parts.pool.query<{ found: number }>(
+        'select count(*)::int as found from read.booking_words where words::text like $1',
+        [`%${note}%`],
+      )
+      return rows[0]?.found === 0
+    })
+    const shown = await vera.ask<{ booking: { with: object }; note: string | null }>('booking', {
+      bookingId,
+      zone,
+    })
+    expect(shown).toMatchObject({ booking: { with: { isErased: true } }, note: null })
+    expect(
+      await maya.ask('nearestFreeTimes', { providerId: vera.providerId, kindId: 'visit', zone, at: start }),
+    ).toMatchObject({
+      times: expect.arrayContaining([expect.objectContaining({ startsAt: start })]),
+    })
+  })
+})

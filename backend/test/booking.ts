@@ -1,0 +1,88 @@
+/** Parents and providers who book, for specs: with accounts, hours, and the calls they make. */
+import type { Reply } from './http-client.ts'
+import { asking, someProvider, bodyOf, type Endorsing } from './endorsing.ts'
+import { addressOf, callWith, register, signIn } from './people.ts'
+import type { RunningServer } from './shared-server.ts'
+
+export interface Booker {
+  readonly name: string
+  readonly email: string
+  readonly cookie: string
+  readonly accountId: string
+  call(id: string, data: object): Promise<Reply>
+  /** @throws for any answer but 200 */
+  do<Answer = { status: string }>(id: string, data: object): Promise<Answer>
+  ask<Answer>(id: string, input?: object): Promise<Answer>
+}
+
+export const zone = 'America/Los_Angeles'
+
+/** A parent with a verified account, signed in. */
+export const becomeParent = async (server: RunningServer, name: string): Promise<Booker> => {
+  const email = addressOf(name)
+  const accountId = await register(server, { name, email, kind: 'client' })
+  const cookie = await signIn(server, { name, email, kind: 'client' })
+  const call = (id: string, data: object) => callWith(server, cookie, id, data)
+  return {
+    name,
+    email,
+    cookie,
+    accountId,
+    call,
+    do: async <Answer>(id: string, data: object) => bodyOf(await call(id, data)) as Answer,
+    ask: async <Answer>(id: string, input: object = {}) =>
+      bodyOf(await asking(server, cookie)(id, input)) as Answer,
+  }
+}
+
+/** Open all day, every day, in New York. */
+export const openHours = (set: object = {}) => ({
+  zone: 'America/New_York',
+  weekly: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
+    weekday,
+    start: '00:00',
+    end: '00:00',
+    endsNextDay: true,
+  })),
+  daysOff: [],
+  extraDays: [],
+  noticeHours: 12,
+  pauseBefore: 0,
+  pauseAfter: 0,
+  daysAhead: 90,
+  kinds: [
+    { kindId: 'intro', kind: 'intro', minutes: 15, name: '', price: 'Free', inSeries: false },
+    { kindId: 'visit', kind: 'visit', minutes: 60, name: 'Feeding visit', price: '$165', inSeries: true },
+    { kindId: 'night', kind: 'overnight', minutes: 600, name: '', price: '$40 an hour', inSeries: true },
+  ],
+  terms: 'Free until 24 hours before. After that I ask for half.',
+  meetingLink: '',
+  ...set,
+})
+
+/** A provider who saved hours. */
+export const becomeBookable = async (
+  server: RunningServer,
+  name: string,
+  set: object = {},
+): Promise<Endorsing> => {
+  const provider = await someProvider(server, name)
+  await provider.do('saveHours', { version: 0, hours: openHours(set) })
+  return provider
+}
+
+/** So many hours from now, on the hour. */
+export const inHours = (hours: number): string => {
+  const hour = 60 * 60_000
+  return new Date(Math.ceil(Date.now() / hour) * hour + hours * hour).toISOString()
+}
+
+export const request = (providerId: string, at: string, set: object = {}) => ({
+  providerId,
+  kindId: 'visit',
+  zone,
+  time: { at },
+  meeting: 'place',
+  hoursVersion: 1,
+  ...set,
+})

@@ -1,0 +1,442 @@
+/** Bookings over HTTP: a story of two people, who may see and do what, and every refusal's code. */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import ICAL from 'ical.js'
+import { becomeBookable, becomeParent, inHours, openHours, request, zone, type Booker } from './booking.ts'
+import { someProvider, type Endorsing } from './endorsing.ts'
+import { asking } from './endorsing.ts'
+import { RequestBooking } from '../src/domain/bookings/commands.ts'
+import { asked } from './calendars.ts'
+import { addressOf, callWith, execute, register, signIn, signUpUnconfirmed } from './people.ts'
+import { depth } from './depth.ts'
+import { sharedServer, type RunningServer } from './shared-server.ts'
+
+interface Shown {
+  readonly booking: {
+    readonly status: string
+    readonly statusText: string
+    readonly waitsFor: string | null
+    readonly acts: readonly string[]
+    readonly clashes: number
+    readonly with: { readonly name: string }
+    readonly when: {
+      readonly startsAt: string
+      readonly yours: { readonly text: string }
+      readonly theirs: unknown
+    }
+  }
+  readonly note: string | null
+  readonly place: string | null
+  readonly meetingLink: string | null
+  readonly seen: { readonly price: string | null; readonly terms: string | null }
+  readonly proposals: {
+    readonly times: readonly { readonly startsAt: string; readonly isFree: boolean }[]
+  } | null
+  readonly series: readonly {
+    readonly bookingId: string
+    readonly status: string
+    readonly clashes: boolean
+  }[]
+  readonly timeline: readonly {
+    readonly text: string
+    readonly words: string | null
+    readonly isAhead: boolean
+  }[]
+  readonly ics: string | null
+}
+
+let server: RunningServer
+let maya: Booker
+let noor: Booker
+let ruth: Endorsing
+beforeAll(async () => {
+  server = await sharedServer()
+  ;[maya, noor, ruth] = await Promise.all([
+    becomeParent(server, 'Maya'),
+    becomeParent(server, 'Noor'),
+    becomeBookable(server, 'Ruth'),
+  ])
+})
+afterAll(() => server.close())
+
+const look = (who: { ask: Booker['ask'] }, bookingId: string) =>
+  who.ask<Shown>('booking', { bookingId, zone })
+const ask = async (who: Booker, at: string, set: object = {}, provider = ruth) =>
+  (await who.do<{ bookingId: string }>('requestBooking', request(provider.providerId, at, set))).bookingId
+const answered = async (reply: Promise<{ status: number; json: () => unknown }>) => {
+  const { status, json } = await reply
+  return { status, ...(json() as { code?: string; message?: string }) }
+}
+const asCommand = async (providerId: string, clientId: string, start: string, id: string) => {
+  const seen = { kindName: 'Visit', price: '', terms: '', hoursVersion: 1 }
+  await execute(server, new RequestBooking(providerId, [id], asked([start], { clientId, seen })))
+  await server.parts.projections.waitFor(await server.parts.store.head(), ['BookingRequested'])
+  return id
+}
+/** A whole hour that no other test of this file asks for. */
+let hours = 24
+const anHour = () => inHours((hours += 3))
+
+describe('A booking', () => {
+  it('goes from search to confirmed, moved and cancelled, and both sides read the same story', async () => {
+    const offered = await noor.ask<{ kinds: { kindId: string }[]; hoursVersion: number }>('bookingOffer', {
+      providerId: ruth.providerId,
+    })
+    expect(offered).toMatchObject({ hoursVersion: 1, mode: 'hours', meetings: ['place'] })
+    const start = anHour()
+    const id = await ask(noor, start, { note: 'She slides off', place: '12 Elm Street' })
+    const asParent = await look(noor, id)
+    expect(asParent).toMatchObject({
+      booking: { status: 'requested', statusText: 'Waiting for Ruth', waitsFor: 'them', acts: ['withdraw'] },
+      note: 'She slides off',
+      place: '12 Elm Street',
+      seen: { price: '$165', terms: openHours().terms },
+    })
+    expect(asParent.booking.when.yours.text).toMatch(/P[SD]T$/)
+    expect(asParent.booking.when.theirs).not.toBeNull()
+    expect((await look(ruth, id)).booking).toMatchObject({
+      waitsFor: 'you',
+      with: { name: 'Noor' },
+      acts: ['accept', 'decline', 'propose'],
+    })
+
+    const other = anHour()
+    await ruth.do('proposeTimes', { bookingId: id, zone, times: [{ at: other }], note: 'Nine is taken' })
+    expect((await look(noor, id)).booking).toMatchObject({
+      status: 'proposed',
+      statusText: 'Your answer is needed',
+    })
+    await noor.do('takeProposal', { bookingId: id, startsAt: other })
+    expect((await look(ruth, id)).booking).toMatchObject({ status: 'accepted', when: { startsAt: other } })
+
+    const moved = anHour()
+    await noor.do('proposeTimes', { bookingId: id, zone, times: [{ at: moved }] })
+    expect((await look(ruth, id)).proposals?.times).toMatchObject([{ startsAt: moved, isFree: true }])
+    await ruth.do('takeProposal', { bookingId: id, startsAt: moved })
+    const { upcoming } = await noor.ask<{ upcoming: number }>('bookingCounts', { zone })
+    expect(upcoming).toBe(1)
+
+    await noor.do('cancelBooking', { bookingId: id, reason: 'We are ill' })
+    const story = (await look(ruth, id)).timeline
+    expect(story.map(({ text }) => text.replace(/ (asked for|took) .*/, ' $1'))).toEqual([
+      'Noor cancelled',
+      'You took',
+      'Noor suggested another time',
+      'Noor took',
+      'You suggested another time',
+      'Noor asked for',
+    ])
+    expect(story[0]?.words).toBe('We are ill')
+    const past = await noor.ask<{ bookings: { bookingId: string }[] }>('myBookings', { list: 'past', zone })
+    expect(past.bookings.map(({ bookingId }) => bookingId)).toContain(id)
+  })
+
+  it('of a series is accepted without the times that clash, which are listed', async () => {
+    const start = inHours(24 * 20)
+    const series = { weekdays: [new Date(Date.parse(start) - 5 * 3_600_000).getUTCDay() || 7], weeks: 3 }
+    const shown = await maya.ask<{ times: { when: { startsAt: string } }[]; free: number }>('seriesTimes', {
+      providerId: ruth.providerId,
+      kindId: 'visit',
+      zone,
+      time: { at: start },
+      series,
+    })
+    expect(shown.free).toBe(3)
+    const id = await ask(maya, start, { series })
+    const second = shown.times[1]?.when.startsAt ?? ''
+    const taking = await ask(noor, second)
+    await ruth.do('acceptBooking', { bookingId: taking })
+    const asProvider = await look(ruth, id)
+    expect(asProvider.booking).toMatchObject({
+      clashes: 1,
+      acts: ['accept', 'acceptExceptClashes', 'decline'],
+    })
+    expect(asProvider.series.map(({ clashes }) => clashes)).toEqual([false, true, false])
+    expect(await answered(ruth.call('acceptBooking', { bookingId: id }))).toMatchObject({
+      status: 409,
+      code: 'clashes',
+    })
+    await ruth.do('acceptBooking', { bookingId: id, exceptClashes: true })
+    expect((await look(maya, id)).series.map(({ status }) => status)).toEqual([
+      'accepted',
+      'declined',
+      'accepted',
+    ])
+  })
+
+  it('is shown in the provider’s week, with its breaks and what is open', async () => {
+    const vera = await becomeBookable(server, 'Vera', { pauseAfter: 30 })
+    const start = anHour()
+    await vera.do('acceptBooking', { bookingId: await ask(maya, start, {}, vera) })
+    const week = await vera.ask<{
+      zone: string
+      days: unknown[]
+      open: unknown[]
+      bookings: { start: string; after: unknown }[]
+    }>('bookingWeek', { zone, date: start.slice(0, 10) })
+    expect(week).toMatchObject({ zone: 'America/New_York' })
+    expect(week.days).toHaveLength(7)
+    expect(week.open.length).toBeGreaterThan(0)
+    const all = await Promise.all(
+      [-1, 0, 1].map(
+        async (days) =>
+          (
+            await vera.ask<typeof week>('bookingWeek', {
+              zone,
+              date: new Date(Date.parse(start) + days * 86_400_000).toISOString().slice(0, 10),
+            })
+          ).bookings,
+      ),
+    )
+    expect(all.flat()[0]).toMatchObject({ after: { start: expect.any(String) }, before: null })
+  })
+})
+
+describe('Free times', () => {
+  it('are seven days on the reader’s clock, without what is taken', async () => {
+    const start = anHour()
+    await ruth.do('acceptBooking', { bookingId: await ask(maya, start) })
+    const from = new Date(Date.parse(start) - 12 * 3_600_000).toISOString().slice(0, 10)
+    const asked = { providerId: ruth.providerId, kindId: 'visit', zone, from }
+    const reply = await asking(server, '')('freeTimes', asked)
+    const { days, zones } = reply.json() as {
+      days: {
+        date: string
+        state: string
+        times: { startsAt: string; yours: { abbreviation: string }; theirs: unknown }[]
+      }[]
+      zones: { difference: string }
+    }
+    expect(days).toHaveLength(7)
+    expect(zones.difference).toBe('Ruth is in Eastern Time, 3 hours ahead.')
+    const times = days.flatMap((day) => day.times)
+    expect(times.length).toBeGreaterThan(100)
+    expect(times.map(({ startsAt }) => startsAt)).not.toContain(start)
+    expect(times[0]?.theirs).not.toBeNull()
+  })
+
+  it('are not listed where no hours were saved, and any time may be asked for', async () => {
+    const ines = await someProvider(server, 'Ines')
+    const asked = { providerId: ines.providerId, kindId: 'visit-1h', zone }
+    expect(await noor.ask('freeTimes', asked)).toMatchObject({ mode: 'any_time', hoursVersion: 0 })
+    const local = `${inHours(48).slice(0, 10)}T10:00`
+    const id = (
+      await noor.do<{ bookingId: string }>('requestBooking', {
+        ...asked,
+        time: { local },
+        meeting: 'place',
+        hoursVersion: 0,
+      })
+    ).bookingId
+    expect((await look(ines, id)).booking.status).toBe('requested')
+    await noor.do('withdrawBooking', { bookingId: id })
+  })
+})
+
+describe('Somebody else’s booking', () => {
+  it('is not there: to read, to act on, or to download', async () => {
+    const id = await ask(maya, anHour())
+    await ruth.do('acceptBooking', { bookingId: id })
+    const ines = await someProvider(server, 'Ines')
+    const mona = { name: 'Mona', email: addressOf('Mona'), kind: null, staffRole: 'moderator' } as const
+    await register(server, mona)
+    const moderator = await signIn(server, mona)
+    for (const cookie of ['', noor.cookie, ines.cookie, moderator]) {
+      const read = await asking(server, cookie)('booking', { bookingId: id, zone })
+      expect(read.status).toBe(404)
+      const file = await server.request({
+        url: `/api/bookings/${id}/calendar.ics`,
+        headers: { ...(cookie && { cookie }) },
+      })
+      expect(file.status).toBe(404)
+    }
+    for (const [who, acts] of [
+      [
+        noor,
+        {
+          withdrawBooking: {},
+          takeProposal: { startsAt: inHours(30) },
+          declineProposals: {},
+          cancelBooking: { reason: 'no' },
+        },
+      ],
+      [
+        ines,
+        {
+          acceptBooking: {},
+          declineBooking: {},
+          markNoShow: {},
+          takeBackNoShow: {},
+          cancelBooking: { reason: 'no' },
+        },
+      ],
+    ] as const)
+      for (const [act, more] of Object.entries(acts))
+        expect([act, (await who.call(act, { bookingId: id, ...more })).status]).toEqual([act, 404])
+    expect((await look(maya, id)).booking.status).toBe('accepted')
+  })
+})
+
+describe('A request', () => {
+  it('needs a confirmed address', async () => {
+    const name = 'Una'
+    const cookie = await signUpUnconfirmed(server, { name, email: addressOf(name), kind: 'client' })
+    const reply = answered(callWith(server, cookie, 'requestBooking', request(ruth.providerId, anHour())))
+    expect(await reply).toMatchObject({
+      status: 409,
+      code: 'not_allowed_now',
+      message: 'Confirm your email address first',
+    })
+  })
+
+  it('is the tenth at most that is open', async () => {
+    const olga = await becomeParent(server, 'Olga')
+    for (let count = 0; count < 10; count += 1) await ask(olga, anHour())
+    expect(await answered(olga.call('requestBooking', request(ruth.providerId, anHour())))).toMatchObject({
+      status: 409,
+      code: 'limit_reached',
+    })
+  })
+
+  it.each([
+    [422, 'in_the_past', () => ({ time: { at: inHours(-24) } })],
+    [422, 'too_soon', () => ({ time: { at: inHours(3) } })],
+    [422, 'too_far_ahead', () => ({ time: { at: inHours(24 * 100) } })],
+    [422, 'unknown_zone', () => ({ zone: 'Mars/Olympus' })],
+    [409, 'stale', () => ({ hoursVersion: 7 })],
+    [404, 'not_found', () => ({ kindId: 'massage' })],
+    [404, 'not_found', () => ({ providerId: 'nobody' })],
+    [422, 'validation', () => ({ meeting: 'video' })],
+    [422, 'validation', () => ({ time: { local: 'tomorrow' } })],
+    [422, 'validation', () => ({ price: '$1' })],
+    [422, 'too_many_times', () => ({ series: { weekdays: [1, 2, 3, 4, 5, 6, 7], weeks: 6 } })],
+    [422, 'skipped_time', () => ({ zone: 'America/New_York', time: { local: '2027-03-14T02:30' } })],
+    [422, 'repeated_time', () => ({ zone: 'America/New_York', time: { local: '2027-11-07T01:30' } })],
+  ] as const)('is refused with %s %s', async (status, code, wrong) => {
+    const reply = await answered(noor.call('requestBooking', request(ruth.providerId, anHour(), wrong())))
+    expect(reply).toMatchObject({ status, code })
+    expect(reply.message).not.toBe('')
+  })
+
+  it('is refused with outside_hours, and with taken and the nearest free times', async () => {
+    const weekly = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, start: '09:00', end: '11:00' }))
+    const vera = await becomeBookable(server, 'Vera', { weekly })
+    const { days } = await noor.ask<{ days: { times: { startsAt: string }[] }[] }>('freeTimes', {
+      providerId: vera.providerId,
+      kindId: 'visit',
+      zone,
+    })
+    const start = days.flatMap(({ times }) => times)[3]?.startsAt ?? ''
+    const late = new Date(Date.parse(start) + 6 * 3_600_000).toISOString()
+    expect(await answered(noor.call('requestBooking', request(vera.providerId, late)))).toMatchObject({
+      status: 422,
+      code: 'outside_hours',
+    })
+    await vera.do('acceptBooking', { bookingId: await ask(maya, start, {}, vera) })
+    const refused = await answered(noor.call('requestBooking', request(vera.providerId, start)))
+    expect(refused).toMatchObject({ status: 409, code: 'taken' })
+    expect(refused.message).toMatch(
+      /^That time has just been taken\. Nearest free times: .+; .+; .+ P[SD]T\.$/,
+    )
+  })
+})
+
+describe('Hours', () => {
+  it.each([
+    ['unknown_zone', { zone: 'Mars/Olympus' }],
+    ['end_before_start', { weekly: [{ weekday: 1, start: '17:00', end: '09:00' }] }],
+    ['end_before_start', { daysOff: [{ from: '2027-01-02', to: '2027-01-01' }] }],
+    ['validation', { kinds: [] }],
+    ['validation', { meetingLink: 'http://example.com' }],
+    [
+      'validation',
+      { kinds: [{ kindId: 'a', kind: 'visit', minutes: 20, name: '', price: '', inSeries: false }] },
+    ],
+  ])('are refused with %s', async (code, wrong) => {
+    const reply = await answered(ruth.call('saveHours', { version: 1, hours: openHours(wrong) }))
+    expect(reply).toMatchObject({ status: 422, code })
+  })
+
+  it('are refused with stale where another tab saved them first', async () => {
+    const vera = await becomeBookable(server, 'Vera')
+    expect(await answered(vera.call('saveHours', { version: 0, hours: openHours() }))).toMatchObject({
+      status: 409,
+      code: 'stale',
+    })
+    await vera.do('saveHours', { version: 1, hours: openHours({ noticeHours: 24 }) })
+    expect(await vera.ask('myHours', {})).toMatchObject({ version: 2, hours: { noticeHours: 24 } })
+  })
+})
+
+describe('A calendar file', () => {
+  const eventsIn = (text: string) =>
+    new ICAL.Component(ICAL.parse(text) as never[])
+      .getAllSubcomponents('vevent')
+      .map((each) => new ICAL.Event(each))
+
+  it('has the booking, in UTC, and a private address has them all until it is renewed', async () => {
+    const lena = await becomeParent(server, 'Lena')
+    const start = anHour()
+    const id = await ask(lena, start, { place: '12 Elm Street', note: 'nobody else reads this' })
+    await ruth.do('acceptBooking', { bookingId: id })
+    const file = await server.request({
+      url: (await look(lena, id)).ics ?? '',
+      headers: { cookie: lena.cookie },
+    })
+    const [event] = eventsIn(file.text)
+    expect(file.headers['content-type']).toContain('text/calendar')
+    expect(event?.startDate.toJSDate().toISOString()).toBe(start)
+    expect(event?.startDate.zone.tzid).toBe('UTC')
+    expect([event?.summary, event?.location, event?.sequence]).toEqual([
+      'Feeding visit with Ruth',
+      '12 Elm Street',
+      1,
+    ])
+    expect(file.text).not.toContain('nobody else')
+
+    const first = new URL((await lena.do<{ url: string }>('renewCalendarFeed', {})).url).pathname
+    expect(eventsIn((await server.request({ url: first })).text)).toHaveLength(1)
+    const second = new URL((await lena.do<{ url: string }>('renewCalendarFeed', {})).url).pathname
+    expect((await server.request({ url: first })).status).toBe(404)
+    expect((await server.request({ url: second })).status).toBe(200)
+    await lena.do('closeCalendarFeed', {})
+    expect((await server.request({ url: second })).status).toBe(404)
+    const { rows } = await server.parts.pool.query<{ found: number }>(
+      `select count(*)::int as found from calendar.feed f where f::text like '%' || $1 || '%'`,
+      [second.slice(10, 53)],
+    )
+    expect(rows[0]?.found).toBe(0)
+  })
+})
+
+describe('Sixteen parents who ask for one time', () => {
+  it('see one accepted, though two windows accept at once', async () => {
+    const parents = await Promise.all(
+      Array.from({ length: 16 }, (_, index) => becomeParent(server, `Parent${index}`)),
+    )
+    const vera = await becomeBookable(server, 'Vera')
+    for (let round = 0; round < depth(3, 1_000); round += 1) {
+      const start = inHours(48 + round)
+      const ids = await Promise.all(
+        parents.map((parent, index) =>
+          // By HTTP at first; later by command: a parent may ask 30 times an hour.
+          round < 3
+            ? ask(parent, start, {}, vera)
+            : asCommand(vera.providerId, parent.accountId, start, `r${round}-${index}-${vera.providerId}`),
+        ),
+      )
+      const replies = await Promise.all(
+        [ids[0], ids[15]].map((bookingId) => vera.call('acceptBooking', { bookingId: bookingId ?? '' })),
+      )
+      expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+      const { rows } = await server.parts.pool.query<{ accepted: number }>(
+        `select count(*)::int as accepted from read.booking where booking_id = any($1) and status = 'accepted'`,
+        [ids],
+      )
+      expect(rows[0]?.accepted).toBe(1)
+      // Room for the next round.
+      await Promise.all(
+        parents.map((parent, index) => parent.call('withdrawBooking', { bookingId: ids[index] })),
+      )
+    }
+  })
+})

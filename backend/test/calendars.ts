@@ -1,0 +1,89 @@
+/** A provider's calendar as specs need it: hours, requests, and commands that are carried out one after the other. */
+import { bookings } from '../src/domain/bookings/bookings.ts'
+import {
+  RequestBooking,
+  SaveHours,
+  type AskedFor,
+  type BookingCommand,
+} from '../src/domain/bookings/commands.ts'
+import type { BookingEvent } from '../src/domain/bookings/events.ts'
+import type { Hours } from '../src/domain/bookings/hours.ts'
+import type { Calendar } from '../src/domain/bookings/state.ts'
+import { isRefusal, type Decide, type Refusal } from '../src/domain/decider/decider.ts'
+
+/** Every day from 9 to 5, and each night from 9 PM to 7 AM. */
+export const someHours = (set: Partial<Hours> = {}): Hours => ({
+  zone: 'America/New_York',
+  weekly: [1, 2, 3, 4, 5, 6, 7].flatMap((weekday) => [
+    { weekday, start: '09:00', end: '17:00', endsNextDay: false },
+    { weekday, start: '21:00', end: '07:00', endsNextDay: true },
+  ]),
+  daysOff: [],
+  extraDays: [],
+  noticeHours: 12,
+  pauseBefore: 0,
+  pauseAfter: 0,
+  daysAhead: 90,
+  kinds: [
+    { kindId: 'intro', kind: 'intro', minutes: 15, inSeries: false },
+    { kindId: 'visit', kind: 'visit', minutes: 60, inSeries: true },
+    { kindId: 'night', kind: 'overnight', minutes: 600, inSeries: true },
+  ],
+  ...set,
+})
+
+export const noWords = { kindWords: [], terms: '', meetingLink: '' }
+
+export const asked = (starts: readonly string[], set: Partial<AskedFor> = {}): AskedFor => ({
+  clientId: 'parent-1',
+  kindId: 'visit',
+  starts,
+  series: null,
+  onlyFree: false,
+  clientZone: 'America/Los_Angeles',
+  meeting: 'video',
+  place: null,
+  note: null,
+  seen: { kindName: 'Visit', price: '$165', terms: '', hoursVersion: 1 },
+  ...set,
+})
+
+const decideOn = (state: Calendar, command: BookingCommand, now: Date) =>
+  (bookings.decide[command.type] as unknown as Decide<Calendar, BookingCommand, BookingEvent>)(
+    state,
+    command,
+    now,
+  )
+
+/** A calendar on which commands are carried out; refusals are told, and change nothing. */
+export const openCalendar = (hours: Hours | null = someHours(), at = new Date('2026-03-01T12:00:00Z')) => {
+  let state = bookings.initial
+  const events: BookingEvent[] = []
+  const calendar = {
+    get state() {
+      return state
+    },
+    events,
+    /** @returns the types of what happened, or the refusal */
+    send(command: BookingCommand, now: Date = at): readonly string[] | Refusal {
+      const decision = decideOn(state, command, now)
+      if (isRefusal(decision)) return decision
+      for (const event of decision) {
+        // As it is read from the log.
+        const stored = JSON.parse(JSON.stringify(event)) as BookingEvent
+        events.push(stored)
+        state = bookings.evolve(state, stored)
+      }
+      return decision.map(({ type }) => type)
+    },
+    /** Asks for a visit, or for what `set` says. */
+    ask(bookingId: string, start: string, set: Partial<AskedFor> = {}, now: Date = at) {
+      return calendar.send(new RequestBooking('p1', [bookingId], asked([start], set)), now)
+    },
+  }
+  if (hours) calendar.send(new SaveHours('p1', 0, hours, noWords))
+  return calendar
+}
+
+export const codeOf = (answer: readonly string[] | Refusal): string =>
+  'refused' in answer ? answer.refused : 'accepted'

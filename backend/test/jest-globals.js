@@ -1,0 +1,25 @@
+/**
+ * What a spec gets from `@jest/globals` when native-runner.js runs it. Specs and what they import are evaluated at
+ * different times: all of them see the functions of the spec file that runs now.
+ */
+export let afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test
+
+/** @param globals of the spec file that is about to be loaded */
+export const setGlobals = (globals) => {
+  ;({ afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } = globals)
+}
+
+/** Symbol and meaning are those of jest-circus. */
+const timeout = Symbol.for('TEST_TIMEOUT_SYMBOL')
+
+export const jest = {
+  /** @param milliseconds for every test of the file that runs now */
+  setTimeout(milliseconds) {
+    globalThis[timeout] = milliseconds
+  },
+}
+
+/** What the last file set ends with it. */
+export const resetTimeout = () => {
+  delete globalThis[timeout]
+}

@@ -1,0 +1,114 @@
+/** Whoever leaves takes their words along: the lines and the counts stay, live, after a rebuild, and as of a moment. */
+import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { conversationsProjection } from '../src/projections/messages/conversations.ts'
+import { openReadTables } from '../src/features/features.ts'
+import { rebuild } from '../src/platform/projecting/rebuild.ts'
+import { someProvider } from './endorsing.ts'
+import { callerOf, newMessage, opened, someParent, textsOf, type Caller, type Sent } from './messaging.ts'
+import { password } from './people.ts'
+import { readLogAnew, sharedServer, type RunningServer } from './shared-server.ts'
+import { until } from './until.ts'
+
+/** Words that stand nowhere else. */
+const canary = 'nightjarwhistle'
+
+let server: RunningServer
+beforeAll(async () => {
+  server = await sharedServer()
+})
+afterAll(() => server.close())
+
+const everythingKept = async (): Promise<string> => {
+  const { tables } = server.parts
+  const names = await tables.query<{ name: string }>(
+    `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+      where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
+  )
+  const texts: string[] = []
+  for (const { name } of names) {
+    const rows = await tables.query<{ text: string }>(`select t::text as text from ${name} as t`)
+    texts.push(...rows.map(({ text }) => `${name} ${text}`))
+  }
+  return texts.filter((text) => text.toLowerCase().includes(canary)).join('\n')
+}
+
+const leave = async (who: Caller, accountId: string) => {
+  const { store, projections } = server.parts
+  await who.do('deleteMyAccount', { password })
+  await until('the person is erased', async () => {
+    for await (const { type } of store.readStream(`account-${accountId}`))
+      if (type === 'PersonErased') return true
+    return false
+  })
+  await projections.waitFor(await store.head(), ['PersonErased', 'MessageSent'])
+}
+
+const rebuildConversations = async () => {
+  const tables = await openReadTables({ url: server.parts.databaseUrl, poolSize: 2 })
+  await rebuild({
+    store: server.parts.store,
+    tables,
+    projection: conversationsProjection,
+    signal: new AbortController().signal,
+    onProgress: () => undefined,
+    onParked: (parked) => {
+      throw new Error(`${parked.stream} was parked: ${parked.error}`)
+    },
+  })
+  await tables.close()
+}
+
+it.each(['client', 'provider'] as const)(
+  'After a %s has left, the other side reads "erased" in their lines, and every count is as it was',
+  async (leaving) => {
+    const provider = await someProvider(server, 'Rosa')
+    const rosa = callerOf(server, provider.cookie)
+    const maya = await someParent(server, 'Maya')
+    const text = `Words of a ${leaving}: ${canary}`
+    const { conversationId } = await maya.do<Sent>('startConversation', {
+      providerId: provider.providerId,
+      ...newMessage(leaving === 'client' ? text : 'Hello'),
+    })
+    await rosa.do('sendMessage', {
+      conversationId,
+      ...newMessage(leaving === 'provider' ? text : 'Good evening'),
+    })
+    await (leaving === 'client' ? maya : rosa).do('reportConversation', {
+      conversationId,
+      reason: 'other',
+      words: canary,
+    })
+    const staying = leaving === 'client' ? rosa : maya
+    const before = await opened(staying, conversationId)
+    expect(before.unread).toBe(1)
+    const countBefore = await staying.ask('unreadCount')
+
+    await leave(
+      leaving === 'client' ? maya : rosa,
+      leaving === 'client' ? maya.accountId : provider.accountId,
+    )
+
+    const isErasedFor = async () => {
+      const after = await opened(staying, conversationId)
+      expect(textsOf(after)).toEqual(leaving === 'client' ? [null, 'Good evening'] : ['Hello', null])
+      expect(after).toMatchObject({
+        unread: before.unread,
+        lastNumber: before.lastNumber,
+        firstUnread: before.firstUnread,
+        other: { isErased: true, name: null, providerId: null },
+        writingBarred: 'erased',
+        acts: { write: false },
+      })
+      expect(await staying.ask('unreadCount')).toEqual(countBefore)
+    }
+    await isErasedFor()
+    expect(await everythingKept()).toBe('')
+    expect(JSON.stringify(await readLogAnew(server))).not.toContain(canary)
+    expect(server.log()).not.toContain(canary)
+    await rebuildConversations()
+    await isErasedFor()
+    expect(await everythingKept()).toBe('')
+    const refused = await staying.call('sendMessage', { conversationId, ...newMessage('Are you there?') })
+    expect([refused.status, refused.json()]).toMatchObject([409, { message: 'This person has left' }])
+  },
+)

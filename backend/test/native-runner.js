@@ -1,0 +1,70 @@
+/**
+ * jest's `testRunner`: runs spec files with jest-circus, as jest does, but lets Node load them. Jest's own module loader
+ * evaluates Nest, TypeORM and everything else anew for each file, which took more time than the tests. Here the files of
+ * a worker share what they import. No file may leave anything behind that the next one would meet: one that leaves
+ * another environment or another global fails.
+ */
+import { createRequire, register } from 'node:module'
+import { pathToFileURL } from 'node:url'
+import { resetTimeout, setGlobals } from './jest-globals.js'
+import './typescript-loader.js'
+
+register('./jest-globals-loader.js', import.meta.url)
+const require = createRequire(import.meta.url)
+const { default: circus } = require('jest-circus/runner')
+
+/** The state of jest-circus is in its module and in a global: each file gets new ones. */
+const anew = (path) => {
+  delete require.cache[path]
+  delete globalThis[Symbol.for('EVENT_HANDLERS')]
+  return require(path)
+}
+
+/** As much of jest-runtime as jest-circus asks for. */
+const runtime = {
+  requireInternalModule: anew,
+  requireModule: require,
+  setGlobalsForRuntime: setGlobals,
+  unstable_shouldLoadAsEsm: () => true,
+  unstable_importModule: (path) => import(pathToFileURL(path).href),
+  enterTestCode() {},
+  leaveTestCode() {},
+}
+
+/** sharp adds this variable where it is loaded. */
+const added = new Set(["the environment's VIPSHOME"])
+
+/** Libraries may add globals; what was there is to stay as it was. */
+const present = () => [
+  ...Object.entries(process.env).map(([name, value]) => [`the environment's ${name}`, value]),
+  ...Object.getOwnPropertyNames(globalThis).map((name) => [`the global ${name}`, globalThis[name]]),
+]
+
+/** Names of what differs. */
+const changed = (before, after) => {
+  const now = new Map(after)
+  const then = new Map(before)
+  return [
+    ...before.filter(([name, value]) => !Object.is(now.get(name), value)),
+    ...after.filter(([name]) => !then.has(name) && !name.startsWith('the global') && !added.has(name)),
+  ].map(([name]) => name)
+}
+
+// eslint-disable-next-line no-restricted-syntax -- jest calls the default export
+export default async (globalConfig, config, environment, _runtime, path, sendMessageToJest) => {
+  const before = present()
+  // jest looks positions up in the maps of its own loader. Node does so in those that come with the modules.
+  const prepare = Error.prepareStackTrace
+  Error.prepareStackTrace = undefined
+  process.setSourceMapsEnabled(true)
+  try {
+    const result = await circus(globalConfig, config, environment, runtime, path, sendMessageToJest)
+    const left = changed(before, present())
+    if (left.length > 0) throw new Error(`${path} leaves another ${left.join(', ')} to the next file`)
+    return result
+  } finally {
+    resetTimeout()
+    process.setSourceMapsEnabled(false)
+    Error.prepareStackTrace = prepare
+  }
+}

@@ -1,0 +1,258 @@
+/** Two people agree on a time, each in a browser of their own (product.md, "Bookings"). */
+import type { Browser, Page } from '@playwright/test'
+import { gone, provider, type Endorser } from './endorsement-people.ts'
+import { expectGoodScreen } from './look-over.ts'
+import { open } from './pages.ts'
+import { picture } from './pictures.ts'
+import { confirm, fromElsewhere, send, signedIn, type Stranger } from './strangers.ts'
+import { expect, test } from './test.ts'
+
+const phone = { width: 390, height: 844 }
+const zone = 'America/New_York'
+const bookings = '/dashboard/provider/bookings'
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name })
+const h1 = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+
+/** Open all day and every day, so that any moment of a test is one in which something is free. */
+const hours = {
+  zone,
+  weekly: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
+    weekday,
+    start: '08:00',
+    end: '20:00',
+    endsNextDay: false,
+  })),
+  daysOff: [],
+  extraDays: [],
+  noticeHours: 12,
+  pauseBefore: 0,
+  pauseAfter: 30,
+  daysAhead: 60,
+  kinds: [
+    { kindId: 'intro', kind: 'intro', minutes: 15, name: '', price: 'Free', inSeries: false },
+    { kindId: 'visit', kind: 'visit', minutes: 60, name: 'First visit', price: '$165', inSeries: true },
+  ],
+  terms: 'Free until 24 hours before. After that I ask for half.',
+  meetingLink: '',
+}
+
+const bookable = async (browser: Browser, baseURL: string | undefined, name: string): Promise<Endorser> => {
+  const person = await provider(browser, baseURL, name)
+  await send(person.page, 'saveHours', { version: 0, hours })
+  return person
+}
+
+interface Parent extends Stranger {
+  readonly page: Page
+}
+
+/** A parent on a phone, in another time zone than the provider's. */
+const parent = async (browser: Browser, baseURL: string | undefined, name: string): Promise<Parent> => {
+  const context = await browser.newContext({
+    ...(baseURL && { baseURL }),
+    reducedMotion: 'reduce',
+    viewport: phone,
+    timezoneId: 'America/Los_Angeles',
+  })
+  await fromElsewhere(context)
+  const page = await context.newPage()
+  const person = await signedIn(page, 'client', name)
+  await confirm(page, person)
+  return { ...person, page }
+}
+
+const leave = async ({ page, password }: Parent) => {
+  await page.goto('about:blank')
+  await send(page, 'deleteMyAccount', { password })
+  await page.context().close()
+}
+
+/** The first free time of the week that is shown. */
+const firstTime = (page: Page) =>
+  page
+    .getByRole('region')
+    .getByRole('button', { name: /^\d+:\d\d [AP]M/ })
+    .first()
+
+/** From the profile to the sent request; answers the booking's address. */
+const ask = async (page: Page, slug: string, note: string): Promise<string> => {
+  await open(page, `/providers/${slug}`)
+  await link(page, 'Book').filter({ visible: true }).click()
+  await page.getByRole('link', { name: 'First visit', exact: true }).click()
+  await firstTime(page).click()
+  await button(page, 'Continue').click()
+  await page.getByLabel('Your note (optional)').fill(note)
+  await button(page, 'Send request').click()
+  await expect(h1(page, 'Request sent')).toBeVisible()
+  await link(page, 'See your booking').click()
+  await expect(page).toHaveURL(/\/dashboard\/bookings\//)
+  return new URL(page.url()).pathname
+}
+
+test('a parent asks, the provider accepts; it is moved and cancelled, and both read the same story', async ({
+  browser,
+  baseURL,
+}) => {
+  const ruth = await bookable(browser, baseURL, 'Ruth Abernathy')
+  const paula = await parent(browser, baseURL, 'Paula Reyes')
+  await open(ruth.page, bookings)
+  const address = await ask(paula.page, ruth.slug, 'Ezra is nine days old.')
+  await expect(paula.page.getByText('Waiting for Ruth').first()).toBeVisible()
+
+  // Without a reload: the page follows.
+  const requests = ruth.page.getByRole('list', { name: 'Requests' })
+  await expect(requests.getByText('Paula Reyes')).toBeVisible()
+  await button(ruth.page, /^Accept Paula Reyes/).click()
+  await expect(requests).toBeHidden()
+  await expect(paula.page.getByText('Confirmed').first()).toBeVisible()
+
+  const file = await paula.page.request.get(
+    (await link(paula.page, 'Add to calendar').getAttribute('href')) ?? '',
+  )
+  expect(file.status()).toBe(200)
+  expect(await file.text()).toContain('BEGIN:VEVENT')
+
+  await link(paula.page, 'Bookings').first().click()
+  await expect(paula.page.getByRole('list', { name: 'Upcoming' })).toContainText(
+    'First visit with Ruth Abernathy',
+  )
+  await paula.page.goto(address)
+
+  await button(paula.page, 'Move').click()
+  await paula.page
+    .getByRole('region', { name: 'Suggest another time' })
+    .getByRole('button', { name: /^\d+:\d\d [AP]M/ })
+    .nth(3)
+    .click()
+  await paula.page.getByLabel('A few words (optional)').fill('We have a checkup that morning.')
+  await button(paula.page, 'Suggest this time').click()
+  await ruth.page.goto(address)
+  await expect(h1(ruth.page, 'Paula would like to move it')).toBeVisible()
+  await expect(ruth.page.getByText('We have a checkup that morning.').first()).toBeVisible()
+  await ruth.page.getByRole('radio').first().check()
+  await button(ruth.page, /^Take /).click()
+  await expect(button(ruth.page, 'Cancel booking')).toBeVisible()
+
+  await button(paula.page, 'Cancel booking').click()
+  await button(paula.page, 'Cancel booking').click()
+  await expect(paula.page.getByText('Please say why')).toBeVisible()
+  await paula.page.getByLabel('Why are you canceling?').fill('Ezra feeds well now.')
+  await button(paula.page, 'Cancel booking').click()
+  await expect(paula.page.getByText('Cancelled by you').first()).toBeVisible()
+  await expect(ruth.page.getByText('Ezra feeds well now.').first()).toBeVisible()
+  await leave(paula)
+  await gone(ruth)
+})
+
+test('every step of asking is accessible and fits, Back keeps what was chosen, and a log-in keeps all of it', async ({
+  browser,
+  baseURL,
+  page,
+}) => {
+  const ruth = await bookable(browser, baseURL, 'Ruth Abernathy')
+  const paula = await parent(browser, baseURL, 'Paula Reyes')
+  await paula.page.context().close()
+  await page.setViewportSize(phone)
+  await open(page, `/providers/${ruth.slug}/book`)
+  await expect(h1(page, 'What would help?')).toBeVisible()
+  await expectGoodScreen(page)
+  await picture(page, 'book-kind')
+  await page.getByRole('link', { name: 'First visit', exact: true }).click()
+  await expect(h1(page, 'Pick a time')).toBeVisible()
+  await firstTime(page).click()
+  await expectGoodScreen(page)
+  await picture(page, 'book-time')
+  await button(page, 'Continue').click()
+  await page.getByLabel('Your note (optional)').fill('Ezra is nine days old.')
+  await page.goBack()
+  await expect(firstTime(page)).toHaveAttribute('aria-pressed', 'true')
+  await page.goForward()
+  await expect(page.getByLabel('Your note (optional)')).toHaveValue('Ezra is nine days old.')
+  await expectGoodScreen(page)
+  await picture(page, 'book-note')
+  await link(page, 'Log in to send').click()
+  await page.getByLabel('Email', { exact: true }).fill(paula.email)
+  await page.getByLabel('Password', { exact: true }).fill(paula.password)
+  await button(page, 'Log in').click()
+  await expect(page.getByLabel('Your note (optional)')).toHaveValue('Ezra is nine days old.')
+  // The second click of a hasty thumb asks for nothing more.
+  await button(page, 'Send request').dblclick()
+  await expect(h1(page, 'Request sent')).toBeVisible()
+  await expectGoodScreen(page)
+  await picture(page, 'book-sent')
+  await open(page, '/dashboard/client/bookings?list=waiting')
+  await expect(page.getByRole('list', { name: 'Waiting' }).getByRole('article')).toHaveCount(1)
+  await expectGoodScreen(page)
+  await picture(page, 'bookings-client')
+  await page.getByRole('list', { name: 'Waiting' }).getByRole('link').click()
+  await expect(page.getByText('Waiting for Ruth').first()).toBeVisible()
+  await expectGoodScreen(page)
+  await picture(page, 'booking-client')
+  await open(ruth.page, bookings)
+  await expect(ruth.page.getByRole('list', { name: 'Requests' })).toBeVisible()
+  await expectGoodScreen(ruth.page)
+  await picture(ruth.page, 'bookings-provider')
+  await leave({ ...paula, page })
+  await gone(ruth)
+})
+
+test('whoever loses the race for a time reads so, with the nearest free ones, and takes one of them', async ({
+  browser,
+  baseURL,
+}) => {
+  const ruth = await bookable(browser, baseURL, 'Ruth Abernathy')
+  const paula = await parent(browser, baseURL, 'Paula Reyes')
+  const tessa = await parent(browser, baseURL, 'Tessa Brandt')
+  const choose = async ({ page }: Parent) => {
+    await open(page, `/providers/${ruth.slug}/book`)
+    await page.getByRole('link', { name: 'First visit', exact: true }).click()
+    await firstTime(page).click()
+    await button(page, 'Continue').click()
+  }
+  await choose(tessa)
+  await choose(paula)
+  await button(paula.page, 'Send request').click()
+  await expect(h1(paula.page, 'Request sent')).toBeVisible()
+  await open(ruth.page, bookings)
+  await button(ruth.page, /^Accept Paula Reyes/).click()
+  await expect(ruth.page.getByRole('list', { name: 'Requests' })).toBeHidden()
+  await button(tessa.page, 'Send request').click()
+  const alert = tessa.page.getByRole('alert').filter({ hasText: 'That time has just been taken' })
+  await expect(alert).toBeVisible()
+  const nearest = alert.getByRole('list', { name: 'Nearest free times' }).getByRole('button')
+  await expect(nearest).toHaveCount(3)
+  await expectGoodScreen(tessa.page)
+  await nearest.first().click()
+  await button(tessa.page, 'Send request').click()
+  await expect(h1(tessa.page, 'Request sent')).toBeVisible()
+  await leave(paula)
+  await leave(tessa)
+  await gone(ruth)
+})
+
+test('a provider sets their hours with words for what is wrong, and sees the week with them', async ({
+  browser,
+  baseURL,
+}) => {
+  const ruth = await provider(browser, baseURL, 'Ruth Abernathy')
+  const { page } = ruth
+  await open(page, bookings)
+  await link(page, 'Set your hours').click()
+  await expect(page.getByRole('heading', { name: 'Hours' })).toBeFocused()
+  const sunday = page.getByRole('checkbox', { name: 'Sunday' })
+  await sunday.setChecked(true)
+  await page.getByLabel('Sunday from').first().fill('21:00')
+  await page.getByLabel('Sunday to').first().fill('07:00')
+  await expect(page.getByText('Ends the next day')).toBeVisible()
+  await page.getByLabel('Video link (optional)').fill('http://example.org/room')
+  await button(page, 'Save hours').click()
+  await expect(page.getByText('Please enter a link that starts with https://').first()).toBeVisible()
+  await page.getByLabel('Video link (optional)').fill('https://example.org/room')
+  await expectGoodScreen(page)
+  await picture(page, 'hours')
+  await button(page, 'Save hours').click()
+  await expect(page.getByText('Hours saved')).toBeVisible()
+  await expect(link(page, 'Set your hours')).toBeHidden()
+  await gone(ruth)
+})

@@ -1,0 +1,96 @@
+/** What both dashboards stand in: the way to each page, how much waits there, and addresses where nothing is. */
+import type { Page } from '@playwright/test'
+import { signedInAs } from './console-people.ts'
+import { gone, provider, written } from './endorsement-people.ts'
+import { expectGoodScreen } from './look-over.ts'
+import { open } from './pages.ts'
+import { picture } from './pictures.ts'
+import { expect, test } from './test.ts'
+
+const navigation = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' })
+const phone = { width: 390, height: 844 }
+const desk = { width: 1280, height: 900 }
+
+test('an endorsement that waits is counted beside its page, answered on the first page, and then gone', async ({
+  browser,
+  baseURL,
+}) => {
+  const maya = await provider(browser, baseURL, 'Maya Lindgren')
+  const anna = await provider(browser, baseURL, 'Anna Petit')
+  await maya.page.setViewportSize(desk)
+  await open(maya.page, '/dashboard/provider')
+  await expect(maya.page.getByText('You’re all caught up.')).toBeVisible()
+  await written(anna, maya)
+  await expect(navigation(maya.page).getByRole('link', { name: 'Endorsements 1 waiting' })).toBeVisible()
+  await maya.page.getByRole('button', { name: 'Show what Anna Petit wrote on your profile' }).click()
+  await expect(navigation(maya.page).getByRole('link', { name: 'Endorsements', exact: true })).toBeVisible()
+  await expect(maya.page.getByText('You’re all caught up.')).toBeVisible()
+  await gone(anna, maya)
+})
+
+test.describe('a parent’s dashboard', () => {
+  test.use({ storageState: signedInAs('parent') })
+
+  test('leads to its pages at the side, and on a phone from the bar and from More', async ({ page }) => {
+    await page.setViewportSize(desk)
+    await open(page, '/dashboard/client')
+    await navigation(page).getByRole('link', { name: 'Saved' }).click()
+    await expect(page).toHaveURL('/dashboard/client/favorites')
+    await expect(navigation(page).getByRole('link', { name: 'Saved' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
+    await page.setViewportSize(phone)
+    await navigation(page).getByRole('link', { name: 'Today' }).click()
+    await expect(page).toHaveURL('/dashboard/client')
+    await navigation(page).getByRole('button', { name: 'More' }).click()
+    await navigation(page).getByRole('link', { name: 'My account' }).click()
+    await expect(page).toHaveURL('/dashboard/account')
+    await expect(page.getByRole('list', { name: 'More pages' })).toBeHidden()
+  })
+
+  test('says within its frame that nothing is at an address', async ({ page, expectTrouble }) => {
+    expectTrouble(/status of 404/)
+    const answer = await page.goto('/dashboard/client/nowhere')
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1, name: 'Not Found' })).toBeVisible()
+    await expect(page).toHaveTitle(/^Not Found/)
+    await expect(navigation(page).getByRole('link', { name: 'Today' })).toBeVisible()
+    await expectGoodScreen(page)
+  })
+
+  test('keeps name, phone and location, and asks for the password only for another email', async ({
+    page,
+  }) => {
+    await open(page, '/dashboard/client/profile')
+    await page.getByLabel('Name', { exact: true }).fill('N')
+    await page.getByLabel('Email', { exact: true }).fill('nowhere')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Name must be at least 2 characters')).toBeVisible()
+    await expect(page.getByText('Invalid email address')).toBeVisible()
+    await expect(page.getByLabel('Current password')).toBeVisible()
+    await page.reload()
+    await page.getByLabel('Phone (optional)').fill('206-555-0100')
+    await page.getByLabel('Location (optional)').fill('Ballard, Seattle')
+    await expect(page.getByLabel('Current password')).toBeHidden()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Your profile is saved.')).toBeVisible()
+    await page.reload()
+    await expect(page.getByLabel('Phone (optional)')).toHaveValue('206-555-0100')
+    await expectGoodScreen(page)
+    await picture(page, 'client-profile')
+  })
+})
+
+for (const [who, path] of [
+  ['parent', '/dashboard/client'],
+  ['provider', '/dashboard/provider'],
+] as const)
+  test.describe(`the first page of a ${who}`, () => {
+    test.use({ storageState: signedInAs(who) })
+    test('is accessible and fits', async ({ page }) => {
+      await open(page, path)
+      await expectGoodScreen(page)
+      await picture(page, `dashboard-${who}`)
+    })
+  })

@@ -1,0 +1,23 @@
+/** Pictures of a screen for people to look at, kept under test-results/screens: on a phone and a desk, light and dark. */
+import type { Page } from '@playwright/test'
+
+const viewports = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 900 },
+]
+
+export const picture = async (page: Page, name: string) => {
+  const before = page.viewportSize()
+  for (const viewport of viewports)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize(viewport)
+      await page.emulateMedia({ colorScheme })
+      await page.screenshot({
+        path: `test-results/screens/${name}-${viewport.width}-${colorScheme}.png`,
+        fullPage: true,
+        animations: 'disabled',
+      })
+    }
+  await page.emulateMedia({ colorScheme: 'light' })
+  if (before) await page.setViewportSize(before)
+}

@@ -1,0 +1,121 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { reviseClientProfile, type clientProfile } from 'backend/contract/accounts/my-account'
+import type { OutputOf } from 'backend/contract/declare'
+import { useState } from 'react'
+import { useCall } from '../../server/queries.ts'
+import { hasSessionChanged } from '../../server/session-query.ts'
+import { Field, TextInput } from '../../ui/field.tsx'
+import { EmailField, PasswordField, TextField } from '../forms/fields.tsx'
+import { FormFrame } from '../forms/form-frame.tsx'
+import { useCommandForm } from '../forms/use-command-form.ts'
+import { AccountSection } from './account-section.tsx'
+import { clientProfileQuery } from './client-profile-query.ts'
+import { DeleteSection } from './delete-section.tsx'
+import { ExportSection } from './export-section.tsx'
+import { tellOtherTabs } from './follow-session.ts'
+import { useAccountChange } from './use-account-change.ts'
+
+type Profile = OutputOf<typeof clientProfile>
+
+/** /dashboard/client/profile: the spec's form, the export of one's data and the way out. Stays while the account goes. */
+export const ClientProfilePage = () => {
+  const { data: profile } = useQuery({ ...clientProfileQuery(useCall()), retryOnMount: false })
+  if (!profile) return null
+  return (
+    <div className="page py-8 md:py-12">
+      <div className="max-w-[44rem]">
+        <h1 className="text-3xl">Your profile</h1>
+        <p className="mt-3 text-soft">
+          Providers you book see your name. Your phone number and location are visible only to you.
+        </p>
+        <DetailsSection profile={profile} />
+        <ExportSection />
+        <DeleteSection />
+      </div>
+    </div>
+  )
+}
+
+const DetailsSection = ({ profile }: { profile: Profile }) => {
+  const router = useRouter()
+  const queryClient = useQueryClient()
+  const accountChanged = useAccountChange()
+  const [email, setEmail] = useState(profile.email)
+  const [saved, setSaved] = useState<string | null>(null)
+  const form = useCommandForm(reviseClientProfile, {
+    onDone: async ({ sentTo }) => {
+      setSaved(
+        sentTo === null
+          ? 'Your profile is saved.'
+          : `Your profile is saved. We’ve sent a link to ${sentTo}. Your email won’t change until you open it.`,
+      )
+      tellOtherTabs()
+      await Promise.all([accountChanged(), queryClient.invalidateQueries({ queryKey: ['clientProfile'] })])
+      // The name also stands in the header; out of reach, it follows with the next page.
+      if (await hasSessionChanged(router.options.context).catch(() => false)) await router.invalidate()
+    },
+  })
+  const isOtherEmail = email.trim().toLowerCase() !== profile.email
+  return (
+    <AccountSection id="details" title="About you">
+      <FormFrame form={form} labelledBy="details" size="medium" send="Save" sending="Saving…" done={saved}>
+        <TextField
+          form={form}
+          name="name"
+          label="Name"
+          autoComplete="name"
+          minLength={2}
+          defaultValue={profile.name}
+        />
+        <div
+          onInput={({ target }) => {
+            if (target instanceof HTMLInputElement && target.type === 'email') setEmail(target.value)
+          }}
+        >
+          <EmailField
+            form={form}
+            name="email"
+            label="Email"
+            help={
+              profile.pendingEmail !== null &&
+              `${profile.pendingEmail} replaces it once you open the link we’ve sent there.`
+            }
+            autoComplete="email"
+            defaultValue={profile.email}
+          />
+        </div>
+        {isOtherEmail && (
+          <PasswordField
+            form={form}
+            name="password"
+            label="Current password"
+            help="We’ll send a link to the new address to confirm it."
+            autoComplete="current-password"
+          />
+        )}
+        <Field label="Phone (optional)" error={form.errorOf('phone')}>
+          {(control) => (
+            <TextInput
+              {...control}
+              {...form.field('phone')}
+              type="tel"
+              autoComplete="tel"
+              defaultValue={profile.phone ?? ''}
+            />
+          )}
+        </Field>
+        <Field label="Location (optional)" help="Like Ballard, Seattle." error={form.errorOf('location')}>
+          {(control) => (
+            <TextInput
+              {...control}
+              {...form.field('location')}
+              autoComplete="address-level2"
+              defaultValue={profile.location ?? ''}
+            />
+          )}
+        </Field>
+      </FormFrame>
+    </AccountSection>
+  )
+}

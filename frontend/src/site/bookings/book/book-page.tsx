@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useRouteContext } from '@tanstack/react-router'
+import type { ProviderRecord } from 'backend/contract/profiles/providers'
+import { useEffect, useRef } from 'react'
+import { useCall } from '../../../server/queries.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { freeTimesQuery, offerQuery, type Offer } from '../booking-queries.ts'
+import { useReaderZone } from '../reader-zone.ts'
+import { CouldNotLoad } from '../states.tsx'
+import { stepOf, writeBookSearch, readBookSearch, type BookSearch, type RawSearch } from './book-search.ts'
+import { chosenTime, type ChosenTime } from './chosen-time.ts'
+import { Sent } from './sent.tsx'
+import { StepKind } from './step-kind.tsx'
+import { StepNote } from './step-note.tsx'
+import { StepRepeat } from './step-repeat.tsx'
+import { StepTime } from './step-time.tsx'
+
+/** Of whom a time is asked for. */
+export type Bookable = Pick<ProviderRecord, 'id' | 'name' | 'slug' | 'photo'>
+
+/** What each step is given. */
+export interface StepProps {
+  readonly provider: Bookable
+  readonly offer: Offer
+  readonly kind: Offer['kinds'][number]
+  readonly search: BookSearch
+  readonly zone: string
+  readonly time: ChosenTime
+  readonly go: Go
+}
+
+/** Goes on with these answers; `replace` where the way back should not stop here. */
+export type Go = (answers: Partial<BookSearch>, options?: { readonly replace: boolean }) => void
+
+/** /providers/{id}/book: what, when, a few words, sent. */
+export const BookPage = ({ provider, raw }: { provider: Bookable; raw: RawSearch }) => {
+  const call = useCall()
+  const { data: offer, isError, refetch } = useQuery(offerQuery(call, provider.slug))
+  const search = readBookSearch(raw)
+  const step = stepOf(search)
+  useFocusOnStep(step)
+  if (!offer)
+    return (
+      <div className="mx-auto w-full max-w-[38rem] px-5 py-10">
+        {isError ? <CouldNotLoad onRetry={() => void refetch()} /> : <Skeleton className="h-72" />}
+      </div>
+    )
+  const kind = offer.kinds.find(({ kindId }) => kindId === search.kind)
+  if (step === 'sent' && search.sent !== undefined)
+    return <Sent provider={provider} bookingId={search.sent} />
+  if (!kind) return <StepKind provider={provider} offer={offer} />
+  return <OfKind provider={provider} offer={offer} kind={kind} search={search} />
+}
+
+/** What needs to know the reader's zone, which only the browser does. */
+const OfKind = (props: Pick<StepProps, 'provider' | 'offer' | 'kind' | 'search'>) => {
+  const { provider, offer, kind, search } = props
+  const call = useCall()
+  const zone = useReaderZone()
+  const navigate = useNavigate()
+  const { data: week } = useQuery({
+    ...freeTimesQuery(call, {
+      providerId: provider.slug,
+      kindId: kind.kindId,
+      zone: zone ?? '',
+      ...(search.from ? { from: search.from } : {}),
+    }),
+    enabled: zone !== null && offer.mode === 'hours',
+    retryOnMount: false,
+  })
+  if (zone === null) return <Skeleton className="mx-auto mt-10 h-72 w-full max-w-[35rem]" />
+  const go: Go = (answers, options) =>
+    void navigate({
+      to: '/providers/$id/book',
+      params: { id: provider.slug },
+      search: writeBookSearch({ ...search, ...answers }),
+      replace: options?.replace ?? false,
+      resetScroll: answers.step !== undefined,
+    })
+  const shared = { ...props, zone, go, time: chosenTime(search, week) }
+  const step = stepOf(search)
+  if (step === 'repeat') return <StepRepeat {...shared} />
+  return step === 'note' ? <StepNote {...shared} /> : <StepTime {...shared} />
+}
+
+/** A new step takes the focus, as a new page would. */
+const useFocusOnStep = (step: string) => {
+  const before = useRef(step)
+  useEffect(() => {
+    if (before.current === step) return
+    before.current = step
+    const heading = document.querySelector('h1')
+    heading?.setAttribute('tabindex', '-1')
+    heading?.focus({ preventScroll: true })
+  }, [step])
+}
+
+/** Who is asking, as far as a request goes. */
+export const useAsker = (): 'visitor' | 'unverified' | 'parent' | 'other' => {
+  const { user, role } = useRouteContext({ from: '__root__', select: ({ session }) => session })
+  if (!user) return 'visitor'
+  if (role !== 'client') return 'other'
+  return user.isVerified ? 'parent' : 'unverified'
+}

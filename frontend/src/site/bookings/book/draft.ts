@@ -1,0 +1,49 @@
+/**
+ * What somebody types for a request, kept on this device while they log in, sign up or confirm their address, and
+ * forgotten when the request is sent, or after a day. Nothing of it leaves the browser before that.
+ */
+import type { BookingCard } from 'backend/contract/bookings/shapes'
+
+export interface Draft {
+  readonly note: string
+  readonly place: string
+  readonly meeting: BookingCard['meeting'] | null
+}
+
+export const noDraft: Draft = { note: '', place: '', meeting: null }
+
+/** Milliseconds. */
+const keptFor = 24 * 3_600_000
+
+const keyOf = (providerId: string) => `booking-with-${providerId}`
+
+export const keepDraft = (providerId: string, draft: Draft) => {
+  try {
+    localStorage.setItem(keyOf(providerId), JSON.stringify({ ...draft, keptAt: Date.now() }))
+  } catch {
+    // Without storage one writes and sends in one go.
+  }
+}
+
+export const keptDraft = (providerId: string): Draft => {
+  try {
+    const kept = JSON.parse(localStorage.getItem(keyOf(providerId)) ?? '{}') as Record<string, unknown>
+    const { note, place, meeting, keptAt } = kept
+    if (typeof keptAt !== 'number' || Date.now() - keptAt > keptFor) return noDraft
+    return {
+      note: typeof note === 'string' ? note : '',
+      place: typeof place === 'string' ? place : '',
+      meeting: meeting === 'video' || meeting === 'place' ? meeting : null,
+    }
+  } catch {
+    return noDraft
+  }
+}
+
+export const forgetDraft = (providerId: string) => {
+  try {
+    localStorage.removeItem(keyOf(providerId))
+  } catch {
+    // Nothing was kept.
+  }
+}

@@ -1,0 +1,59 @@
+import { Link, useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { BackIcon, CloseIcon } from '../../../ui/icons.tsx'
+import { Portrait } from '../../providers/portrait.tsx'
+import { firstNameOf } from '../../providers/provider-words.ts'
+import type { Bookable } from './book-page.tsx'
+
+interface FlowFrameProps {
+  readonly provider: Bookable
+  /** From 1. */
+  readonly step: number
+  readonly steps: number
+  readonly title: string
+  readonly children: ReactNode
+  /** What stays at the lower edge, in reach of a thumb. */
+  readonly bar?: ReactNode
+}
+
+/** One question at a time, with the way back and the way out. On a phone it has the screen for itself. */
+export const FlowFrame = ({ provider, step, steps, title, children, bar }: FlowFrameProps) => {
+  const router = useRouter()
+  return (
+    <div className="flow flex min-h-[calc(100dvh-4.5rem)] flex-col max-md:min-h-dvh">
+      <div className="mx-auto w-full max-w-[38rem] grow px-5 pb-8 md:pt-4">
+        <div className="flex min-h-18 items-center gap-2">
+          {step > 1 && (
+            <button type="button" aria-label="Back" onClick={() => router.history.back()} className={sign}>
+              <BackIcon size={22} />
+            </button>
+          )}
+          <Portrait provider={provider} size={80} className="size-10 text-sm" />
+          <p className="min-w-0 grow leading-tight">
+            <span className="block truncate font-semibold">Book with {firstNameOf(provider.name)}</span>
+            <span className="text-sm text-soft">
+              Step {step} of {steps}
+            </span>
+          </p>
+          <Link to="/providers/$id" params={{ id: provider.slug }} aria-label="Leave" className={sign}>
+            <CloseIcon size={22} />
+          </Link>
+        </div>
+        <div aria-hidden="true" className="flex gap-1.5">
+          {Array.from({ length: steps }, (_, index) => (
+            <span key={index} className={`h-1 grow rounded-full ${index < step ? 'bg-accent' : 'bg-line'}`} />
+          ))}
+        </div>
+        <h1 className="mt-6 text-2xl">{title}</h1>
+        {children}
+      </div>
+      {bar && (
+        <div className="sticky bottom-0 z-10 border-t border-line bg-paper/95 backdrop-blur">
+          <div className="mx-auto w-full max-w-[38rem] px-5 py-3">{bar}</div>
+        </div>
+      )}
+    </div>
+  )
+}
+
+const sign = '-mx-2 inline-grid size-11 shrink-0 place-items-center rounded-control hover:bg-wash'

@@ -1,0 +1,33 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { providerById } from 'backend/contract/profiles/providers'
+import { CallError, type Call } from '../../../server/call.ts'
+import { serverQuery } from '../../../server/queries.ts'
+import { privateHead } from '../../accounts/private-head.ts'
+import { firstNameOf } from '../../providers/provider-words.ts'
+import { offerQuery } from '../booking-queries.ts'
+
+interface Loading {
+  readonly queryClient: QueryClient
+  readonly call: Call
+}
+
+/** Who is asked for a time, and the page's head; null where there is no such provider. `id` may be the slug. */
+export const loadBookPage = async ({ queryClient, call }: Loading, id: string) => {
+  try {
+    const {
+      name,
+      slug,
+      photo,
+      id: providerId,
+    } = await queryClient.query(serverQuery(call, providerById, { id }))
+    // The page says itself where this fails.
+    await queryClient.query(offerQuery(call, slug)).catch(() => undefined)
+    return {
+      provider: { id: providerId, name, slug, photo },
+      head: privateHead(`Book with ${firstNameOf(name)}`)(),
+    }
+  } catch (error) {
+    if (error instanceof CallError && error.isRefusal) return null
+    throw error
+  }
+}

@@ -1,0 +1,208 @@
+import { Link, useRouter } from '@tanstack/react-router'
+import { longestBookingNote, longestPlace } from 'backend/contract/bookings/limits'
+import { useState, type ReactNode } from 'react'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Field, TextArea, TextInput } from '../../../ui/field.tsx'
+import { RadioCards } from '../../../ui/radio-cards.tsx'
+import { UnverifiedNotice } from '../../dashboard/unverified-notice.tsx'
+import { firstNameOf } from '../../providers/provider-words.ts'
+import type { Offer } from '../booking-queries.ts'
+import { kindFacts } from '../booking-words.ts'
+import { beginBooking } from './begun-booking.ts'
+import { useAsker, type StepProps } from './book-page.tsx'
+import { writeBookSearch } from './book-search.ts'
+import { keepDraft, keptDraft, type Draft } from './draft.ts'
+import { FlowFrame } from './flow-frame.tsx'
+import { NotSent } from './not-sent.tsx'
+import { stepCount } from './step-count.ts'
+import { useSendRequest } from './use-send-request.ts'
+
+/** A few words, everything once more, and sent. */
+export const StepNote = (props: StepProps) => {
+  const { provider, offer, kind, search } = props
+  const firstName = firstNameOf(provider.name)
+  const [draft, setDraft] = useState(() => keptDraft(provider.id))
+  const change = (part: Partial<Draft>) => {
+    const now = { ...draft, ...part }
+    setDraft(now)
+    keepDraft(provider.id, now)
+  }
+  const asker = useAsker()
+  const meetings: Offer['meetings'] = kind.kind === 'intro' ? ['video'] : offer.meetings
+  const meeting = draft.meeting && meetings.includes(draft.meeting) ? draft.meeting : (meetings[0] ?? 'video')
+  const sending = useSendRequest(props, { ...draft, meeting })
+  const steps = stepCount(search)
+  return (
+    <FlowFrame
+      provider={provider}
+      step={steps}
+      steps={steps}
+      title={`Anything ${firstName} should know?`}
+      bar={
+        <SendBar asker={asker} {...props} isSending={sending.isSending} onSend={() => void sending.send()} />
+      }
+    >
+      {meetings.length > 1 && (
+        <div className="mt-5" onChange={({ target }) => change({ meeting: readMeeting(target) })}>
+          <RadioCards
+            name="meeting"
+            label="How would you like to meet?"
+            chosen={meeting}
+            options={[
+              { value: 'place', label: 'In person' },
+              { value: 'video', label: 'By video' },
+            ]}
+          />
+        </div>
+      )}
+      {meeting === 'place' && (
+        <div className="mt-5">
+          <Field label="Where? (optional)" help="An address or a neighborhood.">
+            {(control) => (
+              <TextInput
+                {...control}
+                autoComplete="street-address"
+                maxLength={longestPlace}
+                value={draft.place}
+                onChange={({ target: { value } }) => change({ place: value })}
+              />
+            )}
+          </Field>
+        </div>
+      )}
+      <div className="mt-5">
+        <Field label="Your note (optional)">
+          {(control) => (
+            <TextArea
+              {...control}
+              rows={5}
+              maxLength={longestBookingNote}
+              value={draft.note}
+              onChange={({ target: { value } }) => change({ note: value })}
+            />
+          )}
+        </Field>
+        <p className="mt-1.5 flex justify-between text-sm text-soft">
+          <span>Only {firstName} reads this.</span>
+          <span className="tabular-nums">
+            {draft.note.length} of {longestBookingNote.toLocaleString('en-US')}
+          </span>
+        </p>
+      </div>
+      <Summary {...props} />
+      {asker === 'unverified' && (
+        <UnverifiedNotice>
+          We’ve emailed you a link. Open it to confirm your address, then send your request. Everything you
+          chose stays here.
+        </UnverifiedNotice>
+      )}
+      {sending.refused && <NotSent {...props} refused={sending.refused} onChosen={sending.forget} />}
+      <p className="mt-5 text-sm text-soft">
+        {firstName} has up to 3 days to answer. You can withdraw the request any time before that.
+      </p>
+    </FlowFrame>
+  )
+}
+
+const readMeeting = (target: EventTarget): Draft['meeting'] =>
+  target instanceof HTMLInputElement && target.value === 'place' ? 'place' : 'video'
+
+const Summary = ({ provider, offer, kind, search, time }: StepProps) => {
+  const to = { to: '/providers/$id/book', params: { id: provider.slug } } as const
+  return (
+    <ul aria-label="Your request" className="mt-6 rounded-card border border-line bg-card px-5">
+      <Line
+        term={search.isSeries ? `${kind.name}, every week` : kind.name}
+        change={
+          <Link {...to} className={changeLink} aria-label="Change the kind">
+            Change
+          </Link>
+        }
+      >
+        {kindFacts(kind)}
+      </Line>
+      <Line
+        term={time.text}
+        change={
+          <Link
+            {...to}
+            search={writeBookSearch({ ...search, step: undefined })}
+            className={changeLink}
+            aria-label="Change the time"
+          >
+            Change
+          </Link>
+        }
+      >
+        {[
+          time.theirs && `${time.theirs} for ${firstNameOf(provider.name)}`,
+          search.isSeries && `then every week, ${search.weeks ?? 0} weeks in all`,
+        ]
+          .filter(Boolean)
+          .join('; ')}
+      </Line>
+      {offer.terms !== null && (
+        <Line term="If you cancel">
+          <q>{offer.terms}</q>
+        </Line>
+      )}
+    </ul>
+  )
+}
+
+const changeLink = 'inline-flex min-h-11 shrink-0 items-center font-semibold text-accent hover:underline'
+
+const Line = ({ term, change, children }: { term: string; change?: ReactNode; children: ReactNode }) => (
+  <li className="flex items-center justify-between gap-4 border-t border-line py-3 first:border-0">
+    <div className="min-w-0">
+      <p className="font-semibold">{term}</p>
+      <p className="text-sm text-soft">{children}</p>
+    </div>
+    {change}
+  </li>
+)
+
+interface SendBarProps extends StepProps {
+  readonly asker: ReturnType<typeof useAsker>
+  readonly isSending: boolean
+  readonly onSend: () => void
+}
+
+const SendBar = ({ asker, provider, time, isSending, onSend }: SendBarProps) => {
+  const router = useRouter()
+  const path = router.latestLocation.href
+  const begin = () => beginBooking({ path, name: firstNameOf(provider.name) })
+  if (asker === 'other')
+    return <p className="py-2 text-soft">Only a parent’s account can send booking requests.</p>
+  if (asker === 'visitor')
+    return (
+      <div className="flex flex-wrap gap-3">
+        <Link
+          to="/login"
+          search={{ redirect: path }}
+          onClick={begin}
+          className={`${buttonClass('accent', 'large')} grow`}
+        >
+          Log in to send
+        </Link>
+        <Link
+          to="/signup"
+          search={{ kind: 'client' }}
+          onClick={begin}
+          className={`${buttonClass('outline', 'large')} grow`}
+        >
+          Sign up
+        </Link>
+      </div>
+    )
+  return (
+    <Button
+      size="large"
+      className="w-full"
+      disabled={isSending || asker === 'unverified' || time.isGone}
+      onClick={onSend}
+    >
+      {isSending ? 'Sending…' : 'Send request'}
+    </Button>
+  )
+}

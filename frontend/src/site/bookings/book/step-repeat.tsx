@@ -1,0 +1,141 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCall } from '../../../server/queries.ts'
+import { CallError } from '../../../server/call.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field, controlClass } from '../../../ui/field.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { seriesQuery } from '../booking-queries.ts'
+import { weekdayOf } from '../times/typed-time.ts'
+import type { StepProps } from './book-page.tsx'
+import { FlowFrame } from './flow-frame.tsx'
+
+const weekdayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
+const usualWeeks = 4
+const weeksOffered = Array.from({ length: 11 }, (_, index) => index + 2)
+
+/** On which days of the week, and for how many weeks; with every time before it is asked for. */
+export const StepRepeat = ({ provider, kind, search, zone, time, go }: StepProps) => {
+  const call = useCall()
+  const first = time.local === null ? [] : [weekdayOf(time.local)]
+  const weekdays = search.weekdays.length > 0 ? search.weekdays : first
+  const weeks = search.weeks ?? usualWeeks
+  const { data, error } = useQuery({
+    ...seriesQuery(call, {
+      providerId: provider.slug,
+      kindId: kind.kindId,
+      zone,
+      time: time.asked ?? { at: '' },
+      series: { weekdays: [...weekdays], weeks },
+    }),
+    enabled: time.asked !== null && weekdays.length > 0,
+    retryOnMount: false,
+    placeholderData: (before) => before,
+  })
+  const toggle = (weekday: number) => {
+    const others = weekdays.filter((each) => each !== weekday)
+    go(
+      {
+        weekdays: others.length < weekdays.length ? others : [...weekdays, weekday].sort(),
+        weeks,
+        step: 'repeat',
+      },
+      again,
+    )
+  }
+  const isAllFree = data !== undefined && data.free === data.times.length
+  const canGoOn = data !== undefined && data.free > 0 && (isAllFree || search.onlyFree) && !error
+  return (
+    <FlowFrame
+      provider={provider}
+      step={3}
+      steps={4}
+      title="How often?"
+      bar={
+        canGoOn && (
+          <div className="flex items-center justify-between gap-4">
+            <p className="min-w-0 font-semibold">{isAllFree ? data.text : `${data.free} times`}</p>
+            <Button size="large" onClick={() => go({ weekdays, weeks, step: 'note' })}>
+              Continue
+            </Button>
+          </div>
+        )
+      }
+    >
+      <fieldset className="mt-4">
+        <legend className="font-semibold">On</legend>
+        <div className="mt-2 grid grid-cols-7 gap-1 sm:gap-2">
+          {weekdayNames.map((name, index) => (
+            <button
+              key={name}
+              type="button"
+              aria-pressed={weekdays.includes(index + 1)}
+              onClick={() => toggle(index + 1)}
+              className="min-h-12 rounded-control border border-edge bg-card text-sm font-semibold transition-colors duration-150 hover:border-ink aria-pressed:border-accent aria-pressed:bg-accent aria-pressed:text-on-accent"
+            >
+              {name}
+            </button>
+          ))}
+        </div>
+      </fieldset>
+      <div className="mt-5">
+        <Field label="For">
+          {(control) => (
+            <Select
+              {...control}
+              value={weeks}
+              onChange={({ target: { value } }) =>
+                go({ weekdays, weeks: Number(value), step: 'repeat' }, again)
+              }
+              className={`${controlClass} min-h-12`}
+            >
+              {weeksOffered.map((count) => (
+                <option key={count} value={count}>
+                  {count} weeks
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </div>
+      {error instanceof CallError && (
+        <p role="alert" className="mt-4 rounded-control bg-danger-wash px-4 py-3 font-medium">
+          {error.message}
+        </p>
+      )}
+      {!error && !data && <Skeleton className="mt-6 h-48" />}
+      {!error && data && (
+        <>
+          <ul aria-label="Every time" className="mt-6 rounded-card border border-line bg-card px-5">
+            {data.times.map(({ when, state, stateText }) => (
+              <li
+                key={when.startsAt}
+                className="flex min-h-11 items-center justify-between gap-3 border-t border-line py-2 text-sm first:border-0"
+              >
+                <span className={state === 'free' ? undefined : 'text-soft line-through'}>
+                  {when.yours.text}
+                </span>
+                {state !== 'free' && <span className="shrink-0 font-semibold">{stateText}</span>}
+              </li>
+            ))}
+          </ul>
+          {!isAllFree && data.free > 0 && (
+            <label className="mt-4 flex min-h-11 items-center gap-3">
+              <input
+                type="checkbox"
+                checked={search.onlyFree}
+                onChange={({ target: { checked } }) =>
+                  go({ weekdays, weeks, onlyFree: checked, step: 'repeat' }, again)
+                }
+                className="size-5 shrink-0 accent-accent"
+              />
+              Ask only for the {data.free} {data.free === 1 ? 'time' : 'times'} still free
+            </label>
+          )}
+        </>
+      )}
+    </FlowFrame>
+  )
+}
+
+const again = { replace: true } as const

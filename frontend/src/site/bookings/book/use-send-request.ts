@@ -1,0 +1,85 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { requestBooking } from 'backend/contract/bookings/bookings'
+import type { BookingCard } from 'backend/contract/bookings/shapes'
+import type { CallerInputOf } from 'backend/contract/declare'
+import { useRef, useState } from 'react'
+import { CallError, newIdempotencyKey } from '../../../server/call.ts'
+import { useCall } from '../../../server/queries.ts'
+import { askBookingsAnew } from '../booking-queries.ts'
+import { forgetBegunBooking } from './begun-booking.ts'
+import type { StepProps } from './book-page.tsx'
+import { forgetDraft } from './draft.ts'
+
+export interface NotSentReason {
+  /** Empty where no answer came. */
+  readonly code: string
+  /** The sentence a person reads. */
+  readonly message: string
+}
+
+type Request = CallerInputOf<typeof requestBooking>
+
+interface Typed {
+  readonly note: string
+  readonly place: string
+  readonly meeting: BookingCard['meeting']
+}
+
+const requestOf = ({ provider, offer, kind, search, zone, time }: StepProps, typed: Typed): Request | null =>
+  time.asked && {
+    providerId: provider.id,
+    kindId: kind.kindId,
+    zone,
+    time: time.asked,
+    ...(search.isSeries
+      ? { series: { weekdays: [...search.weekdays], weeks: search.weeks ?? 2, onlyFree: search.onlyFree } }
+      : {}),
+    meeting: typed.meeting,
+    ...(typed.meeting === 'place' && typed.place.trim() ? { place: typed.place } : {}),
+    ...(typed.note.trim() ? { note: typed.note } : {}),
+    hoursVersion: offer.hoursVersion,
+  }
+
+/** Sends the request once: a second click does nothing, and a second try of the same request cannot make a second one. */
+export const useSendRequest = (props: StepProps, typed: Typed) => {
+  const call = useCall()
+  const queryClient = useQueryClient()
+  const underWay = useRef(false)
+  const tried = useRef({ request: '', key: '' })
+  const [isSending, setSending] = useState(false)
+  const [refused, setRefused] = useState<NotSentReason | null>(null)
+
+  const send = async () => {
+    const request = requestOf(props, typed)
+    if (underWay.current || request === null) return
+    underWay.current = true
+    setSending(true)
+    setRefused(null)
+    const written = JSON.stringify(request)
+    if (tried.current.request !== written) tried.current = { request: written, key: newIdempotencyKey() }
+    try {
+      const { bookingId } = await call(requestBooking, request, { idempotencyKey: tried.current.key })
+      forgetDraft(props.provider.id)
+      forgetBegunBooking()
+      props.go({ sent: bookingId, step: 'note' }, { replace: true })
+    } catch (error) {
+      setRefused(reasonOf(error))
+    } finally {
+      underWay.current = false
+      setSending(false)
+      void askBookingsAnew(queryClient)
+    }
+  }
+  return { send, isSending, refused, forget: () => setRefused(null) }
+}
+
+const reasonOf = (error: unknown): NotSentReason => {
+  if (error instanceof CallError && error.code !== '' && error.status < 500)
+    return { code: error.code, message: error.message }
+  return {
+    code: '',
+    message: navigator.onLine
+      ? 'That didn’t reach us. Everything you wrote is still here. Try again in a moment.'
+      : 'Not sent. You’re offline. Everything you wrote is still here.',
+  }
+}

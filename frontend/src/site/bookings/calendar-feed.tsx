@@ -1,0 +1,93 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { closeCalendarFeed, renewCalendarFeed } from 'backend/contract/bookings/bookings'
+import { useState } from 'react'
+import { useCall } from '../../server/queries.ts'
+import { useServerCommand } from '../../server/server-command.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextInput } from '../../ui/field.tsx'
+import { toastError, toastSuccess } from '../../ui/toast.ts'
+import { feedQuery } from './booking-queries.ts'
+import { useReaderZone } from './reader-zone.ts'
+
+/** One's bookings in a calendar program, at a private address that can be renewed and closed. */
+export const CalendarFeed = () => (
+  <details className="mt-10 rounded-card border border-line bg-card px-5 sm:px-6">
+    <summary className="flex min-h-14 items-center font-semibold">Show bookings in your calendar</summary>
+    <div className="pb-6">
+      <Feed />
+    </div>
+  </details>
+)
+
+const Feed = () => {
+  const call = useCall()
+  const zone = useReaderZone()
+  const queryClient = useQueryClient()
+  const { data } = useQuery({ ...feedQuery(call, zone ?? ''), enabled: zone !== null, retryOnMount: false })
+  const renew = useServerCommand(renewCalendarFeed)
+  const close = useServerCommand(closeCalendarFeed)
+  const [url, setUrl] = useState<string | null>(null)
+  const isInUse = url !== null || (data?.since ?? null) !== null
+  const after = () => queryClient.invalidateQueries({ queryKey: ['calendarFeed'] })
+
+  const make = async () => {
+    const outcome = await renew.send({})
+    if (outcome === null) return
+    if ('failure' in outcome) return toastError(outcome.failure.message)
+    setUrl(outcome.answer.url)
+    await after()
+  }
+  const stop = async () => {
+    const outcome = await close.send({})
+    if (outcome === null) return
+    if ('failure' in outcome) return toastError(outcome.failure.message)
+    setUrl(null)
+    toastSuccess('The calendar address is closed')
+    await after()
+  }
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url ?? '')
+      toastSuccess('Address copied')
+    } catch {
+      toastError('We couldn’t copy the address. Select it and copy it by hand.')
+    }
+  }
+  return (
+    <>
+      <p className="max-w-[60ch] text-soft">
+        Google Calendar, Apple Calendar and Outlook can show your bookings. Add this private address as a
+        subscription there. Anyone who has it can see your bookings, so keep it to yourself.
+      </p>
+      {url !== null && (
+        <div className="mt-4 flex flex-col gap-2 sm:flex-row">
+          <TextInput
+            readOnly
+            value={url}
+            aria-label="Your calendar address"
+            onFocus={({ currentTarget }) => currentTarget.select()}
+            className="truncate text-sm"
+          />
+          <Button kind="outline" className="min-h-12" onClick={() => void copy()}>
+            Copy
+          </Button>
+        </div>
+      )}
+      <p role="status" className="mt-3 text-sm text-soft empty:hidden">
+        {url !== null
+          ? 'We show this address only once. It works until you make a new one.'
+          : data?.since && `You made an address: ${data.since.text}. A new one replaces it.`}
+      </p>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button kind={isInUse ? 'outline' : 'accent'} disabled={renew.isSending} onClick={() => void make()}>
+          {isInUse ? 'Make a new address' : 'Make a private address'}
+        </Button>
+        {isInUse && (
+          <Button kind="plain" disabled={close.isSending} onClick={() => void stop()}>
+            Close it
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,143 @@
+import { useQuery } from '@tanstack/react-query'
+import { hoursForm, type HoursForm, type myHours } from 'backend/contract/bookings/hours'
+import { longestTerms } from 'backend/contract/bookings/limits'
+import type { OutputOf } from 'backend/contract/declare'
+import { useEffect, useRef, type SyntheticEvent } from 'react'
+import { useCall } from '../../../server/queries.ts'
+import { Button } from '../../../ui/button.tsx'
+import { controlClass, Field, TextArea, TextInput } from '../../../ui/field.tsx'
+import { CloseIcon } from '../../../ui/icons.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { zonesQuery } from '../booking-queries.ts'
+import { Dates } from './dates.tsx'
+import { Kinds } from './kinds.tsx'
+import { Limits } from './limits.tsx'
+import { useHours } from './use-hours.ts'
+import { WeeklyHours } from './weekly-hours.tsx'
+
+interface HoursEditorProps {
+  readonly loaded: OutputOf<typeof myHours>
+  readonly onClose: () => void
+  /** Takes the hours that were saved elsewhere meanwhile in place of these. */
+  readonly onNewer: () => Promise<void>
+}
+
+/** What each part of the editor is given. `errorOf` takes a path, as in `weekly.2.end`. */
+export interface PartProps {
+  readonly hours: HoursForm
+  readonly change: (part: Partial<HoursForm>) => void
+  readonly errorOf: (path: string) => string | undefined
+}
+
+export const HoursEditor = ({ loaded, onClose, onNewer }: HoursEditorProps) => {
+  const { hours, change, errorOf, failure, isSaving, isStale, save } = useHours(loaded, onClose)
+  const part: PartProps = { hours, change, errorOf }
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    void save(hoursForm, () => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  }
+  return (
+    <form noValidate onSubmit={submit}>
+      <fieldset disabled={isSaving} className="min-w-0">
+        <div className="flex items-center justify-between">
+          <h2 id="hours" ref={heading} tabIndex={-1} className="text-xl outline-none">
+            Hours
+          </h2>
+          <button
+            type="button"
+            aria-label="Close hours"
+            onClick={onClose}
+            className="-mr-2 inline-grid size-11 place-items-center rounded-control hover:bg-wash"
+          >
+            <CloseIcon size={22} />
+          </button>
+        </div>
+        <Zone {...part} />
+        <WeeklyHours {...part} />
+        <Dates {...part} />
+        <Limits {...part} />
+        <Kinds {...part} />
+        <div className="mt-6 grid gap-5 border-t border-line pt-5">
+          <Field
+            label="If someone cancels (optional)"
+            help={`Your terms, in your words. Parents see them before they ask. Up to ${longestTerms} characters.`}
+            error={errorOf('terms')}
+          >
+            {(control) => (
+              <TextArea
+                {...control}
+                rows={2}
+                maxLength={longestTerms}
+                value={hours.terms}
+                onChange={({ target: { value } }) => change({ terms: value })}
+              />
+            )}
+          </Field>
+          <Field
+            label="Video link (optional)"
+            help="Shown to both of you once a booking is accepted. Without one, send a link yourself."
+            error={errorOf('meetingLink')}
+          >
+            {(control) => (
+              <TextInput
+                {...control}
+                type="url"
+                inputMode="url"
+                value={hours.meetingLink}
+                onChange={({ target: { value } }) => change({ meetingLink: value })}
+              />
+            )}
+          </Field>
+        </div>
+        <p className="mt-6 text-sm text-soft">Bookings you’ve accepted stay as they are.</p>
+        <div role="alert" className="mt-3 rounded-control bg-danger-wash px-4 py-3 font-medium empty:hidden">
+          {failure}
+        </div>
+        <div className="mt-3 flex gap-2.5">
+          {isStale ? (
+            <Button className="grow" onClick={() => void onNewer()}>
+              Load the newer hours
+            </Button>
+          ) : (
+            <Button type="submit" size="large" className="grow">
+              {isSaving ? 'Saving…' : 'Save hours'}
+            </Button>
+          )}
+          <Button kind="plain" size="large" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </fieldset>
+    </form>
+  )
+}
+
+const Zone = ({ hours, change, errorOf }: PartProps) => {
+  const { data } = useQuery({ ...zonesQuery(useCall()), retryOnMount: false })
+  const zones = data?.zones ?? []
+  const isKnown = zones.some(({ zone }) => zone === hours.zone)
+  return (
+    <div className="mt-3">
+      <Field label="Time zone" error={errorOf('zone')}>
+        {(control) => (
+          <Select
+            {...control}
+            value={hours.zone}
+            onChange={({ target: { value } }) => change({ zone: value })}
+            className={`${controlClass} min-h-12`}
+          >
+            {!isKnown && <option value={hours.zone}>{hours.zone.replaceAll('_', ' ')}</option>}
+            {zones.map(({ zone, label }) => (
+              <option key={zone} value={zone}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </div>
+  )
+}

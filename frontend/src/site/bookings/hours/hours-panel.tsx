@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useCall } from '../../../server/queries.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { hoursQuery } from '../booking-queries.ts'
+import { useReaderZone } from '../reader-zone.ts'
+import { CouldNotLoad } from '../states.tsx'
+import type { ProviderSearch } from '../week/provider-search.ts'
+import { HoursEditor } from './hours-editor.tsx'
+
+/** The provider's hours, beside the week where there is room, and in its place on a phone. */
+export const HoursPanel = ({ closeTo }: { closeTo: ProviderSearch }) => {
+  const call = useCall()
+  const zone = useReaderZone()
+  const navigate = useNavigate()
+  const { data, isError, refetch } = useQuery({
+    ...hoursQuery(call, zone ?? ''),
+    enabled: zone !== null,
+    retryOnMount: false,
+  })
+  // What is being typed is not replaced by what another tab saved: the server says so when it is sent.
+  const [opened, setOpened] = useState(data)
+  if (data && !opened) setOpened(data)
+  const close = () => void navigate({ to: '/dashboard/provider/bookings', search: closeTo })
+  return (
+    <aside
+      aria-labelledby="hours"
+      className="min-w-0 self-start rounded-card border border-line bg-card p-5 max-xl:mx-auto max-xl:w-full max-xl:max-w-[40rem]"
+    >
+      {opened ? (
+        <HoursEditor
+          key={opened.version}
+          loaded={opened}
+          onClose={close}
+          onNewer={async () => setOpened((await refetch()).data)}
+        />
+      ) : (
+        <>
+          <h2 id="hours" className="mb-4 text-xl">
+            Hours
+          </h2>
+          {isError ? <CouldNotLoad onRetry={() => void refetch()} /> : <Skeleton className="h-96" />}
+        </>
+      )}
+    </aside>
+  )
+}

@@ -1,0 +1,145 @@
+import { longestKindName, longestPrice, mostKinds } from 'backend/contract/bookings/limits'
+import { Button } from '../../../ui/button.tsx'
+import { controlClass, Field, TextInput } from '../../../ui/field.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { PlusIcon } from '../icons.tsx'
+import {
+  durationsOf,
+  durationWords,
+  newKind,
+  replaced,
+  without,
+  withKind,
+  type Kind,
+} from './hours-changes.ts'
+import type { PartProps } from './hours-editor.tsx'
+
+const kindNames = { intro: 'Intro call', visit: 'Visit', overnight: 'Overnight' } as const satisfies Record<
+  Kind['kind'],
+  string
+>
+
+/** What can be booked: each with its length, and its price in the provider's words. */
+export const Kinds = ({ hours: { kinds }, change, errorOf }: PartProps) => (
+  <div role="group" aria-labelledby="kinds" className="mt-6 border-t border-line pt-4">
+    <p id="kinds" className="font-semibold">
+      What you offer
+    </p>
+    <p className="text-sm font-medium text-danger empty:hidden">{errorOf('kinds')}</p>
+    <ul className="mt-2 grid gap-2">
+      {kinds.map((kind, index) => (
+        <li key={kind.kindId} className="rounded-control border border-line">
+          <details open={errorOf(`kinds.${index}.minutes`) !== undefined || undefined}>
+            <summary className="flex min-h-12 items-center gap-2 px-4 text-sm font-semibold">
+              {kind.name || kindNames[kind.kind]}, {durationWords(kind.minutes)}
+              {kind.price && `, ${kind.price}`}
+            </summary>
+            <div className="grid gap-4 px-4 pb-4">
+              <KindFields
+                kind={kind}
+                errorOf={(name) => errorOf(`kinds.${index}.${name}`)}
+                onChange={(changed) => change({ kinds: replaced(kinds, index, changed) })}
+              />
+              <Button
+                kind="plain"
+                className="justify-self-start"
+                onClick={() => change({ kinds: without(kinds, index) })}
+              >
+                Remove
+              </Button>
+            </div>
+          </details>
+        </li>
+      ))}
+    </ul>
+    <Button
+      kind="outline"
+      className="mt-3"
+      disabled={kinds.length >= mostKinds}
+      onClick={() =>
+        change({ kinds: [...kinds, newKind(crypto.getRandomValues(new Uint32Array(2)).join('-'))] })
+      }
+    >
+      <PlusIcon />
+      Add a kind
+    </Button>
+  </div>
+)
+
+interface KindFieldsProps {
+  readonly kind: Kind
+  readonly errorOf: (name: keyof Kind) => string | undefined
+  readonly onChange: (kind: Kind) => void
+}
+
+const KindFields = ({ kind, errorOf, onChange }: KindFieldsProps) => (
+  <>
+    <Field label="Kind" error={errorOf('kind')}>
+      {(control) => (
+        <Select
+          {...control}
+          value={kind.kind}
+          onChange={({ target: { value } }) =>
+            onChange(withKind(kind, value === 'intro' || value === 'overnight' ? value : 'visit'))
+          }
+          className={select}
+        >
+          {Object.entries(kindNames).map(([value, name]) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+    <Field label="How long" error={errorOf('minutes')}>
+      {(control) => (
+        <Select
+          {...control}
+          value={kind.minutes}
+          onChange={({ target: { value } }) => onChange({ ...kind, minutes: Number(value) })}
+          className={select}
+        >
+          {durationsOf(kind.kind).map((minutes) => (
+            <option key={minutes} value={minutes}>
+              {durationWords(minutes)}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+    <Field label="Your name for it (optional)" error={errorOf('name')}>
+      {(control) => (
+        <TextInput
+          {...control}
+          maxLength={longestKindName}
+          value={kind.name}
+          onChange={({ target: { value } }) => onChange({ ...kind, name: value })}
+        />
+      )}
+    </Field>
+    <Field label="Price (optional)" help="In your words, like $165 or Free." error={errorOf('price')}>
+      {(control) => (
+        <TextInput
+          {...control}
+          maxLength={longestPrice}
+          value={kind.price}
+          onChange={({ target: { value } }) => onChange({ ...kind, price: value })}
+        />
+      )}
+    </Field>
+    {kind.kind !== 'intro' && (
+      <label className="flex min-h-11 items-center gap-3">
+        <input
+          type="checkbox"
+          checked={kind.inSeries}
+          onChange={({ target: { checked } }) => onChange({ ...kind, inSeries: checked })}
+          className="size-5 accent-accent"
+        />
+        Can be booked every week
+      </label>
+    )}
+  </>
+)
+
+const select = `${controlClass} min-h-12`

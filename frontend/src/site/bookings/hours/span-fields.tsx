@@ -1,0 +1,55 @@
+import { controlClass } from '../../../ui/field.tsx'
+import { CloseIcon } from '../../../ui/icons.tsx'
+import { withClock, type ClockSpan } from './hours-changes.ts'
+
+interface SpanFieldsProps<Span extends ClockSpan> {
+  readonly span: Span
+  /** Of what it is, as in "Monday". */
+  readonly label: string
+  readonly error: string | undefined
+  readonly onChange: (span: Span) => void
+  readonly onRemove: () => void
+}
+
+/** From when to when. An end that is not after the start is on the next day, and says so. */
+export const SpanFields = <Span extends ClockSpan>({
+  span,
+  label,
+  error,
+  onChange,
+  onRemove,
+}: SpanFieldsProps<Span>) => (
+  <div>
+    <div className="flex items-center gap-1.5">
+      <input
+        type="time"
+        aria-label={`${label} from`}
+        value={span.start}
+        aria-invalid={error ? true : undefined}
+        onChange={({ target: { value } }) => onChange(withClock(span, { start: value }))}
+        className={clock}
+      />
+      <span className="text-sm text-soft">to</span>
+      <input
+        type="time"
+        aria-label={`${label} to`}
+        value={span.end}
+        aria-invalid={error ? true : undefined}
+        onChange={({ target: { value } }) => onChange(withClock(span, { end: value }))}
+        className={clock}
+      />
+      <button
+        type="button"
+        aria-label={`Remove ${label} ${span.start} to ${span.end}`}
+        onClick={onRemove}
+        className="-mr-2 inline-grid size-11 shrink-0 place-items-center rounded-control text-soft hover:bg-wash hover:text-ink"
+      >
+        <CloseIcon size={16} />
+      </button>
+    </div>
+    {span.endsNextDay && <p className="text-xs text-soft">Ends the next day</p>}
+    {error && <p className="text-sm font-medium text-danger">{error}</p>}
+  </div>
+)
+
+const clock = `${controlClass} min-h-11 min-w-0 flex-1 px-2! text-sm tabular-nums`

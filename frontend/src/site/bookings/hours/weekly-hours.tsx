@@ -1,0 +1,54 @@
+import { mostSpansADay } from 'backend/contract/bookings/limits'
+import { PlusIcon } from '../icons.tsx'
+import type { PartProps } from './hours-editor.tsx'
+import { addSpan, replaced, toggleDay, weekdays, without } from './hours-changes.ts'
+import { SpanFields } from './span-fields.tsx'
+
+/** Each weekday: off, or one or more spans. */
+export const WeeklyHours = ({ hours: { weekly }, change, errorOf }: PartProps) => (
+  <div role="group" aria-label="Weekly hours" className="mt-5">
+    <p className="mb-1 text-sm font-medium text-danger empty:hidden">{errorOf('weekly')}</p>
+    {weekdays.map(({ weekday, name }) => {
+      const spans = weekly.flatMap((span, index) => (span.weekday === weekday ? [{ span, index }] : []))
+      return (
+        <div key={weekday} className="border-t border-line py-1 first:border-0">
+          <div className="flex items-center gap-2">
+            <label className="flex min-h-11 grow items-center gap-3 font-semibold">
+              <input
+                type="checkbox"
+                checked={spans.length > 0}
+                onChange={() => change({ weekly: toggleDay(weekly, weekday) })}
+                className="size-5 accent-accent"
+              />
+              {name}
+              {spans.length === 0 && <span className="font-normal text-soft">Off</span>}
+            </label>
+            <button
+              type="button"
+              aria-label={`Add hours on ${name}`}
+              disabled={spans.length >= mostSpansADay}
+              onClick={() => change({ weekly: addSpan(weekly, weekday) })}
+              className="-mr-2 inline-grid size-11 shrink-0 place-items-center rounded-control hover:bg-wash disabled:opacity-40"
+            >
+              <PlusIcon />
+            </button>
+          </div>
+          {spans.length > 0 && (
+            <div className="grid gap-1.5 pb-1.5">
+              {spans.map(({ span, index }) => (
+                <SpanFields
+                  key={index}
+                  span={span}
+                  label={name}
+                  error={errorOf(`weekly.${index}.end`) ?? errorOf(`weekly.${index}.start`)}
+                  onChange={(changed) => change({ weekly: replaced(weekly, index, changed) })}
+                  onRemove={() => change({ weekly: without(weekly, index) })}
+                />
+              ))}
+            </div>
+          )}
+        </div>
+      )
+    })}
+  </div>
+)

@@ -1,0 +1,15 @@
+import type { BookingCard, OfferedKind } from 'backend/contract/bookings/shapes'
+import { CallIcon, HomeVisitIcon, MoonIcon, VideoIcon } from './icons.tsx'
+
+interface KindIconProps {
+  readonly kind: OfferedKind['kind']
+  readonly meeting?: BookingCard['meeting'] | undefined
+  readonly size?: number
+}
+
+/** The sign of what is booked: a visit by video looks like one. */
+export const KindIcon = ({ kind, meeting, size = 20 }: KindIconProps) => {
+  if (kind === 'intro') return <CallIcon size={size} />
+  if (kind === 'overnight') return <MoonIcon size={size} />
+  return meeting === 'video' ? <VideoIcon size={size} /> : <HomeVisitIcon size={size} />
+}

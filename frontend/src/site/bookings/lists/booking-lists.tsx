@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { bookingsPageSize } from 'backend/contract/bookings/bookings'
+import type { ReactNode } from 'react'
+import { useCall } from '../../../server/queries.ts'
+import { Pages } from '../../../ui/pages.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { listQuery, type BookingList, type BookingLists as Lists } from '../booking-queries.ts'
+import { useReaderZone } from '../reader-zone.ts'
+import { CouldNotLoad } from '../states.tsx'
+import { BookingRows } from './booking-row.tsx'
+import { bookingLists } from './list-search.ts'
+
+export type BookingsPath = '/dashboard/client/bookings' | '/dashboard/provider/bookings'
+
+const titles: Readonly<Record<BookingList, string>> = {
+  upcoming: 'Upcoming',
+  waiting: 'Waiting',
+  past: 'Past',
+}
+
+interface BookingListsProps {
+  readonly path: BookingsPath
+  readonly list: BookingList
+  readonly page: number
+  /** What is said of a list with nothing in it. */
+  readonly empty: (list: BookingList) => ReactNode
+}
+
+/** One's bookings in three parts, each with an address of its own. */
+export const BookingLists = ({ path, list, page, empty }: BookingListsProps) => {
+  const call = useCall()
+  const zone = useReaderZone()
+  const { data, isError, refetch } = useQuery({
+    ...listQuery(call, { list, zone: zone ?? '', page }),
+    enabled: zone !== null,
+    retryOnMount: false,
+    placeholderData: (before) => before,
+  })
+  return (
+    <>
+      <ListTabs path={path} list={list} counts={data?.counts} />
+      <div className="mt-5">
+        {data ? (
+          <Shown path={path} list={list} page={page} data={data} empty={empty} />
+        ) : isError ? (
+          <CouldNotLoad onRetry={() => void refetch()} />
+        ) : (
+          <RowsSkeleton />
+        )}
+      </div>
+    </>
+  )
+}
+
+const Shown = ({ path, list, page, data, empty }: BookingListsProps & { readonly data: Lists }) =>
+  data.bookings.length === 0 && page === 1 ? (
+    empty(list)
+  ) : (
+    <>
+      <BookingRows label={titles[list]} bookings={data.bookings} />
+      <Pages
+        page={page}
+        last={Math.ceil(data.totalCount / bookingsPageSize)}
+        link={(to, { children, ...rest }) => (
+          <Link to={path} search={(before) => ({ ...before, page: to > 1 ? to : undefined })} {...rest}>
+            {children}
+          </Link>
+        )}
+      />
+    </>
+  )
+
+interface ListTabsProps {
+  readonly path: BookingsPath
+  readonly list: BookingList
+  readonly counts: Lists['counts'] | undefined
+}
+
+const ListTabs = ({ path, list, counts }: ListTabsProps) => (
+  <nav aria-label="Bookings">
+    <ul className="grid grid-cols-3 gap-1 rounded-control border border-edge bg-card p-1 sm:max-w-md">
+      {bookingLists.map((each) => (
+        <li key={each}>
+          <Link
+            to={path}
+            search={(before) => ({
+              ...before,
+              list: each === 'upcoming' ? undefined : each,
+              page: undefined,
+            })}
+            activeProps={{}}
+            aria-current={each === list ? 'page' : undefined}
+            resetScroll={false}
+            className="flex min-h-11 items-center justify-center gap-1.5 rounded-[10px] px-2 text-sm font-semibold transition-colors duration-150 hover:bg-wash aria-[current=page]:bg-ink aria-[current=page]:text-on-ink"
+          >
+            {titles[each]}
+            {counts && counts[each] > 0 && (
+              <span className="text-xs font-medium tabular-nums">{counts[each]}</span>
+            )}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)
+
+export const RowsSkeleton = () => (
+  <div role="status" className="grid gap-3">
+    <span className="sr-only">Loading your bookings…</span>
+    <Skeleton className="h-36" />
+    <Skeleton className="h-36" />
+    <Skeleton className="h-36" />
+  </div>
+)

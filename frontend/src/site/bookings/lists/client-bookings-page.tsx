@@ -1,0 +1,52 @@
+import { Link } from '@tanstack/react-router'
+import { buttonClass } from '../../../ui/button.tsx'
+import { CalendarFeed } from '../calendar-feed.tsx'
+import { NothingHere } from '../states.tsx'
+import type { BookingList } from '../booking-queries.ts'
+import { readListSearch, type ListSearch } from './list-search.ts'
+import { BookingLists } from './booking-lists.tsx'
+
+/** /dashboard/client/bookings: what comes, what waits, what was. */
+export const ClientBookingsPage = ({ search }: { search: ListSearch }) => {
+  const { list = 'upcoming', page = 1 } = readListSearch(search)
+  return (
+    <div className="page py-8 md:py-12">
+      <h1 className="mb-6 text-3xl">Bookings</h1>
+      <div className="max-w-[46rem]">
+        <BookingLists path="/dashboard/client/bookings" list={list} page={page} empty={emptyOf} />
+        <CalendarFeed />
+      </div>
+    </div>
+  )
+}
+
+const findSomeone = (
+  <>
+    <Link to="/search" className={buttonClass('accent')}>
+      Find someone
+    </Link>
+    <Link to="/dashboard/client/favorites" className={buttonClass('plain')}>
+      See who you saved
+    </Link>
+  </>
+)
+
+const emptyOf = (list: BookingList) => {
+  if (list === 'upcoming')
+    return (
+      <NothingHere title="Nothing coming up" act={findSomeone}>
+        When a provider accepts a time, it appears here with the address or the call.
+      </NothingHere>
+    )
+  if (list === 'waiting')
+    return (
+      <NothingHere title="Nothing is waiting" act={findSomeone}>
+        Requests you send appear here until the provider answers.
+      </NothingHere>
+    )
+  return (
+    <NothingHere title="Nothing here yet">
+      Past bookings, and requests that came to nothing, stay here for you to look up.
+    </NothingHere>
+  )
+}

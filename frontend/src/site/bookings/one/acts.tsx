@@ -1,0 +1,111 @@
+import type { BookingAct } from 'backend/contract/bookings/shapes'
+import { useState } from 'react'
+import { Button, type ButtonKind } from '../../../ui/button.tsx'
+import { Confirm } from '../../../ui/confirm.tsx'
+import type { Booking } from '../booking-queries.ts'
+import { OtherTimes } from '../other-times.tsx'
+import { Refusal } from '../refusal.tsx'
+import { useBookingAct, type Act, type Refused } from '../use-booking-act.ts'
+import { accepting, markingNoShow, takingBackNoShow, withdrawing } from './acts-of.ts'
+import type { Opened } from './booking-page.tsx'
+import { ReasonForm } from './reason-form.tsx'
+
+interface ActsProps {
+  readonly data: Booking
+  readonly zone: string
+  readonly opened: Opened | undefined
+  /** Opens a form, or closes the one that is open. */
+  readonly onOpen: (form: Opened | undefined) => void
+}
+
+/** What can be done with the booking now, the most obvious first; longer acts open a form in the same place. */
+export const Acts = ({ data: { booking, seen }, zone, opened, onOpen }: ActsProps) => {
+  const { perform, isSending } = useBookingAct()
+  const [refused, setRefused] = useState<Refused | null>(null)
+  const [isWithdrawing, setWithdrawing] = useState(false)
+  const may = (act: BookingAct) => booking.acts.includes(act)
+  const run = async (act: Act) => {
+    const outcome = await perform(act)
+    setRefused(outcome === 'done' ? null : outcome)
+  }
+  const close = () => onOpen(undefined)
+  const { start } = booking.when.yours
+  if (opened === 'times' && (may('propose') || may('move')))
+    return <OtherTimes booking={booking} zone={zone} isMove={may('move')} onClose={close} />
+  if (opened === 'decline' && may('decline'))
+    return <ReasonForm booking={booking} about="decline" terms={null} onClose={close} />
+  if (opened === 'cancel' && may('cancel'))
+    return <ReasonForm booking={booking} about="cancel" terms={seen.terms} onClose={close} />
+  const clashFree = booking.times - booking.clashes
+  const buttons: readonly {
+    act: BookingAct
+    label: string
+    kind: ButtonKind
+    run: () => void
+  }[] = [
+    {
+      act: 'accept',
+      label:
+        booking.times > 1 ? `Accept all ${booking.times} times` : `Accept ${start.shortDay}, ${start.time}`,
+      kind: 'accent',
+      run: () => void run(accepting(booking)),
+    },
+    {
+      act: 'acceptExceptClashes',
+      label: `Accept the ${clashFree} that fit`,
+      kind: 'accent',
+      run: () => void run(accepting(booking, true)),
+    },
+    { act: 'propose', label: 'Other times', kind: 'outline', run: () => onOpen('times') },
+    { act: 'move', label: 'Move', kind: 'outline', run: () => onOpen('times') },
+    { act: 'noShow', label: 'Nobody came', kind: 'outline', run: () => void run(markingNoShow(booking)) },
+    {
+      act: 'takeBackNoShow',
+      label: 'They came after all',
+      kind: 'outline',
+      run: () => void run(takingBackNoShow(booking)),
+    },
+    { act: 'decline', label: 'Decline', kind: 'plain', run: () => onOpen('decline') },
+    { act: 'withdraw', label: 'Withdraw request', kind: 'outline', run: () => setWithdrawing(true) },
+    { act: 'cancel', label: 'Cancel booking', kind: 'plain', run: () => onOpen('cancel') },
+  ]
+  const shown = buttons.filter(({ act }) => may(act) && !(act === 'accept' && may('acceptExceptClashes')))
+  if (shown.length === 0) return null
+  return (
+    <div className="mt-5">
+      {booking.clashes > 0 && (
+        <p className="mb-3 rounded-control bg-honey px-4 py-3">
+          {booking.times > 1
+            ? `${booking.clashes} of ${booking.times} times clash with bookings you’ve accepted.`
+            : 'This time clashes with a booking you’ve accepted.'}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2.5">
+        {shown.map(({ act, label, kind, run: onClick }) => (
+          <Button
+            key={act}
+            kind={kind}
+            size="large"
+            disabled={isSending}
+            onClick={onClick}
+            className={act === 'cancel' ? 'text-danger' : undefined}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+      <Refusal refused={refused} />
+      {isWithdrawing && (
+        <Confirm
+          title="Withdraw the request?"
+          yes="Withdraw"
+          no="Keep it"
+          onYes={() => void run(withdrawing(booking))}
+          onClose={() => setWithdrawing(false)}
+        >
+          {booking.with.firstName} gets an email. You can ask again for another time.
+        </Confirm>
+      )}
+    </div>
+  )
+}

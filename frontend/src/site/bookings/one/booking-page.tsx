@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useRouteContext } from '@tanstack/react-router'
+import { CallError } from '../../../server/call.ts'
+import { useCall } from '../../../server/queries.ts'
+import { BackIcon } from '../../../ui/icons.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { DashboardNotFound } from '../../dashboard/dashboard-not-found.tsx'
+import { bookingQuery, type Booking } from '../booking-queries.ts'
+import { useReaderZone } from '../reader-zone.ts'
+import { CouldNotLoad } from '../states.tsx'
+import { StatusChip } from '../status-chip.tsx'
+import { Acts } from './acts.tsx'
+import { Facts } from './facts.tsx'
+import { Proposals } from './proposals.tsx'
+import { SeriesTimes } from './series-times.tsx'
+import { Timeline } from './timeline.tsx'
+import { Who } from './who.tsx'
+
+/** A form that is open on the page. */
+export type Opened = 'times' | 'decline' | 'cancel'
+
+interface BookingPageProps {
+  readonly bookingId: string
+  readonly opened: Opened | undefined
+}
+
+/** /dashboard/bookings/{id}: one booking, the same story for both sides. Whose it is not, finds nothing here. */
+export const BookingPage = ({ bookingId, opened }: BookingPageProps) => {
+  const call = useCall()
+  const zone = useReaderZone()
+  const role = useRouteContext({ from: '__root__', select: ({ session }) => session.role })
+  const { data, error, refetch } = useQuery({
+    ...bookingQuery(call, bookingId, zone ?? ''),
+    enabled: zone !== null,
+    retryOnMount: false,
+  })
+  // Stays as it is while the account under it is going.
+  if (role !== 'client' && role !== 'provider') return null
+  if (error instanceof CallError && error.status === 404) return <DashboardNotFound />
+  return (
+    <div className="page py-6 md:py-10">
+      <Link
+        to={`/dashboard/${role}/bookings`}
+        className="inline-flex min-h-11 items-center gap-2 font-medium"
+      >
+        <BackIcon size={20} />
+        Bookings
+      </Link>
+      <div className="mt-2 max-w-[40rem]">
+        {data && zone !== null ? (
+          <Shown data={data} zone={zone} opened={opened} />
+        ) : error ? (
+          <>
+            <h1 className="mb-6 text-2xl">Your booking</h1>
+            <CouldNotLoad onRetry={() => void refetch()} />
+          </>
+        ) : (
+          <BookingSkeleton />
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** What the page is about at this moment, in a line or two. */
+const titleOf = ({ booking: { when, waitsFor, with: other }, proposals }: Booking): readonly string[] => {
+  if (proposals?.by === 'them' && waitsFor === 'you') {
+    return [
+      proposals.isMove
+        ? `${other.firstName} would like to move it`
+        : `${other.firstName} suggested other times`,
+    ]
+  }
+  return [when.yours.start.day, when.yours.times]
+}
+
+interface ShownProps {
+  readonly data: Booking
+  readonly zone: string
+  readonly opened: Opened | undefined
+}
+
+const Shown = ({ data, zone, opened }: ShownProps) => {
+  const { booking, proposals } = data
+  const { when, with: other } = booking
+  const navigate = useNavigate()
+  const open = (act: Opened | undefined) =>
+    void navigate({
+      to: '/dashboard/bookings/$id',
+      params: { id: booking.bookingId },
+      search: { act },
+      resetScroll: false,
+    })
+  return (
+    <>
+      <StatusChip booking={booking} />
+      <h1 tabIndex={-1} className="mt-3 text-2xl outline-none">
+        {titleOf(data).map((line) => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        ))}
+      </h1>
+      <p className="mt-2 text-soft">
+        Your time, {when.yours.zoneName} ({when.yours.start.abbreviation}).
+        {when.theirs && ` ${when.theirs.times} ${when.theirs.start.abbreviation} for ${other.firstName}.`}
+      </p>
+      <Who data={data} />
+      {proposals && <Proposals data={data} proposals={proposals} />}
+      <Acts data={data} zone={zone} opened={opened} onOpen={open} />
+      <Facts data={data} />
+      <SeriesTimes data={data} />
+      <Timeline steps={data.timeline} />
+    </>
+  )
+}
+
+const BookingSkeleton = () => (
+  <div role="status">
+    <span className="sr-only">Loading the booking…</span>
+    <Skeleton className="h-7 w-32" />
+    <Skeleton className="mt-4 h-20 max-w-sm" />
+    <Skeleton className="mt-6 h-20" />
+    <Skeleton className="mt-4 h-48" />
+  </div>
+)

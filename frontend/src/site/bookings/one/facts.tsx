@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import type { Booking } from '../booking-queries.ts'
+import { meetingWords } from '../booking-words.ts'
+
+/** Where one meets, what the parent wrote, and what was agreed on. */
+export const Facts = ({ data }: { data: Booking }) => {
+  const { booking, place, note, meetingLink, meetingText, askedFor, seen } = data
+  const isParent = booking.you === 'client'
+  return (
+    <dl className="mt-6 grid gap-4 rounded-card border border-line bg-card p-5">
+      <Fact term={meetingWords(booking.meeting)}>
+        {place ?? meetingText}
+        {meetingLink !== null && (
+          <a
+            href={meetingLink}
+            rel="nofollow noopener noreferrer"
+            target="_blank"
+            className="text-link flex min-h-11 items-center wrap-anywhere"
+          >
+            {meetingLink}
+          </a>
+        )}
+      </Fact>
+      {note !== null && (
+        <Fact term={isParent ? 'Your note' : `${booking.with.firstName}’s note`}>
+          <span className="whitespace-pre-line">{note}</span>
+        </Fact>
+      )}
+      {askedFor && (
+        <Fact term={isParent ? 'You asked for' : 'Asked for at first'}>
+          <s>{askedFor.yours.text}</s>
+        </Fact>
+      )}
+      {seen.terms !== null && (
+        <Fact term="If you cancel">
+          <q>{seen.terms}</q>
+        </Fact>
+      )}
+      <Fact term="Payment">
+        {isParent
+          ? `You pay ${booking.with.firstName} directly. Nothing is charged on this site.`
+          : 'You’re paid directly. Nothing is charged on this site.'}
+      </Fact>
+    </dl>
+  )
+}
+
+const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
+  <div>
+    <dt className="font-semibold">{term}</dt>
+    <dd dir="auto" className="text-soft">
+      {children}
+    </dd>
+  </div>
+)

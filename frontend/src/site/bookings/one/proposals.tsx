@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import type { Booking } from '../booking-queries.ts'
+import { PersonPortrait } from '../person-portrait.tsx'
+import { Refusal } from '../refusal.tsx'
+import { useBookingAct, type Refused } from '../use-booking-act.ts'
+import { refusingProposals, taking } from './acts-of.ts'
+
+interface ProposalsProps {
+  readonly data: Booking
+  readonly proposals: NonNullable<Booking['proposals']>
+}
+
+/** The times that somebody suggested: the other side chooses one, then presses one button that names it. */
+export const Proposals = ({ data: { booking }, proposals }: ProposalsProps) => {
+  const { perform, isSending } = useBookingAct()
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [refused, setRefused] = useState<Refused | null>(null)
+  const may = (act: (typeof booking.acts)[number]) => booking.acts.includes(act)
+  const isMine = proposals.by === 'you'
+  const time = proposals.times.find(({ startsAt, isFree }) => startsAt === chosen && isFree)
+  const show = (outcome: Awaited<ReturnType<typeof perform>>) =>
+    setRefused(outcome === null || outcome === 'done' ? null : outcome)
+  return (
+    <section aria-labelledby="proposals" className="mt-6">
+      <h2 id="proposals" className={isMine ? 'text-lg' : 'sr-only'}>
+        {isMine ? 'You suggested' : 'Suggested times'}
+      </h2>
+      {proposals.words !== null && (
+        <div className="mb-4 flex gap-3 rounded-card border border-line bg-card p-4">
+          {!isMine && <PersonPortrait person={booking.with} size={80} className="size-10 text-sm" />}
+          <p dir="auto" className="min-w-0 whitespace-pre-line">
+            {proposals.words}
+          </p>
+        </div>
+      )}
+      {may('takeProposal') ? (
+        <div role="radiogroup" aria-labelledby="proposals" className="grid gap-2.5">
+          {proposals.times.map(({ startsAt, when, isFree }) => (
+            <label
+              key={startsAt}
+              className="flex min-h-16 items-center gap-4 rounded-control border border-edge bg-card px-4 py-2 leading-snug transition-colors duration-150 hover:border-ink has-checked:border-accent has-checked:bg-wash has-disabled:opacity-60"
+            >
+              <input
+                type="radio"
+                name="proposal"
+                value={startsAt}
+                checked={chosen === startsAt}
+                disabled={!isFree}
+                onChange={() => setChosen(startsAt)}
+                className="size-5 shrink-0 accent-accent"
+              />
+              <span>
+                <span className="block font-semibold">{when.yours.text}</span>
+                <span className="text-sm text-soft">
+                  {isFree
+                    ? when.theirs &&
+                      `${when.theirs.start.time} ${when.theirs.start.abbreviation} for ${booking.with.firstName}`
+                    : 'Taken meanwhile'}
+                </span>
+              </span>
+            </label>
+          ))}
+        </div>
+      ) : (
+        <ul className="mt-2 grid gap-1">
+          {proposals.times.map(({ startsAt, when, isFree }) => (
+            <li key={startsAt}>
+              {when.yours.text}
+              {!isFree && <span className="text-soft"> (taken meanwhile)</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="mt-2 text-sm text-soft">
+        {isMine ? `${booking.with.firstName} can answer until` : 'Answer by'} {proposals.answerBy.text}. A
+        time can be gone before that.
+      </p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        {may('takeProposal') && (
+          <Button
+            size="large"
+            disabled={!time || isSending}
+            onClick={() => time && void perform(taking(booking, time.startsAt)).then(show)}
+          >
+            {time ? `Take ${time.when.yours.start.shortDay}, ${time.when.yours.start.time}` : 'Choose a time'}
+          </Button>
+        )}
+        {may('declineProposals') && (
+          <Button
+            kind="outline"
+            size="large"
+            disabled={isSending}
+            onClick={() => void perform(refusingProposals(booking, isMine)).then(show)}
+          >
+            {isMine ? 'Take it back' : 'None of these work'}
+          </Button>
+        )}
+      </div>
+      <Refusal refused={refused} />
+    </section>
+  )
+}

@@ -1,0 +1,85 @@
+import { longestBookingReason } from 'backend/contract/bookings/limits'
+import type { BookingCard } from 'backend/contract/bookings/shapes'
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Field, TextArea } from '../../../ui/field.tsx'
+import { Refusal } from '../refusal.tsx'
+import { useBookingAct, type Refused } from '../use-booking-act.ts'
+import { cancelling, declining } from './acts-of.ts'
+
+interface ReasonFormProps {
+  readonly booking: BookingCard
+  readonly about: 'decline' | 'cancel'
+  /** What was agreed on for this case, in the provider's words. */
+  readonly terms: string | null
+  readonly onClose: () => void
+}
+
+/** Says no with a few words: needed to cancel what was agreed on, welcome where a request is declined. */
+export const ReasonForm = ({ booking, about, terms, onClose }: ReasonFormProps) => {
+  const { perform, isSending } = useBookingAct()
+  const [reason, setReason] = useState('')
+  const [error, setError] = useState<string | undefined>()
+  const [refused, setRefused] = useState<Refused | null>(null)
+  const field = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  const { firstName } = booking.with
+  const isCancel = about === 'cancel'
+  const send = async (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (isCancel && reason.trim() === '') {
+      setError('Please say why')
+      field.current?.focus()
+      return
+    }
+    const outcome = await perform(isCancel ? cancelling(booking, reason) : declining(booking, reason))
+    if (outcome === 'done') onClose()
+    else setRefused(outcome)
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => void send(event)}
+      className="mt-5 rounded-card border border-line bg-card p-5"
+    >
+      <fieldset disabled={isSending}>
+        <h2 className="text-xl">{isCancel ? 'Cancel this booking?' : 'Decline this request?'}</h2>
+        {terms !== null && (
+          <p className="mt-2 text-soft">
+            You agreed on this: <q>{terms}</q>
+          </p>
+        )}
+        <div className="mt-4">
+          <Field
+            label={isCancel ? 'Why are you canceling?' : 'A few words (optional)'}
+            help={`${firstName} reads this.`}
+            error={error}
+          >
+            {(control) => (
+              <TextArea
+                {...control}
+                ref={field}
+                rows={3}
+                maxLength={longestBookingReason}
+                value={reason}
+                onChange={({ target: { value } }) => {
+                  setReason(value)
+                  setError(undefined)
+                }}
+              />
+            )}
+          </Field>
+        </div>
+        <div className="mt-4 flex flex-wrap gap-2.5">
+          <Button type="submit" kind="danger">
+            {isCancel ? 'Cancel booking' : 'Decline'}
+          </Button>
+          <Button kind="outline" onClick={onClose}>
+            {isCancel ? 'Keep it' : 'Back'}
+          </Button>
+        </div>
+      </fieldset>
+      <Refusal refused={refused} />
+    </form>
+  )
+}

@@ -1,0 +1,44 @@
+import { Link } from '@tanstack/react-router'
+import { buttonClass } from '../../../ui/button.tsx'
+import { ForwardIcon } from '../../../ui/icons.tsx'
+import type { Booking } from '../booking-queries.ts'
+import { kindFacts } from '../booking-words.ts'
+import { DownloadIcon } from '../icons.tsx'
+import { PersonPortrait } from '../person-portrait.tsx'
+
+/** The other side, what was agreed on, and the file for one's own calendar. */
+export const Who = ({ data: { booking, seen, ics } }: { data: Booking }) => {
+  const { with: other, kind } = booking
+  return (
+    <>
+      <div className="relative mt-5 flex items-center gap-4">
+        <PersonPortrait person={other} size={80} className="size-14" />
+        <div className="min-w-0 grow">
+          <p className="text-lg font-semibold">
+            {other.provider ? (
+              <Link
+                to="/providers/$id"
+                params={{ id: other.provider.slug }}
+                className="after:absolute after:inset-0 after:rounded-control"
+              >
+                {other.name}
+              </Link>
+            ) : (
+              other.name
+            )}
+          </p>
+          <p className="text-soft">
+            {kind.name}, {kindFacts({ ...kind, price: seen.price })}
+          </p>
+        </div>
+        {other.provider && <ForwardIcon size={20} className="shrink-0 text-soft" />}
+      </div>
+      {ics !== null && (
+        <a href={ics} download className={`${buttonClass('outline')} mt-4`}>
+          <DownloadIcon size={18} />
+          Add to calendar
+        </a>
+      )}
+    </>
+  )
+}

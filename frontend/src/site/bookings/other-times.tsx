@@ -1,0 +1,215 @@
+import { useQuery } from '@tanstack/react-query'
+import { longestBookingReason, mostProposals } from 'backend/contract/bookings/limits'
+import type { BookingCard } from 'backend/contract/bookings/shapes'
+import { providerProfileId } from 'backend/contract/profiles/provider-profile-id'
+import { useState } from 'react'
+import { serverQuery, useCall } from '../../server/queries.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field, TextArea, TextInput } from '../../ui/field.tsx'
+import { CloseIcon } from '../../ui/icons.tsx'
+import { offerQuery } from './booking-queries.ts'
+import { PlusIcon } from './icons.tsx'
+import { suggesting } from './one/acts-of.ts'
+import { Refusal } from './refusal.tsx'
+import { FreeTimesPicker, type Looked } from './times/free-times-picker.tsx'
+import { isLocal, localWords } from './times/typed-time.ts'
+import { useBookingAct, type Refused } from './use-booking-act.ts'
+
+interface OtherTimesProps {
+  readonly booking: BookingCard
+  readonly zone: string
+  /** It is agreed on, and another time is suggested; the booking keeps its time until one is taken. */
+  readonly isMove: boolean
+  readonly onClose: () => void
+}
+
+/** A time that is suggested: one that was offered, or one that was typed. */
+type Suggested =
+  | { readonly key: string; readonly text: string; readonly time: { readonly at: string } }
+  | {
+      readonly key: string
+      readonly text: string
+      readonly time: { readonly local: string; readonly which?: 'earlier' | 'later' }
+    }
+
+/** Up to three other times, chosen among the free ones or typed, and a few words. */
+export const OtherTimes = ({ booking, zone, isMove, onClose }: OtherTimesProps) => {
+  const { perform, isSending } = useBookingAct()
+  const [times, setTimes] = useState<readonly Suggested[]>([])
+  const [note, setNote] = useState('')
+  const [refused, setRefused] = useState<Refused | null>(null)
+  const isFull = times.length >= mostProposals
+  const toggle = (time: Suggested) =>
+    setTimes(
+      times.some(({ key }) => key === time.key)
+        ? times.filter(({ key }) => key !== time.key)
+        : isFull
+          ? times
+          : [...times, time],
+    )
+  const send = async () => {
+    const outcome = await perform(
+      suggesting(booking, {
+        zone,
+        times: times.map(({ time }) => time),
+        ...(note.trim() ? { note } : {}),
+      }),
+    )
+    if (outcome === 'done') onClose()
+    else setRefused(outcome)
+  }
+  const { firstName } = booking.with
+  return (
+    <section
+      aria-labelledby="other-times"
+      className="mt-6 rounded-card border border-line bg-card p-4 sm:p-5"
+    >
+      <h2 id="other-times" className="text-xl">
+        {isMove ? 'Suggest another time' : 'Suggest other times'}
+      </h2>
+      <p className="mt-1 mb-4 text-soft">
+        Choose up to {mostProposals}. {isMove && `The booking stays as it is until ${firstName} takes one.`}
+      </p>
+      <Choices booking={booking} zone={zone} times={times} onToggle={toggle} />
+      {times.length > 0 && (
+        <ul aria-label="Chosen times" className="mt-5 grid gap-2">
+          {times.map((time) => (
+            <li
+              key={time.key}
+              className="flex items-center justify-between gap-2 rounded-control bg-wash pl-4 font-semibold"
+            >
+              {time.text}
+              <button
+                type="button"
+                aria-label={`Remove ${time.text}`}
+                onClick={() => toggle(time)}
+                className="inline-grid size-11 place-items-center rounded-control hover:text-danger"
+              >
+                <CloseIcon size={18} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="mt-5">
+        <Field label="A few words (optional)" help={`${firstName} reads this.`}>
+          {(control) => (
+            <TextArea
+              {...control}
+              rows={2}
+              maxLength={longestBookingReason}
+              value={note}
+              onChange={({ target: { value } }) => setNote(value)}
+            />
+          )}
+        </Field>
+      </div>
+      <div className="mt-4 flex flex-wrap gap-2.5">
+        <Button disabled={times.length === 0 || isSending} onClick={() => void send()}>
+          {times.length > 1 ? `Suggest ${times.length} times` : 'Suggest this time'}
+        </Button>
+        <Button kind="outline" onClick={onClose}>
+          Back
+        </Button>
+      </div>
+      <Refusal refused={refused} />
+      {refused?.code === 'repeated_time' && <WhichOne times={times} onChosen={setTimes} />}
+    </section>
+  )
+}
+
+interface ChoicesProps {
+  readonly booking: BookingCard
+  readonly zone: string
+  readonly times: readonly Suggested[]
+  readonly onToggle: (time: Suggested) => void
+}
+
+/** The provider's free times of this kind, where there are any; and a field for any other time. */
+const Choices = ({ booking, zone, times, onToggle }: ChoicesProps) => {
+  const call = useCall()
+  const isProvider = booking.you === 'provider'
+  const { data: own } = useQuery({ ...serverQuery(call, providerProfileId, {}), enabled: isProvider })
+  const providerId = isProvider ? own?.providerId : booking.with.provider?.id
+  const { data: offer } = useQuery({
+    ...offerQuery(call, providerId ?? ''),
+    enabled: typeof providerId === 'string',
+    retryOnMount: false,
+  })
+  const [looked, setLooked] = useState<Looked>({})
+  const hasTimes = offer?.mode === 'hours' && offer.kinds.some(({ kindId }) => kindId === booking.kind.kindId)
+  return (
+    <>
+      {hasTimes && typeof providerId === 'string' && (
+        <FreeTimesPicker
+          providerId={providerId}
+          kindId={booking.kind.kindId}
+          zone={zone}
+          theirName={isProvider ? null : booking.with.firstName}
+          looked={looked}
+          onLook={setLooked}
+          chosen={times.map(({ key }) => key)}
+          onChoose={({ startsAt, text }) => onToggle({ key: startsAt, text, time: { at: startsAt } })}
+        />
+      )}
+      {(isProvider || !hasTimes) && <TypedTime isOther={hasTimes} onAdd={onToggle} />}
+    </>
+  )
+}
+
+const TypedTime = ({ isOther, onAdd }: { isOther: boolean; onAdd: (time: Suggested) => void }) => {
+  const [typed, setTyped] = useState('')
+  return (
+    <div className="mt-5 flex items-end gap-2">
+      <div className="min-w-0 grow">
+        <Field label={isOther ? 'Or another time' : 'A time'} help="By your clock.">
+          {(control) => (
+            <TextInput
+              {...control}
+              type="datetime-local"
+              value={typed}
+              onChange={({ target: { value } }) => setTyped(value)}
+            />
+          )}
+        </Field>
+      </div>
+      <Button
+        kind="outline"
+        className="min-h-12"
+        disabled={!isLocal(typed)}
+        onClick={() => {
+          onAdd({ key: typed, text: localWords(typed), time: { local: typed } })
+          setTyped('')
+        }}
+      >
+        <PlusIcon />
+        Add
+      </Button>
+    </div>
+  )
+}
+
+interface WhichOneProps {
+  readonly times: readonly Suggested[]
+  readonly onChosen: (times: readonly Suggested[]) => void
+}
+
+/** The clock shows a typed time twice on that day: which of the two is meant. */
+const WhichOne = ({ times, onChosen }: WhichOneProps) => {
+  const choose = (which: 'earlier' | 'later') =>
+    onChosen(
+      times.map((time) =>
+        'local' in time.time ? { ...time, time: { local: time.time.local, which } } : time,
+      ),
+    )
+  return (
+    <div className="mt-3 flex flex-wrap gap-2">
+      <Button kind="outline" onClick={() => choose('earlier')}>
+        The earlier one
+      </Button>
+      <Button kind="outline" onClick={() => choose('later')}>
+        The later one
+      </Button>
+    </div>
+  )
+}

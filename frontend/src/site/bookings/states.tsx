@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { EmptyDrawing } from '../drawings/empty-drawing.tsx'
+
+/** A part of the bookings with nothing in it: what would be here, and how it comes. */
+export const NothingHere = ({
+  title,
+  children,
+  act,
+}: {
+  title: string
+  children: ReactNode
+  act?: ReactNode
+}) => (
+  <div className="grid justify-items-center rounded-card border border-line bg-card px-6 py-12 text-center">
+    <EmptyDrawing className="h-24 w-30" />
+    <h2 className="mt-5 text-xl">{title}</h2>
+    <p className="mt-2 max-w-[44ch] text-soft">{children}</p>
+    {act && <div className="mt-6 flex flex-wrap justify-center gap-3">{act}</div>}
+  </div>
+)
+
+/** True on the server too, which has no such question. */
+const isOnline = () => typeof navigator === 'undefined' || navigator.onLine !== false
+
+/** A part that did not come; the page around it stays. */
+export const CouldNotLoad = ({ onRetry }: { onRetry: () => void }) => (
+  <div role="alert" className="rounded-card border border-line bg-card px-6 py-10 text-center">
+    <h2 className="text-xl">We couldn’t load this</h2>
+    <p className="mx-auto mt-2 max-w-[44ch] text-soft">
+      {isOnline() ? 'Something went wrong on our side.' : 'You’re offline.'} Your bookings are safe, and
+      nothing you wrote is lost.
+    </p>
+    <Button kind="outline" className="mt-5" onClick={onRetry}>
+      Try again
+    </Button>
+  </div>
+)

@@ -1,0 +1,68 @@
+import { classNames } from '../../../ui/class-names.ts'
+import { BackIcon, ForwardIcon } from '../../../ui/icons.tsx'
+import type { FreeTimes } from '../booking-queries.ts'
+import type { Looked } from './free-times-picker.tsx'
+
+interface DayStripProps {
+  readonly week: FreeTimes
+  /** The date whose times are shown. */
+  readonly day: string | undefined
+  readonly onLook: (looked: Looked) => void
+}
+
+/** Seven days side by side. A day without a free time stays where it is and says why. */
+export const DayStrip = ({ week: { title, days, previous, next }, day, onLook }: DayStripProps) => (
+  <div>
+    <div className="flex items-center justify-between">
+      <p aria-live="polite" className="font-semibold">
+        {title}
+      </p>
+      <div className="flex">
+        <WeekButton label="Earlier week" to={previous} onLook={onLook} />
+        <WeekButton label="Later week" to={next} onLook={onLook} />
+      </div>
+    </div>
+    <div role="group" aria-label="Day" className="mt-1 grid grid-cols-7 gap-1 sm:gap-2">
+      {days.map(({ date, weekday, dayOfMonth, title: whole, state, stateText, times }) => (
+        <button
+          key={date}
+          type="button"
+          disabled={state !== 'free'}
+          aria-pressed={date === day}
+          aria-label={`${whole}, ${state === 'free' ? freeWords(times.length) : stateText}`}
+          onClick={() => onLook({ from: days[0]?.date, day: date })}
+          className={classNames(
+            'grid min-h-20 content-center justify-items-center rounded-control text-sm leading-snug transition-colors duration-150',
+            state === 'free'
+              ? 'border border-edge bg-card hover:border-ink aria-pressed:border-accent aria-pressed:bg-accent aria-pressed:text-on-accent'
+              : 'text-soft',
+          )}
+        >
+          <span className="max-sm:text-xs">{weekday}</span>
+          <span className="text-lg font-semibold">{dayOfMonth}</span>
+          <span className="text-xs font-semibold">{state === 'free' ? times.length : stateText}</span>
+        </button>
+      ))}
+    </div>
+  </div>
+)
+
+const freeWords = (count: number) => (count === 1 ? '1 free time' : `${count} free times`)
+
+interface WeekButtonProps {
+  readonly label: 'Earlier week' | 'Later week'
+  readonly to: string | null
+  readonly onLook: (looked: Looked) => void
+}
+
+const WeekButton = ({ label, to, onLook }: WeekButtonProps) => (
+  <button
+    type="button"
+    aria-label={label}
+    disabled={to === null}
+    onClick={() => onLook({ from: to ?? undefined })}
+    className="inline-grid size-11 place-items-center rounded-control hover:bg-wash disabled:opacity-40"
+  >
+    {label === 'Earlier week' ? <BackIcon size={20} /> : <ForwardIcon size={20} />}
+  </button>
+)

@@ -1,0 +1,104 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { Slot } from 'backend/contract/bookings/free-times'
+import { useCall } from '../../../server/queries.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { freeTimesQuery, type FreeTimes } from '../booking-queries.ts'
+import { GlobeIcon } from '../icons.tsx'
+import { CouldNotLoad } from '../states.tsx'
+import { DayStrip } from './day-strip.tsx'
+import { TimesOfDay } from './times-of-day.tsx'
+
+/** Where one looks: the first of seven days, and the day whose times are shown. Undefined: today, the first free one. */
+export interface Looked {
+  readonly from?: string | undefined
+  readonly day?: string | undefined
+}
+
+interface FreeTimesPickerProps {
+  readonly providerId: string
+  readonly kindId: string
+  readonly zone: string
+  /** Whose times they are, where the reader is somebody else. */
+  readonly theirName: string | null
+  readonly looked: Looked
+  readonly onLook: (looked: Looked) => void
+  /** The instants that are chosen. */
+  readonly chosen: readonly string[]
+  readonly onChoose: (slot: Slot) => void
+}
+
+/** Seven days at a time, and the free times of one of them. */
+export const FreeTimesPicker = (props: FreeTimesPickerProps) => {
+  const { providerId, kindId, zone, theirName, looked, onLook, chosen, onChoose } = props
+  const call = useCall()
+  const { data, isError, isPlaceholderData, refetch } = useQuery({
+    ...freeTimesQuery(call, { providerId, kindId, zone, ...(looked.from ? { from: looked.from } : {}) }),
+    retryOnMount: false,
+    placeholderData: keepPreviousData,
+  })
+  if (!data) return isError ? <CouldNotLoad onRetry={() => void refetch()} /> : <TimesSkeleton />
+  const day =
+    data.days.find(({ date }) => date === looked.day) ?? data.days.find(({ state }) => state === 'free')
+  return (
+    <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : undefined}>
+      <DayStrip week={data} day={day?.date} onLook={onLook} />
+      <ZoneNote zones={data.zones} />
+      {day && day.times.length > 0 ? (
+        <TimesOfDay
+          title={day.title}
+          times={day.times}
+          theirName={theirName}
+          chosen={chosen}
+          onChoose={onChoose}
+        />
+      ) : (
+        <NoTimes week={data} onLook={onLook} />
+      )}
+    </div>
+  )
+}
+
+const ZoneNote = ({ zones: { yours, difference } }: { zones: FreeTimes['zones'] }) => (
+  <p className="mt-4 flex gap-3 rounded-control bg-wash px-4 py-3 text-sm">
+    <GlobeIcon size={18} className="mt-0.5 shrink-0 text-accent" />
+    <span>
+      <strong className="font-semibold">
+        {difference ? `Times are in your zone, ${yours.name}.` : `Times are in ${yours.name}.`}
+      </strong>{' '}
+      {difference}
+    </span>
+  </p>
+)
+
+const NoTimes = ({ week, onLook }: { week: FreeTimes; onLook: (looked: Looked) => void }) => {
+  const { nextFree } = week
+  return (
+    <div className="mt-6 rounded-card border border-line bg-card px-6 py-8 text-center">
+      <p className="font-semibold">No free times this week</p>
+      {nextFree === null ? (
+        <p className="mt-1 text-soft">
+          Nothing is free in the weeks ahead. Try another kind, or look again later.
+        </p>
+      ) : (
+        <Button className="mt-4" onClick={() => onLook({ from: nextFree, day: nextFree })}>
+          Go to the next free day
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const TimesSkeleton = () => (
+  <div role="status">
+    <span className="sr-only">Looking for free times…</span>
+    <Skeleton className="h-20" />
+    <Skeleton className="mt-4 h-12" />
+    <div className="mt-6 grid grid-cols-2 gap-2.5">
+      <Skeleton className="h-16" />
+      <Skeleton className="h-16" />
+      <Skeleton className="h-16" />
+      <Skeleton className="h-16" />
+    </div>
+  </div>
+)

@@ -1,0 +1,73 @@
+import type { Slot } from 'backend/contract/bookings/free-times'
+
+interface TimesOfDayProps {
+  /** "Tuesday, November 24" */
+  readonly title: string
+  readonly times: readonly Slot[]
+  readonly theirName: string | null
+  readonly chosen: readonly string[]
+  readonly onChoose: (slot: Slot) => void
+}
+
+/** The free times of one day, by the part of the day. */
+export const TimesOfDay = ({ title, times, theirName, chosen, onChoose }: TimesOfDayProps) => {
+  const parts = [...new Set(times.map(({ partText }) => partText))]
+  return (
+    <section aria-labelledby="times-of-day" className="mt-6">
+      <h2 id="times-of-day" className="text-lg">
+        {title}
+      </h2>
+      {parts.map((part) => (
+        <div key={part} role="group" aria-label={part} className="mt-3">
+          <p aria-hidden="true" className="text-sm text-soft">
+            {part}
+          </p>
+          <div className="mt-1.5 grid grid-cols-2 gap-2.5 sm:grid-cols-3">
+            {times
+              .filter(({ partText }) => partText === part)
+              .map((slot) => (
+                <TimeButton
+                  key={slot.startsAt}
+                  slot={slot}
+                  theirName={theirName}
+                  isChosen={chosen.includes(slot.startsAt)}
+                  onChoose={onChoose}
+                />
+              ))}
+          </div>
+        </div>
+      ))}
+    </section>
+  )
+}
+
+interface TimeButtonProps {
+  readonly slot: Slot
+  readonly theirName: string | null
+  readonly isChosen: boolean
+  readonly onChoose: (slot: Slot) => void
+}
+
+/** The reader's time large; the other's under it where their clocks differ. An hour that occurs twice says which it is. */
+export const TimeButton = ({ slot, theirName, isChosen, onChoose }: TimeButtonProps) => {
+  const { yours, theirs } = slot
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      onClick={() => onChoose(slot)}
+      className="grid min-h-14 content-center rounded-control border border-edge bg-card px-4 py-2 text-left leading-snug transition-colors duration-150 hover:border-ink aria-pressed:border-accent aria-pressed:bg-wash aria-pressed:outline-1 aria-pressed:outline-accent"
+    >
+      <span className="text-base font-semibold">
+        {yours.time}
+        {yours.isRepeated && ` ${yours.abbreviation}`}
+      </span>
+      {theirs && theirName !== null && (
+        <span className="text-xs text-soft">
+          {theirs.time}
+          {theirs.isRepeated && ` ${theirs.abbreviation}`} for {theirName}
+        </span>
+      )}
+    </button>
+  )
+}

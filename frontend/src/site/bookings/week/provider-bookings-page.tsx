@@ -1,0 +1,146 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useRouteContext } from '@tanstack/react-router'
+import { useSyncExternalStore } from 'react'
+import { useCall } from '../../../server/queries.ts'
+import { buttonClass } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { hoursQuery, type BookingList } from '../booking-queries.ts'
+import { CalendarFeed } from '../calendar-feed.tsx'
+import { HoursPanel } from '../hours/hours-panel.tsx'
+import { ClockIcon } from '../icons.tsx'
+import { BookingLists } from '../lists/booking-lists.tsx'
+import { useReaderZone } from '../reader-zone.ts'
+import { NothingHere } from '../states.tsx'
+import { readProviderSearch, type ProviderSearch } from './provider-search.ts'
+import { Requests } from './requests.tsx'
+import { Week } from './week.tsx'
+
+const path = '/dashboard/provider/bookings'
+
+/** From this width on there is room for a week. */
+const wide = '(width >= 64rem)'
+
+const followWidth = (tell: () => void) => {
+  const query = matchMedia(wide)
+  query.addEventListener('change', tell)
+  return () => query.removeEventListener('change', tell)
+}
+
+/** Null until the page has woken. */
+const useIsWide = (): boolean | null =>
+  useSyncExternalStore<boolean | null>(
+    followWidth,
+    () => matchMedia(wide).matches,
+    () => null,
+  )
+
+/** /dashboard/provider/bookings: requests first, then the week or the list; Hours pushes them aside. */
+export const ProviderBookingsPage = ({ search: asked }: { search: ProviderSearch }) => {
+  const search = readProviderSearch(asked)
+  const isIn = useRouteContext({ from: '__root__', select: ({ session }) => session.role === 'provider' })
+  const isWide = useIsWide()
+  const isEditing = search.hours === 'open'
+  const showsWeek = isWide === true && search.view !== 'list'
+  if (!isIn) return null
+  return (
+    <div
+      className={classNames(
+        'page py-8 md:py-12',
+        isEditing && 'grid gap-6 xl:grid-cols-[minmax(0,1fr)_23rem]',
+      )}
+    >
+      <div className={classNames('min-w-0', isEditing && 'max-xl:hidden')}>
+        <div className="mb-5 flex flex-wrap items-center gap-3">
+          <h1 tabIndex={-1} className="grow text-3xl outline-none">
+            Bookings
+          </h1>
+          <ViewSwitch search={search} />
+          <Link
+            to={path}
+            search={{ ...search, hours: isEditing ? undefined : 'open' }}
+            className={classNames(buttonClass('outline'), isEditing && 'bg-wash')}
+          >
+            <ClockIcon />
+            Hours
+          </Link>
+        </div>
+        <NoHoursYet search={search} />
+        <Requests />
+        <div className="mt-8">
+          {showsWeek ? (
+            <Week date={search.date} />
+          ) : (
+            <BookingLists
+              path={path}
+              list={search.list ?? 'upcoming'}
+              page={search.page ?? 1}
+              empty={emptyOf}
+            />
+          )}
+        </div>
+        <CalendarFeed />
+      </div>
+      {isEditing && <HoursPanel closeTo={{ ...search, hours: undefined }} />}
+    </div>
+  )
+}
+
+const ViewSwitch = ({ search }: { search: ProviderSearch }) => (
+  <nav aria-label="View" className="max-lg:hidden">
+    <ul className="flex gap-1 rounded-control border border-edge bg-card p-1">
+      {(['week', 'list'] as const).map((view) => (
+        <li key={view}>
+          <Link
+            to={path}
+            search={{ ...search, view: view === 'list' ? view : undefined }}
+            aria-current={(search.view ?? 'week') === view ? 'page' : undefined}
+            className="flex min-h-11 items-center rounded-[10px] px-4 text-sm font-semibold hover:bg-wash aria-[current=page]:bg-ink aria-[current=page]:text-on-ink"
+          >
+            {view === 'week' ? 'Week' : 'List'}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)
+
+/** Until hours are saved a parent can ask for any time: an invitation to say when. */
+const NoHoursYet = ({ search }: { search: ProviderSearch }) => {
+  const call = useCall()
+  const zone = useReaderZone()
+  const { data } = useQuery({ ...hoursQuery(call, zone ?? ''), enabled: zone !== null, retryOnMount: false })
+  if (!data || data.hours !== null || search.hours === 'open') return null
+  return (
+    <section aria-labelledby="no-hours" className="mb-6 rounded-card bg-honey p-5">
+      <h2 id="no-hours" className="text-xl">
+        When can parents book you?
+      </h2>
+      <p className="mt-1 max-w-[56ch]">
+        Without hours, parents can only ask for a time. Add yours, and they see what’s free.
+      </p>
+      <Link to={path} search={{ ...search, hours: 'open' }} className={`${buttonClass('accent')} mt-4`}>
+        Set your hours
+      </Link>
+    </section>
+  )
+}
+
+const emptyOf = (list: BookingList) => {
+  if (list === 'upcoming')
+    return (
+      <NothingHere title="Nothing coming up">
+        Bookings you accept appear here, the next one first.
+      </NothingHere>
+    )
+  if (list === 'waiting')
+    return (
+      <NothingHere title="You’re all caught up">
+        New requests appear here, and at the top of the page.
+      </NothingHere>
+    )
+  return (
+    <NothingHere title="Nothing here yet">
+      Past bookings, and requests that came to nothing, stay here.
+    </NothingHere>
+  )
+}

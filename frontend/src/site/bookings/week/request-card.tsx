@@ -1,0 +1,99 @@
+import { Link } from '@tanstack/react-router'
+import type { BookingCard } from 'backend/contract/bookings/shapes'
+import { useState, type MouseEvent } from 'react'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { kindFacts, meetingWords } from '../booking-words.ts'
+import { accepting } from '../one/acts-of.ts'
+import { PersonPortrait } from '../person-portrait.tsx'
+import { Refusal } from '../refusal.tsx'
+import { useBookingAct, type Refused } from '../use-booking-act.ts'
+
+/** The row after this one, or the one before it: where the focus goes once this one is answered. */
+const nextTo = (row: Element | null) => row?.nextElementSibling ?? row?.previousElementSibling ?? null
+
+/** A request that waits for the reader: who, when, what, by when; and the one obvious act. */
+export const RequestCard = ({ booking }: { booking: BookingCard }) => {
+  const { perform, isSending } = useBookingAct()
+  const [refused, setRefused] = useState<Refused | null>(null)
+  const { bookingId, with: other, when, kind, meeting, seriesText, times, clashes, answerBy, acts } = booking
+  const toPage = { to: '/dashboard/bookings/$id', params: { id: bookingId } } as const
+  const exceptClashes = acts.includes('acceptExceptClashes')
+  const accept = async ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    const near = nextTo(currentTarget.closest('li'))
+    const outcome = await perform(accepting(booking, exceptClashes))
+    if (outcome !== 'done') return setRefused(outcome)
+    const next = near?.isConnected ? near.querySelector<HTMLElement>('button, a') : null
+    ;(next ?? document.querySelector<HTMLElement>('h1'))?.focus()
+  }
+  return (
+    <li className="border-t border-line p-5 first:border-0">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <PersonPortrait person={other} size={80} className="size-12 shrink-0" />
+        <div className="min-w-0 grow basis-60">
+          <p className="text-sm">
+            {answerBy && (
+              <span className="rounded-full bg-honey px-2.5 py-0.5 font-semibold">
+                answer by {answerBy.text}
+              </span>
+            )}
+          </p>
+          <h3 className="mt-1 font-sans text-base tracking-normal">
+            <Link {...toPage} className="inline-block py-0.5 hover:text-accent">
+              {other.name}, {when.yours.start.shortDay}, {when.yours.start.time}{' '}
+              {when.yours.start.abbreviation}
+            </Link>
+          </h3>
+          <p className="text-soft">
+            {[`${kind.name}, ${kindFacts(kind)}`, meetingWords(meeting), seriesText]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+          {clashes > 0 && (
+            <p className="mt-1 font-medium text-danger">
+              {times > 1
+                ? `${clashes} of ${times} times clash with other bookings`
+                : 'Clashes with another booking'}
+            </p>
+          )}
+        </div>
+        <div className="flex flex-wrap gap-2">
+          {(acts.includes('accept') || exceptClashes) && (
+            <Button
+              disabled={isSending}
+              onClick={(event) => void accept(event)}
+              aria-label={`Accept ${other.name}, ${when.yours.start.shortDay}`}
+            >
+              {exceptClashes ? `Accept the ${times - clashes} that fit` : 'Accept'}
+            </Button>
+          )}
+          {acts.includes('propose') && (
+            <Link
+              {...toPage}
+              search={{ act: 'times' }}
+              aria-label={`Suggest other times to ${other.name}`}
+              className={buttonClass('outline')}
+            >
+              Other times
+            </Link>
+          )}
+          {acts.includes('decline') && (
+            <Link
+              {...toPage}
+              search={{ act: 'decline' }}
+              aria-label={`Decline ${other.name}`}
+              className={buttonClass('plain')}
+            >
+              Decline
+            </Link>
+          )}
+          {acts.includes('takeProposal') && (
+            <Link {...toPage} className={buttonClass('accent')}>
+              See the times
+            </Link>
+          )}
+        </div>
+      </div>
+      <Refusal refused={refused} />
+    </li>
+  )
+}

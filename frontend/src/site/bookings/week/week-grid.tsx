@@ -1,0 +1,120 @@
+import FullCalendar, { type EventInput } from '@fullcalendar/react'
+import classicTheme from '@fullcalendar/react/themes/classic'
+import timeGrid from '@fullcalendar/react/timegrid'
+import '@fullcalendar/react/skeleton.css'
+import '@fullcalendar/react/themes/classic/theme.css'
+import './week-grid.css'
+import { useRouter } from '@tanstack/react-router'
+import type { BookingCard } from 'backend/contract/bookings/shapes'
+import type { BookingWeek } from '../booking-queries.ts'
+import { shownHours } from './week-hours.ts'
+
+/**
+ * The week as a calendar. It is given wall times without an offset and told that its zone is UTC: so it draws the clock
+ * that the server printed, wherever the browser is.
+ */
+const WeekGrid = ({ week }: { week: BookingWeek }) => {
+  const router = useRouter()
+  const { from, to } = shownHours(week)
+  return (
+    <div className="week-grid overflow-hidden rounded-card border border-line">
+      <FullCalendar
+        // A calendar of its own for each week: it keeps the date that it began with.
+        key={week.days[0]?.date}
+        plugins={[timeGrid, classicTheme]}
+        initialView="timeGridWeek"
+        initialDate={week.days[0]?.date ?? week.now}
+        timeZone="UTC"
+        now={week.now}
+        nowIndicator
+        firstDay={0}
+        allDaySlot={false}
+        headerToolbar={false}
+        height="auto"
+        slotMinTime={from}
+        slotMaxTime={to}
+        slotDuration="00:30:00"
+        eventMinHeight={26}
+        dayLaneClass="week-lane"
+        eventColor="var(--color-wash)"
+        eventContrastColor="var(--color-ink)"
+        events={eventsOf(week)}
+        dayHeaderContent={({ date }) => <DayHead day={dayOf(week, date)} />}
+        eventContent={({ event, isStart }) =>
+          event.display === 'background' ? null : (
+            <Block booking={event.extendedProps['booking'] as BookingCard} isStart={isStart} />
+          )
+        }
+        eventClick={({ event, jsEvent }) => {
+          jsEvent.preventDefault()
+          void router.navigate({ href: event.url })
+        }}
+      />
+    </div>
+  )
+}
+
+// eslint-disable-next-line no-restricted-syntax -- React's lazy() takes the default export
+export default WeekGrid
+
+const eventsOf = ({ open, bookings }: BookingWeek): EventInput[] => [
+  ...open.map(({ start, end }) => ({ start, end, display: 'background', class: 'week-open' })),
+  ...bookings.flatMap(({ before, after }) =>
+    [before, after].flatMap((pause) =>
+      pause ? [{ start: pause.start, end: pause.end, display: 'background', class: 'week-break' }] : [],
+    ),
+  ),
+  ...bookings.map(({ start, end, booking, clashes }) => ({
+    id: booking.bookingId,
+    start,
+    end,
+    title: booking.with.name,
+    url: `/dashboard/bookings/${booking.bookingId}`,
+    class: `week-${booking.tone}${clashes ? ' week-clash' : ''}`,
+    extendedProps: { booking },
+  })),
+]
+
+const dayOf = ({ days }: BookingWeek, date: Date) =>
+  days.find((day) => day.date === date.toISOString().slice(0, 10))
+
+const DayHead = ({ day }: { day: BookingWeek['days'][number] | undefined }) =>
+  day && (
+    <span className="flex min-h-12 flex-wrap items-center justify-center gap-x-1.5 text-sm">
+      <span aria-hidden="true" className="text-soft">
+        {day.weekday}
+      </span>
+      <span
+        aria-hidden="true"
+        className={
+          day.isToday ? 'rounded-full bg-ink px-2.5 py-0.5 font-semibold text-on-ink' : 'font-semibold'
+        }
+      >
+        {day.dayOfMonth}
+      </span>
+      <span className="sr-only">
+        {day.title}
+        {day.isToday && ', today'}
+      </span>
+      {day.isOff && <span className="w-full text-center text-xs text-soft">Day off</span>}
+    </span>
+  )
+
+/** An overnight is two pieces on two days: both say when it begins and ends. */
+const Block = ({ booking, isStart }: { booking: BookingCard; isStart: boolean }) => {
+  const { start, times } = booking.when.yours
+  return (
+    <span className="block overflow-hidden px-1.5 py-0.5 text-left text-xs leading-tight">
+      <span aria-hidden="true">
+        <strong className="font-semibold">
+          {isStart && !booking.when.yours.endsOnAnotherDay ? start.time : times}
+          {start.isRepeated && ` ${start.abbreviation}`}
+        </strong>{' '}
+        {booking.with.firstName}
+      </span>
+      <span className="sr-only">
+        {booking.kind.name} with {booking.with.name}, {booking.when.yours.text}, {booking.statusText}
+      </span>
+    </span>
+  )
+}

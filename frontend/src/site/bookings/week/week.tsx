@@ -1,0 +1,59 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { useCall } from '../../../server/queries.ts'
+import { buttonClass } from '../../../ui/button.tsx'
+import { BackIcon, ForwardIcon } from '../../../ui/icons.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { weekQuery } from '../booking-queries.ts'
+import { useReaderZone } from '../reader-zone.ts'
+import { CouldNotLoad } from '../states.tsx'
+
+// The calendar is as large as the rest of the page together.
+const WeekGrid = lazy(() => import('./week-grid.tsx'))
+
+/** The provider's week, in the zone of their hours. Every booking in it is a link; List has the same as rows. */
+export const Week = ({ date }: { date: string | undefined }) => {
+  const call = useCall()
+  const zone = useReaderZone()
+  const { data, isError, refetch } = useQuery({
+    ...weekQuery(call, { zone: zone ?? '', ...(date ? { date } : {}) }),
+    enabled: zone !== null,
+    retryOnMount: false,
+    placeholderData: keepPreviousData,
+  })
+  if (isError && !data) return <CouldNotLoad onRetry={() => void refetch()} />
+  if (!data) return <Skeleton className="h-[36rem]" />
+  const to = (date: string | undefined) =>
+    ({
+      to: '/dashboard/provider/bookings',
+      search: (before: object) => ({ ...before, date }),
+      resetScroll: false,
+    }) as const
+  return (
+    <section aria-labelledby="week">
+      <div className="mb-3 flex items-center gap-2">
+        <div className="grow">
+          <h2 id="week" aria-live="polite" className="text-xl">
+            {data.title}
+          </h2>
+          <p className="text-sm text-soft">{data.zoneName}</p>
+        </div>
+        <Link {...to(undefined)} className={buttonClass('outline')}>
+          Today
+        </Link>
+        <Link {...to(data.previous)} aria-label="The week before" className={sign}>
+          <BackIcon size={20} />
+        </Link>
+        <Link {...to(data.next)} aria-label="The week after" className={sign}>
+          <ForwardIcon size={20} />
+        </Link>
+      </div>
+      <Suspense fallback={<Skeleton className="h-[36rem]" />}>
+        <WeekGrid week={data} />
+      </Suspense>
+    </section>
+  )
+}
+
+const sign = 'inline-grid size-11 place-items-center rounded-control hover:bg-wash'

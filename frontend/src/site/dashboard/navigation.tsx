@@ -1,0 +1,138 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { classNames } from '../../ui/class-names.ts'
+import { MoreIcon } from './child-icons.tsx'
+import { dashboardChildren, type DashboardChild, type DashboardRole } from './children.ts'
+import type { WaitingCounts } from './waiting-counts.ts'
+
+interface NavigationProps {
+  readonly role: DashboardRole
+  readonly counts: WaitingCounts
+}
+
+const countOf = ({ waiting }: DashboardChild, counts: WaitingCounts) => (waiting ? counts[waiting] : 0)
+
+/** From 768 px: every page of the dashboard, one under the other. */
+export const SideNavigation = ({ role, counts }: NavigationProps) => (
+  <nav aria-label="Dashboard" className="sticky top-4 self-start pt-8 max-md:hidden">
+    <ul className="grid gap-1">
+      {dashboardChildren[role].map((child) => (
+        <li key={child.to}>
+          <Row child={child} count={countOf(child, counts)} />
+        </li>
+      ))}
+    </ul>
+  </nav>
+)
+
+/** On a phone: the pages that are opened most, and all others behind "More", which carries the sum of what it hides. */
+export const BottomNavigation = ({ role, counts }: NavigationProps) => {
+  const children = dashboardChildren[role]
+  const hidden = children.filter(({ isInBar }) => !isInBar)
+  const hiddenCount = hidden.reduce((sum, child) => sum + countOf(child, counts), 0)
+  return (
+    <nav
+      aria-label="Dashboard"
+      className="bottom-bar fixed inset-x-0 bottom-0 z-20 border-t border-line bg-paper md:hidden"
+    >
+      <ul className="mx-auto flex max-w-[32rem] justify-around px-1 pt-1">
+        {children
+          .filter(({ isInBar }) => isInBar)
+          .map(({ Icon, ...child }) => (
+            <li key={child.to} className="min-w-0 flex-1">
+              <ChildLink child={{ Icon, ...child }} className={barItem}>
+                <Sign>
+                  <Icon size={22} />
+                  <BarCount count={countOf({ Icon, ...child }, counts)} />
+                </Sign>
+                {child.label}
+              </ChildLink>
+            </li>
+          ))}
+        <li className="min-w-0 flex-1">
+          <button type="button" popoverTarget="dashboard-more" className={`${barItem} w-full`}>
+            <Sign>
+              <MoreIcon size={22} />
+              <BarCount count={hiddenCount} />
+            </Sign>
+            More
+          </button>
+          <div
+            id="dashboard-more"
+            popover="auto"
+            onClick={({ target, currentTarget }) => {
+              if (target instanceof Element && target.closest('a')) currentTarget.hidePopover()
+            }}
+            className="fixed inset-auto right-3 bottom-[calc(4.75rem+env(safe-area-inset-bottom))] w-60 rounded-card border border-line bg-card p-2 text-ink shadow-float"
+          >
+            <ul aria-label="More pages" className="grid gap-1">
+              {hidden.map((child) => (
+                <li key={child.to}>
+                  <Row child={child} count={countOf(child, counts)} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        </li>
+      </ul>
+    </nav>
+  )
+}
+
+/** Only the page itself is marked where its address begins all others. */
+const isIndex = (to: string) => to === '/dashboard/client' || to === '/dashboard/provider'
+
+const ChildLink = (props: { child: DashboardChild; className: string; children: ReactNode }) => {
+  const { to, also } = props.child
+  const isNear = useLocation({ select: ({ pathname }) => also !== undefined && pathname.startsWith(also) })
+  return (
+    <Link
+      to={to}
+      activeOptions={{ exact: isIndex(to), includeSearch: false }}
+      {...(isNear ? { 'aria-current': 'page' as const } : {})}
+      className={props.className}
+    >
+      {props.children}
+    </Link>
+  )
+}
+
+const Row = ({ child, count }: { child: DashboardChild; count: number }) => (
+  <ChildLink
+    child={child}
+    className="flex min-h-11 items-center gap-3 rounded-control px-3 text-sm font-medium transition-colors duration-150 hover:bg-wash aria-[current=page]:bg-wash aria-[current=page]:text-accent"
+  >
+    <child.Icon size={20} className="shrink-0" />
+    <span className="grow">{child.label}</span>
+    <Count count={count} className="min-w-6 px-1.5" />
+  </ChildLink>
+)
+
+const barItem =
+  'group flex min-h-14 flex-col items-center gap-0.5 rounded-control pb-1.5 text-xs font-medium text-soft aria-[current=page]:text-accent'
+
+const Sign = ({ children }: { children: ReactNode }) => (
+  <span className="relative rounded-full px-5 py-1 transition-colors duration-150 group-aria-[current=page]:bg-wash">
+    {children}
+  </span>
+)
+
+const BarCount = ({ count }: { count: number }) => (
+  <Count count={count} className="absolute -top-0.5 left-1/2 ml-1 min-w-5 px-1.5" />
+)
+
+/** A number beside a name, which a screen reader hears as how much waits. Nothing for nothing. */
+const Count = ({ count, className }: { count: number; className: string }) =>
+  count > 0 && (
+    <>
+      <span
+        className={classNames(
+          'rounded-full bg-accent py-0.5 text-center text-xs font-semibold text-on-accent tabular-nums',
+          className,
+        )}
+      >
+        {count > 99 ? '99+' : count}
+      </span>
+      <span className="sr-only"> waiting</span>
+    </>
+  )

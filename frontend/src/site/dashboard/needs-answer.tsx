@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import type { EndorsementCard } from 'backend/contract/endorsements/endorsements'
+import { useCall } from '../../server/queries.ts'
+import { Button } from '../../ui/button.tsx'
+import { countsQuery } from '../bookings/booking-queries.ts'
+import { useReaderZone } from '../bookings/reader-zone.ts'
+import { RequestCard } from '../bookings/week/request-card.tsx'
+import { approving, declining } from '../endorsements/dashboard/acts.ts'
+import { andMoveOn } from '../endorsements/dashboard/row.tsx'
+import { useActs, type Perform } from '../endorsements/dashboard/use-acts.ts'
+import type { Worklist } from '../endorsements/dashboard/worklist-changes.ts'
+import { worklistQuery } from '../endorsements/dashboard/worklist-query.ts'
+import { Portrait } from '../providers/portrait.tsx'
+import { typeWord } from '../providers/provider-words.ts'
+
+/** What waits for the provider, before everything else: each row with its one obvious act. */
+export const NeedsAnswer = () => {
+  const call = useCall()
+  const { data: list } = useQuery({ ...worklistQuery(call), retryOnMount: false })
+  return list ? <Rows list={list} /> : null
+}
+
+const Rows = ({ list }: { list: Worklist }) => {
+  const call = useCall()
+  const zone = useReaderZone()
+  const { data: counts } = useQuery({
+    ...countsQuery(call, zone ?? ''),
+    enabled: zone !== null,
+    retryOnMount: false,
+  })
+  const { shown, perform } = useActs(list)
+  const requests = counts?.toAnswer ?? []
+  const waiting = (counts?.waitsForYou ?? 0) + shown.pending.length
+  return (
+    <section aria-labelledby="needs-answer" className="rounded-card border border-line bg-card">
+      <h2 id="needs-answer" className="flex items-center gap-3 p-5 text-xl">
+        Needs an answer
+        {waiting > 0 && (
+          <span className="inline-grid min-h-7 min-w-7 place-items-center rounded-full bg-accent px-2 font-sans text-sm text-on-accent">
+            {waiting}
+          </span>
+        )}
+      </h2>
+      {waiting === 0 ? (
+        <p className="px-5 pb-6 text-soft">
+          You’re all caught up. New requests and endorsements appear here first.
+        </p>
+      ) : (
+        <ul aria-labelledby="needs-answer" className="border-t border-line">
+          {requests.map((booking) => (
+            <RequestCard key={booking.bookingId} booking={booking} />
+          ))}
+          {shown.pending.map((card) => (
+            <WaitingEndorsement key={card.id} card={card} perform={perform} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+const WaitingEndorsement = ({ card, perform }: { card: EndorsementCard; perform: Perform }) => {
+  const { endorser, text } = card
+  return (
+    <li
+      data-id={card.id}
+      className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line p-5 first:border-0"
+    >
+      <Portrait provider={endorser} size={80} className="size-12 shrink-0" />
+      <div className="min-w-0 grow basis-60">
+        <p className="text-sm text-soft">Endorsement</p>
+        <h3 className="font-sans text-base tracking-normal">
+          {[endorser.name, ...endorser.types.slice(0, 1).map(typeWord)].join(', ')}
+        </h3>
+        <p dir="auto" className="mt-1.5 line-clamp-2 rounded-control bg-blush px-3.5 py-2 font-serif">
+          “{text}”
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          kind="outline"
+          aria-label={`Show what ${endorser.name} wrote on your profile`}
+          onClick={andMoveOn(() => perform(approving(card)))}
+        >
+          Show on profile
+        </Button>
+        <Button
+          kind="plain"
+          aria-label={`Decline what ${endorser.name} wrote`}
+          onClick={andMoveOn(() => perform(declining(card, 'waiting')))}
+        >
+          Decline
+        </Button>
+      </div>
+    </li>
+  )
+}

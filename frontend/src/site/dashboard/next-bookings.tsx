@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useCall } from '../../server/queries.ts'
+import { countsQuery } from '../bookings/booking-queries.ts'
+import { BookingRows } from '../bookings/lists/booking-row.tsx'
+import { useReaderZone } from '../bookings/reader-zone.ts'
+import type { DashboardRole } from './children.ts'
+
+/** The next bookings that are agreed on; for a parent also those that wait for their answer, first. */
+export const NextBookings = ({ role }: { role: DashboardRole }) => {
+  const call = useCall()
+  const zone = useReaderZone()
+  const { data } = useQuery({ ...countsQuery(call, zone ?? ''), enabled: zone !== null, retryOnMount: false })
+  const shown = data ? [...(role === 'client' ? data.toAnswer : []), ...data.next] : []
+  if (shown.length === 0) return null
+  return (
+    <section aria-labelledby="next-bookings">
+      <div className="mb-3 flex items-center justify-between gap-4">
+        <h2 id="next-bookings" className="text-xl">
+          Next bookings
+        </h2>
+        <Link
+          to={`/dashboard/${role}/bookings`}
+          className="inline-flex min-h-11 items-center font-semibold text-accent hover:underline"
+        >
+          All bookings
+        </Link>
+      </div>
+      <BookingRows label="Next bookings" bookings={shown} />
+    </section>
+  )
+}

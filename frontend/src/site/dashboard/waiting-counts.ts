@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { checkProviderProfile } from 'backend/contract/profiles/my-provider-profile'
+import { serverQuery, useCall } from '../../server/queries.ts'
+import { countsQuery } from '../bookings/booking-queries.ts'
+import { useReaderZone } from '../bookings/reader-zone.ts'
+import { worklistQuery } from '../endorsements/dashboard/worklist-query.ts'
+import type { DashboardRole, Waiting } from './children.ts'
+
+export type WaitingCounts = Readonly<Record<Waiting, number>>
+
+/** How much waits on each page; 0 while it is not known. A provider without a profile has nothing that could wait. */
+export const useWaitingCounts = (role: DashboardRole): WaitingCounts => {
+  const call = useCall()
+  const isProvider = role === 'provider'
+  const { data: profile } = useQuery({ ...serverQuery(call, checkProviderProfile, {}), enabled: isProvider })
+  const { data: endorsements = 0 } = useQuery({
+    ...worklistQuery(call),
+    staleTime: 30_000,
+    retryOnMount: false,
+    enabled: isProvider && profile?.hasProfile === true,
+    select: ({ pending }) => pending.length,
+  })
+  const zone = useReaderZone()
+  const { data: bookings = 0 } = useQuery({
+    ...countsQuery(call, zone ?? ''),
+    retryOnMount: false,
+    enabled: zone !== null && (!isProvider || profile?.hasProfile === true),
+    select: ({ waitsForYou }) => waitsForYou,
+  })
+  return { bookings, endorsements }
+}

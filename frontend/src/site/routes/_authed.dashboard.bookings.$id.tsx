@@ -1,0 +1,19 @@
+import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router'
+import { privateHead } from '../accounts/private-head.ts'
+import { BookingPage, type Opened } from '../bookings/one/booking-page.tsx'
+
+interface ActSearch {
+  readonly act?: Opened | undefined
+}
+
+export const Route = createFileRoute('/_authed/dashboard/bookings/$id')({
+  /** What is being done with it, so that a link can open it and Back closes it. */
+  validateSearch: (search: ActSearch & SearchSchemaInput): ActSearch => search,
+  head: privateHead('Your booking'),
+  component: OneBooking,
+})
+
+function OneBooking() {
+  const { id } = Route.useParams()
+  return <BookingPage key={id} bookingId={id} opened={Route.useSearch().act} />
+}

@@ -1,0 +1,15 @@
+import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router'
+import { privateHead } from '../accounts/private-head.ts'
+import { ProviderBookingsPage } from '../bookings/week/provider-bookings-page.tsx'
+import type { ProviderSearch } from '../bookings/week/provider-search.ts'
+
+export const Route = createFileRoute('/_authed/dashboard/provider/bookings')({
+  // The page reads what it understands, so that no other page carries that.
+  validateSearch: (search: ProviderSearch & SearchSchemaInput): ProviderSearch => search,
+  head: privateHead('Bookings'),
+  component: Bookings,
+})
+
+function Bookings() {
+  return <ProviderBookingsPage search={Route.useSearch()} />
+}

@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { privateHead } from '../accounts/private-head.ts'
+import { DashboardLayout } from '../dashboard/dashboard-layout.tsx'
+import { DashboardNotFound } from '../dashboard/dashboard-not-found.tsx'
+
+export const Route = createFileRoute('/_authed/dashboard')({
+  // Each page has a head of its own; where there is no page, this one is what is left.
+  head: privateHead('Not Found'),
+  component: DashboardLayout,
+  notFoundComponent: DashboardNotFound,
+})
