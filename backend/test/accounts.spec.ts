@@ -246,7 +246,10 @@ describe('A parent’s profile', () => {
       status: 422,
       body: { fields: { password: 'That’s not your password' } },
     })
-    expect((await query(cookie, 'clientProfile')).body).toMatchObject({ name: person.name, pendingEmail: null })
+    expect((await query(cookie, 'clientProfile')).body).toMatchObject({
+      name: person.name,
+      pendingEmail: null,
+    })
     expect(await call(cookie, 'reviseClientProfile', { ...other, password })).toMatchObject({
       status: 200,
       body: { sentTo: other.email },

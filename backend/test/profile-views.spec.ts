@@ -1,6 +1,10 @@
 /** How often a profile was looked at, as its provider is told. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { addProfileViews, eraseProfileViews, openProfileViews } from '../src/features/profiles/profile-views.ts'
+import {
+  addProfileViews,
+  eraseProfileViews,
+  openProfileViews,
+} from '../src/features/profiles/profile-views.ts'
 import { addressOf, callWith, register, signIn, type Person } from './people.ts'
 import { profileForm } from './profile-form.ts'
 import { sharedServer, type RunningServer } from './shared-server.ts'

@@ -28,7 +28,6 @@ export type AnyEvent =
   | StaffRecordEvent
   | ConversationEvent
 export type EventType = AnyEvent['type']
-export type EventOf<Type extends EventType> = Extract<AnyEvent, { type: Type }>
 
 /** What each event type holds of a person. A type that is not declared here does not compile. */
 export const personalFields: PersonalFields<AnyEvent> = {

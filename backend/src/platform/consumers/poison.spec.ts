@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { openWorld, type World } from '../../../test/projecting.ts'
 import { until } from '../../../test/until.ts'
-import type { Projection } from '../projecting/projection.ts'
 import { retryParked } from '../projecting/retry-parked.ts'
 import { waitlistProjection } from '../../projections/waitlist/waitlist.ts'
 

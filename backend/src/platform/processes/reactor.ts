@@ -56,7 +56,7 @@ export const startReactor = (options: ReactorOptions): Reactor => {
   const { reaction, consumers, positions, execute, clock, metrics, log, onReacted } = options
   const label = { reaction: reaction.name }
   // The one place where a stored event becomes the event of its type.
-  const reactTo = new Map(Object.entries(reaction.on as Readonly<Record<string, AnyReact>>))
+  const reactTo = new Map(Object.entries<AnyReact>(reaction.on))
   const evenErased = new Set<string>(reaction.evenErased)
   const work = async ({ client, follow }: Held) => {
     positions.forget(reaction.name)

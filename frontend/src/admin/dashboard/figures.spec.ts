@@ -52,7 +52,9 @@ describe('the funnel in a sentence', () => {
         { step: 'published', count: 2 },
         { step: 'endorsed', count: 2 },
       ]),
-    ).toBe('Of 10 accounts of the last 90 days, 2 reached the last step. Most stop before “started a profile”.')
+    ).toBe(
+      'Of 10 accounts of the last 90 days, 2 reached the last step. Most stop before “started a profile”.',
+    )
   })
 
   it('says that nobody came', () => {

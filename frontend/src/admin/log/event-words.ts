@@ -86,7 +86,11 @@ const eventWords: Record<EventTypeName, EventWords> = {
   AddressVerified: words('Address verified', 'good', 'The email address was verified'),
   VerificationRequested: words('Verification requested', 'mail', 'Another verification email was requested'),
   NameChanged: words('Name changed', 'change', 'The name was changed'),
-  ContactDetailsChanged: words('Contact details changed', 'change', 'The phone number or the place was changed'),
+  ContactDetailsChanged: words(
+    'Contact details changed',
+    'change',
+    'The phone number or the place was changed',
+  ),
   AddressChangeRequested: words('Address change requested', 'mail', 'An email address change was requested'),
   AddressChanged: words('Address changed', 'change', 'The email address was changed'),
   PasswordChanged: words('Password changed', 'key', (data) =>
@@ -274,7 +278,8 @@ const eventWords: Record<EventTypeName, EventWords> = {
   UnreadMailFellDue: words(
     'Email about unread messages due',
     'mail',
-    (data) => `The ${data['to'] === 'provider' ? 'provider' : 'parent'} left messages unread: an email is due`,
+    (data) =>
+      `The ${data['to'] === 'provider' ? 'provider' : 'parent'} left messages unread: an email is due`,
   ),
 }
 

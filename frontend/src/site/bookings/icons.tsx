@@ -21,5 +21,4 @@ export const GlobeIcon = icon(
 export const ClockIcon = icon(<path d="M4 12a8 8 0 1 0 16 0 8 8 0 1 0-16 0M12 7.5V12l3 2" />)
 export const DownloadIcon = icon(<path d="M12 4v11m-4.5-4 4.5 4.5 4.5-4.5M5 19.5h14" />)
 export const AlertIcon = icon(<path d="M12 4.5 21 19.5H3zM12 10v4m0 2.7v.1" />)
-export const DotsIcon = icon(<path d="M6 12v.01M12 12v.01M18 12v.01" />)
 export const PlusIcon = icon(<path d="M12 5v14M5 12h14" />)

@@ -1,7 +1,6 @@
 /** Keeps what a page shows as it is now, whoever changed it and wherever: `useLive(['endorsements'])`. */
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
-import type { LiveMessage } from 'backend/contract/messages/live'
+import { useEffect } from 'react'
 import { isConcerned, questionsAbout, type Topic } from './live-topics.ts'
 import type { Told } from './live-stream.ts'
 
@@ -33,31 +32,5 @@ export const useLive = (topics: readonly Topic[]): void => {
               void queryClient.invalidateQueries({ queryKey: [question] })
       }),
     [queryClient, names],
-  )
-}
-
-/** Something was told of one conversation; `anew`: something may have been missed, so ask after the last number. */
-export type HeardMessage = LiveMessage | { readonly kind: 'anew' }
-
-const messageIn = ({ name, data }: Told): HeardMessage | null => {
-  if (name === 'anew') return { kind: 'anew' }
-  if (name !== 'message') return null
-  try {
-    return JSON.parse(data) as LiveMessage
-  } catch {
-    return { kind: 'anew' }
-  }
-}
-
-/** Follows conversations by number: a page asks `conversation` for what is after its own last line. */
-export const useLiveMessages = (onMessage: (message: HeardMessage) => void): void => {
-  const onHeard = useEffectEvent(onMessage)
-  useEffect(
-    () =>
-      listening((told) => {
-        const message = messageIn(told)
-        if (message) onHeard(message)
-      }),
-    [],
   )
 }

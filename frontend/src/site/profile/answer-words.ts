@@ -1,5 +1,11 @@
 /** What was answered, in words a person reads: in the summary before publishing, and in the history of changes. */
-import { availabilities, ethnicities, faiths, genders, sexualities } from 'backend/contract/profiles/attribute-options'
+import {
+  availabilities,
+  ethnicities,
+  faiths,
+  genders,
+  sexualities,
+} from 'backend/contract/profiles/attribute-options'
 import {
   businessTypes,
   insurers,

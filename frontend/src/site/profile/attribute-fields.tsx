@@ -1,5 +1,11 @@
 /** What a provider may add on her dashboard (product.md, "Provider profile"): all of it optional, none of it inferred. */
-import { availabilities, ethnicities, faiths, genders, sexualities } from 'backend/contract/profiles/attribute-options'
+import {
+  availabilities,
+  ethnicities,
+  faiths,
+  genders,
+  sexualities,
+} from 'backend/contract/profiles/attribute-options'
 import { insurers } from 'backend/contract/profiles/options'
 import { OneAnswer, Optional, SomeAnswers, TagsAnswer } from './answer-fields.tsx'
 import type { FieldsProps } from './field-groups.tsx'

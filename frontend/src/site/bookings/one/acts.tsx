@@ -58,7 +58,7 @@ export const Acts = ({ data: { booking, seen }, zone, opened, onOpen }: ActsProp
     },
     { act: 'propose', label: 'Other times', kind: 'outline', run: () => onOpen('times') },
     { act: 'move', label: 'Move', kind: 'outline', run: () => onOpen('times') },
-    { act: 'noShow', label: 'Nobody came', kind: 'outline', run: () => void run(markingNoShow(booking)) },
+    { act: 'noShow', label: 'No one came', kind: 'outline', run: () => void run(markingNoShow(booking)) },
     {
       act: 'takeBackNoShow',
       label: 'They came after all',

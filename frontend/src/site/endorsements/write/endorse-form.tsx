@@ -1,5 +1,9 @@
 import { useHydrated } from '@tanstack/react-router'
-import { longestEndorsement, shortestEndorsement, submitEndorsement } from 'backend/contract/endorsements/endorsements'
+import {
+  longestEndorsement,
+  shortestEndorsement,
+  submitEndorsement,
+} from 'backend/contract/endorsements/endorsements'
 import { relationships } from 'backend/contract/endorsements/endorsement-options'
 import { keysOf } from 'backend/contract/profiles/options'
 import { useMemo, useState, type SyntheticEvent } from 'react'
