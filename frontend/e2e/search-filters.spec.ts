@@ -60,7 +60,7 @@ test('A price, a place and an order are said once they are complete', async ({ p
   await open(page, '/search')
   await page.getByLabel('Maximum, in dollars').pressSequentially('60')
   await expect(page).toHaveURL('/search?maxPrice=60')
-  await expect(chip(page, 'Up to $60')).toBeVisible()
+  await expect(chip(page, 'Up to $60 an hour')).toBeVisible()
   const place = page.getByLabel('ZIP code, city or state')
   await place.fill('Oakland')
   await place.press('Enter')

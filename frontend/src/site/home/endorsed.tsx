@@ -5,7 +5,7 @@ import { typeWord } from '../providers/provider-words.ts'
 import { Ring } from './ring.tsx'
 
 const kindOf = ({ types: [type] }: Pick<ProviderRecord, 'types'>) =>
-  type ? typeWord(type).toLowerCase() : 'provider'
+  type && type !== 'other' ? typeWord(type).toLowerCase() : 'care provider'
 
 /** What one provider says of another, large, with who says it and of whom. */
 export const Endorsed = ({ endorsement }: { endorsement: FeaturedEndorsement }) => {
@@ -22,7 +22,7 @@ export const Endorsed = ({ endorsement }: { endorsement: FeaturedEndorsement }) 
         />
         <blockquote
           dir="auto"
-          className="line-clamp-6 font-serif text-xl/snug font-medium tracking-[-0.01em] text-pretty sm:text-[1.5rem]/[1.3]"
+          className="line-clamp-8 font-serif text-xl/snug font-medium tracking-[-0.01em] text-pretty sm:text-[1.5rem]/[1.3]"
         >
           <p>“{text}”</p>
         </blockquote>
