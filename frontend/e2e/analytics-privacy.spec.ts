@@ -91,7 +91,10 @@ test('Nothing of a page with a token is told when it is reached without a load',
 
 test('On a screen of somebody’s own only the shape and the presses are told, never the words', async ({
   page,
+  expectTrouble,
 }) => {
+  // A visitor has no screen of their own: the page says so.
+  expectTrouble(/Not authenticated/)
   await openWatched(page, '/search?type=night_nanny')
   await recorded(page)
   await goWithin(page, '/dashboard/client/messages')

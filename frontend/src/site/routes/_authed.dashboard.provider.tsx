@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { DashboardNotFound } from '../dashboard/dashboard-not-found.tsx'
 
 /** The frame of a provider's dashboard: whoever has no profile makes one first. */
 export const Route = createFileRoute('/_authed/dashboard/provider')({
@@ -7,4 +8,6 @@ export const Route = createFileRoute('/_authed/dashboard/provider')({
     const { needsProfile } = await import('../onboarding/needs-profile.ts')
     await needsProfile(context)
   },
+  // Named here as well: the router asks nothing of a route below the one that shows “not found”.
+  notFoundComponent: DashboardNotFound,
 })
