@@ -27,6 +27,9 @@ export interface CalendarParts {
   readonly idOf: (kind: string, words: string) => string
 }
 
+/** What an id is made of: the database refuses a zero byte. */
+const bookingId = /^[\w-]{1,80}$/
+
 /** 43 characters of base64url. */
 const feedFile = /^([\w-]{43})\.ics$/
 
@@ -44,7 +47,7 @@ export class CalendarController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const session = await this.door.readSession(request)
-    const row = session && id.length <= 80 ? await bookingById(this.parts.tables, id) : null
+    const row = session && bookingId.test(id) ? await bookingById(this.parts.tables, id) : null
     const side = row && session && this.sideIn(row, session)
     if (!row || !side || !row.agreed_at) return void send(reply, refusedAtTheDoor('not_found'))
     const file = published([entryOfRow(row, side, this.parts.site)], this.parts.site, 'Booking')

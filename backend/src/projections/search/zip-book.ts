@@ -59,8 +59,11 @@ const middle = (points: readonly Point[]): Point => ({
 })
 
 const citiesOf = (codes: readonly Zip[]) => {
+  // A city has many ZIP codes, and spelling its name out is most of the work.
+  const keys = new Map<string, string>()
+  const keyOf = ({ city }: Zip) => valueAt(keys, city, () => cityKey(city))
   const gathered = new Map<string, { readonly name: string; readonly state: string; readonly at: Point[] }>()
-  const whole = ({ city, state }: Zip) => `${cityKey(city)} ${state}`
+  const whole = (code: Zip) => `${keyOf(code)} ${code.state}`
   for (const code of codes)
     valueAt(gathered, whole(code), () => ({ name: code.city, state: code.state, at: [] })).at.push(
       pointOf(code),
@@ -71,7 +74,7 @@ const citiesOf = (codes: readonly Zip[]) => {
     const city = { key, name, state, centre: middle(at), zips: at.length }
     valueAt(byKey, key, () => new Map<string, City>()).set(state, city)
   }
-  return { byKey, of: (code: Zip) => byKey.get(cityKey(code.city))?.get(code.state) as City }
+  return { byKey, of: (code: Zip) => byKey.get(keyOf(code))?.get(code.state) as City }
 }
 
 /** Each cell with ZIP codes in it, and the middle of these. */

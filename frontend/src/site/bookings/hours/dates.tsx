@@ -59,7 +59,7 @@ const DaysOff = ({ hours: { daysOff }, change, errorOf }: PartProps) => {
           ))}
         </ul>
       )}
-      <div className="mt-2 flex items-center gap-1.5">
+      <div className="mt-2 flex flex-wrap items-center gap-1.5">
         <input
           type="date"
           aria-label="First day off"
@@ -113,7 +113,7 @@ const ExtraDays = ({ hours: { extraDays }, change, errorOf }: PartProps) => {
           </div>
         ))}
       </div>
-      <div className="mt-2 flex items-center gap-2">
+      <div className="mt-2 flex flex-wrap items-center gap-2">
         <input
           type="date"
           aria-label="Extra day"
