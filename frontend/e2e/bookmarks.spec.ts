@@ -10,7 +10,7 @@ const save = (place: Page | Locator) => place.getByRole('button', { name: /^Save
 const isSaved = (button: Locator, saved: boolean) =>
   expect(button).toHaveAttribute('aria-pressed', String(saved))
 const said = (page: Page, words: string) =>
-  page.getByRole('listitem').filter({ hasText: new RegExp(`^${words}`) })
+  page.locator('[data-sonner-toast]').filter({ hasText: new RegExp(`^${words}`) })
 
 test.beforeEach(({ context }) => fromElsewhere(context))
 

@@ -21,7 +21,7 @@ import { expect, test } from './test.ts'
 const worklist = '/dashboard/provider/endorsements'
 const button = (place: Page | Locator, name: string | RegExp) => place.getByRole('button', { name })
 const said = (page: Page, words: string) =>
-  page.getByRole('listitem').filter({ hasText: new RegExp(`^${words}`) })
+  page.locator('[data-sonner-toast]').filter({ hasText: new RegExp(`^${words}`) })
 const tab = (page: Page, name: RegExp) =>
   page.getByRole('navigation', { name: 'Endorsements' }).getByRole('link', { name })
 const pins = (page: Page) => page.getByRole('list', { name: 'Pinned' }).locator(':scope > li')
