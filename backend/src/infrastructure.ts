@@ -35,6 +35,7 @@ import { openEmptySearches, type EmptySearches } from './features/search/empty-s
 import { openCalendarFeeds, type CalendarFeeds } from './features/bookings/calendar-feeds.ts'
 import { openProfileViews, type ProfileViews } from './features/profiles/profile-views.ts'
 import { openReadTables, projections as everyProjection } from './features/features.ts'
+import { zipBook } from './projections/search/zip-book.ts'
 
 export interface Parts {
   readonly settings: Settings
@@ -125,6 +126,10 @@ export const openParts = async (settings: Settings, logger: Logger): Promise<Par
       }),
       (each) => each.stop(),
     )
+    // It takes most of a second: better now than while somebody waits for the first profile or the first answer.
+    zipBook().catch((error: unknown) => {
+      logger.error({ err: error }, 'The ZIP codes could not be read')
+    })
     const consoleTables = opened(openConsoleTables(databaseUrl), (each) => each.close())
     await ensureDigestTables(pool)
     if (settings.role !== 'web') opened(startDigestKeeper({ consumers, log: logger }), (each) => each.stop())
