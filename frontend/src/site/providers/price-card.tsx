@@ -43,8 +43,7 @@ export const PriceCard = ({ provider, isBookmarked }: PriceCardProps) => {
       </div>
       {!isOwn && (
         <p className="mt-4 text-sm text-soft">
-          Asking doesn’t cost anything. Nothing is charged on this site: you pay {firstNameOf(provider.name)}{' '}
-          directly.
+          Nothing is charged here: you pay {firstNameOf(provider.name)} directly.
         </p>
       )}
     </div>
