@@ -33,34 +33,8 @@ export const questionsAbout = {
     'bookingOffer',
     'myHours',
   ],
-  /** The lists and the counts; an open conversation follows by number (useLiveMessages). */
+  /** The lists and the counts. */
   messages: ['conversations', 'unreadCount'],
 } as const satisfies Readonly<Record<string, readonly Question[]>>
 
 export type Topic = keyof typeof questionsAbout
-
-/** What cannot be read is a newer server's: whatever it was, asking anew shows it. */
-const topicIn = (data: string): unknown => {
-  try {
-    return (JSON.parse(data) as { what?: unknown }).what
-  } catch {
-    return undefined
-  }
-}
-
-/** The topics that an event of the stream concerns. */
-export const isConcerned = (
-  topic: Topic,
-  told: { readonly name: string; readonly data: string },
-): boolean => {
-  switch (told.name) {
-    case 'anew':
-      return true
-    case 'message':
-      return topic === 'messages'
-    case 'changed':
-      return topicIn(told.data) === topic
-    default:
-      return false
-  }
-}

@@ -1,6 +1,7 @@
 import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router'
 import { privateHead } from '../accounts/private-head.ts'
-import { BookingPage, type Opened } from '../bookings/one/booking-page.tsx'
+import { BookingPage } from '../bookings/one/booking-page.tsx'
+import type { Opened } from '../bookings/one/opened.ts'
 
 interface ActSearch {
   readonly act?: Opened | undefined

@@ -1,36 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useRouteContext } from '@tanstack/react-router'
-import type { ProviderRecord } from 'backend/contract/profiles/providers'
+import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useCall } from '../../../server/queries.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { freeTimesQuery, offerQuery, type Offer } from '../booking-queries.ts'
+import { freeTimesQuery, offerQuery } from '../booking-queries.ts'
 import { useReaderZone } from '../reader-zone.ts'
 import { CouldNotLoad } from '../states.tsx'
-import { stepOf, writeBookSearch, readBookSearch, type BookSearch, type RawSearch } from './book-search.ts'
-import { chosenTime, type ChosenTime } from './chosen-time.ts'
+import { stepOf, writeBookSearch, readBookSearch, type RawSearch } from './book-search.ts'
+import type { Bookable, Go, StepProps } from './step.ts'
+import { chosenTime } from './chosen-time.ts'
 import { Sent } from './sent.tsx'
 import { StepKind } from './step-kind.tsx'
 import { StepNote } from './step-note.tsx'
 import { StepRepeat } from './step-repeat.tsx'
 import { StepTime } from './step-time.tsx'
-
-/** Of whom a time is asked for. */
-export type Bookable = Pick<ProviderRecord, 'id' | 'name' | 'slug' | 'photo'>
-
-/** What each step is given. */
-export interface StepProps {
-  readonly provider: Bookable
-  readonly offer: Offer
-  readonly kind: Offer['kinds'][number]
-  readonly search: BookSearch
-  readonly zone: string
-  readonly time: ChosenTime
-  readonly go: Go
-}
-
-/** Goes on with these answers; `replace` where the way back should not stop here. */
-export type Go = (answers: Partial<BookSearch>, options?: { readonly replace: boolean }) => void
 
 /** /providers/{id}/book: what, when, a few words, sent. */
 export const BookPage = ({ provider, raw }: { provider: Bookable; raw: RawSearch }) => {
@@ -93,12 +76,4 @@ const useFocusOnStep = (step: string) => {
     heading?.setAttribute('tabindex', '-1')
     heading?.focus({ preventScroll: true })
   }, [step])
-}
-
-/** Who is asking, as far as a request goes. */
-export const useAsker = (): 'visitor' | 'unverified' | 'parent' | 'other' => {
-  const { user, role } = useRouteContext({ from: '__root__', select: ({ session }) => session })
-  if (!user) return 'visitor'
-  if (role !== 'client') return 'other'
-  return user.isVerified ? 'parent' : 'unverified'
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { BackIcon, CloseIcon } from '../../../ui/icons.tsx'
 import { Portrait } from '../../providers/portrait.tsx'
 import { firstNameOf } from '../../providers/provider-words.ts'
-import type { Bookable } from './book-page.tsx'
+import type { Bookable } from './step.ts'
 
 interface FlowFrameProps {
   readonly provider: Bookable

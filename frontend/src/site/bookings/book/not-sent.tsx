@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { firstNameOf } from '../../providers/provider-words.ts'
 import { nearestQuery } from '../booking-queries.ts'
 import { AlertIcon } from '../icons.tsx'
-import type { StepProps } from './book-page.tsx'
+import type { StepProps } from './step.ts'
 import { writeBookSearch } from './book-search.ts'
 import type { NotSentReason } from './use-send-request.ts'
 

@@ -11,7 +11,7 @@ import { bookingQuery } from '../booking-queries.ts'
 import { kindFacts, timeForThem } from '../booking-words.ts'
 import { useReaderZone } from '../reader-zone.ts'
 import { StatusChip } from '../status-chip.tsx'
-import type { Bookable } from './book-page.tsx'
+import type { Bookable } from './step.ts'
 
 /** The request is with the provider: what was sent, and what happens next. */
 export const Sent = ({ provider, bookingId }: { provider: Bookable; bookingId: string }) => {

@@ -6,7 +6,7 @@ import { firstNameOf } from '../../providers/provider-words.ts'
 import type { Offer } from '../booking-queries.ts'
 import { CalendarIcon, RepeatIcon } from '../icons.tsx'
 import { KindIcon } from '../kind-icon.tsx'
-import type { Bookable } from './book-page.tsx'
+import type { Bookable } from './step.ts'
 import { writeBookSearch } from './book-search.ts'
 import { FlowFrame } from './flow-frame.tsx'
 

@@ -7,7 +7,7 @@ import { Select } from '../../../ui/select.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { seriesQuery } from '../booking-queries.ts'
 import { weekdayOf } from '../times/typed-time.ts'
-import type { StepProps } from './book-page.tsx'
+import type { StepProps } from './step.ts'
 import { FlowFrame } from './flow-frame.tsx'
 
 const weekdayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const

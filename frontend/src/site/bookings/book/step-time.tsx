@@ -7,7 +7,7 @@ import { kindFacts } from '../booking-words.ts'
 import { KindIcon } from '../kind-icon.tsx'
 import { FreeTimesPicker } from '../times/free-times-picker.tsx'
 import { isLocal } from '../times/typed-time.ts'
-import type { StepProps } from './book-page.tsx'
+import type { StepProps } from './step.ts'
 import { FlowFrame } from './flow-frame.tsx'
 import { stepCount } from './step-count.ts'
 

@@ -7,7 +7,7 @@ import { CallError, newIdempotencyKey } from '../../../server/call.ts'
 import { useCall } from '../../../server/queries.ts'
 import { askBookingsAnew } from '../booking-queries.ts'
 import { forgetBegunBooking } from './begun-booking.ts'
-import type { StepProps } from './book-page.tsx'
+import type { StepProps } from './step.ts'
 import { forgetDraft } from './draft.ts'
 
 export interface NotSentReason {

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx'
 import { controlClass } from '../../../ui/field.tsx'
 import { CloseIcon } from '../../../ui/icons.tsx'
 import { PlusIcon } from '../icons.tsx'
-import type { PartProps } from './hours-editor.tsx'
+import type { PartProps } from './part-props.ts'
 import { replaced, without } from './hours-changes.ts'
 import { SpanFields } from './span-fields.tsx'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { hoursForm, type HoursForm, type myHours } from 'backend/contract/bookings/hours'
+import { hoursForm, type myHours } from 'backend/contract/bookings/hours'
 import { longestTerms } from 'backend/contract/bookings/limits'
 import type { OutputOf } from 'backend/contract/declare'
 import { useEffect, useRef, type SyntheticEvent } from 'react'
@@ -12,6 +12,7 @@ import { zonesQuery } from '../booking-queries.ts'
 import { Dates } from './dates.tsx'
 import { Kinds } from './kinds.tsx'
 import { Limits } from './limits.tsx'
+import type { PartProps } from './part-props.ts'
 import { useHours } from './use-hours.ts'
 import { WeeklyHours } from './weekly-hours.tsx'
 
@@ -20,13 +21,6 @@ interface HoursEditorProps {
   readonly onClose: () => void
   /** Takes the hours that were saved elsewhere meanwhile in place of these. */
   readonly onNewer: () => Promise<void>
-}
-
-/** What each part of the editor is given. `errorOf` takes a path, as in `weekly.2.end`. */
-export interface PartProps {
-  readonly hours: HoursForm
-  readonly change: (part: Partial<HoursForm>) => void
-  readonly errorOf: (path: string) => string | undefined
 }
 
 export const HoursEditor = ({ loaded, onClose, onNewer }: HoursEditorProps) => {

@@ -12,7 +12,7 @@ import {
   withKind,
   type Kind,
 } from './hours-changes.ts'
-import type { PartProps } from './hours-editor.tsx'
+import type { PartProps } from './part-props.ts'
 
 const kindNames = { intro: 'Intro call', visit: 'Visit', overnight: 'Overnight' } as const satisfies Record<
   Kind['kind'],

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { controlClass } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { durationWords } from './hours-changes.ts'
-import type { PartProps } from './hours-editor.tsx'
+import type { PartProps } from './part-props.ts'
 
 const hourWords = (hours: number) => {
   if (hours === 0) return 'None'

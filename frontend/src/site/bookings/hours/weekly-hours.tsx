@@ -1,6 +1,6 @@
 import { mostSpansADay } from 'backend/contract/bookings/limits'
 import { PlusIcon } from '../icons.tsx'
-import type { PartProps } from './hours-editor.tsx'
+import type { PartProps } from './part-props.ts'
 import { addSpan, replaced, toggleDay, weekdays, without } from './hours-changes.ts'
 import { SpanFields } from './span-fields.tsx'
 

@@ -7,7 +7,7 @@ import { OtherTimes } from '../other-times.tsx'
 import { Refusal } from '../refusal.tsx'
 import { useBookingAct, type Act, type Refused } from '../use-booking-act.ts'
 import { accepting, markingNoShow, takingBackNoShow, withdrawing } from './acts-of.ts'
-import type { Opened } from './booking-page.tsx'
+import type { Opened } from './opened.ts'
 import { ReasonForm } from './reason-form.tsx'
 
 interface ActsProps {

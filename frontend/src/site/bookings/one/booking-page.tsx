@@ -10,14 +10,12 @@ import { useReaderZone } from '../reader-zone.ts'
 import { CouldNotLoad } from '../states.tsx'
 import { StatusChip } from '../status-chip.tsx'
 import { Acts } from './acts.tsx'
+import type { Opened } from './opened.ts'
 import { Facts } from './facts.tsx'
 import { Proposals } from './proposals.tsx'
 import { SeriesTimes } from './series-times.tsx'
 import { Timeline } from './timeline.tsx'
 import { Who } from './who.tsx'
-
-/** A form that is open on the page. */
-export type Opened = 'times' | 'decline' | 'cancel'
 
 interface BookingPageProps {
   readonly bookingId: string

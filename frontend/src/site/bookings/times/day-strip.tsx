@@ -1,7 +1,7 @@
 import { classNames } from '../../../ui/class-names.ts'
 import { BackIcon, ForwardIcon } from '../../../ui/icons.tsx'
 import type { FreeTimes } from '../booking-queries.ts'
-import type { Looked } from './free-times-picker.tsx'
+import type { Looked } from './looked.ts'
 
 interface DayStripProps {
   readonly week: FreeTimes

@@ -7,13 +7,8 @@ import { freeTimesQuery, type FreeTimes } from '../booking-queries.ts'
 import { GlobeIcon } from '../icons.tsx'
 import { CouldNotLoad } from '../states.tsx'
 import { DayStrip } from './day-strip.tsx'
+import type { Looked } from './looked.ts'
 import { TimesOfDay } from './times-of-day.tsx'
-
-/** Where one looks: the first of seven days, and the day whose times are shown. Undefined: today, the first free one. */
-export interface Looked {
-  readonly from?: string | undefined
-  readonly day?: string | undefined
-}
 
 interface FreeTimesPickerProps {
   readonly providerId: string

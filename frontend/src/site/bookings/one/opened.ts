@@ -1,0 +1,2 @@
+/** A form that is open on the page. */
+export type Opened = 'times' | 'decline' | 'cancel'
