@@ -2,7 +2,7 @@
 import { RecordNewDevice } from '../../domain/accounts/account-commands.ts'
 import { refuse, type Refusal } from '../../domain/decider/decider.ts'
 import { accountByAddress, accountById, type AccountRow } from '../../projections/accounts/accounts.ts'
-import { type Tools } from '../../platform/functions/registry.ts'
+import type { Tools } from '../../platform/functions/registry.ts'
 
 /**
  * Whether the password is that of an account at the address, among the accounts that `mayEnter` accepts; counted as an

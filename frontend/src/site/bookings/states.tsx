@@ -21,7 +21,7 @@ export const NothingHere = ({
 )
 
 /** True on the server too, which has no such question. */
-const isOnline = () => typeof navigator === 'undefined' || navigator.onLine !== false
+const isOnline = () => typeof navigator === 'undefined' || navigator.onLine
 
 /** A part that did not come; the page around it stays. */
 export const CouldNotLoad = ({ onRetry }: { onRetry: () => void }) => (
