@@ -170,24 +170,25 @@ describe('Live updates', () => {
     await until('each is told to ask anew first', () =>
       [hers, parents, others].every((line) => eventsOf(line)[0]?.name === 'anew'),
     )
+    // The first message may still be on its way when the lines are open.
+    const sinceThen = (line: Line) =>
+      messagesOf(line).filter((told) => (told as { readonly number?: number }).number !== 1)
     await maya.do('sendMessage', { conversationId, ...newMessage(words) })
     await until('both are told of the message', () =>
-      [hers, parents].every((line) => messagesOf(line).length === 1),
+      [hers, parents].every((line) => sinceThen(line).length === 1),
     )
-    expect(messagesOf(hers)).toEqual([{ kind: 'line', conversationId, number: 2, by: 'other', unread: 2 }])
-    expect(messagesOf(parents)).toEqual([
-      { kind: 'line', conversationId, number: 2, by: 'you', unread: null },
-    ])
+    expect(sinceThen(hers)).toEqual([{ kind: 'line', conversationId, number: 2, by: 'other', unread: 2 }])
+    expect(sinceThen(parents)).toEqual([{ kind: 'line', conversationId, number: 2, by: 'you', unread: null }])
     await rosa.do('markRead', { conversationId, number: 2 })
     await until('both are told of the reading', () =>
-      [hers, parents].every((line) => messagesOf(line).length === 2),
+      [hers, parents].every((line) => sinceThen(line).length === 2),
     )
-    expect(messagesOf(parents)[1]).toMatchObject({ kind: 'read', number: 2, by: 'other', unread: null })
-    expect(messagesOf(hers)[1]).toMatchObject({ kind: 'read', number: 2, by: 'you', unread: 0 })
+    expect(sinceThen(parents)[1]).toMatchObject({ kind: 'read', number: 2, by: 'other', unread: null })
+    expect(sinceThen(hers)[1]).toMatchObject({ kind: 'read', number: 2, by: 'you', unread: 0 })
     await rosa.do('block', { conversationId })
-    await until('the other side is told that something changed', () => messagesOf(parents).length === 3)
-    expect(messagesOf(parents)[2]).toEqual({ kind: 'state', conversationId })
-    expect(messagesOf(others)).toEqual([])
+    await until('the other side is told that something changed', () => sinceThen(parents).length === 3)
+    expect(sinceThen(parents)[2]).toEqual({ kind: 'state', conversationId })
+    expect(sinceThen(others)).toEqual([])
     for (const line of [hers, parents, others]) {
       expect(line.text()).not.toContain(words)
       line.hangUp()
