@@ -36,7 +36,7 @@ export const HoursEditor = ({ loaded, onClose, onNewer }: HoursEditorProps) => {
   return (
     <form noValidate onSubmit={submit}>
       <fieldset disabled={isSaving} className="min-w-0">
-        <div className="flex items-center justify-between">
+        <div className="flex flex-wrap items-center justify-between">
           <h2 id="hours" ref={heading} tabIndex={-1} className="text-xl outline-none">
             Hours
           </h2>
@@ -90,7 +90,7 @@ export const HoursEditor = ({ loaded, onClose, onNewer }: HoursEditorProps) => {
         <div role="alert" className="mt-3 rounded-control bg-danger-wash px-4 py-3 font-medium empty:hidden">
           {failure}
         </div>
-        <div className="mt-3 flex gap-2.5">
+        <div className="mt-3 flex flex-wrap gap-2.5">
           {isStale ? (
             <Button className="grow" onClick={() => void onNewer()}>
               Load the newer hours
