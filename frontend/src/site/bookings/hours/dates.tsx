@@ -99,7 +99,7 @@ const ExtraDays = ({ hours: { extraDays }, change, errorOf }: PartProps) => {
       </p>
       <p className="text-sm text-soft">Hours on one date, on top of that weekday’s.</p>
       <p className="text-sm font-medium text-danger empty:hidden">{errorOf('extraDays')}</p>
-      <div className="mt-1 grid gap-2">
+      <div className="mt-1 grid grid-cols-1 gap-2">
         {extraDays.map((day, index) => (
           <div key={index}>
             <p className="text-sm font-semibold">{dateWords(day.date)}</p>

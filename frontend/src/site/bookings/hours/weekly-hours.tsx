@@ -34,7 +34,7 @@ export const WeeklyHours = ({ hours: { weekly }, change, errorOf }: PartProps) =
             </button>
           </div>
           {spans.length > 0 && (
-            <div className="grid gap-1.5 pb-1.5">
+            <div className="grid grid-cols-1 gap-1.5 pb-1.5">
               {spans.map(({ span, index }) => (
                 <SpanFields
                   key={index}
