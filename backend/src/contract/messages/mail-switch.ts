@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { done, nothing, onward } from '../answers.ts'
 import { command, query } from '../declare.ts'
+import { linkToken } from '../link-token.ts'
 
 export const messageMails = query('messageMails', {
   access: ['client', 'provider'],
@@ -18,11 +19,7 @@ export const switchMessageMails = command('switchMessageMails', {
 /** The link in the mail, without a session. Again is no error. 410 for a token that is none. */
 export const stopMessageMails = command('stopMessageMails', {
   access: 'anyone',
-  input: z.strictObject({
-    token: z
-      .string('This link is invalid')
-      .check(z.minLength(1, 'This link is invalid'), z.maxLength(200, 'This link is invalid')),
-  }),
+  input: z.strictObject({ token: linkToken }),
   output: onward,
   // Mail programs ask for their readers, many of them from one address.
   limit: { calls: 300, seconds: 3600 },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { onward } from '../answers.ts'
 import { command } from '../declare.ts'
+import { linkToken } from '../link-token.ts'
 
 /** Characters; longer answers are refused rather than cut. */
 const longestLine = 200
@@ -53,11 +54,7 @@ export const joinWaitlist = command('joinWaitlist', {
 /** The link of an invitation to leave the waitlist; again is no error. 410 for a token that is none. */
 export const leaveWaitlist = command('leaveWaitlist', {
   access: 'anyone',
-  input: z.strictObject({
-    token: z
-      .string('This link is invalid')
-      .check(z.minLength(1, 'This link is invalid'), z.maxLength(200, 'This link is invalid')),
-  }),
+  input: z.strictObject({ token: linkToken }),
   output: onward,
   // Mail programs ask for their readers, many of them from one address.
   limit: { calls: 300, seconds: 3600 },
