@@ -14,7 +14,7 @@ import type { BookingCard } from 'backend/contract/bookings/shapes'
 import type { CallerInputOf } from 'backend/contract/declare'
 import type { Act } from '../use-booking-act.ts'
 
-/** Every act but the first two ends with an email to the other side, so none of them offers a way back. */
+/** The other side gets an email about every act but those about a no-show, so none of these can be undone. */
 const mailed = ({ with: { firstName } }: BookingCard) => `${firstName} gets an email.`
 
 export const accepting = (booking: BookingCard, exceptClashes = false): Act => ({
@@ -55,7 +55,7 @@ export const refusingProposals = (booking: BookingCard, isOwn: boolean): Act => 
   said: isOwn ? 'You took it back' : `Answered. ${mailed(booking)}`,
 })
 
-/** Nobody is told of these two. */
+/** No email goes out about a no-show, so it can be undone. */
 export const markingNoShow = (booking: BookingCard): Act => ({
   send: (call, options) => call(markNoShow, { bookingId: booking.bookingId }, options),
   said: 'Marked as a no-show',
