@@ -4,6 +4,7 @@ import { addressPersonalFields, type AddressEvent } from './accounts/address.ts'
 import { bookingPersonalFields, type BookingEvent } from './bookings/events.ts'
 import { bookmarkPersonalFields, type BookmarkEvent } from './bookmarks/bookmarks.ts'
 import { endorsementPersonalFields, type EndorsementEvent } from './endorsements/endorsement-events.ts'
+import { reviewPersonalFields, type ReviewEvent } from './reviews/events.ts'
 import { profileDraftPersonalFields, type ProfileDraftEvent } from './profiles/profile-draft.ts'
 import {
   providerProfilePersonalFields,
@@ -25,6 +26,7 @@ export type AnyEvent =
   | BookmarkEvent
   | EndorsementEvent
   | BookingEvent
+  | ReviewEvent
   | StaffRecordEvent
   | ConversationEvent
 export type EventType = AnyEvent['type']
@@ -40,6 +42,7 @@ export const personalFields: PersonalFields<AnyEvent> = {
   ...bookmarkPersonalFields,
   ...endorsementPersonalFields,
   ...bookingPersonalFields,
+  ...reviewPersonalFields,
   ...staffRecordPersonalFields,
   ...conversationPersonalFields,
 }

@@ -25,6 +25,7 @@ import { endorsements } from './endorsements/feature.ts'
 import { log } from './log/feature.ts'
 import { messages } from './messages/feature.ts'
 import { profiles } from './profiles/feature.ts'
+import { reviews } from './reviews/feature.ts'
 import type { EmptySearch } from './search/empty-searches.ts'
 import { search } from './search/feature.ts'
 import { staff } from './staff/feature.ts'
@@ -39,6 +40,7 @@ const features = [
   endorsements,
   messages,
   bookings,
+  reviews,
   staff,
   log,
 ] as const

@@ -28,6 +28,11 @@ interface Written {
   readonly heldFor: HoldReason | null
 }
 
+/** When it was public for the first time, which may be now; null: never yet. */
+interface MaybePublic {
+  readonly publicSince: string | null
+}
+
 interface Moderated {
   /** A moderator's: in place of a removed review everybody reads it. */
   readonly reason: string
@@ -38,13 +43,16 @@ export type ReviewEvent =
   | DomainEvent<'ReviewInvited', Of & { readonly bookingId: string; readonly invitedAt: string }>
   | DomainEvent<
       'ReviewWritten',
-      OfReview & Written & Counted & { readonly bookingId: string; readonly writtenAt: string }
+      OfReview & Written & MaybePublic & Counted & { readonly bookingId: string; readonly writtenAt: string }
     >
-  | DomainEvent<'ReviewEdited', OfReview & Written & Counted & { readonly editedAt: string }>
+  | DomainEvent<'ReviewEdited', OfReview & Written & MaybePublic & Counted & { readonly editedAt: string }>
   | DomainEvent<'ReviewReplied', OfReview & { readonly text: string; readonly repliedAt: string }>
   | DomainEvent<'ReviewReplyEdited', OfReview & { readonly text: string; readonly editedAt: string }>
   /** A moderator published what the check had held. */
-  | DomainEvent<'ReviewPublished', OfReview & Moderated & Counted & { readonly publishedAt: string }>
+  | DomainEvent<
+      'ReviewPublished',
+      OfReview & Moderated & MaybePublic & Counted & { readonly publishedAt: string }
+    >
   | DomainEvent<'ReviewRemoved', OfReview & Moderated & Counted & { readonly removedAt: string }>
   | DomainEvent<
       'ReviewRestored',

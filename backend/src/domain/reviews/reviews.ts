@@ -63,7 +63,8 @@ export const reviews: Decider<Reviews, ReviewCommand, ReviewEvent> = {
       const fault = faultIn(words)
       if (fault) return fault
       const writtenAt = now.toISOString()
-      const data = { providerId, clientId, reviewId, bookingId, ...plain(words), writtenAt }
+      const publicSince = words.heldFor === null ? writtenAt : null
+      const data = { providerId, clientId, reviewId, bookingId, ...plain(words), publicSince, writtenAt }
       return [{ type: 'ReviewWritten', data: { ...data, spread: spreadOf(withWritten(state, data)) } }]
     },
 
@@ -77,7 +78,8 @@ export const reviews: Decider<Reviews, ReviewCommand, ReviewEvent> = {
       if (fault) return fault
       const status = words.heldFor === null ? 'published' : 'held'
       const spread = spreadWith(state, reviewId, { rating: words.rating, status })
-      const data = { providerId, clientId, reviewId, ...plain(words), spread }
+      const publicSince = words.heldFor === null ? firstPublic(found, now) : inWords(found.publishedAt)
+      const data = { providerId, clientId, reviewId, ...plain(words), publicSince, spread }
       return [{ type: 'ReviewEdited', data: { ...data, editedAt: now.toISOString() } }]
     },
 
@@ -100,7 +102,8 @@ export const reviews: Decider<Reviews, ReviewCommand, ReviewEvent> = {
       if (found.status === 'published') return []
       if (found.status === 'removed') return refuse('not_allowed_now', 'A removed review can be restored')
       const spread = spreadWith(state, reviewId, { status: 'published' })
-      const data = { providerId, clientId: found.clientId, reviewId, reason, spread }
+      const publicSince = firstPublic(found, now)
+      const data = { providerId, clientId: found.clientId, reviewId, reason, publicSince, spread }
       return [{ type: 'ReviewPublished', data: { ...data, publishedAt: now.toISOString() } }]
     },
 
@@ -140,6 +143,12 @@ export const reviews: Decider<Reviews, ReviewCommand, ReviewEvent> = {
 /** Whether the author may still change it: while it was never public, and 14 days from then on. */
 export const isEditable = ({ publishedAt }: Pick<Review, 'publishedAt'>, now: number): boolean =>
   publishedAt === null || now < publishedAt + editWithin
+
+const inWords = (milliseconds: number | null) =>
+  milliseconds === null ? null : new Date(milliseconds).toISOString()
+
+/** Since when it is public: now, unless it was before. */
+const firstPublic = ({ publishedAt }: Review, now: Date) => inWords(publishedAt) ?? now.toISOString()
 
 const isTooLate = (completedAt: number, now: Date) => now.getTime() >= completedAt + writeWithin
 

@@ -40,6 +40,7 @@ export const spreadOf = ({ byId }: Reviews): Spread => {
   return counted
 }
 
+const inMilliseconds = (moment: string | null) => (moment === null ? null : Date.parse(moment))
 const statusOf = (heldFor: HoldReason | null) => (heldFor === null ? 'published' : 'held')
 
 export const evolve = (state: Reviews, event: ReviewEvent): Reviews => {
@@ -49,27 +50,22 @@ export const evolve = (state: Reviews, event: ReviewEvent): Reviews => {
     case 'ReviewWritten':
       return withWritten(state, event.data)
     case 'ReviewEdited': {
-      const status = statusOf(event.data.heldFor)
-      const at = Date.parse(event.data.editedAt)
-      return change(state, event, ({ publishedAt }) => ({
-        rating: event.data.rating,
-        status,
-        was: status,
-        publishedAt: publishedAt ?? (status === 'published' ? at : null),
-      }))
+      const { rating, heldFor, publicSince } = event.data
+      const status = statusOf(heldFor)
+      return change(state, event, () => {
+        const publishedAt = inMilliseconds(publicSince)
+        return { rating, status, was: status, publishedAt }
+      })
     }
     case 'ReviewReplied':
       return change(state, event, () => ({ isReplied: true }))
     case 'ReviewReplyEdited':
       return state
-    case 'ReviewPublished': {
-      const at = Date.parse(event.data.publishedAt)
-      return change(state, event, ({ publishedAt }) => ({
-        status: 'published',
-        was: 'published',
-        publishedAt: publishedAt ?? at,
-      }))
-    }
+    case 'ReviewPublished':
+      return change(state, event, () => {
+        const publishedAt = inMilliseconds(event.data.publicSince)
+        return { status: 'published', was: 'published', publishedAt }
+      })
     case 'ReviewRemoved':
       return change(state, event, () => ({ status: 'removed' }))
     case 'ReviewRestored':
@@ -81,16 +77,16 @@ export const evolve = (state: Reviews, event: ReviewEvent): Reviews => {
 
 type WrittenFacts = Pick<
   Extract<ReviewEvent, { type: 'ReviewWritten' }>['data'],
-  'reviewId' | 'bookingId' | 'clientId' | 'rating' | 'heldFor' | 'writtenAt'
+  'reviewId' | 'bookingId' | 'clientId' | 'rating' | 'heldFor' | 'publicSince'
 >
 
 /** With one review more. */
 export const withWritten = (
   state: Reviews,
-  { reviewId, bookingId, clientId, rating, heldFor, writtenAt }: WrittenFacts,
+  { reviewId, bookingId, clientId, rating, heldFor, publicSince }: WrittenFacts,
 ): Reviews => {
   const status = statusOf(heldFor)
-  const publishedAt = status === 'published' ? Date.parse(writtenAt) : null
+  const publishedAt = inMilliseconds(publicSince)
   const review: Review = {
     ...{ reviewId, bookingId, clientId, rating, status, was: status, publishedAt },
     isReplied: false,
