@@ -33,17 +33,15 @@ export const replyToReview = command('replyToReview', {
   limit: { calls: 60, seconds: 3600, of: 'account' },
   input: z.strictObject({
     reviewId: reviewIdField,
-    text: z
-      .string('Please write a reply')
-      .check(
-        z.maxLength(4 * longestReply, {
-          error: `Please use at most ${longestReply} characters`,
-          abort: true,
-        }),
-        z.overwrite(tidied),
-        z.minLength(1, 'Please write a reply'),
-        z.maxLength(longestReply, `Please use at most ${longestReply} characters`),
-      ),
+    text: z.string('Please write a reply').check(
+      z.maxLength(4 * longestReply, {
+        error: `Please use at most ${longestReply} characters`,
+        abort: true,
+      }),
+      z.overwrite(tidied),
+      z.minLength(1, 'Please write a reply'),
+      z.maxLength(longestReply, `Please use at most ${longestReply} characters`),
+    ),
   }),
   output: done,
 })

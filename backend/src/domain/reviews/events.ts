@@ -1,6 +1,6 @@
 /** What happens to the reviews of one provider (product.md, "Reviews and FAQs"). Moments are ISO 8601 in UTC. */
 import type { DomainEvent, PersonalFields } from '../decider/decider.ts'
-import type { HoldReason, Spread } from './limits.ts'
+import type { HoldReason } from './limits.ts'
 
 /** Of every event here: whose reviews, which parent. Both ids are opaque. */
 interface Of {
@@ -14,7 +14,7 @@ interface OfReview extends Of {
 
 /** The stars of all reviews that are public now: on every event that may change them, so that a reader never counts. */
 interface Counted {
-  readonly spread: Spread
+  readonly spread: readonly number[]
 }
 
 interface Written {

@@ -6,7 +6,7 @@ const day = 24 * 60 * 60_000
 export const fewestStars = 1
 export const mostStars = 5
 /** How many reviews gave one star, two stars, … five stars. */
-export type Spread = readonly [number, number, number, number, number]
+export type Spread = readonly number[]
 export const noStars: Spread = [0, 0, 0, 0, 0]
 
 /** Characters of a text that is not empty, after {@link tidied}. */

@@ -35,8 +35,9 @@ export const isInvited = ({ invited }: Reviews, bookingId: string): boolean =>
 
 /** The stars of those that are public, counted from the reviews themselves. */
 export const spreadOf = ({ byId }: Reviews): Spread => {
-  const counted: [number, number, number, number, number] = [...noStars]
-  for (const { status, rating } of entriesOf(byId)) if (status === 'published') counted[rating - 1]! += 1
+  const counted = [...noStars]
+  for (const { status, rating } of entriesOf(byId))
+    if (status === 'published') counted[rating - 1] = (counted[rating - 1] ?? 0) + 1
   return counted
 }
 

@@ -34,13 +34,18 @@ const slurMatcher = new RegExpMatcher({
   ...englishRecommendedTransformers,
 })
 
+const endings = 'com|net|org|edu|gov|io|co|us|me|info|biz|app|health|care|link|ly'
+
 const contacts: readonly RegExp[] = [
   // maya@example.com, and maya (at) example dot com
   /[\w.+-]@[\w-]+\.\w/u,
-  /\b\w+\s?(?:\(at\)|\[at\]|\bat\b)\s?\w+\s?(?:\(dot\)|\[dot\]|\bdot\b)\s?\w{2,}/iu,
+  new RegExp(
+    `\\b\\w+\\s?(?:\\(at\\)|\\[at\\]|\\bat\\b)\\s?\\w+\\s?(?:\\(dot\\)|\\[dot\\]|\\bdot\\b)\\s?(?:${endings})\\b`,
+    'iu',
+  ),
   // https://…, www.…, example.com
   /https?:\/\/|\bwww\./iu,
-  /\b[a-z0-9-]{2,}\.(?:com|net|org|edu|gov|io|co|us|me|info|biz|app|health|care|link|ly)\b/iu,
+  new RegExp(`\\b[a-z0-9-]{2,}\\.(?:${endings})\\b`, 'iu'),
   // @maya.doula
   /(?:^|[\s(])@[\w.]{3,}/u,
   // (206) 555-0147, 206.555.0147, +1 206 555 0147, 2065550147, 555-0147

@@ -18,8 +18,8 @@ import { completedAtOf } from './shown.ts'
 
 /** Fixed for ever: the ids of these commands are derived under it. */
 const invitationNamespace = '6f9a1c7e-4b0d-4d53-9a57-31c7b2f4e806'
-/** Milliseconds between two looks, at most: a day's deadline needs no more. */
-const lookEveryMs = 60_000
+/** Milliseconds between two looks, at most. */
+const lookEveryMs = 20_000
 /** What one look takes up, the oldest first. */
 const mostAtOnce = 1_000
 
