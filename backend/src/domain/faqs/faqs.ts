@@ -51,16 +51,16 @@ export const faqs: Decider<Faqs, FaqCommand, FaqEvent> = {
         return refuse('stale', 'This question was changed somewhere else. Your text is still here.')
       return [
         ...(isSame ? [] : [revised(providerId, faqId, words, faq.version + 1, at)]),
-        ...turned(providerId, faqId, faq, status, at),
+        ...(status === 'published' ? published : unpublished)(providerId, faqId, faq, at),
       ]
     },
     PublishFaq(state, { providerId, faqId }, now) {
       const faq = state.byId.get(faqId)
-      return faq ? turned(providerId, faqId, faq, 'published', now.toISOString()) : notFound
+      return faq ? published(providerId, faqId, faq, now.toISOString()) : notFound
     },
     UnpublishFaq(state, { providerId, faqId }, now) {
       const faq = state.byId.get(faqId)
-      return faq ? turned(providerId, faqId, faq, 'draft', now.toISOString()) : notFound
+      return faq ? unpublished(providerId, faqId, faq, now.toISOString()) : notFound
     },
     ReorderFaqs(state, { providerId, faqIds, version }, now) {
       if (version !== state.orderVersion)
@@ -129,21 +129,16 @@ const revised = (
 ): FaqEvent => ({ type: 'FaqRevised', data: { providerId, faqId, question, answer, version, revisedAt } })
 
 /** Nothing where it is so already. */
-const turned = (
+const published = (providerId: string, faqId: string, faq: Faq, publishedAt: string): readonly FaqEvent[] =>
+  faq.status === 'published' ? [] : [{ type: 'FaqPublished', data: { providerId, faqId, publishedAt } }]
+
+const unpublished = (
   providerId: string,
   faqId: string,
   faq: Faq,
-  status: FaqStatus,
-  at: string,
-): readonly FaqEvent[] => {
-  if (faq.status === status) return []
-  switch (status) {
-    case 'published':
-      return [{ type: 'FaqPublished', data: { providerId, faqId, publishedAt: at } }]
-    case 'draft':
-      return [{ type: 'FaqUnpublished', data: { providerId, faqId, unpublishedAt: at } }]
-  }
-}
+  unpublishedAt: string,
+): readonly FaqEvent[] =>
+  faq.status === 'draft' ? [] : [{ type: 'FaqUnpublished', data: { providerId, faqId, unpublishedAt } }]
 
 const orderAfter = ({ orderVersion }: Faqs, order: readonly string[]) => ({
   order: [...order],
