@@ -18,12 +18,12 @@ const { runLogCommand: run } = (await import(module)) as { readonly runLogComman
 const written = (stream: NodeJS.WriteStream) => {
   const parts: string[] = []
   const write = stream.write.bind(stream)
-  stream.write = ((chunk: string | Uint8Array, ...rest: unknown[]) => {
+  stream.write = (chunk: string | Uint8Array, ...rest: unknown[]) => {
     parts.push(typeof chunk === 'string' ? chunk : Buffer.from(chunk).toString())
     const done = rest.find((each) => typeof each === 'function') as (() => void) | undefined
     if (done) queueMicrotask(done)
     return true
-  }) as typeof stream.write
+  }
   return () => {
     stream.write = write
     return parts.join('')

@@ -23,7 +23,9 @@ const wordOf = (file: string): string => {
 /** The word of each read table. */
 const owners = new Map<string, string>()
 for (const file of files.filter(isMigration))
-  for (const [, table = ''] of textOf(file).matchAll(/create (?:unlogged )?table (?:if not exists )?read\.(\w+)/gi))
+  for (const [, table = ''] of textOf(file).matchAll(
+    /create (?:unlogged )?table (?:if not exists )?read\.(\w+)/gi,
+  ))
     owners.set(table, wordOf(file))
 
 const foreignReads = () => {
