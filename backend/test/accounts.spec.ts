@@ -342,7 +342,7 @@ describe('An address that is not confirmed', () => {
     expect(confirmedThere).toMatchObject({ status: 200, body: { next: '/login?confirmed=done' } })
     expect((await query(confirmedThere.cookie, 'session')).body).toMatchObject({ user: null })
     const other = await linkTo(newPerson())
-    const somebodyIn = await call(`${confirmedHere.cookie}`, 'verifyAddress', { token: other.token })
+    const somebodyIn = await call(confirmedHere.cookie, 'verifyAddress', { token: other.token })
     expect(somebodyIn.body).toEqual({ next: '/login?confirmed=done' })
   })
 

@@ -1,9 +1,9 @@
 /** The words of a private note that are not saved yet, remembered in this tab alone. */
 export const unsavedNote = (accountId: string, providerId: string) => {
   const key = `note ${accountId} ${providerId}`
-  const inStorage = <T>(use: (storage: Storage) => T): T | null => {
+  const inStorage = <T>(act: (storage: Storage) => T): T | null => {
     try {
-      return use(sessionStorage)
+      return act(sessionStorage)
     } catch {
       // Without storage a reload loses what was not saved.
       return null

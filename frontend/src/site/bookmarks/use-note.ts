@@ -1,9 +1,11 @@
 import { useRouteContext } from '@tanstack/react-router'
 import { changeBookmarkNote } from 'backend/contract/bookmarks/bookmarks'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { bookmarksQuery } from './bookmarks-query.ts'
 import { tellOtherTabs } from './saved-ids.ts'
 import { unsavedNote } from './unsaved-note.ts'
+
+const never = () => () => undefined
 
 /**
  * The note on one provider as it is written. What is written stands before what the server has, until it is saved; one
@@ -11,9 +13,12 @@ import { unsavedNote } from './unsaved-note.ts'
  */
 export const useNote = (providerId: string, note: string) => {
   const { call, queryClient, session } = useRouteContext({ from: '__root__' })
-  const [written, setWritten] = useState<string>()
+  const [typed, setTyped] = useState<string>()
   const [state, setState] = useState<'idle' | 'kept' | 'failed'>('idle')
   const [unsaved] = useState(() => unsavedNote(session.user?.id ?? '', providerId))
+  // What a reload left unsaved; the server knows nothing of it.
+  const left = useSyncExternalStore(never, unsaved.read, () => null)
+  const written = typed ?? left ?? undefined
   const latest = useRef({ sent: note, written })
   const line = useRef(Promise.resolve())
   useEffect(() => {
@@ -41,7 +46,7 @@ export const useNote = (providerId: string, note: string) => {
         )
         tellOtherTabs()
         unsaved.forget(text)
-        setWritten((now) => (now?.trim() === text ? undefined : now))
+        setTyped((now) => (now?.trim() === text ? undefined : now))
         setState('kept')
       })
       .catch(() => {
@@ -55,12 +60,7 @@ export const useNote = (providerId: string, note: string) => {
     if (latest.current.written === undefined) latest.current.sent = note
   })
   useEffect(() => {
-    const before = unsaved.read()
-    if (before !== null) {
-      latest.current.written = before
-      setWritten(before)
-      keepNow.current()
-    }
+    keepNow.current()
     const keepWhenHidden = () => {
       if (document.hidden) keepNow.current()
     }
@@ -73,7 +73,7 @@ export const useNote = (providerId: string, note: string) => {
 
   const setDraft = (text: string) => {
     unsaved.write(text)
-    setWritten(text)
+    setTyped(text)
     setState('idle')
   }
   return { keep, draft: written ?? note, setDraft, state }

@@ -18,10 +18,9 @@ const wordAt = ([field, place]: readonly PropertyKey[], input: unknown): string 
 /** Of several sentences about one field the first is told. */
 export const problemsIn = (schema: z.ZodMiniType, input: unknown): Problems => {
   const { error } = schema.safeParse(input)
-  const told = (error?.issues ?? []).map(({ path, message }) => [
-    nameAt(path),
-    `${wordAt(path, input)}${message}`,
-  ])
+  const told = (error?.issues ?? []).map(
+    ({ path, message }) => [nameAt(path), `${wordAt(path, input)}${message}`] as const,
+  )
   return Object.fromEntries(told.toReversed())
 }
 
