@@ -39,6 +39,10 @@ const open: Readonly<Record<string, string>> = {
   'ReviewRestored.reason': staffReason,
   'ReviewRestored.spread': 'numbers',
   'ReviewErased.spread': 'numbers',
+  'FaqAdded.order': identities,
+  'FaqsReordered.order': identities,
+  'FaqDeleted.order': identities,
+  'FaqRestored.order': identities,
   'HoursSaved.hours':
     'a zone of the list of IANA, clocks, dates and numbers; its words are fields of their own',
   'BookingRequested.times': 'opaque ids and moments',

@@ -5,6 +5,7 @@ import { bookingPersonalFields, type BookingEvent } from './bookings/events.ts'
 import { bookmarkPersonalFields, type BookmarkEvent } from './bookmarks/bookmarks.ts'
 import { endorsementPersonalFields, type EndorsementEvent } from './endorsements/endorsement-events.ts'
 import { reviewPersonalFields, type ReviewEvent } from './reviews/events.ts'
+import { faqPersonalFields, type FaqEvent } from './faqs/faq-events.ts'
 import { profileDraftPersonalFields, type ProfileDraftEvent } from './profiles/profile-draft.ts'
 import {
   providerProfilePersonalFields,
@@ -25,6 +26,7 @@ export type AnyEvent =
   | AccountEvent
   | BookmarkEvent
   | EndorsementEvent
+  | FaqEvent
   | BookingEvent
   | ReviewEvent
   | StaffRecordEvent
@@ -41,6 +43,7 @@ export const personalFields: PersonalFields<AnyEvent> = {
   ...accountPersonalFields,
   ...bookmarkPersonalFields,
   ...endorsementPersonalFields,
+  ...faqPersonalFields,
   ...bookingPersonalFields,
   ...reviewPersonalFields,
   ...staffRecordPersonalFields,

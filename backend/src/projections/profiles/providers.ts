@@ -10,8 +10,10 @@ import type { AccountEvent } from '../../domain/accounts/account-events.ts'
 import type { EndorsementEvent } from '../../domain/endorsements/endorsement-events.ts'
 import type { ReviewEvent } from '../../domain/reviews/events.ts'
 import { averageOf, countOf, type Spread } from '../../domain/reviews/limits.ts'
+import type { FaqEvent } from '../../domain/faqs/faq-events.ts'
 import type { Projection, Row } from '../../platform/projecting/projection.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
+import { faqChanges, faqsGone, faqTable } from '../faqs/faqs.ts'
 import { refreshSearchIndex, searchIndexTables } from '../search/search-index.ts'
 
 const table = 'provider'
@@ -143,11 +145,11 @@ const rated = ({
   }) as const
 
 export const providersProjection: Projection<
-  ProviderProfileEvent | EndorsementEvent | ReviewEvent | AccountEvent
+  ProviderProfileEvent | EndorsementEvent | ReviewEvent | FaqEvent | AccountEvent
 > = {
   name: 'providers',
-  version: 4,
-  tables: [table, ...searchIndexTables],
+  version: 5,
+  tables: [table, faqTable, ...searchIndexTables],
   on: {
     ProviderProfileCreated: ({ data }) => ({
       kind: 'upsert',
@@ -187,14 +189,17 @@ export const providersProjection: Projection<
     ReviewRemoved: rated,
     ReviewRestored: rated,
     ReviewErased: rated,
+    ...faqChanges,
     PersonErased: ({ data: { personIds } }) =>
-      personIds.map((person) => ({ kind: 'delete', table, key: { id: person } })),
+      personIds.flatMap((person) => [{ kind: 'delete', table, key: { id: person } }, faqsGone(person)]),
   },
   derive: (written) =>
-    refreshSearchIndex(
-      written,
-      written.keys(table).map(({ id }) => String(id)),
-    ),
+    refreshSearchIndex(written, [
+      ...new Set([
+        ...written.keys(table).map(({ id }) => String(id)),
+        ...written.keys(faqTable).map((key) => String(key['provider_id'])),
+      ]),
+    ]),
 }
 
 /** As PostgreSQL hands it out: an instant is a Date, or in JSON a text. */
