@@ -69,7 +69,7 @@ const Confirmed = () => {
   )
 }
 
-/** Back to the request that was begun before signing up, where one was. */
+/** Back to the request or the message that was begun before signing up, where one was. */
 const WayOn = ({ isSignedIn, begun }: { isSignedIn: boolean; begun: BegunBooking | undefined }) => {
   const look = `${buttonClass('accent')} mt-6`
   if (!begun)
@@ -78,13 +78,14 @@ const WayOn = ({ isSignedIn, begun }: { isSignedIn: boolean; begun: BegunBooking
         {isSignedIn ? 'Go to your dashboard' : 'Log in'}
       </Link>
     )
+  const isMessage = begun.path.endsWith('/message')
   return isSignedIn ? (
     <a href={begun.path} className={look}>
-      Go on booking with {begun.name}
+      {isMessage ? 'Finish your message to' : 'Go on booking with'} {begun.name}
     </a>
   ) : (
     <Link to="/login" search={{ redirect: begun.path }} className={look}>
-      Log in to book with {begun.name}
+      Log in to {isMessage ? 'message' : 'book with'} {begun.name}
     </Link>
   )
 }
