@@ -8,6 +8,7 @@ import { inCommandContext } from './platform/commands/command-context.ts'
 import type { Outcome } from './platform/commands/decide-and-append.ts'
 import { makeAdmin } from './features/staff/make-admin.ts'
 import { seedDemoAccounts, type DemoAccountCommand } from './demo/demo-accounts.ts'
+import { seedDemoBookings, type DemoBookingCommand } from './demo/demo-bookings.ts'
 import { demoViews } from './demo/demo-views.ts'
 import { seedDemoEndorsements, type DemoEndorsementCommand } from './demo/demo-endorsements.ts'
 import { demoEmptySearches, seedDemoWaitlist, type DemoWaitlistCommand } from './demo/demo-waitlist.ts'
@@ -72,7 +73,8 @@ const seedIfEmpty = async (
   await writeFile(unfinished, '')
   const commandBus = server.app.get(CommandBus, { strict: false })
   const execute = (
-    command: DemoCommand | DemoAccountCommand | DemoEndorsementCommand | DemoWaitlistCommand,
+    command:
+      DemoCommand | DemoAccountCommand | DemoEndorsementCommand | DemoBookingCommand | DemoWaitlistCommand,
     context: { readonly commandId: string; readonly at: Date; readonly actorId?: string },
   ) => {
     signal.throwIfAborted()
@@ -92,8 +94,12 @@ const seedIfEmpty = async (
     keepPassword: async (id, password) => passwords.keep(id, await passwords.hash(password)),
     file: demoAccountsFile(settings),
   })
-  await seedDemoEndorsements({ execute, idOf })
-  await seedDemoWaitlist({ execute, idOf, now: new Date() })
+  const now = new Date()
+  await Promise.all([
+    seedDemoEndorsements({ execute, idOf }),
+    seedDemoBookings({ execute, idOf, now }),
+    seedDemoWaitlist({ execute, idOf, now }),
+  ])
   await addEmptySearches(pool, demoEmptySearches(new Date()))
   await rm(unfinished)
   await projections.waitFor(await store.head(), [
@@ -101,6 +107,8 @@ const seedIfEmpty = async (
     'AccountRegistered',
     'ProviderBookmarked',
     'EndorsementRequested',
+    'HoursSaved',
+    'BookingCompleted',
     'WaitlistJoined',
   ])
 }

@@ -54,6 +54,22 @@ export const describeFaults = (logName: string, opened: () => OpenedStore, cross
       await Promise.all([follower.stop(), other.close()])
     })
 
+    it('says that a subscription has caught up only at the log’s end, although another process wrote last', async () => {
+      const { store } = opened()
+      const other = await reopened(opened())
+      await store.append(newStream(), 'no_stream', newEvents(3))
+      await other.append(newStream(), 'no_stream', newEvents(2))
+      const end = await store.head()
+      const call = new AbortController()
+      for await (const message of store.subscribe({ after: logStart, signal: call.signal }))
+        if (message.kind === 'caughtUp') {
+          expect(message.position).toBe(end)
+          call.abort()
+        }
+      expect.assertions(1)
+      await other.close()
+    })
+
     it(
       'lets nobody skip an event, in whatever order eight slow and quick writers commit',
       async () => {

@@ -66,7 +66,7 @@ export const seedDemoAccounts = async (seed: DemoAccountSeed): Promise<void> => 
       new RegisterAccount(accountId, { addressId, name, email, kind, isVerified: true }),
       ...(staffRole ? [new GrantStaffRole(accountId, staffRole)] : []),
     ]
-    const context = { commandId: demoId(`account command/${email}`), at: new Date() }
+    const context = { commandId: demoId(`account command/${email}`), at: new Date(Date.now() - joined) }
     for (const command of commands) {
       const outcome = await execute(command, context)
       if ('refused' in outcome) throw new Error(`${command.type} of ${email} was refused: ${outcome.refused}`)
@@ -96,6 +96,8 @@ const saveProviders = async ({ execute, idOf }: DemoAccountSeed) => {
 
 /** Milliseconds. */
 const aDay = 24 * 60 * 60 * 1000
+/** How long ago the accounts were made: before anything that they did. */
+const joined = 105 * aDay
 
 /** What was kept by {@link seedDemoAccounts}, or null where nothing was. */
 export const readDemoAccounts = async (file: string): Promise<DemoAccounts | null> => {

@@ -35,6 +35,15 @@ export interface PostgresEventStoreOptions {
   readonly patience?: number
 }
 
+/** A page under way. */
+interface Reading {
+  /** Hints that had come before. */
+  readonly seen: number
+  /** Those of other processes; null where the log itself is not asked. */
+  readonly others: number | null
+  readonly page: Promise<Page>
+}
+
 const pageSize = 1_000
 /** Milliseconds between two looks where no notification comes. */
 const pollEvery = 1_000
@@ -166,19 +175,24 @@ class PostgresEventStore implements EventStore {
     batchSize = pageSize,
   }: SubscribeOptions): AsyncIterable<SubscriptionMessage> {
     const ended = AbortSignal.any([signal, this.#closing.signal])
-    const read = (position: Position) => {
-      const seen = this.#wake.count
-      const own = this.#fresh.after(position, batchSize)
-      const page =
-        own.length > 0
-          ? Promise.resolve({ events: own, last: own.length < batchSize })
-          : this.#pages.after(position, batchSize)
+    /** Own events may end before the log does: others' may follow, or own ones that are not acknowledged yet. */
+    const readLog = (position: Position): Reading => {
+      const { count: seen, others } = this.#wake
+      const page = this.#pages.after(position, batchSize)
       page.catch(() => undefined)
-      return { seen, page }
+      return { seen, others, page }
+    }
+    const read = (position: Position): Reading => {
+      const own = this.#fresh.after(position, batchSize)
+      if (own.length === 0) return readLog(position)
+      const page = Promise.resolve({ events: own, last: own.length < batchSize })
+      return { seen: this.#wake.count, others: null, page }
     }
     let position = after
     let failures = 0
     let caughtUpSince: number | undefined
+    /** The hints of other processes that came before the last look at the log itself. */
+    let heeded = -1
     let next = read(position)
     for (;;) {
       let page: Page | undefined
@@ -190,17 +204,23 @@ class PostgresEventStore implements EventStore {
         caughtUpSince = undefined
         await pause(backoff(failures), ended)
         failures += 1
-        next = read(position)
+        next = readLog(position)
         continue
       }
       if (!page || ended.aborted) return
       const { events, last } = page
-      const { seen } = next
+      const { seen, others } = next
+      heeded = others ?? heeded
       position = events.at(-1)?.position ?? position
       // One page is under way while the consumer has the last one, and no more.
       if (!last) next = read(position)
       if (events.length > 0) yield { kind: 'events', events, position }
       if (!last) continue
+      const mayLackSome = caughtUpSince !== this.#wake.reconnections || heeded !== this.#wake.others
+      if (others === null && mayLackSome) {
+        next = readLog(position)
+        continue
+      }
       if (caughtUpSince !== this.#wake.reconnections) {
         caughtUpSince = this.#wake.reconnections
         yield { kind: 'caughtUp', position }

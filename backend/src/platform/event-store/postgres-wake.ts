@@ -14,6 +14,8 @@ const notifyEvery = 20
 export class Wake {
   /** Counts the hints. Read it before reading the log, and wait for what comes after it. */
   count = 0
+  /** Counts the hints of other processes alone, and those of a connection made anew, which may have missed some. */
+  others = 0
   /** Counts how often the connection was made anew. */
   reconnections = 0
   readonly #waiters = new Set<() => void>()
@@ -36,7 +38,7 @@ export class Wake {
       answerWithin: 3_000,
       prepare: async (client) => {
         client.on('notification', ({ payload }) => {
-          if (payload !== this.#self) this.#hint()
+          if (payload !== this.#self) this.#hintOfOthers()
         })
         await client.query(`listen "${channel}"`)
       },
@@ -46,6 +48,11 @@ export class Wake {
   #hint(): void {
     this.count += 1
     for (const waiter of [...this.#waiters]) waiter()
+  }
+
+  #hintOfOthers(): void {
+    this.others += 1
+    this.#hint()
   }
 
   /** This process has appended. */
@@ -92,7 +99,7 @@ export class Wake {
         else {
           if (client) this.reconnections += 1
           client = now
-          this.#hint()
+          this.#hintOfOthers()
           now.once('end', () => this.#lost.abort())
         }
         failures = 0

@@ -31,7 +31,7 @@ const ask = async (url: string, sql: string): Promise<unknown[]> => {
 
 /** Another process with its own embedded server on the same directory. */
 const hold = async (directory: string): Promise<{ holder: ChildProcess; url: string }> => {
-  const folder = join(import.meta.dirname, '../../test')
+  const folder = join(import.meta.dirname, '../../../test')
   const holder = fork(join(folder, 'hold-embedded-postgres.ts'), [directory], {
     execArgv: ['--import', join(folder, 'typescript-loader.js')],
     env: { PATH: process.env['PATH'] },

@@ -1,0 +1,98 @@
+import { describe, expect, it } from '@jest/globals'
+import { depth } from '../../test/depth.ts'
+import { hoursForm } from '../contract/bookings/hours.ts'
+import { bookings } from '../domain/bookings/bookings.ts'
+import type { BookingCommand } from '../domain/bookings/commands.ts'
+import type { BookingEvent } from '../domain/bookings/events.ts'
+import { faultIn } from '../domain/bookings/hours.ts'
+import { entriesOf } from '../domain/bookings/ledger.ts'
+import { bookingStatuses, day } from '../domain/bookings/limits.ts'
+import { bookingOf, isWaiting } from '../domain/bookings/state.ts'
+import { isRefusal, type Decide } from '../domain/decider/decider.ts'
+import { demoBookings } from './demo-booking-stories.ts'
+import { demoBookingId, seedDemoBookings } from './demo-bookings.ts'
+import { demoHours, demoHoursWords } from './demo-hours.ts'
+import { demoPeople } from './demo-people.ts'
+
+/** The decider itself, over calendars kept in memory. */
+const seeded = async (now: Date) => {
+  const calendars = new Map<string, typeof bookings.initial>()
+  const events = new Map<string, BookingEvent[]>()
+  const moments: Date[] = []
+  await seedDemoBookings({
+    now,
+    idOf: (kind, words) => `${kind}/${words}`,
+    execute: (command, { at }) => {
+      moments.push(at)
+      if (!Object.hasOwn(bookings.decide, command.type)) return Promise.resolve({})
+      const sent = command as BookingCommand
+      const stream = bookings.stream(sent)
+      const decide = bookings.decide[sent.type] as unknown as Decide<
+        typeof bookings.initial,
+        BookingCommand,
+        BookingEvent
+      >
+      const state = calendars.get(stream) ?? bookings.initial
+      const decision = decide(state, sent, at)
+      if (isRefusal(decision)) return Promise.resolve(decision)
+      events.set(stream, [...(events.get(stream) ?? []), ...decision])
+      calendars.set(stream, decision.reduce(bookings.evolve, state))
+      return Promise.resolve({})
+    },
+  })
+  const all = [...calendars.values()].flatMap((each) => [...entriesOf(each.bookings)])
+  return { events, moments, calendars: [...calendars.values()], all }
+}
+
+const daysFrom = (first: string, count: number) =>
+  Array.from({ length: count }, (_, index) => new Date(Date.parse(`${first}T03:00:00Z`) + index * day))
+
+/** A week around each change of the clocks; in `make torture` a whole year. */
+const days = [...daysFrom('2026-10-29', depth(7, 190)), ...daysFrom('2027-03-10', depth(7, 190))]
+
+describe('The demo’s bookings', () => {
+  it('keep the rules on any day, also where clocks change, and are in every state', async () => {
+    for (const now of days) {
+      const { all, moments } = await seeded(now)
+      expect(new Set(all.map(({ status }) => status))).toEqual(new Set(bookingStatuses))
+      expect(moments.filter((at) => at > now)).toEqual([])
+    }
+  })
+
+  it('wait for an answer where they are to, whatever the hour of the day', async () => {
+    const { all } = await seeded(new Date('2026-11-22T01:00:00Z'))
+    const endOfDay = Date.parse('2026-11-23T00:00:00Z')
+    for (const booking of all.filter(isWaiting)) expect(booking.startsAt).toBeGreaterThan(endOfDay)
+  })
+
+  it('have a request that clashes with what was accepted', async () => {
+    const { calendars } = await seeded(new Date('2026-11-22T01:00:00Z'))
+    const [accepted, clash] = ['accepted', 'clash'].map((id) =>
+      calendars.map((each) => bookingOf(each, demoBookingId(id))).find((each) => each !== undefined),
+    )
+    expect(clash?.startsAt).toBe(accepted?.startsAt)
+    expect([accepted?.status, clash?.status]).toEqual(['accepted', 'requested'])
+  })
+
+  it('are the same whenever they are made on one day', async () => {
+    const [one, other] = await Promise.all([
+      seeded(new Date('2026-11-22T00:00:00Z')),
+      seeded(new Date('2026-11-22T23:59:00Z')),
+    ])
+    expect(one.events).toEqual(other.events)
+  })
+
+  it('have an id of their own each', () => {
+    expect(new Set(demoBookings.map(({ id }) => id)).size).toBe(demoBookings.length)
+  })
+
+  it('come with hours for everybody that the form would take', () => {
+    for (const person of demoPeople) {
+      const hours = demoHours(person, Date.parse('2026-11-22'))
+      expect(faultIn(hours)).toBeNull()
+      const { kindWords, ...words } = demoHoursWords(person)
+      const kinds = hours.kinds.map((kind, index) => ({ ...kind, ...kindWords[index] }))
+      expect(hoursForm.safeParse({ ...hours, ...words, kinds }).success).toBe(true)
+    }
+  })
+})

@@ -1,0 +1,136 @@
+/** When demo people can be booked, and for what. */
+import { SaveHours, type HoursWords } from '../domain/bookings/commands.ts'
+import type { Hours, Kind } from '../domain/bookings/hours.ts'
+import type { ProviderType } from '../contract/profiles/options.ts'
+import { addDays, dateOf } from '../domain/bookings/local-time.ts'
+import type { DemoPerson } from './demo-person.ts'
+
+const zones: Readonly<Record<string, string>> = {
+  AZ: 'America/Phoenix',
+  CA: 'America/Los_Angeles',
+  CO: 'America/Denver',
+  HI: 'Pacific/Honolulu',
+  IL: 'America/Chicago',
+  LA: 'America/Chicago',
+  MI: 'America/Detroit',
+  MN: 'America/Chicago',
+  NM: 'America/Denver',
+  OR: 'America/Los_Angeles',
+  TN: 'America/Chicago',
+  TX: 'America/Chicago',
+  WA: 'America/Los_Angeles',
+  WI: 'America/Chicago',
+}
+
+type Span = Omit<Hours['weekly'][number], 'weekday'>
+const span = (start: string, end: string): Span => ({ start, end, endsNextDay: end < start })
+const on = (weekdays: readonly number[], ...spans: readonly Span[]) =>
+  weekdays.flatMap((weekday) => spans.map((each) => ({ weekday, ...each })))
+
+const everyDay = [1, 2, 3, 4, 5, 6, 7]
+const weekdays = [1, 2, 3, 4, 5]
+const office = on(weekdays, span('09:00', '12:00'), span('13:00', '17:00'))
+/** For parents who work: two evenings, and Saturday morning. */
+const evenings = [
+  ...on([1, 3, 5], span('10:00', '16:00')),
+  ...on([2, 4], span('13:00', '20:00')),
+  ...on([6], span('09:00', '13:00')),
+]
+const longDays = on([1, 2, 3, 4, 5, 6], span('08:00', '18:00'))
+const nights = on(everyDay, span('20:00', '08:00'))
+const nightsAndDays = [...nights, ...on(weekdays, span('12:00', '18:00'))]
+
+interface Offered extends Kind {
+  readonly name: string
+  /** In words; left out: what the profile says. */
+  readonly price?: string
+}
+
+const intro: Offered = {
+  kindId: 'intro',
+  kind: 'intro',
+  minutes: 15,
+  inSeries: false,
+  name: '',
+  price: 'Free',
+}
+const visit = (kindId: string, name: string, minutes: number, price?: string): Offered => ({
+  kindId,
+  kind: 'visit',
+  minutes,
+  inSeries: true,
+  name,
+  ...(price !== undefined && { price }),
+})
+const overnight: Offered = { kindId: 'night', kind: 'overnight', minutes: 600, inSeries: true, name: '' }
+
+interface Practice {
+  readonly weekly: Hours['weekly']
+  readonly pauseAfter: number
+  readonly kinds: readonly Offered[]
+}
+
+/** Of whoever does several things, by the first of them. */
+const practices: Readonly<Record<ProviderType, Practice>> = {
+  birth_doula: {
+    weekly: office,
+    pauseAfter: 30,
+    kinds: [{ ...intro, minutes: 30 }, visit('visit', 'Prenatal visit', 90, 'Part of the birth package')],
+  },
+  lactation_consultant: {
+    weekly: office,
+    pauseAfter: 30,
+    kinds: [intro, visit('visit', 'First visit', 90), visit('follow-up', 'Follow-up', 60)],
+  },
+  sleep_coach: {
+    weekly: evenings,
+    pauseAfter: 15,
+    kinds: [intro, visit('visit', 'Sleep plan', 60), visit('check-in', 'Check-in', 30, 'Part of the plan')],
+  },
+  pelvic_floor_specialist: {
+    weekly: longDays,
+    pauseAfter: 15,
+    kinds: [intro, visit('visit', 'First assessment', 60), visit('follow-up', 'Session', 45)],
+  },
+  night_nanny: { weekly: nightsAndDays, pauseAfter: 0, kinds: [intro, overnight] },
+  postpartum_newborn_specialist: {
+    weekly: longDays,
+    pauseAfter: 45,
+    kinds: [intro, visit('visit', 'Day visit', 240)],
+  },
+  maternal_mental_health: { weekly: evenings, pauseAfter: 15, kinds: [intro, visit('visit', 'Session', 60)] },
+  other: { weekly: evenings, pauseAfter: 30, kinds: [intro, visit('visit', '', 60)] },
+}
+
+const practiceOf = ({ types }: DemoPerson) => practices[types[0]]
+
+/** @param today the day that the demo is made on, UTC; milliseconds */
+export const demoHours = (person: DemoPerson, today: number): Hours => {
+  const { weekly, pauseAfter, kinds } = practiceOf(person)
+  const zone = zones[person.place?.[1] ?? ''] ?? 'America/New_York'
+  const date = dateOf(zone, today)
+  return {
+    zone,
+    weekly,
+    // Only whoever signs in: somebody looks at their calendar.
+    daysOff: person.account === undefined ? [] : [{ from: addDays(date, 45), to: addDays(date, 49) }],
+    extraDays: [],
+    noticeHours: 12,
+    pauseBefore: 0,
+    pauseAfter,
+    daysAhead: 90,
+    kinds: kinds.map(({ kindId, kind, minutes, inSeries }) => ({ kindId, kind, minutes, inSeries })),
+  }
+}
+
+export const demoHoursWords = (person: DemoPerson): HoursWords => {
+  const usual = `$${person.price}${person.per === 'hourly' ? ' an hour' : ''}`
+  return {
+    kindWords: practiceOf(person).kinds.map(({ kindId, name, price = usual }) => ({ kindId, name, price })),
+    terms: 'Free until 24 hours before. After that I ask for half.',
+    meetingLink: '',
+  }
+}
+
+export const saveDemoHours = (person: DemoPerson, providerId: string, today: number): SaveHours =>
+  new SaveHours(providerId, 0, demoHours(person, today), demoHoursWords(person))
