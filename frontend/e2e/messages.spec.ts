@@ -39,7 +39,7 @@ const leave = async ({ page, password }: Parent) => {
 /** From the profile to the conversation that the first message began; answers its path. */
 const begin = async ({ page }: Parent, { slug }: Endorser, text: string): Promise<string> => {
   await open(page, `/providers/${slug}`)
-  await link(page, /^Message/)
+  await link(page, /^Message [A-Z]/)
     .filter({ visible: true })
     .first()
     .click()
@@ -239,7 +239,7 @@ test('a visitor writes first and signs up then: the text is kept until their add
   const rosa = await provider(browser, baseURL, 'Rosa Delgado')
   await page.setViewportSize(phone)
   await open(page, `/providers/${rosa.slug}`)
-  await link(page, /^Message/)
+  await link(page, /^Message [A-Z]/)
     .filter({ visible: true })
     .first()
     .click()
