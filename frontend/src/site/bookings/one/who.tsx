@@ -35,12 +35,14 @@ export const Who = ({ data: { booking, seen, ics } }: { data: Booking }) => {
         {other.provider && <ForwardIcon size={20} className="shrink-0 text-soft" />}
       </div>
       <div className="mt-4 flex flex-wrap gap-2.5">
-        <BookingMessageLink
-          bookingId={booking.bookingId}
-          you={booking.you}
-          name={other.name}
-          slug={other.provider?.slug ?? null}
-        />
+        {booking.you !== 'staff' && (
+          <BookingMessageLink
+            bookingId={booking.bookingId}
+            you={booking.you}
+            name={other.name}
+            slug={other.provider?.slug ?? null}
+          />
+        )}
         {ics !== null && (
           <a href={ics} download className={buttonClass('outline')}>
             <DownloadIcon size={18} />

@@ -47,6 +47,7 @@ export const ReportDialog = ({ conversationId, onReported, onClose }: ReportDial
         We’ll tell you here what we decide.
       </p>
       <form
+        noValidate
         onSubmit={(event) => {
           event.preventDefault()
           void report()

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { markRead } from 'backend/contract/messages/acts'
 import { conversations, unreadCount } from 'backend/contract/messages/conversations'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useCall } from '../../../server/queries.ts'
 import { threadKey, threadOf } from '../message-queries.ts'
 import type { Row } from './rows.ts'
@@ -10,6 +10,8 @@ import type { LinesVirtualizer } from './use-lines-scroll.ts'
 
 /** Milliseconds that a message has to be in sight; also gathers several into one question. */
 const readAfter = 250
+/** Out of reach, it is told later and later: up to half a minute. */
+const mostDoublings = 7
 
 const followVisibility = (listener: () => void) => {
   document.addEventListener('visibilitychange', listener)
@@ -44,26 +46,22 @@ export const useMarkRead = (thread: Thread, rows: readonly Row[], virtualizer: L
   const call = useCall()
   const queryClient = useQueryClient()
   const isSeen = useIsSeen()
-  const told = useRef(0)
+  const [failures, setFailures] = useState(0)
   const { id } = thread
   const number = numberInSight(rows, virtualizer)
-  const isDue = isSeen && number > told.current && isUnreadUpTo(thread, number)
+  const isDue = isSeen && isUnreadUpTo(thread, number)
   useEffect(() => {
     if (!isDue) return
-    const timer = setTimeout(() => {
-      told.current = number
-      call(markRead, { conversationId: id, number })
-        .then(({ readByYou, unread }) => {
-          const held = threadOf(queryClient, id)
-          if (held) queryClient.setQueryData(threadKey(id), { ...held, readByYou, unread })
-          void queryClient.invalidateQueries({ queryKey: [conversations.id] })
-          void queryClient.invalidateQueries({ queryKey: [unreadCount.id] })
-        })
-        // Out of reach: the next look at the page tells it.
-        .catch(() => {
-          told.current = 0
-        })
-    }, readAfter)
+    const tell = async () => {
+      const { readByYou, unread } = await call(markRead, { conversationId: id, number })
+      const held = threadOf(queryClient, id)
+      if (held) queryClient.setQueryData(threadKey(id), { ...held, readByYou, unread })
+      void queryClient.invalidateQueries({ queryKey: [conversations.id] })
+      void queryClient.invalidateQueries({ queryKey: [unreadCount.id] })
+      setFailures(0)
+    }
+    const wait = readAfter * 2 ** Math.min(failures, mostDoublings)
+    const timer = setTimeout(() => void tell().catch(() => setFailures(failures + 1)), wait)
     return () => clearTimeout(timer)
-  }, [isDue, number, id, call, queryClient])
+  }, [isDue, number, id, failures, call, queryClient])
 }

@@ -1,13 +1,13 @@
-import { Link, useNavigate, useRouteContext, useRouter } from '@tanstack/react-router'
+import { Link, useHydrated, useNavigate, useRouteContext, useRouter } from '@tanstack/react-router'
 import { startConversation } from 'backend/contract/messages/acts'
 import { longestMessage } from 'backend/contract/messages/limits'
-import { useEffect, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useServerCommand } from '../../../server/server-command.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Field, TextArea } from '../../../ui/field.tsx'
 import { beginBooking, forgetBegunBooking } from '../../bookings/book/begun-booking.ts'
 import { UnverifiedNotice } from '../../dashboard/unverified-notice.tsx'
-import { keepUnsent, keptUnsent, unsent } from './unsent-text.ts'
+import { keepUnsent, keptUnsent, unsent, type Unsent } from './unsent-text.ts'
 import type { Addressee } from './write-page.tsx'
 
 interface WriteFormProps {
@@ -76,17 +76,18 @@ export const WriteForm = ({ provider, firstName }: WriteFormProps) => {
 
 /** Read when the page has woken: the server knows nothing of this device. */
 const useUnsent = (providerId: string) => {
-  const [message, setMessage] = useState(() => unsent(''))
-  useEffect(() => setMessage(keptUnsent(providerId)), [providerId])
+  const isAwake = useHydrated()
+  const kept = useMemo(() => (isAwake ? keptUnsent(providerId) : unsent('')), [isAwake, providerId])
+  const [typed, setTyped] = useState<Unsent | null>(null)
   const change = (text: string) => {
     const changed = unsent(text)
-    setMessage(changed)
+    setTyped(changed)
     keepUnsent(providerId, changed)
   }
-  return { message, change }
+  return { message: typed ?? kept, change }
 }
 
-const useFirstMessage = (provider: Addressee, { text, messageId }: ReturnType<typeof unsent>) => {
+const useFirstMessage = (provider: Addressee, { text, messageId }: Unsent) => {
   const navigate = useNavigate()
   const { send, isSending } = useServerCommand(startConversation)
   const [error, setError] = useState<string | undefined>()
