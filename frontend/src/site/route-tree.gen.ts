@@ -181,87 +181,102 @@ const ProvidersIdMessageRoute = ProvidersIdMessageRouteImport.update({
   path: '/providers/$id/message',
   getParentRoute: () => rootRouteImport,
 } as any)
-const AuthedDashboardBookingsIdRoute = AuthedDashboardBookingsIdRouteImport.update({
-  id: '/bookings/$id',
-  path: '/bookings/$id',
-  getParentRoute: () => AuthedDashboardRoute,
-} as any)
-const AuthedDashboardClientIndexRoute = AuthedDashboardClientIndexRouteImport.update({
-  id: '/client/',
-  path: '/client/',
-  getParentRoute: () => AuthedDashboardRoute,
-} as any)
-const AuthedDashboardClientBookingsRoute = AuthedDashboardClientBookingsRouteImport.update({
-  id: '/client/bookings',
-  path: '/client/bookings',
-  getParentRoute: () => AuthedDashboardRoute,
-} as any)
-const AuthedDashboardClientFavoritesRoute = AuthedDashboardClientFavoritesRouteImport.update({
-  id: '/client/favorites',
-  path: '/client/favorites',
-  getParentRoute: () => AuthedDashboardRoute,
-} as any)
-const AuthedDashboardClientMessagesRoute = AuthedDashboardClientMessagesRouteImport.update({
-  id: '/client/messages',
-  path: '/client/messages',
-  getParentRoute: () => AuthedDashboardRoute,
-} as any)
-const AuthedDashboardClientProfileRoute = AuthedDashboardClientProfileRouteImport.update({
-  id: '/client/profile',
-  path: '/client/profile',
-  getParentRoute: () => AuthedDashboardRoute,
-} as any)
-const AuthedDashboardProviderIndexRoute = AuthedDashboardProviderIndexRouteImport.update({
-  id: '/',
-  path: '/',
-  getParentRoute: () => AuthedDashboardProviderRoute,
-} as any)
-const AuthedDashboardProviderBookingsRoute = AuthedDashboardProviderBookingsRouteImport.update({
-  id: '/bookings',
-  path: '/bookings',
-  getParentRoute: () => AuthedDashboardProviderRoute,
-} as any)
-const AuthedDashboardProviderEndorsementsRoute = AuthedDashboardProviderEndorsementsRouteImport.update({
-  id: '/endorsements',
-  path: '/endorsements',
-  getParentRoute: () => AuthedDashboardProviderRoute,
-} as any)
-const AuthedDashboardProviderMessagesRoute = AuthedDashboardProviderMessagesRouteImport.update({
-  id: '/messages',
-  path: '/messages',
-  getParentRoute: () => AuthedDashboardProviderRoute,
-} as any)
-const AuthedDashboardProviderProfileRoute = AuthedDashboardProviderProfileRouteImport.update({
-  id: '/profile',
-  path: '/profile',
-  getParentRoute: () => AuthedDashboardProviderRoute,
-} as any)
+const AuthedDashboardBookingsIdRoute =
+  AuthedDashboardBookingsIdRouteImport.update({
+    id: '/bookings/$id',
+    path: '/bookings/$id',
+    getParentRoute: () => AuthedDashboardRoute,
+  } as any)
+const AuthedDashboardClientIndexRoute =
+  AuthedDashboardClientIndexRouteImport.update({
+    id: '/client/',
+    path: '/client/',
+    getParentRoute: () => AuthedDashboardRoute,
+  } as any)
+const AuthedDashboardClientBookingsRoute =
+  AuthedDashboardClientBookingsRouteImport.update({
+    id: '/client/bookings',
+    path: '/client/bookings',
+    getParentRoute: () => AuthedDashboardRoute,
+  } as any)
+const AuthedDashboardClientFavoritesRoute =
+  AuthedDashboardClientFavoritesRouteImport.update({
+    id: '/client/favorites',
+    path: '/client/favorites',
+    getParentRoute: () => AuthedDashboardRoute,
+  } as any)
+const AuthedDashboardClientMessagesRoute =
+  AuthedDashboardClientMessagesRouteImport.update({
+    id: '/client/messages',
+    path: '/client/messages',
+    getParentRoute: () => AuthedDashboardRoute,
+  } as any)
+const AuthedDashboardClientProfileRoute =
+  AuthedDashboardClientProfileRouteImport.update({
+    id: '/client/profile',
+    path: '/client/profile',
+    getParentRoute: () => AuthedDashboardRoute,
+  } as any)
+const AuthedDashboardProviderIndexRoute =
+  AuthedDashboardProviderIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => AuthedDashboardProviderRoute,
+  } as any)
+const AuthedDashboardProviderBookingsRoute =
+  AuthedDashboardProviderBookingsRouteImport.update({
+    id: '/bookings',
+    path: '/bookings',
+    getParentRoute: () => AuthedDashboardProviderRoute,
+  } as any)
+const AuthedDashboardProviderEndorsementsRoute =
+  AuthedDashboardProviderEndorsementsRouteImport.update({
+    id: '/endorsements',
+    path: '/endorsements',
+    getParentRoute: () => AuthedDashboardProviderRoute,
+  } as any)
+const AuthedDashboardProviderMessagesRoute =
+  AuthedDashboardProviderMessagesRouteImport.update({
+    id: '/messages',
+    path: '/messages',
+    getParentRoute: () => AuthedDashboardProviderRoute,
+  } as any)
+const AuthedDashboardProviderProfileRoute =
+  AuthedDashboardProviderProfileRouteImport.update({
+    id: '/profile',
+    path: '/profile',
+    getParentRoute: () => AuthedDashboardProviderRoute,
+  } as any)
 const AuthedDashboardProviderProfileDeprecatedRoute =
   AuthedDashboardProviderProfileDeprecatedRouteImport.update({
     id: '/profile-deprecated',
     path: '/profile-deprecated',
     getParentRoute: () => AuthedDashboardProviderRoute,
   } as any)
-const AuthedDashboardClientMessagesIndexRoute = AuthedDashboardClientMessagesIndexRouteImport.update({
-  id: '/',
-  path: '/',
-  getParentRoute: () => AuthedDashboardClientMessagesRoute,
-} as any)
-const AuthedDashboardClientMessagesIdRoute = AuthedDashboardClientMessagesIdRouteImport.update({
-  id: '/$id',
-  path: '/$id',
-  getParentRoute: () => AuthedDashboardClientMessagesRoute,
-} as any)
-const AuthedDashboardProviderMessagesIndexRoute = AuthedDashboardProviderMessagesIndexRouteImport.update({
-  id: '/',
-  path: '/',
-  getParentRoute: () => AuthedDashboardProviderMessagesRoute,
-} as any)
-const AuthedDashboardProviderMessagesIdRoute = AuthedDashboardProviderMessagesIdRouteImport.update({
-  id: '/$id',
-  path: '/$id',
-  getParentRoute: () => AuthedDashboardProviderMessagesRoute,
-} as any)
+const AuthedDashboardClientMessagesIndexRoute =
+  AuthedDashboardClientMessagesIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => AuthedDashboardClientMessagesRoute,
+  } as any)
+const AuthedDashboardClientMessagesIdRoute =
+  AuthedDashboardClientMessagesIdRouteImport.update({
+    id: '/$id',
+    path: '/$id',
+    getParentRoute: () => AuthedDashboardClientMessagesRoute,
+  } as any)
+const AuthedDashboardProviderMessagesIndexRoute =
+  AuthedDashboardProviderMessagesIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => AuthedDashboardProviderMessagesRoute,
+  } as any)
+const AuthedDashboardProviderMessagesIdRoute =
+  AuthedDashboardProviderMessagesIdRouteImport.update({
+    id: '/$id',
+    path: '/$id',
+    getParentRoute: () => AuthedDashboardProviderMessagesRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -848,13 +863,18 @@ interface AuthedDashboardProviderMessagesRouteChildren {
   AuthedDashboardProviderMessagesIndexRoute: typeof AuthedDashboardProviderMessagesIndexRoute
 }
 
-const AuthedDashboardProviderMessagesRouteChildren: AuthedDashboardProviderMessagesRouteChildren = {
-  AuthedDashboardProviderMessagesIdRoute: AuthedDashboardProviderMessagesIdRoute,
-  AuthedDashboardProviderMessagesIndexRoute: AuthedDashboardProviderMessagesIndexRoute,
-}
+const AuthedDashboardProviderMessagesRouteChildren: AuthedDashboardProviderMessagesRouteChildren =
+  {
+    AuthedDashboardProviderMessagesIdRoute:
+      AuthedDashboardProviderMessagesIdRoute,
+    AuthedDashboardProviderMessagesIndexRoute:
+      AuthedDashboardProviderMessagesIndexRoute,
+  }
 
 const AuthedDashboardProviderMessagesRouteWithChildren =
-  AuthedDashboardProviderMessagesRoute._addFileChildren(AuthedDashboardProviderMessagesRouteChildren)
+  AuthedDashboardProviderMessagesRoute._addFileChildren(
+    AuthedDashboardProviderMessagesRouteChildren,
+  )
 
 interface AuthedDashboardProviderRouteChildren {
   AuthedDashboardProviderBookingsRoute: typeof AuthedDashboardProviderBookingsRoute
@@ -865,32 +885,40 @@ interface AuthedDashboardProviderRouteChildren {
   AuthedDashboardProviderIndexRoute: typeof AuthedDashboardProviderIndexRoute
 }
 
-const AuthedDashboardProviderRouteChildren: AuthedDashboardProviderRouteChildren = {
-  AuthedDashboardProviderBookingsRoute: AuthedDashboardProviderBookingsRoute,
-  AuthedDashboardProviderEndorsementsRoute: AuthedDashboardProviderEndorsementsRoute,
-  AuthedDashboardProviderMessagesRoute: AuthedDashboardProviderMessagesRouteWithChildren,
-  AuthedDashboardProviderProfileRoute: AuthedDashboardProviderProfileRoute,
-  AuthedDashboardProviderProfileDeprecatedRoute: AuthedDashboardProviderProfileDeprecatedRoute,
-  AuthedDashboardProviderIndexRoute: AuthedDashboardProviderIndexRoute,
-}
+const AuthedDashboardProviderRouteChildren: AuthedDashboardProviderRouteChildren =
+  {
+    AuthedDashboardProviderBookingsRoute: AuthedDashboardProviderBookingsRoute,
+    AuthedDashboardProviderEndorsementsRoute:
+      AuthedDashboardProviderEndorsementsRoute,
+    AuthedDashboardProviderMessagesRoute:
+      AuthedDashboardProviderMessagesRouteWithChildren,
+    AuthedDashboardProviderProfileRoute: AuthedDashboardProviderProfileRoute,
+    AuthedDashboardProviderProfileDeprecatedRoute:
+      AuthedDashboardProviderProfileDeprecatedRoute,
+    AuthedDashboardProviderIndexRoute: AuthedDashboardProviderIndexRoute,
+  }
 
-const AuthedDashboardProviderRouteWithChildren = AuthedDashboardProviderRoute._addFileChildren(
-  AuthedDashboardProviderRouteChildren,
-)
+const AuthedDashboardProviderRouteWithChildren =
+  AuthedDashboardProviderRoute._addFileChildren(
+    AuthedDashboardProviderRouteChildren,
+  )
 
 interface AuthedDashboardClientMessagesRouteChildren {
   AuthedDashboardClientMessagesIdRoute: typeof AuthedDashboardClientMessagesIdRoute
   AuthedDashboardClientMessagesIndexRoute: typeof AuthedDashboardClientMessagesIndexRoute
 }
 
-const AuthedDashboardClientMessagesRouteChildren: AuthedDashboardClientMessagesRouteChildren = {
-  AuthedDashboardClientMessagesIdRoute: AuthedDashboardClientMessagesIdRoute,
-  AuthedDashboardClientMessagesIndexRoute: AuthedDashboardClientMessagesIndexRoute,
-}
+const AuthedDashboardClientMessagesRouteChildren: AuthedDashboardClientMessagesRouteChildren =
+  {
+    AuthedDashboardClientMessagesIdRoute: AuthedDashboardClientMessagesIdRoute,
+    AuthedDashboardClientMessagesIndexRoute:
+      AuthedDashboardClientMessagesIndexRoute,
+  }
 
-const AuthedDashboardClientMessagesRouteWithChildren = AuthedDashboardClientMessagesRoute._addFileChildren(
-  AuthedDashboardClientMessagesRouteChildren,
-)
+const AuthedDashboardClientMessagesRouteWithChildren =
+  AuthedDashboardClientMessagesRoute._addFileChildren(
+    AuthedDashboardClientMessagesRouteChildren,
+  )
 
 interface AuthedDashboardRouteChildren {
   AuthedDashboardAccountRoute: typeof AuthedDashboardAccountRoute
@@ -911,12 +939,15 @@ const AuthedDashboardRouteChildren: AuthedDashboardRouteChildren = {
   AuthedDashboardBookingsIdRoute: AuthedDashboardBookingsIdRoute,
   AuthedDashboardClientBookingsRoute: AuthedDashboardClientBookingsRoute,
   AuthedDashboardClientFavoritesRoute: AuthedDashboardClientFavoritesRoute,
-  AuthedDashboardClientMessagesRoute: AuthedDashboardClientMessagesRouteWithChildren,
+  AuthedDashboardClientMessagesRoute:
+    AuthedDashboardClientMessagesRouteWithChildren,
   AuthedDashboardClientProfileRoute: AuthedDashboardClientProfileRoute,
   AuthedDashboardClientIndexRoute: AuthedDashboardClientIndexRoute,
 }
 
-const AuthedDashboardRouteWithChildren = AuthedDashboardRoute._addFileChildren(AuthedDashboardRouteChildren)
+const AuthedDashboardRouteWithChildren = AuthedDashboardRoute._addFileChildren(
+  AuthedDashboardRouteChildren,
+)
 
 interface AuthedRouteChildren {
   AuthedDashboardRoute: typeof AuthedDashboardRouteWithChildren
@@ -926,7 +957,8 @@ const AuthedRouteChildren: AuthedRouteChildren = {
   AuthedDashboardRoute: AuthedDashboardRouteWithChildren,
 }
 
-const AuthedRouteWithChildren = AuthedRoute._addFileChildren(AuthedRouteChildren)
+const AuthedRouteWithChildren =
+  AuthedRoute._addFileChildren(AuthedRouteChildren)
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
@@ -952,4 +984,6 @@ const rootRouteChildren: RootRouteChildren = {
   ProvidersIdEndorsementsRoute: ProvidersIdEndorsementsRoute,
   ProvidersIdMessageRoute: ProvidersIdMessageRoute,
 }
-export const routeTree = rootRouteImport._addFileChildren(rootRouteChildren)._addFileTypes<FileRouteTypes>()
+export const routeTree = rootRouteImport
+  ._addFileChildren(rootRouteChildren)
+  ._addFileTypes<FileRouteTypes>()

@@ -126,7 +126,7 @@ const WaysIn = ({ firstName }: { firstName: string }) => {
       </Link>
       <Link
         to="/signup"
-        search={{ kind: 'client' }}
+        search={{ kind: 'client', redirect: path }}
         onClick={begin}
         className={`${buttonClass('outline', 'large')} grow`}
       >
