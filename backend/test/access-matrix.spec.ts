@@ -163,6 +163,7 @@ const rules: Readonly<Record<FunctionId, { readonly visitor: boolean; readonly r
   conversations: { visitor: false, roles: members },
   conversation: { visitor: false, roles: members },
   conversationWith: { visitor: false, roles: ['client'] },
+  bookingConversation: { visitor: false, roles: ['client', 'provider'] },
   unreadCount: { visitor: true, roles: all },
   startConversation: { visitor: false, roles: ['client'] },
   sendMessage: { visitor: false, roles: members },
