@@ -1,11 +1,13 @@
 import { DashboardCard } from './dashboard-card.tsx'
 import { CardRow, DashboardFrame } from './dashboard-frame.tsx'
 import { NextBookings } from './next-bookings.tsx'
+import { ReviewsDue } from '../reviews/reviews-due.tsx'
 import { SavedPanel } from './saved-panel.tsx'
 
 export const ClientDashboard = () => (
   <DashboardFrame lead="Everything about your search for care, in one place.">
     <NextBookings role="client" />
+    <ReviewsDue />
     <SavedPanel />
     <CardRow>
       <DashboardCard
