@@ -5,7 +5,7 @@ import { readReceivedSearch, type ReceivedSearch } from '../reviews/received/rec
 
 export const Route = createFileRoute('/_authed/dashboard/provider/reviews')({
   validateSearch: (search: ReceivedSearch & SearchSchemaInput): ReceivedSearch =>
-    readReceivedSearch(search as Readonly<Record<string, unknown>>),
+    readReceivedSearch({ ...search }),
   head: privateHead('Reviews'),
   component: Received,
 })
