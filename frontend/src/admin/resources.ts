@@ -4,12 +4,14 @@ import { endorsements } from './endorsements/endorsements.ts'
 import { events, projections, verification } from './log/log-rooms.ts'
 import { people } from './people/people.ts'
 import { providers } from './providers/providers.ts'
+import { reviews } from './reviews/reviews.ts'
 import { staffActs } from './staff-acts/staff-acts.ts'
 import { waitlist } from './waitlist/waitlist.ts'
 
 export const resources: readonly ConsoleResource[] = [
   waitlist,
   endorsements,
+  reviews,
   providers,
   people,
   staffActs,
