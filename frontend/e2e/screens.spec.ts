@@ -41,6 +41,9 @@ const screens: readonly Screen[] = [
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     },
   },
+  { name: 'help', path: '/help' },
+  { name: 'privacy', path: '/privacy' },
+  { name: 'terms', path: '/terms' },
   { name: 'waitlist', path: '/waitlist' },
   {
     name: 'waitlist-errors',

@@ -1,9 +1,11 @@
 import type { RegisteredRouter } from '@tanstack/react-router'
 import { logOut } from 'backend/contract/accounts/accounts'
 import { goOn } from './go-on.ts'
+import { noteLeaving } from './let-in.ts'
 
 /** @throws what keeps the server from answering */
 export const leave = async (router: RegisteredRouter) => {
   const { next } = await router.options.context.call(logOut, {})
+  noteLeaving()
   await goOn(router, next)
 }

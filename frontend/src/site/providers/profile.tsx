@@ -31,7 +31,9 @@ export const Profile = ({ provider, isBookmarked = false, endorsements }: Profil
               <h1 className="text-3xl">{provider.name}</h1>
               <p className="mt-2 text-soft">{whatAndWhere(provider)}</p>
               {provider.business_name && provider.business_name !== provider.name && (
-                <p className="text-sm text-soft">{provider.business_name}</p>
+                <p dir="auto" className="text-sm text-soft">
+                  {provider.business_name}
+                </p>
               )}
             </div>
           </header>
