@@ -5,6 +5,7 @@ import type * as z from 'zod/mini'
 import { endorsementRow } from '../src/contract/endorsements/console-endorsements.ts'
 import { person, personRow } from '../src/contract/accounts/console-people.ts'
 import { providerRow } from '../src/contract/profiles/console-providers.ts'
+import { profileReportRow } from '../src/contract/profiles/profile-reports.ts'
 import { staffActRow } from '../src/contract/staff/console-staff-acts.ts'
 import { waitlistRow } from '../src/contract/waitlist/console-waitlist.ts'
 import { mostRows } from '../src/contract/masked.ts'
@@ -26,6 +27,7 @@ const rowOf: Readonly<Record<string, z.ZodMiniType>> = {
   people: personRow,
   'staff-acts': staffActRow,
   'conversation-reports': conversationReportRow,
+  'profile-reports': profileReportRow,
 }
 
 let server: RunningServer
@@ -63,6 +65,11 @@ beforeAll(async () => {
     server,
     new ReportConversation('c1', 'provider', 'r1', { reason: 'spam', words: 'They sell something' }),
   )
+  await ines.do('reportProfile', {
+    providerId: rosa.providerId,
+    reason: 'false_claims',
+    words: 'No such certificate',
+  })
   await server.parts.projections.waitFor(await server.parts.store.head(), ['ConversationReported'])
   await until(
     'the act of the moderator is told',
@@ -86,6 +93,7 @@ const personal = () => [
   words.text,
   'winter clinic',
   'They sell something',
+  'No such certificate',
   'Send the money',
   'Nights with a newborn',
   'Mona',

@@ -14,6 +14,7 @@ import {
   verifyLogNow,
 } from 'backend/contract/log/console-log-acts'
 import { removeEndorsement, restoreEndorsement } from 'backend/contract/endorsements/endorsement-acts'
+import { closeProfileReport } from 'backend/contract/profiles/profile-reports'
 import { grantStaffRole, revokeStaffRole } from 'backend/contract/staff/staff'
 
 export type StaffRole = Extract<Role, 'moderator' | 'analyst' | 'admin'>
@@ -30,6 +31,7 @@ const acts = {
   unsubscribe: unsubscribeWaitlistEntry,
   remove: removeEndorsement,
   restore: restoreEndorsement,
+  closeProfileReport,
   grantRole: grantStaffRole,
   revokeRole: revokeStaffRole,
   endSessions: endPersonSessions,

@@ -23,6 +23,7 @@ export const staffActRow = z.object({
     'projections',
     'events',
     'conversation-reports',
+    'profile-reports',
   ]),
   subjectId: z.nullable(z.string()),
   reason: z.nullable(z.string()),

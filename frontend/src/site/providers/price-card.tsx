@@ -37,7 +37,7 @@ export const PriceCard = ({ provider, isBookmarked }: PriceCardProps) => {
       )}
       <div className="mt-6 grid gap-2">
         <NextStep provider={provider} size="large" className="max-lg:hidden" />
-        <SaveButton provider={provider} isBookmarked={isBookmarked} look="words" />
+        <SaveButton provider={provider} isBookmarked={isBookmarked} look="words" className="max-lg:hidden" />
         <ShareButton name={provider.name} />
         <CompareWithOthers person={provider} />
       </div>
@@ -50,7 +50,7 @@ export const PriceCard = ({ provider, isBookmarked }: PriceCardProps) => {
   )
 }
 
-/** On a phone the same next step stays at the lower edge while the profile is read. */
+/** On a phone the price and what one may do stay at the lower edge while the profile is read. */
 export const PriceBar = ({ provider, isBookmarked }: PriceCardProps) => (
   <div className="sticky bottom-0 z-10 mt-10 border-t border-line bg-paper/95 backdrop-blur lg:hidden">
     <div className="page flex items-center justify-between gap-4 py-3">
@@ -87,7 +87,7 @@ const NextStep = ({ provider, size, className }: NextStepProps) => {
 }
 
 /** Whether the page is about the provider who looks at it. */
-const useIsOwn = ({ id }: ProviderRecord): boolean => {
+export const useIsOwn = ({ id }: ProviderRecord): boolean => {
   const { call, session } = useRouteContext({ from: '__root__' })
   const { data } = useQuery({
     queryKey: ['providerProfileId', {}],
