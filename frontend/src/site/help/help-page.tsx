@@ -56,7 +56,7 @@ export const HelpPage = () => (
     </Part>
     <Part title="When something is wrong">
       <ul>
-        <li>You can report a conversation from its menu, and block whoever you’re talking to.</li>
+        <li>You can report a conversation from its menu, and block the person you’re talking to.</li>
         <li>You can report a profile at the bottom of its page. We read every report.</li>
         <li>
           No email from us? Check your spam folder.{' '}

@@ -25,7 +25,7 @@ export const PrivacyPage = ({ isWatched }: { readonly isWatched: boolean }) => (
         (AES-256-GCM) with a key that belongs to you alone. Your messages are encrypted with your key too. To
         show you pages, the site also keeps a readable copy in its database.
       </p>
-      <p>Your password is stored only as a hash (Argon2id). Nobody can read it, not even us.</p>
+      <p>Your password is stored only as a hash (Argon2id). No one can read it, not even us.</p>
       <p>
         Moderators can see your account to keep the site safe. They can read a conversation only after someone
         in it reports it, and each look is recorded. Analysts see personal details masked. Only an
@@ -47,7 +47,7 @@ export const PrivacyPage = ({ isWatched }: { readonly isWatched: boolean }) => (
         <Link to="/dashboard/account" className="text-link">
           My account
         </Link>
-        . We destroy your key, so nobody can read what the log says about you, and we delete the readable
+        . We destroy your key, so no one can read what the log says about you, and we delete the readable
         copies and your photos. Endorsements you wrote are withdrawn. Where you wrote to someone, they see
         “This message was erased”. It can’t be undone. We email you to confirm it.
       </p>
