@@ -6,12 +6,15 @@ import { endorsementRow } from '../src/contract/endorsements/console-endorsement
 import { person, personRow } from '../src/contract/accounts/console-people.ts'
 import { providerRow } from '../src/contract/profiles/console-providers.ts'
 import { profileReportRow } from '../src/contract/profiles/profile-reports.ts'
+import { reviewRow } from '../src/contract/reviews/console-reviews.ts'
 import { staffActRow } from '../src/contract/staff/console-staff-acts.ts'
 import { waitlistRow } from '../src/contract/waitlist/console-waitlist.ts'
 import { mostRows } from '../src/contract/masked.ts'
 import { conversationReportRow } from '../src/contract/messages/moderation.ts'
 import { refusalBody } from '../src/contract/refusals.ts'
 import { ReportConversation, StartConversation } from '../src/domain/messages/conversation-commands.ts'
+import { becomeParent, openHours } from './booking.ts'
+import { completedBooking } from './reviewing.ts'
 import { asStaff, list, type AskAs, type Console } from './console-client.ts'
 import { runs } from './depth.ts'
 import { endorse, someProvider, words, type Endorsing } from './endorsing.ts'
@@ -23,6 +26,7 @@ import { resources } from '../src/features/features.ts'
 const rowOf: Readonly<Record<string, z.ZodMiniType>> = {
   waitlist: waitlistRow,
   endorsements: endorsementRow,
+  reviews: reviewRow,
   providers: providerRow,
   people: personRow,
   'staff-acts': staffActRow,
@@ -70,6 +74,15 @@ beforeAll(async () => {
     reason: 'false_claims',
     words: 'No such certificate',
   })
+  const parent = await becomeParent(server, 'Maya')
+  await ines.do('saveHours', { version: 0, hours: openHours() })
+  const { reviewId } = await parent.do<{ reviewId: string }>('writeReview', {
+    bookingId: await completedBooking(server, parent, ines),
+    rating: 4,
+    text: 'Two visits, and the latch was fine.',
+    signed: true,
+  })
+  await ines.do('replyToReview', { reviewId, text: 'Glad it helped' })
   await server.parts.projections.waitFor(await server.parts.store.head(), ['ConversationReported'])
   await until(
     'the act of the moderator is told',
@@ -96,6 +109,8 @@ const personal = () => [
   'No such certificate',
   'Send the money',
   'Nights with a newborn',
+  'Two visits',
+  'Glad it helped',
   'Mona',
   'Ada Admin',
   'example.org',
