@@ -6,7 +6,7 @@ const link = 'text-link'
 
 export const HelpPage = () => (
   <PlainPage title="Help" lead="How things work here, in short.">
-    <Part title="If you need someone now">
+    <Part title="In a crisis">
       <p>
         Call or text the National Maternal Mental Health Hotline at{' '}
         <a className={link} href="tel:+18338526262">

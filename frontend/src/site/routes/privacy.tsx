@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { productName } from 'backend/contract/product'
+import { writeAnalytics } from '../analytics/settings.ts'
 import { PrivacyPage } from '../help/privacy-page.tsx'
 import { pageHead } from '../page-head.ts'
 
@@ -16,5 +17,5 @@ export const Route = createFileRoute('/privacy')({
 
 function Privacy() {
   const { analytics } = Route.useRouteContext()
-  return <PrivacyPage isWatched={analytics !== null} />
+  return <PrivacyPage isWatched={writeAnalytics(analytics) !== undefined} />
 }
