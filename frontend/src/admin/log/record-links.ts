@@ -42,6 +42,10 @@ export const recordOfEvent = (
       return typeof data['endorsementId'] === 'string'
         ? { kind: 'endorsements', id: data['endorsementId'] }
         : { kind: 'providers', id }
+    case 'reviews':
+      return typeof data['reviewId'] === 'string'
+        ? { kind: 'reviews', id: data['reviewId'] }
+        : { kind: 'providers', id }
     default:
       return null
   }
