@@ -15,6 +15,7 @@ import {
 } from 'backend/contract/log/console-log-acts'
 import { removeEndorsement, restoreEndorsement } from 'backend/contract/endorsements/endorsement-acts'
 import { publishReview, removeReview, restoreReview } from 'backend/contract/reviews/moderation'
+import { closeProfileReport } from 'backend/contract/profiles/profile-reports'
 import { grantStaffRole, revokeStaffRole } from 'backend/contract/staff/staff'
 
 export type StaffRole = Extract<Role, 'moderator' | 'analyst' | 'admin'>
@@ -34,6 +35,7 @@ const acts = {
   publishReview,
   removeReview,
   restoreReview,
+  closeProfileReport,
   grantRole: grantStaffRole,
   revokeRole: revokeStaffRole,
   endSessions: endPersonSessions,

@@ -6,6 +6,7 @@ export const consoleAccess = {
   providers: ['moderator', 'analyst', 'admin'],
   people: ['moderator', 'analyst', 'admin'],
   'staff-acts': ['moderator', 'analyst', 'admin'],
+  'profile-reports': ['moderator', 'analyst', 'admin'],
   'conversation-reports': ['moderator', 'analyst', 'admin'],
   events: ['analyst', 'admin'],
   projections: ['analyst', 'admin'],

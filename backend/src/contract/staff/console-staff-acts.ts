@@ -24,6 +24,7 @@ export const staffActRow = z.object({
     'projections',
     'events',
     'conversation-reports',
+    'profile-reports',
   ]),
   subjectId: z.nullable(z.string()),
   reason: z.nullable(z.string()),

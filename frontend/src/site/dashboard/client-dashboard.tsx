@@ -1,3 +1,4 @@
+import { UnreadPanel } from '../messages/unread-panel.tsx'
 import { DashboardCard } from './dashboard-card.tsx'
 import { CardRow, DashboardFrame } from './dashboard-frame.tsx'
 import { NextBookings } from './next-bookings.tsx'
@@ -8,6 +9,7 @@ export const ClientDashboard = () => (
   <DashboardFrame lead="Everything about your search for care, in one place.">
     <NextBookings role="client" />
     <ReviewsDue />
+    <UnreadPanel role="client" />
     <SavedPanel />
     <CardRow>
       <DashboardCard

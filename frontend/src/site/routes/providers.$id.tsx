@@ -11,6 +11,7 @@ import { ProfileNotFound } from '../providers/profile-not-found.tsx'
 import { ProfileSkeleton } from '../providers/profile-skeleton.tsx'
 import { ProfileReviews } from '../reviews/profile-reviews.tsx'
 import { profileReviewsQuery } from '../reviews/profile-reviews-query.ts'
+import { ReportProfile } from '../providers/report-profile.tsx'
 import { useCountedView } from '../providers/use-counted-view.ts'
 import { productName } from 'backend/contract/product'
 
@@ -66,6 +67,7 @@ function ProviderPage() {
       isBookmarked={isBookmarked}
       endorsements={<PinnedEndorsements provider={provider} />}
       reviews={<ProfileReviews provider={provider} />}
+      report={<ReportProfile provider={provider} />}
     />
   )
 }
