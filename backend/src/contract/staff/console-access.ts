@@ -4,6 +4,7 @@ export const consoleAccess = {
   endorsements: ['moderator', 'analyst', 'admin'],
   providers: ['moderator', 'analyst', 'admin'],
   people: ['moderator', 'analyst', 'admin'],
+  bookings: ['moderator', 'analyst', 'admin'],
   'staff-acts': ['moderator', 'analyst', 'admin'],
   'conversation-reports': ['moderator', 'analyst', 'admin'],
   events: ['analyst', 'admin'],

@@ -19,6 +19,7 @@ export const staffActRow = z.object({
     'endorsements',
     'providers',
     'people',
+    'bookings',
     'staff-acts',
     'projections',
     'events',

@@ -16,6 +16,7 @@ import {
   bookingWordsSchema,
   providerHoursSchema,
 } from '../../projections/bookings/tables.ts'
+import { bookingList } from './console-list.ts'
 import { feedEraser } from './calendar-feeds.ts'
 import { CalendarController } from './calendar.controller.ts'
 import { databaseClock, startBookingDeadlines } from './deadlines.ts'
@@ -47,6 +48,7 @@ export const bookings = feature<FeedsNeed>()({
   beside: (parts) => [startBookingDeadlines({ ...parts, now: databaseClock(parts.pool) })],
   ensureTables: ensureBookingParties,
   live: bookingChanges,
+  lists: [bookingList],
   controllers: [CalendarController],
   erase: feedEraser,
 })

@@ -4,6 +4,7 @@
  */
 import { EntitySchema } from 'typeorm'
 import type { AccountEvent } from '../../domain/accounts/account-events.ts'
+import type { BookingEvent } from '../../domain/bookings/events.ts'
 import type { EndorsementEvent } from '../../domain/endorsements/endorsement-events.ts'
 import type { StaffRecordEvent } from '../../domain/staff/staff-record.ts'
 import type { ConversationEvent } from '../../domain/messages/conversation-events.ts'
@@ -39,13 +40,20 @@ const lists = [
   'endorsements',
   'providers',
   'people',
+  'bookings',
   'staff-acts',
   'projections',
   'conversation-reports',
 ] as const
 type SubjectKind = (typeof lists)[number] | 'events'
 
-type StaffActEvent = WaitlistEvent | EndorsementEvent | AccountEvent | StaffRecordEvent | ConversationEvent
+type StaffActEvent =
+  | WaitlistEvent
+  | EndorsementEvent
+  | BookingEvent
+  | AccountEvent
+  | StaffRecordEvent
+  | ConversationEvent
 
 const act = (
   { id, position, time, type, metadata }: RecordedOf<StaffActEvent>,
@@ -69,7 +77,7 @@ const act = (
 
 export const staffActsProjection: Projection<StaffActEvent> = {
   name: 'staff-acts',
-  version: 2,
+  version: 3,
   tables: [table],
   on: {
     WaitlistInvited: (event) => act(event, 'waitlist', event.data.entryId, event.data.reason),
@@ -77,6 +85,8 @@ export const staffActsProjection: Projection<StaffActEvent> = {
       event.data.by === 'staff' ? act(event, 'waitlist', event.data.entryId, event.data.reason) : [],
     EndorsementRemoved: (event) => act(event, 'endorsements', event.data.endorsementId, event.data.reason),
     EndorsementRestored: (event) => act(event, 'endorsements', event.data.endorsementId, event.data.reason),
+    BookingCancelledByStaff: (event) =>
+      act(event, 'bookings', event.data.bookingIds[0] ?? null, event.data.reason),
     StaffRoleGranted: (event) => act(event, 'people', event.data.accountId, event.data.reason),
     StaffRoleRevoked: (event) => act(event, 'people', event.data.accountId, event.data.reason),
     SessionsEnded: (event) =>
