@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import type * as z from 'zod/mini'
+import { bookingRow } from '../src/contract/bookings/console-bookings.ts'
 import { endorsementRow } from '../src/contract/endorsements/console-endorsements.ts'
 import { person, personRow } from '../src/contract/accounts/console-people.ts'
 import { providerRow } from '../src/contract/profiles/console-providers.ts'
@@ -11,6 +12,7 @@ import { mostRows } from '../src/contract/masked.ts'
 import { conversationReportRow } from '../src/contract/messages/moderation.ts'
 import { refusalBody } from '../src/contract/refusals.ts'
 import { ReportConversation, StartConversation } from '../src/domain/messages/conversation-commands.ts'
+import { becomeParent, inHours, openHours, request } from './booking.ts'
 import { asStaff, list, type AskAs, type Console } from './console-client.ts'
 import { runs } from './depth.ts'
 import { endorse, someProvider, words, type Endorsing } from './endorsing.ts'
@@ -22,6 +24,7 @@ import { resources } from '../src/features/features.ts'
 const rowOf: Readonly<Record<string, z.ZodMiniType>> = {
   waitlist: waitlistRow,
   endorsements: endorsementRow,
+  bookings: bookingRow,
   providers: providerRow,
   people: personRow,
   'staff-acts': staffActRow,
@@ -63,7 +66,17 @@ beforeAll(async () => {
     server,
     new ReportConversation('c1', 'provider', 'r1', { reason: 'spam', words: 'They sell something' }),
   )
-  await server.parts.projections.waitFor(await server.parts.store.head(), ['ConversationReported'])
+  await rosa.do('saveHours', { version: 0, hours: openHours() })
+  const tess = await becomeParent(server, 'Tess')
+  await tess.do('requestBooking', {
+    ...request(rosa.providerId, inHours(50)),
+    note: 'The baby is called Quill',
+    place: '9 Juniper Road',
+  })
+  await server.parts.projections.waitFor(await server.parts.store.head(), [
+    'ConversationReported',
+    'BookingRequested',
+  ])
   await until(
     'the act of the moderator is told',
     async () => (await list(staff.admin, 'staff-acts')).total > 3,
@@ -92,6 +105,10 @@ const personal = () => [
   'Ada Admin',
   'example.org',
   'Firefox',
+  'Tess',
+  'Quill',
+  'Juniper',
+  '$165',
 ]
 
 const names = resources.map(({ name }) => name)

@@ -13,6 +13,7 @@ import {
   skipParkedStream,
   verifyLogNow,
 } from 'backend/contract/log/console-log-acts'
+import { cancelBookingAsStaff } from 'backend/contract/bookings/acts'
 import { removeEndorsement, restoreEndorsement } from 'backend/contract/endorsements/endorsement-acts'
 import { grantStaffRole, revokeStaffRole } from 'backend/contract/staff/staff'
 
@@ -30,6 +31,7 @@ const acts = {
   unsubscribe: unsubscribeWaitlistEntry,
   remove: removeEndorsement,
   restore: restoreEndorsement,
+  cancelBooking: cancelBookingAsStaff,
   grantRole: grantStaffRole,
   revokeRole: revokeStaffRole,
   endSessions: endPersonSessions,

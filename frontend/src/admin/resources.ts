@@ -1,5 +1,6 @@
 /** The console's rooms, in the order of its menu. */
 import type { ConsoleResource } from './resource.ts'
+import { bookings } from './bookings/bookings.ts'
 import { endorsements } from './endorsements/endorsements.ts'
 import { events, projections, verification } from './log/log-rooms.ts'
 import { people } from './people/people.ts'
@@ -10,6 +11,7 @@ import { waitlist } from './waitlist/waitlist.ts'
 export const resources: readonly ConsoleResource[] = [
   waitlist,
   endorsements,
+  bookings,
   providers,
   people,
   staffActs,

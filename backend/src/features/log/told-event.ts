@@ -67,7 +67,9 @@ export const toldEvent = (
   reader: Reader,
 ): EventDetail => ({
   ...toldRow(event, names),
-  data: { ...(reader.seesPersons ? withoutWhatIsBetweenThem(event) : tell(event).data) } as EventDetail['data'],
+  data: {
+    ...(reader.seesPersons ? withoutWhatIsBetweenThem(event) : tell(event).data),
+  } as EventDetail['data'],
   personal: [...personalOf(event.type, event.data)],
   erased: event.erased === true,
 })

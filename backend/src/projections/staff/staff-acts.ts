@@ -48,12 +48,7 @@ const lists = [
 type SubjectKind = (typeof lists)[number] | 'events'
 
 type StaffActEvent =
-  | WaitlistEvent
-  | EndorsementEvent
-  | BookingEvent
-  | AccountEvent
-  | StaffRecordEvent
-  | ConversationEvent
+  WaitlistEvent | EndorsementEvent | BookingEvent | AccountEvent | StaffRecordEvent | ConversationEvent
 
 const act = (
   { id, position, time, type, metadata }: RecordedOf<StaffActEvent>,

@@ -6,6 +6,7 @@ import { projectionPage, recordPage } from '../log/record-links.ts'
 export const subjects: Readonly<Record<StaffActRow['subjectKind'], string>> = {
   waitlist: 'A waitlist entry',
   endorsements: 'An endorsement',
+  bookings: 'A booking',
   people: 'A person',
   projections: 'A projection',
   providers: 'A provider',
@@ -20,6 +21,7 @@ export const staffActTypes: readonly EventTypeName[] = [
   'WaitlistUnsubscribed',
   'EndorsementRemoved',
   'EndorsementRestored',
+  'BookingCancelledByStaff',
   'StaffRoleGranted',
   'StaffRoleRevoked',
   'SessionsEnded',
@@ -39,6 +41,7 @@ export const subjectPage = ({ subjectKind, subjectId }: StaffActRow): string | n
   switch (subjectKind) {
     case 'waitlist':
     case 'endorsements':
+    case 'bookings':
     case 'people':
     case 'providers':
       return recordPage(subjectKind, subjectId)
