@@ -9,11 +9,13 @@ import { bookingPersonalFields } from '../../domain/bookings/events.ts'
 import { feature, stream } from '../../platform/feature/feature.ts'
 import { letterheadOf } from '../../platform/processes/letterhead.ts'
 import { Bookings1795219200011 } from '../../projections/bookings/0011-bookings.ts'
+import { FreeTimes1795219200014 } from '../../projections/bookings/0014-free-times.ts'
 import { bookingsProjection } from '../../projections/bookings/bookings.ts'
 import {
   bookingSchema,
   bookingStepSchema,
   bookingWordsSchema,
+  calendarChangeSchema,
   providerHoursSchema,
 } from '../../projections/bookings/tables.ts'
 import { bookingList } from './console-list.ts'
@@ -24,6 +26,7 @@ import type { FeedsNeed } from './feed-handlers.ts'
 import { bookingHandlerTable } from './handlers.ts'
 import { bookingChanges } from './live-changes.ts'
 import { bookingMails } from './mails.ts'
+import { startNextFree } from './next-free.ts'
 import { bookingRelease, ensureBookingParties } from './release.ts'
 
 /** `hello@example.com` of `Us <hello@example.com>`. */
@@ -34,8 +37,8 @@ export const bookings = feature<FeedsNeed>()({
   handlers: bookingHandlerTable,
   streams: [stream(decider, commands, bookingPersonalFields)],
   projections: [bookingsProjection],
-  entities: [providerHoursSchema, bookingSchema, bookingStepSchema, bookingWordsSchema],
-  migrations: [Bookings1795219200011],
+  entities: [providerHoursSchema, bookingSchema, bookingStepSchema, bookingWordsSchema, calendarChangeSchema],
+  migrations: [Bookings1795219200011, FreeTimes1795219200014],
   processManagers: (parts) => [
     bookingMails({
       store: parts.store,
@@ -45,7 +48,10 @@ export const bookings = feature<FeedsNeed>()({
     // Beside the erasure, not within it: what it sends needs no key of theirs.
     bookingRelease,
   ],
-  beside: (parts) => [startBookingDeadlines({ ...parts, now: databaseClock(parts.pool) })],
+  beside: (parts) => [
+    startBookingDeadlines({ ...parts, now: databaseClock(parts.pool) }),
+    startNextFree({ ...parts, now: databaseClock(parts.pool) }),
+  ],
   ensureTables: ensureBookingParties,
   live: bookingChanges,
   lists: [bookingList],

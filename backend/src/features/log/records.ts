@@ -57,7 +57,8 @@ const bookingIdsOf = (data: JsonObject): readonly JsonValue[] => [
   ...listOf(data['times']).map((time) => (isObject(time) ? (time['bookingId'] ?? null) : null)),
 ]
 
-const listOf = (value: JsonValue | undefined): readonly JsonValue[] => (Array.isArray(value) ? value : [])
+const listOf = (value: JsonValue | undefined): readonly JsonValue[] =>
+  Array.isArray(value) ? (value as readonly JsonValue[]) : []
 const isObject = (value: JsonValue): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
