@@ -2,6 +2,7 @@
 import * as acts from '../../contract/bookings/acts.ts'
 import * as declarations from '../../contract/bookings/bookings.ts'
 import * as freeTimes from '../../contract/bookings/free-times.ts'
+import * as nextFree from '../../contract/bookings/next-free.ts'
 import * as hours from '../../contract/bookings/hours.ts'
 import { bookings as decider } from '../../domain/bookings/bookings.ts'
 import * as commands from '../../domain/bookings/commands.ts'
@@ -33,7 +34,7 @@ import { bookingRelease, ensureBookingParties } from './release.ts'
 const bareAddress = (from: string): string => /<([^>]+)>/.exec(from)?.[1] ?? from
 
 export const bookings = feature<FeedsNeed>()({
-  contract: { ...hours, ...freeTimes, ...declarations, ...acts },
+  contract: { ...hours, ...freeTimes, ...nextFree, ...declarations, ...acts },
   handlers: bookingHandlerTable,
   streams: [stream(decider, commands, bookingPersonalFields)],
   projections: [bookingsProjection],

@@ -34,6 +34,7 @@ const toldFilters: readonly FilterName[] = [
   'technique',
   'specialties',
   'availability',
+  'freeWithin',
   'serviceDelivery',
   'insuranceAccepted',
   'medicaidAccepted',

@@ -14,10 +14,12 @@ interface ProfileProps {
   readonly isBookmarked?: boolean
   /** What colleagues say about her, where the page has it. */
   readonly endorsements?: ReactNode
+  /** When they can be booked next; in a preview nothing is booked. */
+  readonly freeTimes?: ReactNode
 }
 
 /** One person: left who she is, right what it takes; on a phone the next step stays at the lower edge. */
-export const Profile = ({ provider, isBookmarked = false, endorsements }: ProfileProps) => {
+export const Profile = ({ provider, isBookmarked = false, endorsements, freeTimes }: ProfileProps) => {
   const firstName = firstNameOf(provider.name)
   const personal = selfDeclared(provider)
   const paragraphs = provider.description.split(/\n\s*\n/).filter((text) => text.trim())
@@ -41,6 +43,7 @@ export const Profile = ({ provider, isBookmarked = false, endorsements }: Profil
           >
             {provider.tagline}
           </p>
+          {freeTimes}
           <KindsOf provider={provider} />
           <div className="mt-8">
             <Facts facts={factsOf(provider)} />

@@ -8,6 +8,7 @@ import { PinnedEndorsements } from '../endorsements/pinned-endorsements.tsx'
 import { pageHead } from '../page-head.ts'
 import { Profile } from '../providers/profile.tsx'
 import { ProfileNotFound } from '../providers/profile-not-found.tsx'
+import { NextFreeTimes } from '../bookings/next-free-times.tsx'
 import { ProfileSkeleton } from '../providers/profile-skeleton.tsx'
 import { useCountedView } from '../providers/use-counted-view.ts'
 import { productName } from 'backend/contract/product'
@@ -59,6 +60,7 @@ function ProviderPage() {
       provider={provider}
       isBookmarked={isBookmarked}
       endorsements={<PinnedEndorsements provider={provider} />}
+      freeTimes={<NextFreeTimes provider={provider} />}
     />
   )
 }
