@@ -27,6 +27,10 @@ const open: Readonly<Record<string, string>> = {
   'PinsReordered.pins': identities,
   'EndorsementRemoved.reason': staffReason,
   'EndorsementRestored.reason': staffReason,
+  'FaqAdded.order': identities,
+  'FaqsReordered.order': identities,
+  'FaqDeleted.order': identities,
+  'FaqRestored.order': identities,
   'HoursSaved.hours':
     'a zone of the list of IANA, clocks, dates and numbers; its words are fields of their own',
   'BookingRequested.times': 'opaque ids and moments',

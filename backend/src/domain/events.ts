@@ -4,6 +4,7 @@ import { addressPersonalFields, type AddressEvent } from './accounts/address.ts'
 import { bookingPersonalFields, type BookingEvent } from './bookings/events.ts'
 import { bookmarkPersonalFields, type BookmarkEvent } from './bookmarks/bookmarks.ts'
 import { endorsementPersonalFields, type EndorsementEvent } from './endorsements/endorsement-events.ts'
+import { faqPersonalFields, type FaqEvent } from './faqs/faq-events.ts'
 import { profileDraftPersonalFields, type ProfileDraftEvent } from './profiles/profile-draft.ts'
 import {
   providerProfilePersonalFields,
@@ -24,6 +25,7 @@ export type AnyEvent =
   | AccountEvent
   | BookmarkEvent
   | EndorsementEvent
+  | FaqEvent
   | BookingEvent
   | StaffRecordEvent
   | ConversationEvent
@@ -39,6 +41,7 @@ export const personalFields: PersonalFields<AnyEvent> = {
   ...accountPersonalFields,
   ...bookmarkPersonalFields,
   ...endorsementPersonalFields,
+  ...faqPersonalFields,
   ...bookingPersonalFields,
   ...staffRecordPersonalFields,
   ...conversationPersonalFields,

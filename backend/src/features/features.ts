@@ -22,6 +22,7 @@ import { accounts } from './accounts/feature.ts'
 import { bookings } from './bookings/feature.ts'
 import { bookmarks } from './bookmarks/feature.ts'
 import { endorsements } from './endorsements/feature.ts'
+import { faqs } from './faqs/feature.ts'
 import { log } from './log/feature.ts'
 import { messages } from './messages/feature.ts'
 import { profiles } from './profiles/feature.ts'
@@ -37,6 +38,7 @@ const features = [
   search,
   bookmarks,
   endorsements,
+  faqs,
   messages,
   bookings,
   staff,

@@ -8,8 +8,10 @@ import {
 } from '../../domain/profiles/provider-profile-events.ts'
 import type { AccountEvent } from '../../domain/accounts/account-events.ts'
 import type { EndorsementEvent } from '../../domain/endorsements/endorsement-events.ts'
+import type { FaqEvent } from '../../domain/faqs/faq-events.ts'
 import type { Projection, Row } from '../../platform/projecting/projection.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
+import { faqChanges, faqsGone, faqTable } from '../faqs/faqs.ts'
 import { refreshSearchIndex, searchIndexTables } from '../search/search-index.ts'
 
 const table = 'provider'
@@ -125,10 +127,12 @@ const endorsementCount = ({
   readonly data: { readonly providerId: string; readonly approvedCount: number }
 }) => ({ kind: 'update', table, key: { id: providerId }, set: { endorsement_count: approvedCount } }) as const
 
-export const providersProjection: Projection<ProviderProfileEvent | EndorsementEvent | AccountEvent> = {
+export const providersProjection: Projection<
+  ProviderProfileEvent | EndorsementEvent | FaqEvent | AccountEvent
+> = {
   name: 'providers',
-  version: 3,
-  tables: [table, ...searchIndexTables],
+  version: 4,
+  tables: [table, faqTable, ...searchIndexTables],
   on: {
     ProviderProfileCreated: ({ data }) => ({
       kind: 'upsert',
@@ -162,14 +166,17 @@ export const providersProjection: Projection<ProviderProfileEvent | EndorsementE
     EndorsementWithdrawn: endorsementCount,
     EndorsementRemoved: endorsementCount,
     EndorsementRestored: endorsementCount,
+    ...faqChanges,
     PersonErased: ({ data: { personIds } }) =>
-      personIds.map((person) => ({ kind: 'delete', table, key: { id: person } })),
+      personIds.flatMap((person) => [{ kind: 'delete', table, key: { id: person } }, faqsGone(person)]),
   },
   derive: (written) =>
-    refreshSearchIndex(
-      written,
-      written.keys(table).map(({ id }) => String(id)),
-    ),
+    refreshSearchIndex(written, [
+      ...new Set([
+        ...written.keys(table).map(({ id }) => String(id)),
+        ...written.keys(faqTable).map((key) => String(key['provider_id'])),
+      ]),
+    ]),
 }
 
 /** As PostgreSQL hands it out: an instant is a Date, or in JSON a text. */

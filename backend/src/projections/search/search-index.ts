@@ -1,6 +1,6 @@
 /**
  * The search index: for each word and each option of a filter, which providers have it. Made from the rows of
- * `provider` in the transaction that wrote them, and from nothing else, so a rebuild makes it too.
+ * `provider` and `provider_faq` in the transaction that wrote them, and from nothing else, so a rebuild makes it too.
  */
 import type { ProviderRecord } from '../../contract/profiles/providers.ts'
 import type { Located } from './search-area.ts'
@@ -8,7 +8,15 @@ import type { WrittenRows } from '../../platform/projecting/projection.ts'
 import { BlockPatch, blockOf, noSeat } from './search-bits.ts'
 import { qualityOf } from './search-quality.ts'
 import { zipBook } from './zip-book.ts'
-import { isBeginning, isFacet, isWordMark, termsOf, wordMarks, type Term } from './search-terms.ts'
+import {
+  isBeginning,
+  isFacet,
+  isWordMark,
+  termsOf,
+  wordMarks,
+  type Answering,
+  type Term,
+} from './search-terms.ts'
 
 export const searchIndexTables = [
   'provider_seat',
@@ -27,8 +35,10 @@ interface Seated {
 /** Makes the index say of these providers what their rows say; one without a row is taken out. */
 export const refreshSearchIndex = async (written: WrittenRows, ids: readonly string[]) => {
   if (ids.length === 0) return
-  const rows = await written.query<ProviderRecord & Located>(
-    `select * from ${written.schema}.provider where id = any ($1) and deleted_at is null`,
+  const rows = await written.query<ProviderRecord & Located & Answering>(
+    `select p.*, array(select f.question || ' ' || f.answer from ${written.schema}.provider_faq f
+                       where f.provider_id = p.id and f.is_published order by f.place, f.faq_id) as answers
+       from ${written.schema}.provider p where p.id = any ($1) and p.deleted_at is null`,
     [ids],
   )
   const book = await zipBook()

@@ -31,6 +31,11 @@ const longestOption = 80
 /** Different words of one profile; more would be stuffing. */
 const mostWords = 400
 
+/** The published questions with their answers, in their order (projections/faqs). */
+export interface Answering {
+  readonly answers?: readonly string[]
+}
+
 /** Two letters begin thousands of words. Who has one of them is kept as if they were a word. */
 export const beginningOf = (twoLetters: string) => `^${twoLetters}`
 export const isBeginning = (word: string) => word.startsWith('^')
@@ -46,7 +51,7 @@ const withBeginnings = (words: ReadonlyMap<string, WordMark>) => {
 }
 
 /** What a provider is found by: each word once, at the best place it has. */
-export const termsOf = (provider: ProviderRecord & Located, book: ZipBook): readonly Term[] => {
+export const termsOf = (provider: ProviderRecord & Located & Answering, book: ZipBook): readonly Term[] => {
   const marks = new Map<string, WordMark>()
   const add = (mark: WordMark, texts: Iterable<string>) => {
     for (const text of texts)
@@ -71,6 +76,7 @@ export const termsOf = (provider: ProviderRecord & Located, book: ZipBook): read
   )
   add('tag', factsOf(provider))
   add('text', [provider.description])
+  add('text', provider.answers ?? [])
   return [
     everyone,
     ...exactTerms(provider),

@@ -143,6 +143,7 @@ const eventWords: Record<EventTypeName, EventWords> = {
 
   ProviderBookmarked: words('Provider saved', 'pin', 'A provider was saved'),
   BookmarkRemoved: words('Saved provider removed', 'end', 'A saved provider was removed'),
+  BookmarkRestored: words('Saved provider restored', 'pin', 'A saved provider was restored'),
   BookmarkNoteChanged: words('Note changed', 'change', 'The note on a saved provider was changed'),
 
   EndorsementRequested: words(
@@ -237,6 +238,16 @@ const eventWords: Record<EventTypeName, EventWords> = {
       ? 'The log was verified and is intact'
       : `The log was verified: ${findings} findings`
   }),
+
+  FaqAdded: words('Question added', 'begin', (data) =>
+    data['status'] === 'published' ? 'A question was added and published' : 'A question was added as a draft',
+  ),
+  FaqRevised: words('Question changed', 'change', 'A question or its answer was changed'),
+  FaqPublished: words('Question published', 'good', 'A question was published'),
+  FaqUnpublished: words('Question unpublished', 'change', 'A question was made a draft again'),
+  FaqsReordered: words('Questions reordered', 'change', 'The questions were put in another order'),
+  FaqDeleted: words('Question deleted', 'end', 'A question was deleted'),
+  FaqRestored: words('Question restored', 'change', 'A deleted question was restored'),
 
   ConversationStarted: words('Conversation started', 'begin', 'A parent and a provider began a conversation'),
   MessageSent: words(

@@ -1,0 +1,80 @@
+/** Questions and answers of a provider (product.md, "Reviews and FAQs"): read by everybody, written by the provider. */
+import * as z from 'zod/mini'
+import { mostFaqs } from '../../domain/faqs/limits.ts'
+import { done, nothing } from '../answers.ts'
+import { command, query } from '../declare.ts'
+import { faqFields } from './faq-fields.ts'
+
+const id = z.string().check(z.minLength(1), z.maxLength(80))
+const status = z.enum(['draft', 'published'], 'Choose draft or published')
+
+/** What everybody may read. */
+const faq = z.object({ id: z.string(), question: z.string(), answer: z.string() })
+export type Faq = z.infer<typeof faq>
+
+/** A provider's own, drafts included. */
+const ownFaq = z.extend(faq, {
+  status,
+  /** What `reviseFaq` must have seen. */
+  version: z.int(),
+  /** ISO 8601. */
+  changedAt: z.string(),
+})
+export type OwnFaq = z.infer<typeof ownFaq>
+
+/** Spec section 7, "provider FAQs": the published ones in their order. `providerId` may be the slug. 404 where there is no such provider. */
+export const providerFaqs = query('providerFaqs', {
+  access: 'anyone',
+  input: z.strictObject({ providerId: id }),
+  output: z.object({ faqs: z.array(faq) }),
+})
+
+/** The page of a provider's own questions, in their order. */
+export const dashboardFaqs = query('dashboardFaqs', {
+  access: ['provider'],
+  input: nothing,
+  output: z.object({
+    faqs: z.array(ownFaq),
+    /** What `reorderFaqs` must have seen. */
+    orderVersion: z.int(),
+  }),
+})
+
+const limit = { calls: 120, seconds: 60, of: 'account' } as const
+
+/** Refuses with `limit_reached` beyond 20, and with `not_allowed_now` without a profile. */
+export const addFaq = command('addFaq', {
+  access: ['provider'],
+  limit,
+  input: z.strictObject({ ...faqFields, status }),
+  output: z.object({ faqId: z.string() }),
+})
+
+/** Words and state in one step. Refuses with `stale` (409) where another window changed the words since `version`. */
+export const reviseFaq = command('reviseFaq', {
+  access: ['provider'],
+  limit,
+  input: z.strictObject({ faqId: id, ...faqFields, status, version: z.int().check(z.gte(0)) }),
+  output: done,
+})
+
+const onFaq = <const Id extends string>(functionId: Id) =>
+  command(functionId, { access: ['provider'], limit, input: z.strictObject({ faqId: id }), output: done })
+
+export const publishFaq = onFaq('publishFaq')
+/** A draft again: nobody else sees it. */
+export const unpublishFaq = onFaq('unpublishFaq')
+export const deleteFaq = onFaq('deleteFaq')
+/** Takes a deletion back: the words and the place are what they were. Refuses with `limit_reached` where 20 are there by now. */
+export const restoreFaq = onFaq('restoreFaq')
+
+/** The whole list, and the version it was seen at. Refuses with `stale` (409) where the list was changed since. */
+export const reorderFaqs = command('reorderFaqs', {
+  access: ['provider'],
+  limit,
+  input: z.strictObject({
+    faqIds: z.array(id).check(z.maxLength(mostFaqs)),
+    version: z.int().check(z.gte(0)),
+  }),
+  output: done,
+})

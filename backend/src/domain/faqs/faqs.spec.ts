@@ -1,0 +1,221 @@
+import { describe, expect, it } from '@jest/globals'
+import fc from 'fast-check'
+import { runs } from '../../../test/depth.ts'
+import { given } from '../../../test/given.ts'
+import { isRefusal } from '../decider/decider.ts'
+import {
+  AddFaq,
+  DeleteFaq,
+  PublishFaq,
+  ReorderFaqs,
+  RestoreFaq,
+  ReviseFaq,
+  UnpublishFaq,
+  type FaqCommand,
+} from './faq-commands.ts'
+import type { FaqEvent, FaqStatus } from './faq-events.ts'
+import { faqs } from './faqs.ts'
+import { mostFaqs } from './limits.ts'
+
+const now = new Date('2026-03-01T03:00:00Z')
+const at = now.toISOString()
+const words = { question: 'Do you come at night?', answer: 'Yes, from ten in the evening until six.' }
+const other = { question: 'Do you take insurance?', answer: 'No, but I give you a receipt for yours.' }
+
+const added = (faqId: string, order: readonly string[], status: FaqStatus = 'draft'): FaqEvent => ({
+  type: 'FaqAdded',
+  data: { providerId: 'p1', faqId, ...words, status, order, orderVersion: order.length, addedAt: at },
+})
+const deleted = (faqId: string, order: readonly string[], orderVersion: number): FaqEvent => ({
+  type: 'FaqDeleted',
+  data: { providerId: 'p1', faqId, order, orderVersion, deletedAt: at },
+})
+const three = [added('f1', ['f1']), added('f2', ['f1', 'f2']), added('f3', ['f1', 'f2', 'f3'])]
+
+describe('A question', () => {
+  it('is added at the end, as a draft or published, once for each id', () => {
+    const add = new AddFaq('p1', 'f1', words, 'published')
+    given(faqs)
+      .when(add, now)
+      .then([added('f1', ['f1'], 'published')])
+    given(faqs, [added('f1', ['f1'], 'published')])
+      .when(add, now)
+      .thenNothing()
+    given(faqs, [added('f1', ['f1'])])
+      .when(new AddFaq('p1', 'f2', words, 'draft'), now)
+      .then([added('f2', ['f1', 'f2'])])
+  })
+
+  it('is published and taken back to a draft, each once', () => {
+    const published = {
+      type: 'FaqPublished',
+      data: { providerId: 'p1', faqId: 'f1', publishedAt: at },
+    } as const
+    const unpublished = {
+      type: 'FaqUnpublished',
+      data: { providerId: 'p1', faqId: 'f1', unpublishedAt: at },
+    } as const
+    given(faqs, three).when(new PublishFaq('p1', 'f1'), now).then([published])
+    given(faqs, [...three, published])
+      .when(new PublishFaq('p1', 'f1'), now)
+      .thenNothing()
+    given(faqs, [...three, published])
+      .when(new UnpublishFaq('p1', 'f1'), now)
+      .then([unpublished])
+    given(faqs, three).when(new UnpublishFaq('p1', 'f1'), now).thenNothing()
+  })
+
+  it('is revised and published in one step, and not revised where nothing changed', () => {
+    given(faqs, three)
+      .when(new ReviseFaq('p1', 'f1', other, 'published', 0), now)
+      .then([
+        { type: 'FaqRevised', data: { providerId: 'p1', faqId: 'f1', ...other, version: 1, revisedAt: at } },
+        { type: 'FaqPublished', data: { providerId: 'p1', faqId: 'f1', publishedAt: at } },
+      ])
+    given(faqs, three)
+      .when(new ReviseFaq('p1', 'f1', words, 'draft', 0), now)
+      .thenNothing()
+  })
+
+  it('is not revised over words that another window wrote since', () => {
+    const revised: FaqEvent = {
+      type: 'FaqRevised',
+      data: { providerId: 'p1', faqId: 'f1', ...other, version: 1, revisedAt: at },
+    }
+    given(faqs, [...three, revised])
+      .when(new ReviseFaq('p1', 'f1', words, 'draft', 0), now)
+      .thenRefused('This question was changed somewhere else. Your text is still here.')
+    given(faqs, [...three, revised])
+      .when(new ReviseFaq('p1', 'f1', other, 'draft', 0), now)
+      .thenNothing()
+  })
+
+  it('is refused where there is none', () => {
+    for (const command of [
+      new ReviseFaq('p1', 'f9', words, 'draft', 0),
+      new PublishFaq('p1', 'f9'),
+      new UnpublishFaq('p1', 'f9'),
+      new DeleteFaq('p1', 'f9'),
+      new RestoreFaq('p1', 'f9'),
+    ])
+      given(faqs, three).when(command, now).thenRefused('There is no such question')
+  })
+})
+
+describe('A deleted question', () => {
+  it('is restored with its words, at the place it had', () => {
+    const gone = deleted('f2', ['f1', 'f3'], 4)
+    given(faqs, three).when(new DeleteFaq('p1', 'f2'), now).then([gone])
+    given(faqs, [...three, gone])
+      .when(new DeleteFaq('p1', 'f2'), now)
+      .thenNothing()
+    given(faqs, [...three, gone])
+      .when(new RestoreFaq('p1', 'f2'), now)
+      .then([
+        {
+          type: 'FaqRestored',
+          data: {
+            providerId: 'p1',
+            faqId: 'f2',
+            ...words,
+            status: 'draft',
+            version: 0,
+            order: ['f1', 'f2', 'f3'],
+            orderVersion: 5,
+            restoredAt: at,
+          },
+        },
+      ])
+    given(faqs, three).when(new RestoreFaq('p1', 'f2'), now).thenNothing()
+  })
+})
+
+describe('The order', () => {
+  it('is taken as a whole list, with the version that was seen', () => {
+    given(faqs, three)
+      .when(new ReorderFaqs('p1', ['f3', 'f1', 'f2'], 3), now)
+      .then([
+        {
+          type: 'FaqsReordered',
+          data: { providerId: 'p1', order: ['f3', 'f1', 'f2'], orderVersion: 4, reorderedAt: at },
+        },
+      ])
+    given(faqs, three)
+      .when(new ReorderFaqs('p1', ['f1', 'f2', 'f3'], 3), now)
+      .thenNothing()
+    given(faqs, three)
+      .when(new ReorderFaqs('p1', ['f3', 'f1', 'f2'], 2), now)
+      .thenRefused('Your questions were changed somewhere else. This is the current order.')
+    for (const ids of [['f1', 'f2'], ['f1', 'f2', 'f2'], ['f1', 'f2', 'f9'], [], ['f1', 'f2', 'f3', 'f4']])
+      given(faqs, three)
+        .when(new ReorderFaqs('p1', ids, 3), now)
+        .thenRefused('The order must include each of your questions once')
+  })
+})
+
+describe('A list of questions', () => {
+  const many = Array.from({ length: mostFaqs }, (_, index) =>
+    added(
+      `f${index}`,
+      Array.from({ length: index + 1 }, (__, id) => `f${id}`),
+    ),
+  )
+  const rest = Array.from({ length: mostFaqs - 1 }, (_, index) => `f${index + 1}`)
+
+  it('holds at most twenty, restored ones included', () => {
+    const full = 'You can have up to 20 questions. Delete one first.'
+    const gone = deleted('f0', rest, 21)
+    given(faqs, many)
+      .when(new AddFaq('p1', 'one-more', words, 'draft'), now)
+      .thenRefused(full)
+    given(faqs, [...many, gone, { ...added('new', [...rest, 'new']) }])
+      .when(new RestoreFaq('p1', 'f0'), now)
+      .thenRefused(full)
+    given(faqs, [...many, gone])
+      .when(new AddFaq('p1', 'new', words, 'draft'), now)
+      .then([
+        {
+          type: 'FaqAdded',
+          data: {
+            ...{ providerId: 'p1', faqId: 'new', ...words, status: 'draft', addedAt: at },
+            ...{ order: [...rest, 'new'], orderVersion: 22 },
+          },
+        },
+      ])
+  })
+
+  it('keeps its order whole, its versions rising and its size within the limit, whatever is done', () => {
+    const id = fc.integer({ min: 0, max: 24 }).map((n) => `f${n}`)
+    const command: fc.Arbitrary<(order: readonly string[], version: number) => FaqCommand> = fc.oneof(
+      id.map((faqId) => () => new AddFaq('p1', faqId, words, 'draft')),
+      id.map((faqId) => () => new DeleteFaq('p1', faqId)),
+      id.map((faqId) => () => new RestoreFaq('p1', faqId)),
+      id.map((faqId) => () => new PublishFaq('p1', faqId)),
+      fc.constant(
+        (order: readonly string[], version: number) => new ReorderFaqs('p1', order.toReversed(), version),
+      ),
+    )
+    fc.assert(
+      fc.property(fc.array(command, { maxLength: 80 }), (commands) => {
+        let state = faqs.initial
+        for (const make of commands) {
+          const asked = make(state.order, state.orderVersion)
+          const decide = faqs.decide[asked.type] as (
+            s: typeof state,
+            c: FaqCommand,
+            n: Date,
+          ) => readonly FaqEvent[]
+          const decision = decide(state, asked, now)
+          if (isRefusal(decision)) continue
+          const before = state.orderVersion
+          state = decision.reduce(faqs.evolve, state)
+          expect(state.orderVersion).toBeGreaterThanOrEqual(before)
+          expect([...state.byId.keys()].toSorted()).toEqual(state.order.toSorted())
+          expect(state.order.length).toBeLessThanOrEqual(mostFaqs)
+          expect([...state.deleted.keys()].filter((each) => state.byId.has(each))).toEqual([])
+        }
+      }),
+      runs(60, 1000),
+    )
+  })
+})

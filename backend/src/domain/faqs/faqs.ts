@@ -1,0 +1,178 @@
+/**
+ * The questions and answers of one provider. They are one boundary because their order, and how many there may be, are
+ * rules about all of them at once (product.md, "Reviews and FAQs").
+ */
+import { refuse, type Decider } from '../decider/decider.ts'
+import type { FaqCommand } from './faq-commands.ts'
+import type { FaqEvent, FaqStatus, FaqWords } from './faq-events.ts'
+import { mostFaqs } from './limits.ts'
+
+interface Faq extends FaqWords {
+  readonly status: FaqStatus
+  /** Counts the changes of its words. */
+  readonly version: number
+}
+
+interface Faqs {
+  readonly byId: ReadonlyMap<string, Faq>
+  readonly order: readonly string[]
+  /** Counts the changes of the order: what a reorder must have seen. */
+  readonly orderVersion: number
+  /** What was deleted last, oldest first, and the place it had, from 0. */
+  readonly deleted: ReadonlyMap<string, { readonly faq: Faq; readonly place: number }>
+}
+
+/** How many deleted ones can be brought back: as many as anybody can delete at once. */
+const mostDeleted = mostFaqs
+
+export const faqsStream = (providerId: string): string => `faqs-${providerId}`
+
+const notFound = refuse('not_found', 'There is no such question')
+const full = refuse('limit_reached', `You can have up to ${mostFaqs} questions. Delete one first.`)
+
+export const faqs: Decider<Faqs, FaqCommand, FaqEvent> = {
+  initial: { byId: new Map(), order: [], orderVersion: 0, deleted: new Map() },
+  stream: ({ providerId }) => faqsStream(providerId),
+  decide: {
+    AddFaq(state, { providerId, faqId, words, status }, now) {
+      // The same call again, perhaps after it was deleted.
+      if (state.byId.has(faqId) || state.deleted.has(faqId)) return []
+      if (state.order.length >= mostFaqs) return full
+      const after = orderAfter(state, [...state.order, faqId])
+      const addedAt = now.toISOString()
+      return [{ type: 'FaqAdded', data: { providerId, faqId, ...words, status, ...after, addedAt } }]
+    },
+    ReviseFaq(state, { providerId, faqId, words, status, version }, now) {
+      const faq = state.byId.get(faqId)
+      if (!faq) return notFound
+      const at = now.toISOString()
+      const isSame = faq.question === words.question && faq.answer === words.answer
+      if (!isSame && version !== faq.version)
+        return refuse('stale', 'This question was changed somewhere else. Your text is still here.')
+      return [
+        ...(isSame ? [] : [revised(providerId, faqId, words, faq.version + 1, at)]),
+        ...(status === 'published' ? published : unpublished)(providerId, faqId, faq, at),
+      ]
+    },
+    PublishFaq(state, { providerId, faqId }, now) {
+      const faq = state.byId.get(faqId)
+      return faq ? published(providerId, faqId, faq, now.toISOString()) : notFound
+    },
+    UnpublishFaq(state, { providerId, faqId }, now) {
+      const faq = state.byId.get(faqId)
+      return faq ? unpublished(providerId, faqId, faq, now.toISOString()) : notFound
+    },
+    ReorderFaqs(state, { providerId, faqIds, version }, now) {
+      if (version !== state.orderVersion)
+        return refuse('stale', 'Your questions were changed somewhere else. This is the current order.')
+      const asked = new Set(faqIds)
+      const isWhole =
+        asked.size === faqIds.length &&
+        asked.size === state.order.length &&
+        state.order.every((id) => asked.has(id))
+      if (!isWhole) return refuse('validation', 'The order must include each of your questions once')
+      if (faqIds.every((id, index) => id === state.order[index])) return []
+      const reorderedAt = now.toISOString()
+      return [{ type: 'FaqsReordered', data: { providerId, ...orderAfter(state, faqIds), reorderedAt } }]
+    },
+    DeleteFaq(state, { providerId, faqId }, now) {
+      if (state.deleted.has(faqId)) return []
+      if (!state.byId.has(faqId)) return notFound
+      const after = orderAfter(
+        state,
+        state.order.filter((id) => id !== faqId),
+      )
+      return [{ type: 'FaqDeleted', data: { providerId, faqId, ...after, deletedAt: now.toISOString() } }]
+    },
+    RestoreFaq(state, { providerId, faqId }, now) {
+      if (state.byId.has(faqId)) return []
+      const was = state.deleted.get(faqId)
+      if (!was) return notFound
+      if (state.order.length >= mostFaqs) return full
+      const order = [...state.order.slice(0, was.place), faqId, ...state.order.slice(was.place)]
+      const after = orderAfter(state, order)
+      const restoredAt = now.toISOString()
+      return [{ type: 'FaqRestored', data: { providerId, faqId, ...was.faq, ...after, restoredAt } }]
+    },
+  },
+  evolve(state, event) {
+    switch (event.type) {
+      case 'FaqAdded':
+        return withFaq(ordered(state, event), event.data.faqId, { ...factsOf(event.data), version: 0 })
+      case 'FaqRevised': {
+        const { faqId, question, answer, version } = event.data
+        return changed(state, faqId, { question, answer, version })
+      }
+      case 'FaqPublished':
+        return changed(state, event.data.faqId, { status: 'published' })
+      case 'FaqUnpublished':
+        return changed(state, event.data.faqId, { status: 'draft' })
+      case 'FaqsReordered':
+        return ordered(state, event)
+      case 'FaqDeleted':
+        return ordered(withoutFaq(state, event.data.faqId), event)
+      case 'FaqRestored': {
+        const { faqId, version } = event.data
+        const restored = withFaq(ordered(state, event), faqId, { ...factsOf(event.data), version })
+        return { ...restored, deleted: new Map([...state.deleted].filter(([id]) => id !== faqId)) }
+      }
+    }
+  },
+}
+
+const revised = (
+  providerId: string,
+  faqId: string,
+  { question, answer }: FaqWords,
+  version: number,
+  revisedAt: string,
+): FaqEvent => ({ type: 'FaqRevised', data: { providerId, faqId, question, answer, version, revisedAt } })
+
+/** Nothing where it is so already. */
+const published = (providerId: string, faqId: string, faq: Faq, publishedAt: string): readonly FaqEvent[] =>
+  faq.status === 'published' ? [] : [{ type: 'FaqPublished', data: { providerId, faqId, publishedAt } }]
+
+const unpublished = (
+  providerId: string,
+  faqId: string,
+  faq: Faq,
+  unpublishedAt: string,
+): readonly FaqEvent[] =>
+  faq.status === 'draft' ? [] : [{ type: 'FaqUnpublished', data: { providerId, faqId, unpublishedAt } }]
+
+const orderAfter = ({ orderVersion }: Faqs, order: readonly string[]) => ({
+  order: [...order],
+  orderVersion: orderVersion + 1,
+})
+
+const factsOf = ({ question, answer, status }: FaqWords & { readonly status: FaqStatus }) => ({
+  question,
+  answer,
+  status,
+})
+
+const ordered = (
+  state: Faqs,
+  { data }: { readonly data: { readonly order: readonly string[]; readonly orderVersion: number } },
+): Faqs => ({ ...state, order: data.order, orderVersion: data.orderVersion })
+
+const withFaq = (state: Faqs, faqId: string, faq: Faq): Faqs => ({
+  ...state,
+  byId: new Map([...state.byId, [faqId, faq]]),
+})
+
+const changed = (state: Faqs, faqId: string, change: Partial<Faq>): Faqs => {
+  const faq = state.byId.get(faqId)
+  return faq ? withFaq(state, faqId, { ...faq, ...change }) : state
+}
+
+const withoutFaq = (state: Faqs, faqId: string): Faqs => {
+  const faq = state.byId.get(faqId)
+  if (!faq) return state
+  const kept = [...state.deleted].slice(-(mostDeleted - 1))
+  return {
+    ...state,
+    byId: new Map([...state.byId].filter(([id]) => id !== faqId)),
+    deleted: new Map([...kept, [faqId, { faq, place: state.order.indexOf(faqId) }]]),
+  }
+}

@@ -1,0 +1,24 @@
+/** Questions and answers of a provider (product.md, "Reviews and FAQs"). */
+import * as declarations from '../../contract/faqs/faqs.ts'
+import * as commands from '../../domain/faqs/faq-commands.ts'
+import { faqPersonalFields } from '../../domain/faqs/faq-events.ts'
+import { faqs as decider } from '../../domain/faqs/faqs.ts'
+import { feature, stream } from '../../platform/feature/feature.ts'
+import { Faq1795219200016 } from '../../projections/faqs/0016-faq.ts'
+import { faqSchema } from '../../projections/faqs/faqs.ts'
+import { faqHandlers, keptFaqs } from './faq-handlers.ts'
+import { liveFaqs } from './live-changes.ts'
+
+export const faqs = feature()({
+  contract: declarations,
+  handlers: faqHandlers,
+  kept: keptFaqs,
+  streams: [stream(decider, commands, faqPersonalFields)],
+  // The table is filled with the profiles' own (projections/profiles/providers.ts).
+  projections: [],
+  entities: [faqSchema],
+  migrations: [Faq1795219200016],
+  live: liveFaqs,
+  // Everything is in the log, or in the read tables.
+  erase: 'nothing',
+})

@@ -1,0 +1,173 @@
+/** Questions and answers over HTTP: written by a provider, read by everybody, found by search, erased with their provider. */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { randomBytes } from 'node:crypto'
+import type { OwnFaq } from '../src/contract/faqs/faqs.ts'
+import { faqsStream } from '../src/domain/faqs/faqs.ts'
+import { asking, bodyOf, someProvider, type Endorsing } from './endorsing.ts'
+import { addressOf, password, register, signIn } from './people.ts'
+import { sharedServer, type RunningServer } from './shared-server.ts'
+import { until } from './until.ts'
+
+let server: RunningServer
+let rosa: Endorsing
+let ines: Endorsing
+beforeAll(async () => {
+  server = await sharedServer()
+  const [first, second] = await Promise.all(['Rosa', 'Ines'].map((name) => someProvider(server, name)))
+  if (!first || !second) throw new Error('No provider was made')
+  rosa = first
+  ines = second
+})
+afterAll(() => server.close())
+
+const words = { question: 'Do you come at night?', answer: 'Yes, from ten in the evening until six.' }
+
+interface Manager {
+  readonly faqs: readonly OwnFaq[]
+  readonly orderVersion: number
+}
+const managerOf = (who: Endorsing) => who.ask<Manager>('dashboardFaqs')
+const add = async (who: Endorsing, form: object = {}): Promise<string> =>
+  (await who.do<{ faqId: string }>('addFaq', { ...words, status: 'draft', ...form })).faqId
+const visitorSees = async ({ providerId }: Endorsing): Promise<readonly string[]> => {
+  const body = bodyOf(await asking(server, '')('providerFaqs', { providerId })) as {
+    faqs: readonly { question: string }[]
+  }
+  return body.faqs.map(({ question }) => question)
+}
+
+describe('A question', () => {
+  it('is a draft that nobody else sees, until it is published', async () => {
+    const faqId = await add(rosa, { question: '  Do you   come at night? ' })
+    expect(await visitorSees(rosa)).toEqual([])
+    expect((await managerOf(rosa)).faqs).toMatchObject([{ id: faqId, ...words, status: 'draft', version: 0 }])
+    await rosa.do('publishFaq', { faqId })
+    expect(await visitorSees(rosa)).toEqual([words.question])
+    await rosa.do('unpublishFaq', { faqId })
+    expect(await visitorSees(rosa)).toEqual([])
+    await rosa.do('deleteFaq', { faqId })
+    expect((await managerOf(rosa)).faqs).toEqual([])
+  })
+
+  it('is refused with what is wrong with it', async () => {
+    const refused = await rosa.call('addFaq', { question: 'Hm?', answer: 'Yes', status: 'draft' })
+    expect(refused.status).toBe(422)
+    expect((refused.json() as { fields: object }).fields).toEqual({
+      question: 'Question must be at least 10 characters',
+      answer: 'Answer must be at least 20 characters',
+    })
+    const unknown = await rosa.call('addFaq', { ...words, status: 'draft', providerId: ines.providerId })
+    expect(unknown.status).toBe(422)
+  })
+
+  it('is not written over words that another window wrote', async () => {
+    const faqId = await add(rosa)
+    await rosa.do('reviseFaq', {
+      faqId,
+      ...words,
+      question: 'Do you come at noon?',
+      status: 'draft',
+      version: 0,
+    })
+    const stale = await rosa.call('reviseFaq', { faqId, ...words, status: 'published', version: 0 })
+    expect(stale.status).toBe(409)
+    expect((await managerOf(rosa)).faqs).toMatchObject([
+      { question: 'Do you come at noon?', status: 'draft', version: 1 },
+    ])
+    await rosa.do('deleteFaq', { faqId })
+  })
+
+  it('is nobody else’s: another provider finds none of that id', async () => {
+    const faqId = await add(rosa)
+    for (const id of ['publishFaq', 'unpublishFaq', 'deleteFaq', 'restoreFaq'])
+      expect((await ines.call(id, { faqId })).status).toBe(404)
+    expect((await ines.call('reviseFaq', { faqId, ...words, status: 'draft', version: 0 })).status).toBe(404)
+    await rosa.do('deleteFaq', { faqId })
+  })
+})
+
+describe('A list of questions', () => {
+  it('is moved as a whole with the version that was seen, and a deleted one comes back to its place', async () => {
+    const ids = []
+    for (const nth of ['first', 'second', 'third'])
+      ids.push(await add(ines, { question: `Is this the ${nth} question?`, status: 'published' }))
+    const [first = '', second = '', third = ''] = ids
+    const { orderVersion } = await managerOf(ines)
+    await ines.do('reorderFaqs', { faqIds: [third, first, second], version: orderVersion })
+    expect((await managerOf(ines)).faqs.map(({ id }) => id)).toEqual([third, first, second])
+    const stale = await ines.call('reorderFaqs', { faqIds: [first, second, third], version: orderVersion })
+    expect(stale.status).toBe(409)
+    await ines.do('deleteFaq', { faqId: first })
+    expect((await managerOf(ines)).faqs.map(({ id }) => id)).toEqual([third, second])
+    await ines.do('restoreFaq', { faqId: first })
+    const { faqs, orderVersion: version } = await managerOf(ines)
+    expect(faqs.map(({ id, status }) => [id, status])).toEqual(
+      [third, first, second].map((id) => [id, 'published']),
+    )
+    await ines.do('reorderFaqs', { faqIds: [first, second, third], version })
+    expect(await visitorSees(ines)).toEqual([
+      'Is this the first question?',
+      'Is this the second question?',
+      'Is this the third question?',
+    ])
+  })
+})
+
+describe('Whoever has no profile', () => {
+  it('has no questions, and adds none', async () => {
+    const person = { name: 'Noor', email: addressOf('noor'), kind: 'provider' } as const
+    await register(server, person)
+    const cookie = await signIn(server, person)
+    expect((await asking(server, cookie)('dashboardFaqs', {})).status).toBe(404)
+    expect((await asking(server, '')('providerFaqs', { providerId: 'nobody' })).status).toBe(404)
+  })
+})
+
+describe('What is published', () => {
+  /** A word that stands in nothing else on this server. */
+  const rareWord = () =>
+    `zabaglione${[...randomBytes(4)].map((byte) => String.fromCharCode(97 + (byte % 26))).join('')}`
+  const found = async (searchQuery: string): Promise<readonly string[]> => {
+    const body = bodyOf(await asking(server, '')('searchProviders', { searchQuery })) as {
+      providers: readonly { id: string }[]
+    }
+    return body.providers.map(({ id }) => id)
+  }
+
+  it('is found by search, and no longer once it is a draft or deleted', async () => {
+    const tess = await someProvider(server, 'Tess')
+    const word = rareWord()
+    const faqId = await add(tess, { answer: `I cook you a warm ${word} every single night.` })
+    expect(await found(word)).not.toContain(tess.providerId)
+    await tess.do('publishFaq', { faqId })
+    expect(await found(word)).toContain(tess.providerId)
+    await tess.do('deleteFaq', { faqId })
+    expect(await found(word)).not.toContain(tess.providerId)
+    await tess.do('restoreFaq', { faqId })
+    expect(await found(word)).toContain(tess.providerId)
+    await tess.do('unpublishFaq', { faqId })
+    expect(await found(word)).not.toContain(tess.providerId)
+  })
+
+  it('is in the export of its provider, sealed in the log, and erased with its provider', async () => {
+    const uma = await someProvider(server, 'Uma')
+    const word = rareWord()
+    const faqId = await add(uma, { answer: `I cook you a warm ${word} every night.`, status: 'published' })
+    expect((await asking(server, uma.cookie)('exportMyData', {})).text).toContain(word)
+    const rows = await server.parts.pool.query<{ text: string }>(
+      'select data::text as text from event_log.event where stream = $1',
+      [faqsStream(uma.providerId)],
+    )
+    expect(rows.rows.map(({ text }) => text).join()).not.toContain(word)
+    await uma.do('deleteMyAccount', { password })
+    await until('the questions are gone', async () => {
+      const { rows: left } = await server.parts.pool.query(
+        'select 1 from read.provider_faq where faq_id = $1',
+        [faqId],
+      )
+      return left.length === 0
+    })
+    expect((await asking(server, '')('providerFaqs', { providerId: uma.providerId })).status).toBe(404)
+    expect(await found(word)).not.toContain(uma.providerId)
+  })
+})
