@@ -38,13 +38,13 @@ afterAll(() => server.close())
 
 const found = async (freeWithin?: '3' | '7' | '14') => {
   const input = { searchQuery: 'Ruthfree', counts: true, ...(freeWithin && { freeWithin }) }
-  return bodyOf(await asking(server, '')('searchProviders', input)) as unknown as Found
+  return bodyOf(await asking(server, '')('searchProviders', input)) as Found
 }
 const nextOf = async () => (await found()).providers.find(({ id }) => id === ruth.providerId)?.next_free?.at
 const nextTimes = async () =>
   bodyOf(
     await asking(server, '')('nextFreeTimes', { providerId: ruth.providerId, zone }),
-  ) as unknown as NextTimes
+  ) as NextTimes
 
 describe('Somebody with hours', () => {
   it('is found by when they can be booked, counted, and named with the time', async () => {

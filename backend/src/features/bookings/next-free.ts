@@ -12,6 +12,7 @@ import { daysLooked, nextFreeOf } from '../../domain/bookings/next-free.ts'
 import { freeWithin, freeTimesChanged } from '../../contract/search/free-within.ts'
 import { messageOf } from '../../platform/consumers/poison.ts'
 import { pause } from '../../platform/event-store/backoff.ts'
+import { inTransaction } from '../../platform/postgres/transaction.ts'
 import { progressChannel, progressMessage } from '../../platform/projecting/progress.ts'
 import { blockSeats } from '../../projections/search/search-bits.ts'
 
@@ -23,8 +24,6 @@ const bitsHoldMs = 60_000
 const mostAtOnce = 500
 /** Of pg_try_advisory_xact_lock: one server at a time. */
 const lock = 7_140_017
-
-type Database = Pick<pg.Pool, 'connect'>
 
 interface Due {
   readonly provider_id: string
@@ -145,38 +144,27 @@ const clearGone = async (client: pg.PoolClient): Promise<boolean> => {
  * @returns how many calendars were worked out
  * @throws what the database throws; looking again is then safe
  */
-export const refreshNextFree = async (pool: Database, now: Date, areBitsOld = true): Promise<number> => {
-  const client = await pool.connect()
-  try {
-    await client.query('begin')
+export const refreshNextFree = (pool: pg.Pool, now: Date, areBitsOld = true): Promise<number> =>
+  inTransaction(pool, async (client) => {
     const { rows: locked } = await client.query<{ is_mine: boolean }>(
       'select pg_try_advisory_xact_lock($1) as is_mine',
       [lock],
     )
-    let due: readonly Due[] = []
-    if (locked[0]?.is_mine) {
-      due = (await client.query<Due>(dueSql, [now, mostAtOnce, daysLooked])).rows
-      if (due.length > 0) await writeNext(client, due, now)
-      const isCleared = await clearGone(client)
-      const areOthers = (due.length > 0 || isCleared || areBitsOld) && (await writeBits(client, now))
-      if (due.length > 0 || areOthers)
-        await client.query('select pg_notify($1, $2)', [
-          progressChannel,
-          progressMessage(freeTimesChanged, '', 'rows'),
-        ])
-    }
-    await client.query('commit')
+    if (!locked[0]?.is_mine) return 0
+    const { rows: due } = await client.query<Due>(dueSql, [now, mostAtOnce, daysLooked])
+    if (due.length > 0) await writeNext(client, due, now)
+    const isCleared = await clearGone(client)
+    const areOthers = (due.length > 0 || isCleared || areBitsOld) && (await writeBits(client, now))
+    if (due.length > 0 || areOthers)
+      await client.query('select pg_notify($1, $2)', [
+        progressChannel,
+        progressMessage(freeTimesChanged, '', 'rows'),
+      ])
     return due.length
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined)
-    throw error
-  } finally {
-    client.release()
-  }
-}
+  })
 
 interface NextFreeParts {
-  readonly pool: Database
+  readonly pool: pg.Pool
   readonly now: () => Promise<Date>
   readonly log: Pick<Logger, 'warn'>
 }

@@ -52,7 +52,7 @@ export const BookingsList = () => (
   <RecordList<BookingRow>
     resource="bookings"
     label="Bookings"
-    lead="Who booked whom, when, and what became of it. What they write to each other isn’t shown here."
+    lead="Which bookings there are, and what became of them. What they write to each other isn’t shown here."
     search="Names"
     columns={columns}
     filters={filters}
