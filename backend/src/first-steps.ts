@@ -9,6 +9,7 @@ import type { Outcome } from './platform/commands/decide-and-append.ts'
 import { makeAdmin } from './features/staff/make-admin.ts'
 import { seedDemoAccounts, type DemoAccountCommand } from './demo/demo-accounts.ts'
 import { seedDemoBookings, type DemoBookingCommand } from './demo/demo-bookings.ts'
+import { seedDemoConversations, type DemoConversationCommand } from './demo/demo-conversations.ts'
 import { demoViews } from './demo/demo-views.ts'
 import { seedDemoEndorsements, type DemoEndorsementCommand } from './demo/demo-endorsements.ts'
 import { demoEmptySearches, seedDemoWaitlist, type DemoWaitlistCommand } from './demo/demo-waitlist.ts'
@@ -74,7 +75,12 @@ const seedIfEmpty = async (
   const commandBus = server.app.get(CommandBus, { strict: false })
   const execute = (
     command:
-      DemoCommand | DemoAccountCommand | DemoEndorsementCommand | DemoBookingCommand | DemoWaitlistCommand,
+      | DemoCommand
+      | DemoAccountCommand
+      | DemoEndorsementCommand
+      | DemoBookingCommand
+      | DemoConversationCommand
+      | DemoWaitlistCommand,
     context: { readonly commandId: string; readonly at: Date; readonly actorId?: string },
   ) => {
     signal.throwIfAborted()
@@ -99,6 +105,7 @@ const seedIfEmpty = async (
     seedDemoEndorsements({ execute, idOf }),
     seedDemoBookings({ execute, idOf, now }),
     seedDemoWaitlist({ execute, idOf, now }),
+    seedDemoConversations({ execute, idOf, now }),
   ])
   await addEmptySearches(pool, demoEmptySearches(new Date()))
   await rm(unfinished)
@@ -110,6 +117,7 @@ const seedIfEmpty = async (
     'HoursSaved',
     'BookingCompleted',
     'WaitlistJoined',
+    'MessageSent',
   ])
 }
 

@@ -6,6 +6,7 @@ import { bookingRow } from '../src/contract/bookings/console-bookings.ts'
 import { endorsementRow } from '../src/contract/endorsements/console-endorsements.ts'
 import { person, personRow } from '../src/contract/accounts/console-people.ts'
 import { providerRow } from '../src/contract/profiles/console-providers.ts'
+import { reviewRow } from '../src/contract/reviews/console-reviews.ts'
 import { staffActRow } from '../src/contract/staff/console-staff-acts.ts'
 import { waitlistRow } from '../src/contract/waitlist/console-waitlist.ts'
 import { mostRows } from '../src/contract/masked.ts'
@@ -13,6 +14,7 @@ import { conversationReportRow } from '../src/contract/messages/moderation.ts'
 import { refusalBody } from '../src/contract/refusals.ts'
 import { ReportConversation, StartConversation } from '../src/domain/messages/conversation-commands.ts'
 import { becomeParent, inHours, openHours, request } from './booking.ts'
+import { completedBooking } from './reviewing.ts'
 import { asStaff, list, type AskAs, type Console } from './console-client.ts'
 import { runs } from './depth.ts'
 import { endorse, someProvider, words, type Endorsing } from './endorsing.ts'
@@ -25,6 +27,7 @@ const rowOf: Readonly<Record<string, z.ZodMiniType>> = {
   waitlist: waitlistRow,
   endorsements: endorsementRow,
   bookings: bookingRow,
+  reviews: reviewRow,
   providers: providerRow,
   people: personRow,
   'staff-acts': staffActRow,
@@ -66,6 +69,15 @@ beforeAll(async () => {
     server,
     new ReportConversation('c1', 'provider', 'r1', { reason: 'spam', words: 'They sell something' }),
   )
+  const parent = await becomeParent(server, 'Maya')
+  await ines.do('saveHours', { version: 0, hours: openHours() })
+  const { reviewId } = await parent.do<{ reviewId: string }>('writeReview', {
+    bookingId: await completedBooking(server, parent, ines),
+    rating: 4,
+    text: 'Two visits, and the latch was fine.',
+    signed: true,
+  })
+  await ines.do('replyToReview', { reviewId, text: 'Glad it helped' })
   await rosa.do('saveHours', { version: 0, hours: openHours() })
   const tess = await becomeParent(server, 'Tess')
   await tess.do('requestBooking', {
@@ -101,6 +113,8 @@ const personal = () => [
   'They sell something',
   'Send the money',
   'Nights with a newborn',
+  'Two visits',
+  'Glad it helped',
   'Mona',
   'Ada Admin',
   'example.org',

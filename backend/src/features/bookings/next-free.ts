@@ -1,7 +1,7 @@
 /**
  * Who is free when, for the search: the next free time of each provider, and for "within 3, 7, 14 days" the bits of their
  * seats. Both follow from the read tables and the clock, so they stand beside them: worked out anew where a calendar has
- * changed, and where time has passed over what was said (docs/decisions/0027).
+ * changed, and where time has passed over what was said (docs/decisions/0028).
  */
 import type pg from 'pg'
 import type { Logger } from 'pino'

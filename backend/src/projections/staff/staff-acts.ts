@@ -6,6 +6,7 @@ import { EntitySchema } from 'typeorm'
 import type { AccountEvent } from '../../domain/accounts/account-events.ts'
 import type { BookingEvent } from '../../domain/bookings/events.ts'
 import type { EndorsementEvent } from '../../domain/endorsements/endorsement-events.ts'
+import type { ReviewEvent } from '../../domain/reviews/events.ts'
 import type { StaffRecordEvent } from '../../domain/staff/staff-record.ts'
 import type { ConversationEvent } from '../../domain/messages/conversation-events.ts'
 import type { WaitlistEvent } from '../../domain/waitlist/waitlist.ts'
@@ -38,6 +39,7 @@ const table = 'staff_act'
 const lists = [
   'waitlist',
   'endorsements',
+  'reviews',
   'providers',
   'people',
   'bookings',
@@ -48,7 +50,13 @@ const lists = [
 type SubjectKind = (typeof lists)[number] | 'events'
 
 type StaffActEvent =
-  WaitlistEvent | EndorsementEvent | BookingEvent | AccountEvent | StaffRecordEvent | ConversationEvent
+  | WaitlistEvent
+  | EndorsementEvent
+  | BookingEvent
+  | ReviewEvent
+  | AccountEvent
+  | StaffRecordEvent
+  | ConversationEvent
 
 const act = (
   { id, position, time, type, metadata }: RecordedOf<StaffActEvent>,
@@ -82,6 +90,9 @@ export const staffActsProjection: Projection<StaffActEvent> = {
     EndorsementRestored: (event) => act(event, 'endorsements', event.data.endorsementId, event.data.reason),
     BookingCancelledByStaff: (event) =>
       act(event, 'bookings', event.data.bookingIds[0] ?? null, event.data.reason),
+    ReviewPublished: (event) => act(event, 'reviews', event.data.reviewId, event.data.reason),
+    ReviewRemoved: (event) => act(event, 'reviews', event.data.reviewId, event.data.reason),
+    ReviewRestored: (event) => act(event, 'reviews', event.data.reviewId, event.data.reason),
     StaffRoleGranted: (event) => act(event, 'people', event.data.accountId, event.data.reason),
     StaffRoleRevoked: (event) => act(event, 'people', event.data.accountId, event.data.reason),
     SessionsEnded: (event) =>

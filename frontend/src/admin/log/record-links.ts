@@ -46,6 +46,10 @@ export const recordOfEvent = (
       const { bookingId = data['requestId'] } = data
       return typeof bookingId === 'string' ? { kind: 'bookings', id: bookingId } : { kind: 'providers', id }
     }
+    case 'reviews':
+      return typeof data['reviewId'] === 'string'
+        ? { kind: 'reviews', id: data['reviewId'] }
+        : { kind: 'providers', id }
     default:
       return null
   }

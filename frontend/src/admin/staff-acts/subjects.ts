@@ -7,6 +7,7 @@ export const subjects: Readonly<Record<StaffActRow['subjectKind'], string>> = {
   waitlist: 'A waitlist entry',
   endorsements: 'An endorsement',
   bookings: 'A booking',
+  reviews: 'A review',
   people: 'A person',
   projections: 'A projection',
   providers: 'A provider',
@@ -22,6 +23,9 @@ export const staffActTypes: readonly EventTypeName[] = [
   'EndorsementRemoved',
   'EndorsementRestored',
   'BookingCancelledByStaff',
+  'ReviewPublished',
+  'ReviewRemoved',
+  'ReviewRestored',
   'StaffRoleGranted',
   'StaffRoleRevoked',
   'SessionsEnded',
@@ -42,6 +46,7 @@ export const subjectPage = ({ subjectKind, subjectId }: StaffActRow): string | n
     case 'waitlist':
     case 'endorsements':
     case 'bookings':
+    case 'reviews':
     case 'people':
     case 'providers':
       return recordPage(subjectKind, subjectId)

@@ -33,8 +33,8 @@ export const questionsAbout = {
     'bookingOffer',
     'myHours',
   ],
-  /** The lists and the counts. */
-  messages: ['conversations', 'unreadCount'],
+  /** The lists, the counts, and the conversation that is open. */
+  messages: ['conversations', 'unreadCount', 'conversation'],
 } as const satisfies Readonly<Record<string, readonly Question[]>>
 
 export type Topic = keyof typeof questionsAbout
