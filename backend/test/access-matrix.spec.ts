@@ -175,6 +175,8 @@ const rules: Readonly<Record<FunctionId, { readonly visitor: boolean; readonly r
   responseTimes: { visitor: true, roles: all },
   myResponseTime: { visitor: false, roles: ['provider'] },
   viewReportedConversation: { visitor: false, roles: ['moderator', 'admin'] },
+  reportProfile: { visitor: false, roles: members },
+  closeProfileReport: { visitor: false, roles: ['moderator', 'admin'] },
   closeConversationReport: { visitor: false, roles: ['moderator', 'admin'] },
   messageMails: { visitor: false, roles: members },
   switchMessageMails: { visitor: false, roles: members },

@@ -6,6 +6,7 @@ import { bookingRow } from '../src/contract/bookings/console-bookings.ts'
 import { endorsementRow } from '../src/contract/endorsements/console-endorsements.ts'
 import { person, personRow } from '../src/contract/accounts/console-people.ts'
 import { providerRow } from '../src/contract/profiles/console-providers.ts'
+import { profileReportRow } from '../src/contract/profiles/profile-reports.ts'
 import { reviewRow } from '../src/contract/reviews/console-reviews.ts'
 import { staffActRow } from '../src/contract/staff/console-staff-acts.ts'
 import { waitlistRow } from '../src/contract/waitlist/console-waitlist.ts'
@@ -32,6 +33,7 @@ const rowOf: Readonly<Record<string, z.ZodMiniType>> = {
   people: personRow,
   'staff-acts': staffActRow,
   'conversation-reports': conversationReportRow,
+  'profile-reports': profileReportRow,
 }
 
 let server: RunningServer
@@ -69,6 +71,11 @@ beforeAll(async () => {
     server,
     new ReportConversation('c1', 'provider', 'r1', { reason: 'spam', words: 'They sell something' }),
   )
+  await ines.do('reportProfile', {
+    providerId: rosa.providerId,
+    reason: 'false_claims',
+    words: 'No such certificate',
+  })
   const parent = await becomeParent(server, 'Maya')
   await ines.do('saveHours', { version: 0, hours: openHours() })
   const { reviewId } = await parent.do<{ reviewId: string }>('writeReview', {
@@ -111,6 +118,7 @@ const personal = () => [
   words.text,
   'winter clinic',
   'They sell something',
+  'No such certificate',
   'Send the money',
   'Nights with a newborn',
   'Two visits',

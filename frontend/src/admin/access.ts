@@ -15,6 +15,7 @@ import {
 } from 'backend/contract/log/console-log-acts'
 import { cancelBookingAsStaff } from 'backend/contract/bookings/acts'
 import { removeEndorsement, restoreEndorsement } from 'backend/contract/endorsements/endorsement-acts'
+import { closeProfileReport } from 'backend/contract/profiles/profile-reports'
 import { grantStaffRole, revokeStaffRole } from 'backend/contract/staff/staff'
 
 export type StaffRole = Extract<Role, 'moderator' | 'analyst' | 'admin'>
@@ -32,6 +33,7 @@ const acts = {
   remove: removeEndorsement,
   restore: restoreEndorsement,
   cancelBooking: cancelBookingAsStaff,
+  closeProfileReport,
   grantRole: grantStaffRole,
   revokeRole: revokeStaffRole,
   endSessions: endPersonSessions,

@@ -3,6 +3,7 @@ import type { ConsoleResource } from './resource.ts'
 import { bookings } from './bookings/bookings.ts'
 import { endorsements } from './endorsements/endorsements.ts'
 import { events, projections, verification } from './log/log-rooms.ts'
+import { profileReports } from './profile-reports/profile-reports.ts'
 import { people } from './people/people.ts'
 import { providers } from './providers/providers.ts'
 import { staffActs } from './staff-acts/staff-acts.ts'
@@ -13,6 +14,7 @@ export const resources: readonly ConsoleResource[] = [
   endorsements,
   bookings,
   providers,
+  profileReports,
   people,
   staffActs,
   events,

@@ -7,6 +7,7 @@ export const consoleAccess = {
   people: ['moderator', 'analyst', 'admin'],
   bookings: ['moderator', 'analyst', 'admin'],
   'staff-acts': ['moderator', 'analyst', 'admin'],
+  'profile-reports': ['moderator', 'analyst', 'admin'],
   'conversation-reports': ['moderator', 'analyst', 'admin'],
   events: ['analyst', 'admin'],
   projections: ['analyst', 'admin'],

@@ -25,6 +25,7 @@ export const staffActRow = z.object({
     'projections',
     'events',
     'conversation-reports',
+    'profile-reports',
   ]),
   subjectId: z.nullable(z.string()),
   reason: z.nullable(z.string()),

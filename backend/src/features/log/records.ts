@@ -3,6 +3,7 @@ import type { RecordKind } from '../../contract/log/console-log.ts'
 import { accountStream } from '../../domain/accounts/account.ts'
 import { calendarStream } from '../../domain/bookings/bookings.ts'
 import { endorsementsStream } from '../../domain/endorsements/endorsements.ts'
+import { profileReportsStream } from '../../domain/profiles/profile-reports.ts'
 import { providerProfileStream } from '../../domain/profiles/provider-profile.ts'
 import { reviewsStream } from '../../domain/reviews/reviews.ts'
 import { waitlistStream } from '../../domain/waitlist/waitlist.ts'
@@ -12,6 +13,7 @@ import { bookingsProjection } from '../../projections/bookings/bookings.ts'
 import { endorsementsProjection } from '../../projections/endorsements/endorsements.ts'
 import type { Projection, Row } from '../../platform/projecting/projection.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
+import { profileReportsProjection, reportedProfile } from '../../projections/profiles/profile-reports.ts'
 import { providersProjection } from '../../projections/profiles/providers.ts'
 import { reviewsProjection } from '../../projections/reviews/reviews.ts'
 import { waitlistProjection } from '../../projections/waitlist/waitlist.ts'
@@ -250,6 +252,32 @@ export const recordRules: Readonly<Record<RecordKind, RecordRules>> = {
     compared: [],
     leftOut: ['undoes'],
     personal: ['slug', 'name', 'businessName', 'tagline', 'description', 'city', 'state'],
+  },
+
+  'profile-reports': {
+    projection: profileReportsProjection,
+    async streams(tables, id) {
+      const providerId = await reportedProfile(tables, id)
+      return providerId === null ? [] : [profileReportsStream(providerId)]
+    },
+    alsoChangedBy: () => [],
+    concerns: ({ data }, id) => data['reportId'] === id,
+    show(rows, id) {
+      const shown = named(rows.row('profile_report', { report_id: id }), {
+        id: 'report_id',
+        providerId: 'provider_id',
+        reporterId: 'reporter_id',
+        reason: 'reason',
+        words: 'words',
+        reportedAt: 'reported_at',
+        closedAt: 'closed_at',
+        outcome: 'outcome',
+      })
+      return shown && { ...shown, status: shown['closedAt'] === null ? 'open' : 'closed' }
+    },
+    compared: ['status', 'outcome', 'words'],
+    leftOut: [],
+    personal: ['words'],
   },
 
   people: {

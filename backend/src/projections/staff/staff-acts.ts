@@ -6,6 +6,7 @@ import { EntitySchema } from 'typeorm'
 import type { AccountEvent } from '../../domain/accounts/account-events.ts'
 import type { BookingEvent } from '../../domain/bookings/events.ts'
 import type { EndorsementEvent } from '../../domain/endorsements/endorsement-events.ts'
+import type { ProfileReportEvent } from '../../domain/profiles/profile-reports.ts'
 import type { ReviewEvent } from '../../domain/reviews/events.ts'
 import type { StaffRecordEvent } from '../../domain/staff/staff-record.ts'
 import type { ConversationEvent } from '../../domain/messages/conversation-events.ts'
@@ -46,6 +47,7 @@ const lists = [
   'staff-acts',
   'projections',
   'conversation-reports',
+  'profile-reports',
 ] as const
 type SubjectKind = (typeof lists)[number] | 'events'
 
@@ -57,6 +59,7 @@ type StaffActEvent =
   | AccountEvent
   | StaffRecordEvent
   | ConversationEvent
+  | ProfileReportEvent
 
 const act = (
   { id, position, time, type, metadata }: RecordedOf<StaffActEvent>,
@@ -114,5 +117,6 @@ export const staffActsProjection: Projection<StaffActEvent> = {
     ReportedConversationViewed: (event) => act(event, 'conversation-reports', event.data.reportId),
     ConversationReportClosed: (event) =>
       act(event, 'conversation-reports', event.data.reportId, event.data.reason),
+    ProfileReportClosed: (event) => act(event, 'profile-reports', event.data.reportId, event.data.reason),
   },
 }

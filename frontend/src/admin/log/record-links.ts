@@ -38,6 +38,10 @@ export const recordOfEvent = (
     case 'providerProfile':
     case 'profileDraft':
       return { kind: 'providers', id }
+    case 'profileReports':
+      return typeof data['reportId'] === 'string'
+        ? { kind: 'profile-reports', id: data['reportId'] }
+        : { kind: 'providers', id }
     case 'endorsements':
       return typeof data['endorsementId'] === 'string'
         ? { kind: 'endorsements', id: data['endorsementId'] }

@@ -14,6 +14,7 @@ export const subjects: Readonly<Record<StaffActRow['subjectKind'], string>> = {
   events: 'The log',
   'staff-acts': 'Staff acts',
   'conversation-reports': 'A reported conversation',
+  'profile-reports': 'A reported profile',
 }
 
 /** What staff do; a filter offers them. */
@@ -37,6 +38,7 @@ export const staffActTypes: readonly EventTypeName[] = [
   'LogVerified',
   'ReportedConversationViewed',
   'ConversationReportClosed',
+  'ProfileReportClosed',
 ]
 
 /** Null where the act was about no one record. A record that is gone has its history there. */
@@ -49,6 +51,7 @@ export const subjectPage = ({ subjectKind, subjectId }: StaffActRow): string | n
     case 'reviews':
     case 'people':
     case 'providers':
+    case 'profile-reports':
       return recordPage(subjectKind, subjectId)
     case 'projections':
       return projectionPage(subjectId)

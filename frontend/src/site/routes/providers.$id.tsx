@@ -10,6 +10,7 @@ import { Profile } from '../providers/profile.tsx'
 import { ProfileNotFound } from '../providers/profile-not-found.tsx'
 import { NextFreeTimes } from '../bookings/next-free-times.tsx'
 import { ProfileSkeleton } from '../providers/profile-skeleton.tsx'
+import { ReportProfile } from '../providers/report-profile.tsx'
 import { useCountedView } from '../providers/use-counted-view.ts'
 import { productName } from 'backend/contract/product'
 
@@ -61,6 +62,7 @@ function ProviderPage() {
       isBookmarked={isBookmarked}
       endorsements={<PinnedEndorsements provider={provider} />}
       freeTimes={<NextFreeTimes provider={provider} />}
+      report={<ReportProfile provider={provider} />}
     />
   )
 }
