@@ -13,6 +13,7 @@ import {
   skipParkedStream,
   verifyLogNow,
 } from 'backend/contract/log/console-log-acts'
+import { cancelBookingAsStaff } from 'backend/contract/bookings/acts'
 import { removeEndorsement, restoreEndorsement } from 'backend/contract/endorsements/endorsement-acts'
 import { publishReview, removeReview, restoreReview } from 'backend/contract/reviews/moderation'
 import { closeProfileReport } from 'backend/contract/profiles/profile-reports'
@@ -35,6 +36,7 @@ const acts = {
   publishReview,
   removeReview,
   restoreReview,
+  cancelBooking: cancelBookingAsStaff,
   closeProfileReport,
   grantRole: grantStaffRole,
   revokeRole: revokeStaffRole,

@@ -1,5 +1,6 @@
 /** The console's rooms, in the order of its menu. */
 import type { ConsoleResource } from './resource.ts'
+import { bookings } from './bookings/bookings.ts'
 import { endorsements } from './endorsements/endorsements.ts'
 import { events, projections, verification } from './log/log-rooms.ts'
 import { profileReports } from './profile-reports/profile-reports.ts'
@@ -13,6 +14,7 @@ export const resources: readonly ConsoleResource[] = [
   waitlist,
   endorsements,
   reviews,
+  bookings,
   providers,
   profileReports,
   people,

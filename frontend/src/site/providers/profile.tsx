@@ -13,12 +13,21 @@ interface ProfileProps {
   readonly endorsements?: ReactNode
   /** What parents say, where the page has it. */
   readonly reviews?: ReactNode
+  /** When they can be booked next; in a preview nothing is booked. */
+  readonly freeTimes?: ReactNode
   /** The way to report it, where others see it. */
   readonly report?: ReactNode
 }
 
 /** One person: left who she is, right what it takes; on a phone the next step stays at the lower edge. */
-export const Profile = ({ provider, isBookmarked = false, endorsements, reviews, report }: ProfileProps) => {
+export const Profile = ({
+  provider,
+  isBookmarked = false,
+  endorsements,
+  reviews,
+  freeTimes,
+  report,
+}: ProfileProps) => {
   const firstName = firstNameOf(provider.name)
   const personal = selfDeclared(provider)
   // Praise comes before everything that one says of oneself; that there is none yet comes after it.
@@ -51,6 +60,7 @@ export const Profile = ({ provider, isBookmarked = false, endorsements, reviews,
           >
             {provider.tagline}
           </p>
+          {freeTimes}
           {hasPraise && endorsements}
           <div className="mt-8 md:mt-12">
             <Facts facts={factsOf(provider)} />

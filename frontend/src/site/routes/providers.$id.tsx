@@ -8,6 +8,7 @@ import { PinnedEndorsements } from '../endorsements/pinned-endorsements.tsx'
 import { pageHead } from '../page-head.ts'
 import { Profile } from '../providers/profile.tsx'
 import { ProfileNotFound } from '../providers/profile-not-found.tsx'
+import { NextFreeTimes } from '../bookings/next-free-times.tsx'
 import { ProfileSkeleton } from '../providers/profile-skeleton.tsx'
 import { ProfileReviews } from '../reviews/profile-reviews.tsx'
 import { profileReviewsQuery } from '../reviews/profile-reviews-query.ts'
@@ -67,6 +68,7 @@ function ProviderPage() {
       isBookmarked={isBookmarked}
       endorsements={<PinnedEndorsements provider={provider} />}
       reviews={<ProfileReviews provider={provider} />}
+      freeTimes={<NextFreeTimes provider={provider} />}
       report={<ReportProfile provider={provider} />}
     />
   )
