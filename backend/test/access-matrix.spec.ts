@@ -68,6 +68,7 @@ const rules: Readonly<Record<FunctionId, { readonly visitor: boolean; readonly r
   bookingOffer: { visitor: true, roles: all },
   freeTimes: { visitor: true, roles: all },
   nearestFreeTimes: { visitor: true, roles: all },
+  nextFreeTimes: { visitor: true, roles: all },
   seriesTimes: { visitor: true, roles: all },
   requestBooking: { visitor: false, roles: ['client'] },
   myBookings: { visitor: false, roles: members },

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import type * as z from 'zod/mini'
+import { bookingRow } from '../src/contract/bookings/console-bookings.ts'
 import { endorsementRow } from '../src/contract/endorsements/console-endorsements.ts'
 import { person, personRow } from '../src/contract/accounts/console-people.ts'
 import { providerRow } from '../src/contract/profiles/console-providers.ts'
@@ -13,7 +14,7 @@ import { mostRows } from '../src/contract/masked.ts'
 import { conversationReportRow } from '../src/contract/messages/moderation.ts'
 import { refusalBody } from '../src/contract/refusals.ts'
 import { ReportConversation, StartConversation } from '../src/domain/messages/conversation-commands.ts'
-import { becomeParent, openHours } from './booking.ts'
+import { becomeParent, inHours, openHours, request } from './booking.ts'
 import { completedBooking } from './reviewing.ts'
 import { asStaff, list, type AskAs, type Console } from './console-client.ts'
 import { runs } from './depth.ts'
@@ -26,6 +27,7 @@ import { resources } from '../src/features/features.ts'
 const rowOf: Readonly<Record<string, z.ZodMiniType>> = {
   waitlist: waitlistRow,
   endorsements: endorsementRow,
+  bookings: bookingRow,
   reviews: reviewRow,
   providers: providerRow,
   people: personRow,
@@ -83,7 +85,17 @@ beforeAll(async () => {
     signed: true,
   })
   await ines.do('replyToReview', { reviewId, text: 'Glad it helped' })
-  await server.parts.projections.waitFor(await server.parts.store.head(), ['ConversationReported'])
+  await rosa.do('saveHours', { version: 0, hours: openHours() })
+  const tess = await becomeParent(server, 'Tess')
+  await tess.do('requestBooking', {
+    ...request(rosa.providerId, inHours(50)),
+    note: 'The baby is called Quill',
+    place: '9 Juniper Road',
+  })
+  await server.parts.projections.waitFor(await server.parts.store.head(), [
+    'ConversationReported',
+    'BookingRequested',
+  ])
   await until(
     'the act of the moderator is told',
     async () => (await list(staff.admin, 'staff-acts')).total > 3,
@@ -115,6 +127,10 @@ const personal = () => [
   'Ada Admin',
   'example.org',
   'Firefox',
+  'Tess',
+  'Quill',
+  'Juniper',
+  '$165',
 ]
 
 const names = resources.map(({ name }) => name)

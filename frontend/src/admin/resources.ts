@@ -1,5 +1,6 @@
 /** The console's rooms, in the order of its menu. */
 import type { ConsoleResource } from './resource.ts'
+import { bookings } from './bookings/bookings.ts'
 import { endorsements } from './endorsements/endorsements.ts'
 import { events, projections, verification } from './log/log-rooms.ts'
 import { profileReports } from './profile-reports/profile-reports.ts'
@@ -11,6 +12,7 @@ import { waitlist } from './waitlist/waitlist.ts'
 export const resources: readonly ConsoleResource[] = [
   waitlist,
   endorsements,
+  bookings,
   providers,
   profileReports,
   people,

@@ -5,6 +5,7 @@ export const consoleAccess = {
   reviews: ['moderator', 'analyst', 'admin'],
   providers: ['moderator', 'analyst', 'admin'],
   people: ['moderator', 'analyst', 'admin'],
+  bookings: ['moderator', 'analyst', 'admin'],
   'staff-acts': ['moderator', 'analyst', 'admin'],
   'profile-reports': ['moderator', 'analyst', 'admin'],
   'conversation-reports': ['moderator', 'analyst', 'admin'],

@@ -20,6 +20,7 @@ export const staffActRow = z.object({
     'reviews',
     'providers',
     'people',
+    'bookings',
     'staff-acts',
     'projections',
     'events',

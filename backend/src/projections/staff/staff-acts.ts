@@ -4,6 +4,7 @@
  */
 import { EntitySchema } from 'typeorm'
 import type { AccountEvent } from '../../domain/accounts/account-events.ts'
+import type { BookingEvent } from '../../domain/bookings/events.ts'
 import type { EndorsementEvent } from '../../domain/endorsements/endorsement-events.ts'
 import type { ProfileReportEvent } from '../../domain/profiles/profile-reports.ts'
 import type { ReviewEvent } from '../../domain/reviews/events.ts'
@@ -42,6 +43,7 @@ const lists = [
   'reviews',
   'providers',
   'people',
+  'bookings',
   'staff-acts',
   'projections',
   'conversation-reports',
@@ -52,6 +54,7 @@ type SubjectKind = (typeof lists)[number] | 'events'
 type StaffActEvent =
   | WaitlistEvent
   | EndorsementEvent
+  | BookingEvent
   | ReviewEvent
   | AccountEvent
   | StaffRecordEvent
@@ -88,6 +91,8 @@ export const staffActsProjection: Projection<StaffActEvent> = {
       event.data.by === 'staff' ? act(event, 'waitlist', event.data.entryId, event.data.reason) : [],
     EndorsementRemoved: (event) => act(event, 'endorsements', event.data.endorsementId, event.data.reason),
     EndorsementRestored: (event) => act(event, 'endorsements', event.data.endorsementId, event.data.reason),
+    BookingCancelledByStaff: (event) =>
+      act(event, 'bookings', event.data.bookingIds[0] ?? null, event.data.reason),
     ReviewPublished: (event) => act(event, 'reviews', event.data.reviewId, event.data.reason),
     ReviewRemoved: (event) => act(event, 'reviews', event.data.reviewId, event.data.reason),
     ReviewRestored: (event) => act(event, 'reviews', event.data.reviewId, event.data.reason),

@@ -6,6 +6,7 @@ import { projectionPage, recordPage } from '../log/record-links.ts'
 export const subjects: Readonly<Record<StaffActRow['subjectKind'], string>> = {
   waitlist: 'A waitlist entry',
   endorsements: 'An endorsement',
+  bookings: 'A booking',
   reviews: 'A review',
   people: 'A person',
   projections: 'A projection',
@@ -22,6 +23,7 @@ export const staffActTypes: readonly EventTypeName[] = [
   'WaitlistUnsubscribed',
   'EndorsementRemoved',
   'EndorsementRestored',
+  'BookingCancelledByStaff',
   'ReviewPublished',
   'ReviewRemoved',
   'ReviewRestored',
@@ -45,6 +47,7 @@ export const subjectPage = ({ subjectKind, subjectId }: StaffActRow): string | n
   switch (subjectKind) {
     case 'waitlist':
     case 'endorsements':
+    case 'bookings':
     case 'reviews':
     case 'people':
     case 'providers':

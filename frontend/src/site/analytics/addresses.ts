@@ -35,6 +35,7 @@ const toldFilters: readonly FilterName[] = [
   'technique',
   'specialties',
   'availability',
+  'freeWithin',
   'serviceDelivery',
   'insuranceAccepted',
   'medicaidAccepted',

@@ -11,12 +11,20 @@ interface ProfileProps {
   readonly isBookmarked?: boolean
   /** What colleagues say about her, where the page has it. */
   readonly endorsements?: ReactNode
+  /** When they can be booked next; in a preview nothing is booked. */
+  readonly freeTimes?: ReactNode
   /** The way to report it, where others see it. */
   readonly report?: ReactNode
 }
 
 /** One person: left who she is, right what it takes; on a phone the next step stays at the lower edge. */
-export const Profile = ({ provider, isBookmarked = false, endorsements, report }: ProfileProps) => {
+export const Profile = ({
+  provider,
+  isBookmarked = false,
+  endorsements,
+  freeTimes,
+  report,
+}: ProfileProps) => {
   const firstName = firstNameOf(provider.name)
   const personal = selfDeclared(provider)
   // Praise comes before everything that one says of oneself; that there is none yet comes after it.
@@ -49,6 +57,7 @@ export const Profile = ({ provider, isBookmarked = false, endorsements, report }
           >
             {provider.tagline}
           </p>
+          {freeTimes}
           {hasPraise && endorsements}
           <div className="mt-8 md:mt-12">
             <Facts facts={factsOf(provider)} />

@@ -8,6 +8,7 @@ import { PinnedEndorsements } from '../endorsements/pinned-endorsements.tsx'
 import { pageHead } from '../page-head.ts'
 import { Profile } from '../providers/profile.tsx'
 import { ProfileNotFound } from '../providers/profile-not-found.tsx'
+import { NextFreeTimes } from '../bookings/next-free-times.tsx'
 import { ProfileSkeleton } from '../providers/profile-skeleton.tsx'
 import { ReportProfile } from '../providers/report-profile.tsx'
 import { useCountedView } from '../providers/use-counted-view.ts'
@@ -60,6 +61,7 @@ function ProviderPage() {
       provider={provider}
       isBookmarked={isBookmarked}
       endorsements={<PinnedEndorsements provider={provider} />}
+      freeTimes={<NextFreeTimes provider={provider} />}
       report={<ReportProfile provider={provider} />}
     />
   )
