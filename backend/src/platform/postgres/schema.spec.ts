@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import pg from 'pg'
 import { testDatabase, type TestDatabase } from '../../../test/test-database.ts'
+import { until } from '../../../test/until.ts'
 import { ensureSchema } from './schema.ts'
 
 const lockNumber = 99
@@ -26,6 +27,31 @@ describe('A part that makes its tables at the start', () => {
 
     expect((await pool.query('select * from pantry.jar')).rowCount).toBe(0)
   })
+
+  it.each([{ statement_timeout: 50 }, { query_timeout: 50 }])(
+    'waits for another server longer than a statement may take (%j)',
+    async (limit) => {
+      const holder = await pool.connect()
+      await holder.query(`select pg_advisory_lock(${lockNumber})`)
+      const hurried = new pg.Pool({ connectionString: database.url, application_name: 'hurried', ...limit })
+      hurried.on('error', () => undefined)
+      const made = ensureSchema(hurried, lockNumber, 'create schema if not exists pantry')
+      const tries = new Set<string>()
+      await until('it has tried again', async () => {
+        const { rows } = await pool.query<{ at: string }>(
+          `select query_start::text as at from pg_stat_activity
+            where application_name = 'hurried' and wait_event = 'advisory'`,
+        )
+        for (const { at } of rows) tries.add(at)
+        return tries.size > 1
+      })
+      await holder.query(`select pg_advisory_unlock(${lockNumber})`)
+      holder.release()
+      await made
+      expect((await pool.query(`select 1 from pg_namespace where nspname = 'pantry'`)).rowCount).toBe(1)
+      await hurried.end()
+    },
+  )
 
   it('makes nothing, and leaves no lock behind, when one of the statements fails', async () => {
     await expect(ensureSchema(pool, lockNumber, 'create schema cellar; select 1 / 0')).rejects.toThrow(
