@@ -46,7 +46,7 @@ const accepted = async (startsAt: number, agreedAt: number) => {
     const types: string[] = []
     for await (const { type, data } of world.store.readStream(calendarStream(providerId)))
       if (type === 'BookingReminderDue' || type === 'BookingCompleted')
-        types.push(type === 'BookingReminderDue' ? String(data['which']) : 'completed')
+        types.push(type === 'BookingReminderDue' ? (data['which'] as string) : 'completed')
     return types
   }
   return { happened }
