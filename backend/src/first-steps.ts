@@ -13,6 +13,8 @@ import { seedDemoConversations, type DemoConversationCommand } from './demo/demo
 import { demoViews } from './demo/demo-views.ts'
 import { seedDemoEndorsements, type DemoEndorsementCommand } from './demo/demo-endorsements.ts'
 import { demoEmptySearches, seedDemoWaitlist, type DemoWaitlistCommand } from './demo/demo-waitlist.ts'
+import type { ReviewCommand } from './domain/reviews/commands.ts'
+import { seedDemoReviews } from './demo/demo-reviews.ts'
 import { seedDemo, type DemoCommand } from './demo/seed-demo.ts'
 import { backoff, pause } from './platform/event-store/backoff.ts'
 import { logStart } from './platform/event-store/event-store.ts'
@@ -80,6 +82,7 @@ const seedIfEmpty = async (
       | DemoEndorsementCommand
       | DemoBookingCommand
       | DemoConversationCommand
+      | ReviewCommand
       | DemoWaitlistCommand,
     context: { readonly commandId: string; readonly at: Date; readonly actorId?: string },
   ) => {
@@ -103,7 +106,7 @@ const seedIfEmpty = async (
   const now = new Date()
   await Promise.all([
     seedDemoEndorsements({ execute, idOf }),
-    seedDemoBookings({ execute, idOf, now }),
+    seedDemoBookings({ execute, idOf, now }).then(() => seedDemoReviews({ execute, idOf, now })),
     seedDemoWaitlist({ execute, idOf, now }),
     seedDemoConversations({ execute, idOf, now }),
   ])
@@ -116,6 +119,7 @@ const seedIfEmpty = async (
     'EndorsementRequested',
     'HoursSaved',
     'BookingCompleted',
+    'ReviewWritten',
     'WaitlistJoined',
     'MessageSent',
   ])

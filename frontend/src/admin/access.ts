@@ -15,6 +15,7 @@ import {
 } from 'backend/contract/log/console-log-acts'
 import { cancelBookingAsStaff } from 'backend/contract/bookings/acts'
 import { removeEndorsement, restoreEndorsement } from 'backend/contract/endorsements/endorsement-acts'
+import { publishReview, removeReview, restoreReview } from 'backend/contract/reviews/moderation'
 import { closeProfileReport } from 'backend/contract/profiles/profile-reports'
 import { grantStaffRole, revokeStaffRole } from 'backend/contract/staff/staff'
 
@@ -32,6 +33,9 @@ const acts = {
   unsubscribe: unsubscribeWaitlistEntry,
   remove: removeEndorsement,
   restore: restoreEndorsement,
+  publishReview,
+  removeReview,
+  restoreReview,
   cancelBooking: cancelBookingAsStaff,
   closeProfileReport,
   grantRole: grantStaffRole,

@@ -6,12 +6,14 @@ import { events, projections, verification } from './log/log-rooms.ts'
 import { profileReports } from './profile-reports/profile-reports.ts'
 import { people } from './people/people.ts'
 import { providers } from './providers/providers.ts'
+import { reviews } from './reviews/reviews.ts'
 import { staffActs } from './staff-acts/staff-acts.ts'
 import { waitlist } from './waitlist/waitlist.ts'
 
 export const resources: readonly ConsoleResource[] = [
   waitlist,
   endorsements,
+  reviews,
   bookings,
   providers,
   profileReports,

@@ -50,10 +50,13 @@ import { Route as AuthedDashboardProviderEndorsementsRouteImport } from './route
 import { Route as AuthedDashboardProviderMessagesRouteImport } from './routes/_authed.dashboard.provider.messages'
 import { Route as AuthedDashboardProviderProfileRouteImport } from './routes/_authed.dashboard.provider.profile'
 import { Route as AuthedDashboardProviderProfileDeprecatedRouteImport } from './routes/_authed.dashboard.provider.profile-deprecated'
+import { Route as AuthedDashboardProviderReviewsRouteImport } from './routes/_authed.dashboard.provider.reviews'
 import { Route as AuthedDashboardClientMessagesIndexRouteImport } from './routes/_authed.dashboard.client.messages.index'
 import { Route as AuthedDashboardClientMessagesIdRouteImport } from './routes/_authed.dashboard.client.messages.$id'
+import { Route as AuthedDashboardClientReviewsIndexRouteImport } from './routes/_authed.dashboard.client.reviews.index'
 import { Route as AuthedDashboardProviderMessagesIndexRouteImport } from './routes/_authed.dashboard.provider.messages.index'
 import { Route as AuthedDashboardProviderMessagesIdRouteImport } from './routes/_authed.dashboard.provider.messages.$id'
+import { Route as AuthedDashboardClientReviewsWriteBookingIdRouteImport } from './routes/_authed.dashboard.client.reviews.write.$bookingId'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -271,6 +274,12 @@ const AuthedDashboardProviderProfileDeprecatedRoute =
     path: '/profile-deprecated',
     getParentRoute: () => AuthedDashboardProviderRoute,
   } as any)
+const AuthedDashboardProviderReviewsRoute =
+  AuthedDashboardProviderReviewsRouteImport.update({
+    id: '/reviews',
+    path: '/reviews',
+    getParentRoute: () => AuthedDashboardProviderRoute,
+  } as any)
 const AuthedDashboardClientMessagesIndexRoute =
   AuthedDashboardClientMessagesIndexRouteImport.update({
     id: '/',
@@ -283,6 +292,12 @@ const AuthedDashboardClientMessagesIdRoute =
     path: '/$id',
     getParentRoute: () => AuthedDashboardClientMessagesRoute,
   } as any)
+const AuthedDashboardClientReviewsIndexRoute =
+  AuthedDashboardClientReviewsIndexRouteImport.update({
+    id: '/client/reviews/',
+    path: '/client/reviews/',
+    getParentRoute: () => AuthedDashboardRoute,
+  } as any)
 const AuthedDashboardProviderMessagesIndexRoute =
   AuthedDashboardProviderMessagesIndexRouteImport.update({
     id: '/',
@@ -294,6 +309,12 @@ const AuthedDashboardProviderMessagesIdRoute =
     id: '/$id',
     path: '/$id',
     getParentRoute: () => AuthedDashboardProviderMessagesRoute,
+  } as any)
+const AuthedDashboardClientReviewsWriteBookingIdRoute =
+  AuthedDashboardClientReviewsWriteBookingIdRouteImport.update({
+    id: '/client/reviews/write/$bookingId',
+    path: '/client/reviews/write/$bookingId',
+    getParentRoute: () => AuthedDashboardRoute,
   } as any)
 
 export interface FileRoutesByFullPath {
@@ -335,12 +356,15 @@ export interface FileRoutesByFullPath {
   '/dashboard/provider/messages': typeof AuthedDashboardProviderMessagesRouteWithChildren
   '/dashboard/provider/profile': typeof AuthedDashboardProviderProfileRoute
   '/dashboard/provider/profile-deprecated': typeof AuthedDashboardProviderProfileDeprecatedRoute
+  '/dashboard/provider/reviews': typeof AuthedDashboardProviderReviewsRoute
   '/dashboard/client/': typeof AuthedDashboardClientIndexRoute
   '/dashboard/provider/': typeof AuthedDashboardProviderIndexRoute
   '/dashboard/client/messages/$id': typeof AuthedDashboardClientMessagesIdRoute
   '/dashboard/provider/messages/$id': typeof AuthedDashboardProviderMessagesIdRoute
   '/dashboard/client/messages/': typeof AuthedDashboardClientMessagesIndexRoute
+  '/dashboard/client/reviews/': typeof AuthedDashboardClientReviewsIndexRoute
   '/dashboard/provider/messages/': typeof AuthedDashboardProviderMessagesIndexRoute
+  '/dashboard/client/reviews/write/$bookingId': typeof AuthedDashboardClientReviewsWriteBookingIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -377,12 +401,15 @@ export interface FileRoutesByTo {
   '/dashboard/provider/endorsements': typeof AuthedDashboardProviderEndorsementsRoute
   '/dashboard/provider/profile': typeof AuthedDashboardProviderProfileRoute
   '/dashboard/provider/profile-deprecated': typeof AuthedDashboardProviderProfileDeprecatedRoute
+  '/dashboard/provider/reviews': typeof AuthedDashboardProviderReviewsRoute
   '/dashboard/client': typeof AuthedDashboardClientIndexRoute
   '/dashboard/provider': typeof AuthedDashboardProviderIndexRoute
   '/dashboard/client/messages/$id': typeof AuthedDashboardClientMessagesIdRoute
   '/dashboard/provider/messages/$id': typeof AuthedDashboardProviderMessagesIdRoute
   '/dashboard/client/messages': typeof AuthedDashboardClientMessagesIndexRoute
+  '/dashboard/client/reviews': typeof AuthedDashboardClientReviewsIndexRoute
   '/dashboard/provider/messages': typeof AuthedDashboardProviderMessagesIndexRoute
+  '/dashboard/client/reviews/write/$bookingId': typeof AuthedDashboardClientReviewsWriteBookingIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -425,12 +452,15 @@ export interface FileRoutesById {
   '/_authed/dashboard/provider/messages': typeof AuthedDashboardProviderMessagesRouteWithChildren
   '/_authed/dashboard/provider/profile': typeof AuthedDashboardProviderProfileRoute
   '/_authed/dashboard/provider/profile-deprecated': typeof AuthedDashboardProviderProfileDeprecatedRoute
+  '/_authed/dashboard/provider/reviews': typeof AuthedDashboardProviderReviewsRoute
   '/_authed/dashboard/client/': typeof AuthedDashboardClientIndexRoute
   '/_authed/dashboard/provider/': typeof AuthedDashboardProviderIndexRoute
   '/_authed/dashboard/client/messages/$id': typeof AuthedDashboardClientMessagesIdRoute
   '/_authed/dashboard/provider/messages/$id': typeof AuthedDashboardProviderMessagesIdRoute
   '/_authed/dashboard/client/messages/': typeof AuthedDashboardClientMessagesIndexRoute
+  '/_authed/dashboard/client/reviews/': typeof AuthedDashboardClientReviewsIndexRoute
   '/_authed/dashboard/provider/messages/': typeof AuthedDashboardProviderMessagesIndexRoute
+  '/_authed/dashboard/client/reviews/write/$bookingId': typeof AuthedDashboardClientReviewsWriteBookingIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -473,12 +503,15 @@ export interface FileRouteTypes {
     | '/dashboard/provider/messages'
     | '/dashboard/provider/profile'
     | '/dashboard/provider/profile-deprecated'
+    | '/dashboard/provider/reviews'
     | '/dashboard/client/'
     | '/dashboard/provider/'
     | '/dashboard/client/messages/$id'
     | '/dashboard/provider/messages/$id'
     | '/dashboard/client/messages/'
+    | '/dashboard/client/reviews/'
     | '/dashboard/provider/messages/'
+    | '/dashboard/client/reviews/write/$bookingId'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -515,12 +548,15 @@ export interface FileRouteTypes {
     | '/dashboard/provider/endorsements'
     | '/dashboard/provider/profile'
     | '/dashboard/provider/profile-deprecated'
+    | '/dashboard/provider/reviews'
     | '/dashboard/client'
     | '/dashboard/provider'
     | '/dashboard/client/messages/$id'
     | '/dashboard/provider/messages/$id'
     | '/dashboard/client/messages'
+    | '/dashboard/client/reviews'
     | '/dashboard/provider/messages'
+    | '/dashboard/client/reviews/write/$bookingId'
   id:
     | '__root__'
     | '/'
@@ -562,12 +598,15 @@ export interface FileRouteTypes {
     | '/_authed/dashboard/provider/messages'
     | '/_authed/dashboard/provider/profile'
     | '/_authed/dashboard/provider/profile-deprecated'
+    | '/_authed/dashboard/provider/reviews'
     | '/_authed/dashboard/client/'
     | '/_authed/dashboard/provider/'
     | '/_authed/dashboard/client/messages/$id'
     | '/_authed/dashboard/provider/messages/$id'
     | '/_authed/dashboard/client/messages/'
+    | '/_authed/dashboard/client/reviews/'
     | '/_authed/dashboard/provider/messages/'
+    | '/_authed/dashboard/client/reviews/write/$bookingId'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -887,6 +926,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthedDashboardProviderProfileDeprecatedRouteImport
       parentRoute: typeof AuthedDashboardProviderRoute
     }
+    '/_authed/dashboard/provider/reviews': {
+      id: '/_authed/dashboard/provider/reviews'
+      path: '/reviews'
+      fullPath: '/dashboard/provider/reviews'
+      preLoaderRoute: typeof AuthedDashboardProviderReviewsRouteImport
+      parentRoute: typeof AuthedDashboardProviderRoute
+    }
     '/_authed/dashboard/client/messages/': {
       id: '/_authed/dashboard/client/messages/'
       path: '/'
@@ -901,6 +947,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthedDashboardClientMessagesIdRouteImport
       parentRoute: typeof AuthedDashboardClientMessagesRoute
     }
+    '/_authed/dashboard/client/reviews/': {
+      id: '/_authed/dashboard/client/reviews/'
+      path: '/client/reviews'
+      fullPath: '/dashboard/client/reviews/'
+      preLoaderRoute: typeof AuthedDashboardClientReviewsIndexRouteImport
+      parentRoute: typeof AuthedDashboardRoute
+    }
     '/_authed/dashboard/provider/messages/': {
       id: '/_authed/dashboard/provider/messages/'
       path: '/'
@@ -914,6 +967,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/dashboard/provider/messages/$id'
       preLoaderRoute: typeof AuthedDashboardProviderMessagesIdRouteImport
       parentRoute: typeof AuthedDashboardProviderMessagesRoute
+    }
+    '/_authed/dashboard/client/reviews/write/$bookingId': {
+      id: '/_authed/dashboard/client/reviews/write/$bookingId'
+      path: '/client/reviews/write/$bookingId'
+      fullPath: '/dashboard/client/reviews/write/$bookingId'
+      preLoaderRoute: typeof AuthedDashboardClientReviewsWriteBookingIdRouteImport
+      parentRoute: typeof AuthedDashboardRoute
     }
   }
 }
@@ -942,6 +1002,7 @@ interface AuthedDashboardProviderRouteChildren {
   AuthedDashboardProviderMessagesRoute: typeof AuthedDashboardProviderMessagesRouteWithChildren
   AuthedDashboardProviderProfileRoute: typeof AuthedDashboardProviderProfileRoute
   AuthedDashboardProviderProfileDeprecatedRoute: typeof AuthedDashboardProviderProfileDeprecatedRoute
+  AuthedDashboardProviderReviewsRoute: typeof AuthedDashboardProviderReviewsRoute
   AuthedDashboardProviderIndexRoute: typeof AuthedDashboardProviderIndexRoute
 }
 
@@ -955,6 +1016,7 @@ const AuthedDashboardProviderRouteChildren: AuthedDashboardProviderRouteChildren
     AuthedDashboardProviderProfileRoute: AuthedDashboardProviderProfileRoute,
     AuthedDashboardProviderProfileDeprecatedRoute:
       AuthedDashboardProviderProfileDeprecatedRoute,
+    AuthedDashboardProviderReviewsRoute: AuthedDashboardProviderReviewsRoute,
     AuthedDashboardProviderIndexRoute: AuthedDashboardProviderIndexRoute,
   }
 
@@ -990,6 +1052,8 @@ interface AuthedDashboardRouteChildren {
   AuthedDashboardClientMessagesRoute: typeof AuthedDashboardClientMessagesRouteWithChildren
   AuthedDashboardClientProfileRoute: typeof AuthedDashboardClientProfileRoute
   AuthedDashboardClientIndexRoute: typeof AuthedDashboardClientIndexRoute
+  AuthedDashboardClientReviewsIndexRoute: typeof AuthedDashboardClientReviewsIndexRoute
+  AuthedDashboardClientReviewsWriteBookingIdRoute: typeof AuthedDashboardClientReviewsWriteBookingIdRoute
 }
 
 const AuthedDashboardRouteChildren: AuthedDashboardRouteChildren = {
@@ -1003,6 +1067,10 @@ const AuthedDashboardRouteChildren: AuthedDashboardRouteChildren = {
     AuthedDashboardClientMessagesRouteWithChildren,
   AuthedDashboardClientProfileRoute: AuthedDashboardClientProfileRoute,
   AuthedDashboardClientIndexRoute: AuthedDashboardClientIndexRoute,
+  AuthedDashboardClientReviewsIndexRoute:
+    AuthedDashboardClientReviewsIndexRoute,
+  AuthedDashboardClientReviewsWriteBookingIdRoute:
+    AuthedDashboardClientReviewsWriteBookingIdRoute,
 }
 
 const AuthedDashboardRouteWithChildren = AuthedDashboardRoute._addFileChildren(

@@ -1,7 +1,6 @@
 /** A parent's own reviews: due, written, changed (product.md, "Reviews and FAQs"). Whose they are, the server finds. */
 import * as z from 'zod/mini'
 import { longestReview, shortestReview, tidied } from '../../domain/reviews/limits.ts'
-import { nothing } from '../answers.ts'
 import { command, query } from '../declare.ts'
 import { pageField, reply, reviewIdField } from './reviews.ts'
 
@@ -124,11 +123,4 @@ export const editReview = command('editReview', {
   limit: { calls: 30, seconds: 3600, of: 'account' },
   input: z.strictObject({ reviewId: reviewIdField, ...words }),
   output: outcome,
-})
-
-/** For badges: reviews that a parent may still write; reviews that a provider has not replied to. */
-export const reviewCounts = query('reviewCounts', {
-  access: ['client', 'provider'],
-  input: nothing,
-  output: z.object({ due: z.int(), unanswered: z.int() }),
 })

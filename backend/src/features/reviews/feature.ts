@@ -2,6 +2,7 @@
 import * as moderation from '../../contract/reviews/moderation.ts'
 import * as mine from '../../contract/reviews/my-reviews.ts'
 import * as received from '../../contract/reviews/received-reviews.ts'
+import * as counts from '../../contract/reviews/review-counts.ts'
 import * as everyones from '../../contract/reviews/reviews.ts'
 import * as commands from '../../domain/reviews/commands.ts'
 import { reviewPersonalFields } from '../../domain/reviews/events.ts'
@@ -21,7 +22,7 @@ import { reviewMails } from './mails.ts'
 import { reviewHandlers } from './review-handlers.ts'
 
 export const reviews = feature()({
-  contract: { ...everyones, ...mine, ...received, ...moderation },
+  contract: { ...everyones, ...counts, ...mine, ...received, ...moderation },
   handlers: { ...reviewHandlers, ...actHandlers },
   kept: { providerReviews: { reads: ['providers', 'reviews'] } },
   streams: [stream(decider, commands, reviewPersonalFields)],

@@ -3,6 +3,7 @@ import type { DeclarationsOf } from '../../contract/declare.ts'
 import type * as mine from '../../contract/reviews/my-reviews.ts'
 import { mostDueShown, writtenPageSize } from '../../contract/reviews/my-reviews.ts'
 import type * as received from '../../contract/reviews/received-reviews.ts'
+import type * as counts from '../../contract/reviews/review-counts.ts'
 import type * as everyones from '../../contract/reviews/reviews.ts'
 import { reviewsPageSize } from '../../contract/reviews/reviews.ts'
 import { refuse } from '../../domain/decider/decider.ts'
@@ -28,7 +29,8 @@ import { bookingIn, completedAtOf, firstNameOf, myReviewOf, publicReviewOf, star
 
 type ReviewHandlers = Handlers<
   DeclarationsOf<typeof everyones> &
-    Pick<DeclarationsOf<typeof mine>, 'myReviews' | 'reviewOfBooking' | 'reviewCounts'> &
+    DeclarationsOf<typeof counts> &
+    Pick<DeclarationsOf<typeof mine>, 'myReviews' | 'reviewOfBooking'> &
     Pick<DeclarationsOf<typeof received>, 'receivedReviews'>
 >
 

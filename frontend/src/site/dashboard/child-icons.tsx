@@ -11,4 +11,7 @@ export const PersonIcon = icon(
 export const KeyIcon = icon(
   <path d="M4 15a4.5 4.5 0 1 0 9 0 4.5 4.5 0 1 0-9 0M11.8 11.9 20 4m-3.2 3.1 2.7 2.7" />,
 )
+export const StarIcon = icon(
+  <path d="m12 3.6 2.6 5.4 5.9.8-4.3 4.1 1 5.9L12 17l-5.2 2.8 1-5.9-4.3-4.1 5.9-.8z" />,
+)
 export const MoreIcon = icon(<path d="M4 7h16M4 12h16M4 17h16" />)

@@ -7,12 +7,12 @@ import type { ComponentType } from 'react'
 import { MessageIcon } from '../../ui/frame-icons.tsx'
 import { QuoteIcon } from '../endorsements/quote-icon.tsx'
 import { CalendarIcon } from '../bookings/icons.tsx'
-import { KeyIcon, PersonIcon, SavedIcon, TodayIcon } from './child-icons.tsx'
+import { KeyIcon, PersonIcon, SavedIcon, StarIcon, TodayIcon } from './child-icons.tsx'
 
 export type DashboardRole = 'client' | 'provider'
 
 /** What may wait on a page for the person whose dashboard it is. */
-export type Waiting = 'bookings' | 'endorsements' | 'messages'
+export type Waiting = 'bookings' | 'endorsements' | 'messages' | 'reviews'
 
 export interface DashboardChild {
   readonly to: NonNullable<LinkProps['to']>
@@ -51,6 +51,7 @@ export const dashboardChildren: Readonly<Record<DashboardRole, readonly Dashboar
       waiting: 'endorsements',
       isInBar: true,
     },
+    { to: '/dashboard/provider/reviews', label: 'Reviews', Icon: StarIcon, waiting: 'reviews' },
     { to: '/dashboard/provider/profile', label: 'Profile', Icon: PersonIcon },
     { to: '/dashboard/account', label: 'My account', Icon: KeyIcon },
   ],
@@ -72,6 +73,7 @@ export const dashboardChildren: Readonly<Record<DashboardRole, readonly Dashboar
       isInBar: true,
     },
     { to: '/dashboard/client/favorites', label: 'Saved', Icon: SavedIcon, isInBar: true },
+    { to: '/dashboard/client/reviews', label: 'Reviews', Icon: StarIcon, waiting: 'reviews' },
     { to: '/dashboard/client/profile', label: 'Profile', Icon: PersonIcon },
     { to: '/dashboard/account', label: 'My account', Icon: KeyIcon },
   ],

@@ -2,11 +2,13 @@ import { UnreadPanel } from '../messages/unread-panel.tsx'
 import { DashboardCard } from './dashboard-card.tsx'
 import { CardRow, DashboardFrame } from './dashboard-frame.tsx'
 import { NextBookings } from './next-bookings.tsx'
+import { ReviewsDue } from '../reviews/reviews-due.tsx'
 import { SavedPanel } from './saved-panel.tsx'
 
 export const ClientDashboard = () => (
   <DashboardFrame lead="Everything about your search for care, in one place.">
     <NextBookings role="client" />
+    <ReviewsDue />
     <UnreadPanel role="client" />
     <SavedPanel />
     <CardRow>

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { EndorsementCard } from 'backend/contract/endorsements/endorsements'
 import { useCall } from '../../server/queries.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { countsQuery } from '../bookings/booking-queries.ts'
 import { useReaderZone } from '../bookings/reader-zone.ts'
 import { RequestCard } from '../bookings/week/request-card.tsx'
@@ -12,6 +13,7 @@ import type { Worklist } from '../endorsements/dashboard/worklist-changes.ts'
 import { worklistQuery } from '../endorsements/dashboard/worklist-query.ts'
 import { Portrait } from '../providers/portrait.tsx'
 import { typeWord } from '../providers/provider-words.ts'
+import { reviewCountsQuery } from '../reviews/review-counts-query.ts'
 
 /** What waits for the provider, before everything else: each row with its one obvious act. */
 export const NeedsAnswer = () => {
@@ -29,8 +31,13 @@ const Rows = ({ list }: { list: Worklist }) => {
     retryOnMount: false,
   })
   const { shown, perform } = useActs(list)
+  const { data: unanswered = 0 } = useQuery({
+    ...reviewCountsQuery(call),
+    retryOnMount: false,
+    select: (reviews) => reviews.unanswered,
+  })
   const requests = counts?.toAnswer ?? []
-  const waiting = (counts?.waitsForYou ?? 0) + shown.pending.length
+  const waiting = (counts?.waitsForYou ?? 0) + shown.pending.length + unanswered
   return (
     <section aria-labelledby="needs-answer" className="rounded-card border border-line bg-card">
       <h2 id="needs-answer" className="flex items-center gap-3 p-5 text-xl">
@@ -43,7 +50,7 @@ const Rows = ({ list }: { list: Worklist }) => {
       </h2>
       {waiting === 0 ? (
         <p className="px-5 pb-6 text-soft">
-          You’re all caught up. New requests and endorsements appear here first.
+          You’re all caught up. New requests, endorsements and reviews appear here first.
         </p>
       ) : (
         <ul aria-labelledby="needs-answer" className="border-t border-line">
@@ -53,11 +60,26 @@ const Rows = ({ list }: { list: Worklist }) => {
           {shown.pending.map((card) => (
             <WaitingEndorsement key={card.id} card={card} perform={perform} />
           ))}
+          {unanswered > 0 && <WaitingReviews count={unanswered} />}
         </ul>
       )}
     </section>
   )
 }
+
+const WaitingReviews = ({ count }: { count: number }) => (
+  <li className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line p-5 first:border-0">
+    <div className="min-w-0 grow basis-60">
+      <p className="text-sm text-soft">Reviews</p>
+      <h3 className="font-sans text-base tracking-normal">
+        {count === 1 ? '1 review without a reply' : `${count} reviews without a reply`}
+      </h3>
+    </div>
+    <Link to="/dashboard/provider/reviews" search={{ unanswered: true }} className={buttonClass('outline')}>
+      Read and reply
+    </Link>
+  </li>
+)
 
 const WaitingEndorsement = ({ card, perform }: { card: EndorsementCard; perform: Perform }) => {
   const { endorser, text } = card

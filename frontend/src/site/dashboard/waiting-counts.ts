@@ -4,6 +4,7 @@ import { serverQuery, useCall } from '../../server/queries.ts'
 import { countsQuery } from '../bookings/booking-queries.ts'
 import { useReaderZone } from '../bookings/reader-zone.ts'
 import { worklistQuery } from '../endorsements/dashboard/worklist-query.ts'
+import { reviewCountsQuery } from '../reviews/review-counts-query.ts'
 import { unreadQuery } from '../messages/unread-query.ts'
 import type { DashboardRole, Waiting } from './children.ts'
 
@@ -33,5 +34,11 @@ export const useWaitingCounts = (role: DashboardRole): WaitingCounts => {
     enabled: !isProvider || profile?.hasProfile === true,
     select: ({ messages: unread }) => unread,
   })
-  return { bookings, endorsements, messages }
+  const { data: reviews = 0 } = useQuery({
+    ...reviewCountsQuery(call),
+    retryOnMount: false,
+    enabled: !isProvider || profile?.hasProfile === true,
+    select: ({ due, unanswered }) => due + unanswered,
+  })
+  return { bookings, endorsements, messages, reviews }
 }

@@ -17,8 +17,8 @@ export const Footer = ({ waitlistMode }: { waitlistMode: boolean }) => (
           Call or text{' '}
           <a className="text-link font-semibold" href="tel:+18338526262">
             1-833-852-6262
-          </a>{' '}
-          <span className="max-md:sr-only">(1-833-TLC-MAMA)</span>
+          </a>
+          <span className="max-md:sr-only"> (1-833-TLC-MAMA)</span>
           <span aria-hidden="true" className="md:hidden">
             , free, 24/7
           </span>

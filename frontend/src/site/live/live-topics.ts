@@ -5,6 +5,10 @@ import type * as hours from 'backend/contract/bookings/hours'
 import type { DeclarationsOf } from 'backend/contract/declare'
 import type * as endorsements from 'backend/contract/endorsements/endorsements'
 import type * as messages from 'backend/contract/messages/conversations'
+import type * as counts from 'backend/contract/reviews/review-counts'
+import type * as myReviews from 'backend/contract/reviews/my-reviews'
+import type * as received from 'backend/contract/reviews/received-reviews'
+import type * as reviews from 'backend/contract/reviews/reviews'
 import type * as providers from 'backend/contract/profiles/providers'
 
 type Question = keyof (DeclarationsOf<typeof endorsements> &
@@ -12,7 +16,11 @@ type Question = keyof (DeclarationsOf<typeof endorsements> &
   DeclarationsOf<typeof providers> &
   DeclarationsOf<typeof bookings> &
   DeclarationsOf<typeof freeTimes> &
-  DeclarationsOf<typeof hours>)
+  DeclarationsOf<typeof hours> &
+  DeclarationsOf<typeof reviews> &
+  DeclarationsOf<typeof counts> &
+  DeclarationsOf<typeof myReviews> &
+  DeclarationsOf<typeof received>)
 
 export const questionsAbout = {
   endorsements: [
@@ -33,6 +41,7 @@ export const questionsAbout = {
     'bookingOffer',
     'myHours',
   ],
+  reviews: ['providerReviews', 'reviewCounts', 'myReviews', 'reviewOfBooking', 'receivedReviews'],
   /** The lists, the counts, and the conversation that is open. */
   messages: ['conversations', 'unreadCount', 'conversation'],
 } as const satisfies Readonly<Record<string, readonly Question[]>>

@@ -45,9 +45,7 @@ const structured = (url: string, baseUrl: string, provider: ProviderRecord) => (
     image: `${baseUrl}${provider.photo ? `/photos/${provider.photo}` : socialImage(provider)}`,
     jobTitle: provider.types.map(typeWord),
     knowsLanguage: provider.languages.map(languageWord),
-    ...(provider.business_name
-      ? { worksFor: { '@type': 'Organization', name: provider.business_name } }
-      : {}),
+    ...worksFor(url, provider),
     ...some('knowsAbout', [...provider.specialties, ...provider.techniques]),
     ...some(
       'hasCredential',
@@ -80,6 +78,29 @@ const structured = (url: string, baseUrl: string, provider: ProviderRecord) => (
     })),
   },
 })
+
+/** Where one works. A person has no rating in schema.org's words: parents' stars are those of the service. */
+const worksFor = (
+  url: string,
+  { name, business_name: business, rating, review_count: count }: ProviderRecord,
+) => {
+  if (rating !== null && count > 0)
+    return {
+      worksFor: {
+        '@type': 'ProfessionalService',
+        name: business || name,
+        url,
+        aggregateRating: {
+          '@type': 'AggregateRating',
+          ratingValue: Number(rating.toFixed(2)),
+          reviewCount: count,
+          bestRating: 5,
+          worstRating: 1,
+        },
+      },
+    }
+  return business ? { worksFor: { '@type': 'Organization', name: business } } : {}
+}
 
 /** What is not there is not named. */
 const some = (name: string, values: readonly unknown[]) => (values.length > 0 ? { [name]: values } : {})

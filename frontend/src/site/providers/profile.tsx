@@ -11,6 +11,8 @@ interface ProfileProps {
   readonly isBookmarked?: boolean
   /** What colleagues say about her, where the page has it. */
   readonly endorsements?: ReactNode
+  /** What parents say, where the page has it. */
+  readonly reviews?: ReactNode
   /** When they can be booked next; in a preview nothing is booked. */
   readonly freeTimes?: ReactNode
   /** The way to report it, where others see it. */
@@ -22,6 +24,7 @@ export const Profile = ({
   provider,
   isBookmarked = false,
   endorsements,
+  reviews,
   freeTimes,
   report,
 }: ProfileProps) => {
@@ -77,6 +80,7 @@ export const Profile = ({
             </section>
           )}
           {!hasPraise && endorsements}
+          {reviews}
           <Insurance provider={provider} />
           {personal.length > 0 && (
             <section className="mt-12" aria-labelledby="personal">

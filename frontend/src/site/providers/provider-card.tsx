@@ -101,6 +101,13 @@ const Facts = ({ provider }: { provider: ProviderOnCard }) => {
   const years = yearsWords(provider)
   return (
     <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm text-soft @max-2xl:col-span-2 @2xl:col-start-2 @2xl:mt-3.5 @2xl:gap-x-5">
+      {provider.rating !== null && (
+        <Fact icon={<RatedIcon />} label="Rated">
+          <strong className="text-ink">{provider.rating.toFixed(1)}</strong>
+          <span className="sr-only"> of 5 stars, {provider.review_count} reviews</span>
+          <span aria-hidden="true"> ({provider.review_count})</span>
+        </Fact>
+      )}
       {endorsed > 0 && (
         <Fact icon={<QuoteIcon size={16} />} label="Has">
           {countWords(endorsed)}
@@ -121,6 +128,19 @@ const Facts = ({ provider }: { provider: ProviderOnCard }) => {
     </ul>
   )
 }
+
+const RatedIcon = () => (
+  <svg
+    viewBox="0 0 24 24"
+    width={16}
+    height={16}
+    aria-hidden="true"
+    className="fill-warm stroke-ink"
+    strokeWidth={1.6}
+  >
+    <path d="m12 3.2 2.7 5.6 6.1.8-4.5 4.3 1.1 6.1L12 17.1 6.6 20l1.1-6.1-4.5-4.3 6.1-.8z" />
+  </svg>
+)
 
 interface FactProps {
   readonly icon: ReactNode

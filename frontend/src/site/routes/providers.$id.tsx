@@ -10,6 +10,8 @@ import { Profile } from '../providers/profile.tsx'
 import { ProfileNotFound } from '../providers/profile-not-found.tsx'
 import { NextFreeTimes } from '../bookings/next-free-times.tsx'
 import { ProfileSkeleton } from '../providers/profile-skeleton.tsx'
+import { ProfileReviews } from '../reviews/profile-reviews.tsx'
+import { profileReviewsQuery } from '../reviews/profile-reviews-query.ts'
 import { ReportProfile } from '../providers/report-profile.tsx'
 import { useCountedView } from '../providers/use-counted-view.ts'
 import { productName } from 'backend/contract/product'
@@ -28,8 +30,12 @@ export const Route = createFileRoute('/providers/$id')({
           : notSaved,
       ])
       // Without them the profile is shown all the same.
-      if (provider.endorsement_count > 0)
-        await queryClient.query(firstEndorsementsQuery(call, provider.slug)).catch(() => undefined)
+      await Promise.allSettled([
+        ...(provider.endorsement_count > 0
+          ? [queryClient.query(firstEndorsementsQuery(call, provider.slug))]
+          : []),
+        queryClient.query(profileReviewsQuery(call, provider.slug)),
+      ])
       return { provider, isBookmarked }
     } catch (error) {
       // Also an id that nobody can have: one that is too long, or holds a NUL.
@@ -61,6 +67,7 @@ function ProviderPage() {
       provider={provider}
       isBookmarked={isBookmarked}
       endorsements={<PinnedEndorsements provider={provider} />}
+      reviews={<ProfileReviews provider={provider} />}
       freeTimes={<NextFreeTimes provider={provider} />}
       report={<ReportProfile provider={provider} />}
     />

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useRouteContext } from '@tanstack/react-router'
 import { CallError } from '../../../server/call.ts'
 import { useCall } from '../../../server/queries.ts'
+import { buttonClass } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { BackIcon } from '../../../ui/icons.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { DashboardNotFound } from '../../dashboard/dashboard-not-found.tsx'
@@ -106,6 +108,15 @@ const Shown = ({ data, zone, opened }: ShownProps) => {
       <Who data={data} />
       {proposals && <Proposals data={data} proposals={proposals} />}
       <Acts data={data} zone={zone} opened={opened} onOpen={open} />
+      {booking.status === 'completed' && booking.you === 'client' && (
+        <Link
+          to="/dashboard/client/reviews/write/$bookingId"
+          params={{ bookingId: booking.bookingId }}
+          className={classNames(buttonClass('accent', 'large'), 'mt-5')}
+        >
+          Write a review
+        </Link>
+      )}
       <Facts data={data} />
       <SeriesTimes data={data} />
       <Timeline steps={data.timeline} />

@@ -1,0 +1,188 @@
+/** Reviews of what demo parents booked, in every state: public, changed, replied to, held, removed. */
+import {
+  EditReview,
+  RemoveReview,
+  ReplyToReview,
+  WriteReview,
+  type ReviewCommand,
+} from '../domain/reviews/commands.ts'
+import { day, hour } from '../domain/bookings/limits.ts'
+import type { Refusal } from '../domain/decider/decider.ts'
+import { demoBookingId } from './demo-bookings.ts'
+import { demoId, idsOf, type IdOf } from './demo-ids.ts'
+import { demoParent } from './demo-parents.ts'
+import { demoPeople } from './demo-people.ts'
+
+export interface DemoReviewSeed {
+  /** As of seed-demo.ts: repeating it has one effect. */
+  readonly execute: (
+    command: ReviewCommand,
+    context: { readonly commandId: string; readonly at: Date; readonly actorId: string },
+  ) => Promise<Refusal | object>
+  readonly idOf: IdOf
+  readonly now: Date
+}
+
+interface DemoReview {
+  readonly of: string
+  readonly by: string
+  /** The day of its booking, in days from today (demo-booking-stories.ts). */
+  readonly on: number
+  readonly rating: number
+  readonly text?: string
+  readonly isUnsigned?: true
+  readonly reply?: string
+  /** The first version had these stars. */
+  readonly atFirst?: number
+  readonly heldFor?: 'contact'
+  readonly removedFor?: string
+}
+
+const priya = 'Priya Raman'
+const josephine = 'Josephine Baptiste'
+const nora = 'Nora Whelan'
+
+const demoReviews: readonly DemoReview[] = [
+  {
+    of: priya,
+    by: 'dana',
+    on: -82,
+    rating: 5,
+    text: 'Two babies, two different problems, one calm person. She weighed both of them twice and wrote the plan on a single page.',
+    reply: 'Thank you, Dana. You did the hard part at 2 in the morning.',
+  },
+  {
+    of: priya,
+    by: 'jo',
+    on: -75,
+    rating: 3,
+    isUnsigned: true,
+    text: 'Kind, and clearly knows a lot. The visit started 40 minutes late and I wish I had gotten a text.',
+    reply: 'You’re right, and I’m sorry. I leave more time between visits now.',
+  },
+  { of: priya, by: 'sofia', on: -66, rating: 5 },
+  {
+    of: priya,
+    by: 'amara',
+    on: -58,
+    rating: 5,
+    atFirst: 4,
+    text: 'We learned to pump in one afternoon. Two weeks into work, it still works.',
+  },
+  {
+    of: priya,
+    by: 'dana',
+    on: -47,
+    rating: 5,
+    text: 'She remembered everything from last time. Both of them gained.',
+  },
+  {
+    of: priya,
+    by: 'mina',
+    on: -38,
+    rating: 1,
+    text: 'My neighbor’s family said the same, ask them: they live in the blue house next door.',
+    removedFor: 'it named another family',
+  },
+  { of: priya, by: 'jo', on: -30, rating: 4, text: 'On time, and the follow-up answered what was left.' },
+  {
+    of: josephine,
+    by: 'tom',
+    on: -70,
+    rating: 5,
+    text: 'We slept six hours. I had forgotten what that is.',
+    reply: 'It was a good night. He is a charming baby.',
+  },
+  { of: josephine, by: 'leila', on: -44, rating: 5, isUnsigned: true },
+  {
+    of: nora,
+    by: 'mina',
+    on: -61,
+    rating: 4,
+    text: 'A plan for naps that we could keep. The first three days were loud.',
+  },
+  {
+    of: nora,
+    by: 'parent',
+    on: -19,
+    rating: 5,
+    text: 'She took her time for us. Her office is at 206 555 0147 if you want to ask.',
+    heldFor: 'contact',
+  },
+  { of: 'Maya Okonkwo', by: 'sofia', on: -55, rating: 5, text: 'I feel ready now, which I did not expect.' },
+  {
+    of: 'Naomi Feld',
+    by: 'leila',
+    on: -50,
+    rating: 5,
+    isUnsigned: true,
+    text: 'I could say anything there.',
+  },
+  { of: 'Yuki Tanabe', by: 'dana', on: -45, rating: 4 },
+  { of: 'Ruth Abernathy', by: 'hannah', on: -36, rating: 5, text: 'He drinks. After five weeks, he drinks.' },
+  { of: 'Elena Morales', by: 'mina', on: -28, rating: 4, text: 'Muy amable, y nos explicó todo con calma.' },
+]
+
+/** After the bookings are there. @throws when a command is refused, which is a defect. */
+export const seedDemoReviews = async ({ execute, idOf, now }: DemoReviewSeed): Promise<void> => {
+  const today = Math.floor(now.getTime() / day) * day
+  for (const review of demoReviews)
+    for (const { command, at, actorId } of stepsOf(review, idOf, today)) {
+      const commandId = demoId(`${command.type}/${review.of}/${review.by}/${review.on}`)
+      const outcome = await execute(command, { commandId, at: new Date(at), actorId })
+      if ('refused' in outcome)
+        throw new Error(`${command.type} of ${review.of} was refused: ${outcome.refused}`)
+    }
+}
+
+interface Step {
+  readonly command: ReviewCommand
+  /** Milliseconds. */
+  readonly at: number
+  readonly actorId: string
+}
+
+const stepsOf = (review: DemoReview, idOf: IdOf, today: number): readonly Step[] => {
+  const { of, by, on, rating, text = '', reply, atFirst, removedFor } = review
+  const person = demoPeople.find(({ name }) => name === of)
+  if (!person) throw new Error(`There is no demo person ${of}`)
+  const { providerId, accountId = 'system' } = idsOf(idOf, person)
+  const parent = demoParent(by)
+  const reviewId = demoId(`review/${of}/${by}/${on}`)
+  const booking = {
+    bookingId: demoBookingId(`over/${of}/${by}/${-on}`),
+    clientId: parent.accountId,
+    completedAt: today + on * day,
+  }
+  const name = review.isUnsigned ? null : (parent.name.split(' ')[0] ?? null)
+  const words = { rating: atFirst ?? rating, text, name, heldFor: review.heldFor ?? null }
+  // A booking is within a week from its day on.
+  const at = today + (on + 9) * day + 19 * hour
+  const byParent = { actorId: parent.accountId }
+  return [
+    { command: new WriteReview(providerId, reviewId, booking, words), at, ...byParent },
+    ...(atFirst === undefined
+      ? []
+      : [
+          {
+            command: new EditReview(providerId, reviewId, parent.accountId, { ...words, rating }),
+            at: at + 2 * day,
+            ...byParent,
+          },
+        ]),
+    ...(reply === undefined
+      ? []
+      : [
+          { command: new ReplyToReview(providerId, reviewId, reply), at: at + 20 * hour, actorId: accountId },
+        ]),
+    ...(removedFor === undefined
+      ? []
+      : [
+          {
+            command: new RemoveReview(providerId, reviewId, removedFor),
+            at: at + day,
+            actorId: 'system',
+          },
+        ]),
+  ]
+}

@@ -1,0 +1,57 @@
+/** Publishing a review that is held, removing one, and putting it back (product.md, "Reviews and FAQs"). */
+import type { ReviewRow } from 'backend/contract/reviews/console-reviews'
+import { publishReview, removeReview, restoreReview } from 'backend/contract/reviews/moderation'
+import { ActButton } from '../acts/act-button.tsx'
+import { ActDialog } from '../acts/act-dialog.tsx'
+
+export const Moderate = ({ id, status }: Pick<ReviewRow, 'id' | 'status'>) =>
+  status === 'removed' ? (
+    <ActButton act="restoreReview" label="Restore" isMain>
+      {(close) => (
+        <ActDialog
+          act={restoreReview}
+          title="Restore this review?"
+          lead="It returns to the state it was in before it was removed."
+          about={{ reviewId: id }}
+          send="Restore"
+          sending="Restoring…"
+          done={() => 'The review is restored.'}
+          onClose={close}
+        />
+      )}
+    </ActButton>
+  ) : (
+    <>
+      {status === 'held' && (
+        <ActButton act="publishReview" label="Publish" isMain>
+          {(close) => (
+            <ActDialog
+              act={publishReview}
+              title="Publish this review?"
+              lead="It appears on the profile, and its stars count. The author gets an email."
+              about={{ reviewId: id }}
+              send="Publish"
+              sending="Publishing…"
+              done={() => 'The review is public.'}
+              onClose={close}
+            />
+          )}
+        </ActButton>
+      )}
+      <ActButton act="removeReview" label="Remove" isGrave>
+        {(close) => (
+          <ActDialog
+            act={removeReview}
+            title="Remove this review?"
+            lead="Everyone reads your reason in its place, and its stars don’t count. Name no one."
+            about={{ reviewId: id }}
+            send="Remove"
+            sending="Removing…"
+            isGrave
+            done={() => 'The review is removed.'}
+            onClose={close}
+          />
+        )}
+      </ActButton>
+    </>
+  )

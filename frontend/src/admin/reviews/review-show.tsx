@@ -1,0 +1,50 @@
+import type { ReviewRow } from 'backend/contract/reviews/console-reviews'
+import { masked } from 'backend/contract/masked'
+import { Sign } from '../lists/sign.tsx'
+import { Told, When } from '../lists/told.tsx'
+import { Facts, Words } from '../records/facts.tsx'
+import { RecordPage } from '../records/record-page.tsx'
+import { Moderate } from './moderate.tsx'
+import { heldWords, reviewStatus, reviewTone, starsWord } from './review-states.ts'
+
+export const ReviewShow = () => (
+  <RecordPage<ReviewRow>
+    kind="reviews"
+    listLabel="Reviews"
+    titleOf={({ providerName }) =>
+      providerName === null || providerName === masked ? 'A review' : `A review of ${providerName}`
+    }
+    leadOf={({ status }) => <Sign tone={reviewTone[status]}>{reviewStatus[status]}</Sign>}
+    actionsOf={(review) => <Moderate {...review} />}
+  >
+    {(review) => (
+      <>
+        {review.text !== '' && (
+          <Words>
+            <Told value={review.text} />
+          </Words>
+        )}
+        <Facts
+          title="Who and what"
+          facts={[
+            ['About', <Told value={review.providerName} />],
+            ['By', <Told value={review.clientName} />],
+            ['Signed', <Told value={review.signature ?? 'A parent'} />],
+            ['Stars', starsWord(review.rating)],
+            ['Held because', <Told value={heldWords(review.heldFor)} />],
+            ['Removed because', <Told value={review.removedFor} />],
+            ['Reply', <Told value={review.reply} />],
+          ]}
+        />
+        <Facts
+          title="When"
+          facts={[
+            ['Written', <When at={review.writtenAt} />],
+            ['Public since', <When at={review.publishedAt} />],
+            ['Edited', <When at={review.editedAt} />],
+          ]}
+        />
+      </>
+    )}
+  </RecordPage>
+)

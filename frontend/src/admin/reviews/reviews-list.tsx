@@ -1,0 +1,57 @@
+import Box from '@mui/material/Box'
+import type { ReviewRow } from 'backend/contract/reviews/console-reviews'
+import type { Column, Filter } from '../lists/list-types.ts'
+import { RecordList } from '../lists/record-list.tsx'
+import { Sign } from '../lists/sign.tsx'
+import { Told, When } from '../lists/told.tsx'
+import { recordPage } from '../log/record-links.ts'
+import { reviewStatus, reviewTone, starsWord } from './review-states.ts'
+
+const columns: readonly Column<ReviewRow>[] = [
+  {
+    label: 'About',
+    value: ({ providerName }) => <Told value={providerName ?? 'A deleted profile'} />,
+    minWidth: 104,
+  },
+  { label: 'By', value: ({ clientName }) => <Told value={clientName} />, minWidth: 104 },
+  {
+    label: 'Status',
+    sort: 'status',
+    isSign: true,
+    value: ({ status }) => <Sign tone={reviewTone[status]}>{reviewStatus[status]}</Sign>,
+  },
+  { label: 'Stars', sort: 'rating', value: ({ rating }) => starsWord(rating) },
+  {
+    label: 'What it says',
+    value: ({ text }) => (
+      <Box
+        sx={{ display: '-webkit-box', WebkitLineClamp: 2, WebkitBoxOrient: 'vertical', overflow: 'hidden' }}
+      >
+        <Told value={text || 'Stars alone'} />
+      </Box>
+    ),
+    minWidth: 240,
+  },
+  { label: 'Written', sort: 'writtenAt', value: ({ writtenAt }) => <When at={writtenAt} /> },
+]
+
+const filters: readonly Filter[] = [
+  { kind: 'several', name: 'status', label: 'Status', options: reviewStatus },
+  { kind: 'days', name: 'written', label: 'Written', fromName: 'writtenFrom', toName: 'writtenTo' },
+]
+
+/** `held` comes first in the order of the states. */
+export const ReviewsList = () => (
+  <RecordList<ReviewRow>
+    resource="reviews"
+    label="Reviews"
+    lead="What parents say about providers. Those that wait for a moderator come first."
+    search="Text or names"
+    columns={columns}
+    filters={filters}
+    sort={{ field: 'status', order: 'ASC' }}
+    hrefOf={({ id }) => recordPage('reviews', id)}
+    nameOf={({ providerName }) => `the review of ${providerName ?? 'someone who left'}`}
+    empty={{ title: 'No reviews yet', text: 'Parents write them after a booking took place.' }}
+  />
+)

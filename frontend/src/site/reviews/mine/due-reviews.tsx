@@ -1,0 +1,39 @@
+import { Link } from '@tanstack/react-router'
+import type { ReviewedBooking } from 'backend/contract/reviews/my-reviews'
+import { Star } from '../stars.tsx'
+
+/** Bookings that may be reviewed; a tap on a star opens the page with it chosen. */
+export const DueReviews = ({ due }: { due: readonly ReviewedBooking[] }) => (
+  <ul aria-label="Waiting for your review" className="grid gap-4">
+    {due.map((booking) => (
+      <li key={booking.bookingId} className="rounded-quote bg-blush px-5 py-5">
+        <h3 className="font-sans text-base tracking-normal">
+          <Link
+            to="/dashboard/client/reviews/write/$bookingId"
+            params={{ bookingId: booking.bookingId }}
+            className="inline-flex min-h-11 items-center font-semibold underline-offset-4 hover:underline"
+          >
+            Review {booking.provider.name}
+          </Link>
+        </h3>
+        <p className="text-sm">
+          {booking.what}. Open until {booking.openUntil}.
+        </p>
+        <div className="mt-2 flex max-w-[22rem] justify-between">
+          {[1, 2, 3, 4, 5].map((stars) => (
+            <Link
+              key={stars}
+              to="/dashboard/client/reviews/write/$bookingId"
+              params={{ bookingId: booking.bookingId }}
+              search={{ stars }}
+              aria-label={`Give ${booking.provider.firstName} ${stars === 1 ? '1 star' : `${stars} stars`}`}
+              className="grid size-14 place-items-center rounded-full transition-colors duration-150 hover:bg-ink/5"
+            >
+              <Star isFull={false} size={32} />
+            </Link>
+          ))}
+        </div>
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,164 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { OutputOf } from 'backend/contract/declare'
+import { writtenPageSize, type myReviews, type MyReview } from 'backend/contract/reviews/my-reviews'
+import { useCall } from '../../../server/queries.ts'
+import { buttonClass } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { CouldNotLoad, NothingHere } from '../../bookings/states.tsx'
+import { Portrait } from '../../providers/portrait.tsx'
+import { Stars } from '../stars.tsx'
+import { DueReviews } from './due-reviews.tsx'
+import { myReviewsQuery } from './my-queries.ts'
+
+type Mine = OutputOf<typeof myReviews>
+
+/** /dashboard/client/reviews: what may still be reviewed, and what was written. */
+export const MyReviewsPage = ({ page }: { page: number }) => {
+  const { data, error, refetch } = useQuery({ ...myReviewsQuery(useCall(), page), retryOnMount: false })
+  return (
+    <div className="page py-8 md:py-12">
+      <h1 className="mb-6 text-3xl">Your reviews</h1>
+      <div className="grid max-w-[46rem] gap-8">
+        {data ? (
+          <Shown mine={data} page={page} />
+        ) : error ? (
+          <CouldNotLoad onRetry={() => void refetch()} />
+        ) : (
+          <div role="status">
+            <span className="sr-only">Loading your reviews…</span>
+            <Skeleton className="h-36" />
+            <Skeleton className="mt-4 h-56" />
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const Shown = ({ mine: { due, written, writtenCount }, page }: { mine: Mine; page: number }) => {
+  if (due.length === 0 && written.length === 0)
+    return (
+      <NothingHere
+        title="Nothing to review yet"
+        act={
+          <Link to="/search" className={buttonClass('accent')}>
+            Find someone
+          </Link>
+        }
+      >
+        After a booking took place, you can say here how it was. Other parents read it on the provider’s
+        profile.
+      </NothingHere>
+    )
+  return (
+    <>
+      {due.length > 0 && (
+        <section aria-labelledby="due">
+          <h2 id="due" className="mb-3 text-xl">
+            Waiting for your review
+          </h2>
+          <DueReviews due={due} />
+        </section>
+      )}
+      {written.length > 0 && (
+        <section aria-labelledby="written">
+          <h2 id="written" className="mb-3 text-xl">
+            Written
+          </h2>
+          <ul className="grid gap-4">
+            {written.map((review) => (
+              <li key={review.id}>
+                <Written review={review} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <Pages page={page} last={Math.ceil(writtenCount / writtenPageSize)} />
+    </>
+  )
+}
+
+const signs: Readonly<Record<MyReview['status'], { readonly word: string; readonly look: string }>> = {
+  published: { word: 'Public', look: 'bg-wash' },
+  held: { word: 'Being checked', look: 'bg-honey' },
+  removed: { word: 'Removed', look: 'border border-line text-soft' },
+}
+
+const why = { contact: 'It may hold contact details.', slur: 'It may hold words that hurt someone.' } as const
+
+const Written = ({ review }: { review: MyReview }) => {
+  const { booking, status } = review
+  const { word, look } = signs[status]
+  return (
+    <article className="rounded-card border border-line bg-card p-4 sm:p-5">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Portrait provider={booking.provider} size={80} className="size-12 shrink-0" />
+        <div className="min-w-0 grow">
+          <h3 className="font-sans text-base tracking-normal">{booking.provider.name}</h3>
+          <p className="text-sm text-soft">{booking.what}</p>
+        </div>
+        <p className={classNames('rounded-full px-3 py-1 text-sm font-semibold', look)}>{word}</p>
+      </div>
+      {status === 'held' && (
+        <p className="mt-3">
+          A moderator will look at this. {review.heldFor && why[review.heldFor]} We’ll email you when it’s
+          public.
+        </p>
+      )}
+      {review.removedFor !== null && (
+        <p dir="auto" className="mt-3 break-words">
+          Removed by a moderator{review.removedFor ? `: ${review.removedFor}` : ''}
+        </p>
+      )}
+      <div className="mt-4 rounded-quote bg-blush px-5 py-4">
+        <Stars rating={review.rating} />
+        {review.text !== '' && (
+          <p dir="auto" className="mt-2 font-serif text-lg/snug break-words whitespace-pre-line">
+            {review.text}
+          </p>
+        )}
+        <p dir="auto" className="mt-2 text-sm font-semibold">
+          {review.by}
+        </p>
+      </div>
+      {review.reply && (
+        <p dir="auto" className="mt-3 ml-4 border-l-2 border-line pl-4 break-words whitespace-pre-line">
+          <span className="block text-sm font-semibold">{booking.provider.firstName} replied</span>
+          {review.reply.text}
+        </p>
+      )}
+      {review.isEditable && (
+        <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
+          <p className="text-sm text-soft">{review.editUntil && `Edit until ${review.editUntil}`}</p>
+          <Link
+            to="/dashboard/client/reviews/write/$bookingId"
+            params={{ bookingId: booking.bookingId }}
+            className={buttonClass('outline')}
+          >
+            Edit
+            <span className="sr-only"> your review of {booking.provider.name}</span>
+          </Link>
+        </div>
+      )}
+    </article>
+  )
+}
+
+const Pages = ({ page, last }: { page: number; last: number }) =>
+  last > 1 && (
+    <nav aria-label="Pages" className="flex items-center gap-3">
+      {page > 1 && (
+        <Link to="/dashboard/client/reviews" search={{ page: page - 1 }} className={buttonClass('outline')}>
+          Newer
+        </Link>
+      )}
+      {page < last && (
+        <Link to="/dashboard/client/reviews" search={{ page: page + 1 }} className={buttonClass('outline')}>
+          Older
+        </Link>
+      )}
+    </nav>
+  )

@@ -1,0 +1,146 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { OutputOf } from 'backend/contract/declare'
+import { longestReview, shortestReview, tidied } from 'backend/contract/reviews/limits'
+import { editReview, writeReview, type reviewOfBooking } from 'backend/contract/reviews/my-reviews'
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
+import { useServerCommand } from '../../../server/server-command.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field, TextArea } from '../../../ui/field.tsx'
+import { RadioCards } from '../../../ui/radio-cards.tsx'
+import { toastSuccess } from '../../../ui/toast.ts'
+import { keepDraft, keptDraft, type Draft } from './kept-draft.ts'
+import { StarChoice } from './star-choice.tsx'
+
+type Opened = OutputOf<typeof reviewOfBooking>
+type Wrong = Readonly<Partial<Record<'rating' | 'text' | 'all', string>>>
+
+interface ReviewFormProps {
+  readonly opened: Opened
+  /** Chosen on the way here; 0: none. */
+  readonly stars: number
+}
+
+const startOf = ({ booking, review }: Opened, stars: number): Draft => {
+  const begun = keptDraft(booking.bookingId) ?? {
+    rating: review?.rating ?? 0,
+    text: review?.text ?? '',
+    signed: review?.signed ?? true,
+  }
+  return stars > 0 ? { ...begun, rating: stars } : begun
+}
+
+const faultIn = ({ rating, text }: Draft): Wrong => {
+  const length = tidied(text).length
+  return {
+    ...(rating === 0 ? { rating: 'Please choose 1 to 5 stars' } : {}),
+    ...(length > 0 && length < shortestReview
+      ? { text: `Please write at least ${shortestReview} characters, or leave it empty` }
+      : {}),
+    ...(length > longestReview
+      ? { text: `Please use at most ${longestReview.toLocaleString('en-US')} characters` }
+      : {}),
+  }
+}
+
+/** Writes a review, or changes it: stars first, words if there is time. */
+export const ReviewForm = ({ opened, stars }: ReviewFormProps) => {
+  const { booking, review, firstName } = opened
+  const [draft, setDraft] = useState(() => startOf(opened, stars))
+  const [wrong, setWrong] = useState<Wrong>({})
+  const form = useRef<HTMLFormElement>(null)
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const writing = useServerCommand(writeReview)
+  const editing = useServerCommand(editReview)
+  const isSending = writing.isSending || editing.isSending
+  const change = (to: Partial<Draft>) => {
+    setDraft({ ...draft, ...to })
+    setWrong({})
+  }
+  useEffect(() => keepDraft(booking.bookingId, draft), [booking.bookingId, draft])
+  const tell = (found: Wrong) => {
+    setWrong(found)
+    // The first of the stars, or the text.
+    form.current?.querySelector<HTMLElement>(found.rating ? 'input[type=radio]' : 'textarea')?.focus()
+  }
+  const send = async (event: SyntheticEvent) => {
+    event.preventDefault()
+    const fault = faultIn(draft)
+    if (Object.keys(fault).length > 0) return tell(fault)
+    const outcome = await (review
+      ? editing.send({ reviewId: review.id, ...draft })
+      : writing.send({ bookingId: booking.bookingId, ...draft }))
+    if (!outcome) return
+    if ('failure' in outcome) {
+      const { fields, message } = outcome.failure
+      return tell(Object.keys(fields).length > 0 ? fields : { all: message })
+    }
+    keepDraft(booking.bookingId, null)
+    await queryClient.invalidateQueries()
+    toastSuccess(
+      outcome.answer.status === 'held'
+        ? 'Sent. A moderator will look at this first.'
+        : review
+          ? 'Your review is changed.'
+          : 'Your review is public. You can edit it for 14 days.',
+    )
+    await navigate({ to: '/dashboard/client/reviews' })
+  }
+  return (
+    <form ref={form} noValidate onSubmit={(event) => void send(event)}>
+      <fieldset disabled={isSending} className="grid gap-6">
+        <StarChoice rating={draft.rating} onChange={(rating) => change({ rating })} error={wrong.rating} />
+        <div>
+          <Field
+            label="What would you tell another parent?"
+            help="Optional. Leave out phone numbers and last names."
+            error={wrong.text}
+          >
+            {(control) => (
+              <TextArea
+                {...control}
+                dir="auto"
+                rows={6}
+                value={draft.text}
+                onChange={({ target: { value } }) => change({ text: value })}
+              />
+            )}
+          </Field>
+          <p className="mt-1.5 flex justify-between gap-4 text-sm text-soft">
+            <span>At least {shortestReview} characters</span>
+            <span className="tabular-nums">
+              {tidied(draft.text).length.toLocaleString('en-US')} of {longestReview.toLocaleString('en-US')}
+            </span>
+          </p>
+        </div>
+        <div
+          onChange={({ target }) => {
+            if (target instanceof HTMLInputElement) change({ signed: target.value === 'name' })
+          }}
+        >
+          <RadioCards
+            name="signed"
+            label="Sign it as"
+            options={[
+              { value: 'name', label: firstName },
+              { value: 'nobody', label: 'A parent' },
+            ]}
+            chosen={draft.signed ? 'name' : 'nobody'}
+          />
+        </div>
+        <div>
+          <Button type="submit" size="large" className="w-full sm:w-auto">
+            {isSending ? 'Sending…' : review ? 'Save review' : 'Publish review'}
+          </Button>
+          <p className="mt-2 text-sm text-soft">
+            {review ? 'Your change is public right away.' : 'Public right away. You can edit it for 14 days.'}
+          </p>
+          <p role="alert" className="mt-3 rounded-control bg-danger-wash px-4 py-3 font-medium empty:hidden">
+            {wrong.all}
+          </p>
+        </div>
+      </fieldset>
+    </form>
+  )
+}

@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ProviderRecord } from 'backend/contract/profiles/providers'
+import type { ReviewSort } from 'backend/contract/reviews/reviews'
+import { useState } from 'react'
+import { useCall } from '../../server/queries.ts'
+import { Button } from '../../ui/button.tsx'
+import { firstNameOf } from '../providers/provider-words.ts'
+import { profileReviewsQuery } from './profile-reviews-query.ts'
+import { ReviewItem } from './review-item.tsx'
+import { StarsSummary } from './stars-summary.tsx'
+
+/** As the server pages them. */
+const pageSize = 10
+
+const sorts: Readonly<Record<ReviewSort, string>> = {
+  newest: 'Newest first',
+  highest: 'Highest first',
+  lowest: 'Lowest first',
+}
+
+/** What parents who booked here say, on a profile: the stars, and the reviews a page at a time. */
+export const ProfileReviews = ({ provider }: { provider: ProviderRecord }) => {
+  const [sort, setSort] = useState<ReviewSort>('newest')
+  const [pages, setPages] = useState(1)
+  const { data } = useQuery(profileReviewsQuery(useCall(), provider.slug))
+  const firstName = firstNameOf(provider.name)
+  const count = data?.totalCount ?? 0
+  return (
+    <section className="mt-12" aria-labelledby="reviews">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="reviews" className="text-xl">
+          Reviews
+        </h2>
+        {count > 1 && (
+          <select
+            aria-label="Sort reviews"
+            value={sort}
+            onChange={({ target: { value } }) => {
+              setSort(value as ReviewSort)
+              setPages(1)
+            }}
+            className="min-h-11 rounded-control border border-edge bg-card px-3 text-sm font-medium"
+          >
+            {Object.entries(sorts).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        )}
+      </div>
+      {count === 0 ? (
+        <p className="mt-2 max-w-[56ch] text-soft">
+          No reviews yet. Only parents who booked {firstName} here can write one.
+        </p>
+      ) : (
+        <div className="mt-4 grid gap-4">
+          {data && <StarsSummary stars={data.stars} />}
+          {Array.from({ length: pages }, (_, index) => (
+            <Page
+              key={`${sort} ${index}`}
+              slug={provider.slug}
+              sort={sort}
+              page={index + 1}
+              replier={firstName}
+            />
+          ))}
+          {count > pages * pageSize && (
+            <Button kind="outline" className="justify-self-start" onClick={() => setPages(pages + 1)}>
+              More reviews
+            </Button>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}
+
+interface PageProps {
+  readonly slug: string
+  readonly sort: ReviewSort
+  readonly page: number
+  readonly replier: string
+}
+
+const Page = ({ slug, sort, page, replier }: PageProps) => {
+  const { data, isError, refetch } = useQuery(profileReviewsQuery(useCall(), slug, sort, page))
+  if (!data)
+    return (
+      <p role="status" className="text-soft">
+        {isError ? 'These reviews didn’t load. ' : 'Loading reviews…'}
+        {isError && (
+          <button type="button" className="text-link min-h-11" onClick={() => void refetch()}>
+            Try again
+          </button>
+        )}
+      </p>
+    )
+  return (
+    <ul className="grid gap-4">
+      {data.reviews.map((review) => (
+        <li key={review.id}>
+          <ReviewItem review={review} replier={replier} />
+        </li>
+      ))}
+    </ul>
+  )
+}

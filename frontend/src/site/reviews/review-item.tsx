@@ -1,0 +1,70 @@
+import type { PublicReview } from 'backend/contract/reviews/reviews'
+import { CheckIcon, ShieldIcon } from '../../ui/icons.tsx'
+import { Stars } from './stars.tsx'
+
+interface ReviewItemProps {
+  readonly review: PublicReview
+  /** The provider's first name; "You" on their own dashboard. */
+  readonly replier: string
+}
+
+/** One review, with the reply under it; or what stands in the place of one that was removed. */
+export const ReviewItem = ({ review, replier }: ReviewItemProps) =>
+  review.removedFor === null ? (
+    <article>
+      <div className="rounded-quote bg-blush px-6 py-5">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          {review.rating !== null && <Stars rating={review.rating} />}
+          <p className="text-sm text-soft">
+            {review.month}
+            {review.isEdited && ', edited'}
+          </p>
+        </div>
+        {review.text !== '' && (
+          <p dir="auto" className="mt-3 font-serif text-lg/snug break-words whitespace-pre-line">
+            {review.text}
+          </p>
+        )}
+        <p className="mt-3 flex flex-wrap items-center gap-x-3 text-sm">
+          <span dir="auto" className="font-semibold">
+            {review.by}
+          </span>
+          <span className="inline-flex items-center gap-1.5 text-soft">
+            <CheckIcon size={16} />
+            Booked here
+          </span>
+        </p>
+      </div>
+      {review.reply && <Reply reply={review.reply} replier={replier} />}
+    </article>
+  ) : (
+    <Tombstone review={review} />
+  )
+
+const Reply = ({ reply, replier }: { reply: NonNullable<PublicReview['reply']>; replier: string }) => (
+  <div className="mt-2 ml-8 border-l-2 border-line py-1.5 pl-4">
+    <p className="text-sm font-semibold">
+      {replier} replied
+      <span className="font-normal text-soft">
+        {', '}
+        {reply.month}
+        {reply.isEdited && ', edited'}
+      </span>
+    </p>
+    <p dir="auto" className="mt-0.5 break-words whitespace-pre-line">
+      {reply.text}
+    </p>
+  </div>
+)
+
+const Tombstone = ({ review: { removedFor, month } }: { review: PublicReview }) => (
+  <article className="flex gap-4 rounded-card border border-dashed border-edge px-5 py-4">
+    <ShieldIcon size={20} className="mt-0.5 shrink-0 text-soft" />
+    <div className="min-w-0">
+      <p dir="auto" className="break-words">
+        Removed by a moderator{removedFor ? `: ${removedFor}` : ''}
+      </p>
+      <p className="text-sm text-soft">{month}. It doesn’t count toward the stars.</p>
+    </div>
+  </article>
+)

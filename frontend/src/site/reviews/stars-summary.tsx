@@ -1,0 +1,37 @@
+import type { Stars as Counted } from 'backend/contract/reviews/reviews'
+import { averageWord, reviewsWord, Star, Stars } from './stars.tsx'
+
+/** The average, and how many gave how many stars; each bar carries its number. */
+export const StarsSummary = ({ stars: { average, count, spread } }: { stars: Counted }) =>
+  average === null ? null : (
+    <div className="grid items-center gap-x-8 gap-y-4 rounded-quote bg-blush px-6 py-6 sm:grid-cols-[auto_1fr] sm:px-8">
+      <p className="justify-self-start text-center sm:justify-self-center">
+        <span aria-hidden="true" className="block font-serif text-4xl font-semibold">
+          {averageWord(average)}
+        </span>
+        <span className="sr-only">{averageWord(average)} on average. </span>
+        <span aria-hidden="true">
+          <Stars rating={average} size={20} />
+        </span>
+        <span className="block text-sm">{reviewsWord(count)}</span>
+      </p>
+      <ul aria-label="How many gave how many stars" className="grid gap-1.5 text-sm tabular-nums">
+        {[5, 4, 3, 2, 1].map((each) => (
+          <li key={each} className="flex items-center gap-3">
+            <span className="flex w-9 items-center gap-1.5">
+              {each}
+              <Star isFull size={14} />
+              <span className="sr-only">{each === 1 ? ' star: ' : ' stars: '}</span>
+            </span>
+            <span aria-hidden="true" className="h-2 grow overflow-hidden rounded-full bg-ink/15">
+              <span
+                className="block h-full rounded-full bg-ink"
+                style={{ width: `${(100 * (spread[each - 1] ?? 0)) / count}%` }}
+              />
+            </span>
+            <span className="w-8 text-right">{spread[each - 1]}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )

@@ -1,0 +1,18 @@
+import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router'
+import { privateHead } from '../accounts/private-head.ts'
+import { MyReviewsPage } from '../reviews/mine/my-reviews-page.tsx'
+
+interface PageSearch {
+  readonly page?: number
+}
+
+export const Route = createFileRoute('/_authed/dashboard/client/reviews/')({
+  validateSearch: ({ page }: PageSearch & SearchSchemaInput): PageSearch =>
+    Number.isInteger(page) && Number(page) > 1 && Number(page) <= 10_000 ? { page: Number(page) } : {},
+  head: privateHead('Your reviews'),
+  component: MyReviews,
+})
+
+function MyReviews() {
+  return <MyReviewsPage page={Route.useSearch().page ?? 1} />
+}

@@ -1,0 +1,20 @@
+import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router'
+import { privateHead } from '../accounts/private-head.ts'
+import { WritePage } from '../reviews/mine/write-page.tsx'
+
+interface StarsSearch {
+  /** Chosen on the way here. */
+  readonly stars?: number
+}
+
+export const Route = createFileRoute('/_authed/dashboard/client/reviews/write/$bookingId')({
+  validateSearch: ({ stars }: StarsSearch & SearchSchemaInput): StarsSearch =>
+    Number.isInteger(stars) && Number(stars) >= 1 && Number(stars) <= 5 ? { stars: Number(stars) } : {},
+  head: privateHead('Your review'),
+  component: Write,
+})
+
+function Write() {
+  const { bookingId } = Route.useParams()
+  return <WritePage key={bookingId} bookingId={bookingId} stars={Route.useSearch().stars ?? 0} />
+}

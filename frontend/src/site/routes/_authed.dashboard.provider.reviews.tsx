@@ -1,0 +1,15 @@
+import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router'
+import { privateHead } from '../accounts/private-head.ts'
+import { ReceivedPage } from '../reviews/received/received-page.tsx'
+import { readReceivedSearch, type ReceivedSearch } from '../reviews/received/received-search.ts'
+
+export const Route = createFileRoute('/_authed/dashboard/provider/reviews')({
+  validateSearch: (search: ReceivedSearch & SearchSchemaInput): ReceivedSearch =>
+    readReceivedSearch({ ...search }),
+  head: privateHead('Reviews'),
+  component: Received,
+})
+
+function Received() {
+  return <ReceivedPage search={Route.useSearch()} />
+}
