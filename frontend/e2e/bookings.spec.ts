@@ -135,6 +135,8 @@ test('a parent asks, the provider accepts; it is moved and cancelled, and both r
   await expect(button(ruth.page, 'Cancel booking')).toBeVisible()
 
   await button(paula.page, 'Cancel booking').click()
+  // The form has a button of the same name, and takes the place of the one that opened it.
+  await expect(paula.page.getByLabel('Why are you canceling?')).toBeFocused()
   await button(paula.page, 'Cancel booking').click()
   await expect(paula.page.getByText('Please say why')).toBeVisible()
   await paula.page.getByLabel('Why are you canceling?').fill('Ezra feeds well now.')

@@ -1,5 +1,12 @@
+/** Each deadline happens once: after a day of downtime, with two servers, and where a server's clock is an hour off. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { randomUUID } from 'node:crypto'
 import { openReactingWorld } from '../../../test/reacting.ts'
+import { asked } from '../../../test/calendars.ts'
+import { AcceptBooking, RequestBooking } from '../../domain/bookings/commands.ts'
+import { calendarStream } from '../../domain/bookings/bookings.ts'
+import { day, hour } from '../../domain/bookings/limits.ts'
+import { inCommandContext } from '../../platform/commands/command-context.ts'
 import { databaseClock } from '../../platform/postgres/database-clock.ts'
 import { meetBookingDeadlines } from './deadlines.ts'
 
@@ -11,8 +18,96 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
+/** Asked for and accepted, with its row as the projection writes it. Milliseconds. */
+const accepted = async (startsAt: number, agreedAt: number) => {
+  const [providerId, bookingId] = [randomUUID(), randomUUID()]
+  const at = new Date(agreedAt)
+  const context = { actorId: 'system', correlationId: bookingId, at }
+  const starts = [new Date(startsAt).toISOString()]
+  const seen = { kindName: '', price: '', terms: '', hoursVersion: 0 }
+  for (const command of [
+    new RequestBooking(providerId, [bookingId], asked(starts, { kindId: 'visit-1h', seen })),
+    new AcceptBooking(providerId, bookingId, false),
+  ]) {
+    const outcome = await inCommandContext({ ...context, commandId: randomUUID() }, () =>
+      world.execute(command),
+    )
+    if ('refused' in outcome) throw new Error(outcome.message)
+  }
+  await world.pool.query(
+    `insert into read.booking (booking_id, request_id, provider_id, client_id, status, kind_id, kind, minutes,
+       starts_at, ends_at, asked_starts_at, asked_revision, pause_before, pause_after, nth, times, client_zone, meeting,
+       hours_version, requested_at, agreed_at, reminded, sequence)
+     values ($1, $1, $2, 'parent-1', 'accepted', 'visit-1h', 'visit', 60, $3, $3::timestamptz + interval '1 hour', $3,
+       0, 0, 0, 0, 1, 'UTC', 'video', 0, $4, $4, '{}', 1)`,
+    [bookingId, providerId, new Date(startsAt), at],
+  )
+  const happened = async () => {
+    const types: string[] = []
+    for await (const { type, data } of world.store.readStream(calendarStream(providerId)))
+      if (type === 'BookingReminderDue' || type === 'BookingCompleted')
+        types.push(type === 'BookingReminderDue' ? (data['which'] as string) : 'completed')
+    return types
+  }
+  return { happened }
+}
+
+/** Looks of so many servers at once. The rows stay as they were, as if no projection had caught up. */
+const look = (at: number, servers = 2) =>
+  Promise.all(
+    Array.from({ length: servers }, () =>
+      meetBookingDeadlines({ ...world, now: () => Promise.resolve(new Date(at)) }),
+    ),
+  )
+
+/** A fixed noon. */
+const noon = Date.parse('2026-11-23T12:00:00Z')
+
 describe('The deadlines of bookings', () => {
   it('are looked for with the database’s clock, and none is due where nothing was booked', async () => {
     expect(await meetBookingDeadlines({ ...world, now: databaseClock(world.pool) })).toBe(0)
+  })
+
+  it('happen once each, whoever looks how often', async () => {
+    const { happened } = await accepted(noon + 3 * day, noon)
+    for (const at of [
+      noon,
+      noon + 2 * day,
+      noon + 2 * day + hour,
+      noon + 3 * day - hour,
+      noon + 3 * day + 2 * hour,
+    ])
+      for (let times = 0; times < 2; times += 1) await look(at)
+    expect(await happened()).toEqual(['day', 'hours', 'completed'])
+    await world.pool.query('delete from read.booking')
+  })
+
+  it('after a day of downtime are those that still make sense: no reminder of what is over or nearly there', async () => {
+    const lateForDay = await accepted(noon + 2 * day, noon)
+    const lateForBoth = await accepted(noon + 2 * day - 25 * hour, noon - 2 * day)
+    const inTime = await accepted(noon + 2 * day + 20 * hour, noon)
+    // All servers were away until one hour before the first one begins.
+    await look(noon + 2 * day - hour)
+    expect(await lateForDay.happened()).toEqual(['hours'])
+    expect(await lateForBoth.happened()).toEqual(['completed'])
+    expect(await inTime.happened()).toEqual(['day'])
+    await world.pool.query('delete from read.booking')
+  })
+
+  it('do not follow a server’s own clock, which is an hour fast', async () => {
+    const real = Date.now()
+    // In one day and half an hour: by a clock that is an hour fast the reminder would be due.
+    const { happened } = await accepted(real + day + hour / 2, real - hour)
+    const ownClock = Date.now
+    Date.now = () => real + hour
+    try {
+      await meetBookingDeadlines({ ...world, now: databaseClock(world.pool) })
+    } finally {
+      Date.now = ownClock
+    }
+    expect(await happened()).toEqual([])
+    await meetBookingDeadlines({ ...world, now: () => Promise.resolve(new Date(real + hour)) })
+    expect(await happened()).toEqual(['day'])
+    await world.pool.query('delete from read.booking')
   })
 })
