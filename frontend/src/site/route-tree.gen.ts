@@ -41,6 +41,7 @@ import { Route as AuthedDashboardClientProfileRouteImport } from './routes/_auth
 import { Route as AuthedDashboardProviderIndexRouteImport } from './routes/_authed.dashboard.provider.index'
 import { Route as AuthedDashboardProviderBookingsRouteImport } from './routes/_authed.dashboard.provider.bookings'
 import { Route as AuthedDashboardProviderEndorsementsRouteImport } from './routes/_authed.dashboard.provider.endorsements'
+import { Route as AuthedDashboardProviderFaqRouteImport } from './routes/_authed.dashboard.provider.faq'
 import { Route as AuthedDashboardProviderProfileRouteImport } from './routes/_authed.dashboard.provider.profile'
 import { Route as AuthedDashboardProviderProfileDeprecatedRouteImport } from './routes/_authed.dashboard.provider.profile-deprecated'
 
@@ -211,6 +212,12 @@ const AuthedDashboardProviderEndorsementsRoute =
     path: '/endorsements',
     getParentRoute: () => AuthedDashboardProviderRoute,
   } as any)
+const AuthedDashboardProviderFaqRoute =
+  AuthedDashboardProviderFaqRouteImport.update({
+    id: '/faq',
+    path: '/faq',
+    getParentRoute: () => AuthedDashboardProviderRoute,
+  } as any)
 const AuthedDashboardProviderProfileRoute =
   AuthedDashboardProviderProfileRouteImport.update({
     id: '/profile',
@@ -254,6 +261,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/client/profile': typeof AuthedDashboardClientProfileRoute
   '/dashboard/provider/bookings': typeof AuthedDashboardProviderBookingsRoute
   '/dashboard/provider/endorsements': typeof AuthedDashboardProviderEndorsementsRoute
+  '/dashboard/provider/faq': typeof AuthedDashboardProviderFaqRoute
   '/dashboard/provider/profile': typeof AuthedDashboardProviderProfileRoute
   '/dashboard/provider/profile-deprecated': typeof AuthedDashboardProviderProfileDeprecatedRoute
   '/dashboard/client/': typeof AuthedDashboardClientIndexRoute
@@ -287,6 +295,7 @@ export interface FileRoutesByTo {
   '/dashboard/client/profile': typeof AuthedDashboardClientProfileRoute
   '/dashboard/provider/bookings': typeof AuthedDashboardProviderBookingsRoute
   '/dashboard/provider/endorsements': typeof AuthedDashboardProviderEndorsementsRoute
+  '/dashboard/provider/faq': typeof AuthedDashboardProviderFaqRoute
   '/dashboard/provider/profile': typeof AuthedDashboardProviderProfileRoute
   '/dashboard/provider/profile-deprecated': typeof AuthedDashboardProviderProfileDeprecatedRoute
   '/dashboard/client': typeof AuthedDashboardClientIndexRoute
@@ -324,6 +333,7 @@ export interface FileRoutesById {
   '/_authed/dashboard/client/profile': typeof AuthedDashboardClientProfileRoute
   '/_authed/dashboard/provider/bookings': typeof AuthedDashboardProviderBookingsRoute
   '/_authed/dashboard/provider/endorsements': typeof AuthedDashboardProviderEndorsementsRoute
+  '/_authed/dashboard/provider/faq': typeof AuthedDashboardProviderFaqRoute
   '/_authed/dashboard/provider/profile': typeof AuthedDashboardProviderProfileRoute
   '/_authed/dashboard/provider/profile-deprecated': typeof AuthedDashboardProviderProfileDeprecatedRoute
   '/_authed/dashboard/client/': typeof AuthedDashboardClientIndexRoute
@@ -361,6 +371,7 @@ export interface FileRouteTypes {
     | '/dashboard/client/profile'
     | '/dashboard/provider/bookings'
     | '/dashboard/provider/endorsements'
+    | '/dashboard/provider/faq'
     | '/dashboard/provider/profile'
     | '/dashboard/provider/profile-deprecated'
     | '/dashboard/client/'
@@ -394,6 +405,7 @@ export interface FileRouteTypes {
     | '/dashboard/client/profile'
     | '/dashboard/provider/bookings'
     | '/dashboard/provider/endorsements'
+    | '/dashboard/provider/faq'
     | '/dashboard/provider/profile'
     | '/dashboard/provider/profile-deprecated'
     | '/dashboard/client'
@@ -430,6 +442,7 @@ export interface FileRouteTypes {
     | '/_authed/dashboard/client/profile'
     | '/_authed/dashboard/provider/bookings'
     | '/_authed/dashboard/provider/endorsements'
+    | '/_authed/dashboard/provider/faq'
     | '/_authed/dashboard/provider/profile'
     | '/_authed/dashboard/provider/profile-deprecated'
     | '/_authed/dashboard/client/'
@@ -685,6 +698,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthedDashboardProviderEndorsementsRouteImport
       parentRoute: typeof AuthedDashboardProviderRoute
     }
+    '/_authed/dashboard/provider/faq': {
+      id: '/_authed/dashboard/provider/faq'
+      path: '/faq'
+      fullPath: '/dashboard/provider/faq'
+      preLoaderRoute: typeof AuthedDashboardProviderFaqRouteImport
+      parentRoute: typeof AuthedDashboardProviderRoute
+    }
     '/_authed/dashboard/provider/profile': {
       id: '/_authed/dashboard/provider/profile'
       path: '/profile'
@@ -705,6 +725,7 @@ declare module '@tanstack/react-router' {
 interface AuthedDashboardProviderRouteChildren {
   AuthedDashboardProviderBookingsRoute: typeof AuthedDashboardProviderBookingsRoute
   AuthedDashboardProviderEndorsementsRoute: typeof AuthedDashboardProviderEndorsementsRoute
+  AuthedDashboardProviderFaqRoute: typeof AuthedDashboardProviderFaqRoute
   AuthedDashboardProviderProfileRoute: typeof AuthedDashboardProviderProfileRoute
   AuthedDashboardProviderProfileDeprecatedRoute: typeof AuthedDashboardProviderProfileDeprecatedRoute
   AuthedDashboardProviderIndexRoute: typeof AuthedDashboardProviderIndexRoute
@@ -715,6 +736,7 @@ const AuthedDashboardProviderRouteChildren: AuthedDashboardProviderRouteChildren
     AuthedDashboardProviderBookingsRoute: AuthedDashboardProviderBookingsRoute,
     AuthedDashboardProviderEndorsementsRoute:
       AuthedDashboardProviderEndorsementsRoute,
+    AuthedDashboardProviderFaqRoute: AuthedDashboardProviderFaqRoute,
     AuthedDashboardProviderProfileRoute: AuthedDashboardProviderProfileRoute,
     AuthedDashboardProviderProfileDeprecatedRoute:
       AuthedDashboardProviderProfileDeprecatedRoute,

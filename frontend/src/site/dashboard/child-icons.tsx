@@ -11,4 +11,7 @@ export const PersonIcon = icon(
 export const KeyIcon = icon(
   <path d="M4 15a4.5 4.5 0 1 0 9 0 4.5 4.5 0 1 0-9 0M11.8 11.9 20 4m-3.2 3.1 2.7 2.7" />,
 )
+export const QuestionIcon = icon(
+  <path d="M4 12a8 8 0 1 0 16 0 8 8 0 1 0-16 0m5.6-2a2.5 2.5 0 1 1 3.6 2.2c-.8.4-1.2 1-1.2 1.8m0 2.5v.01" />,
+)
 export const MoreIcon = icon(<path d="M4 7h16M4 12h16M4 17h16" />)

@@ -6,7 +6,7 @@ import type { LinkProps } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { QuoteIcon } from '../endorsements/quote-icon.tsx'
 import { CalendarIcon } from '../bookings/icons.tsx'
-import { KeyIcon, PersonIcon, SavedIcon, TodayIcon } from './child-icons.tsx'
+import { KeyIcon, PersonIcon, QuestionIcon, SavedIcon, TodayIcon } from './child-icons.tsx'
 
 export type DashboardRole = 'client' | 'provider'
 
@@ -43,6 +43,7 @@ export const dashboardChildren: Readonly<Record<DashboardRole, readonly Dashboar
       waiting: 'endorsements',
       isInBar: true,
     },
+    { to: '/dashboard/provider/faq', label: 'Questions', Icon: QuestionIcon },
     { to: '/dashboard/provider/profile', label: 'Profile', Icon: PersonIcon },
     { to: '/dashboard/account', label: 'My account', Icon: KeyIcon },
   ],

@@ -4,10 +4,12 @@ import type * as freeTimes from 'backend/contract/bookings/free-times'
 import type * as hours from 'backend/contract/bookings/hours'
 import type { DeclarationsOf } from 'backend/contract/declare'
 import type * as endorsements from 'backend/contract/endorsements/endorsements'
+import type * as faqs from 'backend/contract/faqs/faqs'
 import type * as messages from 'backend/contract/messages/conversations'
 import type * as providers from 'backend/contract/profiles/providers'
 
 type Question = keyof (DeclarationsOf<typeof endorsements> &
+  DeclarationsOf<typeof faqs> &
   DeclarationsOf<typeof messages> &
   DeclarationsOf<typeof providers> &
   DeclarationsOf<typeof bookings> &
@@ -33,6 +35,7 @@ export const questionsAbout = {
     'bookingOffer',
     'myHours',
   ],
+  faqs: ['dashboardFaqs', 'providerFaqs'],
   /** The lists and the counts. */
   messages: ['conversations', 'unreadCount'],
 } as const satisfies Readonly<Record<string, readonly Question[]>>

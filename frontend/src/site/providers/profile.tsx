@@ -14,10 +14,12 @@ interface ProfileProps {
   readonly isBookmarked?: boolean
   /** What colleagues say about her, where the page has it. */
   readonly endorsements?: ReactNode
+  /** What the provider answers, where the page has it. */
+  readonly questions?: ReactNode
 }
 
 /** One person: left who she is, right what it takes; on a phone the next step stays at the lower edge. */
-export const Profile = ({ provider, isBookmarked = false, endorsements }: ProfileProps) => {
+export const Profile = ({ provider, isBookmarked = false, endorsements, questions }: ProfileProps) => {
   const firstName = firstNameOf(provider.name)
   const personal = selfDeclared(provider)
   const paragraphs = provider.description.split(/\n\s*\n/).filter((text) => text.trim())
@@ -60,6 +62,7 @@ export const Profile = ({ provider, isBookmarked = false, endorsements }: Profil
             </section>
           )}
           {endorsements}
+          {questions}
           <Insurance provider={provider} />
           {personal.length > 0 && (
             <section className="mt-12" aria-labelledby="personal">
