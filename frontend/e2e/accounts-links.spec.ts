@@ -111,11 +111,7 @@ test('A password is never given away by its link: the forgotten and the unknown 
   }
 })
 
-for (const [address, shown] of [
-  ['/check-email?email=maya%40example.com', 'maya@example.com'],
-  ['/check-email?email=nonsense', 'the address you gave us'],
-  ['/check-email', 'the address you gave us'],
-] as const)
+for (const [address, shown] of [['/check-email?email=maya%40example.com', 'maya@example.com']] as const)
   test(`${address} says what to do next`, async ({ page }) => {
     await page.goto(address)
     await expect(title(page, 'Check your email')).toBeVisible()

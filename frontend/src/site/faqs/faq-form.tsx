@@ -20,10 +20,10 @@ interface FaqFormProps {
   readonly onCancel: () => void
 }
 
-type Problems = Readonly<Partial<Record<keyof TypedFaq, string>>>
+type Problems = Readonly<Partial<Record<'question' | 'answer', string>>>
 
-const problemsOf = (typed: TypedFaq): Problems => {
-  const { error } = faqForm.safeParse(typed)
+const problemsOf = ({ question, answer }: TypedFaq): Problems => {
+  const { error } = faqForm.safeParse({ question, answer })
   // The first of a field is the one to correct.
   return Object.fromEntries(
     (error?.issues ?? []).map(({ path, message }) => [String(path[0]), message] as const).toReversed(),
@@ -62,7 +62,9 @@ export const FaqForm = ({ faq, typed, onTyped, onSaved, onCancel }: FaqFormProps
     const status = button instanceof HTMLButtonElement && button.value === 'draft' ? 'draft' : 'published'
     setFailure(null)
     if (show(problemsOf(typed))) return
-    const outcome = await save(typed, status)
+    // What another window wrote was shown: saving again means it.
+    const version = failure?.status === 409 && faq ? faq.version : typed.version
+    const outcome = await save({ ...typed, version }, status)
     if (outcome === null) return
     if ('answer' in outcome) return onSaved(outcome.answer)
     if (!show(outcome.failure.fields)) setFailure(outcome.failure)

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, useRouteContext } from '@tanstack/react-router'
+import { useRouteContext } from '@tanstack/react-router'
 import type { OwnFaq } from 'backend/contract/faqs/faqs'
 import { mostFaqs } from 'backend/contract/faqs/limits'
 import { useCall } from '../../server/queries.ts'
@@ -71,7 +71,7 @@ const Manager = ({ list, userId }: { list: List; userId: string }) => {
           </p>
         )}
         {shown.faqs.length === 0 && !isAdding && (
-          <NoFaqs onAdd={(question) => forms.show('new', { question, answer: '' })} />
+          <NoFaqs onAdd={(question) => forms.show('new', { question, answer: '', version: 0 })} />
         )}
         {shown.faqs.length > 0 && (
           <>
@@ -83,11 +83,6 @@ const Manager = ({ list, userId }: { list: List; userId: string }) => {
               isUnsaved={forms.isUnsaved}
               onEdit={forms.show}
             />
-            <p className="text-sm">
-              <Link to="/dashboard/provider/profile" className="text-link inline-flex min-h-11 items-center">
-                See your profile
-              </Link>
-            </p>
           </>
         )}
       </div>

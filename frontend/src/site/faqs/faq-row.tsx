@@ -60,7 +60,7 @@ export const FaqRow = ({
       <p dir="auto" className="mt-1 line-clamp-2 wrap-anywhere text-soft">
         {faq.answer}
       </p>
-      <div className="mt-3 flex flex-wrap items-center gap-2">
+      <div className="mt-3 flex flex-wrap items-center gap-1 max-sm:-ml-8 max-sm:*:px-2.5 sm:gap-2">
         <Step faq={faq} to={place - 1} isUp isEnd={place === 0} isAlone={count < 2} onMove={onMove} />
         <Step faq={faq} to={place + 1} isEnd={place === count - 1} isAlone={count < 2} onMove={onMove} />
         <Button kind="outline" aria-label={`Edit: ${faq.question}`} onClick={onEdit}>

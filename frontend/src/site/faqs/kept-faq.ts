@@ -2,6 +2,8 @@
 export interface TypedFaq {
   readonly question: string
   readonly answer: string
+  /** Of the saved words that it was begun on; 0 for a new one. */
+  readonly version: number
 }
 
 /** A question's id; `new` for one that was never saved. */
@@ -15,7 +17,8 @@ const isTyped = (value: unknown): value is TypedFaq =>
   typeof value === 'object' &&
   value !== null &&
   typeof (value as Record<string, unknown>)['question'] === 'string' &&
-  typeof (value as Record<string, unknown>)['answer'] === 'string'
+  typeof (value as Record<string, unknown>)['answer'] === 'string' &&
+  typeof (value as Record<string, unknown>)['version'] === 'number'
 
 /** Everything that is kept, by the form it was typed in. */
 export const readKeptFaqs = (userId: string): Kept => {

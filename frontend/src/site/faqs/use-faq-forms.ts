@@ -3,7 +3,9 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { keepFaq, readKeptFaqs, type FaqFormId, type TypedFaq } from './kept-faq.ts'
 
-const empty: TypedFaq = { question: '', answer: '' }
+const empty: TypedFaq = { question: '', answer: '', version: 0 }
+
+const wordsOf = ({ question, answer, version }: OwnFaq): TypedFaq => ({ question, answer, version })
 
 const formIdOf = (faq: OwnFaq | null): FaqFormId => faq?.id ?? 'new'
 
@@ -19,7 +21,7 @@ export const useFaqForms = (userId: string, faqIds: readonly string[]) => {
   }
   return {
     open,
-    typedIn: (faq: OwnFaq | null): TypedFaq => typed[formIdOf(faq)] ?? faq ?? empty,
+    typedIn: (faq: OwnFaq | null): TypedFaq => typed[formIdOf(faq)] ?? (faq ? wordsOf(faq) : empty),
     isUnsaved: (faqId: string): boolean => typed[faqId] !== undefined,
     type: (faq: OwnFaq | null, words: TypedFaq | null) => set(formIdOf(faq), words),
     /** @param begin what the form begins with, where nothing was typed in it */

@@ -23,7 +23,8 @@ export const useSaveFaq = (faq: OwnFaq | null) => {
   })
 
   const add = async (typed: TypedFaq, status: OwnFaq['status']): Promise<CommandAnswer<string> | null> => {
-    const outcome = await adding.send({ ...typed, status })
+    const { question, answer } = typed
+    const outcome = await adding.send({ question, answer, status })
     if (outcome === null || 'failure' in outcome) return outcome
     const { faqId } = outcome.answer
     await askFaqsAnew(queryClient)
@@ -41,15 +42,15 @@ export const useSaveFaq = (faq: OwnFaq | null) => {
     typed: TypedFaq,
     status: OwnFaq['status'],
   ): Promise<CommandAnswer<string> | null> => {
-    const { id: faqId, version } = before
-    const outcome = await revising.send({ faqId, ...typed, status, version })
+    const { id: faqId } = before
+    const outcome = await revising.send({ faqId, ...typed, status })
     // Also after a refusal: another window may have changed it.
     await askFaqsAnew(queryClient)
     if (outcome === null || 'failure' in outcome) return outcome
     const { question, answer } = before
     toastSuccess(status === before.status ? 'Saved' : 'Published. It’s on your profile.', {
       action: undo(() =>
-        call(reviseFaq, { faqId, question, answer, status: before.status, version: version + 1 }),
+        call(reviseFaq, { faqId, question, answer, status: before.status, version: typed.version + 1 }),
       ),
     })
     return { answer: faqId }

@@ -38,7 +38,8 @@ export const BusinessNameField = ({ form }: FieldsProps) => (
   />
 )
 
-export const WordsFields = ({ form }: FieldsProps) => (
+/** In the deprecated form the description may be left out, and has no least length. */
+export const WordsFields = ({ form, isOlder = false }: FieldsProps & { readonly isOlder?: boolean }) => (
   <>
     <TextAnswer
       form={form}
@@ -49,8 +50,8 @@ export const WordsFields = ({ form }: FieldsProps) => (
     <LongAnswer
       form={form}
       name="description"
-      label="Description"
-      help="What you do, how you work, and who you like to work with. At least 50 characters."
+      label={isOlder ? 'Description (optional)' : 'Description'}
+      help={`What you do, how you work, and who you like to work with.${isOlder ? '' : ' At least 50 characters.'}`}
       rows={8}
     />
   </>
