@@ -10,6 +10,8 @@ import { makeAdmin } from './features/staff/make-admin.ts'
 import { seedDemoAccounts, type DemoAccountCommand } from './demo/demo-accounts.ts'
 import { seedDemoBookings, type DemoBookingCommand } from './demo/demo-bookings.ts'
 import { demoViews } from './demo/demo-views.ts'
+import type { AddFaq } from './domain/faqs/faq-commands.ts'
+import { seedDemoFaqs } from './demo/demo-faqs.ts'
 import { seedDemoEndorsements, type DemoEndorsementCommand } from './demo/demo-endorsements.ts'
 import { demoEmptySearches, seedDemoWaitlist, type DemoWaitlistCommand } from './demo/demo-waitlist.ts'
 import { seedDemo, type DemoCommand } from './demo/seed-demo.ts'
@@ -74,7 +76,12 @@ const seedIfEmpty = async (
   const commandBus = server.app.get(CommandBus, { strict: false })
   const execute = (
     command:
-      DemoCommand | DemoAccountCommand | DemoEndorsementCommand | DemoBookingCommand | DemoWaitlistCommand,
+      | DemoCommand
+      | DemoAccountCommand
+      | DemoEndorsementCommand
+      | DemoBookingCommand
+      | DemoWaitlistCommand
+      | AddFaq,
     context: { readonly commandId: string; readonly at: Date; readonly actorId?: string },
   ) => {
     signal.throwIfAborted()
@@ -97,6 +104,7 @@ const seedIfEmpty = async (
   const now = new Date()
   await Promise.all([
     seedDemoEndorsements({ execute, idOf }),
+    seedDemoFaqs({ execute, idOf }),
     seedDemoBookings({ execute, idOf, now }),
     seedDemoWaitlist({ execute, idOf, now }),
   ])
@@ -107,6 +115,7 @@ const seedIfEmpty = async (
     'AccountRegistered',
     'ProviderBookmarked',
     'EndorsementRequested',
+    'FaqAdded',
     'HoursSaved',
     'BookingCompleted',
     'WaitlistJoined',

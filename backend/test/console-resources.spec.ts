@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import type * as z from 'zod/mini'
 import { endorsementRow } from '../src/contract/endorsements/console-endorsements.ts'
+import { faqRow } from '../src/contract/faqs/console-faqs.ts'
 import { person, personRow } from '../src/contract/accounts/console-people.ts'
 import { providerRow } from '../src/contract/profiles/console-providers.ts'
 import { staffActRow } from '../src/contract/staff/console-staff-acts.ts'
@@ -22,6 +23,7 @@ import { resources } from '../src/features/features.ts'
 const rowOf: Readonly<Record<string, z.ZodMiniType>> = {
   waitlist: waitlistRow,
   endorsements: endorsementRow,
+  faqs: faqRow,
   providers: providerRow,
   people: personRow,
   'staff-acts': staffActRow,
@@ -48,6 +50,11 @@ beforeAll(async () => {
     email: 'asked@example.net',
     relationship: 'mentor',
     note: 'Remember the winter clinic?',
+  })
+  await ines.do('addFaq', {
+    question: 'Do you come to Sausalito?',
+    answer: 'On Mondays, if the ferry to Marinwood runs.',
+    status: 'draft',
   })
   const id = await endorse(ines, rosa)
   await staff.moderator.call('removeEndorsement', { endorsementId: id, reason: 'Written for money' })
@@ -85,6 +92,8 @@ const personal = () => [
   'asked@example.net',
   words.text,
   'winter clinic',
+  'Sausalito',
+  'Marinwood',
   'They sell something',
   'Send the money',
   'Nights with a newborn',

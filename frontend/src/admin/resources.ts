@@ -1,6 +1,7 @@
 /** The console's rooms, in the order of its menu. */
 import type { ConsoleResource } from './resource.ts'
 import { endorsements } from './endorsements/endorsements.ts'
+import { faqs } from './faqs/faqs.ts'
 import { events, projections, verification } from './log/log-rooms.ts'
 import { people } from './people/people.ts'
 import { providers } from './providers/providers.ts'
@@ -10,6 +11,7 @@ import { waitlist } from './waitlist/waitlist.ts'
 export const resources: readonly ConsoleResource[] = [
   waitlist,
   endorsements,
+  faqs,
   providers,
   people,
   staffActs,

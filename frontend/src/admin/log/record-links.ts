@@ -42,6 +42,10 @@ export const recordOfEvent = (
       return typeof data['endorsementId'] === 'string'
         ? { kind: 'endorsements', id: data['endorsementId'] }
         : { kind: 'providers', id }
+    case 'faqs':
+      return typeof data['faqId'] === 'string'
+        ? { kind: 'faqs', id: `${id}.${data['faqId']}` }
+        : { kind: 'providers', id }
     default:
       return null
   }
