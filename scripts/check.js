@@ -7,7 +7,7 @@ import { closeWith } from './outcome.js'
 import { root } from './root.js'
 
 /** The longest first. */
-const checks = ['lint', 'types', 'format', 'arrows', 'unused', 'compose', 'words']
+const checks = ['lint-backend', 'lint-frontend', 'types', 'format', 'arrows', 'unused', 'compose', 'words']
 
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !checks.includes(name))

@@ -45,6 +45,7 @@ const rules: Readonly<Record<FunctionId, { readonly visitor: boolean; readonly r
   bookmarks: { visitor: false, roles: members },
   bookmarkProvider: { visitor: false, roles: members },
   removeBookmark: { visitor: false, roles: members },
+  restoreBookmark: { visitor: false, roles: members },
   changeBookmarkNote: { visitor: false, roles: members },
   checkProviderProfile: { visitor: false, roles: all },
   providerProfileId: { visitor: false, roles: ['provider'] },

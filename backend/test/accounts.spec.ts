@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { TOTP } from 'otpauth'
 import { VerifyAddress } from '../src/domain/accounts/account-commands.ts'
+import { issueToken } from '../src/platform/sessions/single-use-tokens.ts'
 import { sharedServer, type RunningServer } from './shared-server.ts'
 import {
   addressOf,
@@ -314,6 +315,35 @@ describe('An address that is not confirmed', () => {
     await execute(server, new VerifyAddress(user.id))
     await server.parts.projections.waitFor(await server.parts.store.head(), ['AddressVerified'])
     expect(await elsewhere()).toMatchObject({ status: 200 })
+  })
+
+  it('is confirmed by a link that signs in the browser that signed up, and no other', async () => {
+    const linkTo = async (person: Person) => {
+      const cookie = await signUpUnconfirmed(server, person)
+      const { user } = (await query(cookie, 'session')).body as { user: { id: string } }
+      const expiresAt = new Date(Date.now() + 60_000)
+      const token = await issueToken(server.parts.pool, {
+        purpose: 'verify_address',
+        accountId: user.id,
+        expiresAt,
+      })
+      // What the browser keeps when its session is over.
+      const device = cookie.split('; ').find((pair) => /device=/.test(pair)) ?? ''
+      return { token, device, cookie }
+    }
+    const here = await linkTo(newPerson())
+    const confirmedHere = await call(here.device, 'verifyAddress', { token: here.token })
+    expect(confirmedHere).toMatchObject({ status: 200, body: { next: '/dashboard' } })
+    expect((await query(confirmedHere.cookie, 'session')).body).toMatchObject({
+      user: { isVerified: true },
+    })
+    const there = await linkTo(newPerson())
+    const confirmedThere = await call(here.device, 'verifyAddress', { token: there.token })
+    expect(confirmedThere).toMatchObject({ status: 200, body: { next: '/login?confirmed=done' } })
+    expect((await query(confirmedThere.cookie, 'session')).body).toMatchObject({ user: null })
+    const other = await linkTo(newPerson())
+    const somebodyIn = await call(confirmedHere.cookie, 'verifyAddress', { token: other.token })
+    expect(somebodyIn.body).toEqual({ next: '/login?confirmed=done' })
   })
 
   it('of somebody else is never confirmed by whoever signs up with it, and their account goes with its owner', async () => {

@@ -105,17 +105,44 @@ describe('A private note', () => {
     expect([status, body['message']]).toEqual([404, 'You haven’t saved this provider'])
   })
 
-  it('goes with a removal, is told by it, and comes back with whoever takes it back', async () => {
-    await call(parent, 'bookmarkProvider', { providerId, note: 'Ask about Tuesdays' })
+  it('goes with a removal, and comes back to its place when the removal is taken back', async () => {
+    const newest = (await published('saved-last')).id
+    await call(parent, 'bookmarkProvider', { providerId })
+    await call(parent, 'changeBookmarkNote', { providerId, note: 'Ask about Tuesdays' })
+    await call(parent, 'bookmarkProvider', { providerId: newest })
     const { body } = await call(parent, 'removeBookmark', { providerId })
-    expect(body).toEqual({ isBookmarked: false, note: 'Ask about Tuesdays' })
-    expect(await notesOf(parent)).toEqual([])
-    expect((await call(parent, 'removeBookmark', { providerId })).body).toEqual({
-      isBookmarked: false,
-      note: null,
+    expect(body).toEqual({ isBookmarked: false })
+    expect(await notesOf(parent)).toEqual([[newest, null]])
+    expect(await call(parent, 'restoreBookmark', { providerId })).toEqual({
+      status: 200,
+      body: { isBookmarked: true },
     })
-    await call(parent, 'bookmarkProvider', { providerId, note: 'Ask about Tuesdays' })
-    expect(await notesOf(parent)).toEqual([[providerId, 'Ask about Tuesdays']])
+    expect(await notesOf(parent)).toEqual([
+      [newest, null],
+      [providerId, 'Ask about Tuesdays'],
+    ])
+  })
+
+  it('cannot be brought back for somebody who was never saved', async () => {
+    const { status, body } = await call(parent, 'restoreBookmark', { providerId })
+    expect([status, body['message']]).toEqual([404, 'You haven’t saved this provider'])
+  })
+})
+
+describe('The export of what is held', () => {
+  it('tells of whoever was saved, removed and restored', async () => {
+    await call(parent, 'bookmarkProvider', { providerId })
+    await call(parent, 'removeBookmark', { providerId })
+    await call(parent, 'restoreBookmark', { providerId })
+    const { events } = await ask(parent, 'exportMyData')
+    const told = (events as { type: string; stream: string; data: { providerId: string } }[]).filter(
+      ({ stream }) => stream.startsWith('bookmarks-'),
+    )
+    expect(told.map(({ type, data }) => [type, data.providerId])).toEqual([
+      ['ProviderBookmarked', providerId],
+      ['BookmarkRemoved', providerId],
+      ['BookmarkRestored', providerId],
+    ])
   })
 })
 
@@ -123,7 +150,8 @@ describe('When somebody leaves', () => {
   it('a provider is on nobody’s list any more', async () => {
     const leaving = await published('leaving-soon')
     await call(parent, 'bookmarkProvider', { providerId })
-    await call(parent, 'bookmarkProvider', { providerId: leaving.id, note: 'Warm voice' })
+    await call(parent, 'bookmarkProvider', { providerId: leaving.id })
+    await call(parent, 'changeBookmarkNote', { providerId: leaving.id, note: 'Warm voice' })
     expect((await call(leaving.cookie, 'deleteMyAccount', { password })).status).toBe(200)
     await gone(leaving.id)
     expect(await notesOf(parent)).toEqual([[providerId, null]])

@@ -93,7 +93,10 @@ describe('The link of a request', () => {
     })
     expect(await standing(ines.cookie, token)).toBe('may')
     expect(await ines.do('submitEndorsement', { token, ...words })).toEqual({ endorsementId })
-    expect(refusal(await ask(ines.cookie, 'endorseeProviderProfile', { token }))).toBe(dead)
+    // Whoever wrote with it reads that they did; to everybody else it is used.
+    expect(await standing(ines.cookie, token)).toBe('already_written')
+    for (const cookie of ['', stranger.cookie])
+      expect(refusal(await ask(cookie, 'endorseeProviderProfile', { token }))).toBe(dead)
     for (const who of [ines, stranger])
       expect(refusal(await who.call('submitEndorsement', { token, ...words }))).toBe(closed)
     const { requests, pending } = await dashboard(rosa)
@@ -213,10 +216,29 @@ describe('A request', () => {
     const more = () => rosa.call('createEndorsementRequest', request('more@example.org'))
     expect(refusal(await more())).toBe('409 You can send up to 10 requests a day')
     time.passed = day
-    for (let count = 0; count < 10; count += 1) expect((await more()).status).toBe(200)
+    for (let count = 0; count < 10; count += 1)
+      await rosa.do('createEndorsementRequest', request(`s${count}@example.org`))
     time.passed = 2 * day
     expect(refusal(await more())).toBe('409 You can have up to 20 open requests')
     time.passed = 31 * day
+  })
+
+  it('goes to nobody twice, and never to oneself', async () => {
+    const email = `${randomUUID()}@example.org`
+    await rosa.do('createEndorsementRequest', request(email))
+    const again = await rosa.call('createEndorsementRequest', request(email.toUpperCase()))
+    expect(again.status).toBe(422)
+    expect(again.json()).toMatchObject({
+      fields: { email: 'You’ve already asked them. You can send that request again.' },
+    })
+    const account = bodyOf(await ask(rosa.cookie, 'myAccount', {})) as { email: string }
+    const own = await rosa.call('createEndorsementRequest', request(account.email))
+    expect(own.status).toBe(422)
+    expect(own.json()).toMatchObject({
+      fields: { email: 'That’s your own email. Ask somebody you’ve worked with.' },
+    })
+    const { requests } = await dashboard(rosa)
+    expect(requests.map((each) => each.email)).toEqual([email])
   })
 
   it('is sent again after a day, cancelled by whoever asked alone, and seen by nobody else', async () => {

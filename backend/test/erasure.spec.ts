@@ -115,8 +115,10 @@ it('A provider who leaves takes everything of hers along: profile, draft, photo,
     version: 0,
   })
   const { providerId = '' } = await call(cookie, 'createProviderProfile', form)
-  await call(cookie, 'bookmarkProvider', { providerId: olga, note: `${song} note` })
-  await call(savers, 'bookmarkProvider', { providerId, note: 'She sounds kind' })
+  await call(cookie, 'bookmarkProvider', { providerId: olga })
+  await call(cookie, 'changeBookmarkNote', { providerId: olga, note: `${song} note` })
+  await call(savers, 'bookmarkProvider', { providerId })
+  await call(savers, 'changeBookmarkNote', { providerId, note: 'She sounds kind' })
   await call('', 'countProfileView', { providerId })
   const sent = await server.request({
     method: 'POST',

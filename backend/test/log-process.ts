@@ -1,7 +1,9 @@
 /** `npm run log -- …` as a process of its own, as an analyst starts it, over the database and the keys of a test's server. */
-import { spawn } from 'node:child_process'
+import { fork, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { program } from './program.ts'
+import { fileURLToPath } from 'node:url'
+import type { Ran } from './log-runner.ts'
+import { moduleOf, program } from './program.ts'
 import type { RunningServer } from './shared-server.ts'
 
 export interface LogProcess {
@@ -14,16 +16,21 @@ export interface LogProcess {
   readonly ended: Promise<number | null>
 }
 
-export const spawnLog = ({ parts, directory }: RunningServer, ...words: readonly string[]): LogProcess => {
+/** A word that is no path after all (a process takes even a promise for text) makes its file there, and it goes with the rest. */
+const settings = ({ parts, directory }: RunningServer) => ({
+  cwd: directory,
+  env: {
+    PATH: process.env['PATH'] ?? '',
+    NODE_ENV: 'test',
+    DATABASE_URL: parts.databaseUrl,
+    DATA_DIRECTORY: directory,
+  },
+})
+
+/** In a process of its own, for what a process alone shows: what is typed, Ctrl+C, what it does while it runs. */
+export const spawnLog = (server: RunningServer, ...words: readonly string[]): LogProcess => {
   const child = spawn(process.execPath, [...program('analyst/log'), ...words], {
-    // A word that is no path after all (a process takes even a promise for text) makes its file here, and it goes with the rest.
-    cwd: directory,
-    env: {
-      PATH: process.env['PATH'] ?? '',
-      NODE_ENV: 'test',
-      DATABASE_URL: parts.databaseUrl,
-      DATA_DIRECTORY: directory,
-    },
+    ...settings(server),
     stdio: 'pipe',
   })
   const texts = { stdout: '', stderr: '' }
@@ -38,8 +45,37 @@ export const spawnLog = ({ parts, directory }: RunningServer, ...words: readonly
   }
 }
 
-/** Until it has ended. */
-export const runLog = async (server: RunningServer, ...words: readonly string[]) => {
-  const { ended, stdout, stderr } = spawnLog(server, ...words)
-  return { code: await ended, stdout: stdout(), stderr: stderr() }
+let runner: { readonly server: RunningServer; readonly child: Promise<ChildProcess> } | undefined
+
+/** One for all commands over a server, until another server is asked about or the specs have ended. */
+const runnerOf = (server: RunningServer): Promise<ChildProcess> => {
+  if (runner?.server === server) return runner.child
+  void runner?.child.then((child) => child.disconnect())
+  const start = async () => {
+    const child = fork(
+      fileURLToPath(new URL('./log-runner.ts', import.meta.url)),
+      [moduleOf('analyst/run-log-command')],
+      {
+        ...settings(server),
+        execArgv: ['--import', fileURLToPath(new URL('./typescript-loader.js', import.meta.url))],
+      },
+    )
+    await once(child, 'message')
+    child.unref()
+    child.channel?.unref()
+    return child
+  }
+  runner = { server, child: start() }
+  return runner.child
+}
+
+/** Until it has ended, one after the other. */
+export const runLog = async (server: RunningServer, ...words: readonly string[]): Promise<Ran> => {
+  const child = await runnerOf(server)
+  child.channel?.ref()
+  const ran = once(child, 'message') as Promise<[Ran]>
+  child.send(words)
+  const [answer] = await ran
+  child.channel?.unref()
+  return answer
 }

@@ -11,3 +11,10 @@ export const program = (name: string): readonly string[] =>
   process.env['TEST_PROGRAM'] === 'built'
     ? [...collectLess, path(`dist/src/${name}.js`)]
     : [...collectLess, '--import', path('test/typescript-loader.js'), path(`src/${name}.ts`)]
+
+/** The same as a module to import. */
+export const moduleOf = (name: string): string =>
+  new URL(
+    process.env['TEST_PROGRAM'] === 'built' ? `../dist/src/${name}.js` : `../src/${name}.ts`,
+    import.meta.url,
+  ).href

@@ -28,7 +28,7 @@ it('Each step is where the page says', () => {
     'perform(pinning(card))',
     'call(pinEndorsement,',
     'await act.send(call',
-    "pinEndorsement = onEndorsement('pinEndorsement')",
+    "pinEndorsement = command('pinEndorsement'",
     'pinEndorsement: onOwn(PinEndorsement)',
     "type: 'EndorsementPinned'",
     'EndorsementPinned: pins',

@@ -12,6 +12,7 @@ import {
   title,
 } from './account-pages.ts'
 import { expectGoodScreen } from './look-over.ts'
+import { firstPerson, open, people } from './pages.ts'
 import {
   confirm,
   fromElsewhere,
@@ -38,7 +39,7 @@ const fillSignUp = async (page: Page, person: Stranger, kind = 'I am a parent') 
   await page.getByRole('checkbox', { name: /I accept the terms/ }).check()
 }
 
-test('Who signs up is told to check the mail, confirms the address, logs in, and is home', async ({
+test('Who signs up is told to check the mail, confirms the address in that browser, and is in', async ({
   page,
 }) => {
   const person = stranger()
@@ -53,11 +54,58 @@ test('Who signs up is told to check the mail, confirms the address, logs in, and
   await button(page, 'Confirm my address').click()
   await expect(title(page, 'Your address is confirmed')).toBeVisible()
 
-  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
-  await logIn(page, person)
+  await page.getByRole('main').getByRole('link', { name: 'Go to your dashboard' }).click()
   await expect(title(page, 'Hello, Wilma')).toBeVisible()
   await expect(page).toHaveURL('/dashboard/client')
   await expect(said(page, 'Resend the link')).toBeHidden()
+})
+
+test('In another browser the link confirms the address, and one logs in there', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const person = await signedUp(page)
+  const context = await browser.newContext({
+    ...(baseURL && { baseURL }),
+    extraHTTPHeaders: networkOfItsOwn(),
+    reducedMotion: 'reduce',
+  })
+  const other = await context.newPage()
+  await openForm(other, await mailedLink(page, person.email, '/verify'))
+  await button(other, 'Confirm my address').click()
+  await expect(title(other, 'Your address is confirmed')).toBeVisible()
+  await other.getByRole('main').getByRole('link', { name: 'Log in' }).click()
+  await logIn(other, person)
+  await expect(title(other, 'Hello, Wilma')).toBeVisible()
+  await context.close()
+})
+
+test('Who signs up to save somebody is told so, and finds them saved when the address is confirmed', async ({
+  page,
+  context,
+}) => {
+  const person = stranger()
+  await open(page, '/search?type=night_nanny')
+  const name = await firstPerson(page).innerText()
+  await people(page)
+    .first()
+    .getByRole('button', { name: /^Save / })
+    .click()
+  await expect(said(page, `Log in to save ${name.split(' ')[0]}.`)).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Sign up' }).click()
+  await expect(page).toHaveURL(/\/signup\?redirect=%2Fsearch/)
+  await expect(said(page, `Sign up to save ${name.split(' ')[0]}. It’s free.`)).toBeVisible()
+  await fillSignUp(page, person)
+  await button(page, 'Sign up').click()
+  await expect(title(page, 'Check your email')).toBeVisible()
+  const fromMail = await context.newPage()
+  await openForm(fromMail, await mailedLink(page, person.email, '/verify'))
+  await button(fromMail, 'Confirm my address').click()
+  await expect(fromMail.locator('[data-sonner-toast]').filter({ hasText: /^Saved/ })).toBeVisible()
+  await fromMail.getByRole('link', { name: 'Back to where you were' }).click()
+  await expect(fromMail).toHaveURL(/\/search\?type=/)
+  await expect(fromMail.getByRole('button', { name: `Save ${name}` })).toHaveAttribute('aria-pressed', 'true')
 })
 
 test('A known address is answered as a new one, and its owner is told by mail', async ({ page }) => {
@@ -187,6 +235,7 @@ test('Who is sent to log in comes back to where they were going', async ({ page 
   expect(answer.status()).toBe(307)
   await openForm(page, '/bookmarks')
   await expect(page).toHaveURL('/login?redirect=%2Fbookmarks')
+  await expect(said(page, 'Log in to see who you saved.')).toBeVisible()
   await logIn(page, person)
   await expect(page).toHaveURL('/bookmarks')
   await expect(said(page, 'Nothing saved yet')).toBeVisible()
@@ -336,7 +385,9 @@ test('Without scripts one signs up, confirms, logs in and out', async ({ browser
   await expect(title(page, 'Check your email')).toBeVisible()
   await page.goto(await mailedLink(page, person.email, '/verify'))
   await button(page, 'Confirm my address').click()
-  await expect(page.getByText('Your address is confirmed')).toBeVisible()
+  // In the browser that signed up, the link signs in too.
+  await expect(page).toHaveURL(/\/dashboard/)
+  await logOut(page, person)
   await page.goto('/forgot-password')
   await email(page).fill(person.email)
   await button(page, 'Send link').click()

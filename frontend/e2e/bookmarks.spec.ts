@@ -18,7 +18,8 @@ test.describe('the button that saves', () => {
   test('saves with one tap and takes it back from the toast', async ({ page }) => {
     await signedIn(page)
     await open(page, '/search')
-    const button = save(people(page).first())
+    // By name: who comes first may change between two loads, when others publish and leave.
+    const button = page.getByRole('button', { name: `Save ${await firstPerson(page).innerText()}` })
     await isSaved(button, false)
     await button.click()
     await isSaved(button, true)
@@ -182,6 +183,29 @@ test.describe('the saved providers', () => {
     await expect(page.getByRole('textbox', { name: `Your note on ${name}` })).toHaveValue(
       'Calls back after six',
     )
+  })
+
+  test('bring a removed one back to its place, with its note', async ({ page }) => {
+    const names = await withSaved(page, 3)
+    await open(page, '/bookmarks')
+    await note(page).nth(1).fill('Has twins too')
+    await note(page).nth(1).press('Control+Enter')
+    await expect(page.getByText('Note saved')).toBeVisible()
+    await page.getByRole('button', { name: `Remove ${names[1]}` }).click()
+    await said(page, 'Removed').getByRole('button', { name: 'Undo' }).click()
+    await expect(saved(page).getByRole('heading')).toHaveText(names)
+    await expect(note(page).nth(1)).toHaveValue('Has twins too')
+  })
+
+  test('keep a note that was being written when the page was loaded again', async ({ page }) => {
+    await withSaved(page, 1)
+    await open(page, '/bookmarks')
+    await note(page).fill('Ask about Fridays')
+    await page.reload()
+    await expect(note(page)).toHaveValue('Ask about Fridays')
+    await expect(page.getByText('Note saved')).toBeVisible()
+    await page.reload()
+    await expect(note(page)).toHaveValue('Ask about Fridays')
   })
 
   test('keep what was written where a note cannot be kept', async ({ page, expectTrouble }) => {

@@ -18,6 +18,30 @@ test('A page that takes longer than a second shows its shape, and then itself', 
   await expect(page.getByText('Loading the profile…')).toBeHidden()
 })
 
+test('On a slow network a page that is left at its foot gives way to the top of the next one', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, '/')
+  let release: () => void = () => undefined
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/_server/searchProviders*', async (route) => {
+    await released
+    await route.continue()
+  })
+  const scrolled = () => page.evaluate(() => Math.round(window.scrollY))
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Find care' })
+  await link.scrollIntoViewIfNeeded()
+  expect(await scrolled()).toBeGreaterThan(500)
+  await link.click()
+  await expect(page).toHaveURL('/search')
+  await expect(page.locator('main [role=status]').first()).toBeAttached()
+  await expect.poll(scrolled).toBe(0)
+  release()
+  await expect(people(page).first()).toBeVisible()
+  expect(await scrolled()).toBe(0)
+})
+
 test('A person is loaded before she is clicked, as soon as a pointer rests on her name', async ({ page }) => {
   await open(page, '/search')
   const loaded = page.waitForRequest('**/_server/providerById*')

@@ -1,4 +1,4 @@
-import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api'
+import type { DuckDBConnection } from '@duckdb/node-api'
 
 export interface DuckDbLimits {
   /** As DuckDB writes it: '256MB'. */
@@ -6,12 +6,16 @@ export interface DuckDbLimits {
   readonly threads: number
 }
 
+/** Loaded where it is first needed: it takes a third of a second, and most commands do without. */
+export const loadDuckDb = () => import('@duckdb/node-api')
+
 /** A database in memory that loads nothing from anywhere, closed whatever happens. Aborting stops a question under way. */
 export const withDuckDb = async <T>(
   { memory, threads }: DuckDbLimits,
   signal: AbortSignal,
   work: (connection: DuckDBConnection) => Promise<T>,
 ): Promise<T> => {
+  const { DuckDBInstance } = await loadDuckDb()
   const instance = await DuckDBInstance.create(':memory:', {
     memory_limit: memory,
     threads: String(threads),

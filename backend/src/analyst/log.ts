@@ -2,46 +2,7 @@
  * The analysts' instrument: `npm run log -- <what>`. It reads the log and writes schemas of its own. Two things are
  * written elsewhere: a replay puts live tables in place of the live ones, and that personal data left is an event.
  */
-import { pino } from 'pino'
-import { createLogger } from '../platform/logging.ts'
-import { openParts, type Parts } from '../infrastructure.ts'
-import { readSettings } from '../platform/settings/settings.ts'
-import { Misused, type LogCommand } from './log-command.ts'
-import { asOf } from './as-of.ts'
-import { diff } from './diff.ts'
-import { digests } from './digests.ts'
-import { exportLog } from './export.ts'
-import { replay } from './replay.ts'
-import { retry } from './retry.ts'
-import { sql } from './sql.ts'
-import { stats } from './stats-command.ts'
-import { tail } from './tail.ts'
-import { verify } from './verify.ts'
-import { say } from './terminal.ts'
-
-const commands: Readonly<Record<string, LogCommand>> = {
-  stats,
-  tail,
-  export: exportLog,
-  sql,
-  'as-of': asOf,
-  diff,
-  replay,
-  retry,
-  verify,
-  digests,
-}
-
-const usage = `npm run log -- <what>
-
-${Object.entries(commands)
-  .map(([name, command]) => command.usage(name))
-  .join('\n')}
-
-M is a moment (2026-03-01, 2026-03-01T04:00Z), a position of the log, or now. P is a projection.
-What tells of a person is masked in what is shown and exported; the tables of as-of hold it, as the live ones do.
-docs/analysts.md tells more.
-`
+import { runLogCommand } from './run-log-command.ts'
 
 const interrupted = new AbortController()
 process.once('SIGINT', () => interrupted.abort())
@@ -52,43 +13,4 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   process.exit(error.code === 'EPIPE' ? 0 : 1)
 })
 
-const isHelp = (word: string | undefined) => word === '--help' || word === '-h' || word === 'help'
-
-const commandOf = (name: string | undefined): LogCommand => {
-  const command = name !== undefined && Object.hasOwn(commands, name) ? commands[name] : undefined
-  if (!command) throw new Misused(name === undefined ? 'What shall it do?' : `There is no ${name}`)
-  return command
-}
-
-const run = async ([name, ...words]: string[]): Promise<void> => {
-  if (isHelp(name)) return void process.stdout.write(usage)
-  const command = commandOf(name)
-  if (words.some(isHelp)) return void process.stdout.write(`${command.usage(name ?? '')}\n`)
-  let opened: Promise<Parts> | undefined
-  const parts = () => {
-    // As a web server does: a projector that runs elsewhere goes on running there.
-    const settings = { ...readSettings(process.env), role: 'web' as const }
-    opened ??= openParts(settings, createLogger('error', pino.destination(2)))
-    return opened
-  }
-  try {
-    await command.run({ parts, signal: interrupted.signal }, words)
-  } finally {
-    const open = await opened?.catch(() => null)
-    await open?.close()
-  }
-}
-
-const usageOf = (name: string | undefined) =>
-  name !== undefined && Object.hasOwn(commands, name) ? `${commandOf(name).usage(name)}\n` : usage
-
-const args = process.argv.slice(2)
-process.exitCode = await run(args).then(
-  () => 0,
-  (error: unknown) => {
-    if (interrupted.signal.aborted) return 130
-    say(error instanceof Error ? error.message : String(error))
-    if (error instanceof Misused) say(`\n${usageOf(args[0])}`)
-    return 1
-  },
-)
+process.exitCode = await runLogCommand(process.argv.slice(2), interrupted.signal)

@@ -1,7 +1,7 @@
 /** Asks an export in SQL, by DuckDB, which reaches that file and nothing else: no other file, no network, no setting. */
 import { realpath } from 'node:fs/promises'
-import { StatementType, type DuckDBConnection, type JS } from '@duckdb/node-api'
-import { withDuckDb } from './duckdb.ts'
+import type { DuckDBConnection, JS } from '@duckdb/node-api'
+import { loadDuckDb, withDuckDb } from './duckdb.ts'
 import { quoted, rowsOfExport } from './export-columns.ts'
 import type { Answer, Cell } from './sql-answer.ts'
 
@@ -43,6 +43,7 @@ const checkQuestion = async (connection: DuckDBConnection, sql: string) => {
   if (sql.trim() === '') throw new NotAsked('One question at a time')
   const statements = await connection.extractStatements(sql)
   if (statements.count !== 1) throw new NotAsked('One question at a time')
+  const { StatementType } = await loadDuckDb()
   const prepared = await statements.prepare(0)
   try {
     if (prepared.statementType !== StatementType.SELECT)

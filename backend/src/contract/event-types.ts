@@ -40,6 +40,7 @@ export const eventTypes = [
   'SlugReleased',
   'ProviderBookmarked',
   'BookmarkRemoved',
+  'BookmarkRestored',
   'BookmarkNoteChanged',
   'EndorsementRequested',
   'EndorsementRequestResent',

@@ -10,6 +10,7 @@ interface Question {
   readonly input: unknown
   readonly idempotencyKey: string | undefined
   readonly signal: AbortSignal | undefined
+  readonly outlivesPage: boolean
 }
 
 /** Carries a question to the server. `body` is the decoded JSON, or the text where it is not JSON. */
@@ -24,6 +25,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal
   /** A command that is sent again under the same key has one effect. Made up when left out. */
   readonly idempotencyKey?: string
+  /** Sent to its end though the page is left meanwhile. At most 64 kB. */
+  readonly outlivesPage?: true
 }
 
 export type Call = <D extends Declaration>(
@@ -64,6 +67,7 @@ export const callOver =
       idempotencyKey:
         declaration.method === 'POST' ? (options?.idempotencyKey ?? newIdempotencyKey()) : undefined,
       signal: options?.signal,
+      outlivesPage: options?.outlivesPage ?? false,
     })
     if (status < 200 || status > 299) throw failure(status, body)
     return (isChecked ? body : declaration.output.parse(body)) as OutputOf<typeof declaration>

@@ -7,7 +7,8 @@ const headers = {
   'x-tsr-redirect': 'manual',
 }
 
-export const fetchTransport: Transport = async ({ id, method, input, idempotencyKey, signal }) => {
+export const fetchTransport: Transport = async (question) => {
+  const { id, method, input, idempotencyKey, signal, outlivesPage } = question
   const address = `/_server/${id}?createServerFn`
   const request: RequestInit = { method, headers, credentials: 'same-origin', signal: signal ?? null }
   const response =
@@ -15,6 +16,7 @@ export const fetchTransport: Transport = async ({ id, method, input, idempotency
       ? await fetch(`${address}&payload=${encodeURIComponent(JSON.stringify(input))}`, request)
       : await fetch(address, {
           ...request,
+          keepalive: outlivesPage,
           headers: { ...headers, ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}) },
           body: JSON.stringify({ data: input, context: {} }),
         })

@@ -37,18 +37,24 @@ export const providerBookmarkStatus = query('providerBookmarkStatus', {
   output: z.object({ isBookmarked: z.boolean() }),
 })
 
-/** Saving twice is saving once. `note` comes along when a removal is taken back. */
+/** Saving twice is saving once. */
 export const bookmarkProvider = command('bookmarkProvider', {
   access: ['client', 'provider'],
-  input: z.strictObject({ providerId, note: z.optional(note) }),
+  input: z.strictObject({ providerId }),
   output: z.object({ isBookmarked: z.literal(true) }),
 })
 
-/** Tells the note that went with it, for whoever takes the removal back. */
 export const removeBookmark = command('removeBookmark', {
   access: ['client', 'provider'],
   input: z.strictObject({ providerId }),
-  output: z.object({ isBookmarked: z.literal(false), note: z.nullable(z.string()) }),
+  output: z.object({ isBookmarked: z.literal(false) }),
+})
+
+/** Takes a removal back: the note and the place in the list are as before. Refuses whoever was never saved. */
+export const restoreBookmark = command('restoreBookmark', {
+  access: ['client', 'provider'],
+  input: z.strictObject({ providerId }),
+  output: z.object({ isBookmarked: z.literal(true) }),
 })
 
 /** An empty note takes it away. */

@@ -14,8 +14,15 @@ export const resendEndorsementRequest = onEndorsement('resendEndorsementRequest'
 export const cancelEndorsementRequest = onEndorsement('cancelEndorsementRequest')
 export const approveEndorsement = onEndorsement('approveEndorsement')
 export const declineEndorsement = onEndorsement('declineEndorsement')
-/** Refuses with `limit_reached`: "You can pin up to 3 endorsements". */
-export const pinEndorsement = onEndorsement('pinEndorsement')
+/** `position` counts from 1; without it the pin is the last. Refuses with `limit_reached`: "You can pin up to 3 endorsements". */
+export const pinEndorsement = command('pinEndorsement', {
+  access: ['provider'],
+  input: z.strictObject({
+    endorsementId: id,
+    position: z.optional(z.int().check(z.gte(1), z.lte(mostPins))),
+  }),
+  output: done,
+})
 export const unpinEndorsement = onEndorsement('unpinEndorsement')
 /** Whoever wrote it takes it back, for good. */
 export const withdrawEndorsement = onEndorsement('withdrawEndorsement')

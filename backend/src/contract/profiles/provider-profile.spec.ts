@@ -100,6 +100,26 @@ describe('the deprecated form (spec section 5)', () => {
   })
 })
 
+describe('an address', () => {
+  const said = (address: object) =>
+    profileChanges.safeParse({ address }).error?.issues.map(({ message }) => message) ?? []
+
+  it.each([
+    [{ state: 'OR', zipCode: '97201' }],
+    [{ state: 'or', zipCode: '97201-1234' }],
+    [{ state: '' }],
+    [{}],
+  ])('takes %j', (address) => expect(said(address)).toEqual([]))
+
+  it('has a state of two letters and a ZIP code of five digits', () => {
+    for (const state of ['Oregon', 'XX', 'O'])
+      expect(said({ state })).toEqual(['Please use the two letters of the state, as in TX'])
+    for (const zipCode of ['972', '9720a', '972011'])
+      expect(said({ zipCode })).toEqual(['Please enter a ZIP code with five digits'])
+    expect(profileChanges.parse({ address: { state: ' or ' } })).toEqual({ address: { state: 'OR' } })
+  })
+})
+
 describe('a change on the dashboard', () => {
   it('is what changed and nothing else, and may take back what is optional', () => {
     expect(profileChanges.safeParse({ gender: null, website: '', businessType: null }).success).toBe(true)

@@ -3,6 +3,7 @@ import { availabilities, ethnicities, faiths, genders, sexualities } from './att
 import { nameOf } from '../accounts/name-rules.ts'
 import { businessTypes, insurers, keysOf, languages, providerTypes, serviceDeliveries } from './options.ts'
 import { areaForm, areaProblem } from './service-area.ts'
+import { isState, zipForm } from './us-address.ts'
 import { websiteCheck } from './website.ts'
 
 const atLeast = (length: number, name: string) => {
@@ -64,8 +65,10 @@ export const providerProfileForm = z.strictObject({
     z.strictObject({
       street: z.optional(line),
       city: z.optional(line),
-      state: z.optional(line),
-      zipCode: z.optional(line),
+      state: z.optional(
+        line.check(z.toUpperCase(), z.refine(isState, 'Please use the two letters of the state, as in TX')),
+      ),
+      zipCode: z.optional(line.check(z.regex(zipForm, 'Please enter a ZIP code with five digits'))),
     }),
   ),
 })

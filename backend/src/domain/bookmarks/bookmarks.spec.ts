@@ -6,6 +6,7 @@ import {
   ChangeBookmarkNote,
   mostBookmarks,
   RemoveBookmark,
+  RestoreBookmark,
   type BookmarkEvent,
 } from './bookmarks.ts'
 
@@ -18,6 +19,10 @@ const saved = (providerId: string, note: string | null = null): BookmarkEvent =>
 const removed = (providerId: string): BookmarkEvent => ({
   type: 'BookmarkRemoved',
   data: { accountId: 'a1', providerId, removedAt: at },
+})
+const restored = (providerId: string, note: string | null, bookmarkedAt = at): BookmarkEvent => ({
+  type: 'BookmarkRestored',
+  data: { accountId: 'a1', providerId, note, bookmarkedAt, restoredAt: at },
 })
 const noted = (providerId: string, note: string | null): BookmarkEvent => ({
   type: 'BookmarkNoteChanged',
@@ -35,15 +40,26 @@ describe('a saved provider', () => {
       .thenNothing()
   })
 
-  it('is removed once, and comes back with her note', () => {
+  it('is removed once, and comes back with its note and its place in the list', () => {
     const remove = new RemoveBookmark('a1', 'p1')
     given(bookmarks).when(remove, now).thenNothing()
     given(bookmarks, [saved('p1', 'Ask about Fridays')])
       .when(remove, now)
       .then([removed('p1')])
-    given(bookmarks, [saved('p1', 'Ask about Fridays'), removed('p1')])
-      .when(new BookmarkProvider('a1', 'p1', 'Ask about Fridays'), now)
-      .then([saved('p1', 'Ask about Fridays')])
+    const restore = new RestoreBookmark('a1', 'p1')
+    const long = '2025-12-24T18:00:00.000Z'
+    const before: BookmarkEvent = {
+      type: 'ProviderBookmarked',
+      data: { accountId: 'a1', providerId: 'p1', note: null, bookmarkedAt: long },
+    }
+    given(bookmarks, [before, noted('p1', 'Ask about Fridays'), removed('p1')])
+      .when(restore, now)
+      .then([restored('p1', 'Ask about Fridays', long)])
+    given(bookmarks, [before]).when(restore, now).thenNothing()
+    given(bookmarks).when(restore, now).thenRefused('You haven’t saved this provider')
+    given(bookmarks, [before, removed('p1')])
+      .when(new BookmarkProvider('a1', 'p1'), now)
+      .then([saved('p1')])
   })
 
   it('carries a note that is written, changed and taken away', () => {
@@ -68,5 +84,8 @@ describe('a saved provider', () => {
     given(bookmarks, [...many, removed('p0')])
       .when(new BookmarkProvider('a1', 'one-more'), now)
       .then([saved('one-more')])
+    given(bookmarks, [...many, removed('p0'), saved('one-more')])
+      .when(new RestoreBookmark('a1', 'p0'), now)
+      .thenRefused('You can save up to 500 providers')
   })
 })

@@ -19,6 +19,17 @@ export type BookmarkEvent =
       { readonly accountId: string; readonly providerId: string; readonly removedAt: string }
     >
   | DomainEvent<
+      'BookmarkRestored',
+      {
+        readonly accountId: string
+        readonly providerId: string
+        readonly note: string | null
+        /** When it was saved in the first place: it goes back to where it was in the list. */
+        readonly bookmarkedAt: string
+        readonly restoredAt: string
+      }
+    >
+  | DomainEvent<
       'BookmarkNoteChanged',
       {
         readonly accountId: string
@@ -31,6 +42,7 @@ export type BookmarkEvent =
 export const bookmarkPersonalFields: PersonalFields<BookmarkEvent> = {
   ProviderBookmarked: { person: 'accountId', fields: ['note'] },
   BookmarkRemoved: 'none',
+  BookmarkRestored: { person: 'accountId', fields: ['note'] },
   BookmarkNoteChanged: { person: 'accountId', fields: ['note'] },
 }
 
@@ -39,13 +51,22 @@ export class BookmarkProvider {
   constructor(
     readonly accountId: string,
     readonly providerId: string,
-    /** Comes along when a removal is taken back. */
+    /** What is noted at once; the site notes it afterwards. */
     readonly note: string | null = null,
   ) {}
 }
 
 export class RemoveBookmark {
   readonly type = 'RemoveBookmark'
+  constructor(
+    readonly accountId: string,
+    readonly providerId: string,
+  ) {}
+}
+
+/** Takes a removal back. */
+export class RestoreBookmark {
+  readonly type = 'RestoreBookmark'
   constructor(
     readonly accountId: string,
     readonly providerId: string,
@@ -61,47 +82,80 @@ export class ChangeBookmarkNote {
   ) {}
 }
 
-type BookmarkCommand = BookmarkProvider | RemoveBookmark | ChangeBookmarkNote
+type BookmarkCommand = BookmarkProvider | RemoveBookmark | RestoreBookmark | ChangeBookmarkNote
 
-/** Provider to note. */
-type Bookmarks = ReadonlyMap<string, string | null>
+interface Bookmark {
+  readonly note: string | null
+  readonly bookmarkedAt: string
+  /** A removed one is remembered, so that the removal can be taken back. */
+  readonly isRemoved: boolean
+}
+
+/** By provider. */
+type Bookmarks = ReadonlyMap<string, Bookmark>
 
 /** More than anybody compares; it keeps one stream from growing without bound. */
 export const mostBookmarks = 500
 
 export const bookmarksStream = (accountId: string): string => `bookmarks-${accountId}`
 
+const savedIn = (bookmarks: Bookmarks, providerId: string): Bookmark | undefined => {
+  const found = bookmarks.get(providerId)
+  return found?.isRemoved ? undefined : found
+}
+
+const isFull = (bookmarks: Bookmarks) =>
+  [...bookmarks.values()].filter(({ isRemoved }) => !isRemoved).length >= mostBookmarks
+
+const notSaved = refuse('not_found', 'You haven’t saved this provider')
+const tooMany = refuse('limit_reached', `You can save up to ${mostBookmarks} providers`)
+
 export const bookmarks: Decider<Bookmarks, BookmarkCommand, BookmarkEvent> = {
   initial: new Map(),
   stream: ({ accountId }) => bookmarksStream(accountId),
   decide: {
-    BookmarkProvider(saved, { accountId, providerId, note }, now) {
-      if (saved.has(providerId)) return []
-      if (saved.size >= mostBookmarks)
-        return refuse('limit_reached', `You can save up to ${mostBookmarks} providers`)
+    BookmarkProvider(state, { accountId, providerId, note }, now) {
+      if (savedIn(state, providerId)) return []
+      if (isFull(state)) return tooMany
       const bookmarkedAt = now.toISOString()
       return [{ type: 'ProviderBookmarked', data: { accountId, providerId, note, bookmarkedAt } }]
     },
-    RemoveBookmark(saved, { accountId, providerId }, now) {
-      if (!saved.has(providerId)) return []
+    RemoveBookmark(state, { accountId, providerId }, now) {
+      if (!savedIn(state, providerId)) return []
       return [{ type: 'BookmarkRemoved', data: { accountId, providerId, removedAt: now.toISOString() } }]
     },
-    ChangeBookmarkNote(saved, { accountId, providerId, note }, now) {
-      if (!saved.has(providerId)) return refuse('not_found', 'You haven’t saved this provider')
-      if (saved.get(providerId) === note) return []
+    RestoreBookmark(state, { accountId, providerId }, now) {
+      const found = state.get(providerId)
+      if (!found) return notSaved
+      if (!found.isRemoved) return []
+      if (isFull(state)) return tooMany
+      const { note, bookmarkedAt } = found
+      const restoredAt = now.toISOString()
+      return [{ type: 'BookmarkRestored', data: { accountId, providerId, note, bookmarkedAt, restoredAt } }]
+    },
+    ChangeBookmarkNote(state, { accountId, providerId, note }, now) {
+      const found = savedIn(state, providerId)
+      if (!found) return notSaved
+      if (found.note === note) return []
       return [
         { type: 'BookmarkNoteChanged', data: { accountId, providerId, note, changedAt: now.toISOString() } },
       ]
     },
   },
-  evolve(saved, event) {
+  evolve(state, event) {
     const { providerId } = event.data
+    const become = (bookmark: Bookmark): Bookmarks => new Map([...state, [providerId, bookmark]])
+    const found = state.get(providerId)
     switch (event.type) {
       case 'ProviderBookmarked':
+      case 'BookmarkRestored': {
+        const { note, bookmarkedAt } = event.data
+        return become({ note, bookmarkedAt, isRemoved: false })
+      }
       case 'BookmarkNoteChanged':
-        return new Map([...saved, [providerId, event.data.note]])
+        return found ? become({ ...found, note: event.data.note }) : state
       case 'BookmarkRemoved':
-        return new Map([...saved].filter(([id]) => id !== providerId))
+        return found ? become({ ...found, isRemoved: true }) : state
     }
   },
 }

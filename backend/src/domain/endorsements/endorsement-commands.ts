@@ -86,6 +86,14 @@ export class WithdrawEndorsement extends OfEndorsement {
 
 export class PinEndorsement extends OfEndorsement {
   readonly type = 'PinEndorsement'
+  constructor(
+    providerId: string,
+    endorsementId: string,
+    /** From 1: the place it takes among the pins. Without it, the last one. */
+    readonly position?: number,
+  ) {
+    super(providerId, endorsementId)
+  }
 }
 
 export class UnpinEndorsement extends OfEndorsement {

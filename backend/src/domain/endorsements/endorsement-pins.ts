@@ -11,14 +11,14 @@ const onlyApproved = refuse('not_allowed_now', 'Only an approved endorsement can
 type Decide = Decider<Endorsements, EndorsementCommand, EndorsementEvent>['decide']
 
 export const pinDecisions: Pick<Decide, 'PinEndorsement' | 'UnpinEndorsement' | 'ReorderPins'> = {
-  PinEndorsement(state, { providerId, endorsementId }, now) {
+  PinEndorsement(state, { providerId, endorsementId, position = mostPins }, now) {
     const found = state.byId.get(endorsementId)
     if (!written(found)) return notFound
     if (state.pins.includes(endorsementId)) return []
     if (found.status !== 'approved') return onlyApproved
     if (state.pins.length >= mostPins)
       return refuse('limit_reached', `You can pin up to ${mostPins} endorsements`)
-    const after = pinsAfter(state, [...state.pins, endorsementId])
+    const after = pinsAfter(state, state.pins.toSpliced(position - 1, 0, endorsementId))
     const pinnedAt = now.toISOString()
     return [{ type: 'EndorsementPinned', data: { providerId, endorsementId, ...after, pinnedAt } }]
   },

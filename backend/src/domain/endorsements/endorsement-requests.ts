@@ -26,10 +26,12 @@ export const requestDecisions: Pick<
 > = {
   RequestEndorsement(state, { providerId, endorsementId, request }, now) {
     if (state.byId.has(endorsementId)) return []
+    const askedBefore = refusedAsAsked(state, request.email, now)
+    if (askedBefore) return askedBefore
     const open = [...state.byId.values()].filter(({ status }) => status === 'requested')
     if (open.length >= mostOpenRequests)
       return refuse('limit_reached', `You can have up to ${mostOpenRequests} open requests`)
-    const today = state.requestTimes.filter((at) => Date.parse(at) > now.getTime() - day)
+    const today = state.asked.filter(({ at }) => Date.parse(at) > now.getTime() - day)
     if (today.length >= mostRequestsADay)
       return refuse('limit_reached', `You can send up to ${mostRequestsADay} requests a day`)
     const requestedAt = now.toISOString()
@@ -60,6 +62,36 @@ export const requestDecisions: Pick<
     const expiredAt = now.toISOString()
     return [{ type: 'EndorsementRequestExpired', data: { providerId, endorsementId, expiredAt } }]
   },
+}
+
+const notAsked = (sentence: string) =>
+  refuse('validation', `Validation failed: ${sentence}`, { email: sentence })
+
+/** Nobody gets a second mail for the same thing, and none after they said no. Null where the address may be asked. */
+const refusedAsAsked = (state: Endorsements, email: string, now: Date): Refusal | null => {
+  const last = state.asked.findLast((each) => each.email === email)
+  const found = last && state.byId.get(last.endorsementId)
+  switch (found?.status) {
+    case undefined:
+    case 'expired':
+    case 'withdrawn':
+    case 'removed':
+      return null
+    case 'requested':
+      return isOver(found, now)
+        ? null
+        : notAsked('You’ve already asked them. You can send that request again.')
+    case 'cancelled':
+      return Date.parse(last?.at ?? '') > now.getTime() - day
+        ? notAsked('You asked them today. You can ask again tomorrow.')
+        : null
+    case 'refused':
+      return notAsked('They declined your request, so we won’t email them again.')
+    case 'pending':
+    case 'approved':
+    case 'declined':
+      return notAsked('They’ve already written an endorsement for you.')
+  }
 }
 
 /** Of a request that is open; done already decides nothing, and of any other there is nothing left to do. */

@@ -25,8 +25,8 @@ export interface Endorsements {
   readonly pins: readonly string[]
   /** Counts the changes of the pins: what a reorder must have seen. */
   readonly pinsVersion: number
-  /** When each request of the past was made, oldest first. */
-  readonly requestTimes: readonly string[]
+  /** Every request of the past, oldest first. */
+  readonly asked: readonly { readonly endorsementId: string; readonly email: string; readonly at: string }[]
   /** Who wrote and when, oldest first; also what was withdrawn since. */
   readonly submissions: readonly { readonly endorserId: string; readonly at: string }[]
 }
@@ -40,7 +40,7 @@ export const none: Endorsements = {
   byId: new Map(),
   pins: [],
   pinsVersion: 0,
-  requestTimes: [],
+  asked: [],
   submissions: [],
 }
 
@@ -53,10 +53,10 @@ export const written = (endorsement: Endorsement | undefined): endorsement is Wr
 export const evolve = (state: Endorsements, event: EndorsementEvent): Endorsements => {
   switch (event.type) {
     case 'EndorsementRequested': {
-      const { requestedAt } = event.data
+      const { endorsementId, email, requestedAt } = event.data
       return {
         ...become(state, event, { status: 'requested', requestedAt, sentAt: requestedAt }),
-        requestTimes: [...state.requestTimes, requestedAt],
+        asked: [...state.asked, { endorsementId, email, at: requestedAt }],
       }
     }
     case 'EndorsementRequestResent': {

@@ -36,7 +36,7 @@ const request = { email: 'ines@example.com', relationship: 'colleague', note: nu
 const of = (endorsementId: string) => ({ providerId: 'p1', endorsementId })
 const requested = (id: string, requestedAt = at): EndorsementEvent => ({
   type: 'EndorsementRequested',
-  data: { ...of(id), ...request, requestedAt },
+  data: { ...of(id), ...request, ...(id === 'e1' ? {} : { email: `${id}@example.com` }), requestedAt },
 })
 const submitted = (
   id: string,
@@ -102,6 +102,44 @@ describe('a request for an endorsement', () => {
     given(endorsements, [requested('e1')])
       .when(resend, daysLater(30))
       .thenRefused('This request is no longer open')
+  })
+
+  it('goes to nobody who is asked already, said no, or has written', () => {
+    const again = new RequestEndorsement('p1', 'e2', request)
+    const cancelled: EndorsementEvent = {
+      type: 'EndorsementRequestCancelled',
+      data: { ...of('e1'), cancelledAt: at },
+    }
+    const refused: EndorsementEvent = {
+      type: 'EndorsementRequestRefused',
+      data: { ...of('e1'), refusedAt: at },
+    }
+    const refusal = (sentence: string) => `Validation failed: ${sentence}`
+    given(endorsements, [requested('e1')])
+      .when(again, now)
+      .thenRefused(refusal('You’ve already asked them. You can send that request again.'))
+    given(endorsements, [requested('e1'), cancelled])
+      .when(again, now)
+      .thenRefused(refusal('You asked them today. You can ask again tomorrow.'))
+    given(endorsements, [requested('e1'), refused])
+      .when(again, daysLater(40))
+      .thenRefused(refusal('They declined your request, so we won’t email them again.'))
+    given(endorsements, [requested('e1'), submitted('e1')])
+      .when(again, daysLater(40))
+      .thenRefused(refusal('They’ve already written an endorsement for you.'))
+    for (const before of [
+      [requested('e1')],
+      [requested('e1'), cancelled],
+      [requested('e1'), submitted('e1'), withdrawn('e1')],
+    ])
+      given(endorsements, before)
+        .when(again, daysLater(30))
+        .then([
+          {
+            type: 'EndorsementRequested',
+            data: { ...of('e2'), ...request, requestedAt: daysLater(30).toISOString() },
+          },
+        ])
   })
 
   it('is one of ten within a day', () => {
@@ -283,6 +321,17 @@ describe('an endorsement', () => {
 })
 
 describe('a pin', () => {
+  it('takes the place that is asked for, so that taking an unpin back changes nothing', () => {
+    const back = given(endorsements, [...theApproved('e1', 'e2', 'e3'), pinned('e2'), pinned('e2', 'e3')])
+    back.when(new PinEndorsement('p1', 'e1', 1), now).then([
+      {
+        type: 'EndorsementPinned',
+        data: { ...of('e1'), pins: ['e1', 'e2', 'e3'], pinsVersion: 3, pinnedAt: at },
+      },
+    ])
+    back.when(new PinEndorsement('p1', 'e1', 3), now).then([pinned('e2', 'e3', 'e1')])
+  })
+
   it('takes the next place, up to three', () => {
     given(endorsements, thePinned('e1')).when(new PinEndorsement('p1', 'e1'), now).thenNothing()
     given(endorsements, [...thePinned('e1'), ...theApproved('e2')])
@@ -347,7 +396,7 @@ describe('whatever is asked, in whatever order', () => {
   const id = fc.constantFrom(...ids)
   const who = fc.constantFrom('p1', 'p2', 'p3', 'p4', 'p5', 'p6')
   const anyCommand: fc.Arbitrary<(state: Endorsements) => EndorsementCommand> = fc.oneof(
-    id.map((each) => () => new RequestEndorsement('p1', each, request)),
+    id.map((each) => () => new RequestEndorsement('p1', each, { ...request, email: `${each}@example.com` })),
     fc.tuple(id, who).map(
       ([each, by]) =>
         () =>

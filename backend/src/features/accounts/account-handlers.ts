@@ -92,7 +92,13 @@ export const accountHandlers: AccountHandlers = {
 
   verifyAddress: async (tools, { token }) => {
     const redeemed = await tools.desk.tokens.redeem('verify_address', token)
-    return redeemed ? confirm(tools, redeemed.accountId) : deadLink()
+    if (!redeemed) return deadLink()
+    const { accountId } = redeemed
+    const isMadeHere = await wasMadeHere(tools, accountId)
+    const answer = await confirm(tools, accountId)
+    if (isRefused(answer) || !isMadeHere || tools.session) return answer
+    await beginSession(tools, accountId)
+    return { next: '/dashboard' }
   },
 
   confirmAddress: async ({ desk, decide }, { token }) => {
@@ -116,6 +122,12 @@ export const accountHandlers: AccountHandlers = {
 const addressOf = async ({ readStream }: Pick<Tools, 'readStream'>, accountId: string) => {
   const { state } = await loadState(account, readStream(accountStream(accountId)))
   return state.status === 'open' ? state.addressId : null
+}
+
+/** Whether the account was made in this browser and waits to be confirmed: in no other one is anybody signed in by a link. */
+const wasMadeHere = async (tools: Pick<Tools, 'readStream' | 'desk'>, accountId: string) => {
+  const addressId = await addressOf(tools, accountId)
+  return addressId !== null && (await tools.desk.sessions.unconfirmedHere(addressId)).includes(accountId)
 }
 
 /** Only the account that holds the address is confirmed: of all that were made with it, one. */

@@ -101,7 +101,7 @@ export const personsToErase = async (
       personsOf(tools, each),
     ),
   )
-  return persons.flat().map(({ personId }) => personId)
+  return [...new Set(persons.flat().map(({ personId }) => personId))]
 }
 
 export const myAccountHandlers: MyAccountHandlers = {

@@ -1,9 +1,14 @@
 /** Saved providers. Whose they are follows from who is signed in; staff save nobody. */
 import type { DeclarationsOf } from '../../contract/declare.ts'
 import type * as declarations from '../../contract/bookmarks/bookmarks.ts'
-import { BookmarkProvider, ChangeBookmarkNote, RemoveBookmark } from '../../domain/bookmarks/bookmarks.ts'
+import {
+  BookmarkProvider,
+  ChangeBookmarkNote,
+  RemoveBookmark,
+  RestoreBookmark,
+} from '../../domain/bookmarks/bookmarks.ts'
 import { refuse } from '../../domain/decider/decider.ts'
-import { bookmarkedIdsOf, bookmarkNoteOf, bookmarksOf } from '../../projections/bookmarks/bookmarks.ts'
+import { bookmarkedIdsOf, bookmarksOf } from '../../projections/bookmarks/bookmarks.ts'
 import { providerById } from '../../projections/profiles/providers.ts'
 import type { Handlers, Tools } from '../../platform/functions/registry.ts'
 
@@ -30,17 +35,21 @@ export const bookmarkHandlers: BookmarkHandlers = {
     return { isBookmarked: provider !== undefined && saved.includes(provider.id) }
   },
 
-  bookmarkProvider: async ({ session, tables, decide }, { providerId, note = '' }) => {
+  bookmarkProvider: async ({ session, tables, decide }, { providerId }) => {
     if (!session) return nobody()
     const provider = await providerById(tables, providerId)
     if (!provider) return refuse('not_found', 'There is no such provider')
-    return decide(new BookmarkProvider(session.user.id, provider.id, note || null), { isBookmarked: true })
+    return decide(new BookmarkProvider(session.user.id, provider.id), { isBookmarked: true })
   },
 
-  removeBookmark: async ({ session, tables, decide }, { providerId }) => {
+  removeBookmark: ({ session, decide }, { providerId }) =>
+    session ? decide(new RemoveBookmark(session.user.id, providerId), { isBookmarked: false }) : nobody(),
+
+  restoreBookmark: async ({ session, tables, decide }, { providerId }) => {
     if (!session) return nobody()
-    const note = await bookmarkNoteOf(tables, session.user.id, providerId)
-    return decide(new RemoveBookmark(session.user.id, providerId), { isBookmarked: false, note })
+    const provider = await providerById(tables, providerId)
+    if (!provider) return refuse('not_found', 'There is no such provider')
+    return decide(new RestoreBookmark(session.user.id, provider.id), { isBookmarked: true })
   },
 
   changeBookmarkNote: ({ session, decide }, { providerId, note }) =>

@@ -13,5 +13,7 @@ export const bookmarks = feature()({
   projections: [bookmarksProjection],
   entities: [bookmarkSchema],
   migrations: [Bookmark1795219200005],
+  findPersons: (_, { accountId }) =>
+    Promise.resolve([{ personId: accountId, ownStream: domain.bookmarksStream(accountId) }]),
   erase: 'nothing',
 })

@@ -24,12 +24,18 @@ const done = { status: 'done' } as const
 const nobody = () => refuse('not_authenticated', 'Not authenticated')
 const noEndorsement = () => refuse('not_found', 'There is no such endorsement')
 
-/** One of her own endorsements: the stream is hers, so nobody reaches another's. */
+interface OnOwn {
+  readonly endorsementId: string
+  /** Of a pin alone. */
+  readonly position?: number | undefined
+}
+
+/** One of their own endorsements: the stream is theirs, so nobody reaches another's. */
 const onOwn =
-  (Of: new (providerId: string, endorsementId: string) => Command) =>
-  (tools: Tools, { endorsementId }: { readonly endorsementId: string }) => {
+  (Of: new (providerId: string, endorsementId: string, position?: number) => Command) =>
+  (tools: Tools, { endorsementId, position }: OnOwn) => {
     const { session, decide } = tools
-    return session ? decide(new Of(providerIdOf(tools, session), endorsementId), done) : nobody()
+    return session ? decide(new Of(providerIdOf(tools, session), endorsementId, position), done) : nobody()
   }
 
 const moderated =

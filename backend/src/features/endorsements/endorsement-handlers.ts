@@ -9,7 +9,12 @@ import {
   RequestEndorsement,
   SubmitEndorsement,
 } from '../../domain/endorsements/endorsement-commands.ts'
-import { isWrittenBy, requestLifetime } from '../../domain/endorsements/endorsement-state.ts'
+import {
+  isWrittenBy,
+  requestLifetime,
+  written,
+  type Endorsement,
+} from '../../domain/endorsements/endorsement-state.ts'
 import { endorsements, endorsementsStream } from '../../domain/endorsements/endorsements.ts'
 import {
   approvedEndorsements,
@@ -20,6 +25,7 @@ import {
   writtenOf,
   type CardWithStatus,
 } from '../../projections/endorsements/endorsement-queries.ts'
+import { accountById } from '../../projections/accounts/accounts.ts'
 import { providerById } from '../../projections/profiles/providers.ts'
 import { generalLinkOf, readLink, type LinkMeaning } from './endorsement-links.ts'
 import { providerIdOf } from '../../domain/profiles/provider-id.ts'
@@ -61,8 +67,20 @@ const opened = async (tools: Tools, token: string) => {
   const provider = await providerById(tools.tables, link.providerId)
   if (!provider || provider.id !== link.providerId) return deadLink()
   const { state } = await loadState(endorsements, tools.readStream(endorsementsStream(link.providerId)))
-  if (link.requestId !== null && state.byId.get(link.requestId)?.status !== 'requested') return deadLink()
+  if (link.requestId !== null && !isOpenTo(tools, state.byId.get(link.requestId))) return deadLink()
   return { link, provider, state }
+}
+
+/** A link that was used is open to whoever wrote with it, and tells them so; to everybody else it is dead. */
+const isOpenTo = (tools: Tools, asked: Endorsement | undefined): boolean => {
+  if (asked?.status === 'requested') return true
+  const { session } = tools
+  return (
+    session !== null &&
+    written(asked) &&
+    asked.status !== 'withdrawn' &&
+    asked.endorserId === providerIdOf(tools, session)
+  )
 }
 
 type Opened = Exclude<Awaited<ReturnType<typeof opened>>, Refusal>
@@ -193,11 +211,16 @@ export const endorsementHandlers: EndorsementHandlers = {
   },
 
   createEndorsementRequest: async (tools, { email, relationship, note = '' }) => {
-    const { session, decide, newId } = tools
+    const { session, tables, decide, idOf, newId } = tools
     if (!session) return nobody()
     const own = await ownRecord(tools)
     if (!own) return refuse('not_allowed_now', 'Create your profile first. Endorsements appear on it.')
     if (!session.user.isVerified) return refuse('not_allowed_now', 'Confirm your email address first')
+    const account = await accountById(tables, session.user.id)
+    if (account?.address_id === idOf('address', email)) {
+      const sentence = 'That’s your own email. Ask somebody you’ve worked with.'
+      return refuse('validation', `Validation failed: ${sentence}`, { email: sentence })
+    }
     const endorsementId = newId('endorsement')
     const request = { email, relationship, note: note || null }
     return decide(new RequestEndorsement(own.id, endorsementId, request), { endorsementId })

@@ -33,6 +33,12 @@ export const bookmarksProjection: Projection<BookmarkEvent | AccountEvent> = {
       key: { account_id: accountId, provider_id: providerId },
       row: { note, bookmarked_at: bookmarkedAt },
     }),
+    BookmarkRestored: ({ data: { accountId, providerId, note, bookmarkedAt } }) => ({
+      kind: 'upsert',
+      table,
+      key: { account_id: accountId, provider_id: providerId },
+      row: { note, bookmarked_at: bookmarkedAt },
+    }),
     BookmarkRemoved: ({ data: { accountId, providerId } }) => ({
       kind: 'delete',
       table,
@@ -80,16 +86,4 @@ export const bookmarkedIdsOf = async (tables: ReadTables, accountId: string): Pr
     [accountId],
   )
   return rows.map(({ provider_id: id }) => id)
-}
-
-export const bookmarkNoteOf = async (
-  tables: ReadTables,
-  accountId: string,
-  providerId: string,
-): Promise<string | null> => {
-  const [row] = await tables.query<{ note: string | null }>(
-    'select note from read.bookmark where account_id = $1 and provider_id = $2',
-    [accountId, providerId],
-  )
-  return row?.note ?? null
 }

@@ -143,6 +143,7 @@ const eventWords: Record<EventTypeName, EventWords> = {
 
   ProviderBookmarked: words('Provider saved', 'pin', 'A provider was saved'),
   BookmarkRemoved: words('Saved provider removed', 'end', 'A saved provider was removed'),
+  BookmarkRestored: words('Saved provider restored', 'pin', 'A saved provider was restored'),
   BookmarkNoteChanged: words('Note changed', 'change', 'The note on a saved provider was changed'),
 
   EndorsementRequested: words(

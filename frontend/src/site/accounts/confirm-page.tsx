@@ -5,12 +5,15 @@ import { useEffect, useRef, useState } from 'react'
 import { hasSessionChanged } from '../../server/session-query.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { begunBooking, type BegunBooking } from '../bookings/book/begun-booking.ts'
+import { finishBegunSave } from '../bookmarks/finish-begun-save.ts'
 import { FormFrame } from '../forms/form-frame.tsx'
 import { useCommandForm } from '../forms/use-command-form.ts'
 import { Screen } from '../layout/screen.tsx'
 import { DeadLink } from './dead-link.tsx'
 import { startAnew, tellOtherTabs } from './follow-session.ts'
+import { purposeOf } from './purpose.ts'
 import { useToken } from './use-token.ts'
+import { takeWayOn } from './way-on.ts'
 
 interface ConfirmPageProps {
   readonly link: typeof verifyAddress | typeof confirmAddress
@@ -34,6 +37,7 @@ const Ask = (props: ConfirmPageProps & { onDone: () => void; onDead: () => void 
       tellOtherTabs()
       // Whoever is in and now confirmed is told so everywhere; out of reach, the next page does.
       if (await hasSessionChanged(router.options.context).catch(() => false)) await startAnew(router)
+      finishBegunSave(router)
     },
     onFailure: ({ status, fields }) => {
       const isDead = status === 410 || fields['token'] !== undefined
@@ -56,35 +60,43 @@ const useIsSignedIn = () =>
 
 const Confirmed = () => {
   const isSignedIn = useIsSignedIn()
-  const [begun] = useState(begunBooking)
+  const [way] = useState(() => ({ path: takeWayOn(), begun: begunBooking() }))
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.focus({ preventScroll: true }), [])
   return (
     <div ref={place} tabIndex={-1} className="outline-none">
       <Screen title="Your address is confirmed">
         <p className="text-soft">Thank you. Everything on the site is open to you now.</p>
-        <WayOn isSignedIn={isSignedIn} begun={begun} />
+        <WayOn isSignedIn={isSignedIn} {...way} />
       </Screen>
     </div>
   )
 }
 
-/** Back to the request that was begun before signing up, where one was. */
-const WayOn = ({ isSignedIn, begun }: { isSignedIn: boolean; begun: BegunBooking | undefined }) => {
+interface WayOnProps {
+  readonly isSignedIn: boolean
+  /** Where somebody was going when they signed up. */
+  readonly path: string | undefined
+  /** The request that was begun before, where one was. */
+  readonly begun: BegunBooking | undefined
+}
+
+const WayOn = ({ isSignedIn, path, begun }: WayOnProps) => {
   const look = `${buttonClass('accent')} mt-6`
-  if (!begun)
+  const next = begun?.path ?? path
+  if (!isSignedIn)
     return (
-      <Link to={isSignedIn ? '/dashboard' : '/login'} className={look}>
-        {isSignedIn ? 'Go to your dashboard' : 'Log in'}
+      <Link to="/login" search={{ redirect: next }} className={look}>
+        {begun ? `Log in to book with ${begun.name}` : `Log in${next ? ` to ${purposeOf(next)}` : ''}`}
       </Link>
     )
-  return isSignedIn ? (
-    <a href={begun.path} className={look}>
-      Go on booking with {begun.name}
+  return next ? (
+    <a href={next} className={look}>
+      {begun ? `Go on booking with ${begun.name}` : 'Back to where you were'}
     </a>
   ) : (
-    <Link to="/login" search={{ redirect: begun.path }} className={look}>
-      Log in to book with {begun.name}
+    <Link to="/dashboard" className={look}>
+      Go to your dashboard
     </Link>
   )
 }

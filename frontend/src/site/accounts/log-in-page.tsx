@@ -5,6 +5,7 @@ import { EmailField, PasswordField } from '../forms/fields.tsx'
 import { FormFrame } from '../forms/form-frame.tsx'
 import { useCommandForm } from '../forms/use-command-form.ts'
 import { asideLink, FormPage } from './form-page.tsx'
+import { usePurpose } from './purpose.ts'
 import { useGoOn } from './use-go-on.ts'
 
 interface LogInPageProps {
@@ -22,12 +23,13 @@ const leads = {
 export const LogInPage = ({ redirect, after }: LogInPageProps) => {
   const title = useId()
   const goOn = useGoOn()
+  const purpose = usePurpose(redirect)
   const form = useCommandForm(logIn, { onDone: ({ next }) => goOn(next) })
   return (
     <FormPage
       title="Log in"
       titleId={title}
-      lead={after ? leads[after] : 'Welcome back.'}
+      lead={after ? leads[after] : purpose ? `Log in to ${purpose}.` : 'Welcome back.'}
       beside={
         <>
           <Link to="/forgot-password" className={asideLink}>
@@ -35,7 +37,7 @@ export const LogInPage = ({ redirect, after }: LogInPageProps) => {
           </Link>
           <p>
             New here?{' '}
-            <Link to="/signup" className={asideLink}>
+            <Link to="/signup" search={{ redirect }} className={asideLink}>
               Sign up
             </Link>
           </p>

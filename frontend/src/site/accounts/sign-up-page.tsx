@@ -8,6 +8,8 @@ import { FormFrame } from '../forms/form-frame.tsx'
 import { useCommandForm } from '../forms/use-command-form.ts'
 import { productName } from 'backend/contract/product'
 import { asideLink, FormPage } from './form-page.tsx'
+import { usePurpose } from './purpose.ts'
+import { keepWayOn } from './way-on.ts'
 
 const kinds = [
   { value: 'client', label: 'I am a parent', help: 'Looking for care, now or later.' },
@@ -18,20 +20,32 @@ const kinds = [
   },
 ] as const
 
-/** `kind` is chosen already where a link told. */
-export const SignUpPage = ({ kind }: { kind: 'client' | 'provider' | undefined }) => {
+interface SignUpPageProps {
+  /** Chosen already where a link told. */
+  readonly kind: 'client' | 'provider' | undefined
+  /** A path of this site to go on to, once the address is confirmed. */
+  readonly redirect: string | undefined
+}
+
+export const SignUpPage = ({ kind, redirect }: SignUpPageProps) => {
   const title = useId()
   const navigate = useNavigate()
-  const form = useCommandForm(signUp, { onDone: ({ next }) => navigate({ href: next }) })
+  const purpose = usePurpose(redirect)
+  const form = useCommandForm(signUp, {
+    onDone: ({ next }) => {
+      if (redirect) keepWayOn(redirect)
+      return navigate({ href: next })
+    },
+  })
   return (
     <FormPage
       title="Sign up"
       titleId={title}
-      lead="Free for parents and providers."
+      lead={purpose ? `Sign up to ${purpose}. It’s free.` : 'Free for parents and providers.'}
       beside={
         <p>
           Already have an account?{' '}
-          <Link to="/login" className={asideLink}>
+          <Link to="/login" search={{ redirect }} className={asideLink}>
             Log in
           </Link>
         </p>

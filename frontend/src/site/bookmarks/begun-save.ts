@@ -1,6 +1,6 @@
 /**
- * A visitor's tap on "Save" is remembered in this tab while she logs in or signs up, and then finished by itself.
- * Nothing of it leaves the browser.
+ * A visitor's tap on "Save" is remembered in this browser while they log in, or sign up and open the email, and then
+ * finished by itself. Nothing of it leaves the browser.
  */
 /** Of whom a save is told: no more of the record is needed. */
 export interface Saved {
@@ -10,9 +10,10 @@ export interface Saved {
 
 export const begunKey = 'begun-save'
 
-export const beginSave = ({ id, name }: Saved) => {
+/** `path` is the page of the tap. */
+export const beginSave = ({ id, name }: Saved, path: string) => {
   try {
-    sessionStorage.setItem(begunKey, JSON.stringify({ id, name, at: Date.now() }))
+    localStorage.setItem(begunKey, JSON.stringify({ id, name, path, at: Date.now() }))
   } catch {
     // Without storage one is led to the log-in all the same, and taps again afterwards.
   }
@@ -21,7 +22,7 @@ export const beginSave = ({ id, name }: Saved) => {
 /** As it was written, or null. */
 export const begunSave = (): string | null => {
   try {
-    return sessionStorage.getItem(begunKey)
+    return localStorage.getItem(begunKey)
   } catch {
     return null
   }

@@ -19,8 +19,8 @@ interface SaveButtonProps {
 }
 
 /**
- * Keeps a provider with one tap, or lets her go with the next. A visitor is led to the log-in, and what she began is
- * finished when she is back. Staff save nobody, so they see none; without scripts it is not there.
+ * Keeps a provider with one tap, or lets her go with the next. A visitor is led to the log-in, and what they began is
+ * finished when they are back. Staff save nobody, so they see none; without scripts it is not there.
  */
 export const SaveButton = ({ provider, isBookmarked, look = 'sign', className }: SaveButtonProps) => {
   const { id, name } = provider
@@ -35,8 +35,9 @@ export const SaveButton = ({ provider, isBookmarked, look = 'sign', className }:
 
   const tap = () => {
     if (!user) {
-      beginSave(provider)
-      void router.navigate({ to: '/login', search: { redirect: router.latestLocation.href } })
+      const { href } = router.latestLocation
+      beginSave(provider, href)
+      void router.navigate({ to: '/login', search: { redirect: href } })
       return
     }
     wish(id, !isSaved)

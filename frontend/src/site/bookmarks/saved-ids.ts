@@ -1,5 +1,5 @@
 /** Whom somebody has saved, as far as this browser knows: one question for a whole page of people. */
-import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
+import { hashKey, queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { Call } from '../../server/call.ts'
@@ -16,12 +16,20 @@ export const savedIdsQuery = (call: Call, accountId: string) =>
     },
   })
 
-/** Everything that is loaded about saved providers, whatever page it is on. */
-export const askAnew = (queryClient: QueryClient) =>
+/**
+ * Everything that is loaded about saved providers, whatever page it is on. `except` is what this tab has just set: on a
+ * busy server the tables may still show what was before.
+ */
+export const askAnew = (queryClient: QueryClient, except?: readonly unknown[]) =>
   queryClient.invalidateQueries({
-    predicate: ({ queryKey: [id, input] }) =>
-      /^(bookmark|providerBookmark)/.test(String(id)) ||
-      (id === 'searchProviders' && JSON.stringify(input).includes('"bookmarkedOnly":true')),
+    predicate: ({ queryKey }) => {
+      const [id, input] = queryKey
+      if (except && hashKey(queryKey) === hashKey(except)) return false
+      return (
+        /^(bookmark|providerBookmark)/.test(String(id)) ||
+        (id === 'searchProviders' && JSON.stringify(input).includes('"bookmarkedOnly":true'))
+      )
+    },
   })
 
 /** One for the whole page: what it says itself, it does not hear. */

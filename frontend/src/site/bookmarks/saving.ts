@@ -1,6 +1,6 @@
 /** Carries out what a tap on "Save" asked for. Fetched with the first tap, so that no page pays for it. */
 import type { RegisteredRouter } from '@tanstack/react-router'
-import { bookmarkProvider, removeBookmark } from 'backend/contract/bookmarks/bookmarks'
+import { bookmarkProvider, removeBookmark, restoreBookmark } from 'backend/contract/bookmarks/bookmarks'
 import { CallError } from '../../server/call.ts'
 import { sessionQuery } from '../../server/session-query.ts'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
@@ -10,8 +10,8 @@ import { askAnew, savedIdsQuery, tellOtherTabs } from './saved-ids.ts'
 import { forgetWish, notReached, wish, wishFor } from './wishes.ts'
 
 const underWay = new Set<string>()
-/** The private notes that went with a removal, for whoever takes it back; by account and provider. */
-const removedNotes = new Map<string, string>()
+/** Removed in this tab, by account and provider: saved again, they come back with their note, to where they were. */
+const removedHere = new Set<string>()
 
 const sessionOf = ({ options: { context } }: RegisteredRouter) =>
   context.queryClient.getQueryData(sessionQuery(context.call).queryKey)
@@ -43,14 +43,13 @@ const carryOut = async (router: RegisteredRouter, provider: Saved) => {
   const { id } = provider
   const { queryClient, call } = router.options.context
   const accountId = sessionOf(router)?.user?.id ?? ''
-  const noteKey = `${accountId} ${id}`
+  const removedKey = `${accountId} ${id}`
   const send = async (isSaved: boolean) => {
-    if (isSaved) {
-      const note = removedNotes.get(noteKey)
-      await call(bookmarkProvider, { providerId: id, ...(note ? { note } : {}) })
-    } else {
-      const { note } = await call(removeBookmark, { providerId: id })
-      if (note) removedNotes.set(noteKey, note)
+    if (isSaved)
+      await call(removedHere.has(removedKey) ? restoreBookmark : bookmarkProvider, { providerId: id })
+    else {
+      await call(removeBookmark, { providerId: id })
+      removedHere.add(removedKey)
     }
   }
   let sent: boolean
@@ -63,7 +62,11 @@ const carryOut = async (router: RegisteredRouter, provider: Saved) => {
       if (wishFor(id) === sent) throw error
     }
   } while (wishFor(id) !== sent)
-  queryClient.setQueryData(savedIdsQuery(call, accountId).queryKey, (before) => {
+  const ids = savedIdsQuery(call, accountId).queryKey
+  const areIdsKnown = queryClient.getQueryData(ids) !== undefined
+  // An answer that is on its way was given before this: it must not take the place of what is known now.
+  await queryClient.cancelQueries({ queryKey: ids })
+  queryClient.setQueryData(ids, (before) => {
     const others = before?.providerIds.filter((other) => other !== id) ?? []
     return { providerIds: sent ? [id, ...others] : others }
   })
@@ -71,7 +74,7 @@ const carryOut = async (router: RegisteredRouter, provider: Saved) => {
     queryClient.setQueryData(bookmarksQuery(call).queryKey, (before) => before && without(before, id))
   forgetWish(id)
   tellOtherTabs()
-  void askAnew(queryClient)
+  void askAnew(queryClient, areIdsKnown ? ids : undefined)
   toastSuccess(sent ? 'Saved' : 'Removed', {
     id: `saved ${id}`,
     action: { label: 'Undo', run: () => void setSaved(router, provider, !sent) },
@@ -80,8 +83,9 @@ const carryOut = async (router: RegisteredRouter, provider: Saved) => {
 
 const told = async (router: RegisteredRouter, provider: Saved, isSaved: boolean, error: unknown) => {
   if (error instanceof CallError && error.code === 'not_authenticated') {
-    if (isSaved) beginSave(provider)
-    await router.navigate({ to: '/login', search: { redirect: router.latestLocation.href } })
+    const { href } = router.latestLocation
+    if (isSaved) beginSave(provider, href)
+    await router.navigate({ to: '/login', search: { redirect: href } })
     return
   }
   const id = `saved ${provider.id}`
@@ -100,7 +104,7 @@ export const finishSave = async (router: RegisteredRouter): Promise<void> => {
   const session = sessionOf(router)
   const text = begunSave()
   if (!session?.user || text === null) return
-  sessionStorage.removeItem(begunKey)
+  localStorage.removeItem(begunKey)
   const { id, name, at } = JSON.parse(text) as Record<string, unknown>
   if (typeof id !== 'string' || typeof name !== 'string' || typeof at !== 'number') return
   if (Date.now() - at > begunKeptFor || (session.role !== 'client' && session.role !== 'provider')) return

@@ -7,10 +7,20 @@ export type Problems = Readonly<Record<string, string>>
 const nameAt = ([field, part]: readonly PropertyKey[]): string =>
   String(field === 'address' && part !== undefined ? part : field)
 
+/** Of a list, which of its words is meant. */
+const wordAt = ([field, place]: readonly PropertyKey[], input: unknown): string => {
+  if (typeof place !== 'number' || typeof input !== 'object' || input === null) return ''
+  const list: unknown = Object.entries(input).find(([name]) => name === field)?.[1]
+  const word: unknown = Array.isArray(list) ? list[place] : undefined
+  return typeof word === 'string' ? `“${word.length > 40 ? `${word.slice(0, 40)}…` : word}”: ` : ''
+}
+
 /** Of several sentences about one field the first is told. */
 export const problemsIn = (schema: z.ZodMiniType, input: unknown): Problems => {
   const { error } = schema.safeParse(input)
-  const told = (error?.issues ?? []).map(({ path, message }) => [nameAt(path), message] as const)
+  const told = (error?.issues ?? []).map(
+    ({ path, message }) => [nameAt(path), `${wordAt(path, input)}${message}`] as const,
+  )
   return Object.fromEntries(told.toReversed())
 }
 

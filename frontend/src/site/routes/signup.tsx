@@ -1,19 +1,23 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { ownPath } from '../accounts/own-path.ts'
 import { SignUpPage } from '../accounts/sign-up-page.tsx'
 import { pageHead } from '../page-head.ts'
 import { productName } from 'backend/contract/product'
 
 interface SignUpSearch {
   kind?: 'client' | 'provider' | undefined
+  /** A path of this site to go on to. */
+  redirect?: string | undefined
 }
 
 export const Route = createFileRoute('/signup')({
   // What is left out here would be taken from the address as it is.
-  validateSearch: ({ kind }: Record<string, unknown>): SignUpSearch => ({
+  validateSearch: ({ kind, redirect }: Record<string, unknown>): SignUpSearch => ({
     kind: kind === 'client' || kind === 'provider' ? kind : undefined,
+    redirect: ownPath(redirect),
   }),
-  beforeLoad: ({ context }) => {
-    if (context.session.user) throw redirect({ to: '/dashboard' })
+  beforeLoad: ({ context, search }) => {
+    if (context.session.user) throw redirect({ href: search.redirect ?? '/dashboard' })
   },
   head: ({ match }) =>
     pageHead({
@@ -26,5 +30,6 @@ export const Route = createFileRoute('/signup')({
 })
 
 function SignUp() {
-  return <SignUpPage kind={Route.useSearch().kind} />
+  const { kind, redirect: path } = Route.useSearch()
+  return <SignUpPage kind={kind} redirect={path} />
 }

@@ -1,23 +1,27 @@
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useStartAtTop } from '../layout/use-start-at-top.ts'
 import { ResultsSkeleton } from './results-skeleton.tsx'
 
 /** The search page while its first results are on their way, in its shape. */
-export const SearchSkeleton = () => (
-  <div className="page pt-6 pb-8 md:pt-10">
-    <h1 className="text-3xl">Find care</h1>
-    <Skeleton className="mt-5 h-14 rounded-control!" />
-    <div className="mt-6 grid gap-x-12 lg:grid-cols-[17rem_1fr]">
-      <div className="grid content-start gap-4 max-lg:hidden">
-        <Skeleton className="h-72" />
-        <Skeleton className="h-72" />
-      </div>
-      <div>
-        <Skeleton className="h-11 w-40 rounded-control!" />
-        <Skeleton className="mt-2 h-11 rounded-control! sm:hidden" />
-        <div className="mt-5">
-          <ResultsSkeleton />
+export const SearchSkeleton = () => {
+  useStartAtTop()
+  return (
+    <div className="page pt-6 pb-8 md:pt-10">
+      <h1 className="text-3xl">Find care</h1>
+      <Skeleton className="mt-5 h-14 rounded-control!" />
+      <div className="mt-6 grid gap-x-12 lg:grid-cols-[17rem_1fr]">
+        <div className="grid content-start gap-4 max-lg:hidden">
+          <Skeleton className="h-72" />
+          <Skeleton className="h-72" />
+        </div>
+        <div>
+          <Skeleton className="h-11 w-40 rounded-control!" />
+          <Skeleton className="mt-2 h-11 rounded-control! sm:hidden" />
+          <div className="mt-5">
+            <ResultsSkeleton />
+          </div>
         </div>
       </div>
     </div>
-  </div>
-)
+  )
+}

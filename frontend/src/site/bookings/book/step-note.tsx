@@ -188,7 +188,7 @@ const SendBar = ({ asker, provider, time, isSending, onSend }: SendBarProps) => 
         </Link>
         <Link
           to="/signup"
-          search={{ kind: 'client' }}
+          search={{ kind: 'client', redirect: path }}
           onClick={begin}
           className={`${buttonClass('outline', 'large')} grow`}
         >

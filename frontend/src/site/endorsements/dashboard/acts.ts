@@ -29,13 +29,32 @@ export const declining = (card: EndorsementCard, from: 'waiting' | 'off'): Act =
   expect: decline(card.id),
   send: (call) => call(declineEndorsement, { endorsementId: card.id }),
   said: from === 'off' ? 'Removed from your profile' : 'Declined. They won’t be notified.',
-  undo: { label: from === 'off' ? 'Undo' : 'Approve instead', act: () => approving(card) },
+  undo:
+    from === 'off'
+      ? { label: 'Undo', act: () => restoring(card) }
+      : { label: 'Approve instead', act: () => approving(card) },
 })
 
-export const pinning = (card: EndorsementCard): Act => ({
+/** Back on the profile, and pinned where it was pinned. */
+const restoring = (card: EndorsementCard): Act => {
+  const approval = approving(card)
+  const { pinPosition: place } = card
+  if (place === null) return approval
+  return {
+    ...approval,
+    expect: (list) => pin(card.id, place)(approve(card.id, new Date())(list)),
+    send: async (call) => {
+      await call(approveEndorsement, { endorsementId: card.id })
+      await call(pinEndorsement, { endorsementId: card.id, position: place })
+    },
+  }
+}
+
+/** `place` counts from 1; without it the pin is the last. */
+export const pinning = (card: EndorsementCard, place?: number): Act => ({
   name: `pin ${card.id}`,
-  expect: pin(card.id),
-  send: (call) => call(pinEndorsement, { endorsementId: card.id }),
+  expect: pin(card.id, place),
+  send: (call) => call(pinEndorsement, { endorsementId: card.id, ...(place && { position: place }) }),
   said: 'Pinned',
   undo: { label: 'Undo', act: () => unpinning(card) },
 })
@@ -45,7 +64,7 @@ export const unpinning = (card: EndorsementCard): Act => ({
   expect: unpin(card.id),
   send: (call) => call(unpinEndorsement, { endorsementId: card.id }),
   said: 'Unpinned',
-  undo: { label: 'Undo', act: () => pinning(card) },
+  undo: { label: 'Undo', act: () => pinning(card, card.pinPosition ?? undefined) },
 })
 
 /** The whole order as the server's list makes it, with the version of that list: another tab's change is never lost. */

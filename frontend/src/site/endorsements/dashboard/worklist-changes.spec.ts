@@ -69,6 +69,10 @@ describe('The list of a provider’s endorsements', () => {
     ])
   })
 
+  it('pins where it was pinned before', () => {
+    expect(placesIn(pin('a', 1)(unpin('a')(three)))).toEqual(placesIn(three))
+  })
+
   it.each([
     ['c', 0, ['c', 'a', 'b']],
     ['a', 1, ['b', 'a', 'c']],

@@ -54,14 +54,14 @@ export const decline =
     }
   }
 
-/** Nothing where all places are taken: then the server says so. */
+/** `place` counts from 1; without it the pin is the last. Nothing where all places are taken: then the server says so. */
 export const pin =
-  (id: string) =>
+  (id: string, place: number = mostPins) =>
   (list: Worklist): Worklist => {
     const card = unpinnedOf(list).find((each) => each.id === id)
     const pins = pinsOf(list)
     if (!card || pins.length >= mostPins) return list
-    return { ...list, approved: withPins([...pins, card], without(unpinnedOf(list), id)) }
+    return { ...list, approved: withPins(pins.toSpliced(place - 1, 0, card), without(unpinnedOf(list), id)) }
   }
 
 export const unpin =

@@ -21,7 +21,11 @@ export const NextStep = ({ standing, firstName }: NextStepProps) => {
             <Link to="/login" search={{ redirect: here }} className={buttonClass('accent', 'large')}>
               Log in
             </Link>
-            <Link to="/signup" search={{ kind: 'provider' }} className={buttonClass('outline', 'large')}>
+            <Link
+              to="/signup"
+              search={{ kind: 'provider', redirect: here }}
+              className={buttonClass('outline', 'large')}
+            >
               Sign up as a provider
             </Link>
           </div>

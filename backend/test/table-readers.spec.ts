@@ -1,0 +1,74 @@
+/**
+ * Which word's code names which other word's tables in SQL. A table belongs to the word whose migration made it
+ * (`projections/<word>/`). A new line here is a decision: whoever changes that table now changes that word too.
+ */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, it } from '@jest/globals'
+
+const source = fileURLToPath(new URL('../src/', import.meta.url))
+const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
+  (file) => file.endsWith('.ts') && !file.endsWith('.spec.ts'),
+)
+const textOf = (file: string) => readFileSync(join(source, file), 'utf8')
+const isMigration = (file: string) => /\/\d{4}-[^/]+\.ts$/.test(file)
+
+/** The word of a file, or the layer where it belongs to none: `features/search/x.ts` is of `search`. */
+const wordOf = (file: string): string => {
+  const [layer = '', word = ''] = file.split('/')
+  return layer === 'projections' || layer === 'features' ? word : layer
+}
+
+/** The word of each read table; the drafts of profiles were made beside the bookmarks. */
+const owners = new Map([['profile_draft', 'profiles']])
+for (const file of files.filter(isMigration))
+  for (const [, table = ''] of textOf(file).matchAll(
+    /create (?:unlogged )?table (?:if not exists )?read\.(\w+)/gi,
+  ))
+    if (!owners.has(table)) owners.set(table, wordOf(file))
+
+const foreignReads = () => {
+  const found = new Map<string, Set<string>>()
+  for (const file of files.filter((each) => !isMigration(each)))
+    for (const [, table = ''] of textOf(file).matchAll(/\bread\.(\w+)/g)) {
+      const owner = owners.get(table)
+      const reader = wordOf(file)
+      if (owner === undefined || owner === reader) continue
+      const tables = found.get(reader) ?? new Set<string>()
+      found.set(reader, tables.add(`${owner}: ${table}`))
+    }
+  return Object.fromEntries([...found].toSorted().map(([word, tables]) => [word, [...tables].toSorted()]))
+}
+
+/** By reader: the word a table belongs to, and the table. */
+const allowed = {
+  accounts: ['profiles: provider'],
+  bookings: ['accounts: account', 'profiles: provider'],
+  bookmarks: ['profiles: provider'],
+  endorsements: ['profiles: provider'],
+  log: ['accounts: account', 'endorsements: endorsement'],
+  messages: ['accounts: account', 'profiles: provider'],
+  platform: ['accounts: account', 'log: event_index'],
+  profiles: ['endorsements: endorsement', 'endorsements: endorsement_pins'],
+  search: [
+    'profiles: provider',
+    'profiles: provider_option',
+    'profiles: provider_posting',
+    'profiles: provider_seat',
+    'profiles: provider_word',
+  ],
+  staff: [
+    'accounts: account',
+    'endorsements: endorsement',
+    'profiles: profile_draft',
+    'profiles: provider',
+    'waitlist: waitlist_entry',
+  ],
+  waitlist: ['accounts: account'],
+}
+
+it('Each word reads its own tables, and these of others', () => {
+  expect(owners.size).toBeGreaterThan(15)
+  expect(foreignReads()).toEqual(allowed)
+})

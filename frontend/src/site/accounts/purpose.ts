@@ -1,0 +1,44 @@
+import { useSyncExternalStore } from 'react'
+import { begunSave } from '../bookmarks/begun-save.ts'
+import { begunBooking } from '../bookings/book/begun-booking.ts'
+import { firstNameOf } from '../providers/provider-words.ts'
+
+/** By the beginning of the path that one is on the way to; the first that fits. */
+const purposes: readonly (readonly [path: string, purpose: string])[] = [
+  ['/bookmarks', 'see who you saved'],
+  ['/dashboard/client/favorites', 'see who you saved'],
+  ['/dashboard/client/bookings', 'see your bookings'],
+  ['/dashboard/provider/bookings', 'see your bookings'],
+  ['/dashboard/bookings/', 'see this booking'],
+  ['/onboarding', 'create your profile'],
+  ['/endorsements/create/', 'send your endorsement'],
+  ['/endorsements/preview/', 'see this endorsement'],
+  ['/', 'continue'],
+]
+
+const begunFor = (path: string): string | undefined => {
+  const booking = begunBooking()
+  if (booking?.path === path) return `book with ${booking.name}`
+  try {
+    const save = JSON.parse(begunSave() ?? '{}') as Record<string, unknown>
+    return save['path'] === path && typeof save['name'] === 'string'
+      ? `save ${firstNameOf(save['name'])}`
+      : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Why one is asked who one is, behind "Log in to". @param redirect the path one goes on to */
+export const purposeOf = (redirect: string): string =>
+  begunFor(redirect) ?? purposes.find(([path]) => redirect.startsWith(path))?.[1] ?? 'continue'
+
+const never = () => () => undefined
+
+/** The same on a page; the server does not know what was begun in the browser. Undefined where one goes nowhere. */
+export const usePurpose = (redirect: string | undefined): string | undefined =>
+  useSyncExternalStore(
+    never,
+    () => (redirect === undefined ? undefined : purposeOf(redirect)),
+    () => undefined,
+  )

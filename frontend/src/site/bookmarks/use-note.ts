@@ -1,0 +1,80 @@
+import { useRouteContext } from '@tanstack/react-router'
+import { changeBookmarkNote } from 'backend/contract/bookmarks/bookmarks'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { bookmarksQuery } from './bookmarks-query.ts'
+import { tellOtherTabs } from './saved-ids.ts'
+import { unsavedNote } from './unsaved-note.ts'
+
+const never = () => () => undefined
+
+/**
+ * The note on one provider as it is written. What is written stands before what the server has, until it is saved; one
+ * change is sent after the other. Until it is saved, this tab remembers it: a reload loses nothing.
+ */
+export const useNote = (providerId: string, note: string) => {
+  const { call, queryClient, session } = useRouteContext({ from: '__root__' })
+  const [typed, setTyped] = useState<string>()
+  const [state, setState] = useState<'idle' | 'kept' | 'failed'>('idle')
+  const [unsaved] = useState(() => unsavedNote(session.user?.id ?? '', providerId))
+  // What a reload left unsaved; the server knows nothing of it.
+  const left = useSyncExternalStore(never, unsaved.read, () => null)
+  const written = typed ?? left ?? undefined
+  const latest = useRef({ sent: note, written })
+  const line = useRef(Promise.resolve())
+  useEffect(() => {
+    latest.current.written = written
+  }, [written])
+
+  const keep = () => {
+    const text = latest.current.written?.trim()
+    if (text === undefined) return
+    if (text === latest.current.sent.trim()) return unsaved.forget(text)
+    const before = latest.current.sent
+    latest.current.sent = text
+    line.current = line.current
+      .then(async () => {
+        await call(changeBookmarkNote, { providerId, note: text }, { outlivesPage: true })
+        queryClient.setQueryData(
+          bookmarksQuery(call).queryKey,
+          (known) =>
+            known && {
+              ...known,
+              bookmarks: known.bookmarks.map((one) =>
+                one.provider.id === providerId ? { ...one, note: text || null } : one,
+              ),
+            },
+        )
+        tellOtherTabs()
+        unsaved.forget(text)
+        setTyped((now) => (now?.trim() === text ? undefined : now))
+        setState('kept')
+      })
+      .catch(() => {
+        latest.current.sent = before
+        setState('failed')
+      })
+  }
+  const keepNow = useRef(keep)
+  useEffect(() => {
+    keepNow.current = keep
+    if (latest.current.written === undefined) latest.current.sent = note
+  })
+  useEffect(() => {
+    keepNow.current()
+    const keepWhenHidden = () => {
+      if (document.hidden) keepNow.current()
+    }
+    document.addEventListener('visibilitychange', keepWhenHidden)
+    return () => {
+      document.removeEventListener('visibilitychange', keepWhenHidden)
+      keepNow.current()
+    }
+  }, [unsaved])
+
+  const setDraft = (text: string) => {
+    unsaved.write(text)
+    setTyped(text)
+    setState('idle')
+  }
+  return { keep, draft: written ?? note, setDraft, state }
+}
