@@ -42,7 +42,7 @@ const rules: Readonly<Record<string, Rule>> = {
   'waitlist.tsx': forAll('/waitlist'),
   'providers.$id.tsx': { ...forAll('/providers/rosa-delgado-ruiz') },
   'providers.$id_.book.tsx': forAll('/providers/rosa-delgado-ruiz/book'),
-  'providers.$id_.endorsements.tsx': forAll('/providers/rosa-delgado-ruiz/endorsements'),
+  'providers.$id_.endorsements.tsx': forAll('/providers/nora-whelan/endorsements'),
   // Whoever has a dead link has the same answer as all others.
   'endorsements.create.$id.tsx': {
     ...forAll('/endorsements/create/nobody-ever-had-this-one'),

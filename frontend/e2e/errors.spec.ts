@@ -72,7 +72,7 @@ const ways = [
   },
   {
     name: 'a provider’s endorsements',
-    start: '/providers/rosa-delgado-ruiz',
+    start: '/providers/nora-whelan',
     link: /^Read .*endorsement/,
     title: /endorsement/i,
   },

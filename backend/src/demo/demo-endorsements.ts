@@ -10,6 +10,7 @@ import type { Refusal } from '../domain/decider/decider.ts'
 import type { relationships } from '../contract/endorsements/endorsement-options.ts'
 import { accountIdOf, demoId, idsOf, type IdOf } from './demo-ids.ts'
 import { demoPeople } from './demo-people.ts'
+import { demoPraise } from './demo-praise.ts'
 
 interface DemoEndorsement {
   readonly of: string
@@ -148,7 +149,10 @@ export const seedDemoEndorsements = async ({ execute, idOf }: DemoEndorsementSee
     })
     if ('refused' in outcome) throw new Error(`${command.type} was refused: ${outcome.refused}`)
   }
-  for (const { of, by, relationship, text, written, is, removed } of demoEndorsements) {
+  const praise = demoPraise.map(([of, by, relationship, written, text]): DemoEndorsement => {
+    return { of, by, relationship, written, text, is: 'approved' }
+  })
+  for (const { of, by, relationship, text, written, is, removed } of [...demoEndorsements, ...praise]) {
     const [endorsee, endorser] = [personOf(of), personOf(by)]
     const id = demoId(`endorsement/${of}/${by}`)
     const words = { relationship, text }
