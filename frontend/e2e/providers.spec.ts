@@ -101,9 +101,7 @@ test('A look at a profile is counted once, after a moment, and never the owner�
   await leave()
 })
 
-test('A provider’s dashboard says what the profile lacks and how often it was viewed', async ({
-  page,
-}) => {
+test('A provider’s dashboard says what the profile lacks and how often it was viewed', async ({ page }) => {
   const { leave } = await published(page, 'quiet-hours-dashboard')
   await open(page, '/dashboard/provider')
   await expect(page.getByText('7 more things would help parents decide.')).toBeVisible()
