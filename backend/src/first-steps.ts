@@ -9,6 +9,7 @@ import type { Outcome } from './platform/commands/decide-and-append.ts'
 import { makeAdmin } from './features/staff/make-admin.ts'
 import { seedDemoAccounts, type DemoAccountCommand } from './demo/demo-accounts.ts'
 import { seedDemoBookings, type DemoBookingCommand } from './demo/demo-bookings.ts'
+import { seedDemoConversations, type DemoConversationCommand } from './demo/demo-conversations.ts'
 import { demoViews } from './demo/demo-views.ts'
 import type { AddFaq } from './domain/faqs/faq-commands.ts'
 import { seedDemoFaqs } from './demo/demo-faqs.ts'
@@ -80,6 +81,7 @@ const seedIfEmpty = async (
       | DemoAccountCommand
       | DemoEndorsementCommand
       | DemoBookingCommand
+      | DemoConversationCommand
       | DemoWaitlistCommand
       | AddFaq,
     context: { readonly commandId: string; readonly at: Date; readonly actorId?: string },
@@ -107,6 +109,7 @@ const seedIfEmpty = async (
     seedDemoFaqs({ execute, idOf }),
     seedDemoBookings({ execute, idOf, now }),
     seedDemoWaitlist({ execute, idOf, now }),
+    seedDemoConversations({ execute, idOf, now }),
   ])
   await addEmptySearches(pool, demoEmptySearches(new Date()))
   await rm(unfinished)
@@ -119,6 +122,7 @@ const seedIfEmpty = async (
     'HoursSaved',
     'BookingCompleted',
     'WaitlistJoined',
+    'MessageSent',
   ])
 }
 

@@ -6,12 +6,15 @@ import { endorsementRow } from '../src/contract/endorsements/console-endorsement
 import { faqRow } from '../src/contract/faqs/console-faqs.ts'
 import { person, personRow } from '../src/contract/accounts/console-people.ts'
 import { providerRow } from '../src/contract/profiles/console-providers.ts'
+import { reviewRow } from '../src/contract/reviews/console-reviews.ts'
 import { staffActRow } from '../src/contract/staff/console-staff-acts.ts'
 import { waitlistRow } from '../src/contract/waitlist/console-waitlist.ts'
 import { mostRows } from '../src/contract/masked.ts'
 import { conversationReportRow } from '../src/contract/messages/moderation.ts'
 import { refusalBody } from '../src/contract/refusals.ts'
 import { ReportConversation, StartConversation } from '../src/domain/messages/conversation-commands.ts'
+import { becomeParent, openHours } from './booking.ts'
+import { completedBooking } from './reviewing.ts'
 import { asStaff, list, type AskAs, type Console } from './console-client.ts'
 import { runs } from './depth.ts'
 import { endorse, someProvider, words, type Endorsing } from './endorsing.ts'
@@ -24,6 +27,7 @@ const rowOf: Readonly<Record<string, z.ZodMiniType>> = {
   waitlist: waitlistRow,
   endorsements: endorsementRow,
   faqs: faqRow,
+  reviews: reviewRow,
   providers: providerRow,
   people: personRow,
   'staff-acts': staffActRow,
@@ -70,6 +74,15 @@ beforeAll(async () => {
     server,
     new ReportConversation('c1', 'provider', 'r1', { reason: 'spam', words: 'They sell something' }),
   )
+  const parent = await becomeParent(server, 'Maya')
+  await ines.do('saveHours', { version: 0, hours: openHours() })
+  const { reviewId } = await parent.do<{ reviewId: string }>('writeReview', {
+    bookingId: await completedBooking(server, parent, ines),
+    rating: 4,
+    text: 'Two visits, and the latch was fine.',
+    signed: true,
+  })
+  await ines.do('replyToReview', { reviewId, text: 'Glad it helped' })
   await server.parts.projections.waitFor(await server.parts.store.head(), ['ConversationReported'])
   await until(
     'the act of the moderator is told',
@@ -97,6 +110,8 @@ const personal = () => [
   'They sell something',
   'Send the money',
   'Nights with a newborn',
+  'Two visits',
+  'Glad it helped',
   'Mona',
   'Ada Admin',
   'example.org',

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { NoteBooking, SendMessage } from '../src/domain/messages/conversation-commands.ts'
+import { becomeBookable, inHours, request } from './booking.ts'
 import { someProvider, type Endorsing } from './endorsing.ts'
 import {
   callerOf,
@@ -16,6 +17,7 @@ import {
 } from './messaging.ts'
 import { addressOf, execute, register, signIn, signUpUnconfirmed } from './people.ts'
 import { sharedServer, type RunningServer } from './shared-server.ts'
+import { until } from './until.ts'
 
 let server: RunningServer
 let maya: Parent
@@ -140,15 +142,37 @@ describe('A conversation', () => {
     expect(unread.conversations.map(({ id }) => id)).toEqual([ids[1]])
   })
 
-  it('shows what happens to a booking as a line of its own', async () => {
-    const id = await begin(noor, ines)
-    const pair = { clientId: noor.accountId, providerId: ines.providerId }
-    await execute(server, new NoteBooking(id, pair, 'client', 'b1', 'requested'))
-    const { projections, store } = server.parts
-    await projections.waitFor(await store.head(), ['BookingNoted'])
-    const page = await opened(ines, id)
-    expect(page.lines.at(-1)).toMatchObject({ kind: 'booking', number: 2, by: 'other', bookingId: 'b1' })
-    expect(page.unread).toBe(1)
+  it('shows what happens to a booking as lines of its own, once each, for both to open it', async () => {
+    const ruth = await becomeBookable(server, 'Ruth')
+    const provider = callerOf(server, ruth.cookie)
+    const asked = request(ruth.providerId, inHours(30))
+    const { bookingId } = await noor.do<{ bookingId: string }>('requestBooking', asked)
+    await provider.do('acceptBooking', { bookingId })
+    const changes = async () => {
+      const { conversationId } = await provider.ask<{ conversationId: string | null }>(
+        'bookingConversation',
+        {
+          bookingId,
+        },
+      )
+      return conversationId === null ? [] : (await opened(provider, conversationId)).lines
+    }
+    await until('both changes are noted', async () => (await changes()).length === 2)
+    expect(await changes()).toMatchObject([
+      { kind: 'booking', number: 1, by: 'other', bookingId, change: 'requested' },
+      { kind: 'booking', number: 2, by: 'you', bookingId, change: 'accepted' },
+    ])
+    // Nobody has to read it.
+    expect(await provider.ask('unreadCount')).toEqual({ conversations: 0, messages: 0 })
+    const { conversationId } = await noor.ask<{ conversationId: string }>('bookingConversation', {
+      bookingId,
+    })
+    await provider.do('sendMessage', { conversationId, ...newMessage('See you then') })
+    const pair = { clientId: noor.accountId, providerId: ruth.providerId }
+    await execute(server, new NoteBooking(conversationId, pair, 'client', bookingId, 'requested'))
+    expect(numbersOf(await opened(noor, conversationId))).toEqual([1, 2, 3])
+    expect((await maya.asks('bookingConversation', { bookingId })).status).toBe(404)
+    expect((await rosa.asks('bookingConversation', { bookingId })).status).toBe(404)
   })
 })
 

@@ -18,6 +18,7 @@ import { conversation } from '../src/domain/messages/conversation.ts'
 import { personalFields, upcasts } from '../src/domain/events.ts'
 import { profileDraft } from '../src/domain/profiles/profile-draft.ts'
 import { providerProfile } from '../src/domain/profiles/provider-profile.ts'
+import { reviews } from '../src/domain/reviews/reviews.ts'
 import { slugReservation } from '../src/domain/profiles/slug-reservation.ts'
 import { staffRecord } from '../src/domain/staff/staff-record.ts'
 import { waitlist } from '../src/domain/waitlist/waitlist.ts'
@@ -78,6 +79,7 @@ const deciders = [
   endorsements,
   profileDraft,
   providerProfile,
+  reviews,
   slugReservation,
   staffRecord,
   waitlist,

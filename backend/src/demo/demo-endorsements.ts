@@ -10,7 +10,6 @@ import type { Refusal } from '../domain/decider/decider.ts'
 import type { relationships } from '../contract/endorsements/endorsement-options.ts'
 import { accountIdOf, demoId, idsOf, type IdOf } from './demo-ids.ts'
 import { demoPeople } from './demo-people.ts'
-import { demoPraise } from './demo-praise.ts'
 
 interface DemoEndorsement {
   readonly of: string
@@ -149,10 +148,7 @@ export const seedDemoEndorsements = async ({ execute, idOf }: DemoEndorsementSee
     })
     if ('refused' in outcome) throw new Error(`${command.type} was refused: ${outcome.refused}`)
   }
-  const praise = demoPraise.map(([of, by, relationship, written, text]): DemoEndorsement => {
-    return { of, by, relationship, written, text, is: 'approved' }
-  })
-  for (const { of, by, relationship, text, written, is, removed } of [...demoEndorsements, ...praise]) {
+  for (const { of, by, relationship, text, written, is, removed } of demoEndorsements) {
     const [endorsee, endorser] = [personOf(of), personOf(by)]
     const id = demoId(`endorsement/${of}/${by}`)
     const words = { relationship, text }

@@ -4,6 +4,7 @@ import { addressPersonalFields, type AddressEvent } from './accounts/address.ts'
 import { bookingPersonalFields, type BookingEvent } from './bookings/events.ts'
 import { bookmarkPersonalFields, type BookmarkEvent } from './bookmarks/bookmarks.ts'
 import { endorsementPersonalFields, type EndorsementEvent } from './endorsements/endorsement-events.ts'
+import { reviewPersonalFields, type ReviewEvent } from './reviews/events.ts'
 import { faqPersonalFields, type FaqEvent } from './faqs/faq-events.ts'
 import { profileDraftPersonalFields, type ProfileDraftEvent } from './profiles/profile-draft.ts'
 import {
@@ -27,6 +28,7 @@ export type AnyEvent =
   | EndorsementEvent
   | FaqEvent
   | BookingEvent
+  | ReviewEvent
   | StaffRecordEvent
   | ConversationEvent
 export type EventType = AnyEvent['type']
@@ -43,6 +45,7 @@ export const personalFields: PersonalFields<AnyEvent> = {
   ...endorsementPersonalFields,
   ...faqPersonalFields,
   ...bookingPersonalFields,
+  ...reviewPersonalFields,
   ...staffRecordPersonalFields,
   ...conversationPersonalFields,
 }

@@ -26,6 +26,7 @@ import { faqs } from './faqs/feature.ts'
 import { log } from './log/feature.ts'
 import { messages } from './messages/feature.ts'
 import { profiles } from './profiles/feature.ts'
+import { reviews } from './reviews/feature.ts'
 import type { EmptySearch } from './search/empty-searches.ts'
 import { search } from './search/feature.ts'
 import { staff } from './staff/feature.ts'
@@ -41,6 +42,7 @@ const features = [
   faqs,
   messages,
   bookings,
+  reviews,
   staff,
   log,
 ] as const

@@ -25,6 +25,7 @@ import { Route as SignupRouteImport } from './routes/signup'
 import { Route as VerifyRouteImport } from './routes/verify'
 import { Route as WaitlistRouteImport } from './routes/waitlist'
 import { Route as AuthedDashboardRouteImport } from './routes/_authed.dashboard'
+import { Route as MessagesEmailsRouteImport } from './routes/messages.emails'
 import { Route as ProvidersIdRouteImport } from './routes/providers.$id'
 import { Route as AuthedDashboardIndexRouteImport } from './routes/_authed.dashboard.index'
 import { Route as AuthedDashboardAccountRouteImport } from './routes/_authed.dashboard.account'
@@ -33,17 +34,24 @@ import { Route as EndorsementsCreateIdRouteImport } from './routes/endorsements.
 import { Route as EndorsementsPreviewIdRouteImport } from './routes/endorsements.preview.$id'
 import { Route as ProvidersIdBookRouteImport } from './routes/providers.$id_.book'
 import { Route as ProvidersIdEndorsementsRouteImport } from './routes/providers.$id_.endorsements'
+import { Route as ProvidersIdMessageRouteImport } from './routes/providers.$id_.message'
 import { Route as AuthedDashboardBookingsIdRouteImport } from './routes/_authed.dashboard.bookings.$id'
 import { Route as AuthedDashboardClientIndexRouteImport } from './routes/_authed.dashboard.client.index'
 import { Route as AuthedDashboardClientBookingsRouteImport } from './routes/_authed.dashboard.client.bookings'
 import { Route as AuthedDashboardClientFavoritesRouteImport } from './routes/_authed.dashboard.client.favorites'
+import { Route as AuthedDashboardClientMessagesRouteImport } from './routes/_authed.dashboard.client.messages'
 import { Route as AuthedDashboardClientProfileRouteImport } from './routes/_authed.dashboard.client.profile'
 import { Route as AuthedDashboardProviderIndexRouteImport } from './routes/_authed.dashboard.provider.index'
 import { Route as AuthedDashboardProviderBookingsRouteImport } from './routes/_authed.dashboard.provider.bookings'
 import { Route as AuthedDashboardProviderEndorsementsRouteImport } from './routes/_authed.dashboard.provider.endorsements'
 import { Route as AuthedDashboardProviderFaqRouteImport } from './routes/_authed.dashboard.provider.faq'
+import { Route as AuthedDashboardProviderMessagesRouteImport } from './routes/_authed.dashboard.provider.messages'
 import { Route as AuthedDashboardProviderProfileRouteImport } from './routes/_authed.dashboard.provider.profile'
 import { Route as AuthedDashboardProviderProfileDeprecatedRouteImport } from './routes/_authed.dashboard.provider.profile-deprecated'
+import { Route as AuthedDashboardClientMessagesIndexRouteImport } from './routes/_authed.dashboard.client.messages.index'
+import { Route as AuthedDashboardClientMessagesIdRouteImport } from './routes/_authed.dashboard.client.messages.$id'
+import { Route as AuthedDashboardProviderMessagesIndexRouteImport } from './routes/_authed.dashboard.provider.messages.index'
+import { Route as AuthedDashboardProviderMessagesIdRouteImport } from './routes/_authed.dashboard.provider.messages.$id'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -124,6 +132,11 @@ const AuthedDashboardRoute = AuthedDashboardRouteImport.update({
   path: '/dashboard',
   getParentRoute: () => AuthedRoute,
 } as any)
+const MessagesEmailsRoute = MessagesEmailsRouteImport.update({
+  id: '/messages/emails',
+  path: '/messages/emails',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ProvidersIdRoute = ProvidersIdRouteImport.update({
   id: '/providers/$id',
   path: '/providers/$id',
@@ -164,6 +177,11 @@ const ProvidersIdEndorsementsRoute = ProvidersIdEndorsementsRouteImport.update({
   path: '/providers/$id/endorsements',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ProvidersIdMessageRoute = ProvidersIdMessageRouteImport.update({
+  id: '/providers/$id_/message',
+  path: '/providers/$id/message',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AuthedDashboardBookingsIdRoute =
   AuthedDashboardBookingsIdRouteImport.update({
     id: '/bookings/$id',
@@ -186,6 +204,12 @@ const AuthedDashboardClientFavoritesRoute =
   AuthedDashboardClientFavoritesRouteImport.update({
     id: '/client/favorites',
     path: '/client/favorites',
+    getParentRoute: () => AuthedDashboardRoute,
+  } as any)
+const AuthedDashboardClientMessagesRoute =
+  AuthedDashboardClientMessagesRouteImport.update({
+    id: '/client/messages',
+    path: '/client/messages',
     getParentRoute: () => AuthedDashboardRoute,
   } as any)
 const AuthedDashboardClientProfileRoute =
@@ -218,6 +242,12 @@ const AuthedDashboardProviderFaqRoute =
     path: '/faq',
     getParentRoute: () => AuthedDashboardProviderRoute,
   } as any)
+const AuthedDashboardProviderMessagesRoute =
+  AuthedDashboardProviderMessagesRouteImport.update({
+    id: '/messages',
+    path: '/messages',
+    getParentRoute: () => AuthedDashboardProviderRoute,
+  } as any)
 const AuthedDashboardProviderProfileRoute =
   AuthedDashboardProviderProfileRouteImport.update({
     id: '/profile',
@@ -229,6 +259,30 @@ const AuthedDashboardProviderProfileDeprecatedRoute =
     id: '/profile-deprecated',
     path: '/profile-deprecated',
     getParentRoute: () => AuthedDashboardProviderRoute,
+  } as any)
+const AuthedDashboardClientMessagesIndexRoute =
+  AuthedDashboardClientMessagesIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => AuthedDashboardClientMessagesRoute,
+  } as any)
+const AuthedDashboardClientMessagesIdRoute =
+  AuthedDashboardClientMessagesIdRouteImport.update({
+    id: '/$id',
+    path: '/$id',
+    getParentRoute: () => AuthedDashboardClientMessagesRoute,
+  } as any)
+const AuthedDashboardProviderMessagesIndexRoute =
+  AuthedDashboardProviderMessagesIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => AuthedDashboardProviderMessagesRoute,
+  } as any)
+const AuthedDashboardProviderMessagesIdRoute =
+  AuthedDashboardProviderMessagesIdRouteImport.update({
+    id: '/$id',
+    path: '/$id',
+    getParentRoute: () => AuthedDashboardProviderMessagesRoute,
   } as any)
 
 export interface FileRoutesByFullPath {
@@ -247,6 +301,7 @@ export interface FileRoutesByFullPath {
   '/verify': typeof VerifyRoute
   '/waitlist': typeof WaitlistRoute
   '/dashboard': typeof AuthedDashboardRouteWithChildren
+  '/messages/emails': typeof MessagesEmailsRoute
   '/providers/$id': typeof ProvidersIdRoute
   '/dashboard/account': typeof AuthedDashboardAccountRoute
   '/dashboard/provider': typeof AuthedDashboardProviderRouteWithChildren
@@ -254,18 +309,25 @@ export interface FileRoutesByFullPath {
   '/endorsements/preview/$id': typeof EndorsementsPreviewIdRoute
   '/providers/$id/book': typeof ProvidersIdBookRoute
   '/providers/$id/endorsements': typeof ProvidersIdEndorsementsRoute
+  '/providers/$id/message': typeof ProvidersIdMessageRoute
   '/dashboard/': typeof AuthedDashboardIndexRoute
   '/dashboard/bookings/$id': typeof AuthedDashboardBookingsIdRoute
   '/dashboard/client/bookings': typeof AuthedDashboardClientBookingsRoute
   '/dashboard/client/favorites': typeof AuthedDashboardClientFavoritesRoute
+  '/dashboard/client/messages': typeof AuthedDashboardClientMessagesRouteWithChildren
   '/dashboard/client/profile': typeof AuthedDashboardClientProfileRoute
   '/dashboard/provider/bookings': typeof AuthedDashboardProviderBookingsRoute
   '/dashboard/provider/endorsements': typeof AuthedDashboardProviderEndorsementsRoute
   '/dashboard/provider/faq': typeof AuthedDashboardProviderFaqRoute
+  '/dashboard/provider/messages': typeof AuthedDashboardProviderMessagesRouteWithChildren
   '/dashboard/provider/profile': typeof AuthedDashboardProviderProfileRoute
   '/dashboard/provider/profile-deprecated': typeof AuthedDashboardProviderProfileDeprecatedRoute
   '/dashboard/client/': typeof AuthedDashboardClientIndexRoute
   '/dashboard/provider/': typeof AuthedDashboardProviderIndexRoute
+  '/dashboard/client/messages/$id': typeof AuthedDashboardClientMessagesIdRoute
+  '/dashboard/provider/messages/$id': typeof AuthedDashboardProviderMessagesIdRoute
+  '/dashboard/client/messages/': typeof AuthedDashboardClientMessagesIndexRoute
+  '/dashboard/provider/messages/': typeof AuthedDashboardProviderMessagesIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -282,12 +344,14 @@ export interface FileRoutesByTo {
   '/signup': typeof SignupRoute
   '/verify': typeof VerifyRoute
   '/waitlist': typeof WaitlistRoute
+  '/messages/emails': typeof MessagesEmailsRoute
   '/providers/$id': typeof ProvidersIdRoute
   '/dashboard/account': typeof AuthedDashboardAccountRoute
   '/endorsements/create/$id': typeof EndorsementsCreateIdRoute
   '/endorsements/preview/$id': typeof EndorsementsPreviewIdRoute
   '/providers/$id/book': typeof ProvidersIdBookRoute
   '/providers/$id/endorsements': typeof ProvidersIdEndorsementsRoute
+  '/providers/$id/message': typeof ProvidersIdMessageRoute
   '/dashboard': typeof AuthedDashboardIndexRoute
   '/dashboard/bookings/$id': typeof AuthedDashboardBookingsIdRoute
   '/dashboard/client/bookings': typeof AuthedDashboardClientBookingsRoute
@@ -300,6 +364,10 @@ export interface FileRoutesByTo {
   '/dashboard/provider/profile-deprecated': typeof AuthedDashboardProviderProfileDeprecatedRoute
   '/dashboard/client': typeof AuthedDashboardClientIndexRoute
   '/dashboard/provider': typeof AuthedDashboardProviderIndexRoute
+  '/dashboard/client/messages/$id': typeof AuthedDashboardClientMessagesIdRoute
+  '/dashboard/provider/messages/$id': typeof AuthedDashboardProviderMessagesIdRoute
+  '/dashboard/client/messages': typeof AuthedDashboardClientMessagesIndexRoute
+  '/dashboard/provider/messages': typeof AuthedDashboardProviderMessagesIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -319,6 +387,7 @@ export interface FileRoutesById {
   '/verify': typeof VerifyRoute
   '/waitlist': typeof WaitlistRoute
   '/_authed/dashboard': typeof AuthedDashboardRouteWithChildren
+  '/messages/emails': typeof MessagesEmailsRoute
   '/providers/$id': typeof ProvidersIdRoute
   '/_authed/dashboard/account': typeof AuthedDashboardAccountRoute
   '/_authed/dashboard/provider': typeof AuthedDashboardProviderRouteWithChildren
@@ -326,18 +395,25 @@ export interface FileRoutesById {
   '/endorsements/preview/$id': typeof EndorsementsPreviewIdRoute
   '/providers/$id_/book': typeof ProvidersIdBookRoute
   '/providers/$id_/endorsements': typeof ProvidersIdEndorsementsRoute
+  '/providers/$id_/message': typeof ProvidersIdMessageRoute
   '/_authed/dashboard/': typeof AuthedDashboardIndexRoute
   '/_authed/dashboard/bookings/$id': typeof AuthedDashboardBookingsIdRoute
   '/_authed/dashboard/client/bookings': typeof AuthedDashboardClientBookingsRoute
   '/_authed/dashboard/client/favorites': typeof AuthedDashboardClientFavoritesRoute
+  '/_authed/dashboard/client/messages': typeof AuthedDashboardClientMessagesRouteWithChildren
   '/_authed/dashboard/client/profile': typeof AuthedDashboardClientProfileRoute
   '/_authed/dashboard/provider/bookings': typeof AuthedDashboardProviderBookingsRoute
   '/_authed/dashboard/provider/endorsements': typeof AuthedDashboardProviderEndorsementsRoute
   '/_authed/dashboard/provider/faq': typeof AuthedDashboardProviderFaqRoute
+  '/_authed/dashboard/provider/messages': typeof AuthedDashboardProviderMessagesRouteWithChildren
   '/_authed/dashboard/provider/profile': typeof AuthedDashboardProviderProfileRoute
   '/_authed/dashboard/provider/profile-deprecated': typeof AuthedDashboardProviderProfileDeprecatedRoute
   '/_authed/dashboard/client/': typeof AuthedDashboardClientIndexRoute
   '/_authed/dashboard/provider/': typeof AuthedDashboardProviderIndexRoute
+  '/_authed/dashboard/client/messages/$id': typeof AuthedDashboardClientMessagesIdRoute
+  '/_authed/dashboard/provider/messages/$id': typeof AuthedDashboardProviderMessagesIdRoute
+  '/_authed/dashboard/client/messages/': typeof AuthedDashboardClientMessagesIndexRoute
+  '/_authed/dashboard/provider/messages/': typeof AuthedDashboardProviderMessagesIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -357,6 +433,7 @@ export interface FileRouteTypes {
     | '/verify'
     | '/waitlist'
     | '/dashboard'
+    | '/messages/emails'
     | '/providers/$id'
     | '/dashboard/account'
     | '/dashboard/provider'
@@ -364,18 +441,25 @@ export interface FileRouteTypes {
     | '/endorsements/preview/$id'
     | '/providers/$id/book'
     | '/providers/$id/endorsements'
+    | '/providers/$id/message'
     | '/dashboard/'
     | '/dashboard/bookings/$id'
     | '/dashboard/client/bookings'
     | '/dashboard/client/favorites'
+    | '/dashboard/client/messages'
     | '/dashboard/client/profile'
     | '/dashboard/provider/bookings'
     | '/dashboard/provider/endorsements'
     | '/dashboard/provider/faq'
+    | '/dashboard/provider/messages'
     | '/dashboard/provider/profile'
     | '/dashboard/provider/profile-deprecated'
     | '/dashboard/client/'
     | '/dashboard/provider/'
+    | '/dashboard/client/messages/$id'
+    | '/dashboard/provider/messages/$id'
+    | '/dashboard/client/messages/'
+    | '/dashboard/provider/messages/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -392,12 +476,14 @@ export interface FileRouteTypes {
     | '/signup'
     | '/verify'
     | '/waitlist'
+    | '/messages/emails'
     | '/providers/$id'
     | '/dashboard/account'
     | '/endorsements/create/$id'
     | '/endorsements/preview/$id'
     | '/providers/$id/book'
     | '/providers/$id/endorsements'
+    | '/providers/$id/message'
     | '/dashboard'
     | '/dashboard/bookings/$id'
     | '/dashboard/client/bookings'
@@ -410,6 +496,10 @@ export interface FileRouteTypes {
     | '/dashboard/provider/profile-deprecated'
     | '/dashboard/client'
     | '/dashboard/provider'
+    | '/dashboard/client/messages/$id'
+    | '/dashboard/provider/messages/$id'
+    | '/dashboard/client/messages'
+    | '/dashboard/provider/messages'
   id:
     | '__root__'
     | '/'
@@ -428,6 +518,7 @@ export interface FileRouteTypes {
     | '/verify'
     | '/waitlist'
     | '/_authed/dashboard'
+    | '/messages/emails'
     | '/providers/$id'
     | '/_authed/dashboard/account'
     | '/_authed/dashboard/provider'
@@ -435,18 +526,25 @@ export interface FileRouteTypes {
     | '/endorsements/preview/$id'
     | '/providers/$id_/book'
     | '/providers/$id_/endorsements'
+    | '/providers/$id_/message'
     | '/_authed/dashboard/'
     | '/_authed/dashboard/bookings/$id'
     | '/_authed/dashboard/client/bookings'
     | '/_authed/dashboard/client/favorites'
+    | '/_authed/dashboard/client/messages'
     | '/_authed/dashboard/client/profile'
     | '/_authed/dashboard/provider/bookings'
     | '/_authed/dashboard/provider/endorsements'
     | '/_authed/dashboard/provider/faq'
+    | '/_authed/dashboard/provider/messages'
     | '/_authed/dashboard/provider/profile'
     | '/_authed/dashboard/provider/profile-deprecated'
     | '/_authed/dashboard/client/'
     | '/_authed/dashboard/provider/'
+    | '/_authed/dashboard/client/messages/$id'
+    | '/_authed/dashboard/provider/messages/$id'
+    | '/_authed/dashboard/client/messages/'
+    | '/_authed/dashboard/provider/messages/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -465,11 +563,13 @@ export interface RootRouteChildren {
   SignupRoute: typeof SignupRoute
   VerifyRoute: typeof VerifyRoute
   WaitlistRoute: typeof WaitlistRoute
+  MessagesEmailsRoute: typeof MessagesEmailsRoute
   ProvidersIdRoute: typeof ProvidersIdRoute
   EndorsementsCreateIdRoute: typeof EndorsementsCreateIdRoute
   EndorsementsPreviewIdRoute: typeof EndorsementsPreviewIdRoute
   ProvidersIdBookRoute: typeof ProvidersIdBookRoute
   ProvidersIdEndorsementsRoute: typeof ProvidersIdEndorsementsRoute
+  ProvidersIdMessageRoute: typeof ProvidersIdMessageRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -586,6 +686,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthedDashboardRouteImport
       parentRoute: typeof AuthedRoute
     }
+    '/messages/emails': {
+      id: '/messages/emails'
+      path: '/messages/emails'
+      fullPath: '/messages/emails'
+      preLoaderRoute: typeof MessagesEmailsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/providers/$id': {
       id: '/providers/$id'
       path: '/providers/$id'
@@ -642,6 +749,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProvidersIdEndorsementsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/providers/$id_/message': {
+      id: '/providers/$id_/message'
+      path: '/providers/$id/message'
+      fullPath: '/providers/$id/message'
+      preLoaderRoute: typeof ProvidersIdMessageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_authed/dashboard/bookings/$id': {
       id: '/_authed/dashboard/bookings/$id'
       path: '/bookings/$id'
@@ -668,6 +782,13 @@ declare module '@tanstack/react-router' {
       path: '/client/favorites'
       fullPath: '/dashboard/client/favorites'
       preLoaderRoute: typeof AuthedDashboardClientFavoritesRouteImport
+      parentRoute: typeof AuthedDashboardRoute
+    }
+    '/_authed/dashboard/client/messages': {
+      id: '/_authed/dashboard/client/messages'
+      path: '/client/messages'
+      fullPath: '/dashboard/client/messages'
+      preLoaderRoute: typeof AuthedDashboardClientMessagesRouteImport
       parentRoute: typeof AuthedDashboardRoute
     }
     '/_authed/dashboard/client/profile': {
@@ -705,6 +826,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthedDashboardProviderFaqRouteImport
       parentRoute: typeof AuthedDashboardProviderRoute
     }
+    '/_authed/dashboard/provider/messages': {
+      id: '/_authed/dashboard/provider/messages'
+      path: '/messages'
+      fullPath: '/dashboard/provider/messages'
+      preLoaderRoute: typeof AuthedDashboardProviderMessagesRouteImport
+      parentRoute: typeof AuthedDashboardProviderRoute
+    }
     '/_authed/dashboard/provider/profile': {
       id: '/_authed/dashboard/provider/profile'
       path: '/profile'
@@ -719,13 +847,60 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthedDashboardProviderProfileDeprecatedRouteImport
       parentRoute: typeof AuthedDashboardProviderRoute
     }
+    '/_authed/dashboard/client/messages/': {
+      id: '/_authed/dashboard/client/messages/'
+      path: '/'
+      fullPath: '/dashboard/client/messages/'
+      preLoaderRoute: typeof AuthedDashboardClientMessagesIndexRouteImport
+      parentRoute: typeof AuthedDashboardClientMessagesRoute
+    }
+    '/_authed/dashboard/client/messages/$id': {
+      id: '/_authed/dashboard/client/messages/$id'
+      path: '/$id'
+      fullPath: '/dashboard/client/messages/$id'
+      preLoaderRoute: typeof AuthedDashboardClientMessagesIdRouteImport
+      parentRoute: typeof AuthedDashboardClientMessagesRoute
+    }
+    '/_authed/dashboard/provider/messages/': {
+      id: '/_authed/dashboard/provider/messages/'
+      path: '/'
+      fullPath: '/dashboard/provider/messages/'
+      preLoaderRoute: typeof AuthedDashboardProviderMessagesIndexRouteImport
+      parentRoute: typeof AuthedDashboardProviderMessagesRoute
+    }
+    '/_authed/dashboard/provider/messages/$id': {
+      id: '/_authed/dashboard/provider/messages/$id'
+      path: '/$id'
+      fullPath: '/dashboard/provider/messages/$id'
+      preLoaderRoute: typeof AuthedDashboardProviderMessagesIdRouteImport
+      parentRoute: typeof AuthedDashboardProviderMessagesRoute
+    }
   }
 }
+
+interface AuthedDashboardProviderMessagesRouteChildren {
+  AuthedDashboardProviderMessagesIdRoute: typeof AuthedDashboardProviderMessagesIdRoute
+  AuthedDashboardProviderMessagesIndexRoute: typeof AuthedDashboardProviderMessagesIndexRoute
+}
+
+const AuthedDashboardProviderMessagesRouteChildren: AuthedDashboardProviderMessagesRouteChildren =
+  {
+    AuthedDashboardProviderMessagesIdRoute:
+      AuthedDashboardProviderMessagesIdRoute,
+    AuthedDashboardProviderMessagesIndexRoute:
+      AuthedDashboardProviderMessagesIndexRoute,
+  }
+
+const AuthedDashboardProviderMessagesRouteWithChildren =
+  AuthedDashboardProviderMessagesRoute._addFileChildren(
+    AuthedDashboardProviderMessagesRouteChildren,
+  )
 
 interface AuthedDashboardProviderRouteChildren {
   AuthedDashboardProviderBookingsRoute: typeof AuthedDashboardProviderBookingsRoute
   AuthedDashboardProviderEndorsementsRoute: typeof AuthedDashboardProviderEndorsementsRoute
   AuthedDashboardProviderFaqRoute: typeof AuthedDashboardProviderFaqRoute
+  AuthedDashboardProviderMessagesRoute: typeof AuthedDashboardProviderMessagesRouteWithChildren
   AuthedDashboardProviderProfileRoute: typeof AuthedDashboardProviderProfileRoute
   AuthedDashboardProviderProfileDeprecatedRoute: typeof AuthedDashboardProviderProfileDeprecatedRoute
   AuthedDashboardProviderIndexRoute: typeof AuthedDashboardProviderIndexRoute
@@ -737,6 +912,8 @@ const AuthedDashboardProviderRouteChildren: AuthedDashboardProviderRouteChildren
     AuthedDashboardProviderEndorsementsRoute:
       AuthedDashboardProviderEndorsementsRoute,
     AuthedDashboardProviderFaqRoute: AuthedDashboardProviderFaqRoute,
+    AuthedDashboardProviderMessagesRoute:
+      AuthedDashboardProviderMessagesRouteWithChildren,
     AuthedDashboardProviderProfileRoute: AuthedDashboardProviderProfileRoute,
     AuthedDashboardProviderProfileDeprecatedRoute:
       AuthedDashboardProviderProfileDeprecatedRoute,
@@ -748,6 +925,23 @@ const AuthedDashboardProviderRouteWithChildren =
     AuthedDashboardProviderRouteChildren,
   )
 
+interface AuthedDashboardClientMessagesRouteChildren {
+  AuthedDashboardClientMessagesIdRoute: typeof AuthedDashboardClientMessagesIdRoute
+  AuthedDashboardClientMessagesIndexRoute: typeof AuthedDashboardClientMessagesIndexRoute
+}
+
+const AuthedDashboardClientMessagesRouteChildren: AuthedDashboardClientMessagesRouteChildren =
+  {
+    AuthedDashboardClientMessagesIdRoute: AuthedDashboardClientMessagesIdRoute,
+    AuthedDashboardClientMessagesIndexRoute:
+      AuthedDashboardClientMessagesIndexRoute,
+  }
+
+const AuthedDashboardClientMessagesRouteWithChildren =
+  AuthedDashboardClientMessagesRoute._addFileChildren(
+    AuthedDashboardClientMessagesRouteChildren,
+  )
+
 interface AuthedDashboardRouteChildren {
   AuthedDashboardAccountRoute: typeof AuthedDashboardAccountRoute
   AuthedDashboardProviderRoute: typeof AuthedDashboardProviderRouteWithChildren
@@ -755,6 +949,7 @@ interface AuthedDashboardRouteChildren {
   AuthedDashboardBookingsIdRoute: typeof AuthedDashboardBookingsIdRoute
   AuthedDashboardClientBookingsRoute: typeof AuthedDashboardClientBookingsRoute
   AuthedDashboardClientFavoritesRoute: typeof AuthedDashboardClientFavoritesRoute
+  AuthedDashboardClientMessagesRoute: typeof AuthedDashboardClientMessagesRouteWithChildren
   AuthedDashboardClientProfileRoute: typeof AuthedDashboardClientProfileRoute
   AuthedDashboardClientIndexRoute: typeof AuthedDashboardClientIndexRoute
 }
@@ -766,6 +961,8 @@ const AuthedDashboardRouteChildren: AuthedDashboardRouteChildren = {
   AuthedDashboardBookingsIdRoute: AuthedDashboardBookingsIdRoute,
   AuthedDashboardClientBookingsRoute: AuthedDashboardClientBookingsRoute,
   AuthedDashboardClientFavoritesRoute: AuthedDashboardClientFavoritesRoute,
+  AuthedDashboardClientMessagesRoute:
+    AuthedDashboardClientMessagesRouteWithChildren,
   AuthedDashboardClientProfileRoute: AuthedDashboardClientProfileRoute,
   AuthedDashboardClientIndexRoute: AuthedDashboardClientIndexRoute,
 }
@@ -801,11 +998,13 @@ const rootRouteChildren: RootRouteChildren = {
   SignupRoute: SignupRoute,
   VerifyRoute: VerifyRoute,
   WaitlistRoute: WaitlistRoute,
+  MessagesEmailsRoute: MessagesEmailsRoute,
   ProvidersIdRoute: ProvidersIdRoute,
   EndorsementsCreateIdRoute: EndorsementsCreateIdRoute,
   EndorsementsPreviewIdRoute: EndorsementsPreviewIdRoute,
   ProvidersIdBookRoute: ProvidersIdBookRoute,
   ProvidersIdEndorsementsRoute: ProvidersIdEndorsementsRoute,
+  ProvidersIdMessageRoute: ProvidersIdMessageRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -56,7 +56,7 @@ export const streamLife = z.object({
   next: z.nullable(z.int()),
 })
 
-export const recordKinds = ['waitlist', 'endorsements', 'faqs', 'providers', 'people'] as const
+export const recordKinds = ['waitlist', 'endorsements', 'faqs', 'reviews', 'providers', 'people'] as const
 
 /** GET /api/admin/history/{kind}/{id}?before={position}: newest first. */
 export const recordHistory = z.object({

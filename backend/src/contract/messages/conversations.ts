@@ -141,6 +141,16 @@ export const conversationWith = query('conversationWith', {
   }),
 })
 
+/** The conversation of a booking's two people, for either of them; 404 for a booking that one has no part in. */
+export const bookingConversation = query('bookingConversation', {
+  access: ['client', 'provider'],
+  input: z.strictObject({ bookingId: conversationId }),
+  output: z.object({
+    /** Null: there is none yet. A parent begins it with `startConversation`. */
+    conversationId: z.nullable(z.string()),
+  }),
+})
+
 /** Counted up to {@link mostUnreadTold}. For staff and visitors both are 0. */
 export const unreadCount = query('unreadCount', {
   access: 'anyone',

@@ -17,6 +17,7 @@ export const staffActRow = z.object({
   subjectKind: z.enum([
     'waitlist',
     'endorsements',
+    'reviews',
     'providers',
     'people',
     'staff-acts',

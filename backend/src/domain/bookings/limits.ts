@@ -8,6 +8,13 @@ export const day = 24 * hour
 export const bookingKinds = ['intro', 'visit', 'overnight'] as const
 export type BookingKind = (typeof bookingKinds)[number]
 
+/** What a booking is called where its provider gave it no name of their own. */
+export const usualKindNames: Readonly<Record<BookingKind, string>> = {
+  intro: 'Intro call',
+  visit: 'Visit',
+  overnight: 'Overnight',
+}
+
 /** Minutes that a booking of each kind may take. */
 export const minutesOf = {
   intro: { choices: [15, 30] },

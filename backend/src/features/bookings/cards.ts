@@ -1,7 +1,12 @@
 /** A booking as it is shown to one of its sides: in words, with what they may do. */
 import type { BookingAct, BookingCard, OfferedKind } from '../../contract/bookings/shapes.ts'
 import type { Side } from '../../domain/bookings/events.ts'
-import { noShowWithin, type BookingKind, type BookingStatus } from '../../domain/bookings/limits.ts'
+import {
+  noShowWithin,
+  usualKindNames,
+  type BookingKind,
+  type BookingStatus,
+} from '../../domain/bookings/limits.ts'
 import type { BookingRow, HoursRow } from '../../projections/bookings/queries.ts'
 import { durationOf, momentOf, seriesText, whenOf } from './printed.ts'
 
@@ -14,14 +19,8 @@ export interface Reader {
   readonly now: Date
 }
 
-const usualNames: Readonly<Record<BookingKind, string>> = {
-  intro: 'Intro call',
-  visit: 'Visit',
-  overnight: 'Overnight',
-}
-
 export const nameOfKind = (kind: BookingKind, name: string | null | undefined): string =>
-  name || usualNames[kind]
+  name || usualKindNames[kind]
 
 export const offeredKind = (
   kind: {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { openReactingWorld } from '../../../test/reacting.ts'
-import { databaseClock, meetBookingDeadlines } from './deadlines.ts'
+import { databaseClock } from '../../platform/postgres/database-clock.ts'
+import { meetBookingDeadlines } from './deadlines.ts'
 
 type World = Awaited<ReturnType<typeof openReactingWorld>>
 

@@ -4,7 +4,6 @@
  * tables; the calendar decides whether it is, and each command has one id for its booking, kind and start: so each
  * happens once, on any number of servers, over restarts, and after a day of downtime.
  */
-import type pg from 'pg'
 import type { Logger } from 'pino'
 import { v5 } from 'uuid'
 import { inCommandContext } from '../../platform/commands/command-context.ts'
@@ -39,12 +38,6 @@ interface Due {
   readonly starts_at: Date
   /** Part of the command's id: a deadline that was put off is another one. */
   readonly mark: string
-}
-
-/** The database's clock. */
-export const databaseClock = (pool: Pick<pg.Pool, 'query'>) => async (): Promise<Date> => {
-  const { rows } = await pool.query<{ now: Date }>('select clock_timestamp() as now')
-  return rows[0]?.now ?? new Date()
 }
 
 const dueSql = `

@@ -6,6 +6,7 @@ import {
   endorsementStreamSchema,
   eventIndexProjection,
   eventIndexSchema,
+  reviewStreamSchema,
 } from '../../projections/log/event-index.ts'
 import { EventTailController } from './event-tail.controller.ts'
 import { EventsController } from './events.controller.ts'
@@ -18,7 +19,7 @@ export const log = feature<LogWorkNeed>()({
   handlers: logActHandlers,
   streams: [],
   projections: [eventIndexProjection],
-  entities: [eventIndexSchema, endorsementStreamSchema],
+  entities: [eventIndexSchema, endorsementStreamSchema, reviewStreamSchema],
   migrations: [EventIndex1795219200009],
   // In this order: `events/tail` is no event.
   consoleControllers: [EventTailController, EventsController, RecordsController, LogHealthController],

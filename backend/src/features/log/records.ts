@@ -4,6 +4,7 @@ import { accountStream } from '../../domain/accounts/account.ts'
 import { endorsementsStream } from '../../domain/endorsements/endorsements.ts'
 import { faqsStream } from '../../domain/faqs/faqs.ts'
 import { providerProfileStream } from '../../domain/profiles/provider-profile.ts'
+import { reviewsStream } from '../../domain/reviews/reviews.ts'
 import { waitlistStream } from '../../domain/waitlist/waitlist.ts'
 import type { JsonValue, RecordedEvent } from '../../platform/event-store/event-store.ts'
 import { accountsProjection } from '../../projections/accounts/accounts.ts'
@@ -11,6 +12,7 @@ import { endorsementsProjection } from '../../projections/endorsements/endorseme
 import type { Projection, Row } from '../../platform/projecting/projection.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 import { providersProjection } from '../../projections/profiles/providers.ts'
+import { reviewsProjection } from '../../projections/reviews/reviews.ts'
 import { waitlistProjection } from '../../projections/waitlist/waitlist.ts'
 import type { RowsInMemory } from './rows-in-memory.ts'
 
@@ -145,10 +147,44 @@ export const recordRules: Readonly<Record<RecordKind, RecordRules>> = {
     personal: ['question', 'answer'],
   },
 
+  reviews: {
+    projection: reviewsProjection,
+    async streams(tables, id) {
+      const rows = await tables.query<{ stream: string }>(
+        `select stream from read.review_stream where review_id = $1
+         union select $2 || provider_id from read.review where review_id = $1`,
+        [id, reviewsStream('')],
+      )
+      return rows.map(({ stream }) => stream)
+    },
+    alsoChangedBy: () => [],
+    concerns: ({ data }, id) => data['reviewId'] === id,
+    show: (rows, id) =>
+      named(rows.row('review', { review_id: id }), {
+        id: 'review_id',
+        providerId: 'provider_id',
+        clientId: 'client_id',
+        bookingId: 'booking_id',
+        status: 'status',
+        rating: 'rating',
+        text: 'text',
+        signature: 'signature',
+        heldFor: 'held_for',
+        removedFor: 'removed_for',
+        reply: 'reply',
+        writtenAt: 'written_at',
+        publishedAt: 'published_at',
+        editedAt: 'edited_at',
+      }),
+    compared: ['status', 'rating', 'text', 'signature', 'heldFor', 'removedFor', 'reply'],
+    leftOut: ['spread', 'publicSince', 'name'],
+    personal: ['text', 'signature', 'reply', 'name'],
+  },
+
   providers: {
     projection: providersProjection,
     streams: (_tables, id) => Promise.resolve([providerProfileStream(id)]),
-    alsoChangedBy: (id) => [endorsementsStream(id)],
+    alsoChangedBy: (id) => [endorsementsStream(id), reviewsStream(id)],
     concerns: own,
     show: (rows, id) =>
       named(rows.row('provider', { id }), {

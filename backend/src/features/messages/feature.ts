@@ -19,6 +19,7 @@ import {
   conversationTextSchema,
 } from '../../projections/messages/conversation-tables.ts'
 import { conversationsProjection } from '../../projections/messages/conversations.ts'
+import { bookingLines } from './booking-lines.ts'
 import { conversationReports } from './console-list.ts'
 import { messageHandlers } from './handlers.ts'
 import { liveMessages } from './live.ts'
@@ -39,13 +40,13 @@ export const messages = feature()({
     conversationReportWordsSchema,
   ],
   migrations: [Conversation1795219200012],
-  processManagers: (parts) => [
-    messageMails({
-      store: parts.store,
-      letterhead: letterheadOf(parts),
-      idOf: (kind, words) => opaqueId(parts.settings.secrets.lookupKey, kind, words),
-    }),
-  ],
+  processManagers: (parts) => {
+    const idOf = (kind: string, words: string) => opaqueId(parts.settings.secrets.lookupKey, kind, words)
+    return [
+      messageMails({ store: parts.store, letterhead: letterheadOf(parts), idOf }),
+      bookingLines({ idOf }),
+    ]
+  },
   beside: (parts) => [startUnreadMails(parts)],
   live: liveMessages,
   lists: [conversationReports],

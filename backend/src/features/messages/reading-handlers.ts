@@ -26,6 +26,7 @@ import {
   type ListPlace,
   type Reader,
 } from '../../projections/messages/conversation-queries.ts'
+import { bookingById } from '../../projections/bookings/queries.ts'
 import { providerById } from '../../projections/profiles/providers.ts'
 import type { Handlers, Tools } from '../../platform/functions/registry.ts'
 import { conversationIdOf } from './conversation-id.ts'
@@ -161,6 +162,18 @@ export const readingHandlers: ReadingHandlers = {
       },
       writingBarred: session.user.isVerified ? barred : 'unverified',
     }
+  },
+
+  bookingConversation: async (tools, { bookingId }) => {
+    const reader = readerOf(tools)
+    if (!reader) return nobody()
+    const booking = await bookingById(tools.tables, bookingId)
+    if (!booking || booking[`${reader.side}_id`] !== reader.personId)
+      return refuse('not_found', 'There is no such booking')
+    const pair = { clientId: booking.client_id, providerId: booking.provider_id }
+    const conversationId = conversationIdOf(tools, pair)
+    const head = await conversationHead(tools.tables, reader, conversationId)
+    return { conversationId: head && conversationId }
   },
 
   unreadCount: async (tools) => {

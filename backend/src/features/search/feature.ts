@@ -2,6 +2,7 @@
 import * as searches from '../../contract/search/search.ts'
 import * as suggestions from '../../contract/search/search-suggestions.ts'
 import { feature } from '../../platform/feature/feature.ts'
+import { ratingPriorSchema } from '../../projections/search/usual-stars.ts'
 import type { EmptySearch } from './empty-searches.ts'
 import { keptSearches, searchHandlers, type SearchNeeds } from './search-handlers.ts'
 
@@ -11,7 +12,7 @@ export const search = feature<SearchNeeds, EmptySearch>()({
   kept: keptSearches,
   streams: [],
   projections: [],
-  entities: [],
+  entities: [ratingPriorSchema],
   migrations: [],
   erase: 'nothing',
 })

@@ -32,6 +32,7 @@ import {
 import { isAboutLoss } from '../../projections/search/loss.ts'
 import { blockSeats } from '../../projections/search/search-bits.ts'
 import { refreshSearchIndex } from '../../projections/search/search-index.ts'
+import { bayesianMean } from '../../projections/search/usual-stars.ts'
 import { qualityOf } from '../../projections/search/search-quality.ts'
 import { facets, type Facet } from '../../projections/search/search-terms.ts'
 import { searchProviders } from './search.ts'
@@ -118,9 +119,14 @@ afterAll(() => world.close())
 
 /** Two in three have an average; it is written to their rows, as the reviews' own part does it. */
 const rate = async () => {
-  const rated = people.map(({ id }, number) => ({ id, rating: ratings[number % 12] ?? null }))
+  const rated = people.map(({ id }, number) => ({
+    id,
+    rating: ratings[number % 12] ?? null,
+    reviews: ratings[number % 12] === undefined ? 0 : 1 + (number % 7) * 5,
+  }))
   await world.tables.query(
-    'update read.provider p set rating = r.rating from json_to_recordset($1) as r(id text, rating float) where p.id = r.id',
+    `update read.provider p set rating = r.rating, review_count = r.reviews
+       from json_to_recordset($1) as r(id text, rating float, reviews integer) where p.id = r.id`,
     [JSON.stringify(rated)],
   )
   await refreshSearchIndex(
@@ -181,10 +187,17 @@ const matching = (filter: Partial<SearchFilter>, aside?: Facet) =>
       }),
   )
 
+/** The mean of all reviews, in tenths. */
+const usualStars = () => {
+  const reviews = everyone.reduce((sum, { review_count }) => sum + review_count, 0)
+  const stars = everyone.reduce((sum, { rating, review_count }) => sum + (rating ?? 0) * review_count, 0)
+  return Math.min(4.5, Math.round((10 * stars) / reviews) / 10)
+}
+
 /** The lower comes first; equals of the best match by the day's turn, all others by id. */
 const ranks: Record<SearchSort, (provider: ProviderRecord) => readonly number[]> = {
-  best: (provider) => [-qualityOf(provider)],
-  rating: (provider) => [-(provider.rating ?? 0), -qualityOf(provider)],
+  best: (provider) => [-qualityOf(provider, usualStars())],
+  rating: (provider) => [-(bayesianMean(provider, usualStars()) ?? 0), -qualityOf(provider, usualStars())],
   price: (provider) => [provider.starting_price],
   newest: (provider) => [-new Date(provider.created_at).getTime()],
   experience: (provider) => [-provider.years_in_service],

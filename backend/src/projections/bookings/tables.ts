@@ -71,6 +71,7 @@ export const bookingSchema = new EntitySchema({
     { name: 'booking_request', columns: ['request_id'] },
     { name: 'booking_answer_by', columns: ['answer_by'], where: 'answer_by is not null' },
     { name: 'booking_ends', columns: ['ends_at'], where: "status = 'accepted'" },
+    { name: 'booking_completed', columns: ['ends_at'], where: "status = 'completed'" },
     { name: 'booking_starts', columns: ['starts_at', 'booking_id'] },
   ],
 })

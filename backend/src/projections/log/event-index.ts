@@ -11,6 +11,7 @@ import type { Change, Handlers, Projection } from '../../platform/projecting/pro
 const text = { type: 'text', collation: 'C' } as const
 const table = 'event_index'
 const endorsementTable = 'endorsement_stream'
+const reviewTable = 'review_stream'
 
 export const eventIndexSchema = new EntitySchema({
   name: 'EventIndex',
@@ -45,6 +46,17 @@ export const endorsementStreamSchema = new EntitySchema({
   tableName: endorsementTable,
   columns: {
     endorsement_id: { ...text, primary: true, primaryKeyConstraintName: 'endorsement_stream_pkey' },
+    stream: text,
+  },
+})
+
+/** The same of a review, which lies in the stream of whom it is about. */
+export const reviewStreamSchema = new EntitySchema({
+  name: 'ReviewStream',
+  schema: 'read',
+  tableName: reviewTable,
+  columns: {
+    review_id: { ...text, primary: true, primaryKeyConstraintName: 'review_stream_pkey' },
     stream: text,
   },
 })
@@ -89,12 +101,21 @@ const handlers: Handlers<AnyEvent> = Object.fromEntries(everyType.map((type) => 
 export const eventIndexProjection: Projection<AnyEvent> = {
   name: 'event-index',
   version: 1,
-  tables: [table, endorsementTable],
+  tables: [table, endorsementTable, reviewTable],
   takesErased: true,
   isNotAwaited: true,
   on: {
     ...handlers,
     EndorsementRequested: indexedWithStream,
     EndorsementSubmitted: indexedWithStream,
+    ReviewWritten: (event) => [
+      indexed(event),
+      {
+        kind: 'upsert',
+        table: reviewTable,
+        key: { review_id: event.data.reviewId },
+        row: { stream: event.stream },
+      },
+    ],
   },
 }

@@ -8,6 +8,8 @@ import {
 } from '../../domain/profiles/provider-profile-events.ts'
 import type { AccountEvent } from '../../domain/accounts/account-events.ts'
 import type { EndorsementEvent } from '../../domain/endorsements/endorsement-events.ts'
+import type { ReviewEvent } from '../../domain/reviews/events.ts'
+import { averageOf, countOf, type Spread } from '../../domain/reviews/limits.ts'
 import type { FaqEvent } from '../../domain/faqs/faq-events.ts'
 import type { Projection, Row } from '../../platform/projecting/projection.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
@@ -69,6 +71,8 @@ export const providerSchema = new EntitySchema<ProviderRecord & { readonly zip_c
   indices: [
     { name: 'provider_slug', columns: ['slug'] },
     { name: 'provider_created', columns: ['created_at', 'id'] },
+    // Of those with reviews, and with what is counted: TypeORM cannot say it.
+    { name: 'provider_rated', synchronize: false, columns: ['id'] },
   ],
 })
 
@@ -127,11 +131,24 @@ const endorsementCount = ({
   readonly data: { readonly providerId: string; readonly approvedCount: number }
 }) => ({ kind: 'update', table, key: { id: providerId }, set: { endorsement_count: approvedCount } }) as const
 
+/** Average and count as all public reviews make them. */
+const rated = ({
+  data: { providerId, spread },
+}: {
+  readonly data: { readonly providerId: string; readonly spread: Spread }
+}) =>
+  ({
+    kind: 'update',
+    table,
+    key: { id: providerId },
+    set: { rating: averageOf(spread), review_count: countOf(spread) },
+  }) as const
+
 export const providersProjection: Projection<
-  ProviderProfileEvent | EndorsementEvent | FaqEvent | AccountEvent
+  ProviderProfileEvent | EndorsementEvent | ReviewEvent | FaqEvent | AccountEvent
 > = {
   name: 'providers',
-  version: 4,
+  version: 5,
   tables: [table, faqTable, ...searchIndexTables],
   on: {
     ProviderProfileCreated: ({ data }) => ({
@@ -166,6 +183,12 @@ export const providersProjection: Projection<
     EndorsementWithdrawn: endorsementCount,
     EndorsementRemoved: endorsementCount,
     EndorsementRestored: endorsementCount,
+    ReviewWritten: rated,
+    ReviewEdited: rated,
+    ReviewPublished: rated,
+    ReviewRemoved: rated,
+    ReviewRestored: rated,
+    ReviewErased: rated,
     ...faqChanges,
     PersonErased: ({ data: { personIds } }) =>
       personIds.flatMap((person) => [{ kind: 'delete', table, key: { id: person } }, faqsGone(person)]),

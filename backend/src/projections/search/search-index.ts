@@ -7,6 +7,7 @@ import type { Located } from './search-area.ts'
 import type { WrittenRows } from '../../platform/projecting/projection.ts'
 import { BlockPatch, blockOf, noSeat } from './search-bits.ts'
 import { qualityOf } from './search-quality.ts'
+import { bayesianMean, keepUsualStars, priorTable } from './usual-stars.ts'
 import { zipBook } from './zip-book.ts'
 import {
   isBeginning,
@@ -23,6 +24,7 @@ export const searchIndexTables = [
   'provider_posting',
   'provider_option',
   'provider_word',
+  priorTable,
 ] as const
 
 interface Seated {
@@ -32,9 +34,24 @@ interface Seated {
   readonly terms: string
 }
 
-/** Makes the index say of these providers what their rows say; one without a row is taken out. */
+/** Rows that are read and written at once. */
+const chunk = 1_000
+
+/**
+ * Makes the index say of these providers what their rows say; one without a row is taken out. Where the usual stars are
+ * others by these rows, everybody with reviews is put in order anew.
+ */
 export const refreshSearchIndex = async (written: WrittenRows, ids: readonly string[]) => {
   if (ids.length === 0) return
+  const { usualStars, alsoMoved } = await keepUsualStars(written)
+  await refreshRows(written, ids, usualStars)
+  const touched = new Set(ids)
+  const others = alsoMoved.filter((id) => !touched.has(id))
+  for (let from = 0; from < others.length; from += chunk)
+    await refreshRows(written, others.slice(from, from + chunk), usualStars)
+}
+
+const refreshRows = async (written: WrittenRows, ids: readonly string[], usualStars: number) => {
   const rows = await written.query<ProviderRecord & Located & Answering>(
     `select p.*, array(select f.question || ' ' || f.answer from ${written.schema}.provider_faq f
                        where f.provider_id = p.id and f.is_published order by f.place, f.faq_id) as answers
@@ -55,7 +72,7 @@ export const refreshSearchIndex = async (written: WrittenRows, ids: readonly str
     written,
     seats.flatMap(({ id, seat }) => {
       const now = found.get(id)
-      return now ? [{ id, seat, ...sortedBy(now.row), terms: now.terms.join('\n') }] : []
+      return now ? [{ id, seat, ...sortedBy(now.row, usualStars), terms: now.terms.join('\n') }] : []
     }),
   )
   const gone = seats.filter(({ id }) => !found.has(id)).map(({ id }) => id)
@@ -81,9 +98,9 @@ const seatsOf = async (
 }
 
 /** What the orders of search-sql.ts go by. */
-const sortedBy = (row: ProviderRecord) => ({
-  quality: qualityOf(row),
-  rating: row.rating,
+const sortedBy = (row: ProviderRecord, usualStars: number) => ({
+  quality: qualityOf(row, usualStars),
+  rating: bayesianMean(row, usualStars),
   price: row.starting_price,
   years: row.years_in_service,
   created_at: row.created_at,

@@ -1,14 +1,15 @@
 import type { ProviderRecord } from '../../contract/profiles/providers.ts'
+import { bayesianMean, usualWeight } from './usual-stars.ts'
 
 /**
  * How much a parent can trust that a profile is what it says, about 0 to 100; those who match a search equally well and
  * are equally near are shown in this order (product.md, "Search": Best match). Endorsements and reviews by others make
  * most of it, then a complete profile, then a recent change; what people say of their own experience at most a tenth.
  */
-export const qualityOf = (provider: ProviderRecord): number =>
+export const qualityOf = (provider: ProviderRecord, usualStars: number): number =>
   Math.round(
     endorsed(provider.endorsement_count) +
-      reviewed(provider.rating, provider.review_count) +
+      reviewed(provider, usualStars) +
       complete(provider) +
       active(provider.updated_at) +
       selfDeclared(provider),
@@ -17,15 +18,12 @@ export const qualityOf = (provider: ProviderRecord): number =>
 /** Each next endorsement counts three quarters of the one before; all together at most 35. */
 const endorsed = (count: number) => 35 * (1 - 0.75 ** count)
 
-/** Stars that somebody without reviews has for the order, and how many reviews that is worth. */
-const prior = { stars: 4.5, weight: 10 } as const
-
-/** The Bayesian mean above or below what is expected of everybody; 25 at most, and less than nothing for bad ones. */
-const reviewed = (rating: number | null, count: number) => {
-  if (rating === null || count === 0) return 0
-  const mean = (prior.stars * prior.weight + rating * count) / (prior.weight + count)
-  const known = count / (prior.weight + count)
-  return 10 * known + 30 * (mean - prior.stars)
+/** The Bayesian mean above or below what is usual; 25 at most, and less than nothing for bad ones. */
+const reviewed = (provider: ProviderRecord, usualStars: number) => {
+  const mean = bayesianMean(provider, usualStars)
+  if (mean === null) return 0
+  const known = provider.review_count / (usualWeight + provider.review_count)
+  return 10 * known + 30 * (mean - usualStars)
 }
 
 /** 30 for a profile with nothing missing that a parent looks for. */

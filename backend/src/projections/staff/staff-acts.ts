@@ -5,6 +5,7 @@
 import { EntitySchema } from 'typeorm'
 import type { AccountEvent } from '../../domain/accounts/account-events.ts'
 import type { EndorsementEvent } from '../../domain/endorsements/endorsement-events.ts'
+import type { ReviewEvent } from '../../domain/reviews/events.ts'
 import type { StaffRecordEvent } from '../../domain/staff/staff-record.ts'
 import type { ConversationEvent } from '../../domain/messages/conversation-events.ts'
 import type { WaitlistEvent } from '../../domain/waitlist/waitlist.ts'
@@ -37,6 +38,7 @@ const table = 'staff_act'
 const lists = [
   'waitlist',
   'endorsements',
+  'reviews',
   'providers',
   'people',
   'staff-acts',
@@ -45,7 +47,8 @@ const lists = [
 ] as const
 type SubjectKind = (typeof lists)[number] | 'events'
 
-type StaffActEvent = WaitlistEvent | EndorsementEvent | AccountEvent | StaffRecordEvent | ConversationEvent
+type StaffActEvent =
+  WaitlistEvent | EndorsementEvent | ReviewEvent | AccountEvent | StaffRecordEvent | ConversationEvent
 
 const act = (
   { id, position, time, type, metadata }: RecordedOf<StaffActEvent>,
@@ -77,6 +80,9 @@ export const staffActsProjection: Projection<StaffActEvent> = {
       event.data.by === 'staff' ? act(event, 'waitlist', event.data.entryId, event.data.reason) : [],
     EndorsementRemoved: (event) => act(event, 'endorsements', event.data.endorsementId, event.data.reason),
     EndorsementRestored: (event) => act(event, 'endorsements', event.data.endorsementId, event.data.reason),
+    ReviewPublished: (event) => act(event, 'reviews', event.data.reviewId, event.data.reason),
+    ReviewRemoved: (event) => act(event, 'reviews', event.data.reviewId, event.data.reason),
+    ReviewRestored: (event) => act(event, 'reviews', event.data.reviewId, event.data.reason),
     StaffRoleGranted: (event) => act(event, 'people', event.data.accountId, event.data.reason),
     StaffRoleRevoked: (event) => act(event, 'people', event.data.accountId, event.data.reason),
     SessionsEnded: (event) =>

@@ -211,6 +211,26 @@ const eventWords: Record<EventTypeName, EventWords> = {
   NoShowMarked: words('No-show marked', 'no', 'The provider says that no one came'),
   NoShowTakenBack: words('No-show taken back', 'change', 'The provider took the no-show back'),
 
+  ReviewInvited: words('Review asked for', 'mail', 'The parent was asked for a review'),
+  ReviewWritten: words('Review written', 'begin', (data) =>
+    data['heldFor'] === null
+      ? `A review of ${text(data, 'rating')} stars was published`
+      : `A review of ${text(data, 'rating')} stars was written and held for a moderator`,
+  ),
+  ReviewEdited: words('Review edited', 'change', (data) =>
+    data['heldFor'] === null ? 'The author changed the review' : 'The review was changed, and held',
+  ),
+  ReviewReplied: words('Review replied to', 'mail', 'The provider replied in public'),
+  ReviewReplyEdited: words('Reply edited', 'change', 'The provider changed their reply'),
+  ReviewPublished: words('Review published', 'good', 'The held review was published by staff'),
+  ReviewRemoved: words('Review removed', 'no', 'The review was removed by staff'),
+  ReviewRestored: words(
+    'Review restored',
+    'good',
+    (data) => `The review was restored: it is ${text(data, 'status') || 'back'} again`,
+  ),
+  ReviewErased: words('Review erased', 'end', 'Its author deleted their account'),
+
   PersonalDataExported: words(
     'Personal data exported',
     'staff',

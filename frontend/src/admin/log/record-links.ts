@@ -46,6 +46,10 @@ export const recordOfEvent = (
       return typeof data['faqId'] === 'string'
         ? { kind: 'faqs', id: `${id}.${data['faqId']}` }
         : { kind: 'providers', id }
+    case 'reviews':
+      return typeof data['reviewId'] === 'string'
+        ? { kind: 'reviews', id: data['reviewId'] }
+        : { kind: 'providers', id }
     default:
       return null
   }

@@ -6,6 +6,7 @@ import { projectionPage, recordPage } from '../log/record-links.ts'
 export const subjects: Readonly<Record<StaffActRow['subjectKind'], string>> = {
   waitlist: 'A waitlist entry',
   endorsements: 'An endorsement',
+  reviews: 'A review',
   people: 'A person',
   projections: 'A projection',
   providers: 'A provider',
@@ -20,6 +21,9 @@ export const staffActTypes: readonly EventTypeName[] = [
   'WaitlistUnsubscribed',
   'EndorsementRemoved',
   'EndorsementRestored',
+  'ReviewPublished',
+  'ReviewRemoved',
+  'ReviewRestored',
   'StaffRoleGranted',
   'StaffRoleRevoked',
   'SessionsEnded',
@@ -39,6 +43,7 @@ export const subjectPage = ({ subjectKind, subjectId }: StaffActRow): string | n
   switch (subjectKind) {
     case 'waitlist':
     case 'endorsements':
+    case 'reviews':
     case 'people':
     case 'providers':
       return recordPage(subjectKind, subjectId)

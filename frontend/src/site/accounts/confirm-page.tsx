@@ -81,18 +81,21 @@ interface WayOnProps {
   readonly begun: BegunBooking | undefined
 }
 
+const goOnWith = ({ path, name }: BegunBooking) =>
+  path.endsWith('/message') ? `Finish your message to ${name}` : `Go on booking with ${name}`
+
 const WayOn = ({ isSignedIn, path, begun }: WayOnProps) => {
   const look = `${buttonClass('accent')} mt-6`
   const next = begun?.path ?? path
   if (!isSignedIn)
     return (
       <Link to="/login" search={{ redirect: next }} className={look}>
-        {begun ? `Log in to book with ${begun.name}` : `Log in${next ? ` to ${purposeOf(next)}` : ''}`}
+        {`Log in${next ? ` to ${purposeOf(next)}` : ''}`}
       </Link>
     )
   return next ? (
     <a href={next} className={look}>
-      {begun ? `Go on booking with ${begun.name}` : 'Back to where you were'}
+      {begun ? goOnWith(begun) : 'Back to where you were'}
     </a>
   ) : (
     <Link to="/dashboard" className={look}>

@@ -14,8 +14,9 @@ const worthLoggingInFor = ['/bookmarks', '/dashboard/client/bookings', '/onboard
 export const doorAt = (path: string, role: Role | null): Door => {
   const asked = path.replace(/\/+$/, '')
   if (role === null) {
-    // A link in an email leads to one booking.
-    const isWorthIt = worthLoggingInFor.includes(asked) || asked.startsWith('/dashboard/bookings/')
+    // A link in an email leads to one booking, or to one conversation.
+    const isMailed = /^\/dashboard\/(bookings|(client|provider)\/messages)\/./.test(asked)
+    const isWorthIt = worthLoggingInFor.includes(asked) || isMailed
     return isWorthIt ? 'log_in' : 'not_authenticated'
   }
   const home = homeOf(role)

@@ -5,6 +5,7 @@ import { AddressSection } from './address-section.tsx'
 import { DeleteSection } from './delete-section.tsx'
 import { ExportSection } from './export-section.tsx'
 import { myAccountQuery } from './my-account-query.ts'
+import { MessageMailsSection } from './message-mails-section.tsx'
 import { NameSection } from './name-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
@@ -26,6 +27,7 @@ export const MyAccountPage = () => {
         <NameSection name={account.name} />
         <AddressSection email={account.email} pendingEmail={account.pendingEmail} />
         <PasswordSection email={account.email} />
+        <MessageMailsSection />
         <SessionsSection sessions={account.sessions} />
         <ExportSection />
         <DeleteSection />

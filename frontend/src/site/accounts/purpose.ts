@@ -10,6 +10,8 @@ const purposes: readonly (readonly [path: string, purpose: string])[] = [
   ['/dashboard/client/bookings', 'see your bookings'],
   ['/dashboard/provider/bookings', 'see your bookings'],
   ['/dashboard/bookings/', 'see this booking'],
+  ['/dashboard/client/messages/', 'read your messages'],
+  ['/dashboard/provider/messages/', 'read your messages'],
   ['/onboarding', 'create your profile'],
   ['/endorsements/create/', 'send your endorsement'],
   ['/endorsements/preview/', 'see this endorsement'],
@@ -18,7 +20,7 @@ const purposes: readonly (readonly [path: string, purpose: string])[] = [
 
 const begunFor = (path: string): string | undefined => {
   const booking = begunBooking()
-  if (booking?.path === path) return `book with ${booking.name}`
+  if (booking?.path === path) return `${path.endsWith('/message') ? 'message' : 'book with'} ${booking.name}`
   try {
     const save = JSON.parse(begunSave() ?? '{}') as Record<string, unknown>
     return save['path'] === path && typeof save['name'] === 'string'

@@ -8,7 +8,8 @@ interface Address {
 }
 
 /** Pages that are reached with a token or show somebody's address (notes: "no analytics"). */
-const secretPages = /^\/(reset-password|verify|confirm-address|check-email|endorsements\/create)(\/|$)/
+const secretPages =
+  /^\/(reset-password|verify|confirm-address|check-email|endorsements\/create|messages\/emails)(\/|$)/
 const secretParameters = ['token', 'email']
 
 /** True where nothing may be watched at all: a page with a token or somebody's address in its own address. */

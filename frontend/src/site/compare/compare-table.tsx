@@ -4,6 +4,7 @@ import { useId, useState } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { CloseIcon } from '../../ui/icons.tsx'
 import { SaveButton } from '../bookmarks/save-button.tsx'
+import { MessageLink } from '../messages/message-link.tsx'
 import { Portrait } from '../providers/portrait.tsx'
 import { letGo } from './chosen-people.ts'
 import { compareRows, type CompareRow } from './compare-rows.ts'
@@ -100,6 +101,7 @@ const Person = ({ provider, all }: PersonProps) => {
       >
         {name}
       </Link>
+      <MessageLink slug={slug} name={name} look="text" />
     </th>
   )
 }

@@ -4,6 +4,7 @@
  */
 import type { LinkProps } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
+import { MessageIcon } from '../../ui/frame-icons.tsx'
 import { QuoteIcon } from '../endorsements/quote-icon.tsx'
 import { CalendarIcon } from '../bookings/icons.tsx'
 import { KeyIcon, PersonIcon, QuestionIcon, SavedIcon, TodayIcon } from './child-icons.tsx'
@@ -11,7 +12,7 @@ import { KeyIcon, PersonIcon, QuestionIcon, SavedIcon, TodayIcon } from './child
 export type DashboardRole = 'client' | 'provider'
 
 /** What may wait on a page for the person whose dashboard it is. */
-export type Waiting = 'bookings' | 'endorsements'
+export type Waiting = 'bookings' | 'endorsements' | 'messages'
 
 export interface DashboardChild {
   readonly to: NonNullable<LinkProps['to']>
@@ -37,6 +38,13 @@ export const dashboardChildren: Readonly<Record<DashboardRole, readonly Dashboar
       isInBar: true,
     },
     {
+      to: '/dashboard/provider/messages',
+      label: 'Messages',
+      Icon: MessageIcon,
+      waiting: 'messages',
+      isInBar: true,
+    },
+    {
       to: '/dashboard/provider/endorsements',
       label: 'Endorsements',
       Icon: QuoteIcon,
@@ -55,6 +63,13 @@ export const dashboardChildren: Readonly<Record<DashboardRole, readonly Dashboar
       Icon: CalendarIcon,
       waiting: 'bookings',
       also: '/dashboard/bookings/',
+      isInBar: true,
+    },
+    {
+      to: '/dashboard/client/messages',
+      label: 'Messages',
+      Icon: MessageIcon,
+      waiting: 'messages',
       isInBar: true,
     },
     { to: '/dashboard/client/favorites', label: 'Saved', Icon: SavedIcon, isInBar: true },

@@ -13,7 +13,7 @@ export const DashboardLayout = () => {
 
 const Framed = ({ role }: { role: DashboardRole }) => {
   const counts = useWaitingCounts(role)
-  useLive(['endorsements', 'bookings'])
+  useLive(['endorsements', 'bookings', 'messages'])
   return (
     <div className="dashboard page grid gap-x-10 md:grid-cols-[12rem_minmax(0,1fr)] lg:gap-x-12">
       <SideNavigation role={role} counts={counts} />

@@ -4,6 +4,7 @@ import { serverQuery, useCall } from '../../server/queries.ts'
 import { countsQuery } from '../bookings/booking-queries.ts'
 import { useReaderZone } from '../bookings/reader-zone.ts'
 import { worklistQuery } from '../endorsements/dashboard/worklist-query.ts'
+import { unreadQuery } from '../messages/unread-query.ts'
 import type { DashboardRole, Waiting } from './children.ts'
 
 export type WaitingCounts = Readonly<Record<Waiting, number>>
@@ -27,5 +28,10 @@ export const useWaitingCounts = (role: DashboardRole): WaitingCounts => {
     enabled: zone !== null && (!isProvider || profile?.hasProfile === true),
     select: ({ waitsForYou }) => waitsForYou,
   })
-  return { bookings, endorsements }
+  const { data: messages = 0 } = useQuery({
+    ...unreadQuery(call),
+    enabled: !isProvider || profile?.hasProfile === true,
+    select: ({ messages: unread }) => unread,
+  })
+  return { bookings, endorsements, messages }
 }

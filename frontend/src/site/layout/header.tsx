@@ -6,6 +6,7 @@ import { SearchIcon } from '../../ui/frame-icons.tsx'
 import { BrandMark } from '../drawings/brand-mark.tsx'
 import { productName } from 'backend/contract/product'
 import { AccountMenu } from './account-menu.tsx'
+import { MessagesLink } from './messages-link.tsx'
 
 interface HeaderProps {
   readonly waitlistMode: boolean
@@ -39,7 +40,10 @@ export const Header = ({ waitlistMode, session: { user, role } }: HeaderProps) =
             <span className="max-sm:sr-only">Find care</span>
           </Link>
           {user ? (
-            <AccountMenu name={user.name} isStaff={role !== 'client' && role !== 'provider'} />
+            <>
+              {(role === 'client' || role === 'provider') && <MessagesLink role={role} />}
+              <AccountMenu name={user.name} isStaff={role !== 'client' && role !== 'provider'} />
+            </>
           ) : (
             <>
               <Link to="/signup" search={{ kind: 'provider' }} className={`${navLink} max-md:hidden`}>

@@ -7,47 +7,74 @@ import type { Topic } from './live-topics.ts'
 /** Milliseconds before the second attempt; doubled for each one more, up to a minute. */
 const firstWait = 1_000
 const longestWait = 60_000
+/** Milliseconds; the server says something every 20 s. A phone's network goes without telling anybody. */
+const longestSilence = 45_000
+
+/** `about`: the conversation that it is about, where it is about one alone. */
+type OnChange = (topic: Topic, about?: string) => void
 
 interface Follower {
   readonly topics: readonly Topic[]
-  readonly onChange: (topic: Topic) => void
+  readonly onChange: OnChange
 }
 
 const followers = new Set<Follower>()
 let source: EventSource | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
+let silence: ReturnType<typeof setTimeout> | undefined
 let failures = 0
 
-const tell = (isConcerned: (topic: Topic) => boolean) => {
-  for (const { topics, onChange } of followers) topics.filter(isConcerned).forEach(onChange)
+const tell = (isConcerned: (topic: Topic) => boolean, about?: string) => {
+  for (const { topics, onChange } of followers)
+    for (const topic of topics) if (isConcerned(topic)) onChange(topic, about)
 }
 
 /** What cannot be read is a newer server's: whatever it was, asking anew shows it. */
-const topicIn = (data: string): unknown => {
+const read = (data: string): { readonly what?: unknown; readonly conversationId?: unknown } => {
   try {
-    return (JSON.parse(data) as { what?: unknown }).what
+    return JSON.parse(data) as object
   } catch {
-    return undefined
+    return {}
   }
 }
 
 const disconnect = () => {
   clearTimeout(timer)
+  clearTimeout(silence)
   source?.close()
   source = null
+}
+
+const reconnect = () => {
+  disconnect()
+  connect()
+}
+
+const heard = () => {
+  clearTimeout(silence)
+  silence = setTimeout(reconnect, longestSilence)
 }
 
 const connect = () => {
   if (source !== null || followers.size === 0 || document.visibilityState === 'hidden') return
   clearTimeout(timer)
   source = new EventSource('/api/live')
+  heard()
   source.addEventListener('open', () => {
     failures = 0
+    heard()
     tell(() => true)
   })
+  source.addEventListener('heartbeat', heard)
   source.addEventListener('changed', ({ data }: MessageEvent<string>) => {
-    const what = topicIn(data)
+    heard()
+    const { what } = read(data)
     tell((topic) => topic === what)
+  })
+  source.addEventListener('message', ({ data }: MessageEvent<string>) => {
+    heard()
+    const { conversationId } = read(data)
+    tell((topic) => topic === 'messages', typeof conversationId === 'string' ? conversationId : undefined)
   })
   // The browser would try again at one pace for ever, and not at all after a refusal.
   source.addEventListener('error', () => {
@@ -60,17 +87,27 @@ const connect = () => {
 }
 
 const onVisibility = () => (document.visibilityState === 'hidden' ? disconnect() : connect())
+/** A page that was put aside and taken out again has a connection that is dead and does not know it. */
+const onShown = ({ persisted }: PageTransitionEvent) => {
+  if (persisted) reconnect()
+}
 
 /** @returns how to stop following */
-export const follow = (topics: readonly Topic[], onChange: (topic: Topic) => void): (() => void) => {
+export const follow = (topics: readonly Topic[], onChange: OnChange): (() => void) => {
   const follower = { topics, onChange }
-  if (followers.size === 0) document.addEventListener('visibilitychange', onVisibility)
+  if (followers.size === 0) {
+    document.addEventListener('visibilitychange', onVisibility)
+    window.addEventListener('pageshow', onShown)
+    window.addEventListener('online', reconnect)
+  }
   followers.add(follower)
   connect()
   return () => {
     followers.delete(follower)
     if (followers.size > 0) return
     document.removeEventListener('visibilitychange', onVisibility)
+    window.removeEventListener('pageshow', onShown)
+    window.removeEventListener('online', reconnect)
     disconnect()
     failures = 0
   }

@@ -36,8 +36,8 @@ export const questionsAbout = {
     'myHours',
   ],
   faqs: ['dashboardFaqs', 'providerFaqs'],
-  /** The lists and the counts. */
-  messages: ['conversations', 'unreadCount'],
+  /** The lists, the counts, and the conversation that is open. */
+  messages: ['conversations', 'unreadCount', 'conversation'],
 } as const satisfies Readonly<Record<string, readonly Question[]>>
 
 export type Topic = keyof typeof questionsAbout

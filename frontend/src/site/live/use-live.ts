@@ -13,9 +13,11 @@ export const useLive = (topics: readonly Topic[]): void => {
     const begin = async () => {
       const { follow } = await import('./live-connection.ts')
       if (isGone) return
-      leave = follow(names.split(',') as Topic[], (topic) => {
-        for (const question of questionsAbout[topic])
-          void queryClient.invalidateQueries({ queryKey: [question] })
+      leave = follow(names.split(',') as Topic[], (topic, about) => {
+        for (const question of questionsAbout[topic]) {
+          const isAboutOne = question === 'conversation' && about !== undefined
+          void queryClient.invalidateQueries({ queryKey: [question, ...(isAboutOne ? [{ id: about }] : [])] })
+        }
       })
     }
     // Without it the page is as it was when it was opened.

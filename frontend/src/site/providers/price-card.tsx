@@ -5,6 +5,7 @@ import { CheckIcon } from '../../ui/icons.tsx'
 import { buttonClass, type ButtonSize } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { SaveButton } from '../bookmarks/save-button.tsx'
+import { MessageLink } from '../messages/message-link.tsx'
 import { CompareWithOthers } from './compare-with-others.tsx'
 import { firstNameOf, insuranceWords, priceWords } from './provider-words.ts'
 import { ShareButton } from './share-button.tsx'
@@ -37,6 +38,7 @@ export const PriceCard = ({ provider, isBookmarked }: PriceCardProps) => {
       )}
       <div className="mt-6 grid gap-2">
         <NextStep provider={provider} size="large" className="max-lg:hidden" />
+        {!isOwn && <MessageLink slug={provider.slug} name={provider.name} className="max-lg:hidden" />}
         <SaveButton provider={provider} isBookmarked={isBookmarked} look="words" />
         <ShareButton name={provider.name} />
         <CompareWithOthers person={provider} />
@@ -51,17 +53,21 @@ export const PriceCard = ({ provider, isBookmarked }: PriceCardProps) => {
 }
 
 /** On a phone the same next step stays at the lower edge while the profile is read. */
-export const PriceBar = ({ provider, isBookmarked }: PriceCardProps) => (
-  <div className="sticky bottom-0 z-10 mt-10 border-t border-line bg-paper/95 backdrop-blur lg:hidden">
-    <div className="page flex items-center justify-between gap-4 py-3">
-      <Price provider={provider} />
-      <div className="flex items-center gap-1">
-        <SaveButton provider={provider} isBookmarked={isBookmarked} />
-        <NextStep provider={provider} />
+export const PriceBar = ({ provider, isBookmarked }: PriceCardProps) => {
+  const isOwn = useIsOwn(provider)
+  return (
+    <div className="sticky bottom-0 z-10 mt-10 border-t border-line bg-paper/95 backdrop-blur lg:hidden">
+      <div className="page flex items-center justify-between gap-4 py-3">
+        <Price provider={provider} />
+        <div className="flex items-center gap-1">
+          <SaveButton provider={provider} isBookmarked={isBookmarked} />
+          {!isOwn && <MessageLink slug={provider.slug} name={provider.name} look="sign" />}
+          <NextStep provider={provider} />
+        </div>
       </div>
     </div>
-  </div>
-)
+  )
+}
 
 interface NextStepProps {
   readonly provider: ProviderRecord

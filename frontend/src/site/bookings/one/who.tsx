@@ -4,6 +4,7 @@ import { ForwardIcon } from '../../../ui/icons.tsx'
 import type { Booking } from '../booking-queries.ts'
 import { kindFacts } from '../booking-words.ts'
 import { DownloadIcon } from '../icons.tsx'
+import { BookingMessageLink } from '../../messages/booking-message-link.tsx'
 import { PersonPortrait } from '../person-portrait.tsx'
 
 /** The other side, what was agreed on, and the file for one's own calendar. */
@@ -33,12 +34,22 @@ export const Who = ({ data: { booking, seen, ics } }: { data: Booking }) => {
         </div>
         {other.provider && <ForwardIcon size={20} className="shrink-0 text-soft" />}
       </div>
-      {ics !== null && (
-        <a href={ics} download className={`${buttonClass('outline')} mt-4`}>
-          <DownloadIcon size={18} />
-          Add to calendar
-        </a>
-      )}
+      <div className="mt-4 flex flex-wrap gap-2.5">
+        {booking.you !== 'staff' && (
+          <BookingMessageLink
+            bookingId={booking.bookingId}
+            you={booking.you}
+            name={other.name}
+            slug={other.provider?.slug ?? null}
+          />
+        )}
+        {ics !== null && (
+          <a href={ics} download className={buttonClass('outline')}>
+            <DownloadIcon size={18} />
+            Add to calendar
+          </a>
+        )}
+      </div>
     </>
   )
 }

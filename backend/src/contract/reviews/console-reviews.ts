@@ -1,0 +1,31 @@
+/** Reviews as the console lists them (product.md, "The staff console"). What tells of a person reads `masked` for an analyst. */
+import * as z from 'zod/mini'
+import { reviewStatuses } from '../../domain/reviews/limits.ts'
+
+/** ISO 8601, UTC. */
+const instant = z.string()
+
+export const consoleReviewStatuses = reviewStatuses
+
+/** Filters: q (text, reply, names), status (any of), rating (any of), providerId, clientId, writtenFrom, writtenTo. Sorts: writtenAt, rating, status (held ones first). */
+export const reviewRow = z.object({
+  id: z.string(),
+  providerId: z.string(),
+  /** Null where the profile is gone. */
+  providerName: z.nullable(z.string()),
+  clientId: z.string(),
+  clientName: z.nullable(z.string()),
+  bookingId: z.string(),
+  status: z.enum(reviewStatuses),
+  rating: z.int(),
+  text: z.string(),
+  /** What it is signed with; null: "A parent". */
+  signature: z.nullable(z.string()),
+  heldFor: z.nullable(z.string()),
+  removedFor: z.nullable(z.string()),
+  reply: z.nullable(z.string()),
+  writtenAt: instant,
+  publishedAt: z.nullable(instant),
+  editedAt: z.nullable(instant),
+})
+export type ReviewRow = z.output<typeof reviewRow>

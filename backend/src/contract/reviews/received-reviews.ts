@@ -1,0 +1,47 @@
+/** Reviews as the provider reads them, and replies to them (product.md, "Reviews and FAQs"). */
+import * as z from 'zod/mini'
+import { longestReply, tidied } from '../../domain/reviews/limits.ts'
+import { done } from '../answers.ts'
+import { command, query } from '../declare.ts'
+import { pageField, publicReview, reviewIdField, stars } from './reviews.ts'
+
+/** Public ones and those that were removed, the newest first. */
+export const receivedReviews = query('receivedReviews', {
+  access: ['provider'],
+  input: z.strictObject({
+    /** Only those with so many stars. */
+    stars: z.optional(z.int().check(z.gte(1), z.lte(5))),
+    unanswered: z._default(z.boolean(), false),
+    page: pageField,
+  }),
+  output: z.object({
+    stars,
+    reviews: z.array(publicReview),
+    /** Of those that were asked for. */
+    totalCount: z.int(),
+    /** Of all. */
+    unansweredCount: z.int(),
+  }),
+})
+
+/**
+ * In public; again: another text in its place. Refuses with `not_found` for somebody else's, with `not_allowed_now` where
+ * the review is not public (any more), with `validation` for words that may not be published.
+ */
+export const replyToReview = command('replyToReview', {
+  access: ['provider'],
+  limit: { calls: 60, seconds: 3600, of: 'account' },
+  input: z.strictObject({
+    reviewId: reviewIdField,
+    text: z.string('Please write a reply').check(
+      z.maxLength(4 * longestReply, {
+        error: `Please use at most ${longestReply} characters`,
+        abort: true,
+      }),
+      z.overwrite(tidied),
+      z.minLength(1, 'Please write a reply'),
+      z.maxLength(longestReply, `Please use at most ${longestReply} characters`),
+    ),
+  }),
+  output: done,
+})

@@ -1,0 +1,71 @@
+import { describe, expect, it } from '@jest/globals'
+import { messageText } from '../contract/messages/acts.ts'
+import { isRefusal, type Decide } from '../domain/decider/decider.ts'
+import { conversation } from '../domain/messages/conversation.ts'
+import type { ConversationEvent } from '../domain/messages/conversation-events.ts'
+import { seedDemoConversations, type DemoConversationCommand } from './demo-conversations.ts'
+
+/** The decider itself, over events kept in memory. */
+const seeded = async (now: Date) => {
+  const streams = new Map<string, ConversationEvent[]>()
+  await seedDemoConversations({
+    now,
+    idOf: (kind, words) => `${kind}/${words}`,
+    execute: (command, { at }) => {
+      const stream = conversation.stream(command)
+      const history = streams.get(stream) ?? []
+      const decide = conversation.decide[command.type] as unknown as Decide<
+        typeof conversation.initial,
+        DemoConversationCommand,
+        ConversationEvent
+      >
+      const decision = decide(history.reduce(conversation.evolve, conversation.initial), command, at)
+      if (isRefusal(decision)) return Promise.resolve(decision)
+      streams.set(stream, [...history, ...decision])
+      return Promise.resolve({})
+    },
+  })
+  return [...streams.values()]
+}
+
+describe('what demo people write to each other', () => {
+  const today = new Date('2026-11-22T12:00:00Z')
+
+  it('keeps the rules of conversations, and none of it is in the future', async () => {
+    for (const event of (await seeded(today)).flat()) {
+      if (event.type !== 'MessageSent') continue
+      expect(messageText.parse(event.data.text)).toBe(event.data.text)
+      expect(Date.parse(event.data.sentAt)).toBeLessThan(today.getTime())
+    }
+  })
+
+  it('has a long conversation, unread messages for both demo accounts, a block and reports', async () => {
+    const all = await seeded(today)
+    const messages = all.map((events) => events.filter(({ type }) => type === 'MessageSent').length)
+    expect(Math.max(...messages)).toBeGreaterThanOrEqual(120)
+    const types = new Set(all.flat().map(({ type }) => type))
+    for (const type of [
+      'MessagesRead',
+      'ParticipantBlocked',
+      'ConversationReported',
+      'ConversationReportClosed',
+    ])
+      expect(types).toContain(type)
+    const unread = all.flatMap((events) => {
+      const state = events.reduce(conversation.evolve, conversation.initial)
+      return state.status === 'open' ? [state.sides] : []
+    })
+    expect(unread.some(({ client }) => client.unread.length > 0)).toBe(true)
+    expect(unread.some(({ provider }) => provider.unread.length > 0)).toBe(true)
+  })
+
+  it('is told from the day it is made on', async () => {
+    const first = async (now: string) => {
+      const [event] = (await seeded(new Date(now))).flat()
+      return event?.type === 'ConversationStarted' ? Date.parse(event.data.startedAt) : 0
+    }
+    expect((await first('2027-02-03T08:00:00Z')) - (await first('2027-01-31T23:00:00Z'))).toBe(
+      3 * 24 * 60 * 60_000,
+    )
+  })
+})

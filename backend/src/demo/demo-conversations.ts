@@ -1,0 +1,287 @@
+/**
+ * What demo people write to each other: one long conversation, short ones that are read and unread, one with a block, one
+ * that is reported and one whose report is closed. All of it is told in days from the one that the demo is made on.
+ */
+import type { Refusal } from '../domain/decider/decider.ts'
+import * as commands from '../domain/messages/conversation-commands.ts'
+import type { Side } from '../domain/messages/conversation-events.ts'
+import { accountIdOf, demoId, idsOf, type IdOf } from './demo-ids.ts'
+import { longConversation } from './demo-long-conversation.ts'
+import { demoParent } from './demo-parents.ts'
+import { demoPeople } from './demo-people.ts'
+
+type Words = `${'?' | '!'} ${string}`
+
+interface Story {
+  /** Of demo-parents.ts. */
+  readonly client: string
+  /** The provider's name. */
+  readonly with: string
+  /** `?` is the parent, `!` the provider. Minutes lie between the lines of a day. */
+  readonly days: readonly { readonly on: number; readonly hour: number; readonly words: readonly Words[] }[]
+  /** Newest messages that the side they are for has not read; all others are read. */
+  readonly unread?: number
+  readonly blockedBy?: Side
+  readonly reported?: {
+    readonly by: Side
+    readonly reason: 'asks_for_money' | 'spam'
+    readonly words: string
+    /** What a moderator told the reporter; without it the report is open. */
+    readonly closed?: string
+  }
+}
+
+const priya = 'Priya Raman'
+
+export const demoConversations: readonly Story[] = [
+  { client: 'parent', with: priya, days: longConversation, unread: 2 },
+  {
+    client: 'dana',
+    with: priya,
+    days: [
+      {
+        on: -2,
+        hour: 16,
+        words: [
+          '? Hi Priya, both twins are over eight pounds now!',
+          '! Dana! That is wonderful news.',
+          '? One of them still only likes the football hold.',
+          '! Then football it is. He will tell you when he is done with it.',
+        ],
+      },
+      {
+        on: -1,
+        hour: 15,
+        words: ['? Is it OK if my mother is there next time?', '? She would like to learn how to help.'],
+      },
+    ],
+    unread: 2,
+  },
+  {
+    client: 'jo',
+    with: priya,
+    days: [
+      {
+        on: -6,
+        hour: 17,
+        words: [
+          '? So sorry that we missed you on the phone. We both fell asleep.',
+          '! No harm done. Sleep is the better call.',
+        ],
+      },
+    ],
+  },
+  {
+    client: 'amara',
+    with: priya,
+    days: [
+      {
+        on: -20,
+        hour: 19,
+        words: [
+          '? Back at work since Monday. The pumping room is a closet, but it has a lock.',
+          '! A lock is the main thing. How much do you get?',
+          '? Three ounces, twice.',
+          '! That is what she needs. Well done.',
+        ],
+      },
+      { on: -1, hour: 18, words: ['? She bit me again. Twice! Any advice?'] },
+    ],
+    unread: 1,
+  },
+  {
+    client: 'sofia',
+    with: priya,
+    days: [
+      {
+        on: -30,
+        hour: 20,
+        words: [
+          '? Can you lend us the money for a pump? I can pay you back next month.',
+          '! I can’t do that, but your insurance pays for one. Ask them for a list.',
+          '? Please. It is only $200. You could send it through an app.',
+        ],
+      },
+    ],
+    reported: {
+      by: 'provider',
+      reason: 'asks_for_money',
+      words: 'She has asked me twice to send money through an app.',
+      closed: 'We have talked to them. Please tell us if it happens again.',
+    },
+  },
+  {
+    client: 'parent',
+    with: 'Nora Whelan',
+    days: [
+      {
+        on: -18,
+        hour: 18,
+        words: [
+          '? Thank you for the call. We will wait until he is four months old.',
+          '! A good plan. Write to me whenever you like.',
+        ],
+      },
+    ],
+  },
+  {
+    client: 'parent',
+    with: 'Josephine Baptiste',
+    days: [
+      {
+        on: -18,
+        hour: 21,
+        words: [
+          '? Do you have one night a week for us?',
+          '! I do. Tuesdays are free from next week on.',
+          '? Tuesdays are perfect.',
+        ],
+      },
+      { on: -1, hour: 13, words: ['! I will be there at nine on Tuesday. Is the blue door still the one?'] },
+    ],
+    unread: 1,
+  },
+  {
+    client: 'parent',
+    with: 'Odette Williams',
+    days: [
+      {
+        on: -25,
+        hour: 16,
+        words: [
+          '? Are you free in the second half of November?',
+          '! Yes! Pay today and I take 30 % off. Only for you, only today.',
+          '? That is not what I asked.',
+        ],
+      },
+    ],
+    blockedBy: 'client',
+    reported: { by: 'client', reason: 'spam', words: 'I asked for dates and got advertising.' },
+  },
+]
+
+export type DemoConversationCommand = commands.ConversationCommand
+
+interface Step {
+  readonly command: DemoConversationCommand
+  readonly id: string
+  /** Milliseconds. */
+  readonly at: number
+  readonly actorId: string
+}
+
+export interface DemoConversationSeed {
+  /** As of seed-demo.ts: repeating it has one effect. */
+  readonly execute: (
+    command: DemoConversationCommand,
+    context: { readonly commandId: string; readonly at: Date; readonly actorId: string },
+  ) => Promise<Refusal | object>
+  readonly idOf: IdOf
+  readonly now: Date
+}
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+/** After the people and the parents are there. @throws when a command is refused, which is a defect. */
+export const seedDemoConversations = async ({ execute, idOf, now }: DemoConversationSeed): Promise<void> => {
+  const today = Math.floor(now.getTime() / day) * day
+  await Promise.all(
+    demoConversations.map(async (story) => {
+      for (const { command, id, at, actorId } of stepsOf(story, idOf, today)) {
+        const commandId = demoId(`${command.type}/${id}`)
+        const outcome = await execute(command, { commandId, at: new Date(at), actorId })
+        if ('refused' in outcome) throw new Error(`${command.type} of ${id} was refused: ${outcome.refused}`)
+      }
+    }),
+  )
+}
+
+interface Talk {
+  readonly id: string
+  readonly pair: commands.Pair
+  readonly actors: Readonly<Record<Side, string>>
+}
+
+const talkOf = (story: Story, idOf: IdOf): Talk => {
+  const person = demoPeople.find(({ name }) => name === story.with)
+  if (!person) throw new Error(`There is no demo person called ${story.with}`)
+  const { providerId, accountId = 'system' } = idsOf(idOf, person)
+  const clientId = demoParent(story.client).accountId
+  return {
+    // As conversation-id.ts of the server functions names it.
+    id: idOf('conversation', `${clientId}\n${providerId}`),
+    pair: { clientId, providerId },
+    actors: { client: clientId, provider: accountId },
+  }
+}
+
+const other = { client: 'provider', provider: 'client' } as const
+
+const stepsOf = (story: Story, idOf: IdOf, today: number): readonly Step[] => {
+  const talk = talkOf(story, idOf)
+  const lines = story.days.flatMap(({ on, hour: from, words }) =>
+    words.map((text, nth) => ({
+      by: text.startsWith('?') ? ('client' as const) : ('provider' as const),
+      text: text.slice(2),
+      at: today + on * day + from * hour + nth * 4 * minute,
+    })),
+  )
+  const readUpTo = lines.length - (story.unread ?? 0)
+  const sent = lines.flatMap(({ by, text, at }, index): Step[] => {
+    const number = index + 1
+    const id = `${story.client}/${story.with}/${number}`
+    const say = { command: sending(talk, { by, text, id }, idOf), id, at, actorId: talk.actors[by] }
+    const reader = other[by]
+    const read = {
+      command: new commands.MarkRead(talk.id, reader, number),
+      id,
+      at: at + 2 * minute,
+      actorId: talk.actors[reader],
+    }
+    // Read when they answer, and when nothing more comes.
+    const isTurnOver = lines[index + 1]?.by !== by || number === readUpTo
+    return isTurnOver && number <= readUpTo ? [say, read] : [say]
+  })
+  return [...sent, ...afterwards(story, talk, (lines.at(-1)?.at ?? today) + 10 * minute)]
+}
+
+const sending = (talk: Talk, line: { by: Side; text: string; id: string }, idOf: IdOf) => {
+  const messageId = demoId(`message/${line.id}`)
+  const { text } = line
+  // As act-handlers.ts makes it.
+  const message = { messageId, text, digest: idOf('message', `${talk.id}\n${messageId}\n${text}`) }
+  return line.id.endsWith('/1')
+    ? new commands.StartConversation(talk.id, talk.pair, message)
+    : new commands.SendMessage(talk.id, line.by, message)
+}
+
+/** What one of them did about the other, and what a moderator said to that. */
+const afterwards = ({ client, with: name, blockedBy, reported }: Story, talk: Talk, at: number): Step[] => {
+  const id = `${client}/${name}`
+  const steps: Step[] = []
+  const reportId = demoId(`report/${id}`)
+  if (reported) {
+    const { by, reason, words, closed } = reported
+    const report = new commands.ReportConversation(talk.id, by, reportId, { reason, words })
+    steps.push({ command: report, id, at, actorId: talk.actors[by] })
+    if (closed !== undefined) {
+      const moderator = accountIdOf('moderator@demo.example')
+      const looked = { at: at + hour, id, actorId: moderator }
+      steps.push(
+        { ...looked, command: new commands.RecordReportView(talk.id, reportId, moderator) },
+        {
+          ...looked,
+          at: at + 2 * hour,
+          command: new commands.CloseReport(talk.id, reportId, moderator, 'nothing_found', closed),
+        },
+      )
+    }
+  }
+  if (blockedBy) {
+    const block = new commands.BlockParticipant(talk.id, blockedBy)
+    steps.push({ command: block, id, at: at + minute, actorId: talk.actors[blockedBy] })
+  }
+  return steps
+}

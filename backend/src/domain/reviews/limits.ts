@@ -1,0 +1,54 @@
+/** The limits of reviews (product.md, "Reviews and FAQs"). The contract uses them too, so nothing else may be imported here. */
+
+/** Milliseconds. */
+const day = 24 * 60 * 60_000
+
+export const fewestStars = 1
+export const mostStars = 5
+/** How many reviews gave one star, two stars, … five stars. */
+export type Spread = readonly number[]
+export const noStars: Spread = [0, 0, 0, 0, 0]
+
+/** Characters of a text that is not empty, after {@link tidied}. */
+export const shortestReview = 20
+export const longestReview = 2_000
+export const longestReply = 1_000
+
+/** Milliseconds after a booking's completion in which it may be reviewed. */
+export const writeWithin = 90 * day
+/** Milliseconds after a review was published in which its author may change it. */
+export const editWithin = 14 * day
+/** Milliseconds after a booking's completion at which its parent is asked for a review. */
+export const askAfter = day
+/** Milliseconds after which nobody is asked any more: a server was away, or reviews are new here. */
+export const askWithin = 14 * day
+
+export const reviewStatuses = ['published', 'held', 'removed'] as const
+export type ReviewStatus = (typeof reviewStatuses)[number]
+
+/** What the automatic check found: how to reach somebody, or slurs. Never anything about stars. */
+export const holdReasons = ['contact', 'slur'] as const
+export type HoldReason = (typeof holdReasons)[number]
+
+/**
+ * A text as it is counted and kept: one form for each letter, no space at the ends of lines, at most one empty line at a
+ * time, and no invisible characters that would pass for words.
+ */
+export const tidied = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replaceAll(/\r\n?/gu, '\n')
+    .replaceAll(/[\u200b\u2060\ufeff\u200e\u200f\u202a-\u202e\u2066-\u2069]|(?!\s)\p{Cc}/gu, '')
+    .replaceAll(/[^\S\n]+/gu, ' ')
+    .replaceAll(/ ?\n ?/gu, '\n')
+    .replaceAll(/\n{3,}/gu, '\n\n')
+    .trim()
+
+/** How many reviews there are. */
+export const countOf = (spread: Spread): number => spread.reduce((sum, each) => sum + each, 0)
+
+/** The mean of the stars; null where there is no review. */
+export const averageOf = (spread: Spread): number | null => {
+  const count = countOf(spread)
+  return count === 0 ? null : spread.reduce((sum, each, index) => sum + each * (index + 1), 0) / count
+}

@@ -1,0 +1,169 @@
+/**
+ * One provider's reviews. They are one boundary because the stars of all of them together are a fact about that provider:
+ * average and count follow from this stream alone, folded, whatever arrives at once (product.md, "Reviews and FAQs").
+ */
+import { refuse, type Decider, type Refusal } from '../decider/decider.ts'
+import type { ReviewCommand, ReviewWords } from './commands.ts'
+import type { ReviewEvent } from './events.ts'
+import {
+  askAfter,
+  askWithin,
+  editWithin,
+  fewestStars,
+  longestReply,
+  longestReview,
+  mostStars,
+  shortestReview,
+  tidied,
+  writeWithin,
+} from './limits.ts'
+import {
+  change,
+  evolve,
+  isInvited,
+  isReviewed,
+  none,
+  reviewOf,
+  spreadOf,
+  withWritten,
+  type Review,
+  type Reviews,
+} from './state.ts'
+import { entriesOf } from '../bookings/ledger.ts'
+
+export const reviewsStream = (providerId: string): string => `reviews-${providerId}`
+
+export const notFound = refuse('not_found', 'There is no such review')
+const notPublic = refuse('not_allowed_now', 'This review isn’t public')
+
+export const reviews: Decider<Reviews, ReviewCommand, ReviewEvent> = {
+  initial: none,
+  stream: ({ providerId }) => reviewsStream(providerId),
+  evolve,
+  // What people wrote is no part of it: stars are counted right whoever was erased.
+  readsSealed: true,
+  isContended: true,
+  decide: {
+    InviteReview(state, { providerId, booking: { bookingId, clientId, completedAt } }, now) {
+      if (isInvited(state, bookingId) || isReviewed(state, bookingId)) return []
+      const since = now.getTime() - completedAt
+      if (since < askAfter || since >= askWithin) return []
+      return [
+        { type: 'ReviewInvited', data: { providerId, clientId, bookingId, invitedAt: now.toISOString() } },
+      ]
+    },
+
+    WriteReview(state, command, now) {
+      const { providerId, reviewId, booking, words } = command
+      const { bookingId, clientId, completedAt } = booking
+      if (isReviewed(state, bookingId))
+        return refuse('not_allowed_now', 'You have already reviewed this booking')
+      if (isTooLate(completedAt, now))
+        return refuse('gone', 'You can review a booking for 90 days after it took place')
+      const fault = faultIn(words)
+      if (fault) return fault
+      const writtenAt = now.toISOString()
+      const publicSince = words.heldFor === null ? writtenAt : null
+      const data = { providerId, clientId, reviewId, bookingId, ...plain(words), publicSince, writtenAt }
+      return [{ type: 'ReviewWritten', data: { ...data, spread: spreadOf(withWritten(state, data)) } }]
+    },
+
+    EditReview(state, { providerId, reviewId, clientId, words }, now) {
+      const found = reviewOf(state, reviewId)
+      if (found?.clientId !== clientId || found.status === 'erased') return notFound
+      if (found.status === 'removed') return refuse('not_allowed_now', 'A moderator removed this review')
+      if (!isEditable(found, now.getTime()))
+        return refuse('gone', 'You can change a review for 14 days after it is published')
+      const fault = faultIn(words)
+      if (fault) return fault
+      const status = words.heldFor === null ? 'published' : 'held'
+      const spread = spreadWith(state, reviewId, { rating: words.rating, status })
+      const publicSince = words.heldFor === null ? firstPublic(found, now) : inWords(found.publishedAt)
+      const data = { providerId, clientId, reviewId, ...plain(words), publicSince, spread }
+      return [{ type: 'ReviewEdited', data: { ...data, editedAt: now.toISOString() } }]
+    },
+
+    ReplyToReview(state, { providerId, reviewId, text }, now) {
+      const found = reviewOf(state, reviewId)
+      if (!found || found.publishedAt === null || found.status === 'erased') return notFound
+      if (found.status !== 'published') return notPublic
+      if (text.length === 0) return refuse('validation', 'Please write a reply')
+      if (text.length > longestReply)
+        return refuse('validation', `Please use at most ${longestReply} characters`)
+      const data = { providerId, clientId: found.clientId, reviewId, text }
+      return found.isReplied
+        ? [{ type: 'ReviewReplyEdited', data: { ...data, editedAt: now.toISOString() } }]
+        : [{ type: 'ReviewReplied', data: { ...data, repliedAt: now.toISOString() } }]
+    },
+
+    PublishReview(state, { providerId, reviewId, reason }, now) {
+      const found = reviewOf(state, reviewId)
+      if (!found || found.status === 'erased') return notFound
+      if (found.status === 'published') return []
+      if (found.status === 'removed') return refuse('not_allowed_now', 'A removed review can be restored')
+      const spread = spreadWith(state, reviewId, { status: 'published' })
+      const publicSince = firstPublic(found, now)
+      const data = { providerId, clientId: found.clientId, reviewId, reason, publicSince, spread }
+      return [{ type: 'ReviewPublished', data: { ...data, publishedAt: now.toISOString() } }]
+    },
+
+    RemoveReview(state, { providerId, reviewId, reason }, now) {
+      const found = reviewOf(state, reviewId)
+      if (!found || found.status === 'erased') return notFound
+      if (found.status === 'removed') return []
+      const spread = spreadWith(state, reviewId, { status: 'removed' })
+      const data = { providerId, clientId: found.clientId, reviewId, reason, spread }
+      return [{ type: 'ReviewRemoved', data: { ...data, removedAt: now.toISOString() } }]
+    },
+
+    RestoreReview(state, { providerId, reviewId, reason }, now) {
+      const found = reviewOf(state, reviewId)
+      if (!found || found.status === 'erased') return notFound
+      if (found.status !== 'removed') return []
+      const status = found.was
+      const spread = spreadWith(state, reviewId, { status })
+      const data = { providerId, clientId: found.clientId, reviewId, reason, spread, status }
+      return [{ type: 'ReviewRestored', data: { ...data, restoredAt: now.toISOString() } }]
+    },
+
+    EraseReviews(state, { providerId, clientId }, now) {
+      const mine = [...entriesOf(state.byId)].filter(
+        (each) => each.clientId === clientId && each.status !== 'erased',
+      )
+      let left = state
+      return mine.map(({ reviewId }) => {
+        left = change(left, { data: { reviewId } }, () => ({ status: 'erased' }))
+        const data = { providerId, clientId, reviewId, spread: spreadOf(left) }
+        return { type: 'ReviewErased', data: { ...data, erasedAt: now.toISOString() } }
+      })
+    },
+  },
+}
+
+/** Whether the author may still change it: while it was never public, and 14 days from then on. */
+export const isEditable = ({ publishedAt }: Pick<Review, 'publishedAt'>, now: number): boolean =>
+  publishedAt === null || now < publishedAt + editWithin
+
+const inWords = (milliseconds: number | null) =>
+  milliseconds === null ? null : new Date(milliseconds).toISOString()
+
+/** Since when it is public: now, unless it was before. */
+const firstPublic = ({ publishedAt }: Review, now: Date) => inWords(publishedAt) ?? now.toISOString()
+
+const isTooLate = (completedAt: number, now: Date) => now.getTime() >= completedAt + writeWithin
+
+/** What the contract lets through is right already; nobody else gets around it. */
+const faultIn = ({ rating, text }: ReviewWords): Refusal | null => {
+  if (!Number.isInteger(rating) || rating < fewestStars || rating > mostStars)
+    return refuse('validation', 'Please choose 1 to 5 stars', { rating: 'Please choose 1 to 5 stars' })
+  if (text !== tidied(text) || (text !== '' && text.length < shortestReview) || text.length > longestReview) {
+    const sentence = `Please write ${shortestReview} to ${longestReview} characters, or leave it empty`
+    return refuse('validation', sentence, { text: sentence })
+  }
+  return null
+}
+
+const plain = ({ rating, text, name, heldFor }: ReviewWords): ReviewWords => ({ rating, text, name, heldFor })
+
+const spreadWith = (state: Reviews, reviewId: string, to: Partial<Review>) =>
+  spreadOf(change(state, { data: { reviewId } }, () => to))

@@ -1,0 +1,112 @@
+/** What one provider's reviews are at a moment, and how each event changes that. What was written is no part of it. */
+import { emptyLedger, entriesOf, entryOf, withEntry, type Ledger } from '../bookings/ledger.ts'
+import type { ReviewEvent } from './events.ts'
+import { noStars, type HoldReason, type ReviewStatus, type Spread } from './limits.ts'
+
+export interface Review {
+  readonly reviewId: string
+  readonly bookingId: string
+  readonly clientId: string
+  readonly rating: number
+  /** `erased`: its author is gone, and with them all but this entry. */
+  readonly status: ReviewStatus | 'erased'
+  /** What a removed one was before. */
+  readonly was: 'published' | 'held'
+  /** Milliseconds: when it was public for the first time; null: never yet. */
+  readonly publishedAt: number | null
+  readonly isReplied: boolean
+}
+
+export interface Reviews {
+  readonly byId: Ledger<Review>
+  /** The review of each booking that has one, by the booking's id. */
+  readonly byBooking: Ledger<string>
+  /** When the parent of each booking was asked, by the booking's id. */
+  readonly invited: Ledger<string>
+}
+
+export const none: Reviews = { byId: emptyLedger, byBooking: emptyLedger, invited: emptyLedger }
+
+export const reviewOf = ({ byId }: Reviews, reviewId: string): Review | undefined => entryOf(byId, reviewId)
+export const isReviewed = ({ byBooking }: Reviews, bookingId: string): boolean =>
+  entryOf(byBooking, bookingId) !== undefined
+export const isInvited = ({ invited }: Reviews, bookingId: string): boolean =>
+  entryOf(invited, bookingId) !== undefined
+
+/** The stars of those that are public, counted from the reviews themselves. */
+export const spreadOf = ({ byId }: Reviews): Spread => {
+  const counted = [...noStars]
+  for (const { status, rating } of entriesOf(byId))
+    if (status === 'published') counted[rating - 1] = (counted[rating - 1] ?? 0) + 1
+  return counted
+}
+
+const inMilliseconds = (moment: string | null) => (moment === null ? null : Date.parse(moment))
+const statusOf = (heldFor: HoldReason | null) => (heldFor === null ? 'published' : 'held')
+
+export const evolve = (state: Reviews, event: ReviewEvent): Reviews => {
+  switch (event.type) {
+    case 'ReviewInvited':
+      return { ...state, invited: withEntry(state.invited, event.data.bookingId, event.data.invitedAt) }
+    case 'ReviewWritten':
+      return withWritten(state, event.data)
+    case 'ReviewEdited': {
+      const { rating, heldFor, publicSince } = event.data
+      const status = statusOf(heldFor)
+      return change(state, event, () => {
+        const publishedAt = inMilliseconds(publicSince)
+        return { rating, status, was: status, publishedAt }
+      })
+    }
+    case 'ReviewReplied':
+      return change(state, event, () => ({ isReplied: true }))
+    case 'ReviewReplyEdited':
+      return state
+    case 'ReviewPublished':
+      return change(state, event, () => {
+        const publishedAt = inMilliseconds(event.data.publicSince)
+        return { status: 'published', was: 'published', publishedAt }
+      })
+    case 'ReviewRemoved':
+      return change(state, event, () => ({ status: 'removed' }))
+    case 'ReviewRestored':
+      return change(state, event, () => ({ status: event.data.status }))
+    case 'ReviewErased':
+      return change(state, event, () => ({ status: 'erased' }))
+  }
+}
+
+type WrittenFacts = Pick<
+  Extract<ReviewEvent, { type: 'ReviewWritten' }>['data'],
+  'reviewId' | 'bookingId' | 'clientId' | 'rating' | 'heldFor' | 'publicSince'
+>
+
+/** With one review more. */
+export const withWritten = (
+  state: Reviews,
+  { reviewId, bookingId, clientId, rating, heldFor, publicSince }: WrittenFacts,
+): Reviews => {
+  const status = statusOf(heldFor)
+  const publishedAt = inMilliseconds(publicSince)
+  const review: Review = {
+    ...{ reviewId, bookingId, clientId, rating, status, was: status, publishedAt },
+    isReplied: false,
+  }
+  return {
+    ...state,
+    byId: withEntry(state.byId, reviewId, review),
+    byBooking: withEntry(state.byBooking, bookingId, reviewId),
+  }
+}
+
+type About = { readonly data: { readonly reviewId: string } }
+
+/** The state with one review changed; the same where there is none. */
+export const change = (
+  state: Reviews,
+  { data: { reviewId } }: About,
+  to: (review: Review) => Partial<Review>,
+): Reviews => {
+  const found = entryOf(state.byId, reviewId)
+  return found ? { ...state, byId: withEntry(state.byId, reviewId, { ...found, ...to(found) }) } : state
+}

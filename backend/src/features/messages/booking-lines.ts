@@ -1,0 +1,94 @@
+/**
+ * What happens to a booking stands in the conversation of its two people as a line of its own (product.md, "Messages").
+ * A parent's request begins the conversation where there is none, as their first message would.
+ */
+import type { BookingEvent } from '../../domain/bookings/events.ts'
+import { NoteBooking } from '../../domain/messages/conversation-commands.ts'
+import type { Side } from '../../domain/messages/conversation-events.ts'
+import type { BookingChange } from '../../domain/messages/limits.ts'
+import type { Reaction, ReactionTools } from '../../platform/processes/reaction.ts'
+import type { IdOf } from '../../platform/sessions/leave-token.ts'
+import { conversationIdOf } from './conversation-id.ts'
+
+/**
+ * Milliseconds after which a change is no news any more. A line bears the time at which it is noted: of bookings that are
+ * older than this process manager, or of a server that was away for long, it would tell a wrong one.
+ */
+const longestDelay = 24 * 60 * 60_000
+
+interface Line {
+  readonly by: Side
+  readonly change: BookingChange
+  readonly bookingId: string
+  /** ISO 8601, UTC. */
+  readonly at: string
+}
+
+export const bookingLines = ({ idOf }: { readonly idOf: IdOf }): Reaction<BookingEvent> => {
+  const note = async (
+    { clientId, providerId }: { readonly clientId: string; readonly providerId: string },
+    { by, change, bookingId, at }: Line,
+    { execute, now }: ReactionTools,
+  ) => {
+    if (now().getTime() - Date.parse(at) > longestDelay) return
+    const pair = { clientId, providerId }
+    await execute(new NoteBooking(conversationIdOf({ idOf }, pair), pair, by, bookingId, change))
+  }
+  return {
+    name: 'booking-lines',
+    on: {
+      BookingRequested: ({ data }, tools) =>
+        note(
+          data,
+          { by: 'client', change: 'requested', bookingId: data.requestId, at: data.requestedAt },
+          tools,
+        ),
+      BookingAccepted: ({ data }, tools) =>
+        note(
+          data,
+          { by: 'provider', change: 'accepted', bookingId: data.requestId, at: data.acceptedAt },
+          tools,
+        ),
+      BookingDeclined: ({ data }, tools) =>
+        note(
+          data,
+          { by: 'provider', change: 'declined', bookingId: data.requestId, at: data.declinedAt },
+          tools,
+        ),
+      BookingWithdrawn: ({ data }, tools) =>
+        note(
+          data,
+          { by: 'client', change: 'withdrawn', bookingId: data.requestId, at: data.withdrawnAt },
+          tools,
+        ),
+      BookingExpired: ({ data }, tools) =>
+        note(
+          data,
+          { by: 'provider', change: 'expired', bookingId: data.requestId, at: data.expiredAt },
+          tools,
+        ),
+      OtherTimesProposed: ({ data }, tools) =>
+        note(
+          data,
+          { by: data.by, change: 'proposed', bookingId: data.bookingId, at: data.proposedAt },
+          tools,
+        ),
+      ProposalTaken: ({ data }, tools) =>
+        note(data, { by: 'client', change: 'accepted', bookingId: data.bookingId, at: data.takenAt }, tools),
+      ProposalsDeclined: ({ data }, tools) =>
+        note(
+          data,
+          { by: 'client', change: 'declined', bookingId: data.bookingId, at: data.declinedAt },
+          tools,
+        ),
+      BookingMoved: ({ data }, tools) =>
+        note(data, { by: data.by, change: 'moved', bookingId: data.bookingId, at: data.movedAt }, tools),
+      BookingCancelled: ({ data }, tools) =>
+        note(
+          data,
+          { by: data.by, change: 'cancelled', bookingId: data.bookingId, at: data.cancelledAt },
+          tools,
+        ),
+    },
+  }
+}

@@ -1,0 +1,113 @@
+/** What is done with reviews: by parents, by providers, by moderators. Whose they are follows from who is signed in. */
+import type { DeclarationsOf } from '../../contract/declare.ts'
+import type * as moderation from '../../contract/reviews/moderation.ts'
+import type * as mine from '../../contract/reviews/my-reviews.ts'
+import type * as received from '../../contract/reviews/received-reviews.ts'
+import { bookings, calendarStream } from '../../domain/bookings/bookings.ts'
+import { bookingOf } from '../../domain/bookings/state.ts'
+import { refuse } from '../../domain/decider/decider.ts'
+import { providerIdOf } from '../../domain/profiles/provider-id.ts'
+import {
+  EditReview,
+  PublishReview,
+  RemoveReview,
+  ReplyToReview,
+  RestoreReview,
+  WriteReview,
+  type ReviewCommand,
+  type ReviewWords,
+} from '../../domain/reviews/commands.ts'
+import { notFound } from '../../domain/reviews/reviews.ts'
+import { reviewedBooking, sidesOf } from '../../projections/reviews/queries.ts'
+import type { Handlers, Tools } from '../../platform/functions/registry.ts'
+import type { Session } from '../../platform/sessions/session.ts'
+import { automaticCheck } from './automatic-check.ts'
+import { completedAtOf, firstNameOf } from './shown.ts'
+
+type ActHandlers = Handlers<
+  DeclarationsOf<typeof moderation> &
+    Pick<DeclarationsOf<typeof mine>, 'writeReview' | 'editReview'> &
+    Pick<DeclarationsOf<typeof received>, 'replyToReview'>
+>
+
+const done = { status: 'done' } as const
+const nobody = () => refuse('not_authenticated', 'Not authenticated')
+const unverified = () => refuse('not_allowed_now', 'Confirm your email address first')
+const noBooking = () => refuse('not_found', 'There is no such booking')
+
+interface Said {
+  readonly rating: number
+  readonly text: string
+  readonly signed: boolean
+}
+
+const wordsOf = ({ user }: Session, { rating, text, signed }: Said): ReviewWords => ({
+  rating,
+  text,
+  name: signed ? firstNameOf(user.name) : null,
+  heldFor: automaticCheck(text),
+})
+
+const outcomeOf = (reviewId: string, { heldFor }: ReviewWords) => ({
+  reviewId,
+  status: heldFor === null ? ('published' as const) : ('held' as const),
+})
+
+const moderated =
+  (Of: new (providerId: string, reviewId: string, reason: string) => ReviewCommand) =>
+  async (
+    { tables, decide }: Tools,
+    { reviewId, reason }: { readonly reviewId: string; readonly reason: string },
+  ) => {
+    const sides = await sidesOf(tables, reviewId)
+    return sides ? decide(new Of(sides.providerId, reviewId, reason), done) : notFound
+  }
+
+export const actHandlers: ActHandlers = {
+  writeReview: async (tools, { bookingId, ...said }) => {
+    const { session, tables, stateOf, decide, newId } = tools
+    if (!session) return nobody()
+    const row = await reviewedBooking(tables, session.user.id, bookingId)
+    if (!row) return noBooking()
+    if (!session.user.isVerified) return unverified()
+    // The read table only says whose calendar it is: whether it took place, the calendar itself says.
+    const calendar = await stateOf(bookings, calendarStream(row.provider_id))
+    const booking = bookingOf(calendar, bookingId)
+    if (booking?.clientId !== session.user.id) return noBooking()
+    if (booking.status !== 'completed')
+      return refuse('not_allowed_now', 'You can review a booking once it took place')
+    const words = wordsOf(session, said)
+    const reviewId = newId('review')
+    const completed = { bookingId, clientId: session.user.id, completedAt: completedAtOf(booking.endsAt) }
+    return decide(new WriteReview(row.provider_id, reviewId, completed, words), outcomeOf(reviewId, words))
+  },
+
+  editReview: async ({ session, tables, decide }, { reviewId, ...said }) => {
+    if (!session) return nobody()
+    const sides = await sidesOf(tables, reviewId)
+    if (sides?.clientId !== session.user.id) return notFound
+    if (!session.user.isVerified) return unverified()
+    const words = wordsOf(session, said)
+    const edit = new EditReview(sides.providerId, reviewId, session.user.id, words)
+    return decide(edit, outcomeOf(reviewId, words))
+  },
+
+  replyToReview: (tools, { reviewId, text }) => {
+    const { session, decide } = tools
+    if (!session) return nobody()
+    if (!session.user.isVerified) return unverified()
+    const found = automaticCheck(text)
+    if (found !== null) return refuse('validation', barredReply[found], { text: barredReply[found] })
+    return decide(new ReplyToReview(providerIdOf(tools, session), reviewId, text), done)
+  },
+
+  publishReview: moderated(PublishReview),
+  removeReview: moderated(RemoveReview),
+  restoreReview: moderated(RestoreReview),
+}
+
+/** A reply is refused at once: whoever writes it is there to change it. */
+const barredReply = {
+  contact: 'Please leave phone numbers, links and email addresses out of a public reply',
+  slur: 'Please use other words',
+} as const

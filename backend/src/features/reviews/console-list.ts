@@ -1,0 +1,66 @@
+/** Reviews as staff read them: every one that is kept, whatever became of it. */
+import { consoleReviewStatuses, reviewRow } from '../../contract/reviews/console-reviews.ts'
+import { consoleAccess } from '../../contract/staff/console-access.ts'
+import { AnyOf, AreIds, IdFilter, IsMoment, IsWords } from '../../platform/console/filter-fields.ts'
+import { resource } from '../../platform/console/resource.ts'
+
+class ReviewFilter extends IdFilter {
+  @IsWords()
+  q?: string
+
+  @AnyOf(consoleReviewStatuses)
+  status?: readonly string[]
+
+  @AnyOf(['1', '2', '3', '4', '5'])
+  rating?: readonly string[]
+
+  @AreIds()
+  providerId?: readonly string[]
+
+  @AreIds()
+  clientId?: readonly string[]
+
+  @IsMoment()
+  writtenFrom?: string
+
+  @IsMoment()
+  writtenTo?: string
+}
+
+export const reviews = resource(reviewRow, {
+  name: 'reviews',
+  roles: consoleAccess.reviews,
+  from: `read.review r
+    left join read.provider p on p.id = r.provider_id and p.deleted_at is null
+    left join read.account a on a.account_id = r.client_id`,
+  columns: {
+    id: { sql: 'r.review_id' },
+    providerId: { sql: 'r.provider_id' },
+    providerName: { sql: 'p.name', isNullable: true, isPersonal: true },
+    clientId: { sql: 'r.client_id' },
+    clientName: { sql: 'a.name', isNullable: true, isPersonal: true },
+    bookingId: { sql: 'r.booking_id' },
+    status: { sql: 'r.status', isSortable: true },
+    rating: { sql: 'r.rating', isSortable: true },
+    text: { sql: 'r.text', isPersonal: true },
+    signature: { sql: 'r.signature', isNullable: true, isPersonal: true },
+    heldFor: { sql: 'r.held_for', isNullable: true },
+    removedFor: { sql: 'r.removed_for', isNullable: true },
+    reply: { sql: 'r.reply', isNullable: true, isPersonal: true },
+    writtenAt: { sql: 'r.written_at', isSortable: true },
+    publishedAt: { sql: 'r.published_at', isSortable: true, isNullable: true },
+    editedAt: { sql: 'r.edited_at', isNullable: true },
+  },
+  filter: ReviewFilter,
+  conditions: {
+    q: { kind: 'contains', fields: ['text', 'reply', 'providerName', 'clientName'] },
+    status: { kind: 'anyOf', field: 'status' },
+    rating: { kind: 'anyOf', field: 'rating' },
+    providerId: { kind: 'anyOf', field: 'providerId' },
+    clientId: { kind: 'anyOf', field: 'clientId' },
+    writtenFrom: { kind: 'from', field: 'writtenAt' },
+    writtenTo: { kind: 'to', field: 'writtenAt' },
+  },
+  // `held` comes first by its letter; among equals the newest id's order is no matter, the page sorts by date.
+  sort: ['status', 'ASC'],
+})

@@ -1,0 +1,57 @@
+/**
+ * Whoever deletes their account takes their reviews along: the stars of each provider are right without them
+ * (docs/decisions/0027). Whom a person reviewed, this reaction keeps itself, in log order.
+ */
+import type pg from 'pg'
+import type { AccountEvent } from '../../domain/accounts/account-events.ts'
+import { EraseReviews } from '../../domain/reviews/commands.ts'
+import type { ReviewEvent } from '../../domain/reviews/events.ts'
+import { ensureSchema } from '../../platform/postgres/schema.ts'
+import type { Reaction } from '../../platform/processes/reaction.ts'
+
+/** See ensureSchema. */
+const schemaLock = 7_140_024
+
+const schema = `
+  create schema if not exists reaction;
+
+  create table if not exists reaction.review_author (
+    provider_id text not null,
+    client_id text not null,
+    primary key (provider_id, client_id)
+  );
+  create index if not exists review_author_client on reaction.review_author (client_id)`
+
+export const ensureReviewAuthors = (pool: Pick<pg.Pool, 'query'>): Promise<void> =>
+  ensureSchema(pool, schemaLock, schema)
+
+export const reviewErasure: Reaction<ReviewEvent | AccountEvent> = {
+  name: 'review-erasure',
+  // The erasure may be faster than this is.
+  evenErased: ['ReviewWritten'],
+  on: {
+    async ReviewWritten({ data: { providerId, clientId } }, { transaction }) {
+      await transaction.query(
+        'insert into reaction.review_author (provider_id, client_id) values ($1, $2) on conflict do nothing',
+        [providerId, clientId],
+      )
+    },
+
+    async AccountDeletionRequested({ data: { personIds } }, { transaction, execute }) {
+      const { rows } = await transaction.query<{ provider_id: string; client_id: string }>(
+        `select provider_id, client_id from reaction.review_author
+          where client_id = any($1) order by provider_id, client_id`,
+        [personIds],
+      )
+      for (const { provider_id: providerId, client_id: clientId } of rows)
+        await execute(new EraseReviews(providerId, clientId))
+    },
+
+    async PersonErased({ data: { personIds } }, { transaction }) {
+      await transaction.query(
+        'delete from reaction.review_author where client_id = any($1) or provider_id = any($1)',
+        [personIds],
+      )
+    },
+  },
+}

@@ -1,0 +1,42 @@
+/** Reviews: asked for, written, replied to, moderated (product.md, "Reviews and FAQs"). */
+import * as moderation from '../../contract/reviews/moderation.ts'
+import * as mine from '../../contract/reviews/my-reviews.ts'
+import * as received from '../../contract/reviews/received-reviews.ts'
+import * as everyones from '../../contract/reviews/reviews.ts'
+import * as commands from '../../domain/reviews/commands.ts'
+import { reviewPersonalFields } from '../../domain/reviews/events.ts'
+import { reviews as decider } from '../../domain/reviews/reviews.ts'
+import { feature, stream } from '../../platform/feature/feature.ts'
+import { databaseClock } from '../../platform/postgres/database-clock.ts'
+import { letterheadOf } from '../../platform/processes/letterhead.ts'
+import { Reviews1795219200014 } from '../../projections/reviews/0014-reviews.ts'
+import { reviewsProjection } from '../../projections/reviews/reviews.ts'
+import { reviewInvitationSchema, reviewSchema, reviewStarsSchema } from '../../projections/reviews/tables.ts'
+import { actHandlers } from './act-handlers.ts'
+import { reviews as list } from './console-list.ts'
+import { ensureReviewAuthors, reviewErasure } from './erasure.ts'
+import { startInvitations } from './invitations.ts'
+import { reviewChanges } from './live-changes.ts'
+import { reviewMails } from './mails.ts'
+import { reviewHandlers } from './review-handlers.ts'
+
+export const reviews = feature()({
+  contract: { ...everyones, ...mine, ...received, ...moderation },
+  handlers: { ...reviewHandlers, ...actHandlers },
+  kept: { providerReviews: { reads: ['providers', 'reviews'] } },
+  streams: [stream(decider, commands, reviewPersonalFields)],
+  projections: [reviewsProjection],
+  entities: [reviewSchema, reviewStarsSchema, reviewInvitationSchema],
+  migrations: [Reviews1795219200014],
+  processManagers: (parts) => [
+    reviewMails({ store: parts.store, letterhead: letterheadOf(parts) }),
+    // Beside the erasure, not within it: what it sends needs no key of theirs.
+    reviewErasure,
+  ],
+  beside: (parts) => [startInvitations({ ...parts, now: databaseClock(parts.pool) })],
+  ensureTables: ensureReviewAuthors,
+  live: reviewChanges,
+  lists: [list],
+  // Who wrote about whom is forgotten by the erasure's reaction, when the log says that they are erased.
+  erase: 'nothing',
+})

@@ -1,0 +1,87 @@
+/**
+ * A day after a booking its parent is asked for a review (product.md, "Reviews and FAQs"). A process manager on the
+ * database's clock, which all servers share. What is due is found in the read tables; the stream of reviews decides, and
+ * each command has one id for its booking: so each parent is asked once, on any number of servers, over restarts.
+ */
+import type { Logger } from 'pino'
+import { v5 } from 'uuid'
+import type { Command } from '../../domain/decider/decider.ts'
+import { InviteReview } from '../../domain/reviews/commands.ts'
+import { inCommandContext } from '../../platform/commands/command-context.ts'
+import { wasRefused, type Outcome } from '../../platform/commands/decide-and-append.ts'
+import { messageOf } from '../../platform/consumers/poison.ts'
+import type { ReadTables } from '../../platform/consumers/tables.ts'
+import { pause } from '../../platform/event-store/backoff.ts'
+import { CommandRefused } from '../../platform/processes/reaction.ts'
+import { dueInvitations } from '../../projections/reviews/queries.ts'
+import { completedAtOf } from './shown.ts'
+
+/** Fixed for ever: the ids of these commands are derived under it. */
+const invitationNamespace = '6f9a1c7e-4b0d-4d53-9a57-31c7b2f4e806'
+/** Milliseconds between two looks, at most. */
+const lookEveryMs = 20_000
+/** What one look takes up, the oldest first. */
+const mostAtOnce = 1_000
+
+export interface InvitationParts {
+  readonly tables: ReadTables
+  readonly execute: (command: Command) => Promise<Outcome>
+  /** The clock that all servers share. */
+  readonly now: () => Promise<Date>
+}
+
+/**
+ * One look at every booking that is due.
+ * @returns how many were taken up
+ * @throws what the database or the store throws; looking again is then safe
+ */
+export const inviteReviews = async (
+  { tables, execute, now }: InvitationParts,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<number> => {
+  const at = await now()
+  const due = await dueInvitations(tables, at, mostAtOnce)
+  const failures: unknown[] = []
+  for (const row of due) {
+    if (signal.aborted) break
+    const commandId = v5(row.booking_id, invitationNamespace)
+    const command = new InviteReview(row.provider_id, {
+      bookingId: row.booking_id,
+      clientId: row.client_id,
+      completedAt: completedAtOf(row.ends_at),
+    })
+    try {
+      const context = { actorId: 'system', correlationId: commandId, commandId, at }
+      const outcome = await inCommandContext(context, () => execute(command))
+      if (wasRefused(outcome)) throw new CommandRefused(`${command.type} was refused: ${outcome.refused}`)
+    } catch (error) {
+      // One that cannot be asked keeps no other waiting.
+      failures.push(error)
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} parents were not asked`)
+  return due.length
+}
+
+/** Looks now, and then again and again. What goes wrong is logged, and tried the next time. */
+export const startInvitations = (
+  parts: InvitationParts & { readonly log: Pick<Logger, 'warn'> },
+): { stop(): Promise<void> } => {
+  const stopping = new AbortController()
+  const running = (async () => {
+    while (!stopping.signal.aborted) {
+      try {
+        await inviteReviews(parts, stopping.signal)
+      } catch (error) {
+        parts.log.warn({ error: messageOf(error) }, 'Parents could not be asked for reviews')
+      }
+      await pause(lookEveryMs, stopping.signal)
+    }
+  })()
+  return {
+    async stop() {
+      stopping.abort()
+      await running
+    },
+  }
+}

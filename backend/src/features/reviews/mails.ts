@@ -1,0 +1,163 @@
+/**
+ * Mails about reviews (product.md, "Reviews and FAQs"): the one that asks, a new review, a reply, what a moderator did.
+ * Each mail looks first whether it still holds: a new reaction starts at the log's beginning.
+ */
+import type { ReviewEvent } from '../../domain/reviews/events.ts'
+import { reviews, reviewsStream } from '../../domain/reviews/reviews.ts'
+import { isReviewed, reviewOf, type Review, type Reviews } from '../../domain/reviews/state.ts'
+import { loadState } from '../../platform/commands/load-state.ts'
+import type { EventStore } from '../../platform/event-store/event-store.ts'
+import {
+  layOut,
+  linksOf,
+  type Letterhead,
+  type Links,
+  type MailWords,
+} from '../../platform/mail/mail-layout.ts'
+import { holdMailsOfAll, isWritten, mailIdOf, writeMail } from '../../platform/mail/outbox.ts'
+import type { Reaction, ReactionTools } from '../../platform/processes/reaction.ts'
+import { readBooking, readParties, type Parties } from '../bookings/read-booking.ts'
+import * as words from './mail-words.ts'
+import { dayOf } from './printed.ts'
+
+export interface ReviewMailParts {
+  readonly store: EventStore
+  readonly letterhead: Letterhead
+}
+
+/** Milliseconds after which nobody is told any more: a server was away for long, or the mails are new. */
+const toldWithin = 7 * 24 * 60 * 60_000
+
+interface Both {
+  readonly providerId: string
+  readonly clientId: string
+}
+
+interface Writing {
+  /** The mail's name, as in `review_written`. */
+  readonly kind: string
+  /** What its id follows from. */
+  readonly source: string
+  readonly both: Both
+  readonly to: 'client' | 'provider'
+  /** ISO 8601: when what it tells of happened. */
+  readonly at: string
+  /** Null where it does not hold any more. */
+  readonly say: (links: Links, state: Reviews, parties: Told) => Promise<MailWords | null> | MailWords | null
+}
+
+interface Told {
+  /** Of whoever reads. */
+  readonly name: string
+  readonly provider: string
+}
+
+const toldOf = ({ client, provider }: Parties, to: 'client' | 'provider'): Told | null => {
+  const reader = to === 'client' ? client : provider
+  return reader && { name: reader.name, provider: provider?.name ?? 'the provider' }
+}
+
+const writeOnce = async (
+  { store, letterhead }: ReviewMailParts,
+  { transaction, now }: ReactionTools,
+  { kind, source, both, to, at, say }: Writing,
+): Promise<void> => {
+  if (now().getTime() - Date.parse(at) >= toldWithin) return
+  const parties = await readParties(store, both)
+  const reader = parties[to]
+  const told = toldOf(parties, to)
+  if (!reader || !told) return
+  const id = mailIdOf(source, kind)
+  const mentions = [both.clientId, both.providerId, parties.provider?.accountId ?? both.providerId]
+  await holdMailsOfAll(transaction, [reader.accountId, ...mentions])
+  if (await isWritten(transaction, id)) return
+  const stream = store.readStream(reviewsStream(both.providerId), { keepSealed: true })
+  const said = await say(linksOf(letterhead), (await loadState(reviews, stream)).state, told)
+  if (!said) return
+  const content = layOut(said, letterhead)
+  await writeMail(
+    transaction,
+    { id, kind, personId: reader.accountId, to: reader.email, content, mentions },
+    now(),
+  )
+}
+
+export const reviewMails = (parts: ReviewMailParts): Reaction<ReviewEvent> => {
+  const write = (tools: ReactionTools, writing: Writing) => writeOnce(parts, tools, writing)
+
+  /** Once for each review, when it is public for the first time. */
+  const tellProvider = (tools: ReactionTools, data: Both & { readonly reviewId: string }, at: string) =>
+    write(tools, {
+      kind: 'review_written',
+      source: data.reviewId,
+      both: data,
+      to: 'provider',
+      at,
+      say: (links, state, { name }) =>
+        is(state, data.reviewId, 'published') ? words.written(links, name) : null,
+    })
+
+  return {
+    name: 'review-mails',
+    on: {
+      ReviewInvited: ({ data }, tools) =>
+        write(tools, {
+          kind: 'review_asked',
+          source: data.bookingId,
+          both: data,
+          to: 'client',
+          at: data.invitedAt,
+          say: async (links, state, { name, provider }) => {
+            const found = await readBooking(parts.store, data.providerId, data.bookingId)
+            if (found?.booking.status !== 'completed' || isReviewed(state, data.bookingId)) return null
+            const day = dayOf(found.asked.clientZone, new Date(found.booking.startsAt))
+            return words.invited(links, { name, provider, bookingId: data.bookingId, day })
+          },
+        }),
+
+      ReviewWritten: async ({ data }, tools) => {
+        if (data.heldFor === null) await tellProvider(tools, data, data.writtenAt)
+      },
+      ReviewEdited: async ({ data }, tools) => {
+        if (data.publicSince === data.editedAt) await tellProvider(tools, data, data.editedAt)
+      },
+      ReviewPublished: async ({ id, data }, tools) => {
+        if (data.publicSince === data.publishedAt) await tellProvider(tools, data, data.publishedAt)
+        await write(tools, {
+          kind: 'review_published',
+          source: id,
+          both: data,
+          to: 'client',
+          at: data.publishedAt,
+          say: (links, state, { name, provider }) =>
+            is(state, data.reviewId, 'published') ? words.published(links, name, provider) : null,
+        })
+      },
+
+      ReviewReplied: ({ data }, tools) =>
+        write(tools, {
+          kind: 'review_replied',
+          source: data.reviewId,
+          both: data,
+          to: 'client',
+          at: data.repliedAt,
+          say: (links, state, { name, provider }) =>
+            is(state, data.reviewId, 'published') ? words.replied(links, name, provider) : null,
+        }),
+
+      ReviewRemoved: ({ id, data }, tools) =>
+        write(tools, {
+          kind: 'review_removed',
+          source: id,
+          both: data,
+          to: 'client',
+          at: data.removedAt,
+          say: (links, state, { name, provider }) =>
+            is(state, data.reviewId, 'removed') ? words.removed(links, name, provider, data.reason) : null,
+        }),
+    },
+  }
+}
+
+const is = (state: Reviews, reviewId: string, status: Review['status']) =>
+  reviewOf(state, reviewId)?.status === status

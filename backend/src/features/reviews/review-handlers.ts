@@ -1,0 +1,111 @@
+/** Reviews as they are read. Whose they are follows from who is signed in. */
+import type { DeclarationsOf } from '../../contract/declare.ts'
+import type * as mine from '../../contract/reviews/my-reviews.ts'
+import { mostDueShown, writtenPageSize } from '../../contract/reviews/my-reviews.ts'
+import type * as received from '../../contract/reviews/received-reviews.ts'
+import type * as everyones from '../../contract/reviews/reviews.ts'
+import { reviewsPageSize } from '../../contract/reviews/reviews.ts'
+import { refuse } from '../../domain/decider/decider.ts'
+import { providerIdOf } from '../../domain/profiles/provider-id.ts'
+import { writeWithin } from '../../domain/reviews/limits.ts'
+import { providerById } from '../../projections/profiles/providers.ts'
+import {
+  countDue,
+  countListed,
+  countUnanswered,
+  dueReviews,
+  listedReviews,
+  receivedReviews,
+  reviewedBooking,
+  reviewOfBooking,
+  starsOf,
+  writtenReviews,
+  type ReviewedRow,
+  type WrittenRow,
+} from '../../projections/reviews/queries.ts'
+import type { Handlers, Tools } from '../../platform/functions/registry.ts'
+import { bookingIn, completedAtOf, firstNameOf, myReviewOf, publicReviewOf, starsIn } from './shown.ts'
+
+type ReviewHandlers = Handlers<
+  DeclarationsOf<typeof everyones> &
+    Pick<DeclarationsOf<typeof mine>, 'myReviews' | 'reviewOfBooking' | 'reviewCounts'> &
+    Pick<DeclarationsOf<typeof received>, 'receivedReviews'>
+>
+
+const nobody = () => refuse('not_authenticated', 'Not authenticated')
+const noBooking = () => refuse('not_found', 'There is no such booking')
+
+const pageOf = (page: number, size: number) => ({ start: (page - 1) * size, size })
+
+const standingOf = ({ session, now }: Tools, booking: ReviewedRow, review: WrittenRow | null) => {
+  if (!session?.user.isVerified) return 'unverified'
+  if (review) {
+    if (review.status === 'removed') return 'removed'
+    return myReviewOf(review, now()).isEditable ? 'may' : 'too_late'
+  }
+  if (booking.booking_status !== 'completed') return 'not_completed'
+  return completedAtOf(booking.ends_at) + writeWithin > now().getTime() ? 'may' : 'too_late'
+}
+
+export const reviewHandlers: ReviewHandlers = {
+  providerReviews: async ({ tables }, { providerId, sort, page }) => {
+    const provider = await providerById(tables, providerId)
+    if (!provider) return refuse('not_found', 'There is no such provider')
+    const [spread, rows, totalCount] = await Promise.all([
+      starsOf(tables, provider.id),
+      listedReviews(tables, provider.id, sort, pageOf(page, reviewsPageSize)),
+      countListed(tables, provider.id),
+    ])
+    return { stars: starsIn(spread), reviews: rows.map(publicReviewOf), totalCount }
+  },
+
+  myReviews: async ({ session, tables, now }, { page }) => {
+    if (!session) return nobody()
+    const [due, dueCount, written] = await Promise.all([
+      page === 1 ? dueReviews(tables, session.user.id, now(), mostDueShown) : [],
+      countDue(tables, session.user.id, now()),
+      writtenReviews(tables, session.user.id, pageOf(page, writtenPageSize)),
+    ])
+    return {
+      due: due.map(bookingIn),
+      dueCount,
+      written: written.rows.map((row) => myReviewOf(row, now())),
+      writtenCount: written.totalCount,
+    }
+  },
+
+  reviewOfBooking: async (tools, { bookingId }) => {
+    const { session, tables, now } = tools
+    if (!session) return nobody()
+    const booking = await reviewedBooking(tables, session.user.id, bookingId)
+    if (!booking) return noBooking()
+    const review = await reviewOfBooking(tables, bookingId)
+    return {
+      booking: bookingIn(booking),
+      review: review && myReviewOf(review, now()),
+      standing: standingOf(tools, booking, review),
+      firstName: firstNameOf(session.user.name),
+    }
+  },
+
+  reviewCounts: async (tools) => {
+    const { session, tables, now } = tools
+    if (!session) return nobody()
+    return session.role === 'provider'
+      ? { due: 0, unanswered: await countUnanswered(tables, providerIdOf(tools, session)) }
+      : { due: await countDue(tables, session.user.id, now()), unanswered: 0 }
+  },
+
+  receivedReviews: async (tools, { stars = null, unanswered, page }) => {
+    const { session, tables } = tools
+    if (!session) return nobody()
+    const providerId = providerIdOf(tools, session)
+    const [spread, found, unansweredCount] = await Promise.all([
+      starsOf(tables, providerId),
+      receivedReviews(tables, providerId, { stars, unanswered }, pageOf(page, reviewsPageSize)),
+      countUnanswered(tables, providerId),
+    ])
+    const { rows, totalCount } = found
+    return { stars: starsIn(spread), reviews: rows.map(publicReviewOf), totalCount, unansweredCount }
+  },
+}

@@ -1,0 +1,86 @@
+/** Reviews as the contract shows them: to everyone, and to who wrote them. */
+import type { MyReview, ReviewedBooking } from '../../contract/reviews/my-reviews.ts'
+import type { PublicReview, Stars } from '../../contract/reviews/reviews.ts'
+import { completedAfter, usualKindNames } from '../../domain/bookings/limits.ts'
+import { averageOf, countOf, editWithin, writeWithin, type Spread } from '../../domain/reviews/limits.ts'
+import { isEditable } from '../../domain/reviews/reviews.ts'
+import type { ReviewedRow, ReviewRow, WrittenRow } from '../../projections/reviews/queries.ts'
+import { dayOf, monthOf, shortDayOf } from './printed.ts'
+
+/** Where a review is not signed with a name. */
+const unsigned = 'A parent'
+
+export const starsIn = (spread: Spread): Stars => ({
+  average: averageOf(spread),
+  count: countOf(spread),
+  spread: [...spread],
+})
+
+export const firstNameOf = (name: string): string => name.trim().split(/\s+/u)[0] ?? name
+
+const replyIn = ({ reply, replied_at: at, reply_edited_at: editedAt }: ReviewRow): PublicReview['reply'] =>
+  reply === null || at === null ? null : { text: reply, month: monthOf(at), isEdited: editedAt !== null }
+
+/** Of a removed one only that, and why. */
+export const publicReviewOf = (row: ReviewRow): PublicReview => {
+  const publishedAt = row.published_at ?? row.written_at
+  const always = { id: row.review_id, publishedAt: publishedAt.toISOString(), month: monthOf(publishedAt) }
+  if (row.status === 'removed')
+    return {
+      ...always,
+      rating: null,
+      text: '',
+      by: unsigned,
+      isEdited: false,
+      reply: null,
+      removedFor: row.removed_for ?? '',
+    }
+  return {
+    ...always,
+    rating: row.rating,
+    text: row.text,
+    by: row.signature ?? unsigned,
+    isEdited: row.edited_at !== null && row.edited_at > publishedAt,
+    reply: replyIn(row),
+    removedFor: null,
+  }
+}
+
+/** Milliseconds: a booking counts as completed so long after its end. */
+export const completedAtOf = (endsAt: Date | number): number => Number(endsAt) + completedAfter
+
+export const bookingIn = (row: ReviewedRow): ReviewedBooking => {
+  const name = row.provider_name ?? 'Someone who left'
+  return {
+    bookingId: row.booking_id,
+    provider: {
+      id: row.provider_id,
+      slug: row.slug,
+      name,
+      firstName: row.provider_name === null ? 'them' : firstNameOf(name),
+      photo: row.photo,
+    },
+    what: `${row.kind_name || usualKindNames[row.kind]}, ${dayOf(row.client_zone, row.starts_at)}`,
+    openUntil: shortDayOf(row.client_zone, new Date(completedAtOf(row.ends_at) + writeWithin)),
+  }
+}
+
+export const myReviewOf = (row: WrittenRow, now: Date): MyReview => {
+  const publishedAt = row.published_at?.getTime() ?? null
+  const isOpen = row.status !== 'removed' && isEditable({ publishedAt }, now.getTime())
+  return {
+    id: row.review_id,
+    booking: bookingIn(row),
+    rating: row.rating,
+    text: row.text,
+    by: row.signature ?? unsigned,
+    signed: row.signature !== null,
+    status: row.status,
+    heldFor: row.status === 'held' ? row.held_for : null,
+    removedFor: row.status === 'removed' ? (row.removed_for ?? '') : null,
+    isEditable: isOpen,
+    editUntil:
+      isOpen && publishedAt !== null ? shortDayOf(row.client_zone, new Date(publishedAt + editWithin)) : null,
+    reply: replyIn(row),
+  }
+}

@@ -1,0 +1,228 @@
+/** What is asked of reviews. */
+import type { ReviewSort } from '../../contract/reviews/reviews.ts'
+import type { BookingKind, BookingStatus } from '../../domain/bookings/limits.ts'
+import { completedAfter } from '../../domain/bookings/limits.ts'
+import {
+  askAfter,
+  askWithin,
+  noStars,
+  writeWithin,
+  type HoldReason,
+  type ReviewStatus,
+  type Spread,
+} from '../../domain/reviews/limits.ts'
+import type { ReadTables } from '../../platform/consumers/tables.ts'
+
+export interface ReviewRow {
+  readonly review_id: string
+  readonly provider_id: string
+  readonly client_id: string
+  readonly booking_id: string
+  readonly status: ReviewStatus
+  readonly rating: number
+  readonly text: string
+  readonly signature: string | null
+  readonly held_for: HoldReason | null
+  readonly removed_for: string | null
+  readonly written_at: Date
+  readonly published_at: Date | null
+  readonly edited_at: Date | null
+  readonly reply: string | null
+  readonly replied_at: Date | null
+  readonly reply_edited_at: Date | null
+}
+
+/** Those that everybody sees, the removed ones by what stands in their place. */
+const isListed = `r.published_at is not null and r.status in ('published', 'removed')`
+
+const orders: Readonly<Record<ReviewSort, string>> = {
+  newest: 'r.published_at desc, r.review_id',
+  highest: 'r.rating desc, r.published_at desc, r.review_id',
+  lowest: 'r.rating, r.published_at desc, r.review_id',
+}
+
+interface Page {
+  readonly start: number
+  readonly size: number
+}
+
+export const starsOf = async (tables: ReadTables, providerId: string): Promise<Spread> => {
+  const [row] = await tables.query<{ spread: Spread }>(
+    'select spread from read.review_stars where provider_id = $1',
+    [providerId],
+  )
+  return row?.spread ?? noStars
+}
+
+export const listedReviews = (
+  tables: ReadTables,
+  providerId: string,
+  sort: ReviewSort,
+  { start, size }: Page,
+): Promise<ReviewRow[]> =>
+  tables.query<ReviewRow>(
+    `select r.* from read.review r where r.provider_id = $1 and ${isListed}
+      order by ${orders[sort]} offset $2 limit $3`,
+    [providerId, start, size],
+  )
+
+export const countListed = async (tables: ReadTables, providerId: string): Promise<number> =>
+  countOf(
+    tables,
+    `select count(*)::integer as count from read.review r where r.provider_id = $1 and ${isListed}`,
+    [providerId],
+  )
+
+const isUnanswered = `r.status = 'published' and r.reply is null`
+
+/** The provider's own list: one number of stars, or all; those without a reply, or all. */
+export const receivedReviews = async (
+  tables: ReadTables,
+  providerId: string,
+  { stars, unanswered }: { readonly stars: number | null; readonly unanswered: boolean },
+  { start, size }: Page,
+): Promise<{ readonly rows: ReviewRow[]; readonly totalCount: number }> => {
+  // A removed one has no stars: it is in the list of all, and in no other.
+  const which = [
+    'r.provider_id = $1',
+    isListed,
+    ...(stars === null ? [] : [`r.rating = ${stars} and r.status = 'published'`]),
+    ...(unanswered ? [isUnanswered] : []),
+  ].join(' and ')
+  const [rows, totalCount] = await Promise.all([
+    tables.query<ReviewRow>(
+      `select r.* from read.review r where ${which} order by ${orders.newest} offset $2 limit $3`,
+      [providerId, start, size],
+    ),
+    countOf(tables, `select count(*)::integer as count from read.review r where ${which}`, [providerId]),
+  ])
+  return { rows, totalCount }
+}
+
+export const countUnanswered = (tables: ReadTables, providerId: string): Promise<number> =>
+  countOf(
+    tables,
+    `select count(*)::integer as count from read.review r where r.provider_id = $1 and ${isUnanswered}`,
+    [providerId],
+  )
+
+const countOf = async (tables: ReadTables, sql: string, values: readonly unknown[]): Promise<number> => {
+  const [row] = await tables.query<{ count: number }>(sql, values)
+  return row?.count ?? 0
+}
+
+/** A booking as the pages of reviews name it. */
+export interface ReviewedRow {
+  readonly booking_id: string
+  readonly provider_id: string
+  readonly client_id: string
+  readonly booking_status: BookingStatus
+  readonly kind: BookingKind
+  /** The provider's name for it, as the parent saw it; null where there is none, or where it is erased. */
+  readonly kind_name: string | null
+  readonly starts_at: Date
+  readonly ends_at: Date
+  readonly client_zone: string
+  readonly provider_name: string | null
+  readonly slug: string | null
+  readonly photo: string | null
+}
+
+const reviewed = `
+  b.booking_id, b.provider_id, b.client_id, b.status as booking_status, b.kind, w.words->>'kindName' as kind_name,
+  b.starts_at, b.ends_at, b.client_zone, p.name as provider_name, p.slug, p.photo`
+const besides = `
+  left join read.provider p on p.id = b.provider_id and p.deleted_at is null
+  left join read.booking_words w on w.request_id = b.request_id and w.revision = b.asked_revision`
+
+/** Completed, not reviewed, and not too long ago; of a provider who is still there. */
+const isDue = `
+  b.status = 'completed' and p.id is not null
+  and b.ends_at > $2::timestamptz - make_interval(secs => ${(writeWithin + completedAfter) / 1000})
+  and not exists (select from read.review r where r.booking_id = b.booking_id)`
+
+export const dueReviews = (
+  tables: ReadTables,
+  clientId: string,
+  now: Date,
+  most: number,
+): Promise<ReviewedRow[]> =>
+  tables.query<ReviewedRow>(
+    `select ${reviewed} from read.booking b ${besides}
+      where b.client_id = $1 and ${isDue} order by b.ends_at desc, b.booking_id limit $3`,
+    [clientId, now, most],
+  )
+
+export const countDue = (tables: ReadTables, clientId: string, now: Date): Promise<number> =>
+  countOf(
+    tables,
+    `select count(*)::integer as count from read.booking b
+       left join read.provider p on p.id = b.provider_id and p.deleted_at is null
+      where b.client_id = $1 and ${isDue}`,
+    [clientId, now],
+  )
+
+/** A booking of this parent; null where there is none of theirs. */
+export const reviewedBooking = async (
+  tables: ReadTables,
+  clientId: string,
+  bookingId: string,
+): Promise<ReviewedRow | null> => {
+  const [row] = await tables.query<ReviewedRow>(
+    `select ${reviewed} from read.booking b ${besides} where b.booking_id = $1 and b.client_id = $2`,
+    [bookingId, clientId],
+  )
+  return row ?? null
+}
+
+export type WrittenRow = ReviewRow & ReviewedRow
+
+const written = `select ${reviewed}, r.* from read.review r join read.booking b on b.booking_id = r.booking_id ${besides}`
+
+/** What a parent wrote, whatever became of it, the newest first. */
+export const writtenReviews = async (
+  tables: ReadTables,
+  clientId: string,
+  { start, size }: Page,
+): Promise<{ readonly rows: WrittenRow[]; readonly totalCount: number }> => {
+  const [rows, totalCount] = await Promise.all([
+    tables.query<WrittenRow>(
+      `${written} where r.client_id = $1 order by r.written_at desc, r.review_id offset $2 limit $3`,
+      [clientId, start, size],
+    ),
+    countOf(tables, 'select count(*)::integer as count from read.review where client_id = $1', [clientId]),
+  ])
+  return { rows, totalCount }
+}
+
+export const reviewOfBooking = async (tables: ReadTables, bookingId: string): Promise<WrittenRow | null> => {
+  const [row] = await tables.query<WrittenRow>(`${written} where r.booking_id = $1`, [bookingId])
+  return row ?? null
+}
+
+/** Whose review it is, and who wrote it; null where there is none. */
+export const sidesOf = async (tables: ReadTables, reviewId: string) => {
+  const [row] = await tables.query<{ provider_id: string; client_id: string }>(
+    'select provider_id, client_id from read.review where review_id = $1',
+    [reviewId],
+  )
+  return row ? { providerId: row.provider_id, clientId: row.client_id } : null
+}
+
+/** Bookings whose parents are to be asked for a review now, the oldest first. */
+export const dueInvitations = (
+  tables: ReadTables,
+  now: Date,
+  most: number,
+): Promise<{ booking_id: string; provider_id: string; client_id: string; ends_at: Date }[]> =>
+  tables.query(
+    `select b.booking_id, b.provider_id, b.client_id, b.ends_at from read.booking b
+      where b.status = 'completed'
+        and b.ends_at <= $1::timestamptz - make_interval(secs => ${(completedAfter + askAfter) / 1000})
+        and b.ends_at > $1::timestamptz - make_interval(secs => ${(completedAfter + askWithin) / 1000})
+        and not exists (select from read.review_invitation i where i.booking_id = b.booking_id)
+        and not exists (select from read.review r where r.booking_id = b.booking_id)
+        and exists (select from read.account a where a.account_id = b.client_id)
+      order by b.ends_at limit $2`,
+    [now, most],
+  )

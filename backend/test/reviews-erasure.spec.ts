@@ -1,0 +1,166 @@
+/** Mails about reviews, and what is left of them when a parent or a provider deletes their account. */
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import PostalMime from 'postal-mime'
+import { MarkNoShow } from '../src/domain/bookings/commands.ts'
+import { openReadTables } from '../src/features/features.ts'
+import { rebuild } from '../src/platform/projecting/rebuild.ts'
+import { providersProjection } from '../src/projections/profiles/providers.ts'
+import { reviewsProjection } from '../src/projections/reviews/reviews.ts'
+import { becomeBookable, becomeParent, type Booker } from './booking.ts'
+import { asStaff, type Console } from './console-client.ts'
+import { asking, bodyOf, type Endorsing } from './endorsing.ts'
+import { password } from './people.ts'
+import { completedBooking, longAgo } from './reviewing.ts'
+import { readLogAnew, sharedServer, type RunningServer } from './shared-server.ts'
+import { until } from './until.ts'
+
+/** Words that stand nowhere else. */
+const canary = 'dunlinmarsh'
+
+let server: RunningServer
+let staff: Console
+beforeAll(async () => {
+  server = await sharedServer()
+  staff = await asStaff(server)
+})
+afterAll(() => server.close())
+
+const subjectsTo = async (email: string): Promise<string[]> => {
+  const directory = join(server.directory, 'mail')
+  const names = (await readdir(directory)).filter((name) => name.endsWith('.eml')).toSorted()
+  const mails = await Promise.all(
+    names.map(async (name) => PostalMime.parse(await readFile(join(directory, name)))),
+  )
+  return mails
+    .filter((mail) => mail.to?.some(({ address }) => address === email))
+    .map(({ subject }) => subject ?? '')
+}
+const mailed = (email: string, subject: RegExp) =>
+  until(`${email} has a mail like ${subject}`, async () =>
+    (await subjectsTo(email)).some((each) => subject.test(each)),
+  )
+
+const write = (who: Booker, bookingId: string, rating: number, text = '') =>
+  who.do<{ reviewId: string }>('writeReview', { bookingId, rating, text, signed: true })
+const shown = async ({ providerId }: Pick<Endorsing, 'providerId'>) =>
+  bodyOf(await asking(server, '')('providerReviews', { providerId })) as {
+    stars: { count: number; spread: number[] }
+    reviews: { text: string; by: string }[]
+  }
+
+const leave = async (who: { do: Booker['do'] }, accountId: string) => {
+  await who.do('deleteMyAccount', { password })
+  await until('the person is erased', async () => {
+    for await (const { type } of server.parts.store.readStream(`account-${accountId}`))
+      if (type === 'PersonErased') return true
+    return false
+  })
+  await server.parts.projections.waitFor(await server.parts.store.head(), ['PersonErased'])
+}
+
+/** Every row of every table that holds the words. */
+const keptWords = async (): Promise<string> => {
+  const { tables } = server.parts
+  const names = await tables.query<{ name: string }>(
+    `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+      where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
+  )
+  const texts: string[] = []
+  for (const { name } of names) {
+    const rows = await tables.query<{ text: string }>(
+      `select t::text as text from ${name} as t where t::text ilike '%${canary}%'`,
+    )
+    texts.push(...rows.map(({ text }) => `${name} ${text}`))
+  }
+  return texts.join('\n')
+}
+
+describe('Mails about a review', () => {
+  it('ask once, a day after the booking, and tell of a review, a reply and a removal', async () => {
+    const maya = await becomeParent(server, 'Maya')
+    const ruth = await becomeBookable(server, 'Ruth')
+    const booking = await completedBooking(server, maya, ruth, 30)
+    await mailed(maya.email, /^How was your time with Ruth\?$/)
+    const { reviewId } = await write(maya, booking, 5)
+    await mailed(ruth.email, /^You have a new review$/)
+    await ruth.do('replyToReview', { reviewId, text: 'Thank you' })
+    await mailed(maya.email, /^Ruth replied to your review$/)
+    await ruth.do('replyToReview', { reviewId, text: 'Thank you all' })
+    await staff.moderator.call('removeReview', { reviewId, reason: 'It named another family' })
+    await mailed(maya.email, /^A moderator removed your review$/)
+    const subjects = await subjectsTo(maya.email)
+    expect(subjects.filter((each) => each.startsWith('How was'))).toHaveLength(1)
+    expect(subjects.filter((each) => each.includes('replied'))).toHaveLength(1)
+  })
+
+  it('do not ask where there is a review, or where nobody came', async () => {
+    const noor = await becomeParent(server, 'Noor')
+    const vera = await becomeBookable(server, 'Vera')
+    // Those of yesterday come last, so what is asked about first is known to be over.
+    await write(noor, await completedBooking(server, noor, vera, 20), 4)
+    const missed = await completedBooking(server, noor, vera, 21)
+    await longAgo(server, new MarkNoShow(vera.providerId, missed), 1)
+    await server.parts.projections.waitFor(await server.parts.store.head(), ['NoShowMarked'])
+    const { pool } = server.parts
+    await pool.query(
+      `update read.booking set ends_at = ends_at - interval '10 hours' where provider_id = $1`,
+      [vera.providerId],
+    )
+    await completedBooking(server, noor, vera, 28)
+    await mailed(noor.email, /^How was/)
+    expect((await subjectsTo(noor.email)).filter((each) => each.startsWith('How was'))).toHaveLength(1)
+  })
+})
+
+describe('Whoever deletes their account', () => {
+  it('takes their reviews along: the stars are right, live and after a rebuild', async () => {
+    const mara = await becomeParent(server, 'Mara')
+    const nell = await becomeParent(server, 'Nell')
+    const winnie = await becomeBookable(server, 'Winnie')
+    const { reviewId } = await write(
+      mara,
+      await completedBooking(server, mara, winnie),
+      1,
+      `They came an hour late, said ${canary}.`,
+    )
+    await winnie.do('replyToReview', { reviewId, text: 'I am sorry' })
+    await write(nell, await completedBooking(server, nell, winnie), 5, 'She was worth every penny of it.')
+    expect((await shown(winnie)).stars.spread).toEqual([1, 0, 0, 0, 1])
+
+    await leave(mara, mara.accountId)
+    const after = await shown(winnie)
+    expect(after.stars).toMatchObject({ count: 1, spread: [0, 0, 0, 0, 1] })
+    expect(after.reviews.map(({ by }) => by)).toEqual(['Nell'])
+    expect(await keptWords()).toBe('')
+    expect(JSON.stringify(await readLogAnew(server))).not.toContain(canary)
+
+    const tables = await openReadTables({ url: server.parts.databaseUrl, poolSize: 2 })
+    try {
+      const signal = new AbortController().signal
+      for (const projection of [reviewsProjection, providersProjection])
+        await rebuild({ store: server.parts.store, tables, projection, signal })
+    } finally {
+      await tables.close()
+    }
+    const { rows } = await server.parts.pool.query(
+      'select rating, review_count from read.provider where id = $1',
+      [winnie.providerId],
+    )
+    expect(rows).toEqual([{ rating: 5, review_count: 1 }])
+    expect(await shown(winnie)).toEqual(after)
+  })
+
+  it('a provider, takes what was written of them out of everybody’s sight', async () => {
+    const mary = await becomeParent(server, 'Mary')
+    const otto = await becomeBookable(server, 'Otto')
+    const booking = await completedBooking(server, mary, otto)
+    const { reviewId } = await write(mary, booking, 5, 'Everything that we had hoped for.')
+    await otto.do('replyToReview', { reviewId, text: `Thanks, ${canary}` })
+    await leave(otto, otto.accountId)
+    expect(await mary.ask('myReviews')).toMatchObject({ dueCount: 0, due: [], written: [], writtenCount: 0 })
+    expect(await keptWords()).toBe('')
+    expect(await staff.moderator(`/api/admin/reviews/${reviewId}`)).toMatchObject({ status: 404 })
+  })
+})

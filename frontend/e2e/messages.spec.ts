@@ -1,0 +1,291 @@
+/** A parent and a provider talk, each in a browser of their own (product.md, "Messages"). */
+import type { Browser, Page } from '@playwright/test'
+import { gone, provider, type Endorser } from './endorsement-people.ts'
+import { expectGoodScreen } from './look-over.ts'
+import { open } from './pages.ts'
+import { picture } from './pictures.ts'
+import { confirm, fromElsewhere, mailedLink, send, signedIn, stranger, type Stranger } from './strangers.ts'
+import { expect, test } from './test.ts'
+
+const phone = { width: 390, height: 844 }
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name })
+const lines = (page: Page) => page.getByRole('region', { name: /^Messages with/ })
+const conversationRows = (page: Page) => page.getByRole('list', { name: 'Conversations' })
+
+interface Parent extends Stranger {
+  readonly page: Page
+}
+
+const parent = async (browser: Browser, baseURL: string | undefined, name: string): Promise<Parent> => {
+  const context = await browser.newContext({
+    ...(baseURL && { baseURL }),
+    reducedMotion: 'reduce',
+    viewport: phone,
+  })
+  await fromElsewhere(context)
+  const page = await context.newPage()
+  const person = await signedIn(page, 'client', name)
+  await confirm(page, person)
+  return { ...person, page }
+}
+
+const leave = async ({ page, password }: Parent) => {
+  await page.goto('about:blank')
+  await send(page, 'deleteMyAccount', { password })
+  await page.context().close()
+}
+
+/** From the profile to the conversation that the first message began; answers its path. */
+const begin = async ({ page }: Parent, { slug }: Endorser, text: string): Promise<string> => {
+  await open(page, `/providers/${slug}`)
+  await link(page, /^Message [A-Z]/)
+    .filter({ visible: true })
+    .first()
+    .click()
+  await page.getByLabel('Your message').fill(text)
+  await button(page, 'Send message').click()
+  await expect(page).toHaveURL(/\/dashboard\/client\/messages\/./)
+  await expect(lines(page)).toContainText(text)
+  return new URL(page.url()).pathname
+}
+
+const say = async (page: Page, text: string) => {
+  await page.getByRole('textbox', { name: /^Message/ }).fill(text)
+  await button(page, 'Send').click()
+}
+
+/** What is said in the conversation, from the top. */
+const said = (page: Page) =>
+  lines(page).evaluate((region) =>
+    [...region.querySelectorAll('li')]
+      .sort((a, b) => Number(a.dataset['index']) - Number(b.dataset['index']))
+      .flatMap((line) => line.querySelector('[dir="auto"]')?.textContent ?? []),
+  )
+
+test('two people talk: what one sends the other sees, with counts and receipts, without a reload', async ({
+  browser,
+  baseURL,
+}) => {
+  const rosa = await provider(browser, baseURL, 'Rosa Delgado')
+  const maya = await parent(browser, baseURL, 'Maya Okafor')
+  await open(rosa.page, '/dashboard/provider')
+  await begin(maya, rosa, 'Are you free on Friday?')
+
+  await expect(rosa.page).toHaveTitle(/^\(1\) /)
+  await link(rosa.page, /^Messages 1/)
+    .first()
+    .click()
+  await conversationRows(rosa.page)
+    .getByRole('link', { name: /Maya Okafor/ })
+    .click()
+  await expect(lines(rosa.page)).toContainText('1 new message')
+  await expect(lines(rosa.page)).toContainText('Are you free on Friday?')
+  await expect(rosa.page).toHaveTitle(/^Messages/)
+  await expect(lines(maya.page)).toContainText(/Read \d+:\d\d [AP]M/)
+
+  await rosa.page.getByRole('textbox', { name: 'Message Maya' }).fill('I am. See https://example.org/hold')
+  await rosa.page.keyboard.press('Enter')
+  await expect(lines(maya.page)).toContainText('I am.')
+  const page = lines(maya.page).getByRole('link', { name: 'https://example.org/hold' })
+  await expect(page).toHaveAttribute('rel', 'ugc nofollow noopener')
+  // It was in sight, so it is read.
+  await expect(lines(rosa.page)).toContainText(/Read \d+:\d\d [AP]M/)
+
+  // A draft outlives the page.
+  await rosa.page.getByRole('textbox', { name: 'Message Maya' }).fill('Bring the')
+  await rosa.page.reload()
+  await expect(rosa.page.getByRole('textbox', { name: 'Message Maya' })).toHaveValue('Bring the')
+
+  // On a phone the list and the conversation are two pages, and Back leads from one to the other.
+  await link(maya.page, 'Back to all messages').click()
+  await expect(conversationRows(maya.page)).toContainText('Rosa Delgado')
+  await expect(lines(maya.page)).toBeHidden()
+  await maya.page.goBack()
+  await expect(lines(maya.page)).toContainText('I am.')
+  await leave(maya)
+  await gone(rosa)
+})
+
+test('what is written without a connection waits in its order and arrives once', async ({
+  browser,
+  baseURL,
+}) => {
+  const rosa = await provider(browser, baseURL, 'Rosa Delgado')
+  const maya = await parent(browser, baseURL, 'Maya Okafor')
+  const path = await begin(maya, rosa, 'Hello Rosa')
+  await open(rosa.page, path.replace('client', 'provider'))
+  await maya.page.context().setOffline(true)
+  await expect(maya.page.getByText('You’re offline. Nothing you write is lost.')).toBeVisible()
+  await say(maya.page, 'One')
+  await say(maya.page, 'Two')
+  await expect(lines(maya.page).getByText('Waiting to send')).toHaveCount(2)
+  // Meanwhile the other side goes on.
+  await say(rosa.page, 'Are you there?')
+  await maya.page.context().setOffline(false)
+  await expect(lines(rosa.page)).toContainText('Two')
+  const expected = ['Hello Rosa', 'Are you there?', 'One', 'Two']
+  await expect.poll(() => said(rosa.page)).toEqual(expected)
+  await expect.poll(() => said(maya.page)).toEqual(expected)
+  await expect(lines(maya.page).getByText('Waiting to send')).toHaveCount(0)
+  await leave(maya)
+  await gone(rosa)
+})
+
+test('a tab that was put away shows what it missed, without a reload and without a gap', async ({
+  browser,
+  baseURL,
+}) => {
+  const rosa = await provider(browser, baseURL, 'Rosa Delgado')
+  const maya = await parent(browser, baseURL, 'Maya Okafor')
+  const path = await begin(maya, rosa, 'Hello Rosa')
+  await open(rosa.page, path.replace('client', 'provider'))
+  await expect(lines(rosa.page)).toContainText('Hello Rosa')
+  const beSeen = (state: 'visible' | 'hidden') =>
+    maya.page.evaluate((now) => {
+      Object.defineProperty(document, 'visibilityState', { value: now, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, state)
+  await beSeen('hidden')
+  for (const text of ['One', 'Two', 'Three']) {
+    await say(rosa.page, text)
+    await expect(lines(rosa.page)).toContainText(text)
+  }
+  // Nobody has seen them.
+  await expect(lines(rosa.page).getByText(/^Read/)).toHaveCount(0)
+  await beSeen('visible')
+  await expect.poll(() => said(maya.page)).toEqual(['Hello Rosa', 'One', 'Two', 'Three'])
+  await expect(lines(rosa.page).getByText(/^Read/)).toBeVisible()
+  await leave(maya)
+  await gone(rosa)
+})
+
+test('somebody who is blocked reads so, what they wrote stays, and a report is confirmed', async ({
+  browser,
+  baseURL,
+  expectTrouble,
+}) => {
+  expectTrouble(/status of 403/)
+  const rosa = await provider(browser, baseURL, 'Rosa Delgado')
+  const maya = await parent(browser, baseURL, 'Maya Okafor')
+  const path = await begin(maya, rosa, 'Hello Rosa')
+  await open(rosa.page, path.replace('client', 'provider'))
+  await button(rosa.page, 'More').first().click()
+  await button(rosa.page, 'Report conversation').click()
+  await button(rosa.page, 'Send report').click()
+  await expect(rosa.page.getByText('Please choose a reason')).toBeVisible()
+  await rosa.page.getByLabel('It’s spam or advertising').check()
+  await expectGoodScreen(rosa.page)
+  await picture(rosa.page, 'message-report')
+  await button(rosa.page, 'Send report').click()
+  await expect(rosa.page.getByText(/^You reported this conversation today/)).toBeVisible()
+  await button(rosa.page, 'More').first().click()
+  await button(rosa.page, 'Block Maya Okafor').click()
+  await button(rosa.page, 'Block').click()
+  await expect(rosa.page.getByText('You blocked this person. Unblock them to write.')).toBeVisible()
+  await expect(maya.page.getByText('You can’t write to this person.')).toBeVisible()
+  await expectGoodScreen(rosa.page)
+  await picture(rosa.page, 'message-blocked')
+  await button(rosa.page, 'Unblock').click()
+  await expect(rosa.page.getByRole('textbox', { name: 'Message Maya' })).toBeVisible()
+  await expect(maya.page.getByRole('textbox', { name: 'Message Rosa' })).toBeVisible()
+  await leave(maya)
+  await gone(rosa)
+})
+
+test('a long conversation opens at the first unread message, and every screen is accessible and fits', async ({
+  browser,
+  baseURL,
+}) => {
+  const rosa = await provider(browser, baseURL, 'Rosa Delgado')
+  const maya = await parent(browser, baseURL, 'Maya Okafor')
+  await open(maya.page, '/dashboard/client/messages')
+  await expect(maya.page.getByRole('heading', { name: 'No messages yet' })).toBeVisible()
+  await expectGoodScreen(maya.page)
+  await picture(maya.page, 'messages-empty')
+  const path = await begin(maya, rosa, 'Message no. 1')
+  const id = path.split('/').at(-1) ?? ''
+  for (let number = 2; number <= 28; number += 1)
+    await send(maya.page, 'sendMessage', {
+      conversationId: id,
+      messageId: `message-number-${number}`,
+      text: `Message no. ${number}. ${'It goes on for a while. '.repeat(number % 4)}`,
+    })
+  await expect(lines(maya.page)).toContainText('Message no. 28')
+  await expectGoodScreen(maya.page)
+  await picture(maya.page, 'conversation-client')
+  await open(rosa.page, '/dashboard/provider/messages')
+  await expect(conversationRows(rosa.page)).toContainText('Maya Okafor')
+  await picture(rosa.page, 'messages-list')
+  await conversationRows(rosa.page)
+    .getByRole('link', { name: /Maya Okafor/ })
+    .click()
+  await expect(lines(rosa.page).getByText('28 new messages')).toBeInViewport()
+  await expect(lines(rosa.page).getByText(/^Message no\. 28/)).not.toBeInViewport()
+  await button(rosa.page, 'Go to the newest message').click()
+  await expect(lines(rosa.page).getByText(/^Message no\. 28/)).toBeInViewport()
+  await expect(button(rosa.page, 'Go to the newest message')).toBeHidden()
+  await expectGoodScreen(rosa.page)
+  await picture(rosa.page, 'conversation-provider')
+  await leave(maya)
+  await gone(rosa)
+})
+
+test('a visitor writes first and signs up then: the text is kept until their address is confirmed', async ({
+  browser,
+  baseURL,
+  page,
+}) => {
+  const rosa = await provider(browser, baseURL, 'Rosa Delgado')
+  await page.setViewportSize(phone)
+  await open(page, `/providers/${rosa.slug}`)
+  await link(page, /^Message [A-Z]/)
+    .filter({ visible: true })
+    .first()
+    .click()
+  await page.getByLabel('Your message').fill('Ezra is nine days old.')
+  await expectGoodScreen(page)
+  await picture(page, 'message-write')
+  await link(page, 'Sign up').filter({ visible: true }).last().click()
+  const person = stranger('Paula Reyes')
+  await page.getByLabel('Name', { exact: true }).fill(person.name)
+  await page.getByLabel('Email', { exact: true }).fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByRole('checkbox').check()
+  await button(page, 'Sign up').click()
+  await expect(page).toHaveURL(/check-email/)
+  await open(page, await mailedLink(page, person.email, '/verify'))
+  await button(page, 'Confirm my address').click()
+  await link(page, 'Log in to message Rosa').click()
+  await page.getByLabel('Email', { exact: true }).fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await button(page, 'Log in').click()
+  await expect(page.getByLabel('Your message')).toHaveValue('Ezra is nine days old.')
+  await button(page, 'Send message').click()
+  await expect(lines(page)).toContainText('Ezra is nine days old.')
+  // Written to again, the conversation is opened.
+  await open(page, `/providers/${rosa.slug}/message`)
+  await expect(lines(page)).toContainText('Ezra is nine days old.')
+  await leave({ ...person, page })
+  await gone(rosa)
+})
+
+test('emails about messages are switched in the account, and a dead link says so', async ({
+  page,
+  expectTrouble,
+}) => {
+  expectTrouble(/status of 410/)
+  await signedIn(page, 'client', 'Maya Okafor')
+  await open(page, '/dashboard/account')
+  const box = page.getByRole('checkbox', { name: /^Email me when a message waits/ })
+  await expect(box).toBeChecked()
+  await box.uncheck()
+  await page.reload()
+  await expect(box).not.toBeChecked()
+  await open(page, `/messages/emails?stop=account_made_up.${'x'.repeat(30)}`)
+  await expectGoodScreen(page)
+  await button(page, 'Turn them off').click()
+  await expect(page.getByRole('heading', { name: 'This link is invalid or has expired' })).toBeVisible()
+  await open(page, '/messages/emails?stopped=true')
+  await expect(page.getByRole('heading', { name: 'Emails about messages are off' })).toBeVisible()
+})

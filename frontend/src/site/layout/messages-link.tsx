@@ -1,0 +1,22 @@
+import { Link } from '@tanstack/react-router'
+import { lazy } from 'react'
+import { MessageIcon } from '../../ui/frame-icons.tsx'
+import { Late } from '../late.tsx'
+
+const HeaderUnread = lazy(async () => ({
+  default: (await import('../messages/header-unread.tsx')).HeaderUnread,
+}))
+
+/** The way to one's messages from every page, and how many wait there; the count is fetched after the page. */
+export const MessagesLink = ({ role }: { role: 'client' | 'provider' }) => (
+  <Link
+    to={`/dashboard/${role}/messages`}
+    className="relative inline-grid size-11 place-items-center rounded-control hover:bg-wash aria-[current=page]:text-accent"
+  >
+    <MessageIcon size={22} />
+    <span className="sr-only">Messages</span>
+    <Late meanwhile={null}>
+      <HeaderUnread />
+    </Late>
+  </Link>
+)

@@ -1,0 +1,18 @@
+/** What happened to a booking, as a line of its own in a conversation. */
+import type { ConversationLine } from 'backend/contract/messages/lines'
+
+type BookingLine = Extract<ConversationLine, { kind: 'booking' }>
+
+const words: Readonly<Record<BookingLine['change'], { you: string; other: (name: string) => string }>> = {
+  requested: { you: 'You asked for a time', other: (name) => `${name} asked for a time` },
+  accepted: { you: 'You accepted the booking', other: (name) => `${name} accepted the booking` },
+  declined: { you: 'You declined the request', other: (name) => `${name} declined the request` },
+  withdrawn: { you: 'You withdrew the request', other: (name) => `${name} withdrew the request` },
+  expired: { you: 'The request expired', other: () => 'The request expired' },
+  proposed: { you: 'You suggested other times', other: (name) => `${name} suggested other times` },
+  moved: { you: 'You moved the booking', other: (name) => `${name} moved the booking` },
+  cancelled: { you: 'You canceled the booking', other: (name) => `${name} canceled the booking` },
+}
+
+export const bookingLineWords = ({ change, by }: BookingLine, firstName: string): string =>
+  by === 'you' ? words[change].you : words[change].other(firstName)

@@ -1,0 +1,92 @@
+/** Where the link at the end of each mail about messages leads. A button asks, so that a scanner that opens links changes nothing. */
+import { Link, useRouteContext } from '@tanstack/react-router'
+import { stopMessageMails } from 'backend/contract/messages/mail-switch'
+import { useEffect, useRef, useState } from 'react'
+import { buttonClass } from '../../ui/button.tsx'
+import { DeadLink } from '../accounts/dead-link.tsx'
+import { FormFrame } from '../forms/form-frame.tsx'
+import { useCommandForm } from '../forms/use-command-form.ts'
+import { Screen } from '../layout/screen.tsx'
+
+interface EmailsPageProps {
+  /** The token of the link. */
+  readonly stop: string | undefined
+  /** The form was posted before scripts loaded, and the server led here. */
+  readonly isStopped: boolean
+}
+
+export const EmailsPage = ({ stop, isStopped }: EmailsPageProps) => {
+  const [state, setState] = useState<'asking' | 'done' | 'dead'>('asking')
+  if (isStopped || state === 'done') return <Stopped takesFocus={!isStopped} />
+  if (stop === undefined || state === 'dead') return <Dead />
+  return <Ask token={stop} onDone={() => setState('done')} onDead={() => setState('dead')} />
+}
+
+interface AskProps {
+  readonly token: string
+  readonly onDone: () => void
+  readonly onDead: () => void
+}
+
+const Ask = ({ token, onDone, onDead }: AskProps) => {
+  const form = useCommandForm(stopMessageMails, {
+    onDone,
+    onFailure: ({ status, fields }) => {
+      const isDead = status === 410 || fields['token'] !== undefined
+      if (isDead) onDead()
+      return isDead
+    },
+  })
+  return (
+    <Screen title="Turn off emails about messages?">
+      <p className="mb-6 text-soft">
+        We won’t email you about unread messages anymore. They stay on the site, and you can turn the emails
+        on again in My account.
+      </p>
+      <FormFrame form={form} label="Emails about messages" send="Turn them off" sending="Turning off…">
+        <input type="hidden" name="token" value={token} />
+      </FormFrame>
+    </Screen>
+  )
+}
+
+const Stopped = ({ takesFocus }: { takesFocus: boolean }) => {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (takesFocus) place.current?.focus({ preventScroll: true })
+  }, [takesFocus])
+  return (
+    <div ref={place} tabIndex={-1} className="outline-none">
+      <Screen title="Emails about messages are off">
+        <p className="text-soft">You can turn them on again in My account.</p>
+        <WayOn />
+      </Screen>
+    </div>
+  )
+}
+
+const Dead = () => (
+  <DeadLink>
+    <p className="text-soft">
+      Open the full link from the newest email we sent you, or turn the emails off in My account.
+    </p>
+    <WayOn />
+  </DeadLink>
+)
+
+const WayOn = () => {
+  const isSignedIn = useRouteContext({
+    from: '__root__',
+    select: ({ session }) => session.role === 'client' || session.role === 'provider',
+  })
+  const look = `${buttonClass('accent')} mt-6`
+  return isSignedIn ? (
+    <Link to="/dashboard/account" className={look}>
+      Go to My account
+    </Link>
+  ) : (
+    <Link to="/" className={look}>
+      Return to Home
+    </Link>
+  )
+}

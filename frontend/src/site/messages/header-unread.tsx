@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useCall } from '../../server/queries.ts'
+import { useLive } from '../live/use-live.ts'
+import { conversationsThatWait } from './outbox/kept.ts'
+import { useSender } from './outbox/use-sender.ts'
+import { countInTitle } from './title-count.ts'
+import { unreadQuery } from './unread-query.ts'
+
+/**
+ * How many messages one has not read: beside the header's sign, and in front of the tab's title. It is on every page of
+ * whoever is signed in, so it also sends what was written while there was no connection.
+ */
+export const HeaderUnread = () => {
+  const { data } = useQuery(unreadQuery(useCall()))
+  const count = data?.messages ?? 0
+  useLive(['messages'])
+  useEffect(() => countInTitle(count), [count])
+  useSendingWhatWaits()
+  return (
+    count > 0 && (
+      <>
+        <span className="absolute top-0 right-0 min-w-5 rounded-full bg-accent px-1.5 py-0.5 text-center text-xs leading-none font-semibold text-on-accent tabular-nums">
+          {count > 99 ? '99+' : count}
+        </span>
+        <span className="sr-only"> unread</span>
+      </>
+    )
+  )
+}
+
+const useSendingWhatWaits = () => {
+  const sender = useSender()
+  useEffect(() => {
+    const send = () => {
+      if (conversationsThatWait(sender.accountId).length === 0) return
+      // Out of reach: the next time that the connection is back.
+      import('./outbox/sending.ts')
+        .then(({ sendAllWaiting }) => sendAllWaiting(sender))
+        .catch(() => undefined)
+    }
+    send()
+    window.addEventListener('online', send)
+    return () => window.removeEventListener('online', send)
+  }, [sender])
+}

@@ -1,0 +1,155 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link, useRouteContext } from '@tanstack/react-router'
+import { useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useCall } from '../../../server/queries.ts'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { EmptyDrawing } from '../../drawings/empty-drawing.tsx'
+import { listQuery, type ListKind } from '../message-queries.ts'
+import { followKept, keptFor } from '../outbox/kept.ts'
+import { useIsOnline } from '../use-is-online.ts'
+import { ConversationRow } from './conversation-row.tsx'
+
+type Role = 'client' | 'provider'
+
+interface ConversationListProps {
+  readonly role: Role
+  /** The conversation beside it. */
+  readonly openId: string | undefined
+}
+
+/** All conversations, newest line first. */
+export const ConversationList = ({ role, openId }: ConversationListProps) => {
+  const [only, setOnly] = useState<ListKind>('all')
+  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    listQuery(useCall(), only),
+  )
+  const cards = data?.pages.flatMap(({ conversations }) => conversations)
+  const draftOf = useDrafts()
+  return (
+    <>
+      <div className="flex items-center justify-between gap-3 lg:px-5">
+        <h1 className="text-3xl lg:text-2xl">Messages</h1>
+        <OnlyUnread only={only} onChange={setOnly} />
+      </div>
+      <div className="mt-4 max-lg:-mx-3">
+        {cards === undefined ? (
+          isError ? (
+            <CouldNotLoad onRetry={() => void refetch()} />
+          ) : (
+            <ListSkeleton />
+          )
+        ) : cards.length === 0 ? (
+          <Nothing role={role} only={only} />
+        ) : (
+          <ul aria-label="Conversations">
+            {cards.map((card) => (
+              <li key={card.id}>
+                <ConversationRow
+                  card={card}
+                  role={role}
+                  isOpen={card.id === openId}
+                  draft={draftOf(card.id)}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        {hasNextPage && (
+          <div className="grid px-3 py-4 lg:px-5">
+            <Button kind="outline" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+              {isFetchingNextPage ? 'Loading…' : 'Show more'}
+            </Button>
+          </div>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** What is being written in each conversation on this device. */
+const useDrafts = () => {
+  const accountId = useRouteContext({ from: '__root__', select: ({ session }) => session.user?.id ?? '' })
+  const draftOf = (id: string) => keptFor(accountId, id).draft
+  // Each change is looked at anew where it is drawn; the count of changes stands for all of them.
+  useSyncExternalStore(followChanges, changes, () => 0)
+  return draftOf
+}
+
+let count = 0
+const changes = () => count
+const followChanges = (listener: () => void) =>
+  followKept(() => {
+    count += 1
+    listener()
+  })
+
+const OnlyUnread = ({ only, onChange }: { only: ListKind; onChange: (only: ListKind) => void }) => (
+  <button
+    type="button"
+    aria-pressed={only === 'unread'}
+    onClick={() => onChange(only === 'unread' ? 'all' : 'unread')}
+    className="inline-flex min-h-11 items-center rounded-full border border-edge bg-card px-4 text-sm font-semibold transition-colors duration-150 hover:border-ink aria-pressed:border-accent aria-pressed:bg-wash aria-pressed:text-accent"
+  >
+    Unread
+  </button>
+)
+
+const Centered = ({ children }: { children: ReactNode }) => (
+  <div className="grid justify-items-center gap-3 px-5 py-12 text-center">{children}</div>
+)
+
+const Nothing = ({ role, only }: { role: Role; only: ListKind }) => {
+  if (only === 'unread')
+    return (
+      <Centered>
+        <p className="text-soft">You’re all caught up.</p>
+      </Centered>
+    )
+  return (
+    <Centered>
+      <EmptyDrawing className="h-24 w-30" />
+      <h2 className="text-xl">No messages yet</h2>
+      <p className="max-w-[36ch] text-soft">
+        {role === 'client'
+          ? 'Ask a provider anything before you book: tap Message on their profile.'
+          : 'When a parent writes to you from your profile, the conversation appears here.'}
+      </p>
+      {role === 'client' && (
+        <Link to="/search" className={buttonClass('accent')}>
+          Find someone
+        </Link>
+      )}
+    </Centered>
+  )
+}
+
+const CouldNotLoad = ({ onRetry }: { onRetry: () => void }) => {
+  const isOnline = useIsOnline()
+  return (
+    <div role="alert">
+      <Centered>
+        <h2 className="text-xl">{isOnline ? 'We couldn’t load your messages' : 'You’re offline'}</h2>
+        <p className="max-w-[36ch] text-soft">They’re safe, and nothing you wrote is lost.</p>
+        <Button kind="outline" onClick={onRetry}>
+          Try again
+        </Button>
+      </Centered>
+    </div>
+  )
+}
+
+const ListSkeleton = () => (
+  <div role="status" className="grid gap-4 px-3 lg:px-5">
+    <span className="sr-only">Loading your messages…</span>
+    {[0, 1, 2, 3, 4].map((row) => (
+      <div key={row} className="flex items-center gap-3">
+        <Skeleton className="size-12 shrink-0 rounded-full" />
+        <div className="grid grow gap-2">
+          <Skeleton className="h-5 w-2/5" />
+          <Skeleton className="h-4 w-4/5" />
+        </div>
+      </div>
+    ))}
+  </div>
+)

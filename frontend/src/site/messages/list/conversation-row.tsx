@@ -1,0 +1,70 @@
+import { Link } from '@tanstack/react-router'
+import type { ConversationCard } from 'backend/contract/messages/conversations'
+import { classNames } from '../../../ui/class-names.ts'
+import { Portrait } from '../../providers/portrait.tsx'
+import { bookingLineWords } from '../booking-line-words.ts'
+import { firstNameOfPerson, nameOf, portraitOf } from '../person.ts'
+import { shortTime } from '../times.ts'
+
+interface ConversationRowProps {
+  readonly card: ConversationCard
+  readonly role: 'client' | 'provider'
+  /** It is the conversation beside the list. */
+  readonly isOpen: boolean
+  /** What is being written in it on this device. */
+  readonly draft: string
+}
+
+/** One conversation in the list; all of it is the link. */
+export const ConversationRow = ({ card, role, isOpen, draft }: ConversationRowProps) => {
+  const { other, last, unread } = card
+  const isUnread = unread > 0
+  return (
+    <Link
+      to={`/dashboard/${role}/messages/$id`}
+      params={{ id: card.id }}
+      aria-current={isOpen ? 'page' : undefined}
+      className={classNames(
+        'flex min-h-18 items-center gap-3 px-3 py-2.5 transition-colors duration-150 hover:bg-wash aria-[current=page]:bg-wash max-lg:rounded-control lg:px-5',
+        'focus-visible:-outline-offset-2',
+      )}
+    >
+      <Portrait provider={portraitOf(other)} size={80} className="size-12" />
+      <span className="min-w-0 grow leading-snug">
+        <span className="flex items-baseline justify-between gap-3">
+          <span className={classNames('truncate', isUnread ? 'font-bold' : 'font-semibold')}>
+            {nameOf(other)}
+          </span>
+          <span className="shrink-0 text-sm text-soft">{shortTime(last.sentAt, new Date())}</span>
+        </span>
+        <span className="flex items-center justify-between gap-3">
+          <span
+            dir="auto"
+            className={classNames('truncate text-sm', isUnread ? 'font-semibold text-ink' : 'text-soft')}
+          >
+            {draft.trim() !== '' && !isOpen ? (
+              <>
+                <strong className="font-semibold text-accent">Draft</strong> {draft}
+              </>
+            ) : (
+              previewOf(card)
+            )}
+          </span>
+          {isUnread && (
+            <span className="shrink-0 rounded-full bg-accent px-2 py-0.5 text-center text-xs font-semibold text-on-accent tabular-nums">
+              {unread > 99 ? '99+' : unread}
+              <span className="sr-only"> unread</span>
+            </span>
+          )}
+        </span>
+      </span>
+    </Link>
+  )
+}
+
+const previewOf = ({ last, other, hasBlocked }: ConversationCard): string => {
+  if (hasBlocked) return 'You blocked this person'
+  if (last.kind === 'booking') return bookingLineWords(last, firstNameOfPerson(other))
+  const text = last.text ?? 'This message was erased'
+  return last.by === 'you' ? `You: ${text}` : text
+}

@@ -1,0 +1,32 @@
+import { Link, useRouteContext } from '@tanstack/react-router'
+import { buttonClass } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { MessageIcon } from '../../ui/frame-icons.tsx'
+
+interface MessageLinkProps {
+  /** Of the provider who is written to. */
+  readonly slug: string
+  readonly name: string
+  /** A button in words, a sign where there is little room, or a text among others. */
+  readonly look?: 'words' | 'sign' | 'text'
+  readonly className?: string
+}
+
+const looks = {
+  words: buttonClass('outline'),
+  sign: 'inline-grid size-11 shrink-0 place-items-center rounded-full text-accent transition-colors duration-150 hover:bg-wash',
+  text: 'inline-flex min-h-11 items-center gap-1.5 font-semibold text-accent hover:underline',
+} as const
+
+/** To the page where one writes to a provider. Only parents start a conversation; a visitor is led through the log-in there. */
+export const MessageLink = ({ slug, name, look = 'words', className }: MessageLinkProps) => {
+  const role = useRouteContext({ from: '__root__', select: ({ session }) => session.role })
+  if (role !== null && role !== 'client') return null
+  return (
+    <Link to="/providers/$id/message" params={{ id: slug }} className={classNames(looks[look], className)}>
+      <MessageIcon size={look === 'sign' ? 22 : 18} />
+      <span className={look === 'sign' ? 'sr-only' : undefined}>Message</span>
+      <span className="sr-only"> {name}</span>
+    </Link>
+  )
+}

@@ -1,0 +1,56 @@
+/** What the pages of messages ask. All of it changes while one looks, so it is asked anew where a page opens. */
+import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import type { OutputOf } from 'backend/contract/declare'
+import { conversation, conversations, conversationWith } from 'backend/contract/messages/conversations'
+import { responseTimes } from 'backend/contract/messages/response-time'
+import type { Call } from '../../server/call.ts'
+import { serverQuery } from '../../server/queries.ts'
+import { joined, opened, type Thread } from './thread/thread-lines.ts'
+
+/** Shown at once where it is kept, and asked anew; also without a connection, so that a page can say so. */
+const asked = { staleTime: 0, networkMode: 'always', refetchOnReconnect: true } as const
+
+export type ListKind = 'all' | 'unread'
+
+export const listQuery = (call: Call, only: ListKind) =>
+  infiniteQueryOptions({
+    ...asked,
+    queryKey: [conversations.id, { only }] as const,
+    queryFn: ({ pageParam, signal }): Promise<OutputOf<typeof conversations>> =>
+      call(conversations, { only, ...(pageParam === null ? {} : { after: pageParam }) }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+  })
+
+export const threadKey = (id: string) => [conversation.id, { id }] as const
+
+/**
+ * One conversation as far as it is loaded. The first time it opens at the first unread message; asked again, it brings
+ * what came after the last line that is held, so nothing is missed and nothing is loaded twice. It is not kept when
+ * nobody looks: opened again, it opens at what is unread by then.
+ */
+export const threadQuery = (call: Call, id: string) =>
+  queryOptions({
+    ...asked,
+    gcTime: 0,
+    queryKey: threadKey(id),
+    queryFn: async ({ client, signal }): Promise<Thread> => {
+      const held = threadOf(client, id)
+      const after = held?.lines.at(-1)?.number
+      const answer = await call(conversation, after === undefined ? { id } : { id, after }, { signal })
+      // Another page may have come meanwhile.
+      const now = threadOf(client, id)
+      return now ? joined(now, answer) : opened(answer)
+    },
+  })
+
+export const threadOf = (queryClient: QueryClient, id: string): Thread | undefined =>
+  queryClient.getQueryData<Thread>(threadKey(id))
+
+export const withQuery = (call: Call, providerId: string) => ({
+  ...serverQuery(call, conversationWith, { providerId }),
+  staleTime: 0,
+})
+
+export const responseTimesQuery = (call: Call, providerId: string) =>
+  serverQuery(call, responseTimes, { providerIds: [providerId] })

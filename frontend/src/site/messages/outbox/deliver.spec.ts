@@ -1,0 +1,82 @@
+import { describe, expect, it } from '@jest/globals'
+import { CallError } from '../../../server/call.ts'
+import { deliver } from './deliver.ts'
+import type { Outgoing } from './kept.ts'
+
+const waiting = (...ids: string[]): Outgoing[] =>
+  ids.map((messageId) => ({ messageId, text: messageId, writtenAt: '', failure: null }))
+
+const lost = new TypeError('Failed to fetch')
+const refused = new CallError('You can’t write to this person', 403, 'not_allowed_now', {})
+const broken = new CallError('Something went wrong', 500, 'internal', {})
+const tooMany = new CallError('Too many requests', 429, 'too_many_requests', {})
+
+/** A post office that answers each try in turn: with nothing, or with an error. */
+const post = (messages: Outgoing[], answers: (Error | null)[] = [], online = () => true) => {
+  const tried: string[] = []
+  const failed: Record<string, string> = {}
+  const pauses: number[] = []
+  const running = deliver({
+    next: (sent) => messages.find(({ messageId }) => !sent.has(messageId) && !(messageId in failed)),
+    send: ({ messageId }) => {
+      tried.push(messageId)
+      const answer = answers.shift() ?? null
+      return answer ? Promise.reject(answer) : Promise.resolve()
+    },
+    fail: (messageId, why) => {
+      failed[messageId] = why
+    },
+    isOnline: online,
+    pause: (milliseconds) => {
+      pauses.push(milliseconds)
+      return Promise.resolve()
+    },
+  })
+  return running.then(() => ({ tried, failed, pauses }))
+}
+
+describe('Messages that wait', () => {
+  it('are sent in their order, each once', async () => {
+    expect((await post(waiting('a', 'b', 'c'))).tried).toEqual(['a', 'b', 'c'])
+  })
+
+  it('stay where they are without a connection, and nothing counts as failed', async () => {
+    expect(await post(waiting('a'), [], () => false)).toEqual({ tried: [], failed: {}, pauses: [] })
+    let isOnline = true
+    const once = () => {
+      const was = isOnline
+      isOnline = false
+      return was
+    }
+    expect(await post(waiting('a', 'b'), [lost], once)).toMatchObject({ tried: ['a'], failed: {} })
+  })
+
+  it('are marked when the server refuses one, with its sentence, and the next goes on', async () => {
+    expect(await post(waiting('a', 'b'), [refused])).toEqual({
+      tried: ['a', 'b'],
+      failed: { a: 'You can’t write to this person' },
+      pauses: [],
+    })
+  })
+
+  it.each([
+    ['an error of the server', broken],
+    ['no answer', lost],
+  ])('are tried twice after %s', async (_, error) => {
+    const { tried, failed } = await post(waiting('a', 'b'), [error, error])
+    expect(tried).toEqual(['a', 'a', 'b'])
+    expect(Object.keys(failed)).toEqual(['a'])
+    expect((await post(waiting('a'), [error])).failed).toEqual({})
+  })
+
+  it('wait for the next minute where they were too many, without being marked', async () => {
+    const { tried, failed } = await post(waiting('a'), [tooMany, tooMany, tooMany])
+    expect(tried).toEqual(['a', 'a', 'a', 'a'])
+    expect(failed).toEqual({})
+  })
+
+  it('wait for their owner where nobody is in any more', async () => {
+    const ended = new CallError('Not authenticated', 401, 'not_authenticated', {})
+    expect(await post(waiting('a', 'b'), [ended])).toMatchObject({ tried: ['a'], failed: {} })
+  })
+})

@@ -1,0 +1,108 @@
+/** Carries messages from this device to the server, whichever page is open. */
+import type { QueryClient } from '@tanstack/react-query'
+import { sendMessage } from 'backend/contract/messages/acts'
+import { conversations } from 'backend/contract/messages/conversations'
+import type { ConversationLine } from 'backend/contract/messages/lines'
+import { newIdempotencyKey, type Call } from '../../../server/call.ts'
+import { threadKey, threadOf } from '../message-queries.ts'
+import { withSentLine } from '../thread/thread-lines.ts'
+import { deliver } from './deliver.ts'
+import { changeKept, conversationsThatWait, keptFor } from './kept.ts'
+
+export interface Sender {
+  readonly call: Call
+  readonly queryClient: QueryClient
+  readonly accountId: string
+}
+
+/** By account and conversation; one that is asked for again while it runs runs once more after that. */
+const underWay = new Map<string, Promise<void>>()
+const askedAgain = new Set<string>()
+
+/** Puts the message at the end of the conversation, and forgets that it waited. */
+const arrived = ({ queryClient, accountId }: Sender, conversationId: string, line: ConversationLine) => {
+  const held = threadOf(queryClient, conversationId)
+  if (held) queryClient.setQueryData(threadKey(conversationId), withSentLine(held, line))
+  void queryClient.invalidateQueries({ queryKey: [conversations.id] })
+  // After the page has drawn the line, which is the same element: nothing flickers.
+  setTimeout(() => {
+    if (line.kind === 'message' && line.messageId !== null)
+      forgetOutgoing(accountId, conversationId, line.messageId)
+    // Where lines are missing before it, they are asked for.
+    void queryClient.invalidateQueries({ queryKey: threadKey(conversationId) })
+  })
+}
+
+export const forgetOutgoing = (accountId: string, conversationId: string, messageId: string) =>
+  changeKept(accountId, conversationId, ({ draft, outgoing }) => ({
+    draft,
+    outgoing: outgoing.filter((message) => message.messageId !== messageId),
+  }))
+
+const setFailure = (accountId: string, conversationId: string, messageId: string, failure: string | null) =>
+  changeKept(accountId, conversationId, ({ draft, outgoing }) => ({
+    draft,
+    outgoing: outgoing.map((message) =>
+      message.messageId === messageId ? { ...message, failure } : message,
+    ),
+  }))
+
+const run = (sender: Sender, conversationId: string) => {
+  const { call, accountId } = sender
+  return deliver({
+    next: (sent) =>
+      keptFor(accountId, conversationId).outgoing.find(
+        ({ messageId, failure }) => failure === null && !sent.has(messageId),
+      ),
+    send: async ({ messageId, text }) => {
+      const { line } = await call(
+        sendMessage,
+        { conversationId, messageId, text },
+        { idempotencyKey: messageId },
+      )
+      arrived(sender, conversationId, line)
+    },
+    fail: (messageId, why) => setFailure(accountId, conversationId, messageId, why),
+    isOnline: () => navigator.onLine,
+    pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+  })
+}
+
+/** One tab at a time sends what waits in a conversation. Browsers without locks send twice, which the server notices. */
+const alone = (name: string, act: () => Promise<void>): Promise<void> =>
+  'locks' in navigator ? navigator.locks.request(name, act) : act()
+
+/** Sends what waits in a conversation. Never throws. */
+export const sendWaiting = (sender: Sender, conversationId: string): void => {
+  const name = `messages ${sender.accountId} ${conversationId}`
+  if (underWay.has(name)) return void askedAgain.add(name)
+  const running = alone(name, () => run(sender, conversationId))
+    .catch((error: unknown) => console.warn('Could not send what waits:', error))
+    .then(() => {
+      underWay.delete(name)
+      if (askedAgain.delete(name)) sendWaiting(sender, conversationId)
+    })
+  underWay.set(name, running)
+}
+
+/** Sends everything of this account that waits, wherever it was written. */
+export const sendAllWaiting = (sender: Sender): void => {
+  for (const id of conversationsThatWait(sender.accountId)) sendWaiting(sender, id)
+}
+
+/** Writes a message down and sends it after those that wait before it. */
+export const write = (sender: Sender, conversationId: string, text: string): void => {
+  changeKept(sender.accountId, conversationId, ({ outgoing }) => ({
+    draft: '',
+    outgoing: [
+      ...outgoing,
+      { messageId: newIdempotencyKey(), text, writtenAt: new Date().toISOString(), failure: null },
+    ],
+  }))
+  sendWaiting(sender, conversationId)
+}
+
+export const tryAgain = (sender: Sender, conversationId: string, messageId: string): void => {
+  setFailure(sender.accountId, conversationId, messageId, null)
+  sendWaiting(sender, conversationId)
+}

@@ -1,0 +1,18 @@
+import type { ConversationCard } from 'backend/contract/messages/conversations'
+import { firstNameOf } from '../providers/provider-words.ts'
+
+export type Person = ConversationCard['other']
+
+/** Whoever was erased has no name any more. */
+export const nameOf = ({ name, role }: Person): string =>
+  name ?? (role === 'provider' ? 'Former provider' : 'Former member')
+
+export const firstNameOfPerson = (person: Person): string =>
+  person.name === null ? 'They' : firstNameOf(person.name)
+
+/** What a portrait is drawn from. */
+export const portraitOf = (person: Person) => ({
+  id: person.providerId ?? nameOf(person),
+  name: nameOf(person),
+  photo: person.photo,
+})

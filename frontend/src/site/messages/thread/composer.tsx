@@ -1,0 +1,84 @@
+import { longestMessage } from 'backend/contract/messages/limits'
+import { useId, useRef, type KeyboardEvent } from 'react'
+import { controlClass } from '../../../ui/field.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { SendIcon } from '../icons.tsx'
+
+interface ComposerProps {
+  /** As in "Message Ruth". */
+  readonly firstName: string
+  readonly draft: string
+  readonly onDraft: (text: string) => void
+  readonly onSend: (text: string) => void
+}
+
+/** Characters from which on it is said how many are left. */
+const nearTheLimit = longestMessage - 400
+
+/** A finger has no Shift key: there, Enter starts a line and the button sends. */
+const hasKeyboard = () => matchMedia('(hover: hover) and (pointer: fine)').matches
+
+/** Where one writes. Whatever is typed is kept at once, so that nothing is lost. */
+export const Composer = ({ firstName, draft, onDraft, onSend }: ComposerProps) => {
+  const helpId = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const text = draft.trim()
+  const isTooLong = text.length > longestMessage
+  const send = () => {
+    if (text === '' || isTooLong) return
+    onSend(text)
+    field.current?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isPlainEnter = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing
+    if (!isPlainEnter || !hasKeyboard()) return
+    event.preventDefault()
+    send()
+  }
+  return (
+    <form
+      aria-label={`Write to ${firstName}`}
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+      className="shrink-0 border-t border-line px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:px-6"
+    >
+      <div className="flex items-end gap-2">
+        <textarea
+          ref={field}
+          dir="auto"
+          rows={1}
+          aria-label={`Message ${firstName}`}
+          aria-describedby={helpId}
+          aria-invalid={isTooLong || undefined}
+          placeholder={`Message ${firstName}`}
+          value={draft}
+          enterKeyHint="enter"
+          onChange={({ target: { value } }) => onDraft(value)}
+          onKeyDown={onKeyDown}
+          className={classNames(controlClass, 'composer min-h-12 grow resize-none py-2.5 leading-normal')}
+        />
+        <button
+          type="submit"
+          disabled={text === '' || isTooLong}
+          className="inline-flex size-12 shrink-0 items-center justify-center rounded-full bg-accent font-semibold text-on-accent transition-colors duration-150 hover:bg-accent-deep disabled:bg-line disabled:text-soft md:w-auto md:rounded-control md:px-5"
+        >
+          <SendIcon size={22} className="md:hidden" />
+          <span className="max-md:sr-only">Send</span>
+        </button>
+      </div>
+      <p id={helpId} className="mt-1.5 text-xs text-soft">
+        {text.length > nearTheLimit ? (
+          <span className={classNames('tabular-nums', isTooLong && 'font-semibold text-danger')}>
+            {text.length.toLocaleString('en-US')} of {longestMessage.toLocaleString('en-US')} characters
+          </span>
+        ) : (
+          <span className="max-md:sr-only">
+            {draft === '' ? '' : 'Draft saved. '}Enter sends, Shift and Enter starts a new line.
+          </span>
+        )}
+      </p>
+    </form>
+  )
+}

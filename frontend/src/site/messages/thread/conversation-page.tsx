@@ -1,0 +1,171 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { block, unblock } from 'backend/contract/messages/acts'
+import { useMemo, useState, type ReactNode } from 'react'
+import { CallError } from '../../../server/call.ts'
+import { useServerCommand } from '../../../server/server-command.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Confirm } from '../../../ui/confirm.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { toastError, toastSuccess } from '../../../ui/toast.ts'
+import { OfflineIcon } from '../icons.tsx'
+import { threadKey } from '../message-queries.ts'
+import { useOutbox } from '../outbox/use-outbox.ts'
+import { firstNameOfPerson, nameOf } from '../person.ts'
+import { useIsOnline } from '../use-is-online.ts'
+import { Announcer } from './announcer.tsx'
+import { Barred } from './barred.tsx'
+import { Composer } from './composer.tsx'
+import { BackToList, Head, type Dialog } from './head.tsx'
+import { Lines } from './lines.tsx'
+import { ReportDialog } from './report-dialog.tsx'
+import { ReportNote } from './report-note.tsx'
+import { rowsOf, stillOutgoing } from './rows.ts'
+import type { Thread } from './thread-lines.ts'
+import { useThread } from './use-thread.ts'
+
+interface ConversationPageProps {
+  readonly id: string
+  readonly role: 'client' | 'provider'
+}
+
+/** One conversation. One that somebody takes no part in looks as if it were not there. */
+export const ConversationPage = ({ id, role }: ConversationPageProps) => {
+  const loading = useThread(id)
+  const { data: thread, error, refetch } = loading
+  const isOnline = useIsOnline()
+  if (thread) return <Shown thread={thread} loading={loading} />
+  if (error instanceof CallError && error.isRefusal)
+    return (
+      <Empty role={role} title="There’s no such conversation">
+        It may have been in another account, or the link isn’t complete.
+      </Empty>
+    )
+  if (error || !isOnline)
+    return (
+      <Empty
+        role={role}
+        title={isOnline ? 'We couldn’t load this conversation' : 'You’re offline'}
+        act={
+          <Button kind="outline" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        }
+      >
+        Nothing you wrote is lost. What waits is sent when you’re back.
+      </Empty>
+    )
+  return <ThreadSkeleton role={role} />
+}
+
+/** The frame that a conversation has in every state. */
+const Frame = ({ children }: { children: ReactNode }) => (
+  <section aria-label="Conversation" className="conversation flex min-h-0 grow flex-col">
+    {children}
+  </section>
+)
+
+const Shown = ({ thread, loading }: { thread: Thread; loading: ReturnType<typeof useThread> }) => {
+  const { id, other, writingBarred, report } = thread
+  const outbox = useOutbox(id)
+  const isOnline = useIsOnline()
+  const [dialog, setDialog] = useState<Dialog | null>(null)
+  const { outgoing } = outbox
+  const rows = useMemo(() => rowsOf(thread, stillOutgoing(thread, outgoing)), [thread, outgoing])
+  const acts = useActs(thread)
+  const firstName = firstNameOfPerson(other)
+  return (
+    <Frame>
+      <Head thread={thread} onOpen={setDialog} onUnblock={acts.unblock} />
+      {!isOnline && (
+        <p role="status" className="flex shrink-0 items-center gap-3 bg-honey px-4 py-2.5 md:px-6">
+          <OfflineIcon size={20} className="shrink-0" />
+          You’re offline. Nothing you write is lost.
+        </p>
+      )}
+      {report && <ReportNote report={report} />}
+      <Lines thread={thread} rows={rows} loading={loading} outbox={outbox} />
+      <Announcer thread={thread} />
+      {writingBarred === null ? (
+        <Composer
+          firstName={firstName}
+          draft={outbox.draft}
+          onDraft={outbox.setDraft}
+          onSend={outbox.write}
+        />
+      ) : (
+        <Barred why={writingBarred} onUnblock={acts.unblock} />
+      )}
+      {dialog === 'block' && (
+        <Confirm
+          title={`Block ${nameOf(other)}?`}
+          yes="Block"
+          no="Cancel"
+          onYes={acts.block}
+          onClose={() => setDialog(null)}
+        >
+          Neither of you can write here until you unblock them. They read that they can’t write to you.
+        </Confirm>
+      )}
+      {dialog === 'report' && (
+        <ReportDialog conversationId={id} onReported={acts.reported} onClose={() => setDialog(null)} />
+      )}
+    </Frame>
+  )
+}
+
+const useActs = ({ id, other }: Thread) => {
+  const queryClient = useQueryClient()
+  const { send: sendBlock } = useServerCommand(block)
+  const { send: sendUnblock } = useServerCommand(unblock)
+  const done = (said: string) => {
+    void queryClient.invalidateQueries({ queryKey: threadKey(id) })
+    toastSuccess(said)
+  }
+  const tell = async (sending: ReturnType<typeof sendBlock>, said: string) => {
+    const outcome = await sending
+    if (outcome === null) return
+    if ('failure' in outcome) toastError(outcome.failure.message)
+    else done(said)
+  }
+  return {
+    block: () => void tell(sendBlock({ conversationId: id }), `You blocked ${nameOf(other)}`),
+    unblock: () => void tell(sendUnblock({ conversationId: id }), `You unblocked ${nameOf(other)}`),
+    reported: () => done('Thank you. We’ll look at it.'),
+  }
+}
+
+interface EmptyProps {
+  readonly role: 'client' | 'provider'
+  readonly title: string
+  readonly act?: ReactNode
+  readonly children: ReactNode
+}
+
+const Empty = ({ role, title, act, children }: EmptyProps) => (
+  <Frame>
+    <div className="flex items-center border-b border-line px-2 py-2.5 lg:hidden">
+      <BackToList role={role} />
+    </div>
+    <div role="alert" className="m-auto grid justify-items-center gap-3 p-6 text-center">
+      <h2 className="text-xl">{title}</h2>
+      <p className="max-w-[40ch] text-soft">{children}</p>
+      {act}
+    </div>
+  </Frame>
+)
+
+const ThreadSkeleton = ({ role }: { role: 'client' | 'provider' }) => (
+  <Frame>
+    <div className="flex items-center gap-3 border-b border-line px-2 py-2.5 lg:px-6">
+      <BackToList role={role} />
+      <Skeleton className="size-12 rounded-full" />
+      <Skeleton className="h-6 w-40" />
+    </div>
+    <div role="status" className="mt-auto grid gap-3 p-4 md:p-6">
+      <span className="sr-only">Loading the conversation…</span>
+      <Skeleton className="h-16 w-3/5" />
+      <Skeleton className="ml-auto h-12 w-1/2" />
+      <Skeleton className="h-20 w-2/3" />
+    </div>
+  </Frame>
+)

@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { useCall } from '../../../server/queries.ts'
+import { BackIcon } from '../../../ui/icons.tsx'
+import { Portrait } from '../../providers/portrait.tsx'
+import { MenuIcon } from '../icons.tsx'
+import { responseTimesQuery } from '../message-queries.ts'
+import { nameOf, portraitOf, type Person } from '../person.ts'
+import { replyWords } from '../reply-words.ts'
+import type { Thread } from './thread-lines.ts'
+
+export type Dialog = 'block' | 'report'
+
+interface HeadProps {
+  readonly thread: Thread
+  readonly onOpen: (dialog: Dialog) => void
+  readonly onUnblock: () => void
+}
+
+/** Who one talks to, the way back on a phone, and what else can be done. */
+export const Head = ({ thread, onOpen, onUnblock }: HeadProps) => {
+  const { other, you } = thread
+  return (
+    <div className="flex shrink-0 items-center gap-3 border-b border-line px-2 py-2.5 lg:px-6">
+      <BackToList role={you} />
+      <Portrait provider={portraitOf(other)} size={80} className="size-12" />
+      <div className="min-w-0 grow leading-tight">
+        <h2 className="truncate font-sans text-lg tracking-normal">
+          {other.slug === null ? (
+            nameOf(other)
+          ) : (
+            <Link to="/providers/$id" params={{ id: other.slug }} className="hover:underline">
+              {nameOf(other)}
+            </Link>
+          )}
+        </h2>
+        <p className="truncate text-sm text-soft">
+          <About other={other} />
+        </p>
+      </div>
+      <Menu thread={thread} onOpen={onOpen} onUnblock={onUnblock} />
+    </div>
+  )
+}
+
+export const BackToList = ({ role }: { role: 'client' | 'provider' }) => (
+  <Link
+    to={`/dashboard/${role}/messages`}
+    aria-label="Back to all messages"
+    className="inline-grid size-11 shrink-0 place-items-center rounded-control hover:bg-wash lg:hidden"
+  >
+    <BackIcon size={22} />
+  </Link>
+)
+
+const About = ({ other }: { other: Person }) => {
+  if (other.isErased) return 'Has left'
+  return other.providerId === null ? 'Parent' : <ReplyTime providerId={other.providerId} />
+}
+
+const ReplyTime = ({ providerId }: { providerId: string }) => {
+  const { data } = useQuery({ ...responseTimesQuery(useCall(), providerId), retryOnMount: false })
+  return replyWords(data?.times[0]?.withinHours ?? null) ?? 'Provider'
+}
+
+const Menu = ({ thread, onOpen, onUnblock }: HeadProps) => {
+  const { acts, other } = thread
+  const button = useRef<HTMLButtonElement>(null)
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget="conversation-menu"
+        aria-label="More"
+        ref={button}
+        className="inline-grid size-11 place-items-center rounded-control hover:bg-wash"
+      >
+        <MenuIcon size={22} />
+      </button>
+      <div
+        id="conversation-menu"
+        popover="auto"
+        onBeforeToggle={({ currentTarget }) => placeBelow(button.current, currentTarget)}
+        onClick={({ currentTarget }) => currentTarget.hidePopover()}
+        className="fixed inset-auto w-60 rounded-card border border-line bg-card p-2 text-ink shadow-float"
+      >
+        <ul aria-label="Conversation" className="grid">
+          {other.slug !== null && (
+            <li>
+              <Link to="/providers/$id" params={{ id: other.slug }} className={item}>
+                See profile
+              </Link>
+            </li>
+          )}
+          {acts.block && <Item label={`Block ${nameOf(other)}`} onClick={() => onOpen('block')} />}
+          {acts.unblock && <Item label={`Unblock ${nameOf(other)}`} onClick={onUnblock} />}
+          {acts.report ? (
+            <Item label="Report conversation" onClick={() => onOpen('report')} />
+          ) : (
+            <li className={`${item} text-soft`}>You reported this</li>
+          )}
+        </ul>
+      </div>
+    </>
+  )
+}
+
+/** What the browser shows above everything else does not know the button it belongs to. */
+const placeBelow = (button: HTMLElement | null, menu: HTMLElement) => {
+  if (!button) return
+  const { right, bottom } = button.getBoundingClientRect()
+  menu.style.top = `${bottom + 4}px`
+  menu.style.right = `${document.documentElement.clientWidth - right}px`
+}
+
+const Item = ({ label, onClick }: { label: string; onClick: () => void }) => (
+  <li>
+    <button type="button" onClick={onClick} className={`${item} w-full text-left hover:bg-wash`}>
+      {label}
+    </button>
+  </li>
+)
+
+const item = 'flex min-h-11 items-center rounded-control px-3 text-sm font-medium'

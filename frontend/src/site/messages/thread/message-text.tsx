@@ -1,0 +1,16 @@
+import { piecesOf } from './links.ts'
+
+/** What somebody wrote, with its links as links. Nothing that they lead to is fetched. */
+export const MessageText = ({ text }: { text: string }) => (
+  <span dir="auto" className="block whitespace-pre-wrap wrap-anywhere">
+    {piecesOf(text).map(({ text: words, href }, index) =>
+      href === null ? (
+        words
+      ) : (
+        <a key={index} href={href} rel="ugc nofollow noopener" target="_blank" className="text-link">
+          {words}
+        </a>
+      ),
+    )}
+  </span>
+)

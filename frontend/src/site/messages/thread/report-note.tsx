@@ -1,0 +1,22 @@
+import { dayWords } from '../times.ts'
+import type { Thread } from './thread-lines.ts'
+
+/** What became of one's own report. */
+export const ReportNote = ({ report }: { report: NonNullable<Thread['report']> }) => (
+  <p role="status" className="shrink-0 border-b border-line bg-blush px-4 py-2.5 text-sm md:px-6">
+    {wordsOf(report)}
+  </p>
+)
+
+const wordsOf = ({ reportedAt, closed }: NonNullable<Thread['report']>): string => {
+  const day = (at: string) => {
+    const words = dayWords(at, new Date())
+    return words === 'Today' || words === 'Yesterday' ? words.toLowerCase() : `on ${words}`
+  }
+  if (!closed) return `You reported this conversation ${day(reportedAt)}. We’re looking at it.`
+  const outcome =
+    closed.outcome === 'stopped'
+      ? 'We stopped this conversation'
+      : 'We looked at your report and found nothing against our rules'
+  return `${outcome} ${day(closed.closedAt)}: ${closed.reason}`
+}

@@ -1,0 +1,185 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useCall } from '../../../server/queries.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { CheckIcon, ForwardIcon } from '../../../ui/icons.tsx'
+import { bookingQuery } from '../../bookings/booking-queries.ts'
+import { AlertIcon, CalendarIcon, ClockIcon } from '../../bookings/icons.tsx'
+import { readerZone } from '../../bookings/reader-zone.ts'
+import { bookingLineWords } from '../booking-line-words.ts'
+import { ReadIcon } from '../icons.tsx'
+import type { Outgoing } from '../outbox/kept.ts'
+import type { Outbox } from '../outbox/use-outbox.ts'
+import { clockTime, dayWords } from '../times.ts'
+import { useIsOnline } from '../use-is-online.ts'
+import { MessageText } from './message-text.tsx'
+import type { BookingLine, Row } from './rows.ts'
+
+interface RowViewProps {
+  readonly row: Row
+  /** Of the other side. */
+  readonly firstName: string
+  readonly outbox: Outbox
+}
+
+export const RowView = ({ row, firstName, outbox }: RowViewProps) => {
+  switch (row.kind) {
+    case 'day':
+      return (
+        <p className="py-3 text-center text-sm font-semibold text-soft">{dayWords(row.at, new Date())}</p>
+      )
+    case 'new':
+      return (
+        <p className="flex items-center gap-4 py-3 text-sm font-semibold text-accent before:h-px before:grow before:bg-accent after:h-px after:grow after:bg-accent">
+          {row.count === 1 ? '1 new message' : `${row.count} new messages`}
+        </p>
+      )
+    case 'booking':
+      return <BookingRow line={row.line} firstName={firstName} />
+    case 'message':
+      return <MessageRow row={row} firstName={firstName} />
+    case 'outgoing':
+      return <OutgoingRow message={row.message} outbox={outbox} />
+  }
+}
+
+type Look = 'own' | 'theirs' | 'waiting' | 'failed'
+
+const looks: Readonly<Record<Look, string>> = {
+  own: 'ml-auto rounded-br-md border-transparent bg-wash',
+  theirs: 'mr-auto rounded-bl-md border-line bg-card md:bg-paper',
+  waiting: 'ml-auto rounded-br-md border-dashed border-edge bg-card',
+  failed: 'ml-auto rounded-br-md border-danger bg-danger-wash',
+}
+
+const Bubble = ({ look, children }: { look: Look; children: ReactNode }) => (
+  <div
+    className={classNames(
+      'w-fit max-w-[85%] rounded-card border px-4 py-2.5 leading-normal md:max-w-[75%]',
+      looks[look],
+    )}
+  >
+    {children}
+  </div>
+)
+
+const Foot = ({ isOwn, children }: { isOwn: boolean; children: ReactNode }) => (
+  <p
+    className={classNames(
+      'flex items-center gap-1.5 px-1 pt-1 pb-2 text-sm text-soft',
+      isOwn && 'justify-end',
+    )}
+  >
+    {children}
+  </p>
+)
+
+const MessageRow = ({ row, firstName }: { row: Extract<Row, { kind: 'message' }>; firstName: string }) => {
+  const { line, foot } = row
+  const isOwn = line.by === 'you'
+  return (
+    <div className="pt-1.5">
+      <span className="sr-only">{isOwn ? 'You' : firstName}: </span>
+      <Bubble look={isOwn ? 'own' : 'theirs'}>
+        {line.text === null ? (
+          <em className="text-soft">This message was erased</em>
+        ) : (
+          <MessageText text={line.text} />
+        )}
+      </Bubble>
+      {foot !== null && (
+        <Foot isOwn={isOwn}>
+          {foot === 'time' ? (
+            clockTime(line.sentAt)
+          ) : (
+            <>
+              <ReadIcon size={16} className="text-accent" />
+              Read {clockTime(foot.read)}
+            </>
+          )}
+        </Foot>
+      )}
+    </div>
+  )
+}
+
+const OutgoingRow = ({ message, outbox }: { message: Outgoing; outbox: Outbox }) => {
+  const isOnline = useIsOnline()
+  const { messageId, text, failure } = message
+  return (
+    <div className="pt-1.5">
+      <span className="sr-only">You: </span>
+      <Bubble look={failure !== null ? 'failed' : isOnline ? 'own' : 'waiting'}>
+        <MessageText text={text} />
+      </Bubble>
+      {failure === null ? (
+        <Foot isOwn>
+          {isOnline ? (
+            'Sending…'
+          ) : (
+            <>
+              <ClockIcon size={16} />
+              Waiting to send
+            </>
+          )}
+        </Foot>
+      ) : (
+        <div className="flex flex-wrap items-center justify-end gap-x-4 pl-8 text-sm">
+          <p className="flex items-center gap-1.5 text-danger">
+            <AlertIcon size={17} className="shrink-0" />
+            <span>
+              <strong className="font-semibold">Not sent.</strong> {failure}
+            </span>
+          </p>
+          <button type="button" onClick={() => outbox.tryAgain(messageId)} className={`${act} text-accent`}>
+            Try again
+          </button>
+          <button type="button" onClick={() => outbox.forget(messageId)} className={act}>
+            Delete
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+const act =
+  'inline-flex min-h-11 items-center font-semibold underline decoration-1 underline-offset-4 hover:decoration-2'
+
+const BookingRow = ({ line, firstName }: { line: BookingLine; firstName: string }) => {
+  const call = useCall()
+  // A line that leads to the booking does so whether or not its details come.
+  const { data } = useQuery({
+    ...bookingQuery(call, line.bookingId, readerZone()),
+    staleTime: 60_000,
+    retry: false,
+    retryOnMount: false,
+  })
+  const waitsForReader = line.by === 'other' && (line.change === 'requested' || line.change === 'proposed')
+  const isOpen = waitsForReader && data?.booking.waitsFor === 'you'
+  const Icon = line.change === 'accepted' || line.change === 'moved' ? CheckIcon : CalendarIcon
+  return (
+    <div className="py-2">
+      <Link
+        to="/dashboard/bookings/$id"
+        params={{ id: line.bookingId }}
+        className={classNames(
+          'mx-auto flex min-h-16 w-full max-w-[26rem] items-center gap-3.5 rounded-card border px-4 py-3 transition-colors duration-150 hover:border-edge',
+          isOpen ? 'border-transparent bg-honey' : 'border-line bg-card md:bg-paper',
+        )}
+      >
+        <span className="inline-grid size-10 shrink-0 place-items-center rounded-full bg-wash text-accent">
+          <Icon size={20} />
+        </span>
+        <span className="min-w-0 grow leading-snug">
+          <span className="block font-semibold">{bookingLineWords(line, firstName)}</span>
+          <span className="block truncate text-sm text-soft">
+            {data ? `${data.booking.kind.name}, ${data.booking.when.yours.text}` : clockTime(line.sentAt)}
+          </span>
+        </span>
+        <ForwardIcon size={18} className="shrink-0 text-soft" />
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+/** What a conversation shows, from the top: days, the line above what is new, messages, bookings, what waits to be sent. */
+import type { ConversationLine } from 'backend/contract/messages/lines'
+import type { Outgoing } from '../outbox/kept.ts'
+import { isSameDay } from '../times.ts'
+import type { Thread } from './thread-lines.ts'
+
+export type MessageLine = Extract<ConversationLine, { kind: 'message' }>
+export type BookingLine = Extract<ConversationLine, { kind: 'booking' }>
+
+export type Row =
+  | { readonly kind: 'day'; readonly key: string; readonly at: string }
+  | { readonly kind: 'new'; readonly key: string; readonly count: number }
+  | { readonly kind: 'booking'; readonly key: string; readonly line: BookingLine }
+  | {
+      readonly kind: 'message'
+      readonly key: string
+      readonly line: MessageLine
+      /** Under it: when it was read, when it was sent, or nothing because the next one follows at once. */
+      readonly foot: { readonly read: string } | 'time' | null
+    }
+  | { readonly kind: 'outgoing'; readonly key: string; readonly message: Outgoing }
+
+/** Milliseconds; messages of one person that follow each other faster than this have one time together. */
+const together = 5 * 60_000
+
+/** The same before and after the server has numbered it, so that it stays the same element on the page. */
+const ownKey = (messageId: string) => `own ${messageId}`
+
+/** Of one's newest message that the other side has read. */
+const lastReadNumber = ({ lines, readByOther }: Thread): number | undefined =>
+  lines.findLast((line) => isOwnMessage(line) && line.number <= readByOther.number)?.number
+
+const isOwnMessage = (line: ConversationLine) => line.kind === 'message' && line.by === 'you'
+
+const isTogether = (line: ConversationLine, next: ConversationLine | undefined) =>
+  next?.kind === 'message' &&
+  next.by === line.by &&
+  isSameDay(line.sentAt, next.sentAt) &&
+  Date.parse(next.sentAt) - Date.parse(line.sentAt) < together
+
+export const rowsOf = (thread: Thread, outgoing: readonly Outgoing[]): Row[] => {
+  const { lines, openedAt, readByOther, hasLater } = thread
+  const lastRead = lastReadNumber(thread)
+  const rows: Row[] = []
+  lines.forEach((line, index) => {
+    const before = lines[index - 1]
+    if (!before || !isSameDay(before.sentAt, line.sentAt))
+      rows.push({ kind: 'day', key: `day ${line.sentAt.slice(0, 10)} ${line.number}`, at: line.sentAt })
+    if (line.number === openedAt.firstUnread) rows.push({ kind: 'new', key: 'new', count: openedAt.unread })
+    if (line.kind === 'booking') {
+      rows.push({ kind: 'booking', key: `line ${line.number}`, line })
+      return
+    }
+    const isRead = line.number === lastRead && readByOther.at !== null
+    rows.push({
+      kind: 'message',
+      key: line.messageId === null ? `line ${line.number}` : ownKey(line.messageId),
+      line,
+      foot: isRead ? { read: readByOther.at ?? '' } : isTogether(line, lines[index + 1]) ? null : 'time',
+    })
+  })
+  // Below a page that is not the newest they would seem to belong there.
+  if (!hasLater)
+    for (const message of outgoing) rows.push({ kind: 'outgoing', key: ownKey(message.messageId), message })
+  return rows
+}
+
+/** Messages that wait, without those that the server has numbered meanwhile. */
+export const stillOutgoing = (
+  { lines }: Pick<Thread, 'lines'>,
+  outgoing: readonly Outgoing[],
+): readonly Outgoing[] => {
+  if (outgoing.length === 0) return outgoing
+  const sent = new Set(lines.map((line) => (line.kind === 'message' ? line.messageId : null)))
+  return outgoing.filter(({ messageId }) => !sent.has(messageId))
+}

@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { markRead } from 'backend/contract/messages/acts'
+import { conversations, unreadCount } from 'backend/contract/messages/conversations'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useCall } from '../../../server/queries.ts'
+import { threadKey, threadOf } from '../message-queries.ts'
+import type { Row } from './rows.ts'
+import type { Thread } from './thread-lines.ts'
+import type { LinesVirtualizer } from './use-lines-scroll.ts'
+
+/** Milliseconds that a message has to be in sight; also gathers several into one question. */
+const readAfter = 250
+/** Out of reach, it is told later and later: up to half a minute. */
+const mostDoublings = 7
+
+const followVisibility = (listener: () => void) => {
+  document.addEventListener('visibilitychange', listener)
+  return () => document.removeEventListener('visibilitychange', listener)
+}
+const useIsSeen = () =>
+  useSyncExternalStore(
+    followVisibility,
+    () => document.visibilityState === 'visible',
+    () => false,
+  )
+
+/** The highest line of which something is in sight. */
+const numberInSight = (rows: readonly Row[], { range, scrollElement }: LinesVirtualizer): number => {
+  if (!range || !scrollElement) return 0
+  for (let index = Math.min(range.endIndex, rows.length - 1); index >= 0; index -= 1) {
+    const row = rows[index]
+    if (row?.kind === 'message' || row?.kind === 'booking') return row.line.number
+  }
+  return 0
+}
+
+/** Whether the other side has written something up to this line that one has not read. */
+const isUnreadUpTo = ({ lines, readByYou }: Thread, number: number) =>
+  lines.some(
+    (line) =>
+      line.kind === 'message' && line.by === 'other' && line.number > readByYou && line.number <= number,
+  )
+
+/** Tells the server what has been in sight of somebody who looks. The number only rises. */
+export const useMarkRead = (thread: Thread, rows: readonly Row[], virtualizer: LinesVirtualizer) => {
+  const call = useCall()
+  const queryClient = useQueryClient()
+  const isSeen = useIsSeen()
+  const [failures, setFailures] = useState(0)
+  const { id } = thread
+  const number = numberInSight(rows, virtualizer)
+  const isDue = isSeen && isUnreadUpTo(thread, number)
+  useEffect(() => {
+    if (!isDue) return
+    const tell = async () => {
+      const { readByYou, unread } = await call(markRead, { conversationId: id, number })
+      const held = threadOf(queryClient, id)
+      if (held) queryClient.setQueryData(threadKey(id), { ...held, readByYou, unread })
+      void queryClient.invalidateQueries({ queryKey: [conversations.id] })
+      void queryClient.invalidateQueries({ queryKey: [unreadCount.id] })
+      setFailures(0)
+    }
+    const wait = readAfter * 2 ** Math.min(failures, mostDoublings)
+    const timer = setTimeout(() => void tell().catch(() => setFailures(failures + 1)), wait)
+    return () => clearTimeout(timer)
+  }, [isDue, number, id, failures, call, queryClient])
+}

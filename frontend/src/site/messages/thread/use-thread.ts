@@ -1,0 +1,49 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { conversation } from 'backend/contract/messages/conversations'
+import { useCallback, useRef, useState } from 'react'
+import { useCall } from '../../../server/queries.ts'
+import { threadKey, threadOf, threadQuery } from '../message-queries.ts'
+import { joined } from './thread-lines.ts'
+
+export type Direction = 'earlier' | 'later' | 'newest'
+
+/** A conversation, and the way to the lines of it that are not loaded yet. */
+export const useThread = (id: string) => {
+  const call = useCall()
+  const queryClient = useQueryClient()
+  const query = useQuery(threadQuery(call, id))
+  const underWay = useRef(false)
+  const [isLoading, setLoading] = useState<Direction | null>(null)
+  const [hasFailed, setFailed] = useState(false)
+
+  /** One page at a time. What fails is asked for by the next touch of the edge, or by the button there. */
+  const load = useCallback(
+    async (direction: Direction): Promise<void> => {
+      const held = threadOf(queryClient, id)
+      if (!held || underWay.current) return
+      underWay.current = true
+      setLoading(direction)
+      try {
+        const answer = await call(conversation, { id, ...askedFor(direction, held) })
+        const now = threadOf(queryClient, id)
+        if (now) queryClient.setQueryData(threadKey(id), joined(now, answer))
+        setFailed(false)
+      } catch {
+        setFailed(true)
+      } finally {
+        underWay.current = false
+        setLoading(null)
+      }
+    },
+    [call, queryClient, id],
+  )
+  return { ...query, load, isLoadingMore: isLoading, hasFailedToLoadMore: hasFailed }
+}
+
+const askedFor = (
+  direction: Direction,
+  held: { lines: readonly { number: number }[]; lastNumber: number },
+) => {
+  if (direction === 'earlier') return { before: held.lines[0]?.number ?? 1 }
+  return direction === 'later' ? { after: held.lines.at(-1)?.number ?? 0 } : { before: held.lastNumber + 1 }
+}

@@ -1,0 +1,137 @@
+import { Link, useHydrated, useNavigate, useRouteContext, useRouter } from '@tanstack/react-router'
+import { startConversation } from 'backend/contract/messages/acts'
+import { longestMessage } from 'backend/contract/messages/limits'
+import { useMemo, useState } from 'react'
+import { useServerCommand } from '../../../server/server-command.ts'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Field, TextArea } from '../../../ui/field.tsx'
+import { beginBooking, forgetBegunBooking } from '../../bookings/book/begun-booking.ts'
+import { UnverifiedNotice } from '../../dashboard/unverified-notice.tsx'
+import { keepUnsent, keptUnsent, unsent, type Unsent } from './unsent-text.ts'
+import type { Addressee } from './write-page.tsx'
+
+interface WriteFormProps {
+  readonly provider: Addressee
+  readonly firstName: string
+}
+
+/** What one writes is kept while one logs in or signs up. */
+export const WriteForm = ({ provider, firstName }: WriteFormProps) => {
+  const { user, role } = useRouteContext({ from: '__root__', select: ({ session }) => session })
+  const { message, change } = useUnsent(provider.id)
+  const { send, error, isSending } = useFirstMessage(provider, message)
+  if (user && role !== 'client')
+    return <p className="mt-6 text-soft">Only a parent’s account can start a conversation.</p>
+  const length = message.text.trim().length
+  const isUnverified = user !== null && !user.isVerified
+  return (
+    <form
+      className="mt-6"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <Field
+        label="Your message"
+        help={`Only ${firstName} reads this.`}
+        error={length > longestMessage ? `Message must be at most ${longestMessage} characters` : error}
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            dir="auto"
+            rows={6}
+            value={message.text}
+            onChange={({ target: { value } }) => change(value)}
+          />
+        )}
+      </Field>
+      {isUnverified && (
+        <UnverifiedNotice>
+          We’ve emailed you a link. Open it to confirm your address, then send your message. What you wrote
+          stays here.
+        </UnverifiedNotice>
+      )}
+      <div className="mt-5">
+        {user ? (
+          <Button
+            type="submit"
+            size="large"
+            className="w-full sm:w-auto sm:min-w-40"
+            disabled={isSending || isUnverified || length === 0 || length > longestMessage}
+          >
+            {isSending ? 'Sending…' : 'Send message'}
+          </Button>
+        ) : (
+          <WaysIn firstName={firstName} />
+        )}
+      </div>
+      <p className="mt-5 text-sm text-soft">
+        In an emergency, call 911 or your doctor. Messages can wait unread.
+      </p>
+    </form>
+  )
+}
+
+/** Read when the page has woken: the server knows nothing of this device. */
+const useUnsent = (providerId: string) => {
+  const isAwake = useHydrated()
+  const kept = useMemo(() => (isAwake ? keptUnsent(providerId) : unsent('')), [isAwake, providerId])
+  const [typed, setTyped] = useState<Unsent | null>(null)
+  const change = (text: string) => {
+    const changed = unsent(text)
+    setTyped(changed)
+    keepUnsent(providerId, changed)
+  }
+  return { message: typed ?? kept, change }
+}
+
+const useFirstMessage = (provider: Addressee, { text, messageId }: Unsent) => {
+  const navigate = useNavigate()
+  const { send, isSending } = useServerCommand(startConversation)
+  const [error, setError] = useState<string | undefined>()
+  const sendIt = async () => {
+    if (text.trim() === '') return
+    const outcome = await send({ providerId: provider.id, messageId, text })
+    if (outcome === null) return
+    if ('failure' in outcome) {
+      setError(
+        outcome.failure.isExplained
+          ? outcome.failure.message
+          : `${outcome.failure.message} Nothing you wrote is lost. Try again in a moment.`,
+      )
+      return
+    }
+    keepUnsent(provider.id, unsent(''))
+    forgetBegunBooking()
+    const { conversationId } = outcome.answer
+    await navigate({ to: '/dashboard/client/messages/$id', params: { id: conversationId }, replace: true })
+  }
+  return { send: sendIt, error, isSending }
+}
+
+const WaysIn = ({ firstName }: { firstName: string }) => {
+  const path = useRouter().latestLocation.href
+  const begin = () => beginBooking({ path, name: firstName })
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Link
+        to="/login"
+        search={{ redirect: path }}
+        onClick={begin}
+        className={`${buttonClass('accent', 'large')} grow`}
+      >
+        Log in to send
+      </Link>
+      <Link
+        to="/signup"
+        search={{ kind: 'client', redirect: path }}
+        onClick={begin}
+        className={`${buttonClass('outline', 'large')} grow`}
+      >
+        Sign up
+      </Link>
+    </div>
+  )
+}

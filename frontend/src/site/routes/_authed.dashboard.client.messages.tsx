@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { privateHead } from '../accounts/private-head.ts'
+import { MessagesPage } from '../messages/list/messages-page.tsx'
+
+export const Route = createFileRoute('/_authed/dashboard/client/messages')({
+  head: privateHead('Messages'),
+  component: () => <MessagesPage role="client" />,
+})
