@@ -39,14 +39,20 @@ const stateWords = ({ status, you, provider, endorsement }: Preview): string => 
 /** Exactly the public card; for whoever wrote it and whoever it is about, with what they can do about it. */
 export const PreviewPage = ({ id }: { id: string }) => {
   const { data: preview } = useQuery(previewQuery(useCall(), id))
-  useLive(['endorsements'])
   return preview ? <Shown preview={preview} /> : null
+}
+
+/** Only the two whom it concerns are told of changes. */
+const Follow = () => {
+  useLive(['endorsements'])
+  return null
 }
 
 const Shown = ({ preview }: { preview: Preview }) => {
   const { endorsement, provider, status, you } = preview
   return (
     <div className="page py-8 md:py-12">
+      {you !== 'reader' && <Follow />}
       <div className="max-w-[46rem]">
         <h1 tabIndex={-1} className="text-3xl outline-none">
           {you === 'endorser'
