@@ -28,6 +28,7 @@ const backend = {
 const faces = [
   'features/accounts/sign-in\\.ts$',
   'features/accounts/read-account\\.ts$',
+  'features/bookings/next-free-times\\.ts$',
   'features/bookings/read-booking\\.ts$',
   'features/endorsements/read-endorsement\\.ts$',
 ]

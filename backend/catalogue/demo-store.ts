@@ -30,7 +30,12 @@ export const openDemoStore = async (): Promise<DemoStore> => {
   const parts = await openParts({ ...readSettings(environment), role: 'web' }, pino({ enabled: false }))
   const { signal } = new AbortController()
   const to = await parts.store.head()
-  await parts.projections.waitFor(to, ['ProviderProfileCreated', 'EndorsementApproved', 'WaitlistJoined'])
+  await parts.projections.waitFor(to, [
+    'ProviderProfileCreated',
+    'EndorsementApproved',
+    'WaitlistJoined',
+    'BookingCompleted',
+  ])
   const file = join(directory, 'events.ndjson')
   const output = createWriteStream(file)
   await exportEvents(

@@ -8,9 +8,11 @@ beforeAll(async () => {
 })
 afterAll(() => demo.close())
 
-it('The ten questions of docs/analysts.md have the answers that stand there', async () => {
+it('The questions of docs/analysts.md have the answers that stand there', async () => {
   const { page, written, questions } = await answeredPage(demo.ask)
-  expect(questions.map(({ title }) => Number.parseInt(title, 10))).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+  expect(questions.map(({ title }) => Number.parseInt(title, 10))).toEqual(
+    Array.from({ length: 13 }, (_, index) => index + 1),
+  )
   // Where this fails after the demo has changed: make answers
   expect(written).toBe(page)
 })

@@ -2,10 +2,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import type * as z from 'zod/mini'
+import { bookingRow } from '../src/contract/bookings/console-bookings.ts'
 import { endorsementRow } from '../src/contract/endorsements/console-endorsements.ts'
 import { faqRow } from '../src/contract/faqs/console-faqs.ts'
 import { person, personRow } from '../src/contract/accounts/console-people.ts'
 import { providerRow } from '../src/contract/profiles/console-providers.ts'
+import { profileReportRow } from '../src/contract/profiles/profile-reports.ts'
 import { reviewRow } from '../src/contract/reviews/console-reviews.ts'
 import { staffActRow } from '../src/contract/staff/console-staff-acts.ts'
 import { waitlistRow } from '../src/contract/waitlist/console-waitlist.ts'
@@ -13,7 +15,7 @@ import { mostRows } from '../src/contract/masked.ts'
 import { conversationReportRow } from '../src/contract/messages/moderation.ts'
 import { refusalBody } from '../src/contract/refusals.ts'
 import { ReportConversation, StartConversation } from '../src/domain/messages/conversation-commands.ts'
-import { becomeParent, openHours } from './booking.ts'
+import { becomeParent, inHours, openHours, request } from './booking.ts'
 import { completedBooking } from './reviewing.ts'
 import { asStaff, list, type AskAs, type Console } from './console-client.ts'
 import { runs } from './depth.ts'
@@ -27,11 +29,13 @@ const rowOf: Readonly<Record<string, z.ZodMiniType>> = {
   waitlist: waitlistRow,
   endorsements: endorsementRow,
   faqs: faqRow,
+  bookings: bookingRow,
   reviews: reviewRow,
   providers: providerRow,
   people: personRow,
   'staff-acts': staffActRow,
   'conversation-reports': conversationReportRow,
+  'profile-reports': profileReportRow,
 }
 
 let server: RunningServer
@@ -74,6 +78,11 @@ beforeAll(async () => {
     server,
     new ReportConversation('c1', 'provider', 'r1', { reason: 'spam', words: 'They sell something' }),
   )
+  await ines.do('reportProfile', {
+    providerId: rosa.providerId,
+    reason: 'false_claims',
+    words: 'No such certificate',
+  })
   const parent = await becomeParent(server, 'Maya')
   await ines.do('saveHours', { version: 0, hours: openHours() })
   const { reviewId } = await parent.do<{ reviewId: string }>('writeReview', {
@@ -83,7 +92,17 @@ beforeAll(async () => {
     signed: true,
   })
   await ines.do('replyToReview', { reviewId, text: 'Glad it helped' })
-  await server.parts.projections.waitFor(await server.parts.store.head(), ['ConversationReported'])
+  await rosa.do('saveHours', { version: 0, hours: openHours() })
+  const tess = await becomeParent(server, 'Tess')
+  await tess.do('requestBooking', {
+    ...request(rosa.providerId, inHours(50)),
+    note: 'The baby is called Quill',
+    place: '9 Juniper Road',
+  })
+  await server.parts.projections.waitFor(await server.parts.store.head(), [
+    'ConversationReported',
+    'BookingRequested',
+  ])
   await until(
     'the act of the moderator is told',
     async () => (await list(staff.admin, 'staff-acts')).total > 3,
@@ -108,6 +127,7 @@ const personal = () => [
   'Sausalito',
   'Marinwood',
   'They sell something',
+  'No such certificate',
   'Send the money',
   'Nights with a newborn',
   'Two visits',
@@ -116,6 +136,10 @@ const personal = () => [
   'Ada Admin',
   'example.org',
   'Firefox',
+  'Tess',
+  'Quill',
+  'Juniper',
+  '$165',
 ]
 
 const names = resources.map(({ name }) => name)

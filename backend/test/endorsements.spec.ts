@@ -235,7 +235,7 @@ describe('A request', () => {
     const own = await rosa.call('createEndorsementRequest', request(account.email))
     expect(own.status).toBe(422)
     expect(own.json()).toMatchObject({
-      fields: { email: 'That’s your own email. Ask somebody you’ve worked with.' },
+      fields: { email: 'That’s your own email. Ask someone you’ve worked with.' },
     })
     const { requests } = await dashboard(rosa)
     expect(requests.map((each) => each.email)).toEqual([email])

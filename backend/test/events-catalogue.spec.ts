@@ -67,6 +67,7 @@ const open: Readonly<Record<string, string>> = {
   'ProviderProfileCreated.businessType': chosen,
   'ProviderAttributesDeclared.insurers': chosen,
   'ConversationReportClosed.reason': staffReason,
+  'ProfileReportClosed.reason': staffReason,
   'MessageSent.digest': 'a keyed hash',
   'PersonalDataExported.what': ofTheProgram,
   'PersonalDataExported.format': ofTheProgram,

@@ -43,11 +43,11 @@ describe('npm run log', () => {
   })
 
   it.each([
-    [['nothing'], 'There is no nothing'],
+    [['nothing'], 'Unknown command: nothing'],
     [['diff', 'now'], 'It takes M M'],
     [['export', '--colour', 'blue'], "Unknown option '--colour'"],
-    [['export', '--format', 'parquet'], 'Parquet wants --out FILE'],
-    [['replay', '--from', '2026-01-01'], 'a part of it is replayed into --schema NAME'],
+    [['export', '--format', 'parquet'], 'Parquet needs --out FILE'],
+    [['replay', '--from', '2026-01-01'], 'To replay part of it, use --schema NAME'],
   ])('refuses %j in a sentence, with the usage behind it', async (words, sentence) => {
     const { code, stdout, stderr } = await log(...words)
     expect([code, stdout]).toEqual([1, ''])
@@ -64,7 +64,7 @@ describe('npm run log', () => {
 
   it('shows what happens while it happens, of the types that are asked for, until Ctrl+C', async () => {
     const tail = spawnLog(server, 'tail', '--type', 'WaitlistJoined')
-    await until('it waits', () => tail.stderr().includes('Waiting for what happens'))
+    await until('it waits', () => tail.stderr().includes('Waiting for new events'))
     await joins('tail', 'Tailor Canary')
     await until('it is told', () => tail.stdout().includes('\n'))
     tail.interrupt()
@@ -182,7 +182,7 @@ describe('sql', () => {
     const question = 'select count(*)::int as n from provider'
     expect((await log('sql', question, '--schema', 'long_ago', '--format', 'csv')).stdout).toBe('n\r\n0\r\n')
     expect((await log('sql', question, '--schema', 'account')).stderr).toContain(
-      'There is no schema account that as-of made',
+      'No schema named account was made by as-of',
     )
   })
 

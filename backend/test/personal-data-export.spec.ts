@@ -93,7 +93,7 @@ it('An admin takes personal data out with a code that is asked for, and the log 
   )
   asked.write(`${nextCode()}\n`)
   expect([await asked.ended, asked.stderr()]).toEqual([0, expect.stringContaining('1 events')])
-  expect(asked.stderr()).toContain('Code of your second step: ')
+  expect(asked.stderr()).toContain('Code from your authenticator: ')
   const text = await readFile(out, 'utf8')
   expect(text).toContain('Wren Canary')
   expect(text).toContain('canary@example.com')
@@ -128,14 +128,14 @@ it.each(['analyst', 'moderator'] as const)(
   'A member of staff who is %s does not take it out',
   async (role) => {
     await enrol(role)
-    await expect(record(nextCode())).rejects.toThrow('Only an admin may take personal data out')
+    await expect(record(nextCode())).rejects.toThrow('Only an admin can export personal data')
     expect(await staffEvents()).toEqual([])
   },
 )
 
 it('Nobody takes it out without a reason, under an address that is none, or with a code used before', async () => {
-  await expect(record(nextCode(), { reason: ' ' })).rejects.toThrow('with a reason')
-  await expect(record(nextCode(), { reason: 'x'.repeat(501) })).rejects.toThrow('500 characters at most')
+  await expect(record(nextCode(), { reason: ' ' })).rejects.toThrow('needs a reason')
+  await expect(record(nextCode(), { reason: 'x'.repeat(501) })).rejects.toThrow('up to 500 characters')
   await expect(record(nextCode(), { email: 'nobody@example.com' })).rejects.toThrow('Only an admin')
   await expect(record(nextCode(), { email: 'no address' })).rejects.toThrow('Only an admin')
   const code = nextCode()
@@ -164,5 +164,5 @@ it('An admin who never set the second step up is told to', async () => {
   people += 1
   const person: Person = { name: 'Eve', email: `eve${people}@example.com`, kind: null, staffRole: 'admin' }
   await register(server, person)
-  await expect(record('123456', { email: person.email })).rejects.toThrow('set the second step up')
+  await expect(record('123456', { email: person.email })).rejects.toThrow('set up your authenticator')
 })

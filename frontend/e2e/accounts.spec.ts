@@ -332,7 +332,8 @@ test('Logging out in one tab logs out the other, and going back shows nothing', 
   await expect(said(other, person.email)).toBeHidden()
 
   await page.goBack()
-  await expect(said(page, 'Not authenticated')).toBeVisible()
+  await expect(title(page, 'Log in')).toBeVisible()
+  await expect(page).toHaveURL('/login?redirect=%2Fdashboard%2Faccount')
   await expect(said(page, person.email)).toBeHidden()
 })
 

@@ -52,22 +52,25 @@ test('a tab that was put away shows what it missed once it is seen again', async
   await gone(anna, maya)
 })
 
-test('a tab that nobody sees holds no line, and a page that follows nothing opens none', async ({
+test('a tab that nobody sees holds no line, and a visitor’s page opens none', async ({
   browser,
   baseURL,
+  page,
 }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await open(page, '/search')
   const maya = await provider(browser, baseURL, 'Maya Lindgren')
   const lines: string[] = []
   maya.page.on('request', (request) => {
     if (request.url().endsWith('/api/live')) lines.push(request.url())
   })
-  await open(maya.page, '/search')
-  expect(lines).toEqual([])
   await openAndFollow(maya.page, worklist)
   expect(lines).toHaveLength(1)
   const over = maya.page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/live'))
   await beSeen(maya.page, false)
   await over
   expect(lines).toHaveLength(1)
+  expect(asked.filter((url) => url.endsWith('/api/live'))).toEqual([])
   await gone(maya)
 })

@@ -3,7 +3,7 @@
  * scrolls sideways. A picture of each is kept under test-results/screens for people to look at.
  */
 import type { Page } from '@playwright/test'
-import { expectGoodScreen } from './look-over.ts'
+import { expectGoodScreenByAllRules } from './look-over.ts'
 import { awake, firstPerson } from './pages.ts'
 import { expect, test } from './test.ts'
 
@@ -41,6 +41,9 @@ const screens: readonly Screen[] = [
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     },
   },
+  { name: 'help', path: '/help' },
+  { name: 'privacy', path: '/privacy' },
+  { name: 'terms', path: '/terms' },
   { name: 'waitlist', path: '/waitlist' },
   {
     name: 'waitlist-errors',
@@ -62,7 +65,7 @@ for (const { name, path, trouble, reach } of screens)
     if (trouble) expectTrouble(trouble)
     await page.goto(path)
     await reach?.(page)
-    await expectGoodScreen(page)
+    await expectGoodScreenByAllRules(page)
     await page.emulateMedia({ colorScheme: 'light' })
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 900 })

@@ -8,16 +8,16 @@ import { projections } from '../features/features.ts'
 
 export const asOf = logCommand({
   takes: 'M',
-  does: 'the read tables as they stood, in a schema of their own, for SQL',
+  does: 'builds the read tables as they were at a moment, in a separate schema, for SQL',
   options: {
     schema: {
       type: 'string',
       takes: 'NAME',
-      means: 'made anew where it was made so before; no other is touched',
+      means: 'the schema to build; one that as-of made before is replaced',
     },
   },
   async run(desk, [moment = ''], { schema }) {
-    if (schema === undefined) throw new Misused('as-of wants --schema NAME')
+    if (schema === undefined) throw new Misused('as-of needs --schema NAME')
     schemaAsOf(schema)
     const to = await positionAt((await desk.parts()).store, moment)
     const events = await withConnection(desk, (client) =>

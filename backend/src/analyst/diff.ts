@@ -9,7 +9,7 @@ import { projections } from '../features/features.ts'
 
 export const diff = logCommand({
   takes: 'M M',
-  does: 'what changed between two moments, by table and record',
+  does: 'shows what changed between two moments, by table and record',
   options: {},
   async run(desk, [one = '', other = '']) {
     const { store } = await desk.parts()

@@ -3,7 +3,7 @@ import { logCommand } from './log-command.ts'
 import { withConnection } from './own-connection.ts'
 
 export const digests = logCommand({
-  does: 'the digests that are kept, to be written down elsewhere: one a line',
+  does: 'prints the stored digests, one per line, so you can keep them elsewhere',
   options: {},
   async run(desk) {
     for (const { events, position, digest } of await withConnection(desk, keptDigests))

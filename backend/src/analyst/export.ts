@@ -16,14 +16,14 @@ const formats = [...lineFormats, 'parquet'] as const
 type Format = (typeof formats)[number]
 
 export const exportLog = logCommand({
-  does: 'one event a line, to the screen or into a file',
+  does: 'exports events, one per line, to the screen or a file',
   options: {
-    format: { type: 'string', takes: 'F', means: `${formats.join(', ')}; without it the first` },
-    type: { type: 'string', multiple: true, takes: 'T', means: 'events of this type alone' },
-    stream: { type: 'string', takes: 'S', means: 'streams whose names begin with it' },
-    from: { type: 'string', takes: 'M', means: 'what came after' },
-    to: { type: 'string', takes: 'M', means: 'what came up to' },
-    out: { type: 'string', takes: 'FILE', means: 'a new file; Parquet wants one' },
+    format: { type: 'string', takes: 'F', means: `${formats.join(', ')}; the first is the default` },
+    type: { type: 'string', multiple: true, takes: 'T', means: 'only events of this type' },
+    stream: { type: 'string', takes: 'S', means: 'only streams whose names start with S' },
+    from: { type: 'string', takes: 'M', means: 'only events after M' },
+    to: { type: 'string', takes: 'M', means: 'only events up to M' },
+    out: { type: 'string', takes: 'FILE', means: 'writes to a new file; needed for Parquet' },
     'with-personal-data': {
       type: 'boolean',
       means: 'what tells of a person in the clear: for an admin, and recorded',
@@ -39,7 +39,7 @@ export const exportLog = logCommand({
   async run(desk, _words, values) {
     const { format = 'ndjson', type: types, stream = null, from, to = 'now', out } = values
     if (!isFormat(format)) throw new Misused(`--format is one of ${formats.join(', ')}`)
-    if (format === 'parquet' && out === undefined) throw new Misused('Parquet wants --out FILE')
+    if (format === 'parquet' && out === undefined) throw new Misused('Parquet needs --out FILE')
     const permission = values['with-personal-data'] ? permissionOf(desk, values, format) : null
     const parts = await desk.parts()
     const started = performance.now()
@@ -76,10 +76,11 @@ const permissionOf = (
 ): Permission => {
   const { as: email, reason, code, type: types, stream = null, from = null, to = null } = asked
   if (email === undefined || reason === undefined)
-    throw new Misused('--with-personal-data wants --as EMAIL and --reason TEXT')
+    throw new Misused('--with-personal-data needs --as EMAIL and --reason TEXT')
   return {
     email,
-    code: () => (code === undefined ? askFor('Code of your second step: ', signal) : Promise.resolve(code)),
+    code: () =>
+      code === undefined ? askFor('Code from your authenticator: ', signal) : Promise.resolve(code),
     dataExport: { what: 'events', format, types: types.length > 0 ? types : null, stream, from, to, reason },
   }
 }
@@ -87,7 +88,7 @@ const permissionOf = (
 const isFormat = (text: string): text is Format => (formats as readonly string[]).includes(text)
 
 const toScreen = async (asked: Export, format: Format, permit: () => Promise<void>) => {
-  if (format === 'parquet') throw new Misused('Parquet wants --out FILE')
+  if (format === 'parquet') throw new Misused('Parquet needs --out FILE')
   await permit()
   return exportEvents(asked, format, process.stdout)
 }

@@ -58,7 +58,7 @@ export const logCommand = <const O extends Options>({
     const { positionals, values } = read(args, options)
     const wanted = takes.split(' ').filter(Boolean)
     if (!takes.endsWith('…') && positionals.length !== wanted.length)
-      throw new Misused(wanted.length === 0 ? 'Nothing stands behind it but options' : `It takes ${takes}`)
+      throw new Misused(wanted.length === 0 ? 'This command takes only options' : `It takes ${takes}`)
     await run(desk, positionals, values as Values<O>)
   },
 })

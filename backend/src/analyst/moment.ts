@@ -31,7 +31,7 @@ export const positionAt = async (
 const momentOf = (written: string): Date | null => {
   if (!form.test(written)) return null
   const moment = new Date(written.includes('T') ? written : `${written}T23:59:59.999Z`)
-  if (Number.isNaN(moment.getTime())) throw new UnknownMoment(`There is no such moment as ${written}`)
+  if (Number.isNaN(moment.getTime())) throw new UnknownMoment(`Not a moment or a position: ${written}`)
   return moment
 }
 

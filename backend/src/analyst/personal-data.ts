@@ -51,20 +51,20 @@ export const recordPersonalExport = async (
 ): Promise<void> => {
   const reason = dataExport.reason.trim()
   if (reason === '' || reason.length > longestReason)
-    throw new NotPermitted(`Personal data leave with a reason, of ${longestReason} characters at most`)
+    throw new NotPermitted(`An export of personal data needs a reason of up to ${longestReason} characters`)
   const { settings, store, tables, pool } = parts
   const { lookupKey, sessionKey, keyEncryptionKeys } = settings.secrets
   const address = emailField.safeParse(email)
   const admin = address.success
     ? await accountByAddress(tables, opaqueId(lookupKey, 'address', address.data))
     : null
-  if (admin?.staff_role !== 'admin') throw new NotPermitted('Only an admin may take personal data out')
+  if (admin?.staff_role !== 'admin') throw new NotPermitted('Only an admin can export personal data')
   const { account_id: staffId } = admin
 
   const signing = signingWith(sessionKey, settings.baseUrl)
   const twoFactor = twoFactorOf({ pool, keys: keyEncryptionKeys, signing, clock }, noCookies)
   if (!(await twoFactor.isEnabled(staffId)))
-    throw new NotPermitted('Sign in to the console first, and set the second step up there')
+    throw new NotPermitted('Log in to the console first and set up your authenticator there')
   const attempts = attemptsOver(pool, lookupKey)(asker)
   const codes = opaqueId(lookupKey, 'two-factor', staffId)
   const typed = await code()

@@ -39,7 +39,7 @@ describe('a replay', () => {
     expect(chosenProjections(all, [])).toEqual(all)
     expect(chosenProjections(all, ['other', 'other']).map(({ name }) => name)).toEqual(['other'])
     expect(() => chosenProjections(all, ['waitlist', 'waitlists'])).toThrow(
-      new UnknownProjection('There is no projection waitlists. There are: waitlist, other.'),
+      new UnknownProjection('Unknown projection: waitlists. Known: waitlist, other.'),
     )
   })
 

@@ -76,7 +76,7 @@ const find = (projections: readonly Projection[], name: string) => {
   const found = projections.find((projection) => projection.name === name)
   if (!found)
     throw new UnknownProjection(
-      `There is no projection ${name}. There are: ${projections.map((each) => each.name).join(', ')}.`,
+      `Unknown projection: ${name}. Known: ${projections.map((each) => each.name).join(', ')}.`,
     )
   return found
 }

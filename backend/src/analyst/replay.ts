@@ -10,20 +10,18 @@ import { projections as everyProjection } from '../features/features.ts'
 
 export const replay = logCommand({
   takes: '[P]…',
-  does: 'fills live tables anew from the whole log, all or those of P; Ctrl+C leaves them as they were',
+  does: 'rebuilds the live tables from the whole log, all of them or those of P; Ctrl+C leaves them unchanged',
   options: {
-    projection: { type: 'string', multiple: true, takes: 'P', means: 'the same, said with an option' },
-    from: { type: 'string', takes: 'M', means: 'what came after M alone, into --schema' },
-    to: { type: 'string', takes: 'M', means: 'what came up to M alone, into --schema' },
-    schema: { type: 'string', takes: 'NAME', means: 'where a part of the log is replayed into' },
+    projection: { type: 'string', multiple: true, takes: 'P', means: 'the same as P' },
+    from: { type: 'string', takes: 'M', means: 'only events after M; needs --schema' },
+    to: { type: 'string', takes: 'M', means: 'only events up to M; needs --schema' },
+    schema: { type: 'string', takes: 'NAME', means: 'the schema to replay part of the log into' },
   },
   async run(desk, words, { projection: named, from, to, schema }) {
     const projections = chosenProjections(everyProjection, [...words, ...named])
     if (schema !== undefined) return replayPart(desk, { projections, from, to, schema })
     if (from !== undefined || to !== undefined)
-      throw new Misused(
-        'Live tables are always those of the whole log: a part of it is replayed into --schema NAME',
-      )
+      throw new Misused('Live tables always hold the whole log. To replay part of it, use --schema NAME')
     const { store, tables } = await desk.parts()
     const total = await withConnection(desk, async (client) => logSize(client, await store.head()))
     await replayProjections({
@@ -59,10 +57,8 @@ const replayPart = async (
     buildShown(desk, client, { schema, projections, after, to: end }),
   )
   say(
-    `${number.format(events)} events. The tables are in the schema ${schema}; the live ones were not touched.`,
+    `${number.format(events)} events. The tables are in the schema ${schema}; the live tables are unchanged.`,
   )
   if (after !== logStart)
-    say(
-      'Of a record that began before, they hold no more than the later events say: nothing, where those change a row.',
-    )
+    say('A record that began earlier has only what later events say, and no row where they change one.')
 }

@@ -4,7 +4,7 @@ import { projections } from '../features/features.ts'
 
 export const retry = logCommand({
   takes: 'P S',
-  does: 'takes in what waits of the stream S, which P had to park',
+  does: 'processes the waiting events of the stream S, which P parked',
   options: {},
   async run({ parts }, [name = '', stream = '']) {
     const { store, tables } = await parts()

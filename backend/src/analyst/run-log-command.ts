@@ -36,15 +36,15 @@ ${Object.entries(commands)
   .join('\n')}
 
 M is a moment (2026-03-01, 2026-03-01T04:00Z), a position of the log, or now. P is a projection.
-What tells of a person is masked in what is shown and exported; the tables of as-of hold it, as the live ones do.
-docs/analysts.md tells more.
+Personal data is masked in what is shown and exported. The tables of as-of hold it unmasked, as the live tables do.
+See docs/analysts.md for more.
 `
 
 const isHelp = (word: string | undefined) => word === '--help' || word === '-h' || word === 'help'
 
 const commandOf = (name: string | undefined): LogCommand => {
   const command = name !== undefined && Object.hasOwn(commands, name) ? commands[name] : undefined
-  if (!command) throw new Misused(name === undefined ? 'What shall it do?' : `There is no ${name}`)
+  if (!command) throw new Misused(name === undefined ? 'Say what to do' : `Unknown command: ${name}`)
   return command
 }
 

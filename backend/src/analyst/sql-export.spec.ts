@@ -57,15 +57,15 @@ describe('a question to an export', () => {
     ["from read_text('DIRECTORY/other.csv')", 'Permission Error'],
     ["select * from glob('/*')", 'Permission Error'],
     ["copy (select 1) to 'DIRECTORY/new.csv'", 'Permission Error'],
-    ["copy events to 'DIRECTORY/log.ndjson'", 'Only questions are answered'],
-    ["attach 'DIRECTORY/other.db'", 'Only questions are answered'],
-    ["attach 'DIRECTORY/log.ndjson' (type duckdb)", 'Only questions are answered'],
-    ['create table mine (a int)', 'Only questions are answered'],
-    ['set enable_external_access = true', 'Only questions are answered'],
-    ['install httpfs', 'Only questions are answered'],
+    ["copy events to 'DIRECTORY/log.ndjson'", 'Only queries are allowed'],
+    ["attach 'DIRECTORY/other.db'", 'Only queries are allowed'],
+    ["attach 'DIRECTORY/log.ndjson' (type duckdb)", 'Only queries are allowed'],
+    ['create table mine (a int)', 'Only queries are allowed'],
+    ['set enable_external_access = true', 'Only queries are allowed'],
+    ['install httpfs', 'Only queries are allowed'],
     ["from 'https://127.0.0.1:1/x.parquet'", 'Error'],
-    ['select 1; select 2', 'One question at a time'],
-    ['  ', 'One question at a time'],
+    ['select 1; select 2', 'Run one query at a time'],
+    ['  ', 'Run one query at a time'],
   ])('reaches no further than that file: %s', async (sql, sentence) => {
     await expect(ask(sql.replace('DIRECTORY', directory.replace("'", "''")))).rejects.toThrow(sentence)
     expect(await readFile(file, 'utf8')).toBe(`${JSON.stringify(event)}\n`)

@@ -23,7 +23,7 @@ export const askExport = async <T>(
 ): Promise<T> => {
   const path = await realpath(file)
   const rows = rowsOfExport(path)
-  if (rows === null) throw new NotAsked('An export is called .ndjson, .csv or .parquet')
+  if (rows === null) throw new NotAsked('The export’s name must end in .ndjson, .csv or .parquet')
   return withDuckDb(limits, signal, async (connection) => {
     await connection.run(`create view events as from ${rows}`)
     await connection.run(`set allowed_paths = [${quoted(path)}]`)
@@ -40,14 +40,14 @@ export const askExport = async <T>(
 
 /** The file itself may be written to, as far as DuckDB knows: only a question is let in. */
 const checkQuestion = async (connection: DuckDBConnection, sql: string) => {
-  if (sql.trim() === '') throw new NotAsked('One question at a time')
+  if (sql.trim() === '') throw new NotAsked('Run one query at a time')
   const statements = await connection.extractStatements(sql)
-  if (statements.count !== 1) throw new NotAsked('One question at a time')
+  if (statements.count !== 1) throw new NotAsked('Run one query at a time')
   const { StatementType } = await loadDuckDb()
   const prepared = await statements.prepare(0)
   try {
     if (prepared.statementType !== StatementType.SELECT)
-      throw new NotAsked('Only questions are answered: select …')
+      throw new NotAsked('Only queries are allowed: select …')
   } finally {
     prepared.destroySync()
   }

@@ -66,7 +66,7 @@ describe('a question to the read tables', () => {
   it.each(['integrity', 'personal_key', 'event_log', 'nowhere', 'read; drop'])(
     'is asked of the live tables or of those that as-of made, and not of %j',
     async (schema) => {
-      await expect(ask('select 1', schema)).rejects.toThrow(`There is no schema ${schema} that as-of made`)
+      await expect(ask('select 1', schema)).rejects.toThrow(`No schema named ${schema} was made by as-of`)
     },
   )
 })

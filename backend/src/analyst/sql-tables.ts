@@ -20,7 +20,7 @@ export const askTables = async <T>(
   answered: (answer: Answer) => Promise<T>,
 ): Promise<T> => {
   if (schema !== 'read' && !(await isAsOfSchema(client, schema)))
-    throw new NotAsked(`There is no schema ${schema} that as-of made`)
+    throw new NotAsked(`No schema named ${schema} was made by as-of`)
   await client.query('begin transaction read only')
   try {
     await client.query(

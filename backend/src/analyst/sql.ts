@@ -7,19 +7,19 @@ import { number, say } from './terminal.ts'
 
 export const sql = logCommand({
   takes: 'Q',
-  does: 'answers a question ("select …") to the live read tables',
+  does: 'runs a query ("select …") on the live read tables',
   options: {
-    schema: { type: 'string', takes: 'NAME', means: 'asks tables that as-of made instead' },
+    schema: { type: 'string', takes: 'NAME', means: 'the tables that as-of made, instead of the live ones' },
     'from-file': {
       type: 'string',
       takes: 'FILE',
-      means: 'asks an export instead: its table is called events',
+      means: 'an export, instead of the tables; in it, query the table events',
     },
-    format: { type: 'string', takes: 'F', means: `${answerFormats.join(', ')}; without it the first` },
+    format: { type: 'string', takes: 'F', means: `${answerFormats.join(', ')}; the first is the default` },
   },
   async run(desk, [question = ''], { schema, 'from-file': file, format = 'table' }) {
     if (!isFormat(format)) throw new Misused(`--format is one of ${answerFormats.join(', ')}`)
-    if (schema !== undefined && file !== undefined) throw new Misused('It asks a schema or a file, not both')
+    if (schema !== undefined && file !== undefined) throw new Misused('Use --schema or --from-file, not both')
     const answered = async (answer: Answer) => {
       const { rows, isWhole } = await writeAnswer(answer, format, process.stdout)
       if (!isWhole) say(`These are the first ${number.format(rows)} rows; --format csv has all of them.`)

@@ -3,7 +3,7 @@ import { statsOf } from './stats.ts'
 import { number, say } from './terminal.ts'
 
 export const stats = logCommand({
-  does: 'what is in the log, by type',
+  does: 'counts the events in the log, by type',
   options: {},
   async run({ parts, signal }) {
     const rows = await statsOf((await parts()).storedLog, signal)

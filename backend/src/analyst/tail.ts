@@ -3,15 +3,15 @@ import { tell } from '../features/log/masking.ts'
 import { say } from './terminal.ts'
 
 export const tail = logCommand({
-  does: 'every event as it happens; Ctrl+C ends it',
+  does: 'shows every event as it happens; Ctrl+C stops it',
   options: {
-    type: { type: 'string', multiple: true, takes: 'T', means: 'events of this type alone' },
-    stream: { type: 'string', takes: 'S', means: 'streams whose names begin with it' },
+    type: { type: 'string', multiple: true, takes: 'T', means: 'only events of this type' },
+    stream: { type: 'string', takes: 'S', means: 'only streams whose names start with S' },
   },
   async run({ parts, signal }, _words, { type: types, stream = '' }) {
     const { store } = await parts()
     const after = await store.head()
-    say('Waiting for what happens. Ctrl+C ends it.')
+    say('Waiting for new events. Press Ctrl+C to stop.')
     for await (const message of store.subscribe({ after, signal }))
       for (const event of message.kind === 'events' ? message.events : [])
         if ((types.length === 0 || types.includes(event.type)) && event.stream.startsWith(stream))

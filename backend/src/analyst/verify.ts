@@ -6,9 +6,13 @@ import { withConnection } from './own-connection.ts'
 import { number, say } from './terminal.ts'
 
 export const verify = logCommand({
-  does: 'reads the log again and compares it with what was kept of it',
+  does: 'checks that the log hasn’t been altered since its digests were stored',
   options: {
-    digests: { type: 'string', takes: 'FILE', means: 'what `digests` wrote, and was kept elsewhere' },
+    digests: {
+      type: 'string',
+      takes: 'FILE',
+      means: 'digests you kept elsewhere, as `digests` printed them',
+    },
   },
   async run(desk, _words, { digests }) {
     const anchors = digests === undefined ? [] : await readAnchors(digests)
@@ -34,7 +38,7 @@ const readAnchors = async (file: string) => {
   const lines = (await readFile(file, 'utf8')).split('\n').filter(Boolean)
   return lines.map((line) => {
     const read = digestLine.safeParse(parsed(line))
-    if (!read.success) throw new Misused(`${file} holds a line that is no digest: ${line.slice(0, 80)}`)
+    if (!read.success) throw new Misused(`${file} has a line that isn’t a digest: ${line.slice(0, 80)}`)
     return read.data
   })
 }

@@ -36,6 +36,8 @@ export const eventTypes = [
   'ProviderProfileRevised',
   'ProfileDraftSaved',
   'ProfileDraftDiscarded',
+  'ProfileReported',
+  'ProfileReportClosed',
   'SlugReserved',
   'SlugReleased',
   'ProviderBookmarked',

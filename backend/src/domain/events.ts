@@ -11,6 +11,7 @@ import {
   providerProfilePersonalFields,
   type ProviderProfileEvent,
 } from './profiles/provider-profile-events.ts'
+import { profileReportPersonalFields, type ProfileReportEvent } from './profiles/profile-reports.ts'
 import { slugPersonalFields, type SlugEvent } from './profiles/slug-reservation.ts'
 import { staffRecordPersonalFields, type StaffRecordEvent } from './staff/staff-record.ts'
 import { waitlistPersonalFields, type WaitlistEvent } from './waitlist/waitlist.ts'
@@ -22,6 +23,7 @@ export type AnyEvent =
   | ProviderProfileEvent
   | ProfileDraftEvent
   | SlugEvent
+  | ProfileReportEvent
   | AddressEvent
   | AccountEvent
   | BookmarkEvent
@@ -39,6 +41,7 @@ export const personalFields: PersonalFields<AnyEvent> = {
   ...providerProfilePersonalFields,
   ...profileDraftPersonalFields,
   ...slugPersonalFields,
+  ...profileReportPersonalFields,
   ...addressPersonalFields,
   ...accountPersonalFields,
   ...bookmarkPersonalFields,

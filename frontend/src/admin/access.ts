@@ -13,7 +13,9 @@ import {
   skipParkedStream,
   verifyLogNow,
 } from 'backend/contract/log/console-log-acts'
+import { cancelBookingAsStaff } from 'backend/contract/bookings/acts'
 import { removeEndorsement, restoreEndorsement } from 'backend/contract/endorsements/endorsement-acts'
+import { closeProfileReport } from 'backend/contract/profiles/profile-reports'
 import { grantStaffRole, revokeStaffRole } from 'backend/contract/staff/staff'
 
 export type StaffRole = Extract<Role, 'moderator' | 'analyst' | 'admin'>
@@ -30,6 +32,8 @@ const acts = {
   unsubscribe: unsubscribeWaitlistEntry,
   remove: removeEndorsement,
   restore: restoreEndorsement,
+  cancelBooking: cancelBookingAsStaff,
+  closeProfileReport,
   grantRole: grantStaffRole,
   revokeRole: revokeStaffRole,
   endSessions: endPersonSessions,

@@ -1,8 +1,10 @@
 /** The console's rooms, in the order of its menu. */
 import type { ConsoleResource } from './resource.ts'
+import { bookings } from './bookings/bookings.ts'
 import { endorsements } from './endorsements/endorsements.ts'
 import { faqs } from './faqs/faqs.ts'
 import { events, projections, verification } from './log/log-rooms.ts'
+import { profileReports } from './profile-reports/profile-reports.ts'
 import { people } from './people/people.ts'
 import { providers } from './providers/providers.ts'
 import { staffActs } from './staff-acts/staff-acts.ts'
@@ -12,7 +14,9 @@ export const resources: readonly ConsoleResource[] = [
   waitlist,
   endorsements,
   faqs,
+  bookings,
   providers,
+  profileReports,
   people,
   staffActs,
   events,

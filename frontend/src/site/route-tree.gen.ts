@@ -16,12 +16,15 @@ import { Route as CheckEmailRouteImport } from './routes/check-email'
 import { Route as CompareRouteImport } from './routes/compare'
 import { Route as ConfirmAddressRouteImport } from './routes/confirm-address'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
+import { Route as HelpRouteImport } from './routes/help'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as OnboardingRouteImport } from './routes/onboarding'
 import { Route as OnboardingOldRouteImport } from './routes/onboarding-old'
+import { Route as PrivacyRouteImport } from './routes/privacy'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as SearchRouteImport } from './routes/search'
 import { Route as SignupRouteImport } from './routes/signup'
+import { Route as TermsRouteImport } from './routes/terms'
 import { Route as VerifyRouteImport } from './routes/verify'
 import { Route as WaitlistRouteImport } from './routes/waitlist'
 import { Route as AuthedDashboardRouteImport } from './routes/_authed.dashboard'
@@ -87,6 +90,11 @@ const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
   path: '/forgot-password',
   getParentRoute: () => rootRouteImport,
 } as any)
+const HelpRoute = HelpRouteImport.update({
+  id: '/help',
+  path: '/help',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
@@ -102,6 +110,11 @@ const OnboardingOldRoute = OnboardingOldRouteImport.update({
   path: '/onboarding-old',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PrivacyRoute = PrivacyRouteImport.update({
+  id: '/privacy',
+  path: '/privacy',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ResetPasswordRoute = ResetPasswordRouteImport.update({
   id: '/reset-password',
   path: '/reset-password',
@@ -115,6 +128,11 @@ const SearchRoute = SearchRouteImport.update({
 const SignupRoute = SignupRouteImport.update({
   id: '/signup',
   path: '/signup',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TermsRoute = TermsRouteImport.update({
+  id: '/terms',
+  path: '/terms',
   getParentRoute: () => rootRouteImport,
 } as any)
 const VerifyRoute = VerifyRouteImport.update({
@@ -292,12 +310,15 @@ export interface FileRoutesByFullPath {
   '/compare': typeof CompareRoute
   '/confirm-address': typeof ConfirmAddressRoute
   '/forgot-password': typeof ForgotPasswordRoute
+  '/help': typeof HelpRoute
   '/login': typeof LoginRoute
   '/onboarding': typeof OnboardingRoute
   '/onboarding-old': typeof OnboardingOldRoute
+  '/privacy': typeof PrivacyRoute
   '/reset-password': typeof ResetPasswordRoute
   '/search': typeof SearchRoute
   '/signup': typeof SignupRoute
+  '/terms': typeof TermsRoute
   '/verify': typeof VerifyRoute
   '/waitlist': typeof WaitlistRoute
   '/dashboard': typeof AuthedDashboardRouteWithChildren
@@ -336,12 +357,15 @@ export interface FileRoutesByTo {
   '/compare': typeof CompareRoute
   '/confirm-address': typeof ConfirmAddressRoute
   '/forgot-password': typeof ForgotPasswordRoute
+  '/help': typeof HelpRoute
   '/login': typeof LoginRoute
   '/onboarding': typeof OnboardingRoute
   '/onboarding-old': typeof OnboardingOldRoute
+  '/privacy': typeof PrivacyRoute
   '/reset-password': typeof ResetPasswordRoute
   '/search': typeof SearchRoute
   '/signup': typeof SignupRoute
+  '/terms': typeof TermsRoute
   '/verify': typeof VerifyRoute
   '/waitlist': typeof WaitlistRoute
   '/messages/emails': typeof MessagesEmailsRoute
@@ -378,12 +402,15 @@ export interface FileRoutesById {
   '/compare': typeof CompareRoute
   '/confirm-address': typeof ConfirmAddressRoute
   '/forgot-password': typeof ForgotPasswordRoute
+  '/help': typeof HelpRoute
   '/login': typeof LoginRoute
   '/onboarding': typeof OnboardingRoute
   '/onboarding-old': typeof OnboardingOldRoute
+  '/privacy': typeof PrivacyRoute
   '/reset-password': typeof ResetPasswordRoute
   '/search': typeof SearchRoute
   '/signup': typeof SignupRoute
+  '/terms': typeof TermsRoute
   '/verify': typeof VerifyRoute
   '/waitlist': typeof WaitlistRoute
   '/_authed/dashboard': typeof AuthedDashboardRouteWithChildren
@@ -424,12 +451,15 @@ export interface FileRouteTypes {
     | '/compare'
     | '/confirm-address'
     | '/forgot-password'
+    | '/help'
     | '/login'
     | '/onboarding'
     | '/onboarding-old'
+    | '/privacy'
     | '/reset-password'
     | '/search'
     | '/signup'
+    | '/terms'
     | '/verify'
     | '/waitlist'
     | '/dashboard'
@@ -468,12 +498,15 @@ export interface FileRouteTypes {
     | '/compare'
     | '/confirm-address'
     | '/forgot-password'
+    | '/help'
     | '/login'
     | '/onboarding'
     | '/onboarding-old'
+    | '/privacy'
     | '/reset-password'
     | '/search'
     | '/signup'
+    | '/terms'
     | '/verify'
     | '/waitlist'
     | '/messages/emails'
@@ -509,12 +542,15 @@ export interface FileRouteTypes {
     | '/compare'
     | '/confirm-address'
     | '/forgot-password'
+    | '/help'
     | '/login'
     | '/onboarding'
     | '/onboarding-old'
+    | '/privacy'
     | '/reset-password'
     | '/search'
     | '/signup'
+    | '/terms'
     | '/verify'
     | '/waitlist'
     | '/_authed/dashboard'
@@ -555,12 +591,15 @@ export interface RootRouteChildren {
   CompareRoute: typeof CompareRoute
   ConfirmAddressRoute: typeof ConfirmAddressRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
+  HelpRoute: typeof HelpRoute
   LoginRoute: typeof LoginRoute
   OnboardingRoute: typeof OnboardingRoute
   OnboardingOldRoute: typeof OnboardingOldRoute
+  PrivacyRoute: typeof PrivacyRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
   SearchRoute: typeof SearchRoute
   SignupRoute: typeof SignupRoute
+  TermsRoute: typeof TermsRoute
   VerifyRoute: typeof VerifyRoute
   WaitlistRoute: typeof WaitlistRoute
   MessagesEmailsRoute: typeof MessagesEmailsRoute
@@ -623,6 +662,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ForgotPasswordRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/help': {
+      id: '/help'
+      path: '/help'
+      fullPath: '/help'
+      preLoaderRoute: typeof HelpRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/login': {
       id: '/login'
       path: '/login'
@@ -644,6 +690,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OnboardingOldRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/privacy': {
+      id: '/privacy'
+      path: '/privacy'
+      fullPath: '/privacy'
+      preLoaderRoute: typeof PrivacyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/reset-password': {
       id: '/reset-password'
       path: '/reset-password'
@@ -663,6 +716,13 @@ declare module '@tanstack/react-router' {
       path: '/signup'
       fullPath: '/signup'
       preLoaderRoute: typeof SignupRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/terms': {
+      id: '/terms'
+      path: '/terms'
+      fullPath: '/terms'
+      preLoaderRoute: typeof TermsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/verify': {
@@ -990,12 +1050,15 @@ const rootRouteChildren: RootRouteChildren = {
   CompareRoute: CompareRoute,
   ConfirmAddressRoute: ConfirmAddressRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
+  HelpRoute: HelpRoute,
   LoginRoute: LoginRoute,
   OnboardingRoute: OnboardingRoute,
   OnboardingOldRoute: OnboardingOldRoute,
+  PrivacyRoute: PrivacyRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   SearchRoute: SearchRoute,
   SignupRoute: SignupRoute,
+  TermsRoute: TermsRoute,
   VerifyRoute: VerifyRoute,
   WaitlistRoute: WaitlistRoute,
   MessagesEmailsRoute: MessagesEmailsRoute,

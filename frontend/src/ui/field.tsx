@@ -57,9 +57,9 @@ export const controlClass =
   'hover:border-ink aria-invalid:border-danger disabled:opacity-60'
 
 export const TextInput = ({ className, ...rest }: ComponentProps<'input'>) => (
-  <input {...rest} className={classNames(controlClass, 'min-h-12', className)} />
+  <input dir="auto" {...rest} className={classNames(controlClass, 'min-h-12', className)} />
 )
 
 export const TextArea = ({ className, ...rest }: ComponentProps<'textarea'>) => (
-  <textarea {...rest} className={classNames(controlClass, 'min-h-28 py-3', className)} />
+  <textarea dir="auto" {...rest} className={classNames(controlClass, 'min-h-28 py-3', className)} />
 )

@@ -56,7 +56,16 @@ export const streamLife = z.object({
   next: z.nullable(z.int()),
 })
 
-export const recordKinds = ['waitlist', 'endorsements', 'faqs', 'reviews', 'providers', 'people'] as const
+export const recordKinds = [
+  'waitlist',
+  'endorsements',
+  'faqs',
+  'bookings',
+  'reviews',
+  'providers',
+  'people',
+  'profile-reports',
+] as const
 
 /** GET /api/admin/history/{kind}/{id}?before={position}: newest first. */
 export const recordHistory = z.object({

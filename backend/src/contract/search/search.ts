@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { query } from '../declare.ts'
 import { keysOf, languages, providerTypes, serviceDeliveries } from '../profiles/options.ts'
 import { providerRecord } from '../profiles/providers.ts'
+import { freeWithin } from './free-within.ts'
 import { searchLimits } from './search-limits.ts'
 
 /** Providers on one page of results (product.md, "Search"). */
@@ -45,6 +46,8 @@ export const searchFilter = z.strictObject({
   ethnicity: choices(),
   faith: choices(),
   availability: choices(),
+  /** Days: who can be booked for a time within so many. */
+  freeWithin: z.optional(z.enum(freeWithin)),
   /** Whole stars, `1` to `5`: the average rounded to the nearest. */
   rating: choices(),
   bookmarkedOnly: z._default(z.boolean(), false),
@@ -72,6 +75,7 @@ export const countedFilters = [
   'ethnicity',
   'faith',
   'availability',
+  'freeWithin',
 ] as const
 
 /** How many people each value of a filter would match, the filter's own choice left aside; most first. */
@@ -106,6 +110,17 @@ export const providerOnCard = z.pick(providerRecord, {
 
 export type ProviderOnCard = z.infer<typeof providerOnCard>
 
+/** When somebody can be booked next, in their own zone; left out where nothing is free within 14 days. */
+const nextFree = {
+  next_free: z.optional(
+    z.object({
+      at: z.string(),
+      /** "Tue, Nov 24, 9:00 AM PST" */
+      text: z.string(),
+    }),
+  ),
+}
+
 const nearness = {
   /** Miles from the place that was asked for, where it is within reach. */
   miles: z.optional(z.int()),
@@ -113,7 +128,7 @@ const nearness = {
   by_video: z.optional(z.literal(true)),
 }
 
-const foundProvider = z.extend(providerOnCard, nearness)
+const foundProvider = z.extend(providerOnCard, { ...nearness, ...nextFree })
 export type FoundProvider = z.infer<typeof foundProvider>
 export type Nearness = Pick<FoundProvider, keyof typeof nearness>
 

@@ -1,5 +1,6 @@
 /** GET /api/admin/dashboard: what staff look at each morning (issue of the console). A part that cannot be read is null. */
 import * as z from 'zod/mini'
+import { bookingStatuses } from '../../domain/bookings/limits.ts'
 import { endorsementStatuses } from '../endorsements/console-endorsements.ts'
 
 const count = z.int().check(z.gte(0))
@@ -22,6 +23,14 @@ export const dashboard = z.object({
       byStatus: z.array(z.object({ status: z.enum(endorsementStatuses), count })),
       /** Hours from submission to approval, of those approved in the last 90 days; null where there are none. */
       hoursToApproval: z.nullable(z.object({ median: z.number(), p90: z.number(), approved: count })),
+    }),
+  ),
+  bookings: z.nullable(
+    z.object({
+      /** Each time of a series counts. */
+      byStatus: z.array(z.object({ status: z.enum(bookingStatuses), count })),
+      /** Hours from a request to the provider's first answer, of the requests of the last 90 days; null where there is none. */
+      hoursToAnswer: z.nullable(z.object({ median: z.number(), p90: z.number(), answered: count })),
     }),
   ),
   /** Of the providers' accounts registered in the last 90 days, how many came how far; each step counts those who did the ones before. */

@@ -160,20 +160,28 @@ export type BookingEvent =
     >
 
 export const bookingPersonalFields: PersonalFields<BookingEvent> = {
-  HoursSaved: { person: 'providerId', fields: ['kindWords', 'terms', 'meetingLink'] },
+  HoursSaved: {
+    person: 'providerId',
+    fields: ['kindWords', 'terms', 'meetingLink'],
+    betweenThem: ['meetingLink'],
+  },
   // What the parent saw is kept with what they asked for: it is their record of it.
-  BookingRequested: { person: 'clientId', fields: ['note', 'place', 'kindName', 'price', 'terms'] },
+  BookingRequested: {
+    person: 'clientId',
+    fields: ['note', 'place', 'kindName', 'price', 'terms'],
+    betweenThem: ['note', 'place'],
+  },
   BookingAccepted: 'none',
-  BookingDeclined: { person: 'authorId', fields: ['reason'] },
+  BookingDeclined: { person: 'authorId', fields: ['reason'], betweenThem: ['reason'] },
   BookingWithdrawn: 'none',
   BookingExpired: 'none',
-  OtherTimesProposed: { person: 'authorId', fields: ['note'] },
+  OtherTimesProposed: { person: 'authorId', fields: ['note'], betweenThem: ['note'] },
   ProposalTaken: 'none',
   ProposalsDeclined: 'none',
   BookingMoved: 'none',
   MoveDeclined: 'none',
   MoveExpired: 'none',
-  BookingCancelled: { person: 'authorId', fields: ['reason'] },
+  BookingCancelled: { person: 'authorId', fields: ['reason'], betweenThem: ['reason'] },
   BookingCancelledByStaff: 'none',
   BookingsReleased: 'none',
   BookingCompleted: 'none',

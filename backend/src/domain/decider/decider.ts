@@ -81,5 +81,7 @@ export type PersonalFields<E extends DomainEvent> = {
     | {
         readonly person: keyof Extract<E, { type: Type }>['data'] & string
         readonly fields: readonly (keyof Extract<E, { type: Type }>['data'] & string)[]
+        /** Of these, what two people wrote to each other: the console shows it to nobody. */
+        readonly betweenThem?: readonly (keyof Extract<E, { type: Type }>['data'] & string)[]
       }
 }

@@ -104,7 +104,7 @@ export type ConversationEvent =
 
 export const conversationPersonalFields: PersonalFields<ConversationEvent> = {
   ConversationStarted: 'none',
-  MessageSent: { person: 'writerId', fields: ['text'] },
+  MessageSent: { person: 'writerId', fields: ['text'], betweenThem: ['text'] },
   BookingNoted: 'none',
   MessagesRead: 'none',
   ParticipantBlocked: 'none',

@@ -2,6 +2,7 @@
 import * as acts from '../../contract/bookings/acts.ts'
 import * as declarations from '../../contract/bookings/bookings.ts'
 import * as freeTimes from '../../contract/bookings/free-times.ts'
+import * as nextFree from '../../contract/bookings/next-free.ts'
 import * as hours from '../../contract/bookings/hours.ts'
 import { bookings as decider } from '../../domain/bookings/bookings.ts'
 import * as commands from '../../domain/bookings/commands.ts'
@@ -10,13 +11,16 @@ import { feature, stream } from '../../platform/feature/feature.ts'
 import { databaseClock } from '../../platform/postgres/database-clock.ts'
 import { letterheadOf } from '../../platform/processes/letterhead.ts'
 import { Bookings1795219200011 } from '../../projections/bookings/0011-bookings.ts'
+import { FreeTimes1795219200014 } from '../../projections/bookings/0014-free-times.ts'
 import { bookingsProjection } from '../../projections/bookings/bookings.ts'
 import {
   bookingSchema,
   bookingStepSchema,
   bookingWordsSchema,
+  calendarChangeSchema,
   providerHoursSchema,
 } from '../../projections/bookings/tables.ts'
+import { bookingList } from './console-list.ts'
 import { feedEraser } from './calendar-feeds.ts'
 import { CalendarController } from './calendar.controller.ts'
 import { startBookingDeadlines } from './deadlines.ts'
@@ -24,18 +28,19 @@ import type { FeedsNeed } from './feed-handlers.ts'
 import { bookingHandlerTable } from './handlers.ts'
 import { bookingChanges } from './live-changes.ts'
 import { bookingMails } from './mails.ts'
+import { startNextFree } from './next-free.ts'
 import { bookingRelease, ensureBookingParties } from './release.ts'
 
 /** `hello@example.com` of `Us <hello@example.com>`. */
 const bareAddress = (from: string): string => /<([^>]+)>/.exec(from)?.[1] ?? from
 
 export const bookings = feature<FeedsNeed>()({
-  contract: { ...hours, ...freeTimes, ...declarations, ...acts },
+  contract: { ...hours, ...freeTimes, ...nextFree, ...declarations, ...acts },
   handlers: bookingHandlerTable,
   streams: [stream(decider, commands, bookingPersonalFields)],
   projections: [bookingsProjection],
-  entities: [providerHoursSchema, bookingSchema, bookingStepSchema, bookingWordsSchema],
-  migrations: [Bookings1795219200011],
+  entities: [providerHoursSchema, bookingSchema, bookingStepSchema, bookingWordsSchema, calendarChangeSchema],
+  migrations: [Bookings1795219200011, FreeTimes1795219200014],
   processManagers: (parts) => [
     bookingMails({
       store: parts.store,
@@ -45,9 +50,13 @@ export const bookings = feature<FeedsNeed>()({
     // Beside the erasure, not within it: what it sends needs no key of theirs.
     bookingRelease,
   ],
-  beside: (parts) => [startBookingDeadlines({ ...parts, now: databaseClock(parts.pool) })],
+  beside: (parts) => [
+    startBookingDeadlines({ ...parts, now: databaseClock(parts.pool) }),
+    startNextFree({ ...parts, now: databaseClock(parts.pool) }),
+  ],
   ensureTables: ensureBookingParties,
   live: bookingChanges,
+  lists: [bookingList],
   controllers: [CalendarController],
   erase: feedEraser,
 })

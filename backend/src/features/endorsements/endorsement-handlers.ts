@@ -218,7 +218,7 @@ export const endorsementHandlers: EndorsementHandlers = {
     if (!session.user.isVerified) return refuse('not_allowed_now', 'Confirm your email address first')
     const account = await accountById(tables, session.user.id)
     if (account?.address_id === idOf('address', email)) {
-      const sentence = 'That’s your own email. Ask somebody you’ve worked with.'
+      const sentence = 'That’s your own email. Ask someone you’ve worked with.'
       return refuse('validation', `Validation failed: ${sentence}`, { email: sentence })
     }
     const endorsementId = newId('endorsement')

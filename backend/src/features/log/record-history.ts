@@ -11,7 +11,8 @@ import { eventsOf } from './record-events.ts'
 import { recordRules, type RecordRules, type ShownRecord } from './records.ts'
 import { rowsInMemory } from './rows-in-memory.ts'
 import type { Reader } from '../../platform/console/staff-session.ts'
-import { namesOf, personalOf, shown, toldEvent } from './told-event.ts'
+import { betweenThemOf, namesOf, personalOf, shown, toldEvent } from './told-event.ts'
+import { masked } from '../../contract/masked.ts'
 
 /** Entries told at once. */
 const pageSize = 100
@@ -48,8 +49,8 @@ export const recordHistory = async (
     type: event.type,
     actorId: event.metadata.actorId,
     actorName: names.get(event.metadata.actorId) ?? null,
-    reason: reasonOf(event),
-    changes: changes.map((change) => answered(change, told.personal, reader)),
+    reason: reasonOf(event, reader),
+    changes: changes.map((change) => answered(event, change, told.personal, reader)),
     erased: event.erased === true,
     correlationId: event.metadata.correlationId,
     event: toldEvent(event, names, reader),
@@ -58,13 +59,24 @@ export const recordHistory = async (
 }
 
 /** Why, in a person's words; a code of ours is none. */
-const reasonOf = ({ type, data }: RecordedEvent): string | null => {
+const reasonOf = ({ type, data }: RecordedEvent, reader: Reader): string | null => {
   const said = data['staffReason'] ?? (type === 'SessionsEnded' ? null : data['reason'])
-  return typeof said === 'string' ? said : null
+  if (typeof said !== 'string') return null
+  if (betweenThemOf(type).includes('reason')) return masked
+  return personalOf(type, data).includes('reason') && !reader.seesPersons ? masked : said
 }
 
-const answered = ({ field, before, after }: Change, personal: ReadonlySet<string>, reader: Reader) => {
-  const told = (value: JsonValue) => (personal.has(field) ? shown(reader, value) : value)
+const answered = (
+  { type }: RecordedEvent,
+  { field, before, after }: Change,
+  personal: ReadonlySet<string>,
+  reader: Reader,
+) => {
+  const isBetweenThem = betweenThemOf(type).includes(field)
+  const told = (value: JsonValue) => {
+    if (isBetweenThem && value !== null) return masked
+    return personal.has(field) ? shown(reader, value) : value
+  }
   return {
     field,
     before: told(before),

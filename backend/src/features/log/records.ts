@@ -1,16 +1,20 @@
 /** The records that staff look at: where their events lie, and how their rows are shown (contract/console-*.ts). */
 import type { RecordKind } from '../../contract/log/console-log.ts'
 import { accountStream } from '../../domain/accounts/account.ts'
+import { calendarStream } from '../../domain/bookings/bookings.ts'
 import { endorsementsStream } from '../../domain/endorsements/endorsements.ts'
 import { faqsStream } from '../../domain/faqs/faqs.ts'
+import { profileReportsStream } from '../../domain/profiles/profile-reports.ts'
 import { providerProfileStream } from '../../domain/profiles/provider-profile.ts'
 import { reviewsStream } from '../../domain/reviews/reviews.ts'
 import { waitlistStream } from '../../domain/waitlist/waitlist.ts'
-import type { JsonValue, RecordedEvent } from '../../platform/event-store/event-store.ts'
+import type { JsonObject, JsonValue, RecordedEvent } from '../../platform/event-store/event-store.ts'
 import { accountsProjection } from '../../projections/accounts/accounts.ts'
+import { bookingsProjection } from '../../projections/bookings/bookings.ts'
 import { endorsementsProjection } from '../../projections/endorsements/endorsements.ts'
 import type { Projection, Row } from '../../platform/projecting/projection.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
+import { profileReportsProjection, reportedProfile } from '../../projections/profiles/profile-reports.ts'
 import { providersProjection } from '../../projections/profiles/providers.ts'
 import { reviewsProjection } from '../../projections/reviews/reviews.ts'
 import { waitlistProjection } from '../../projections/waitlist/waitlist.ts'
@@ -55,6 +59,35 @@ const faqOf = (id: string) => {
   const dot = id.indexOf('.')
   return { providerId: id.slice(0, Math.max(dot, 0)), faqId: id.slice(dot + 1) }
 }
+
+/** Every booking that an event of a calendar is about. */
+const bookingIdsOf = (data: JsonObject): readonly JsonValue[] => [
+  ...(data['bookingId'] === undefined ? [] : [data['bookingId']]),
+  ...listOf(data['bookingIds']),
+  ...listOf(data['clashedIds']),
+  ...listOf(data['times']).map((time) => (isObject(time) ? (time['bookingId'] ?? null) : null)),
+]
+
+const listOf = (value: JsonValue | undefined): readonly JsonValue[] =>
+  Array.isArray(value) ? (value as readonly JsonValue[]) : []
+const isObject = (value: JsonValue): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Times of the whole request, clocks and counters: the row has what of it is the booking's own. */
+const leftOutOfBookings: readonly string[] = [
+  'times',
+  'by',
+  'sequence',
+  'isMove',
+  'which',
+  'erased',
+  'movedFrom',
+  'pauseBefore',
+  'pauseAfter',
+  'hoursVersion',
+  'clientLocal',
+  'providerLocal',
+]
 
 const waitlistStatus = ({ unsubscribedAt, invitedAt }: ShownRecord): JsonValue => {
   if (unsubscribedAt != null) return 'unsubscribed'
@@ -147,6 +180,44 @@ export const recordRules: Readonly<Record<RecordKind, RecordRules>> = {
     personal: ['question', 'answer'],
   },
 
+  bookings: {
+    projection: bookingsProjection,
+    async streams(tables, id) {
+      const rows = await tables.query<{ provider_id: string }>(
+        'select provider_id from read.booking where booking_id = $1',
+        [id],
+      )
+      return rows.map((row) => calendarStream(row.provider_id))
+    },
+    alsoChangedBy: () => [],
+    concerns: ({ data }, id) => bookingIdsOf(data).includes(id),
+    show(rows, id) {
+      const row = rows.row('booking', { booking_id: id })
+      const shown = named(row, {
+        id: 'booking_id',
+        seriesId: 'request_id',
+        providerId: 'provider_id',
+        clientId: 'client_id',
+        status: 'status',
+        kind: 'kind',
+        minutes: 'minutes',
+        startsAt: 'starts_at',
+        endsAt: 'ends_at',
+        meeting: 'meeting',
+        times: 'times',
+        requestedAt: 'requested_at',
+        agreedAt: 'agreed_at',
+        waitsFor: 'waits_for',
+        answerBy: 'answer_by',
+        endedBy: 'ended_by',
+      })
+      return row && shown && { ...shown, nth: Number(row['nth']) + 1 }
+    },
+    compared: ['status', 'startsAt', 'endsAt', 'waitsFor', 'answerBy', 'kind', 'minutes', 'meeting'],
+    leftOut: leftOutOfBookings,
+    personal: ['note', 'place', 'kindName', 'price', 'terms'],
+  },
+
   reviews: {
     projection: reviewsProjection,
     async streams(tables, id) {
@@ -211,6 +282,32 @@ export const recordRules: Readonly<Record<RecordKind, RecordRules>> = {
     compared: [],
     leftOut: ['undoes'],
     personal: ['slug', 'name', 'businessName', 'tagline', 'description', 'city', 'state'],
+  },
+
+  'profile-reports': {
+    projection: profileReportsProjection,
+    async streams(tables, id) {
+      const providerId = await reportedProfile(tables, id)
+      return providerId === null ? [] : [profileReportsStream(providerId)]
+    },
+    alsoChangedBy: () => [],
+    concerns: ({ data }, id) => data['reportId'] === id,
+    show(rows, id) {
+      const shown = named(rows.row('profile_report', { report_id: id }), {
+        id: 'report_id',
+        providerId: 'provider_id',
+        reporterId: 'reporter_id',
+        reason: 'reason',
+        words: 'words',
+        reportedAt: 'reported_at',
+        closedAt: 'closed_at',
+        outcome: 'outcome',
+      })
+      return shown && { ...shown, status: shown['closedAt'] === null ? 'open' : 'closed' }
+    },
+    compared: ['status', 'outcome', 'words'],
+    leftOut: [],
+    personal: ['words'],
   },
 
   people: {

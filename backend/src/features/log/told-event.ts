@@ -18,6 +18,17 @@ export const personalOf = (type: string, data: JsonObject): readonly string[] =>
   return declared === 'none' ? [] : declared.fields
 }
 
+/** Those of them that two people wrote to each other: no role reads them in the console. */
+export const betweenThemOf = (type: string): readonly string[] => {
+  const declared = Object.hasOwn(personalFields, type) ? personalFields[type as EventType] : 'none'
+  return declared === 'none' ? [] : ((declared as { betweenThem?: readonly string[] }).betweenThem ?? [])
+}
+
+const withoutWhatIsBetweenThem = ({ type, data }: RecordedEvent): JsonObject => {
+  const hidden = betweenThemOf(type).filter((field) => data[field] != null)
+  return { ...data, ...Object.fromEntries(hidden.map((field) => [field, masked])) }
+}
+
 /** Name by account; whoever is not there any more has none. */
 export const namesOf = async (
   tables: ReadTables,
@@ -56,7 +67,9 @@ export const toldEvent = (
   reader: Reader,
 ): EventDetail => ({
   ...toldRow(event, names),
-  data: { ...(reader.seesPersons ? event.data : tell(event).data) } as EventDetail['data'],
+  data: {
+    ...(reader.seesPersons ? withoutWhatIsBetweenThem(event) : tell(event).data),
+  } as EventDetail['data'],
   personal: [...personalOf(event.type, event.data)],
   erased: event.erased === true,
 })

@@ -2,41 +2,48 @@
 import * as declarations from '../../contract/profiles/my-provider-profile.ts'
 import * as optionLists from '../../contract/profiles/option-lists.ts'
 import * as profileId from '../../contract/profiles/provider-profile-id.ts'
+import * as reports from '../../contract/profiles/profile-reports.ts'
 import * as providerDeclarations from '../../contract/profiles/providers.ts'
 import * as drafts from '../../domain/profiles/profile-draft.ts'
+import * as profileReports from '../../domain/profiles/profile-reports.ts'
 import { providerProfilePersonalFields } from '../../domain/profiles/provider-profile-events.ts'
 import * as profile from '../../domain/profiles/provider-profile.ts'
 import * as slugs from '../../domain/profiles/slug-reservation.ts'
 import { feature, stream } from '../../platform/feature/feature.ts'
 import { Provider1795219200003 } from '../../projections/profiles/0003-provider.ts'
 import { Sort1795219200006 } from '../../projections/profiles/0006-sort.ts'
+import { ProfileReport1795219200018 } from '../../projections/profiles/0018-profile-report.ts'
+import { profileReportSchema, profileReportsProjection } from '../../projections/profiles/profile-reports.ts'
 import { profileDraftSchema, profileDraftsProjection } from '../../projections/profiles/profile-drafts.ts'
 import { providerSchema, providersProjection } from '../../projections/profiles/providers.ts'
 import { providers } from './console-list.ts'
+import { profileReports as profileReportsList } from './console-reports-list.ts'
 import { providerOfAccount } from './own-profile.ts'
 import { photoHandlers, type PhotosNeed } from './photo-handlers.ts'
 import { photoRemoval, startPhotoClearing } from './photo-removal.ts'
 import { profileHandlers, type ViewsNeed } from './profile-handlers.ts'
+import { profileReportHandlers } from './profile-report-handlers.ts'
 import { providerEraser } from './provider-erasure.ts'
 import { keptProviders, providerHandlers } from './provider-handlers.ts'
 import { ProviderPhotoController } from './provider-photo.controller.ts'
 import { slugRelease } from './slug-release.ts'
 
 export const profiles = feature<ViewsNeed & PhotosNeed>()({
-  contract: { ...declarations, ...profileId, ...providerDeclarations, ...optionLists },
-  handlers: { ...profileHandlers, ...photoHandlers, ...providerHandlers },
+  contract: { ...declarations, ...profileId, ...providerDeclarations, ...optionLists, ...reports },
+  handlers: { ...profileHandlers, ...photoHandlers, ...providerHandlers, ...profileReportHandlers },
   kept: keptProviders,
   streams: [
     stream(profile.providerProfile, profile, providerProfilePersonalFields),
     stream(drafts.profileDraft, drafts, drafts.profileDraftPersonalFields),
+    stream(profileReports.profileReports, profileReports, profileReports.profileReportPersonalFields),
     stream(slugs.slugReservation, slugs, slugs.slugPersonalFields),
   ],
-  projections: [providersProjection, profileDraftsProjection],
-  entities: [providerSchema, profileDraftSchema],
-  migrations: [Provider1795219200003, Sort1795219200006],
+  projections: [providersProjection, profileDraftsProjection, profileReportsProjection],
+  entities: [providerSchema, profileDraftSchema, profileReportSchema],
+  migrations: [Provider1795219200003, Sort1795219200006, ProfileReport1795219200018],
   processManagers: ({ store }) => [slugRelease({ store }), photoRemoval({ store })],
   beside: (parts) => [startPhotoClearing(parts)],
-  lists: [providers],
+  lists: [providers, profileReportsList],
   controllers: [ProviderPhotoController],
   findPersons: providerOfAccount,
   erase: providerEraser,

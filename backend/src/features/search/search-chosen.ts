@@ -18,6 +18,7 @@ export const chosenIn = (filter: SearchFilter, { savedIds, place, exact }: Asked
   ...facetsIn(filter),
   ...rangesIn(filter),
   ...marked('rating', 'stars', filter.rating),
+  ...marked('freeWithin', 'free', filter.freeWithin === undefined ? [] : [filter.freeWithin]),
   ...(place ? areaIn(place, exact) : []),
   ...(filter.bookmarkedOnly ? marked('bookmarkedOnly', 'saved', savedIds) : []),
 ]

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
+import pg from 'pg'
 import {
   availabilities,
   ethnicities,
@@ -15,6 +16,7 @@ import {
   providerTypes,
   serviceDeliveries,
 } from '../../contract/profiles/options.ts'
+import { freeWithin } from '../../contract/search/free-within.ts'
 import type { ProviderRecord } from '../../contract/profiles/providers.ts'
 import {
   searchPageSize,
@@ -35,6 +37,7 @@ import { refreshSearchIndex } from '../../projections/search/search-index.ts'
 import { bayesianMean } from '../../projections/search/usual-stars.ts'
 import { qualityOf } from '../../projections/search/search-quality.ts'
 import { facets, type Facet } from '../../projections/search/search-terms.ts'
+import { refreshNextFree } from '../bookings/next-free.ts'
 import { searchProviders } from './search.ts'
 
 const options = {
@@ -54,6 +57,7 @@ const options = {
   ethnicity: Object.keys(ethnicities),
   faith: Object.keys(faiths),
   availability: Object.keys(availabilities),
+  freeWithin,
 } satisfies Record<Facet, readonly string[]>
 
 const some = (values: readonly string[], most = values.length) =>
@@ -97,9 +101,12 @@ const people = fc
   })) as readonly SomeProvider[]
 
 let world: Providers
+let pool: pg.Pool
 let everyone: readonly ProviderRecord[]
 beforeAll(async () => {
   world = await openProviders([])
+  pool = new pg.Pool({ connectionString: world.url, max: 1 })
+  pool.on('error', () => undefined)
   // Someone sits at the end of the first block, so that these people sit on both sides of its edge.
   await world.tables.query(
     "insert into read.provider_seat (id, seat, quality, terms) values ('nobody', $1, 0, '')",
@@ -111,11 +118,48 @@ beforeAll(async () => {
   for (const person of people) for (const event of eventsOf(person)) await world.tell(event)
   await world.settled()
   await rate()
+  await setFree()
   everyone = (
     await world.tables.query<ProviderRecord & { created_at: Date }>('select * from read.provider')
   ).map((row) => ({ ...row, created_at: row.created_at.toISOString() }))
 })
-afterAll(() => world.close())
+afterAll(async () => {
+  await pool.end()
+  await world.close()
+})
+
+/** Days until the next free time of each, twelve in turn; null has no hours, and what is nought is over. */
+const freeIn = new Map(
+  people.map(({ id }, number) => [id, [null, 0, 17, 15, 14, 1, 2, 3, 4, 7, 8, 13][number % 12]]),
+)
+
+/** Open for one hour of one day, three hours before the time of day that it is. */
+const setFree = async () => {
+  const rows = [...freeIn].flatMap(([id, days]) => {
+    if (days === null || days === undefined) return []
+    const date = new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10)
+    const hours = {
+      zone: 'UTC',
+      weekly: [],
+      daysOff: [],
+      extraDays: [{ date, start: '09:00', end: '10:00', endsNextDay: false }],
+      noticeHours: 12,
+      pauseBefore: 0,
+      pauseAfter: 0,
+      daysAhead: 90,
+      kinds: [{ kindId: 'visit', kind: 'visit', minutes: 60, inSeries: true }],
+    }
+    return [{ provider_id: id, version: 1, hours, kind_words: { list: [] }, terms: '', meeting_link: '' }]
+  })
+  await world.tables.query(
+    'insert into read.provider_hours select * from json_populate_recordset(null::read.provider_hours, $1)',
+    [JSON.stringify(rows)],
+  )
+  await world.tables.query(
+    'insert into read.calendar_change (provider_id, revision) select provider_id, 0 from read.provider_hours',
+  )
+  await refreshNextFree(pool, now)
+}
 
 /** Two in three have an average; it is written to their rows, as the reviews' own part does it. */
 const rate = async () => {
@@ -160,6 +204,10 @@ const valuesOf: Record<Facet, (provider: ProviderRecord) => readonly (string | n
   ethnicity: (provider) => provider.ethnicity,
   faith: (provider) => [provider.faith],
   availability: (provider) => provider.availability,
+  freeWithin: ({ id }) => {
+    const days = freeIn.get(id) ?? 0
+    return freeWithin.filter((within) => days > 0 && days <= Number(within))
+  },
 }
 
 /** A limit of the price is by the hour, unless the question says otherwise. */
@@ -244,6 +292,7 @@ const anyFilter = fc.record({
   ethnicity: fewOf(options.ethnicity),
   faith: fewOf(options.faith),
   availability: fewOf(options.availability),
+  freeWithin: maybe(fc.constantFrom(...freeWithin)),
   rating: fewOf(['1', '2', '3', '4', '5', 'six']),
   minRating: maybe(fc.constantFrom(...ratings, 4.51, 2)),
   maxPrice: maybe(fc.constantFrom(...prices, 45.49, 20.01, 500)),
@@ -311,6 +360,27 @@ describe('for any filters', () => {
       }),
       { numRuns: 40 },
     )
+  })
+})
+
+describe('who is free within some days', () => {
+  const freeOnes = async (at: Date, within: SearchFilter['freeWithin']) => {
+    await refreshNextFree(pool, at)
+    return (await search({ freeWithin: within })).totalCount
+  }
+
+  it('changes as time passes, without any event', async () => {
+    const before = await freeOnes(now, '3')
+    const after = await freeOnes(new Date(now.getTime() + 86_400_000), '3')
+    // Those of one day are gone, those of four days have come.
+    const of = (days: number) => [...freeIn.values()].filter((each) => each === days).length
+    expect(after).toBe(before - of(1) + of(4))
+  })
+
+  it('is nobody while the seats are others, and everybody again after the next look', async () => {
+    await world.tables.query('update availability.free_posting set seats = 0')
+    expect((await search({ freeWithin: '14' })).totalCount).toBe(0)
+    expect(await freeOnes(new Date(now.getTime() + 86_400_000), '14')).toBeGreaterThan(0)
   })
 })
 

@@ -2,11 +2,14 @@
 import type { DeclarationsOf } from '../../contract/declare.ts'
 import type * as searches from '../../contract/search/search.ts'
 import type * as suggestions from '../../contract/search/search-suggestions.ts'
+import { freeTimesChanged } from '../../contract/search/free-within.ts'
 import type { SearchCounts, SearchFilter } from '../../contract/search/search.ts'
 import { bookmarkedIdsOf } from '../../projections/bookmarks/bookmarks.ts'
 import { createKept } from '../../platform/projecting/kept.ts'
 import type { PositionOf } from '../../platform/projecting/progress.ts'
-import { searchProviders, type KeptCounts } from './search.ts'
+import type { ReadTables } from '../../platform/consumers/tables.ts'
+import { nextFreeTimesOf } from '../bookings/next-free-times.ts'
+import { searchProviders, type FoundProvider, type KeptCounts } from './search.ts'
 import type { EmptySearch } from './empty-searches.ts'
 import { suggestionsFor } from './suggestions.ts'
 import type { KeptFunctions } from '../../platform/functions/kept-function.ts'
@@ -21,10 +24,23 @@ type SearchDeclarations = DeclarationsOf<typeof searches & typeof suggestions>
 export const searchHandlers: Handlers<SearchDeclarations, SearchNeeds> = {
   searchProviders: async ({ session, tables, keptCounts }, { counts, ...filter }) => {
     const savedIds = filter.bookmarkedOnly && session ? await bookmarkedIdsOf(tables, session.user.id) : []
-    return searchProviders(tables, filter, { savedIds, counts, kept: keptCounts })
+    const found = await searchProviders(tables, filter, { savedIds, counts, kept: keptCounts })
+    return { ...found, providers: await withNextFree(tables, found.providers) }
   },
 
   searchSuggestions: ({ tables }, { text, of }) => suggestionsFor(tables, text, of),
+}
+
+/** Each with when they can be booked next. */
+const withNextFree = async (tables: ReadTables, found: readonly FoundProvider[]) => {
+  const next = await nextFreeTimesOf(
+    tables,
+    found.map(({ id }) => id),
+  )
+  return found.map((provider) => {
+    const free = next.get(provider.id)
+    return free ? { ...provider, next_free: free } : provider
+  })
 }
 
 /** What a search asks for, and how its answer is laid out. */
@@ -53,7 +69,7 @@ const emptySearchOf = (
 
 export const keptSearches: KeptFunctions<SearchDeclarations, EmptySearch> = {
   searchProviders: {
-    reads: ['providers'],
+    reads: ['providers', freeTimesChanged],
     isForEveryone: ({ bookmarkedOnly }) => !bookmarkedOnly,
     tally: emptySearchOf,
   },
@@ -65,7 +81,7 @@ const bytesOfCounts = 40 * 1024
 
 /** Counts of searches: every page and order of one question has the same. */
 export const openKeptCounts = (positionOf: PositionOf): KeptCounts => {
-  const reads = ['providers']
+  const reads = ['providers', freeTimesChanged]
   const kept = createKept<SearchCounts>({ positionOf, watched: reads, maxBytes: mostBytesOfCounts })
   return (question) => {
     const { value, keep } = kept.open(question)

@@ -4,6 +4,7 @@
  * is ever part of the text: it travels in {@link searchParameters}.
  */
 import { blockSeats, everySeat, noSeat } from '../../projections/search/search-bits.ts'
+import { freeWithin } from '../../contract/search/free-within.ts'
 import type { SearchSort } from '../../contract/search/search.ts'
 import {
   allWords,
@@ -23,7 +24,8 @@ export interface Chosen {
   /** A filter's name; where its options are counted, that of its mark. */
   readonly filter: string
   /** `saved`: the word is a provider's id. */
-  readonly mark: Term['mark'] | 'saved'
+  /** `free`: the word is a number of days. */
+  readonly mark: Term['mark'] | 'saved' | 'free'
   readonly word: string
 }
 
@@ -42,6 +44,9 @@ const facetList = facets.map((facet) => `'${facet}'`).join(', ')
 /** Options of one filter that are counted: the most frequent ones, and whatever was chosen. */
 const mostOptions = 60
 
+/** A rebuild of the providers gives them other seats: what was said of those before tells nothing of these. */
+const areOfTheseSeats = `seats = 'read.provider_seat'::regclass::oid`
+
 const whereAnybody = "where exists (select from matching where aside = '' and bit_count(bits) > 0)"
 
 // An option at a time: sorting or hashing rows with bits in them would carry megabytes about.
@@ -53,9 +58,21 @@ counted as (
     from option o
     join (select aside, array_agg(bits order by block) as blocks from matching group by aside) as s
       on s.aside = case when o.mark = any ($1) then o.mark else '' end
-   ${where}),`
+   ${where}
+  union all
+  ${countedFree(where)}),`
 
-const countedBefore = `counted as (select mark, word, members from option),`
+/** Who is free within so many days: their bits stand beside the index. */
+const countedFree = (where: string) => `
+  select 'freeWithin', w.word,
+         (select coalesce(sum(bit_count(p.bits & s.blocks[p.block + 1])), 0)::integer
+            from availability.free_posting p where p.word = w.word and p.${areOfTheseSeats})
+    from unnest(array[${freeWithin.map((days) => `'${days}'`).join(', ')}]) as w (word)
+    join (select aside, array_agg(bits order by block) as blocks from matching group by aside) as s
+      on s.aside = case when 'freeWithin' = any ($1) then 'freeWithin' else '' end
+   ${where}`
+
+const countedBefore = `counted as (select mark, word, members from option union all ${countedFree('')}),`
 
 /** The options there are, and how many match each. */
 const countedOptions = (counted: string) => `
@@ -137,6 +154,13 @@ passing as (
             from asked c
            cross join lateral (
              select block, bits from read.provider_posting where mark = c.mark and word = c.word offset 0) as p
+          union all
+          select c.filter, p.block, p.bits
+            from asked c
+           cross join lateral (
+             select block, bits from availability.free_posting
+              where word = c.word and ${areOfTheseSeats} offset 0) as p
+           where c.mark = 'free'
           union all
           select c.filter, o.seat / ${blockSeats}, set_bit(${noSeat}, o.seat % ${blockSeats}, 1)
             from asked c join read.provider_seat o on o.id = c.word

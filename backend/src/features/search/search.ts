@@ -13,6 +13,7 @@ import {
   genders,
   sexualities,
 } from '../../contract/profiles/attribute-options.ts'
+import { freeWithin } from '../../contract/search/free-within.ts'
 import type { ProviderRecord } from '../../contract/profiles/providers.ts'
 import {
   searchFilter,
@@ -237,6 +238,7 @@ const closedLists: Partial<Record<Facet, readonly string[]>> = {
   ethnicity: Object.keys(ethnicities),
   faith: Object.keys(faiths),
   availability: Object.keys(availabilities),
+  freeWithin,
 }
 
 /** The closed lists in full, noughts too; of free text what occurs, most first; what was chosen always. */

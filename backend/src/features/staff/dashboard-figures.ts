@@ -1,4 +1,5 @@
 /** What the console's dashboard asks the read tables for, one question for each of its parts. Days are UTC. */
+import { bookingStatuses } from '../../domain/bookings/limits.ts'
 import { endorsementStatuses } from '../../contract/endorsements/console-endorsements.ts'
 import type { WaitlistRow } from '../../contract/waitlist/console-waitlist.ts'
 import type { Dashboard } from '../../contract/staff/console-dashboard.ts'
@@ -59,6 +60,33 @@ export const endorsementFigures = async (tables: ReadTables, now: Date): Promise
       hours?.median == null || hours.p90 === null
         ? null
         : { median: hours.median, p90: hours.p90, approved: hours.approved },
+  }
+}
+
+export const bookingFigures = async (tables: ReadTables, now: Date): Promise<Part<'bookings'>> => {
+  const counts = await tables.query<{ status: string; count: number }>(
+    'select status, count(*)::integer as count from read.booking group by status',
+  )
+  const [hours] = await tables.query<{ answered: number; median: number | null; p90: number | null }>(
+    `select count(*)::integer as answered,
+            percentile_cont(0.5) within group (order by hours) as median,
+            percentile_cont(0.9) within group (order by hours) as p90
+       from (select extract(epoch from min(s.happened_at) - b.requested_at)::float8 / 3600 as hours
+               from read.booking b
+               join read.booking_step s on s.booking_id = b.booking_id and s.by = 'provider'
+              where b.requested_at >= $1 and b.nth = 0
+              group by b.booking_id) as h`,
+    [firstDay(now)],
+  )
+  return {
+    byStatus: bookingStatuses.map((status) => ({
+      status,
+      count: counts.find((row) => row.status === status)?.count ?? 0,
+    })),
+    hoursToAnswer:
+      hours?.median == null || hours.p90 === null
+        ? null
+        : { median: hours.median, p90: hours.p90, answered: hours.answered },
   }
 }
 

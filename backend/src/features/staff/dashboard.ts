@@ -4,7 +4,13 @@ import type { Dashboard } from '../../contract/staff/console-dashboard.ts'
 import type { Verification } from '../../contract/log/console-log.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 import type { Projections } from '../../platform/projecting/start-projections.ts'
-import { endorsementFigures, funnelFigures, storedFigures, waitlistFigures } from './dashboard-figures.ts'
+import {
+  bookingFigures,
+  endorsementFigures,
+  funnelFigures,
+  storedFigures,
+  waitlistFigures,
+} from './dashboard-figures.ts'
 
 type EmptySearchFigures = NonNullable<Dashboard['emptySearches']>
 
@@ -51,14 +57,15 @@ const gather = async (parts: DashboardParts, now: Date): Promise<Dashboard> => {
       return null
     }
   }
-  const [waitlist, endorsements, funnel, emptySearches, health] = await Promise.all([
+  const [waitlist, endorsements, bookings, funnel, emptySearches, health] = await Promise.all([
     orNull('waitlist', waitlistFigures(tables, now)),
     orNull('endorsements', endorsementFigures(tables, now)),
+    orNull('bookings', bookingFigures(tables, now)),
     orNull('funnel', funnelFigures(tables, now, idOf)),
     orNull('empty searches', emptySearchFigures(parts)),
     orNull('health', healthFigures(parts)),
   ])
-  return { at: now.toISOString(), waitlist, endorsements, funnel, emptySearches, health }
+  return { at: now.toISOString(), waitlist, endorsements, bookings, funnel, emptySearches, health }
 }
 
 const emptySearchFigures = async ({ emptySearches }: DashboardParts): Promise<EmptySearchFigures> => {

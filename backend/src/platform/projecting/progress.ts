@@ -115,7 +115,8 @@ export const followProgress = (tables: ReadDatabase, projections: readonly Proje
       // In this order: what is told between the two statements is heard.
       await client.query(`listen ${progressChannel}`)
       // What was told while nobody listened is not known.
-      for (const { name } of projections) countChange(name)
+      for (const name of new Set([...projections.map((each) => each.name), ...changes.keys()]))
+        countChange(name)
       const over = AbortSignal.any([stopping.signal, ended(client)])
       while (!over.aborted) {
         await readAll(client)

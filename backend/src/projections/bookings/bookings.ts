@@ -5,7 +5,7 @@
 import type { AccountEvent } from '../../domain/accounts/account-events.ts'
 import type { BookingEvent } from '../../domain/bookings/events.ts'
 import type { Change, Projection, RecordedOf, Row } from '../../platform/projecting/projection.ts'
-import { bookingTable, hoursTable, stepTable, wordsTable } from './tables.ts'
+import { bookingTable, changeTable, hoursTable, stepTable, wordsTable } from './tables.ts'
 
 type Recorded<T extends BookingEvent['type']> = RecordedOf<Extract<BookingEvent, { type: T }>>
 type By = 'client' | 'provider' | 'staff' | 'nobody'
@@ -47,6 +47,20 @@ const words = (
           row: { person_id: personId, words: written },
         },
       ]
+
+/** The times that are free are other ones than before. */
+const freeTimesChanged = ({
+  revision,
+  data,
+}: {
+  readonly revision: number
+  readonly data: { readonly providerId: string }
+}): Change => ({
+  kind: 'upsert',
+  table: changeTable,
+  key: { provider_id: data.providerId },
+  row: { revision },
+})
 
 /** No answer is awaited any more. */
 const settled = { waits_for: null, answer_by: null, offer: null } as const
@@ -121,6 +135,7 @@ const agreed = (
 ): readonly Change[] => {
   const { bookingId, startsAt, endsAt, pauseBefore, pauseAfter, sequence } = event.data
   return [
+    freeTimesChanged(event),
     update(bookingId, {
       status: 'accepted',
       starts_at: startsAt,
@@ -138,29 +153,33 @@ const agreed = (
 
 export const bookingsProjection: Projection<BookingEvent | AccountEvent> = {
   name: 'bookings',
-  version: 1,
-  tables: [hoursTable, bookingTable, stepTable, wordsTable],
+  version: 2,
+  tables: [hoursTable, bookingTable, stepTable, wordsTable, changeTable],
   takesErased: true,
   on: {
-    HoursSaved: ({ data, erased }) =>
+    HoursSaved: ({ revision, data, erased }) =>
       erased
         ? []
-        : {
-            kind: 'upsert',
-            table: hoursTable,
-            key: { provider_id: data.providerId },
-            row: {
-              version: data.version,
-              hours: data.hours,
-              kind_words: { list: data.kindWords },
-              terms: data.terms,
-              meeting_link: data.meetingLink,
+        : [
+            {
+              kind: 'upsert',
+              table: hoursTable,
+              key: { provider_id: data.providerId },
+              row: {
+                version: data.version,
+                hours: data.hours,
+                kind_words: { list: data.kindWords },
+                terms: data.terms,
+                meeting_link: data.meetingLink,
+              },
             },
-          },
+            freeTimesChanged({ revision, data }),
+          ],
     BookingRequested: requested,
     BookingAccepted(event) {
       const { bookingIds, clashedIds, pauseBefore, pauseAfter, sequence, acceptedAt } = event.data
       return [
+        freeTimesChanged(event),
         ...bookingIds.flatMap((id) => [
           update(id, {
             status: 'accepted',
@@ -215,18 +234,23 @@ export const bookingsProjection: Projection<BookingEvent | AccountEvent> = {
     BookingCancelled(event) {
       const { bookingId, by, authorId, reason, sequence, cancelledAt } = event.data
       return [
+        freeTimesChanged(event),
         update(bookingId, { status: 'cancelled', ended_by: by, sequence, ...settled }),
         step(event, bookingId, cancelledAt, by),
         ...words(event, bookingId, authorId, { text: reason }),
       ]
     },
-    BookingCancelledByStaff: (event) =>
-      event.data.bookingIds.flatMap((id) => [
+    BookingCancelledByStaff: (event) => [
+      freeTimesChanged(event),
+      ...event.data.bookingIds.flatMap((id) => [
         update(id, { status: 'cancelled', ended_by: 'staff', sequence: event.data.sequence, ...settled }),
         step(event, id, event.data.cancelledAt, 'staff', { reason: event.data.reason }),
       ]),
-    BookingsReleased: (event) =>
-      over(event, 'cancelled', 'nobody', event.data.releasedAt, { sequence: event.data.sequence }),
+    ],
+    BookingsReleased: (event) => [
+      freeTimesChanged(event),
+      ...over(event, 'cancelled', 'nobody', event.data.releasedAt, { sequence: event.data.sequence }),
+    ],
     BookingCompleted: (event) => [
       update(event.data.bookingId, { status: 'completed', ...settled }),
       step(event, event.data.bookingId, event.data.completedAt, 'nobody'),
@@ -251,6 +275,7 @@ export const bookingsProjection: Projection<BookingEvent | AccountEvent> = {
       personIds.flatMap((person): Change[] => [
         { kind: 'deleteWhere', table: wordsTable, where: { person_id: person } },
         { kind: 'delete', table: hoursTable, key: { provider_id: person } },
+        { kind: 'delete', table: changeTable, key: { provider_id: person } },
       ]),
   },
 }

@@ -10,6 +10,7 @@ export const hoursTable = 'provider_hours'
 export const bookingTable = 'booking'
 export const stepTable = 'booking_step'
 export const wordsTable = 'booking_words'
+export const changeTable = 'calendar_change'
 
 /** A provider's hours as they are now, with their words. */
 export const providerHoursSchema = new EntitySchema({
@@ -73,7 +74,19 @@ export const bookingSchema = new EntitySchema({
     { name: 'booking_ends', columns: ['ends_at'], where: "status = 'accepted'" },
     { name: 'booking_completed', columns: ['ends_at'], where: "status = 'completed'" },
     { name: 'booking_starts', columns: ['starts_at', 'booking_id'] },
+    { name: 'booking_requested', columns: ['requested_at', 'booking_id'] },
   ],
+})
+
+/** The last event of a provider's calendar that made a time free, or took one. */
+export const calendarChangeSchema = new EntitySchema({
+  name: 'CalendarChange',
+  schema: 'read',
+  tableName: changeTable,
+  columns: {
+    provider_id: { ...id, primary: true, primaryKeyConstraintName: 'calendar_change_pkey' },
+    revision: int,
+  },
 })
 
 /** What happened to a booking, in the order of its stream. */

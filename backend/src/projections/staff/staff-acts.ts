@@ -4,7 +4,9 @@
  */
 import { EntitySchema } from 'typeorm'
 import type { AccountEvent } from '../../domain/accounts/account-events.ts'
+import type { BookingEvent } from '../../domain/bookings/events.ts'
 import type { EndorsementEvent } from '../../domain/endorsements/endorsement-events.ts'
+import type { ProfileReportEvent } from '../../domain/profiles/profile-reports.ts'
 import type { ReviewEvent } from '../../domain/reviews/events.ts'
 import type { StaffRecordEvent } from '../../domain/staff/staff-record.ts'
 import type { ConversationEvent } from '../../domain/messages/conversation-events.ts'
@@ -41,14 +43,23 @@ const lists = [
   'reviews',
   'providers',
   'people',
+  'bookings',
   'staff-acts',
   'projections',
   'conversation-reports',
+  'profile-reports',
 ] as const
 type SubjectKind = (typeof lists)[number] | 'events'
 
 type StaffActEvent =
-  WaitlistEvent | EndorsementEvent | ReviewEvent | AccountEvent | StaffRecordEvent | ConversationEvent
+  | WaitlistEvent
+  | EndorsementEvent
+  | BookingEvent
+  | ReviewEvent
+  | AccountEvent
+  | StaffRecordEvent
+  | ConversationEvent
+  | ProfileReportEvent
 
 const act = (
   { id, position, time, type, metadata }: RecordedOf<StaffActEvent>,
@@ -72,7 +83,7 @@ const act = (
 
 export const staffActsProjection: Projection<StaffActEvent> = {
   name: 'staff-acts',
-  version: 2,
+  version: 3,
   tables: [table],
   on: {
     WaitlistInvited: (event) => act(event, 'waitlist', event.data.entryId, event.data.reason),
@@ -80,6 +91,8 @@ export const staffActsProjection: Projection<StaffActEvent> = {
       event.data.by === 'staff' ? act(event, 'waitlist', event.data.entryId, event.data.reason) : [],
     EndorsementRemoved: (event) => act(event, 'endorsements', event.data.endorsementId, event.data.reason),
     EndorsementRestored: (event) => act(event, 'endorsements', event.data.endorsementId, event.data.reason),
+    BookingCancelledByStaff: (event) =>
+      act(event, 'bookings', event.data.bookingIds[0] ?? null, event.data.reason),
     ReviewPublished: (event) => act(event, 'reviews', event.data.reviewId, event.data.reason),
     ReviewRemoved: (event) => act(event, 'reviews', event.data.reviewId, event.data.reason),
     ReviewRestored: (event) => act(event, 'reviews', event.data.reviewId, event.data.reason),
@@ -104,5 +117,6 @@ export const staffActsProjection: Projection<StaffActEvent> = {
     ReportedConversationViewed: (event) => act(event, 'conversation-reports', event.data.reportId),
     ConversationReportClosed: (event) =>
       act(event, 'conversation-reports', event.data.reportId, event.data.reason),
+    ProfileReportClosed: (event) => act(event, 'profile-reports', event.data.reportId, event.data.reason),
   },
 }

@@ -6,9 +6,16 @@ import { PageFrame } from '../frame/page-frame.tsx'
 import { Moment, useNow } from '../log/moment.tsx'
 import { Failed, WaitingRows } from '../log/states.tsx'
 import { useAnswer } from '../log/use-answer.ts'
+import { BookingsPart } from './bookings-part.tsx'
 import { EmptySearches } from './empty-searches.tsx'
 import { EndorsementsPart } from './endorsements-part.tsx'
-import { endorsementsSentence, funnelSentence, healthSentence, waitlistSentence } from './figures.ts'
+import {
+  bookingsSentence,
+  endorsementsSentence,
+  funnelSentence,
+  healthSentence,
+  waitlistSentence,
+} from './figures.ts'
 import { FunnelPart } from './funnel-part.tsx'
 import { HealthPart } from './health-part.tsx'
 import { WaitlistPart } from './waitlist-part.tsx'
@@ -119,6 +126,9 @@ const Parts = ({ figures, onRetry }: { figures: Figures; onRetry: () => void }) 
       onRetry={onRetry}
     >
       {(endorsements) => <EndorsementsPart byStatus={endorsements.byStatus} />}
+    </DashboardPart>
+    <DashboardPart title="Bookings" figures={figures.bookings} sentence={bookingsSentence} onRetry={onRetry}>
+      {(bookings) => <BookingsPart byStatus={bookings.byStatus} />}
     </DashboardPart>
     <DashboardPart
       title="From sign-up to first endorsement"

@@ -1,5 +1,12 @@
 import { describe, expect, it } from '@jest/globals'
-import { endorsementsSentence, funnelSentence, healthSentence, shareOf, waitlistSentence } from './figures.ts'
+import {
+  bookingsSentence,
+  endorsementsSentence,
+  funnelSentence,
+  healthSentence,
+  shareOf,
+  waitlistSentence,
+} from './figures.ts'
 
 const quiet = { events: 7, lagSeconds: 0, parkedStreams: 0, mailsWaiting: 0, mailsFailed: 0, verified: null }
 const days = (count: number, parents: number, providers: number) =>
@@ -39,6 +46,27 @@ describe('endorsements in a sentence', () => {
     expect(endorsementsSentence({ byStatus: [], hoursToApproval: null })).toBe(
       'No one has asked for an endorsement yet.',
     )
+  })
+})
+
+describe('bookings in a sentence', () => {
+  const byStatus = [
+    { status: 'requested', count: 2 },
+    { status: 'proposed', count: 1 },
+    { status: 'accepted', count: 1 },
+    { status: 'completed', count: 9 },
+  ] as const
+
+  it('tells what waits, what is to come, and how fast providers answer', () => {
+    expect(
+      bookingsSentence({ byStatus: [...byStatus], hoursToAnswer: { median: 2, p90: 30, answered: 9 } }),
+    ).toBe(
+      '3 requests wait for an answer; 1 booking is confirmed and still to come. Half of the requests are answered within 2 hours, nine in ten within 30 hours.',
+    )
+    expect(bookingsSentence({ byStatus: [...byStatus], hoursToAnswer: null })).toContain(
+      'No provider answered',
+    )
+    expect(bookingsSentence({ byStatus: [], hoursToAnswer: null })).toBe('No one has asked for a time yet.')
   })
 })
 

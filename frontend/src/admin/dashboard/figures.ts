@@ -41,6 +41,16 @@ export const endorsementsSentence = ({ byStatus, hoursToApproval }: Part<'endors
   return `${now} Half are approved within ${hoursWords(median)}, nine in ten within ${hoursWords(p90)}.`
 }
 
+export const bookingsSentence = ({ byStatus, hoursToAnswer }: Part<'bookings'>): string => {
+  const countOf = (...statuses: readonly string[]) =>
+    sum(byStatus.filter(({ status }) => statuses.includes(status)).map(({ count }) => count))
+  if (countOf(...byStatus.map(({ status }) => status)) === 0) return 'No one has asked for a time yet.'
+  const now = `${counted(countOf('requested', 'proposed'), 'request waits', 'requests wait')} for an answer; ${counted(countOf('accepted'), 'booking is', 'bookings are')} confirmed and still to come.`
+  if (!hoursToAnswer) return `${now} No provider answered a request in the last 90 days.`
+  const { median, p90 } = hoursToAnswer
+  return `${now} Half of the requests are answered within ${hoursWords(median)}, nine in ten within ${hoursWords(p90)}.`
+}
+
 export const stepNames: Record<Part<'funnel'>[number]['step'], string> = {
   registered: 'Registered',
   verified: 'Verified the address',

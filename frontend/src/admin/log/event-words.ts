@@ -138,6 +138,12 @@ const eventWords: Record<EventTypeName, EventWords> = {
   ),
   ProfileDraftSaved: words('Draft saved', 'change', 'A draft of the profile was saved'),
   ProfileDraftDiscarded: words('Draft discarded', 'end', 'The draft of the profile was discarded'),
+  ProfileReported: words('Profile reported', 'no', 'The profile was reported'),
+  ProfileReportClosed: words('Profile report closed', 'staff', (data) =>
+    data['outcome'] === 'action_taken'
+      ? 'Staff closed the report and took action'
+      : 'Staff closed the report: nothing was found',
+  ),
   SlugReserved: words('Web address reserved', 'key', 'A web address was reserved for the profile'),
   SlugReleased: words('Web address released', 'end', 'A web address was released'),
 

@@ -38,6 +38,10 @@ export const recordOfEvent = (
     case 'providerProfile':
     case 'profileDraft':
       return { kind: 'providers', id }
+    case 'profileReports':
+      return typeof data['reportId'] === 'string'
+        ? { kind: 'profile-reports', id: data['reportId'] }
+        : { kind: 'providers', id }
     case 'endorsements':
       return typeof data['endorsementId'] === 'string'
         ? { kind: 'endorsements', id: data['endorsementId'] }
@@ -46,6 +50,10 @@ export const recordOfEvent = (
       return typeof data['faqId'] === 'string'
         ? { kind: 'faqs', id: `${id}.${data['faqId']}` }
         : { kind: 'providers', id }
+    case 'calendar': {
+      const { bookingId = data['requestId'] } = data
+      return typeof bookingId === 'string' ? { kind: 'bookings', id: bookingId } : { kind: 'providers', id }
+    }
     case 'reviews':
       return typeof data['reviewId'] === 'string'
         ? { kind: 'reviews', id: data['reviewId'] }

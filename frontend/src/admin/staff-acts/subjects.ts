@@ -6,6 +6,7 @@ import { projectionPage, recordPage } from '../log/record-links.ts'
 export const subjects: Readonly<Record<StaffActRow['subjectKind'], string>> = {
   waitlist: 'A waitlist entry',
   endorsements: 'An endorsement',
+  bookings: 'A booking',
   reviews: 'A review',
   people: 'A person',
   projections: 'A projection',
@@ -13,6 +14,7 @@ export const subjects: Readonly<Record<StaffActRow['subjectKind'], string>> = {
   events: 'The log',
   'staff-acts': 'Staff acts',
   'conversation-reports': 'A reported conversation',
+  'profile-reports': 'A reported profile',
 }
 
 /** What staff do; a filter offers them. */
@@ -21,6 +23,7 @@ export const staffActTypes: readonly EventTypeName[] = [
   'WaitlistUnsubscribed',
   'EndorsementRemoved',
   'EndorsementRestored',
+  'BookingCancelledByStaff',
   'ReviewPublished',
   'ReviewRemoved',
   'ReviewRestored',
@@ -35,6 +38,7 @@ export const staffActTypes: readonly EventTypeName[] = [
   'LogVerified',
   'ReportedConversationViewed',
   'ConversationReportClosed',
+  'ProfileReportClosed',
 ]
 
 /** Null where the act was about no one record. A record that is gone has its history there. */
@@ -43,9 +47,11 @@ export const subjectPage = ({ subjectKind, subjectId }: StaffActRow): string | n
   switch (subjectKind) {
     case 'waitlist':
     case 'endorsements':
+    case 'bookings':
     case 'reviews':
     case 'people':
     case 'providers':
+    case 'profile-reports':
       return recordPage(subjectKind, subjectId)
     case 'projections':
       return projectionPage(subjectId)

@@ -6,6 +6,7 @@ import { toastSuccess } from '../../ui/toast.ts'
 import { PasswordField } from '../forms/fields.tsx'
 import { FormFrame } from '../forms/form-frame.tsx'
 import { useCommandForm } from '../forms/use-command-form.ts'
+import { forgetKept } from '../messages/outbox/kept.ts'
 import { AccountSection } from './account-section.tsx'
 import { useGoOn } from './use-go-on.ts'
 
@@ -31,6 +32,7 @@ const AreYouSure = ({ onClose }: { onClose: () => void }) => {
   const goOn = useGoOn()
   const form = useCommandForm(deleteMyAccount, {
     onDone: async () => {
+      forgetKept()
       await goOn('/')
       toastSuccess('Your account is deleted. Take care.')
     },

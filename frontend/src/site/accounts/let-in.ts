@@ -10,12 +10,19 @@ interface Asked {
 /** Spec sections 2 and 8. The server answers a page that fails with it with 401 (src/entry-server.tsx). */
 export const notAuthenticated = 'Not authenticated'
 
+/** Somebody logged out in this tab: the way back leads to their pages, and to nobody's. Never set on the server. */
+let hasLeft = false
+export const noteLeaving = () => {
+  hasLeft = true
+}
+
 /** For `beforeLoad` of every page that is not everybody's. @throws where somebody is sent elsewhere, or nowhere */
 export const letIn = ({ context, location }: Asked) => {
   const door = doorAt(location.pathname, context.session.role)
   if (door === 'open') return
-  if (door === 'not_authenticated') throw new Error(notAuthenticated)
-  if (door === 'log_in') throw redirect({ to: '/login', search: { redirect: location.href } })
+  if (door === 'not_authenticated' && !hasLeft) throw new Error(notAuthenticated)
+  if (door === 'log_in' || door === 'not_authenticated')
+    throw redirect({ to: '/login', search: { redirect: location.href } })
   // The console is no page of the site: the browser itself goes there.
   if (door === '/admin') throw redirect({ href: door, reloadDocument: true })
   throw redirect({ to: door })

@@ -89,8 +89,16 @@ const TermsField = ({ field, error }: { field: object; error: string | undefined
           className="mt-1 size-5 shrink-0 accent-accent"
         />
         <span>
-          I accept the terms: I use {productName} honestly and kindly, and I understand it doesn’t give
-          medical advice.
+          I accept the{' '}
+          <Link to="/terms" className="text-link">
+            terms
+          </Link>
+          : I use {productName} honestly and kindly, and I understand it doesn’t give medical advice. What we
+          keep about me is on the{' '}
+          <Link to="/privacy" className="text-link">
+            privacy
+          </Link>{' '}
+          page.
         </span>
       </label>
       <FieldError id={errorId} error={error} />

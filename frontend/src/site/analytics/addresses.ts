@@ -19,7 +19,7 @@ export const isSecret = ({ pathname, search }: Address): boolean => {
 }
 
 /** Screens that show everybody the same words. On all others (dashboards, messages, bookings) text is masked. */
-const openScreens = /^\/(search|waitlist|providers\/[^/]+(\/endorsements)?)?\/?$/
+const openScreens = /^\/(search|waitlist|help|privacy|terms|providers\/[^/]+(\/endorsements)?)?\/?$/
 
 export const isOpen = ({ pathname }: Address): boolean => openScreens.test(pathname)
 
@@ -35,6 +35,7 @@ const toldFilters: readonly FilterName[] = [
   'technique',
   'specialties',
   'availability',
+  'freeWithin',
   'serviceDelivery',
   'insuranceAccepted',
   'medicaidAccepted',

@@ -36,6 +36,7 @@ export const SavedList = ({ bookmarks, onNobodyLeft }: SavedListProps) => {
   return (
     <>
       {ids.length > 1 && <CompareLink ids={compared} mustPick={mustPick} />}
+      <h2 className="sr-only">Everyone you saved</h2>
       <ul ref={list} aria-label="Saved providers" className="mt-6 grid gap-7">
         {bookmarks.map(({ provider, note }, place) => (
           <li key={provider.id} className="rounded-card bg-line/45">

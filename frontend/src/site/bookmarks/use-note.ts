@@ -60,7 +60,9 @@ export const useNote = (providerId: string, note: string) => {
     if (latest.current.written === undefined) latest.current.sent = note
   })
   useEffect(() => {
-    keepNow.current()
+    if (left !== null) keepNow.current()
+  }, [left])
+  useEffect(() => {
     const keepWhenHidden = () => {
       if (document.hidden) keepNow.current()
     }
@@ -69,7 +71,7 @@ export const useNote = (providerId: string, note: string) => {
       document.removeEventListener('visibilitychange', keepWhenHidden)
       keepNow.current()
     }
-  }, [unsaved])
+  }, [])
 
   const setDraft = (text: string) => {
     unsaved.write(text)

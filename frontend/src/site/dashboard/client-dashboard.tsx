@@ -1,3 +1,4 @@
+import { UnreadPanel } from '../messages/unread-panel.tsx'
 import { DashboardCard } from './dashboard-card.tsx'
 import { CardRow, DashboardFrame } from './dashboard-frame.tsx'
 import { NextBookings } from './next-bookings.tsx'
@@ -6,6 +7,7 @@ import { SavedPanel } from './saved-panel.tsx'
 export const ClientDashboard = () => (
   <DashboardFrame lead="Everything about your search for care, in one place.">
     <NextBookings role="client" />
+    <UnreadPanel role="client" />
     <SavedPanel />
     <CardRow>
       <DashboardCard

@@ -118,7 +118,10 @@ const Sign = ({ children }: { children: ReactNode }) => (
 )
 
 const BarCount = ({ count }: { count: number }) => (
-  <Count count={count} className="absolute -top-0.5 left-1/2 ml-1 min-w-5 px-1.5" />
+  <Count
+    count={count}
+    className="absolute -top-1 left-[calc(50%+0.6rem)] min-w-4.5 px-1 py-px! text-[0.6875rem]/4! ring-2 ring-paper"
+  />
 )
 
 /** A number beside a name, which a screen reader hears as how much waits. Nothing for nothing. */

@@ -79,7 +79,7 @@ const WaitingEndorsement = ({ card, perform }: { card: EndorsementCard; perform:
       <div className="flex flex-wrap gap-2">
         <Button
           kind="outline"
-          aria-label={`Show what ${endorser.name} wrote on your profile`}
+          aria-label={`Show on profile what ${endorser.name} wrote`}
           onClick={andMoveOn(() => perform(approving(card)))}
         >
           Show on profile

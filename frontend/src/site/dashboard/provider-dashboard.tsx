@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCall } from '../../server/queries.ts'
+import { UnreadPanel } from '../messages/unread-panel.tsx'
 import { ProviderCard } from '../providers/provider-card.tsx'
 import { CompletenessPanel } from './completeness-panel.tsx'
 import { DashboardCard } from './dashboard-card.tsx'
@@ -12,6 +13,7 @@ import { ViewsPanel } from './views-panel.tsx'
 export const ProviderDashboard = () => (
   <DashboardFrame lead="What waits for you, what’s next, and who has been looking.">
     <NeedsAnswer />
+    <UnreadPanel role="provider" />
     <NextBookings role="provider" />
     <Figures />
     <CardRow>

@@ -14,6 +14,8 @@ interface EndorsementQuoteProps {
   readonly children?: ReactNode
   /** Shortened to a few lines, where the whole of it is one step away. */
   readonly isShort?: boolean
+  /** Smaller, in a list that is worked through. */
+  readonly isCompact?: boolean
 }
 
 /** Characters; up to here the words are set large. */
@@ -25,12 +27,18 @@ export const EndorsementQuote = ({
   about,
   children,
   isShort = false,
+  isCompact = false,
 }: EndorsementQuoteProps) => {
   const { endorser, relationship, text, pinPosition } = endorsement
   return (
-    <figure className="rounded-quote bg-blush px-6 py-7 sm:px-8">
+    <figure
+      className={classNames(
+        'bg-blush',
+        isCompact ? 'rounded-card px-4 py-4 sm:px-5' : 'rounded-quote px-6 py-7 sm:px-8',
+      )}
+    >
       {pinPosition !== null && (
-        <p className="mb-3 flex items-center gap-1.5 text-sm font-medium text-soft">
+        <p className="mb-2 flex items-center gap-1.5 text-sm font-medium text-soft">
           <PinIcon className="text-warm" />
           Pinned
         </p>
@@ -39,14 +47,14 @@ export const EndorsementQuote = ({
         dir="auto"
         className={classNames(
           'max-w-[60ch] font-serif text-pretty',
-          text.length > shortText ? 'text-base/relaxed' : 'text-lg/relaxed',
-          isShort ? 'line-clamp-8' : 'whitespace-pre-line',
+          isCompact || text.length > shortText ? 'text-base/relaxed' : 'text-lg/relaxed',
+          isShort ? (isCompact ? 'line-clamp-3' : 'line-clamp-8') : 'whitespace-pre-line',
         )}
       >
         <p>“{text}”</p>
       </blockquote>
-      <figcaption className="mt-5 flex items-start gap-3.5">
-        <Portrait provider={endorser} size={48} className="size-12" />
+      <figcaption className={classNames('flex items-start', isCompact ? 'mt-3 gap-3' : 'mt-5 gap-3.5')}>
+        <Portrait provider={endorser} size={48} className={isCompact ? 'size-10' : 'size-12'} />
         <div className="min-w-0 text-sm">
           <WriterName writer={endorser} />
           <p className="text-soft">{writerWords(endorser)}</p>

@@ -21,13 +21,13 @@ export const PinnedEndorsements = ({ provider }: { provider: ProviderRecord }) =
   const pins = all.filter(({ pinPosition }) => pinPosition !== null)
   const shown = pins.length > 0 ? pins : all.slice(0, newestShown)
   return (
-    <section className="mt-12" aria-labelledby="endorsements">
+    <section className="mt-8 md:mt-12" aria-labelledby="endorsements">
       <h2 id="endorsements" className="text-xl">
         What colleagues say about {firstNameOf(provider.name)}
       </h2>
       <ul aria-labelledby="endorsements" className="mt-4 grid gap-4 empty:hidden">
         {shown.map((endorsement) => (
-          <li key={endorsement.id}>
+          <li key={endorsement.id} className="max-sm:not-first:hidden">
             <EndorsementQuote
               endorsement={{ ...endorsement, pinPosition: null }}
               about={firstNameOf(provider.name)}

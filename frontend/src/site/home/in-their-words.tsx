@@ -19,7 +19,7 @@ export const InTheirWords = ({ person }: { person: ProviderRecord }) => (
         dir="auto"
         className="font-serif text-[1.625rem]/[1.28] font-medium tracking-[-0.01em] text-pretty"
       >
-        <p>“{person.tagline}”</p>
+        <p dir="auto">“{person.tagline}”</p>
       </blockquote>
       <figcaption className="mt-5 text-sm">
         <Link

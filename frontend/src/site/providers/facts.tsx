@@ -6,6 +6,7 @@ import {
   sexualities,
 } from 'backend/contract/profiles/attribute-options'
 import type { ProviderRecord } from 'backend/contract/profiles/providers'
+import { classNames } from '../../ui/class-names.ts'
 import { deliveryWords, languageWords, wordOf, yearsWords } from './provider-words.ts'
 
 const number = new Intl.NumberFormat('en-US')
@@ -39,12 +40,19 @@ export const selfDeclared = (provider: ProviderRecord): [term: string, descripti
   return pairs.filter(([, description]) => description)
 }
 
+/** Characters that fit half of a phone's width. */
+const shortFact = 20
+
+/** On a phone two columns, in which what is long takes both; from 640 px terms left, descriptions right. */
 export const Facts = ({ facts }: { facts: readonly (readonly [string, string])[] }) => (
-  <dl className="grid border-t border-line sm:grid-cols-[9.5rem_1fr]">
+  <dl className="grid grid-cols-2 gap-x-5 border-t border-line sm:grid-cols-[9.5rem_1fr] sm:gap-x-0">
     {facts.map(([term, description]) => (
       <div
         key={term}
-        className="grid border-b border-line py-3 sm:col-span-2 sm:grid-cols-subgrid sm:items-baseline"
+        className={classNames(
+          'grid content-start border-b border-line py-3 sm:col-span-2 sm:grid-cols-subgrid sm:items-baseline',
+          description.length > shortFact && 'col-span-2',
+        )}
       >
         <dt className="text-sm text-soft">{term}</dt>
         <dd>{description}</dd>

@@ -39,7 +39,7 @@ export const PriceCard = ({ provider, isBookmarked }: PriceCardProps) => {
       <div className="mt-6 grid gap-2">
         <NextStep provider={provider} size="large" className="max-lg:hidden" />
         {!isOwn && <MessageLink slug={provider.slug} name={provider.name} className="max-lg:hidden" />}
-        <SaveButton provider={provider} isBookmarked={isBookmarked} look="words" />
+        <SaveButton provider={provider} isBookmarked={isBookmarked} look="words" className="max-lg:hidden" />
         <ShareButton name={provider.name} />
         <CompareWithOthers person={provider} />
       </div>
@@ -52,7 +52,7 @@ export const PriceCard = ({ provider, isBookmarked }: PriceCardProps) => {
   )
 }
 
-/** On a phone the same next step stays at the lower edge while the profile is read. */
+/** On a phone the price and what one may do stay at the lower edge while the profile is read. */
 export const PriceBar = ({ provider, isBookmarked }: PriceCardProps) => {
   const isOwn = useIsOwn(provider)
   return (
@@ -93,7 +93,7 @@ const NextStep = ({ provider, size, className }: NextStepProps) => {
 }
 
 /** Whether the page is about the provider who looks at it. */
-const useIsOwn = ({ id }: ProviderRecord): boolean => {
+export const useIsOwn = ({ id }: ProviderRecord): boolean => {
   const { call, session } = useRouteContext({ from: '__root__' })
   const { data } = useQuery({
     queryKey: ['providerProfileId', {}],

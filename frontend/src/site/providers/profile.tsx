@@ -1,8 +1,5 @@
-import { keysOf, providerTypes } from 'backend/contract/profiles/options'
 import type { ProviderRecord } from 'backend/contract/profiles/providers'
 import type { ReactNode } from 'react'
-import { careHelp } from '../care-words.ts'
-import { CareDrawing } from '../drawings/care-drawing.tsx'
 import { Facts, factsOf, selfDeclared } from './facts.tsx'
 import { Portrait } from './portrait.tsx'
 import { PriceBar, PriceCard } from './price-card.tsx'
@@ -16,35 +13,56 @@ interface ProfileProps {
   readonly endorsements?: ReactNode
   /** What the provider answers, where the page has it. */
   readonly questions?: ReactNode
+  /** When they can be booked next; in a preview nothing is booked. */
+  readonly freeTimes?: ReactNode
+  /** The way to report it, where others see it. */
+  readonly report?: ReactNode
 }
 
 /** One person: left who she is, right what it takes; on a phone the next step stays at the lower edge. */
-export const Profile = ({ provider, isBookmarked = false, endorsements, questions }: ProfileProps) => {
+export const Profile = ({
+  provider,
+  isBookmarked = false,
+  endorsements,
+  questions,
+  freeTimes,
+  report,
+}: ProfileProps) => {
   const firstName = firstNameOf(provider.name)
   const personal = selfDeclared(provider)
+  // Praise comes before everything that one says of oneself; that there is none yet comes after it.
+  const hasPraise = provider.endorsement_count > 0
   const paragraphs = provider.description.split(/\n\s*\n/).filter((text) => text.trim())
   return (
     <>
       <article className="page grid gap-x-14 pt-6 md:pt-12 lg:grid-cols-[1fr_21rem]">
         <div className="min-w-0">
-          <header className="flex flex-col gap-5 sm:flex-row sm:items-center sm:gap-7">
-            <Portrait provider={provider} size={144} isFirst className="size-28 text-3xl sm:size-36" />
+          <header className="flex items-center gap-4 sm:gap-7">
+            <Portrait
+              provider={provider}
+              size={144}
+              isFirst
+              className="size-24 shrink-0 text-2xl sm:size-36 sm:text-3xl"
+            />
             <div className="min-w-0">
-              <h1 className="text-3xl">{provider.name}</h1>
-              <p className="mt-2 text-soft">{whatAndWhere(provider)}</p>
+              <h1 className="text-2xl sm:text-3xl">{provider.name}</h1>
+              <p className="mt-1 text-soft max-sm:text-sm sm:mt-2">{whatAndWhere(provider)}</p>
               {provider.business_name && provider.business_name !== provider.name && (
-                <p className="text-sm text-soft">{provider.business_name}</p>
+                <p dir="auto" className="text-sm text-soft">
+                  {provider.business_name}
+                </p>
               )}
             </div>
           </header>
           <p
             dir="auto"
-            className="mt-8 max-w-[32ch] font-serif text-[1.625rem]/[1.3] font-medium tracking-[-0.01em] text-balance"
+            className="mt-5 max-w-[32ch] font-serif text-[1.375rem]/[1.3] sm:mt-8 sm:text-[1.625rem]/[1.3] font-medium tracking-[-0.01em] text-balance"
           >
             {provider.tagline}
           </p>
-          <KindsOf provider={provider} />
-          <div className="mt-8">
+          {freeTimes}
+          {hasPraise && endorsements}
+          <div className="mt-8 md:mt-12">
             <Facts facts={factsOf(provider)} />
           </div>
           {paragraphs.length > 0 && (
@@ -61,7 +79,7 @@ export const Profile = ({ provider, isBookmarked = false, endorsements, question
               </div>
             </section>
           )}
-          {endorsements}
+          {!hasPraise && endorsements}
           {questions}
           <Insurance provider={provider} />
           {personal.length > 0 && (
@@ -74,6 +92,7 @@ export const Profile = ({ provider, isBookmarked = false, endorsements, question
             </section>
           )}
           <Website provider={provider} />
+          {report}
         </div>
         <aside aria-label="Price and next step" className="max-lg:mt-12">
           <div className="lg:sticky lg:top-8">
@@ -83,29 +102,6 @@ export const Profile = ({ provider, isBookmarked = false, endorsements, question
       </article>
       <PriceBar provider={provider} isBookmarked={isBookmarked} />
     </>
-  )
-}
-
-/** What this person does, in the drawings the home page uses. */
-const KindsOf = ({ provider }: { provider: ProviderRecord }) => {
-  const kinds = keysOf(providerTypes).filter((type) => provider.types.includes(type))
-  return (
-    kinds.length > 0 && (
-      <ul
-        aria-label="Types of care"
-        className="mt-8 grid gap-3 sm:grid-cols-[repeat(auto-fit,minmax(16rem,1fr))]"
-      >
-        {kinds.map((type) => (
-          <li key={type} className="flex items-center gap-4 rounded-card bg-wash px-5 py-4">
-            <CareDrawing kind={type} className="size-12 shrink-0" />
-            <div className="min-w-0">
-              <p className="font-semibold">{providerTypes[type]}</p>
-              <p className="text-sm text-soft">{careHelp[type]}</p>
-            </div>
-          </li>
-        ))}
-      </ul>
-    )
   )
 }
 

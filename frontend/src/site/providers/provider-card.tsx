@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { Nearness, ProviderOnCard } from 'backend/contract/search/search'
+import type { FoundProvider, Nearness, ProviderOnCard } from 'backend/contract/search/search'
 import { classNames } from '../../ui/class-names.ts'
 import { SpeechIcon, ShieldIcon } from '../../ui/icons.tsx'
 import type { ReactNode } from 'react'
@@ -16,7 +16,7 @@ import {
 } from './provider-words.ts'
 
 interface ProviderCardProps {
-  readonly provider: ProviderOnCard & Nearness
+  readonly provider: ProviderOnCard & Nearness & Pick<FoundProvider, 'next_free'>
   /** One round sign that can be touched apart from the card: saving. */
   readonly action?: ReactNode
   /** Quieter, beside it: comparing. */
@@ -57,6 +57,11 @@ export const ProviderCard = ({ provider, action, second }: ProviderCardProps) =>
           {provider.tagline}
         </p>
         <Facts provider={provider} />
+        {provider.next_free && (
+          <p className="mt-2 text-sm @max-2xl:col-span-2 @2xl:col-start-2">
+            Next free: <span className="font-semibold">{provider.next_free.text}</span>
+          </p>
+        )}
       </div>
       <Terms provider={provider} />
     </div>

@@ -10,7 +10,9 @@ import { shownFaqsQuery } from '../faqs/shown-faqs-query.ts'
 import { pageHead } from '../page-head.ts'
 import { Profile } from '../providers/profile.tsx'
 import { ProfileNotFound } from '../providers/profile-not-found.tsx'
+import { NextFreeTimes } from '../bookings/next-free-times.tsx'
 import { ProfileSkeleton } from '../providers/profile-skeleton.tsx'
+import { ReportProfile } from '../providers/report-profile.tsx'
 import { useCountedView } from '../providers/use-counted-view.ts'
 import { productName } from 'backend/contract/product'
 
@@ -68,6 +70,8 @@ function ProviderPage() {
       isBookmarked={isBookmarked}
       endorsements={<PinnedEndorsements provider={provider} />}
       questions={<ShownFaqs faqs={faqs} />}
+      freeTimes={<NextFreeTimes provider={provider} />}
+      report={<ReportProfile provider={provider} />}
     />
   )
 }

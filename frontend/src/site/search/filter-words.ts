@@ -76,6 +76,8 @@ export const settingWord = (
       return search.maxPrice === undefined
         ? undefined
         : `Up to $${dollars.format(search.maxPrice)}${search.startingPriceType === undefined ? ' an hour' : ''}`
+    case 'freeWithin':
+      return freeWithinWord(search.freeWithin)
     case 'yearsInService':
       return yearsWord(search.yearsInService)
     case 'minRating':
@@ -90,6 +92,10 @@ export const settingWord = (
     }
   }
 }
+
+/** "Within 3 days" */
+export const freeWithinWord = (days: SearchParams['freeWithin']) =>
+  days === undefined ? undefined : `Free within ${days} days`
 
 /** "1 year or more" */
 export const yearsWord = (years: number | undefined) =>

@@ -1,6 +1,7 @@
 import { lazy, useState } from 'react'
 import { DownIcon } from '../../ui/frame-icons.tsx'
 import { Late } from '../late.tsx'
+import { FreeFilter } from './free-filter.tsx'
 import { FilterGroup } from './filter-group.tsx'
 import type { FilterProps } from './filter-props.ts'
 import { ListGroup, OptionList, useOffered } from './option-list.tsx'
@@ -47,6 +48,7 @@ export const Filters = ({ isCompact = false, canSave, isRated, ...props }: Filte
       )}
       <ListGroup filter="type" startsOpen {...props} />
       {hasTimes && <ListGroup filter="availability" startsOpen={!isCompact} {...props} />}
+      <FreeFilter startsOpen={!isCompact} {...props} />
       <PriceFilter startsOpen={!isCompact} {...props} />
       <FilterGroup
         title="Insurance"

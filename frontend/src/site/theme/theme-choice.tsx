@@ -6,9 +6,9 @@ const themes = [
 
 /** Served by the script of theme.ts. Without scripts the page is as the device says, and there is nothing to choose. */
 export const ThemeChoice = () => (
-  <fieldset className="scriptless:hidden">
-    <legend className="text-sm text-soft">Appearance</legend>
-    <div className="mt-1 flex flex-wrap gap-x-4">
+  <fieldset className="max-md:flex max-md:items-center max-md:gap-x-4 scriptless:hidden">
+    <legend className="text-sm text-soft max-md:sr-only">Appearance</legend>
+    <div className="flex flex-wrap gap-x-4 md:mt-1">
       {themes.map(([value, label]) => (
         <label key={value} className="inline-flex min-h-11 items-center gap-2 text-sm">
           <input

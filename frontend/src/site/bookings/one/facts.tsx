@@ -23,7 +23,9 @@ export const Facts = ({ data }: { data: Booking }) => {
       </Fact>
       {note !== null && (
         <Fact term={isParent ? 'Your note' : `${booking.with.firstName}’s note`}>
-          <span className="whitespace-pre-line">{note}</span>
+          <span dir="auto" className="whitespace-pre-line">
+            {note}
+          </span>
         </Fact>
       )}
       {askedFor && (

@@ -37,10 +37,10 @@ export const Approved = ({ list, perform }: { list: Worklist; perform: Perform }
           <h2 id="others" className="mb-4 text-xl">
             {pins.length > 0 ? 'All others' : 'On your profile'}
           </h2>
-          <ul aria-labelledby="others" className="grid gap-8">
+          <ul aria-labelledby="others" className="grid gap-6">
             {others.map((card) => (
               <li key={card.id} data-id={card.id}>
-                <Row endorsement={card}>
+                <Row endorsement={card} isShort>
                   <Button
                     kind="outline"
                     aria-label={`Pin what ${card.endorser.name} wrote`}
@@ -51,10 +51,10 @@ export const Approved = ({ list, perform }: { list: Worklist; perform: Perform }
                   </Button>
                   <Button
                     kind="plain"
-                    aria-label={`Take what ${card.endorser.name} wrote off the profile`}
+                    aria-label={`Remove from profile what ${card.endorser.name} wrote`}
                     onClick={andMoveOn(() => perform(declining(card, 'off')))}
                   >
-                    Take off
+                    Remove from profile
                   </Button>
                 </Row>
               </li>

@@ -12,13 +12,13 @@ export const Declined = ({ list, perform }: { list: Worklist; perform: Perform }
       Endorsements you decline or remove from your profile stay here. The writer isn’t notified.
     </NothingHere>
   ) : (
-    <ul aria-label="Declined" className="grid gap-8">
+    <ul aria-label="Declined" className="grid gap-6">
       {list.declined.map((card) => (
         <li key={card.id} data-id={card.id}>
           <Row endorsement={card}>
             <Button
               kind="outline"
-              aria-label={`Approve what ${card.endorser.name} wrote after all`}
+              aria-label={`Approve instead what ${card.endorser.name} wrote`}
               onClick={andMoveOn(() => perform(approving(card)))}
             >
               Approve instead

@@ -26,7 +26,7 @@ export const Pins = ({ pins, perform }: { pins: readonly EndorsementCard[]; perf
   if (order.join(' ') !== dragOrder.join(' ')) setDragOrder([...order])
   return (
     <>
-      <ol ref={list} aria-labelledby="pins" className="flex flex-col gap-8 empty:hidden">
+      <ol ref={list} aria-labelledby="pins" className="flex flex-col gap-6 empty:hidden">
         {pins.map((card, place) => (
           <li
             key={card.id}
@@ -37,12 +37,12 @@ export const Pins = ({ pins, perform }: { pins: readonly EndorsementCard[]; perf
               draggedId === card.id && 'relative z-10 opacity-80',
             )}
           >
-            <Row endorsement={card}>
+            <Row endorsement={card} isShort>
               <span
                 aria-hidden="true"
                 {...handle(card.id)}
                 className={classNames(
-                  'inline-flex size-11 touch-none items-center justify-center rounded-control text-soft hover:bg-wash scriptless:hidden',
+                  'inline-flex size-11 touch-none items-center justify-center rounded-control border border-edge bg-card text-ink hover:bg-wash scriptless:hidden',
                   draggedId === null ? 'cursor-grab' : 'cursor-grabbing',
                   pins.length < 2 && 'hidden',
                 )}
@@ -60,10 +60,10 @@ export const Pins = ({ pins, perform }: { pins: readonly EndorsementCard[]; perf
               </Button>
               <Button
                 kind="plain"
-                aria-label={`Take what ${card.endorser.name} wrote off the profile`}
+                aria-label={`Remove from profile what ${card.endorser.name} wrote`}
                 onClick={andMoveOn(() => perform(declining(card, 'off')))}
               >
-                Take off
+                Remove from profile
               </Button>
             </Row>
           </li>

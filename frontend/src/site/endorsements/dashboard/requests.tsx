@@ -61,7 +61,11 @@ const OpenRequest = ({ request, perform }: { request: Request; perform: Perform 
     <>
       <p className="font-semibold [overflow-wrap:anywhere]">{email}</p>
       <p className="text-sm text-soft">{askersRelationshipWord(relationship)}</p>
-      {note && <p className="mt-2 whitespace-pre-line">“{note}”</p>}
+      {note && (
+        <p dir="auto" className="mt-2 whitespace-pre-line">
+          “{note}”
+        </p>
+      )}
       <div className="mt-3 flex flex-wrap items-center gap-2">
         <p className="mr-auto text-sm text-soft">
           Sent <time dateTime={sentAt}>{dayWords(sentAt)}</time>, open until{' '}
@@ -69,7 +73,7 @@ const OpenRequest = ({ request, perform }: { request: Request; perform: Perform 
         </p>
         <Button
           kind="outline"
-          aria-label={`Send the request to ${email} again`}
+          aria-label={`Send again the request to ${email}`}
           onClick={() => perform(resending(request))}
         >
           Send again

@@ -6,15 +6,17 @@ import { dayWords } from '../endorsement-words.ts'
 
 interface RowProps {
   readonly endorsement: EndorsementCard
+  /** Its first lines; the whole of it is behind the link. */
+  readonly isShort?: boolean
   /** What can be done about it, the most obvious first. */
   readonly children: ReactNode
 }
 
 /** One endorsement in a list of one's own: the card, and what can be done about it. */
-export const Row = ({ endorsement, children }: RowProps) => (
+export const Row = ({ endorsement, isShort = false, children }: RowProps) => (
   <>
-    <EndorsementQuote endorsement={endorsement} />
-    <div className="mt-3 flex flex-wrap items-center gap-2">
+    <EndorsementQuote endorsement={endorsement} isCompact isShort={isShort} />
+    <div className="mt-2 flex flex-wrap items-center gap-2">
       {children}
       <Link
         to="/endorsements/preview/$id"

@@ -12,7 +12,7 @@ export const Waiting = ({ list, perform }: { list: Worklist; perform: Perform })
       When a colleague endorses you, you’ll review it here first.
     </NothingHere>
   ) : (
-    <ul aria-label="To review" className="grid gap-8">
+    <ul aria-label="To review" className="grid gap-6">
       {list.pending.map((card) => (
         <li key={card.id} data-id={card.id}>
           <Row endorsement={card}>

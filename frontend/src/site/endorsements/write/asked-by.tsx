@@ -12,11 +12,15 @@ export const AskedBy = ({ provider, note }: { provider: ProviderRecord; note: st
         <p className="text-sm text-soft">{whatAndWhere(provider)}</p>
       </div>
     </div>
-    <p className="mt-4 max-w-[48ch] font-serif text-lg/snug">{provider.tagline}</p>
+    <p dir="auto" className="mt-4 max-w-[48ch] font-serif text-lg/snug">
+      {provider.tagline}
+    </p>
     {note && (
       <blockquote className="mt-4 border-t border-line pt-4 whitespace-pre-line">
         <p className="text-sm text-soft">{firstNameOf(provider.name)} writes:</p>
-        <p className="mt-1">{note}</p>
+        <p dir="auto" className="mt-1">
+          {note}
+        </p>
       </blockquote>
     )}
   </div>

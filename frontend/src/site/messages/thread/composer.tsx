@@ -16,7 +16,7 @@ interface ComposerProps {
 const nearTheLimit = longestMessage - 400
 
 /** A finger has no Shift key: there, Enter starts a line and the button sends. */
-const hasKeyboard = () => matchMedia('(hover: hover) and (pointer: fine)').matches
+const isTouched = () => matchMedia('(hover: none) and (pointer: coarse)').matches
 
 /** Where one writes. Whatever is typed is kept at once, so that nothing is lost. */
 export const Composer = ({ firstName, draft, onDraft, onSend }: ComposerProps) => {
@@ -31,7 +31,7 @@ export const Composer = ({ firstName, draft, onDraft, onSend }: ComposerProps) =
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const isPlainEnter = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing
-    if (!isPlainEnter || !hasKeyboard()) return
+    if (!isPlainEnter || isTouched()) return
     event.preventDefault()
     send()
   }

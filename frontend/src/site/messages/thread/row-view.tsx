@@ -47,10 +47,10 @@ export const RowView = ({ row, firstName, outbox }: RowViewProps) => {
 type Look = 'own' | 'theirs' | 'waiting' | 'failed'
 
 const looks: Readonly<Record<Look, string>> = {
-  own: 'ml-auto rounded-br-md border-transparent bg-wash',
-  theirs: 'mr-auto rounded-bl-md border-line bg-card md:bg-paper',
-  waiting: 'ml-auto rounded-br-md border-dashed border-edge bg-card',
-  failed: 'ml-auto rounded-br-md border-danger bg-danger-wash',
+  own: 'ml-auto rounded-br-[6px] border-transparent bg-wash',
+  theirs: 'mr-auto rounded-bl-[6px] border-line bg-card md:bg-paper',
+  waiting: 'ml-auto rounded-br-[6px] border-dashed border-edge bg-card',
+  failed: 'ml-auto rounded-br-[6px] border-danger bg-danger-wash',
 }
 
 const Bubble = ({ look, children }: { look: Look; children: ReactNode }) => (

@@ -38,7 +38,7 @@ export const useLinesScroll = ({ rows, isNewest, onNearTop, onNearEnd }: Lines) 
     onChange: (instance) => setAtEnd(instance.isAtEnd()),
   })
   useOpening(virtualizer, rows)
-  useShrinking(virtualizer, scroller)
+  useResizing(virtualizer, scroller)
 
   const items = virtualizer.getVirtualItems()
   const [first, last] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0]
@@ -66,21 +66,29 @@ const useOpening = (virtualizer: LinesVirtualizer, rows: readonly Row[]) => {
   }, [virtualizer, rows])
 }
 
-/** A phone's keyboard takes the lower half: whoever was at the end stays there. */
-const useShrinking = (
+/** A phone's keyboard takes the lower half, or the window is turned: whoever was at the end stays there. */
+const useResizing = (
   virtualizer: LinesVirtualizer,
   scroller: { readonly current: HTMLDivElement | null },
 ) => {
   useEffect(() => {
     const element = scroller.current
     if (!element) return
-    let height = element.clientHeight
+    let wasAtEnd = true
+    // The first time tells the size that it has from the beginning.
+    let isKnown = false
+    const onScroll = () => {
+      wasAtEnd = virtualizer.isAtEnd(atTheEnd)
+    }
     const observer = new ResizeObserver(() => {
-      const lost = height - element.clientHeight
-      height = element.clientHeight
-      if (lost > 0 && virtualizer.isAtEnd(lost + atTheEnd)) virtualizer.scrollToEnd()
+      if (isKnown && wasAtEnd) virtualizer.scrollToEnd()
+      isKnown = true
     })
+    element.addEventListener('scroll', onScroll)
     observer.observe(element)
-    return () => observer.disconnect()
+    return () => {
+      element.removeEventListener('scroll', onScroll)
+      observer.disconnect()
+    }
   }, [virtualizer, scroller])
 }

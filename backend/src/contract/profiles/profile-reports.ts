@@ -1,0 +1,61 @@
+/**
+ * Reporting a profile, and what staff do with it (product.md, "The staff console"). The list is
+ * GET /api/admin/profile-reports, in the console's dialect.
+ */
+import * as z from 'zod/mini'
+import {
+  longestProfileReport,
+  profileReportOutcomes,
+  profileReportReasons,
+} from '../../domain/profiles/report-reasons.ts'
+import { done } from '../answers.ts'
+import { command } from '../declare.ts'
+import { reasonField } from '../reason.ts'
+
+export { longestProfileReport, type ProfileReportReason } from '../../domain/profiles/report-reasons.ts'
+
+const id = z.string().check(z.minLength(1), z.maxLength(80))
+/** ISO 8601, UTC. */
+const instant = z.string()
+
+const tooLong = `Your words must be at most ${longestProfileReport} characters`
+
+/** Refuses with `not_allowed_now` one's own profile, an address that is not confirmed, and while one's own report is open. */
+export const reportProfile = command('reportProfile', {
+  access: ['client', 'provider'],
+  limit: { calls: 10, seconds: 24 * 3600, of: 'account' },
+  input: z.strictObject({
+    providerId: id,
+    reason: z.enum(profileReportReasons, 'Please say what’s wrong'),
+    words: z._default(z.string(tooLong).check(z.trim(), z.maxLength(longestProfileReport, tooLong)), ''),
+  }),
+  output: done,
+})
+
+export const profileReportStatuses = ['open', 'closed'] as const
+
+/** Filters: status, reason (any of), providerId, reportedFrom, reportedTo. Sorts: reportedAt, closedAt, status, reason. */
+export const profileReportRow = z.object({
+  id: z.string(),
+  providerId: z.string(),
+  /** Null where the profile is gone. */
+  providerName: z.nullable(z.string()),
+  status: z.enum(profileReportStatuses),
+  reason: z.enum(profileReportReasons),
+  /** What the reporter wrote, or nothing. */
+  words: z.string(),
+  reporterId: z.string(),
+  reporterName: z.nullable(z.string()),
+  reportedAt: instant,
+  closedAt: z.nullable(instant),
+  outcome: z.nullable(z.enum(profileReportOutcomes)),
+})
+
+export type ProfileReportRow = z.output<typeof profileReportRow>
+
+/** Refuses with `not_allowed_now` where the report is closed already. */
+export const closeProfileReport = command('closeProfileReport', {
+  access: ['moderator', 'admin'],
+  input: z.strictObject({ reportId: id, outcome: z.enum(profileReportOutcomes), reason: reasonField }),
+  output: done,
+})

@@ -1,0 +1,98 @@
+/**
+ * Reports of one provider's profile. They are one boundary, because nobody has two open reports of the same profile;
+ * they are no part of the profile itself, whose owner never learns of them.
+ */
+import { refuse, type Decider, type DomainEvent, type PersonalFields } from '../decider/decider.ts'
+import type { ProfileReportOutcome, ProfileReportReason } from './report-reasons.ts'
+
+export type ProfileReportEvent =
+  | DomainEvent<
+      'ProfileReported',
+      {
+        readonly providerId: string
+        readonly reportId: string
+        /** Whose words these are. */
+        readonly reporterId: string
+        readonly reason: ProfileReportReason
+        readonly words: string
+        readonly reportedAt: string
+      }
+    >
+  | DomainEvent<
+      'ProfileReportClosed',
+      {
+        readonly providerId: string
+        readonly reportId: string
+        readonly staffId: string
+        readonly outcome: ProfileReportOutcome
+        readonly reason: string
+        readonly closedAt: string
+      }
+    >
+
+export const profileReportPersonalFields: PersonalFields<ProfileReportEvent> = {
+  ProfileReported: { person: 'reporterId', fields: ['words'] },
+  ProfileReportClosed: 'none',
+}
+
+export class ReportProfile {
+  readonly type = 'ReportProfile'
+  constructor(
+    readonly providerId: string,
+    readonly reportId: string,
+    readonly reporterId: string,
+    readonly report: { readonly reason: ProfileReportReason; readonly words: string },
+  ) {}
+}
+
+export class CloseProfileReport {
+  readonly type = 'CloseProfileReport'
+  constructor(
+    readonly providerId: string,
+    readonly reportId: string,
+    readonly staffId: string,
+    readonly outcome: ProfileReportOutcome,
+    readonly reason: string,
+  ) {}
+}
+
+type ProfileReportCommand = ReportProfile | CloseProfileReport
+
+/** By the report's id. */
+type ProfileReports = ReadonlyMap<string, { readonly reporterId: string; readonly isOpen: boolean }>
+
+export const profileReportsStream = (providerId: string): string => `profileReports-${providerId}`
+
+export const profileReports: Decider<ProfileReports, ProfileReportCommand, ProfileReportEvent> = {
+  initial: new Map(),
+  stream: ({ providerId }) => profileReportsStream(providerId),
+  decide: {
+    ReportProfile(state, { providerId, reportId, reporterId, report }, now) {
+      if (state.has(reportId)) return []
+      if ([...state.values()].some((each) => each.isOpen && each.reporterId === reporterId))
+        return refuse('not_allowed_now', 'You’ve already reported this profile. We’re looking at it.')
+      const reportedAt = now.toISOString()
+      return [{ type: 'ProfileReported', data: { providerId, reportId, reporterId, ...report, reportedAt } }]
+    },
+    CloseProfileReport(state, { providerId, reportId, staffId, outcome, reason }, now) {
+      const report = state.get(reportId)
+      if (!report) return refuse('not_found', 'There is no such report')
+      if (!report.isOpen) return refuse('not_allowed_now', 'This report is closed already')
+      const closedAt = now.toISOString()
+      return [
+        { type: 'ProfileReportClosed', data: { providerId, reportId, staffId, outcome, reason, closedAt } },
+      ]
+    },
+  },
+  evolve(state, event) {
+    const { reportId } = event.data
+    switch (event.type) {
+      case 'ProfileReported':
+        return new Map([...state, [reportId, { reporterId: event.data.reporterId, isOpen: true }]])
+      case 'ProfileReportClosed': {
+        const report = state.get(reportId)
+        return report ? new Map([...state, [reportId, { ...report, isOpen: false }]]) : state
+      }
+    }
+  },
+}

@@ -1,0 +1,45 @@
+/** When somebody can be booked next, for their profile. */
+import type * as declarations from '../../contract/bookings/next-free.ts'
+import { freeStarts } from '../../domain/bookings/free-times.ts'
+import { day } from '../../domain/bookings/limits.ts'
+import { dateOf } from '../../domain/bookings/local-time.ts'
+import { meantKind } from '../../domain/bookings/next-free.ts'
+import { refuse } from '../../domain/decider/decider.ts'
+import type { Handlers } from '../../platform/functions/registry.ts'
+import { hoursOf, takenBetween } from '../../projections/bookings/queries.ts'
+import { providerById } from '../../projections/profiles/providers.ts'
+import { wallOf } from './printed.ts'
+import { faultInZone } from './times.ts'
+
+/** Days that are told of, and days that are looked at for them. */
+const daysTold = 3
+const daysLookedAt = 28
+
+export const nextFreeHandlers: Handlers<Pick<typeof declarations, 'nextFreeTimes'>> = {
+  nextFreeTimes: async ({ tables }, { providerId, zone }) => {
+    const fault = faultInZone(zone)
+    if (fault) return fault
+    const provider = await providerById(tables, providerId)
+    if (!provider) return refuse('not_found', 'There is no such provider')
+    const hours = (await hoursOf(tables, provider.id))?.hours
+    const kind = hours && meantKind(hours)
+    if (!hours || !kind) return { kindId: '', times: [] }
+    const now = Date.now()
+    const taken = await takenBetween(tables, provider.id, {
+      startsAt: now,
+      endsAt: now + (daysLookedAt + 1) * day,
+    })
+    const firstOfDay = new Map<string, number>()
+    for (let from = now; from < now + daysLookedAt * day && firstOfDay.size <= daysTold; from += day)
+      for (const at of freeStarts(hours, kind, { startsAt: from, endsAt: from + day }, taken, now)) {
+        const date = dateOf(zone, at)
+        if (!firstOfDay.has(date)) firstOfDay.set(date, at)
+      }
+    return {
+      kindId: kind.kindId,
+      times: [...firstOfDay.values()]
+        .slice(0, daysTold)
+        .map((at) => ({ startsAt: new Date(at).toISOString(), yours: wallOf(zone, at) })),
+    }
+  },
+}

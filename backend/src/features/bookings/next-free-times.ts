@@ -1,0 +1,29 @@
+/** When providers can be booked next, for whoever lists them. */
+import type { ReadTables } from '../../platform/consumers/tables.ts'
+import { wallOf } from './printed.ts'
+
+export interface NextFreeTime {
+  /** ISO 8601. */
+  readonly at: string
+  /** On the provider's own clock: "Tue, Nov 24, 9:00 AM PST" */
+  readonly text: string
+}
+
+/** By provider; who has nothing free within 14 days is not there. */
+export const nextFreeTimesOf = async (
+  tables: ReadTables,
+  providerIds: readonly string[],
+): Promise<ReadonlyMap<string, NextFreeTime>> => {
+  if (providerIds.length === 0) return new Map()
+  const rows = await tables.query<{ provider_id: string; zone: string; next_at: Date }>(
+    `select provider_id, zone, next_at from availability.next_free
+      where provider_id = any ($1) and next_at > now() and next_at <= now() + interval '14 days'`,
+    [providerIds],
+  )
+  return new Map(
+    rows.map(({ provider_id: id, zone, next_at: at }) => {
+      const { shortDay, time, abbreviation } = wallOf(zone, at.getTime())
+      return [id, { at: at.toISOString(), text: `${shortDay}, ${time} ${abbreviation}` }]
+    }),
+  )
+}

@@ -1,0 +1,195 @@
+/**
+ * Who is free when, for the search: the next free time of each provider, and for "within 3, 7, 14 days" the bits of their
+ * seats. Both follow from the read tables and the clock, so they stand beside them: worked out anew where a calendar has
+ * changed, and where time has passed over what was said (docs/decisions/0028).
+ */
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import type { Taken } from '../../domain/bookings/free-times.ts'
+import type { Hours } from '../../domain/bookings/hours.ts'
+import { day } from '../../domain/bookings/limits.ts'
+import { daysLooked, nextFreeOf } from '../../domain/bookings/next-free.ts'
+import { freeWithin, freeTimesChanged } from '../../contract/search/free-within.ts'
+import { messageOf } from '../../platform/consumers/poison.ts'
+import { pause } from '../../platform/event-store/backoff.ts'
+import { inTransaction } from '../../platform/postgres/transaction.ts'
+import { progressChannel, progressMessage } from '../../platform/projecting/progress.ts'
+import { blockSeats } from '../../projections/search/search-bits.ts'
+
+/** Milliseconds between two looks: a time that was just taken is offered by a search no longer than this. */
+const lookEveryMs = 5_000
+/** Milliseconds after which the bits are made anew though nobody's next time has changed: days pass. */
+const bitsHoldMs = 60_000
+/** Providers that one look works out. */
+const mostAtOnce = 500
+/** Of pg_try_advisory_xact_lock: one server at a time. */
+const lock = 7_140_017
+
+interface Due {
+  readonly provider_id: string
+  readonly revision: number
+  readonly hours: Hours
+  readonly taken: readonly {
+    readonly from: string
+    readonly to: string
+    readonly before: number
+    readonly after: number
+  }[]
+}
+
+const dueSql = `
+  with due as (
+    select c.provider_id, c.revision
+      from read.calendar_change c
+      left join availability.next_free f using (provider_id)
+     where f.provider_id is null or f.revision <> c.revision or f.holds_until <= $1
+     order by c.provider_id limit $2)
+  select d.provider_id, d.revision, h.hours, t.taken
+    from due d
+    join read.provider_hours h using (provider_id)
+   cross join lateral (
+     select coalesce(json_agg(json_build_object('from', b.starts_at, 'to', b.ends_at,
+              'before', b.pause_before, 'after', b.pause_after)), '[]') as taken
+       from read.booking b
+      where b.provider_id = d.provider_id and b.status in ('accepted', 'completed', 'no_show')
+        and b.ends_at > $1::timestamptz - interval '8 hours'
+        and b.starts_at < $1::timestamptz + make_interval(days => $3, hours => 24)) as t`
+
+const takenOf = ({ taken }: Due): readonly Taken[] =>
+  taken.map(({ from, to, before, after }, index) => ({
+    bookingId: String(index),
+    startsAt: Date.parse(from),
+    endsAt: Date.parse(to),
+    pauseBefore: before,
+    pauseAfter: after,
+  }))
+
+const writeNext = async (client: pg.PoolClient, due: readonly Due[], now: Date) => {
+  const rows = due.map((each) => {
+    const next = nextFreeOf(each.hours, takenOf(each), now.getTime())
+    return {
+      provider_id: each.provider_id,
+      revision: each.revision,
+      zone: each.hours.zone,
+      kind_id: next.kindId,
+      next_at: next.at === null ? null : new Date(next.at),
+      holds_until: new Date(next.holdsUntil),
+    }
+  })
+  await client.query(
+    `insert into availability.next_free
+     select * from json_populate_recordset(null::availability.next_free, $1::json)
+     on conflict (provider_id) do update
+        set revision = excluded.revision, zone = excluded.zone, kind_id = excluded.kind_id,
+            next_at = excluded.next_at, holds_until = excluded.holds_until`,
+    [JSON.stringify(rows)],
+  )
+}
+
+/**
+ * The seats of those who are free within so many days, as the search's filters have theirs.
+ * @returns whether they are others than before
+ */
+const writeBits = async (client: pg.PoolClient, now: Date): Promise<boolean> => {
+  const { rows } = await client.query<{ seat: number; next_at: Date }>(
+    `select s.seat, f.next_at from availability.next_free f join read.provider_seat s on s.id = f.provider_id
+      where f.next_at > $1 and f.next_at <= $1::timestamptz + interval '14 days'`,
+    [now],
+  )
+  const bits = freeWithin.flatMap((word) => {
+    const blocks = new Map<number, Buffer>()
+    for (const { seat, next_at: at } of rows) {
+      if (at.getTime() > now.getTime() + Number(word) * day) continue
+      const block = Math.floor(seat / blockSeats)
+      const bytes = blocks.get(block) ?? Buffer.alloc(blockSeats / 8)
+      blocks.set(block, bytes)
+      const place = seat % blockSeats
+      bytes[place >> 3] = (bytes[place >> 3] ?? 0) | (128 >> (place & 7))
+    }
+    return [...blocks].map(([block, bytes]) => ({ word, block, bits: `x${bytes.toString('hex')}` }))
+  })
+  const list = JSON.stringify(bits)
+  const gone = await client.query(
+    `delete from availability.free_posting
+      where (word, block) not in (select word, block from json_to_recordset($1::json) as r (word text, block integer))`,
+    [list],
+  )
+  const written = await client.query(
+    `insert into availability.free_posting as p (word, block, bits, seats)
+     select word, block, bits::bit varying, 'read.provider_seat'::regclass::oid
+       from json_to_recordset($1::json) as r (word text, block integer, bits text)
+     on conflict (word, block) do update set bits = excluded.bits, seats = excluded.seats
+      where p.bits <> excluded.bits or p.seats <> excluded.seats`,
+    [list],
+  )
+  return (gone.rowCount ?? 0) + (written.rowCount ?? 0) > 0
+}
+
+/** Calendars that are no more, and bits of seats that a rebuild has replaced. */
+const clearGone = async (client: pg.PoolClient): Promise<boolean> => {
+  const gone = await client.query(
+    `delete from availability.next_free f
+      where not exists (select from read.provider_hours h where h.provider_id = f.provider_id)`,
+  )
+  const { rows } = await client.query<{ is_old: boolean }>(
+    `select exists (select from availability.free_posting
+                     where seats <> 'read.provider_seat'::regclass::oid) as is_old`,
+  )
+  return (gone.rowCount ?? 0) > 0 || rows[0]?.is_old === true
+}
+
+/**
+ * One look. Another server's look that is under way is enough.
+ * @param areBitsOld whether the bits are made anew, whatever has changed
+ * @returns how many calendars were worked out
+ * @throws what the database throws; looking again is then safe
+ */
+export const refreshNextFree = (pool: pg.Pool, now: Date, areBitsOld = true): Promise<number> =>
+  inTransaction(pool, async (client) => {
+    const { rows: locked } = await client.query<{ is_mine: boolean }>(
+      'select pg_try_advisory_xact_lock($1) as is_mine',
+      [lock],
+    )
+    if (!locked[0]?.is_mine) return 0
+    const { rows: due } = await client.query<Due>(dueSql, [now, mostAtOnce, daysLooked])
+    if (due.length > 0) await writeNext(client, due, now)
+    const isCleared = await clearGone(client)
+    const areOthers = (due.length > 0 || isCleared || areBitsOld) && (await writeBits(client, now))
+    if (due.length > 0 || areOthers)
+      await client.query('select pg_notify($1, $2)', [
+        progressChannel,
+        progressMessage(freeTimesChanged, '', 'rows'),
+      ])
+    return due.length
+  })
+
+interface NextFreeParts {
+  readonly pool: pg.Pool
+  readonly now: () => Promise<Date>
+  readonly log: Pick<Logger, 'warn'>
+}
+
+/** Looks now, and then again and again; at once where more are due than one look works out. */
+export const startNextFree = ({ pool, now, log }: NextFreeParts): { stop(): Promise<void> } => {
+  const stopping = new AbortController()
+  const running = (async () => {
+    let madeAt = Number.NEGATIVE_INFINITY
+    while (!stopping.signal.aborted) {
+      try {
+        const areBitsOld = performance.now() - madeAt > bitsHoldMs
+        const worked = await refreshNextFree(pool, await now(), areBitsOld)
+        if (areBitsOld) madeAt = performance.now()
+        if (worked === mostAtOnce) continue
+      } catch (error) {
+        log.warn({ error: messageOf(error) }, 'The next free times could not be worked out')
+      }
+      await pause(lookEveryMs, stopping.signal)
+    }
+  })()
+  return {
+    async stop() {
+      stopping.abort()
+      await running
+    },
+  }
+}

@@ -1,0 +1,34 @@
+/** Reports of profiles: made by whoever is signed in, closed by staff. */
+import type { DeclarationsOf } from '../../contract/declare.ts'
+import type * as declarations from '../../contract/profiles/profile-reports.ts'
+import { refuse } from '../../domain/decider/decider.ts'
+import { CloseProfileReport, ReportProfile } from '../../domain/profiles/profile-reports.ts'
+import { providerIdOf } from '../../domain/profiles/provider-id.ts'
+import { providerById } from '../../projections/profiles/providers.ts'
+import { reportedProfile } from '../../projections/profiles/profile-reports.ts'
+import type { Handlers } from '../../platform/functions/registry.ts'
+
+type ProfileReportHandlers = Handlers<DeclarationsOf<typeof declarations>>
+
+const done = { status: 'done' } as const
+const nobody = () => refuse('not_authenticated', 'Not authenticated')
+
+export const profileReportHandlers: ProfileReportHandlers = {
+  reportProfile: async (tools, { providerId, ...report }) => {
+    const { session, tables, decide, newId } = tools
+    if (!session) return nobody()
+    const provider = await providerById(tables, providerId)
+    if (!provider) return refuse('not_found', 'There is no such provider')
+    if (session.role === 'provider' && provider.id === providerIdOf(tools, session))
+      return refuse('not_allowed_now', 'This is your own profile')
+    if (!session.user.isVerified) return refuse('not_allowed_now', 'Confirm your email address first')
+    return decide(new ReportProfile(provider.id, newId('profile-report'), session.user.id, report), done)
+  },
+
+  closeProfileReport: async ({ session, tables, decide }, { reportId, outcome, reason }) => {
+    if (!session) return nobody()
+    const providerId = await reportedProfile(tables, reportId)
+    if (providerId === null) return refuse('not_found', 'There is no such report')
+    return decide(new CloseProfileReport(providerId, reportId, session.user.id, outcome, reason), done)
+  },
+}

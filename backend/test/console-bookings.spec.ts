@@ -1,0 +1,169 @@
+/** Bookings as staff see them over HTTP: who and when, never what two people wrote to each other; and cancelling one. */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { masked } from '../src/contract/masked.ts'
+import { bookingRow } from '../src/contract/bookings/console-bookings.ts'
+import { recordAsOf, recordHistory } from '../src/contract/log/console-log.ts'
+import { dashboard } from '../src/contract/staff/console-dashboard.ts'
+import { becomeBookable, becomeParent, inHours, request, zone, type Booker } from './booking.ts'
+import { asStaff, list, type Console } from './console-client.ts'
+import type { Endorsing } from './endorsing.ts'
+import { callWith } from './people.ts'
+import { sharedServer, type RunningServer } from './shared-server.ts'
+import { until } from './until.ts'
+
+const secrets = ['Quill sleeps badly', '9 Juniper Road', 'I am at a birth', 'Dentist', 'meet.example.org']
+
+let server: RunningServer
+let staff: Console
+let maya: Booker
+let ruth: Endorsing
+let bookingId: string
+let cancelledId: string
+beforeAll(async () => {
+  server = await sharedServer()
+  staff = await asStaff(server)
+  maya = await becomeParent(server, 'Mayaquist')
+  ruth = await becomeBookable(server, 'Ruthquist', { meetingLink: 'https://meet.example.org/ruth' })
+  const ask = async (hours: number) => {
+    const words = { note: 'Quill sleeps badly', place: '9 Juniper Road' }
+    const asked = { ...request(ruth.providerId, inHours(hours)), ...words }
+    return (await maya.do<{ bookingId: string }>('requestBooking', asked)).bookingId
+  }
+  bookingId = await ask(60)
+  await ruth.do('proposeTimes', { bookingId, times: [{ at: inHours(70) }], zone, note: 'I am at a birth' })
+  cancelledId = await ask(90)
+  await ruth.do('acceptBooking', { bookingId: cancelledId })
+  await maya.do('cancelBooking', { bookingId: cancelledId, reason: 'Dentist' })
+})
+afterAll(() => server.close())
+
+const listed = async (who: keyof Console) =>
+  (await list(staff[who], 'bookings', { filter: { providerId: ruth.providerId } })).rows.map((row) =>
+    bookingRow.parse(row),
+  )
+
+describe('The console’s list of bookings', () => {
+  it('tells who, when and what became of it', async () => {
+    const rows = await listed('moderator')
+    expect(rows.map(({ id, status }) => [id, status])).toEqual([
+      [cancelledId, 'cancelled'],
+      [bookingId, 'proposed'],
+    ])
+    expect(rows[1]).toMatchObject({
+      clientName: 'Mayaquist',
+      providerName: 'Ruthquist',
+      kind: 'visit',
+      minutes: 60,
+      nth: 1,
+      times: 1,
+      waitsFor: 'client',
+      price: '$165',
+    })
+  })
+
+  it('can be narrowed by state, kind, names and days', async () => {
+    const ids = async (filter: object) =>
+      (await list(staff.admin, 'bookings', { filter: { providerId: ruth.providerId, ...filter } })).rows.map(
+        (row) => row['id'],
+      )
+    expect(await ids({ status: ['cancelled'] })).toEqual([cancelledId])
+    expect(await ids({ kind: ['intro'] })).toEqual([])
+    expect(await ids({ q: 'mayaquist' })).toHaveLength(2)
+    expect(await ids({ startsFrom: inHours(80) })).toEqual([cancelledId])
+    expect(await ids({ seriesId: bookingId })).toEqual([bookingId])
+  })
+
+  it('names nobody to an analyst', async () => {
+    const rows = await listed('analyst')
+    expect(rows.map(({ clientName, providerName, price }) => [clientName, providerName, price])).toEqual([
+      [masked, masked, masked],
+      [masked, masked, masked],
+    ])
+  })
+})
+
+describe('What two people wrote to each other', () => {
+  it('is shown to no role, in no list, record, history, moment or event', async () => {
+    for (const ask of Object.values(staff))
+      for (const id of [bookingId, cancelledId]) {
+        const pages = [
+          `/api/admin/bookings/${id}`,
+          `/api/admin/history/bookings/${id}`,
+          `/api/admin/as-of/bookings/${id}?at=now`,
+        ]
+        for (const page of pages) {
+          const reply = await ask(page)
+          expect(reply.status).toBe(200)
+          for (const secret of secrets) expect(reply.text).not.toContain(secret)
+        }
+      }
+    const life = await staff.admin(`/api/admin/streams/calendar-${ruth.providerId}`)
+    expect(life.status).toBe(200)
+    for (const secret of secrets) expect(life.text).not.toContain(secret)
+    expect(life.text).toContain('Feeding visit')
+  })
+})
+
+describe('A booking’s history', () => {
+  it('tells each step with what changed, newest first', async () => {
+    const reply = await staff.moderator(`/api/admin/history/bookings/${cancelledId}`)
+    const { entries } = recordHistory.parse(reply.json())
+    expect(entries.map(({ type }) => type)).toEqual([
+      'BookingCancelled',
+      'BookingAccepted',
+      'BookingRequested',
+    ])
+    expect(entries[0]).toMatchObject({
+      actorName: 'Mayaquist',
+      reason: masked,
+      changes: [{ field: 'status', before: 'accepted', after: 'cancelled' }],
+    })
+  })
+
+  it('goes back to any moment of its life', async () => {
+    const { entries } = recordHistory.parse(
+      (await staff.admin(`/api/admin/history/bookings/${cancelledId}`)).json(),
+    )
+    const then = await staff.admin(`/api/admin/as-of/bookings/${cancelledId}?at=${entries[1]?.position}`)
+    expect(recordAsOf.parse(then.json()).record).toMatchObject({ status: 'accepted', endedBy: null })
+  })
+})
+
+describe('A moderator', () => {
+  it('cancels a booking with a reason that both sides and the staff acts tell; nobody else may', async () => {
+    const reason = 'The profile was copied from somebody else'
+    const act = { bookingId, reason }
+    const cancel = (who: keyof Console, data: object) =>
+      callWith(server, staff[who].cookie, 'cancelBookingAsStaff', data)
+    expect((await cancel('analyst', act)).status).toBe(403)
+    expect((await cancel('moderator', { bookingId })).status).toBe(422)
+    expect((await cancel('moderator', act)).status).toBe(200)
+    expect((await listed('moderator')).find(({ id }) => id === bookingId)).toMatchObject({
+      status: 'cancelled',
+      endedBy: 'staff',
+    })
+    const shown = await maya.ask<{ timeline: { text: string; words: string | null }[] }>('booking', {
+      bookingId,
+      zone,
+    })
+    expect(shown.timeline[0]).toMatchObject({ text: 'Our team cancelled', words: reason })
+    await until('the act is told', async () => {
+      const { rows } = await list(staff.admin, 'staff-acts', { filter: { subjectId: bookingId } })
+      return rows.some((row) => row['act'] === 'BookingCancelledByStaff' && row['reason'] === reason)
+    })
+    const { entries } = recordHistory.parse(
+      (await staff.moderator(`/api/admin/history/bookings/${bookingId}`)).json(),
+    )
+    expect(entries[0]).toMatchObject({ type: 'BookingCancelledByStaff', reason })
+  })
+})
+
+describe('The dashboard', () => {
+  it('counts bookings by state, and how fast providers answer', async () => {
+    await until('the figures are new', async () => {
+      const { bookings } = dashboard.parse((await staff.moderator('/api/admin/dashboard')).json())
+      const cancelled = bookings?.byStatus.find(({ status }) => status === 'cancelled')?.count ?? 0
+      return cancelled >= 2 && (bookings?.hoursToAnswer?.answered ?? 0) >= 2
+    })
+  })
+})

@@ -1,0 +1,80 @@
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import type { RecordKind } from 'backend/contract/log/console-log'
+import type { BookingRow } from 'backend/contract/bookings/console-bookings'
+import { Link as RouterLink } from 'react-router-dom'
+import { Sign } from '../lists/sign.tsx'
+import { Told, When } from '../lists/told.tsx'
+import { recordPage } from '../log/record-links.ts'
+import { Facts } from '../records/facts.tsx'
+import { RecordPage } from '../records/record-page.tsx'
+import {
+  bookingKind,
+  bookingStatus,
+  bookingTitle,
+  bookingTone,
+  endedByWords,
+  minutesWords,
+  sideWords,
+} from './booking-words.ts'
+import { CancelBooking } from './cancel-booking.tsx'
+
+export const BookingShow = () => (
+  <RecordPage<BookingRow>
+    kind="bookings"
+    listLabel="Bookings"
+    titleOf={bookingTitle}
+    leadOf={({ status }) => <Sign tone={bookingTone[status]}>{bookingStatus[status]}</Sign>}
+    actionsOf={(booking) => (
+      <>
+        {booking.times > 1 && (
+          <Button component={RouterLink} to={seriesPage(booking)} variant="outlined" color="secondary">
+            The whole series
+          </Button>
+        )}
+        <CancelBooking {...booking} />
+      </>
+    )}
+  >
+    {(booking) => (
+      <>
+        <Facts
+          title="Who and what"
+          facts={[
+            ['Parent', <Person kind="people" id={booking.clientId} name={booking.clientName} />],
+            ['Provider', <Person kind="providers" id={booking.providerId} name={booking.providerName} />],
+            ['What', `${bookingKind[booking.kind]}, ${minutesWords(booking.minutes)}`],
+            ['Where', booking.meeting === 'video' ? 'By video' : 'In person'],
+            ['Series', booking.times > 1 ? `Time ${booking.nth} of ${booking.times}` : 'No'],
+            ['Price the parent saw', <Told value={booking.price} />],
+            ['Terms the parent saw', <Told value={booking.terms} />],
+          ]}
+        />
+        <Facts
+          title="When"
+          facts={[
+            ['Starts', <When at={booking.startsAt} />],
+            ['Ends', <When at={booking.endsAt} />],
+            ['Requested', <When at={booking.requestedAt} />],
+            ['Agreed on', <When at={booking.agreedAt} />],
+            ['Waits for', <Told value={booking.waitsFor && sideWords[booking.waitsFor]} />],
+            ['Answer by', <When at={booking.answerBy} />],
+            ['Ended by', <Told value={booking.endedBy && endedByWords[booking.endedBy]} />],
+          ]}
+        />
+      </>
+    )}
+  </RecordPage>
+)
+
+const Person = ({ kind, id, name }: { kind: RecordKind; id: string; name: string | null }) =>
+  name === null ? (
+    <Told value={name} />
+  ) : (
+    <Link component={RouterLink} to={recordPage(kind, id)}>
+      <Told value={name} />
+    </Link>
+  )
+
+const seriesPage = ({ seriesId }: BookingRow) =>
+  `/bookings?${new URLSearchParams({ filter: JSON.stringify({ seriesId }) }).toString()}`

@@ -1,0 +1,51 @@
+import type { BookingRow } from 'backend/contract/bookings/console-bookings'
+import { masked } from 'backend/contract/masked'
+import type { Tone } from '../lists/sign.tsx'
+
+type Status = BookingRow['status']
+
+export const bookingStatus: Readonly<Record<Status, string>> = {
+  requested: 'Requested',
+  proposed: 'Other times suggested',
+  accepted: 'Confirmed',
+  declined: 'Declined',
+  withdrawn: 'Withdrawn',
+  expired: 'Expired',
+  cancelled: 'Cancelled',
+  completed: 'Completed',
+  no_show: 'No-show',
+}
+
+export const bookingTone: Readonly<Record<Status, Tone>> = {
+  requested: 'open',
+  proposed: 'open',
+  accepted: 'good',
+  declined: 'quiet',
+  withdrawn: 'quiet',
+  expired: 'quiet',
+  cancelled: 'gone',
+  completed: 'good',
+  no_show: 'gone',
+}
+
+export const bookingKind: Readonly<Record<BookingRow['kind'], string>> = {
+  intro: 'Intro call',
+  visit: 'Visit',
+  overnight: 'Overnight',
+}
+
+export const sideWords = { client: 'The parent', provider: 'The provider' } as const
+
+export const endedByWords = { ...sideWords, staff: 'Staff', nobody: 'No one' } as const
+
+/** "1 h 30 min" */
+export const minutesWords = (minutes: number): string => {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ')
+}
+
+/** Names are hidden from an analyst, and gone with whoever was erased. */
+export const bookingTitle = ({ providerName, clientName }: BookingRow): string =>
+  providerName === null || clientName === null || providerName === masked || clientName === masked
+    ? 'A booking'
+    : `${clientName} with ${providerName}`

@@ -1,0 +1,64 @@
+import type { BookingRow } from 'backend/contract/bookings/console-bookings'
+import type { Column, Filter } from '../lists/list-types.ts'
+import { RecordList } from '../lists/record-list.tsx'
+import { Sign } from '../lists/sign.tsx'
+import { Told, When } from '../lists/told.tsx'
+import { recordPage } from '../log/record-links.ts'
+import { bookingKind, bookingStatus, bookingTitle, bookingTone, minutesWords } from './booking-words.ts'
+
+const columns: readonly Column<BookingRow>[] = [
+  { label: 'Parent', value: ({ clientName }) => <Told value={clientName ?? 'Erased'} />, minWidth: 112 },
+  {
+    label: 'Provider',
+    value: ({ providerName }) => <Told value={providerName ?? 'A deleted profile'} />,
+    minWidth: 112,
+  },
+  {
+    label: 'Status',
+    sort: 'status',
+    isSign: true,
+    value: ({ status }) => <Sign tone={bookingTone[status]}>{bookingStatus[status]}</Sign>,
+  },
+  { label: 'Starts', sort: 'startsAt', value: ({ startsAt }) => <When at={startsAt} /> },
+  {
+    label: 'What',
+    sort: 'kind',
+    value: ({ kind, minutes, nth, times }) =>
+      `${bookingKind[kind]}, ${minutesWords(minutes)}${times > 1 ? `, ${nth} of ${times}` : ''}`,
+    minWidth: 128,
+  },
+  {
+    label: 'Requested',
+    sort: 'requestedAt',
+    value: ({ requestedAt }) => <When at={requestedAt} />,
+    from: 'lg',
+  },
+]
+
+const filters: readonly Filter[] = [
+  { kind: 'several', name: 'status', label: 'Status', options: bookingStatus },
+  { kind: 'one', name: 'kind', label: 'Kind', options: bookingKind },
+  { kind: 'days', name: 'starts', label: 'Starts', fromName: 'startsFrom', toName: 'startsTo' },
+  {
+    kind: 'days',
+    name: 'requested',
+    label: 'Requested',
+    fromName: 'requestedFrom',
+    toName: 'requestedTo',
+  },
+]
+
+export const BookingsList = () => (
+  <RecordList<BookingRow>
+    resource="bookings"
+    label="Bookings"
+    lead="Which bookings there are, and what became of them. What they write to each other isn’t shown here."
+    search="Names"
+    columns={columns}
+    filters={filters}
+    sort={{ field: 'requestedAt', order: 'DESC' }}
+    hrefOf={({ id }) => recordPage('bookings', id)}
+    nameOf={(booking) => `the booking of ${bookingTitle(booking)}`}
+    empty={{ title: 'No bookings yet', text: 'Parents ask for times on a provider’s profile.' }}
+  />
+)

@@ -1,0 +1,34 @@
+/** Staff cancel a booking and say why; both sides are told (product.md, "The staff console"). */
+import type { BookingRow } from 'backend/contract/bookings/console-bookings'
+import { cancelBookingAsStaff } from 'backend/contract/bookings/acts'
+import { ActButton } from '../acts/act-button.tsx'
+import { ActDialog } from '../acts/act-dialog.tsx'
+
+const isOpen = ({ status, endsAt }: Pick<BookingRow, 'status' | 'endsAt'>) =>
+  status === 'requested' ||
+  status === 'proposed' ||
+  (status === 'accepted' && new Date(endsAt).getTime() > Date.now())
+
+export const CancelBooking = (booking: BookingRow) => {
+  if (!isOpen(booking)) return null
+  const isWholeSeries = booking.times > 1 && booking.status !== 'accepted'
+  return (
+    <ActButton act="cancelBooking" label="Cancel booking" isGrave>
+      {(close) => (
+        <ActDialog
+          act={cancelBookingAsStaff}
+          title="Cancel this booking?"
+          lead={`The parent and the provider get an email, and both read your reason.${
+            isWholeSeries ? ` All ${booking.times} times of the series are cancelled.` : ''
+          }`}
+          about={{ bookingId: booking.id }}
+          send="Cancel booking"
+          sending="Cancelling…"
+          isGrave
+          done={() => 'The booking is cancelled.'}
+          onClose={close}
+        />
+      )}
+    </ActButton>
+  )
+}

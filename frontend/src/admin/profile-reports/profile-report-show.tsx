@@ -1,0 +1,54 @@
+import Link from '@mui/material/Link'
+import { masked } from 'backend/contract/masked'
+import type { ProfileReportRow } from 'backend/contract/profiles/profile-reports'
+import { Link as RouterLink } from 'react-router-dom'
+import { Sign } from '../lists/sign.tsx'
+import { Told, When } from '../lists/told.tsx'
+import { recordPage } from '../log/record-links.ts'
+import { Facts, Words } from '../records/facts.tsx'
+import { RecordPage } from '../records/record-page.tsx'
+import { CloseReport } from './close-report.tsx'
+import { reportOutcomes, reportReasons, reportStatuses, reportTones } from './report-words.ts'
+
+export const ProfileReportShow = () => (
+  <RecordPage<ProfileReportRow>
+    kind="profile-reports"
+    listLabel="Reported profiles"
+    titleOf={({ providerName }) =>
+      providerName === null || providerName === masked ? 'A report' : `A report of ${providerName}`
+    }
+    leadOf={({ status }) => <Sign tone={reportTones[status]}>{reportStatuses[status]}</Sign>}
+    actionsOf={(report) => <CloseReport {...report} />}
+  >
+    {(report) => (
+      <>
+        {report.words !== '' && (
+          <Words>
+            <Told value={report.words} />
+          </Words>
+        )}
+        <Facts
+          title="The report"
+          facts={[
+            ['Reason', reportReasons[report.reason]],
+            [
+              'Profile',
+              <Link component={RouterLink} to={recordPage('providers', report.providerId)}>
+                <Told value={report.providerName ?? 'A deleted profile'} />
+              </Link>,
+            ],
+            [
+              'Reported by',
+              <Link component={RouterLink} to={recordPage('people', report.reporterId)}>
+                <Told value={report.reporterName ?? 'A deleted account'} />
+              </Link>,
+            ],
+            ['Reported', <When at={report.reportedAt} />],
+            ['Closed', <When at={report.closedAt} />],
+            ['Outcome', report.outcome === null ? 'None yet' : reportOutcomes[report.outcome]],
+          ]}
+        />
+      </>
+    )}
+  </RecordPage>
+)

@@ -1,0 +1,54 @@
+import type { ProfileReportRow } from 'backend/contract/profiles/profile-reports'
+import type { Column, Filter } from '../lists/list-types.ts'
+import { RecordList } from '../lists/record-list.tsx'
+import { Sign } from '../lists/sign.tsx'
+import { Told, When } from '../lists/told.tsx'
+import { recordPage } from '../log/record-links.ts'
+import { reportOutcomes, reportReasons, reportStatuses, reportTones } from './report-words.ts'
+
+const columns: readonly Column<ProfileReportRow>[] = [
+  {
+    label: 'Profile',
+    isPersonal: true,
+    value: ({ providerName }) => <Told value={providerName ?? 'A deleted profile'} />,
+  },
+  { label: 'Reason', sort: 'reason', value: ({ reason }) => reportReasons[reason] },
+  {
+    label: 'Status',
+    sort: 'status',
+    isSign: true,
+    value: ({ status }) => <Sign tone={reportTones[status]}>{reportStatuses[status]}</Sign>,
+  },
+  {
+    label: 'Reported by',
+    isPersonal: true,
+    value: ({ reporterName }) => <Told value={reporterName} />,
+    from: 'lg',
+  },
+  { label: 'Reported', sort: 'reportedAt', value: ({ reportedAt }) => <When at={reportedAt} /> },
+  {
+    label: 'Outcome',
+    value: ({ outcome }) => (outcome === null ? '' : reportOutcomes[outcome]),
+    from: 'lg',
+  },
+]
+
+const filters: readonly Filter[] = [
+  { kind: 'several', name: 'status', label: 'Status', options: reportStatuses },
+  { kind: 'several', name: 'reason', label: 'Reason', options: reportReasons },
+  { kind: 'days', name: 'reported', label: 'Reported', fromName: 'reportedFrom', toName: 'reportedTo' },
+]
+
+export const ProfileReportsList = () => (
+  <RecordList<ProfileReportRow>
+    resource="profile-reports"
+    label="Reported profiles"
+    lead="Profiles that someone signed in has reported."
+    columns={columns}
+    filters={filters}
+    sort={{ field: 'reportedAt', order: 'DESC' }}
+    hrefOf={({ id }) => recordPage('profile-reports', id)}
+    nameOf={({ providerName }) => providerName ?? 'A deleted profile'}
+    empty={{ title: 'No reports', text: 'When someone reports a profile, it appears here.' }}
+  />
+)

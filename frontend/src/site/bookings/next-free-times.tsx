@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ProviderRecord } from 'backend/contract/profiles/providers'
+import { useCall } from '../../server/queries.ts'
+import { writeBookSearch } from './book/book-search.ts'
+import { nextFreeQuery } from './next-free-query.ts'
+import { useReaderZone } from './reader-zone.ts'
+
+/**
+ * The next three days with something free, each with its first time, on the reader's clock: a tap opens the request with
+ * that time chosen. Its place is kept while it loads, and given up where nothing is free.
+ */
+export const NextFreeTimes = ({ provider }: { provider: Pick<ProviderRecord, 'id' | 'slug'> }) => {
+  const call = useCall()
+  const zone = useReaderZone()
+  const { data, isError } = useQuery({
+    ...nextFreeQuery(call, provider.id, zone ?? ''),
+    enabled: zone !== null,
+  })
+  if (isError || data?.times.length === 0) return null
+  return (
+    <section aria-labelledby="next-free" className="mt-6 min-h-28 max-w-md scriptless:hidden">
+      <h2 id="next-free" className="font-sans text-sm font-semibold tracking-normal">
+        Next free times
+      </h2>
+      {data && (
+        <ul className="mt-2 grid grid-cols-3 gap-2.5">
+          {data.times.map(({ startsAt, yours }) => (
+            <li key={startsAt}>
+              <Link
+                to="/providers/$id/book"
+                params={{ id: provider.slug }}
+                search={writeBookSearch({
+                  kind: data.kindId,
+                  at: startsAt,
+                  from: yours.local.slice(0, 10),
+                  day: yours.local.slice(0, 10),
+                })}
+                className="flex min-h-16 flex-col justify-center rounded-control border border-edge bg-card px-3 py-2 leading-snug transition-colors duration-150 hover:border-ink hover:bg-wash"
+              >
+                <span className="text-sm text-soft">{yours.shortDay}</span>
+                <span className="font-semibold">
+                  {yours.time}
+                  <span className="sr-only"> {yours.abbreviation}</span>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import { useId, type ReactNode } from 'react'
+
+/** A page of sentences: one heading, a lead, and sections under headings of their own. */
+export const PlainPage = ({
+  title,
+  lead,
+  children,
+}: {
+  readonly title: string
+  readonly lead: ReactNode
+  readonly children: ReactNode
+}) => (
+  <div className="page py-8 md:py-12">
+    <div className="max-w-[64ch]">
+      <h1 className="text-3xl">{title}</h1>
+      <p className="mt-3 text-lg text-soft">{lead}</p>
+      {children}
+    </div>
+  </div>
+)
+
+export const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="mt-10">
+      <h2 id={id} className="text-xl">
+        {title}
+      </h2>
+      <div className="mt-3 grid gap-3 [&_ul]:grid [&_ul]:list-disc [&_ul]:gap-2 [&_ul]:pl-5 [&_ul]:marker:text-edge">
+        {children}
+      </div>
+    </section>
+  )
+}

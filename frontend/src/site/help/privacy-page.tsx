@@ -1,0 +1,72 @@
+import { Link } from '@tanstack/react-router'
+import { Part, PlainPage } from './plain-page.tsx'
+
+/** Each sentence is what the code does: docs/decisions 0009, 0010, 0011, 0017, 0020, 0021, 0024 and docs/analytics.md. */
+export const PrivacyPage = ({ isWatched }: { readonly isWatched: boolean }) => (
+  <PlainPage title="Privacy" lead="What we keep, for how long, how it’s protected, and how to erase it.">
+    <Part title="What we keep">
+      <ul>
+        <li>Your account: name, email, and phone and location if you add them.</li>
+        <li>What you do here: who you saved, your notes, messages, bookings and endorsements.</li>
+        <li>
+          For providers: your profile, which is public, and your address and phone, which aren’t. Parents see
+          only your city and state.
+        </li>
+        <li>Your answers on the waitlist, if you joined it.</li>
+      </ul>
+      <p>
+        We count how often each profile is viewed, but not who viewed it. We also count searches that found no
+        one, without who searched, and delete those counts after 90 days.
+      </p>
+    </Part>
+    <Part title="How it’s protected">
+      <p>
+        Every change is written to a log that is never rewritten. What’s personal in it is encrypted
+        (AES-256-GCM) with a key that belongs to you alone. Your messages are encrypted with your key too. To
+        show you pages, the site also keeps a readable copy in its database.
+      </p>
+      <p>Your password is stored only as a hash (Argon2id). No one can read it, not even us.</p>
+      <p>
+        Moderators can see your account to keep the site safe. They can read a conversation only after someone
+        in it reports it, and each look is recorded. Analysts see personal details masked. Only an
+        administrator can export them, and has to give a reason, which is recorded.
+      </p>
+    </Part>
+    <Part title="How long">
+      <ul>
+        <li>Your account and what’s in it: until you delete it.</li>
+        <li>Your login: 30 days. Then you log in again.</li>
+        <li>Emails we send: their text and address are cleared once they’re sent.</li>
+        <li>A photo you remove: hidden right away, and deleted about a day later, so you can undo it.</li>
+        <li>Your network address: used only to stop abuse, counted in a scrambled form for a day at most.</li>
+      </ul>
+    </Part>
+    <Part title="Erasing it">
+      <p>
+        Delete your account in{' '}
+        <Link to="/dashboard/account" className="text-link">
+          My account
+        </Link>
+        . We destroy your key, so no one can read what the log says about you, and we delete the readable
+        copies and your photos. Endorsements you wrote are withdrawn. Where you wrote to someone, they see
+        “This message was erased”. It can’t be undone. We email you to confirm it.
+      </p>
+      <p>Before that, you can download everything we hold about you, on the same page.</p>
+    </Part>
+    <Part title="Cookies and your browser">
+      <p>
+        Cookies keep you logged in and recognize your device, and remember that you were invited from the
+        waitlist. Your recent searches, drafts and the appearance you chose stay in your browser.
+      </p>
+      {isWatched ? (
+        <p>
+          We use analytics to see which pages help. It doesn’t get your name, your email, what you type, or
+          the text of your messages, bookings and dashboard. If your browser asks not to be tracked, it isn’t
+          loaded.
+        </p>
+      ) : (
+        <p>This site uses no analytics and shows no ads.</p>
+      )}
+    </Part>
+  </PlainPage>
+)

@@ -1,0 +1,37 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useCall } from '../../server/queries.ts'
+import { ConversationRow } from './list/conversation-row.tsx'
+import { listQuery } from './message-queries.ts'
+
+/** Conversations of which a dashboard's first page shows the newest. */
+const mostShown = 3
+
+/** What waits to be read, on the first page of a dashboard; nothing where nothing does. */
+export const UnreadPanel = ({ role }: { role: 'client' | 'provider' }) => {
+  const { data } = useInfiniteQuery({ ...listQuery(useCall(), 'unread'), retryOnMount: false })
+  const cards = data?.pages[0]?.conversations.slice(0, mostShown) ?? []
+  if (cards.length === 0) return null
+  return (
+    <section aria-labelledby="unread-messages" className="rounded-card border border-line bg-card py-2">
+      <div className="flex items-center justify-between gap-4 px-5">
+        <h2 id="unread-messages" className="text-xl">
+          Unread messages
+        </h2>
+        <Link
+          to={`/dashboard/${role}/messages`}
+          className="inline-flex min-h-11 items-center font-semibold text-accent hover:underline"
+        >
+          All messages
+        </Link>
+      </div>
+      <ul aria-labelledby="unread-messages" className="px-2">
+        {cards.map((card) => (
+          <li key={card.id}>
+            <ConversationRow card={card} role={role} isOpen={false} draft="" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { productName } from 'backend/contract/product'
+import { HelpPage } from '../help/help-page.tsx'
+import { pageHead } from '../page-head.ts'
+
+export const Route = createFileRoute('/help')({
+  head: ({ match }) =>
+    pageHead({
+      baseUrl: match.context.baseUrl,
+      path: '/help',
+      title: `Help | ${productName}`,
+      description:
+        'How to find care, what an endorsement is, how booking works, and what to do when something is wrong.',
+    }),
+  component: HelpPage,
+})

@@ -1,0 +1,21 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { productName } from 'backend/contract/product'
+import { writeAnalytics } from '../analytics/settings.ts'
+import { PrivacyPage } from '../help/privacy-page.tsx'
+import { pageHead } from '../page-head.ts'
+
+export const Route = createFileRoute('/privacy')({
+  head: ({ match }) =>
+    pageHead({
+      baseUrl: match.context.baseUrl,
+      path: '/privacy',
+      title: `Privacy | ${productName}`,
+      description: 'What we keep about you, for how long, how it’s protected, and how to erase it.',
+    }),
+  component: Privacy,
+})
+
+function Privacy() {
+  const { analytics } = Route.useRouteContext()
+  return <PrivacyPage isWatched={writeAnalytics(analytics) !== undefined} />
+}

@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { productName } from 'backend/contract/product'
+import { TermsPage } from '../help/terms-page.tsx'
+import { pageHead } from '../page-head.ts'
+
+export const Route = createFileRoute('/terms')({
+  head: ({ match }) =>
+    pageHead({
+      baseUrl: match.context.baseUrl,
+      path: '/terms',
+      title: `Terms | ${productName}`,
+      description: `What you agree to when you use ${productName}.`,
+    }),
+  component: TermsPage,
+})

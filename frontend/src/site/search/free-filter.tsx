@@ -1,0 +1,32 @@
+import { freeWithin } from 'backend/contract/search/free-within'
+import { FilterGroup } from './filter-group.tsx'
+import { countOf } from './filter-options.ts'
+import type { FilterProps } from './filter-props.ts'
+import { freeWithinWord } from './filter-words.ts'
+import { OptionRow } from './option-row.tsx'
+import { withChange } from './search-params.ts'
+
+/** How soon they can be booked. */
+export const FreeFilter = ({ startsOpen, ...props }: FilterProps & { readonly startsOpen: boolean }) => {
+  const { search, counts, onChange } = props
+  return (
+    <FilterGroup
+      title="Next free time"
+      chosen={search.freeWithin === undefined ? 0 : 1}
+      startsOpen={startsOpen}
+    >
+      {[undefined, ...freeWithin].map((days) => (
+        <OptionRow
+          key={days ?? 'any'}
+          kind="radio"
+          name="freeWithin"
+          value={days ?? ''}
+          label={freeWithinWord(days) ?? 'Any'}
+          count={days ? countOf(counts, 'freeWithin', days) : null}
+          isChosen={search.freeWithin === days}
+          onChoose={() => onChange((current) => withChange(current, { freeWithin: days }))}
+        />
+      ))}
+    </FilterGroup>
+  )
+}
