@@ -11,6 +11,8 @@ import { seedDemoAccounts, type DemoAccountCommand } from './demo/demo-accounts.
 import { seedDemoBookings, type DemoBookingCommand } from './demo/demo-bookings.ts'
 import { seedDemoConversations, type DemoConversationCommand } from './demo/demo-conversations.ts'
 import { demoViews } from './demo/demo-views.ts'
+import type { AddFaq } from './domain/faqs/faq-commands.ts'
+import { seedDemoFaqs } from './demo/demo-faqs.ts'
 import { seedDemoEndorsements, type DemoEndorsementCommand } from './demo/demo-endorsements.ts'
 import { demoEmptySearches, seedDemoWaitlist, type DemoWaitlistCommand } from './demo/demo-waitlist.ts'
 import type { ReviewCommand } from './domain/reviews/commands.ts'
@@ -83,7 +85,8 @@ const seedIfEmpty = async (
       | DemoBookingCommand
       | DemoConversationCommand
       | ReviewCommand
-      | DemoWaitlistCommand,
+      | DemoWaitlistCommand
+      | AddFaq,
     context: { readonly commandId: string; readonly at: Date; readonly actorId?: string },
   ) => {
     signal.throwIfAborted()
@@ -106,6 +109,7 @@ const seedIfEmpty = async (
   const now = new Date()
   await Promise.all([
     seedDemoEndorsements({ execute, idOf }),
+    seedDemoFaqs({ execute, idOf }),
     seedDemoBookings({ execute, idOf, now }).then(() => seedDemoReviews({ execute, idOf, now })),
     seedDemoWaitlist({ execute, idOf, now }),
     seedDemoConversations({ execute, idOf, now }),
@@ -117,6 +121,7 @@ const seedIfEmpty = async (
     'AccountRegistered',
     'ProviderBookmarked',
     'EndorsementRequested',
+    'FaqAdded',
     'HoursSaved',
     'BookingCompleted',
     'ReviewWritten',

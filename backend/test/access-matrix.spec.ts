@@ -89,7 +89,7 @@ const rules: Readonly<Record<FunctionId, { readonly visitor: boolean; readonly r
   takeBackNoShow: { visitor: false, roles: ['provider'] },
   cancelBookingAsStaff: { visitor: false, roles: ['moderator', 'admin'] },
   providerEndorsements: { visitor: true, roles: all },
-  endorsementPreview: { visitor: false, roles: ['provider'] },
+  endorsementPreview: { visitor: true, roles: all },
   endorseeProviderProfile: { visitor: true, roles: all },
   submitEndorsement: { visitor: false, roles: ['provider'] },
   refuseEndorsementRequest: { visitor: true, roles: all },

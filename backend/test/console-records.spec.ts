@@ -104,6 +104,44 @@ describe('The history of an endorsement', () => {
   })
 })
 
+describe('The history of a question', () => {
+  it('tells what it said before, when it was published, and how it stood at any moment', async () => {
+    const before = { question: 'Do you come at night?', answer: 'Yes, from ten in the evening until six.' }
+    const { faqId } = await ines.do<{ faqId: string }>('addFaq', { ...before, status: 'draft' })
+    const answer = 'Yes, from nine in the evening until seven.'
+    await ines.do('reviseFaq', { faqId, ...before, answer, status: 'published', version: 0 })
+    await ines.do('deleteFaq', { faqId })
+    const id = `${ines.providerId}.${faqId}`
+    const history = await historyOf(staff.moderator, 'faqs', id)
+    expect(changesOf(history)).toEqual([
+      [
+        'FaqDeleted',
+        {
+          question: [before.question, null],
+          answer: [answer, null],
+          status: ['published', null],
+          place: [1, null],
+        },
+      ],
+      ['FaqPublished', { status: ['draft', 'published'] }],
+      ['FaqRevised', { answer: [before.answer, answer] }],
+      [
+        'FaqAdded',
+        {
+          question: [null, before.question],
+          answer: [null, before.answer],
+          status: [null, 'draft'],
+          place: [null, 1],
+        },
+      ],
+    ])
+    const first = await asOf(staff.moderator, 'faqs', id, history.entries[3]?.position ?? '')
+    expect(first.record).toMatchObject({ ...before, status: 'draft' })
+    const masks = await staff.analyst(`/api/admin/history/faqs/${id}`)
+    expect(masks.text).not.toContain('in the evening')
+  })
+})
+
 describe('The history of a person', () => {
   it('tells each name and address she had, and the roles she was given', async () => {
     const person = { name: 'Tess', email: 'tess@example.com', kind: null, staffRole: 'analyst' } as const

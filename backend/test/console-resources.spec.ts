@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import type * as z from 'zod/mini'
 import { bookingRow } from '../src/contract/bookings/console-bookings.ts'
 import { endorsementRow } from '../src/contract/endorsements/console-endorsements.ts'
+import { faqRow } from '../src/contract/faqs/console-faqs.ts'
 import { person, personRow } from '../src/contract/accounts/console-people.ts'
 import { providerRow } from '../src/contract/profiles/console-providers.ts'
 import { profileReportRow } from '../src/contract/profiles/profile-reports.ts'
@@ -27,6 +28,7 @@ import { resources } from '../src/features/features.ts'
 const rowOf: Readonly<Record<string, z.ZodMiniType>> = {
   waitlist: waitlistRow,
   endorsements: endorsementRow,
+  faqs: faqRow,
   bookings: bookingRow,
   reviews: reviewRow,
   providers: providerRow,
@@ -56,6 +58,11 @@ beforeAll(async () => {
     email: 'asked@example.net',
     relationship: 'mentor',
     note: 'Remember the winter clinic?',
+  })
+  await ines.do('addFaq', {
+    question: 'Do you come to Sausalito?',
+    answer: 'On Mondays, if the ferry to Marinwood runs.',
+    status: 'draft',
   })
   const id = await endorse(ines, rosa)
   await staff.moderator.call('removeEndorsement', { endorsementId: id, reason: 'Written for money' })
@@ -117,6 +124,8 @@ const personal = () => [
   'asked@example.net',
   words.text,
   'winter clinic',
+  'Sausalito',
+  'Marinwood',
   'They sell something',
   'No such certificate',
   'Send the money',

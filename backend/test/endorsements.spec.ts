@@ -330,8 +330,19 @@ describe('An endorsement', () => {
       expect(await who.ask('endorsementPreview', { id })).toMatchObject({ status: 'pending', you })
     expect((await ask(stranger.cookie, 'endorsementPreview', { id })).status).toBe(404)
     expect((await ask(stranger.cookie, 'endorsementPreview', { id: 'never-was' })).status).toBe(404)
-    expect((await ask(parent, 'endorsementPreview', { id })).status).toBe(403)
-    expect((await ask('', 'endorsementPreview', { id })).status).toBe(401)
+    for (const cookie of [parent, '']) {
+      const refused = await ask(cookie, 'endorsementPreview', { id })
+      expect([refused.status, (refused.json() as { message: string }).message]).toEqual([
+        404,
+        "This endorsement isn't public",
+      ])
+    }
+    await rosa.do('approveEndorsement', { endorsementId: id })
+    for (const cookie of [parent, '', stranger.cookie])
+      expect((await ask(cookie, 'endorsementPreview', { id })).json()).toMatchObject({
+        status: 'approved',
+        you: 'reader',
+      })
   })
 
   it('is removed and restored by a moderator, with a reason, and loses its pin on the way', async () => {

@@ -47,6 +47,7 @@ const allowed = {
   bookings: ['accounts: account', 'profiles: provider'],
   bookmarks: ['profiles: provider'],
   endorsements: ['profiles: provider'],
+  faqs: ['profiles: provider'],
   log: ['accounts: account', 'endorsements: endorsement'],
   messages: ['accounts: account', 'profiles: provider'],
   platform: ['accounts: account', 'log: event_index'],

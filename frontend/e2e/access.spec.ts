@@ -42,7 +42,7 @@ const rules: Readonly<Record<string, Rule>> = {
   'waitlist.tsx': forAll('/waitlist'),
   'providers.$id.tsx': { ...forAll('/providers/rosa-delgado-ruiz') },
   'providers.$id_.book.tsx': forAll('/providers/rosa-delgado-ruiz/book'),
-  'providers.$id_.endorsements.tsx': forAll('/providers/rosa-delgado-ruiz/endorsements'),
+  'providers.$id_.endorsements.tsx': forAll('/providers/nora-whelan/endorsements'),
   // Whoever has a dead link has the same answer as all others.
   'endorsements.create.$id.tsx': {
     ...forAll('/endorsements/create/nobody-ever-had-this-one'),
@@ -56,7 +56,7 @@ const rules: Readonly<Record<string, Rule>> = {
   },
   'endorsements.preview.$id.tsx': {
     path: '/endorsements/preview/not-one-of-theirs',
-    visitor: 401,
+    visitor: 404,
     parent: 404,
     provider: 404,
     newcomer: 404,
@@ -195,6 +195,14 @@ const rules: Readonly<Record<string, Rule>> = {
     newcomer: '/onboarding',
     ...staffToConsole,
   },
+  '_authed.dashboard.provider.faq.tsx': {
+    path: '/dashboard/provider/faq',
+    visitor: 401,
+    parent: '/dashboard/client',
+    provider: 200,
+    newcomer: '/onboarding',
+    ...staffToConsole,
+  },
   '_authed.dashboard.provider.endorsements.tsx': {
     path: '/dashboard/provider/endorsements',
     visitor: 401,
@@ -205,12 +213,18 @@ const rules: Readonly<Record<string, Rule>> = {
   },
 }
 
+function nobodysPage(): Omit<Rule, 'path'> {
+  return Object.fromEntries(everyone.map((who) => [who, 404])) as unknown as Omit<Rule, 'path'>
+}
+
 function staffHome() {
   return { moderator: home, analyst: home, admin: home } as const
 }
 
 /** Addresses where nothing is; those of another role's dashboard lead to one's own, whatever is there. */
 const nowhere: Readonly<Record<string, Rule>> = {
+  'no page at all': { ...forAll('/nowhere'), ...nobodysPage() },
+  'no such provider': { ...forAll('/providers/nobody'), ...nobodysPage() },
   'no page of a parent’s dashboard': {
     path: '/dashboard/client/nowhere',
     visitor: 401,
@@ -227,6 +241,57 @@ const nowhere: Readonly<Record<string, Rule>> = {
     newcomer: '/onboarding',
     ...staffToConsole,
   },
+}
+
+/** Addresses that are a page with something else in them. */
+const otherwise: Readonly<Record<string, Rule>> = {
+  'no address that was written to': { ...toSignUp(), path: '/check-email' },
+  'nonsense for an address': { ...toSignUp(), path: '/check-email?email=nonsense' },
+}
+
+function toSignUp(): Omit<Rule, 'path'> {
+  return Object.fromEntries(everyone.map((who) => [who, '/signup'])) as unknown as Omit<Rule, 'path'>
+}
+
+/** Pages that search engines may show; all others say that they may not. */
+const indexed = [
+  'index.tsx',
+  'search.tsx',
+  'waitlist.tsx',
+  'login.tsx',
+  'signup.tsx',
+  'providers.$id.tsx',
+  'providers.$id_.endorsements.tsx',
+]
+
+/** What a page says of itself, by the name of each element of its head. */
+const saidBy = (html: string): ReadonlyMap<string, string> => {
+  const head = html.slice(0, html.indexOf('</head>'))
+  const said = new Map<string, string>()
+  for (const [, name = '', content = ''] of head.matchAll(
+    /<meta (?:name|property)="([^"]+)" content="([^"]*)"/g,
+  ))
+    said.set(name, content)
+  for (const [, title = ''] of head.matchAll(/<title>([^<]*)<\/title>/g))
+    said.set(said.has('title') ? 'second title' : 'title', title)
+  return said
+}
+
+/** Everything that spec section 1, "Page metadata", names. */
+const expectMetadata = (file: string, status: number, html: string) => {
+  const said = saidBy(html)
+  expect.soft(said.get('title'), `title of ${file}`).toMatch(/.{10,}/)
+  expect.soft(said.has('second title'), `only one title of ${file}`).toBe(false)
+  expect.soft(said.get('description'), `description of ${file}`).toMatch(/.{20,}/)
+  expect.soft(said.get('keywords'), `keywords of ${file}`).toMatch(/, /)
+  for (const name of ['og:image', 'twitter:image'])
+    expect.soft(said.get(name), `${name} of ${file}`).toMatch(/^http.*\.png$/)
+  for (const name of ['title', 'description'])
+    for (const tag of [`og:${name}`, `twitter:${name}`])
+      expect.soft(said.get(tag), `${tag} of ${file}`).toBe(said.get(name))
+  expect.soft(said.get('twitter:card'), `card of ${file}`).toBe('summary_large_image')
+  const isIndexed = status === 200 && indexed.includes(file)
+  expect.soft(said.get('robots'), `robots of ${file}`).toBe(isIndexed ? undefined : 'noindex')
 }
 
 /** Pages that are no routes of the site. The console's is there for everybody; what it shows, the doors behind it decide. */
@@ -252,15 +317,15 @@ for (const who of everyone)
       baseURL: address,
       ...(storageState && { storageState }),
     })
-    for (const [file, rule] of Object.entries({ ...rules, ...nowhere, ...apart })) {
+    for (const [file, rule] of Object.entries({ ...rules, ...nowhere, ...otherwise, ...apart })) {
       const answer = await context.get(rule.path, { maxRedirects: 0, headers: { accept: 'text/html' } })
       const expected = rule[who]
       const { location } = answer.headers()
       const got = location === undefined ? answer.status() : new URL(location, answer.url())
       const path = got instanceof URL ? `${got.pathname}${got.search}` : got
       expect.soft(path, `${file} for ${who}`).toBe(expected)
-      if (expected === 404 && file in nowhere)
-        expect.soft(await answer.text(), file).toMatch(/content="noindex"/)
+      if (location === undefined && !(file in apart))
+        expectMetadata(file, answer.status(), await answer.text())
       if (expected === 401) expect.soft(await answer.text(), file).toContain('Not authenticated')
       if (file.startsWith('_authed') && location === undefined)
         expect.soft(answer.headers()['cache-control'], file).toContain('no-store')

@@ -47,6 +47,16 @@ test('The settings are those of the spec', async ({ page }) => {
   expect(view?.properties['$process_person_profile']).toBe(false)
 })
 
+test('Surveys, web experiments, early access features and the project’s settings are asked for', async ({
+  page,
+}) => {
+  await openWatched(page, '/')
+  const asked = () => collector().arrivals.map(({ path }) => path.replace(/\/$/, ''))
+  for (const path of ['/api/web_experiments', '/api/early_access_features', '/api/surveys'])
+    await expect.poll(asked, { message: path }).toContain(path)
+  expect(asked().some((path) => path.startsWith('/array/'))).toBe(true)
+})
+
 test('Page views, presses and the leaving of a page arrive; nothing but the build’s own scripts runs', async ({
   page,
 }) => {

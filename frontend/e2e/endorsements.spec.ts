@@ -15,6 +15,7 @@ import {
 import { erase, freeSlug, profileOf } from './onboarding-pages.ts'
 import { heading, open } from './pages.ts'
 import { stateOf } from './people.ts'
+import { picture } from './pictures.ts'
 import { confirm, send, signedIn, signedUp } from './strangers.ts'
 import { expect, test } from './test.ts'
 
@@ -139,9 +140,20 @@ test('to whoever wrote it a declined one waits, and its card is nobody else’s'
   await expectGoodScreenByAllRules(maya.page)
 
   await expect(maya.page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
-  expectTrouble(/status of 40[14]|Not authenticated/)
   const visitor = await page.goto(`/endorsements/preview/${id}`)
-  expect(visitor?.status()).toBe(401)
+  expect(visitor?.status()).toBe(200)
+  await expect(page.getByRole('heading', { name: 'Anna Petit endorsed Maya Lindgren' })).toBeVisible()
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  await expectGoodScreenByAllRules(page)
+  await send(maya.page, 'declineEndorsement', { endorsementId: id })
+  expectTrouble(/status of 404/)
+  const stranger = await page.goto(`/endorsements/preview/${id}`)
+  expect(stranger?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: "This endorsement isn't public" })).toBeVisible()
+  await expectGoodScreenByAllRules(page)
+  await picture(page, 'endorsement-not-public')
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
+  await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(`/endorsements/preview/${id}`)}`)
   await signedIn(page)
   const parent = await page.goto(`/endorsements/preview/${id}`)
   expect(parent?.status()).toBe(404)

@@ -61,6 +61,74 @@ test('A frame that cannot load reads "Something went wrong!" and shows or hides 
   await expect(page.getByRole('code')).toBeHidden()
 })
 
+/** A way within the site to a page whose loader is a file of its own. */
+const ways = [{ name: '/search', start: '/', link: 'Find care', title: /Find care/ }] as const
+
+for (const { name, start, link, title } of ways)
+  test(`${name} opens with one reload, whichever of its files could not be loaded`, async ({
+    page,
+    expectTrouble,
+  }) => {
+    expectTrouble(/ERR_FAILED|Failed to|preload/)
+    const follow = async () => {
+      await page.goto(start)
+      await awake(page)
+      await page.getByRole('link', { name: link }).first().click()
+    }
+    const files = new Set<string>()
+    const documents: string[] = []
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) documents.push(request.url())
+      const { pathname } = new URL(request.url())
+      if (/^\/assets\/.*\.(js|css)$/.test(pathname)) files.add(pathname)
+    })
+    await page.goto(start)
+    await awake(page)
+    await page.waitForLoadState('networkidle')
+    const before = new Set(files)
+    await page.getByRole('link', { name: link }).first().click()
+    await expect(page).toHaveTitle(title)
+    await page.waitForLoadState('networkidle')
+    const late = [...files].filter((file) => !before.has(file))
+    expect(late.length).toBeGreaterThan(0)
+    for (const file of late) {
+      let isRefused = false
+      await page.route(`**${file}`, async (route) => {
+        if (isRefused) return route.continue()
+        isRefused = true
+        await route.abort()
+      })
+      documents.length = 0
+      await follow()
+      await expect(page, file).toHaveTitle(title)
+      await expect(page.getByRole('heading', { level: 1, name: 'Error', exact: true })).toBeHidden()
+      await page.waitForLoadState('networkidle')
+      // One for the page it began on, and one where the file was needed at once.
+      expect.soft(documents.length, file).toBeLessThanOrEqual(2)
+      expect.soft(isRefused, file).toBe(true)
+      await page.unroute(`**${file}`)
+    }
+  })
+
+test('A page that cannot be loaded ahead is told of in the console, and opens all the same', async ({
+  page,
+  warnings,
+  expectTrouble,
+}) => {
+  expectTrouble(/ERR_FAILED|Failed to|preload/)
+  await page.goto('/')
+  await awake(page)
+  await page.waitForLoadState('networkidle')
+  let isOff = true
+  await page.route('**/assets/*.js', (route) => (isOff ? route.abort() : route.continue()))
+  await page.getByRole('link', { name: 'Find care' }).first().hover()
+  await expect.poll(() => warnings).toContain('Error preloading route!')
+  isOff = false
+  await page.getByRole('link', { name: 'Find care' }).first().click()
+  await expect(page).toHaveURL('/search')
+  await expect(page.getByRole('list', { name: 'People' })).toBeVisible()
+})
+
 test('Without scripts a missing page still says so', async ({ browser, baseURL }) => {
   const page = await browser.newPage({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
   await page.goto('/nowhere')

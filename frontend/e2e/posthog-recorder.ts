@@ -85,6 +85,8 @@ const bodyFor = (path: string): object => {
   if (path.startsWith('/array/')) return remoteConfig
   if (path.startsWith('/flags')) return { flags: {}, featureFlags: {}, errorsWhileComputingFlags: false }
   if (path.startsWith('/api/surveys')) return { surveys: [] }
+  if (path.startsWith('/api/web_experiments')) return { experiments: [] }
+  if (path.startsWith('/api/early_access_features')) return { earlyAccessFeatures: [] }
   return { status: 1 }
 }
 

@@ -1,4 +1,4 @@
-/** One provider's page as parents see it, and what her own dashboard tells of it. */
+/** One provider's page as parents see it, and what the provider's own dashboard says about it. */
 import type { Page } from '@playwright/test'
 import { expectGoodScreen } from './look-over.ts'
 import { awake, open } from './pages.ts'
@@ -7,7 +7,7 @@ import { expect, test } from './test.ts'
 
 test.beforeEach(({ context }) => fromElsewhere(context))
 
-/** A provider of this test alone, published and signed in; `leave` takes her away, so that no search finds her after it. */
+/** A provider of this test alone, published and signed in; `leave` deletes the account, so that no search finds it afterwards. */
 const published = async (page: Page, slug: string) => {
   const person = await signedIn(page, 'provider', 'Odile Marchetti')
   await confirm(page, person)
@@ -101,9 +101,7 @@ test('A look at a profile is counted once, after a moment, and never the owner�
   await leave()
 })
 
-test('A provider’s dashboard says what her profile lacks and how often it was looked at', async ({
-  page,
-}) => {
+test('A provider’s dashboard says what the profile lacks and how often it was viewed', async ({ page }) => {
   const { leave } = await published(page, 'quiet-hours-dashboard')
   await open(page, '/dashboard/provider')
   await expect(page.getByText('7 more things would help parents decide.')).toBeVisible()

@@ -7,12 +7,13 @@ import { fetchTransport } from './server/fetch-transport.ts'
 import { followSession, followUp, noticingItsEnd } from './site/accounts/follow-session.ts'
 import { readAnalytics } from './site/analytics/settings.ts'
 import { startAnalytics } from './site/analytics/start-analytics.ts'
-import { reloadOnceWhenChunksAreGone } from './site/chunk-reload.ts'
+import { reloadOnceWhenStylesAreGone } from './site/chunk-reload.ts'
+import { sayFailedPreloads } from './site/failed-preloads.ts'
 import { createSiteRouter } from './site/router.tsx'
 import { installWaitlistBypass } from './site/waitlist/bypass.ts'
 import './styles.css'
 
-reloadOnceWhenChunksAreGone()
+reloadOnceWhenStylesAreGone()
 installWaitlistBypass()
 
 const { dataset } = document.documentElement
@@ -25,6 +26,8 @@ const router = createSiteRouter({
   waitlistMode: waitlist === 'on',
   analytics,
 })
+
+sayFailedPreloads(router)
 
 // In a transition, React wakes the page in small steps and lets a touch or a key in between.
 startTransition(() => {

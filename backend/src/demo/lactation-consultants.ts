@@ -311,5 +311,14 @@ export const lactationConsultants: readonly DemoPerson[] = [
     certifications: ['CLC'],
     medicaid: true,
     joined: '2026-04-22',
+    look: {
+      hair: 30,
+      body: 22,
+      lips: 23,
+      skin: 'deep',
+      hairColour: 'black',
+      garment: 'ochre',
+      round: 'sage',
+    },
   },
 ]

@@ -293,5 +293,15 @@ export const maternalMentalHealth: readonly DemoPerson[] = [
     medicaid: true,
     slidingScale: true,
     joined: '2026-05-14',
+    look: {
+      hair: 57,
+      body: 21,
+      lips: 3,
+      skin: 'fair',
+      hairColour: 'chestnut',
+      garment: 'navy',
+      round: 'lilac',
+      glasses: 11,
+    },
   },
 ]

@@ -207,5 +207,14 @@ export const nightNannies: readonly DemoPerson[] = [
     place: ['St. Paul', 'MN', '55105'],
     certifications: ['Infant CPR'],
     joined: '2026-08-19',
+    look: {
+      hair: 57,
+      body: 22,
+      lips: 14,
+      skin: 'porcelain',
+      hairColour: 'copper',
+      garment: 'clay',
+      round: 'sky',
+    },
   },
 ]

@@ -192,7 +192,7 @@ export const otherCare: readonly DemoPerson[] = [
       garment: 'navy',
       round: 'blush',
       beard: 12,
-      brows: 8,
+      brows: 5,
     },
   },
 ]

@@ -78,8 +78,9 @@ export const drawPortrait = (look: Look): string => {
     hair: [variant(look.hair)],
     body: [variant(look.body)],
     lips: [variant(look.lips)],
-    brows: [variant(look.brows ?? 6)],
-    eyes: [variant(look.eyes ?? 1)],
+    // Arched brows and open eyes: of the design's, these look friendly at every size.
+    brows: [variant(look.brows ?? 12)],
+    eyes: [variant(look.eyes ?? 5)],
     nose: [variant(look.nose ?? 1)],
     glasses: [variant(look.glasses ?? 1)],
     glassesProbability: look.glasses === undefined ? 0 : 100,

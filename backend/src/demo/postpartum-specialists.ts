@@ -274,5 +274,14 @@ export const postpartumSpecialists: readonly DemoPerson[] = [
     specialties: ['Multiples'],
     insurers: ['out_of_network'],
     joined: '2025-11-02',
+    look: {
+      hair: 30,
+      body: 21,
+      lips: 25,
+      skin: 'porcelain',
+      hairColour: 'sand',
+      garment: 'rose',
+      round: 'sand',
+    },
   },
 ]

@@ -201,5 +201,14 @@ export const sleepCoaches: readonly DemoPerson[] = [
     delivery: 'virtual_only',
     languages: ['english'],
     joined: '2026-06-03',
+    look: {
+      hair: 57,
+      body: 22,
+      lips: 30,
+      skin: 'fair',
+      hairColour: 'sand',
+      garment: 'evergreen',
+      round: 'blush',
+    },
   },
 ]

@@ -2,6 +2,7 @@
 import type { ConsoleResource } from './resource.ts'
 import { bookings } from './bookings/bookings.ts'
 import { endorsements } from './endorsements/endorsements.ts'
+import { faqs } from './faqs/faqs.ts'
 import { events, projections, verification } from './log/log-rooms.ts'
 import { profileReports } from './profile-reports/profile-reports.ts'
 import { people } from './people/people.ts'
@@ -14,6 +15,7 @@ export const resources: readonly ConsoleResource[] = [
   waitlist,
   endorsements,
   reviews,
+  faqs,
   bookings,
   providers,
   profileReports,

@@ -1,6 +1,8 @@
 /** @jest-environment node */
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { providerById } from 'backend/contract/profiles/providers'
+import { optionLists } from 'backend/contract/profiles/option-lists'
+import { allOptions } from 'backend/contract/profiles/options'
 import { session } from 'backend/contract/accounts/session'
 import { joinWaitlist } from 'backend/contract/waitlist/waitlist'
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
@@ -56,6 +58,25 @@ const failureOf = (promise: Promise<unknown>) =>
     },
     (error: unknown) => error as CallError,
   )
+
+describe('a call of a static function', () => {
+  it('reads the file that the build wrote, without a payload', async () => {
+    answer = json(200, allOptions())
+    expect(await call(optionLists, {})).toEqual(allOptions())
+    expect(asked.map(({ method, url }) => [method, url])).toEqual([
+      ['GET', '/_server/static/optionLists.json'],
+    ])
+  })
+
+  it('asks the function itself where there is no such file', async () => {
+    answer = json(404, { code: 'not_found', message: 'Not Found' })
+    await failureOf(call(optionLists, {}))
+    expect(asked.map(({ url }) => url)).toEqual([
+      '/_server/static/optionLists.json',
+      '/_server/optionLists?createServerFn&payload=%7B%7D',
+    ])
+  })
+})
 
 describe('a call of a server function', () => {
   it('asks with GET, the payload in the query beside the marker', async () => {

@@ -8,6 +8,8 @@ interface Question {
   readonly id: string
   readonly method: 'GET' | 'POST'
   readonly input: unknown
+  /** Answers the same for everyone until the next build: there is a file of it. */
+  readonly isStatic?: true
   readonly idempotencyKey: string | undefined
   readonly signal: AbortSignal | undefined
   readonly outlivesPage: boolean
@@ -64,6 +66,7 @@ export const callOver =
       id: declaration.id,
       method: declaration.method,
       input,
+      ...(declaration.isStatic && { isStatic: declaration.isStatic }),
       idempotencyKey:
         declaration.method === 'POST' ? (options?.idempotencyKey ?? newIdempotencyKey()) : undefined,
       signal: options?.signal,

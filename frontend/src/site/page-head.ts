@@ -18,14 +18,26 @@ export interface PageFacts {
 
 const defaultImage = '/social.png'
 
+/** What is said of a page that says nothing of itself. */
+export const productDescription =
+  'Find doulas, lactation consultants, sleep coaches, night nannies and other care for the weeks and months after a birth.'
+const productKeywords = ['postnatal care', 'postpartum doula', 'lactation consultant', 'night nanny']
+
 export const pageHead = (facts: PageFacts) => {
-  const { baseUrl, title, description, keywords = [], image = defaultImage, type = 'website' } = facts
+  const {
+    baseUrl,
+    title,
+    description,
+    keywords = productKeywords,
+    image = defaultImage,
+    type = 'website',
+  } = facts
   const address = `${baseUrl}${facts.path}`
   return {
     meta: [
       { title },
       { name: 'description', content: description },
-      ...(keywords.length > 0 ? [{ name: 'keywords', content: keywords.join(', ') }] : []),
+      { name: 'keywords', content: keywords.join(', ') },
       ...(facts.hideFromSearchEngines ? [{ name: 'robots', content: 'noindex' }] : []),
       { property: 'og:site_name', content: productName },
       { property: 'og:type', content: type },

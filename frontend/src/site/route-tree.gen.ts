@@ -47,6 +47,7 @@ import { Route as AuthedDashboardClientProfileRouteImport } from './routes/_auth
 import { Route as AuthedDashboardProviderIndexRouteImport } from './routes/_authed.dashboard.provider.index'
 import { Route as AuthedDashboardProviderBookingsRouteImport } from './routes/_authed.dashboard.provider.bookings'
 import { Route as AuthedDashboardProviderEndorsementsRouteImport } from './routes/_authed.dashboard.provider.endorsements'
+import { Route as AuthedDashboardProviderFaqRouteImport } from './routes/_authed.dashboard.provider.faq'
 import { Route as AuthedDashboardProviderMessagesRouteImport } from './routes/_authed.dashboard.provider.messages'
 import { Route as AuthedDashboardProviderProfileRouteImport } from './routes/_authed.dashboard.provider.profile'
 import { Route as AuthedDashboardProviderProfileDeprecatedRouteImport } from './routes/_authed.dashboard.provider.profile-deprecated'
@@ -256,6 +257,12 @@ const AuthedDashboardProviderEndorsementsRoute =
     path: '/endorsements',
     getParentRoute: () => AuthedDashboardProviderRoute,
   } as any)
+const AuthedDashboardProviderFaqRoute =
+  AuthedDashboardProviderFaqRouteImport.update({
+    id: '/faq',
+    path: '/faq',
+    getParentRoute: () => AuthedDashboardProviderRoute,
+  } as any)
 const AuthedDashboardProviderMessagesRoute =
   AuthedDashboardProviderMessagesRouteImport.update({
     id: '/messages',
@@ -353,6 +360,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/client/profile': typeof AuthedDashboardClientProfileRoute
   '/dashboard/provider/bookings': typeof AuthedDashboardProviderBookingsRoute
   '/dashboard/provider/endorsements': typeof AuthedDashboardProviderEndorsementsRoute
+  '/dashboard/provider/faq': typeof AuthedDashboardProviderFaqRoute
   '/dashboard/provider/messages': typeof AuthedDashboardProviderMessagesRouteWithChildren
   '/dashboard/provider/profile': typeof AuthedDashboardProviderProfileRoute
   '/dashboard/provider/profile-deprecated': typeof AuthedDashboardProviderProfileDeprecatedRoute
@@ -399,6 +407,7 @@ export interface FileRoutesByTo {
   '/dashboard/client/profile': typeof AuthedDashboardClientProfileRoute
   '/dashboard/provider/bookings': typeof AuthedDashboardProviderBookingsRoute
   '/dashboard/provider/endorsements': typeof AuthedDashboardProviderEndorsementsRoute
+  '/dashboard/provider/faq': typeof AuthedDashboardProviderFaqRoute
   '/dashboard/provider/profile': typeof AuthedDashboardProviderProfileRoute
   '/dashboard/provider/profile-deprecated': typeof AuthedDashboardProviderProfileDeprecatedRoute
   '/dashboard/provider/reviews': typeof AuthedDashboardProviderReviewsRoute
@@ -449,6 +458,7 @@ export interface FileRoutesById {
   '/_authed/dashboard/client/profile': typeof AuthedDashboardClientProfileRoute
   '/_authed/dashboard/provider/bookings': typeof AuthedDashboardProviderBookingsRoute
   '/_authed/dashboard/provider/endorsements': typeof AuthedDashboardProviderEndorsementsRoute
+  '/_authed/dashboard/provider/faq': typeof AuthedDashboardProviderFaqRoute
   '/_authed/dashboard/provider/messages': typeof AuthedDashboardProviderMessagesRouteWithChildren
   '/_authed/dashboard/provider/profile': typeof AuthedDashboardProviderProfileRoute
   '/_authed/dashboard/provider/profile-deprecated': typeof AuthedDashboardProviderProfileDeprecatedRoute
@@ -500,6 +510,7 @@ export interface FileRouteTypes {
     | '/dashboard/client/profile'
     | '/dashboard/provider/bookings'
     | '/dashboard/provider/endorsements'
+    | '/dashboard/provider/faq'
     | '/dashboard/provider/messages'
     | '/dashboard/provider/profile'
     | '/dashboard/provider/profile-deprecated'
@@ -546,6 +557,7 @@ export interface FileRouteTypes {
     | '/dashboard/client/profile'
     | '/dashboard/provider/bookings'
     | '/dashboard/provider/endorsements'
+    | '/dashboard/provider/faq'
     | '/dashboard/provider/profile'
     | '/dashboard/provider/profile-deprecated'
     | '/dashboard/provider/reviews'
@@ -595,6 +607,7 @@ export interface FileRouteTypes {
     | '/_authed/dashboard/client/profile'
     | '/_authed/dashboard/provider/bookings'
     | '/_authed/dashboard/provider/endorsements'
+    | '/_authed/dashboard/provider/faq'
     | '/_authed/dashboard/provider/messages'
     | '/_authed/dashboard/provider/profile'
     | '/_authed/dashboard/provider/profile-deprecated'
@@ -905,6 +918,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthedDashboardProviderEndorsementsRouteImport
       parentRoute: typeof AuthedDashboardProviderRoute
     }
+    '/_authed/dashboard/provider/faq': {
+      id: '/_authed/dashboard/provider/faq'
+      path: '/faq'
+      fullPath: '/dashboard/provider/faq'
+      preLoaderRoute: typeof AuthedDashboardProviderFaqRouteImport
+      parentRoute: typeof AuthedDashboardProviderRoute
+    }
     '/_authed/dashboard/provider/messages': {
       id: '/_authed/dashboard/provider/messages'
       path: '/messages'
@@ -999,6 +1019,7 @@ const AuthedDashboardProviderMessagesRouteWithChildren =
 interface AuthedDashboardProviderRouteChildren {
   AuthedDashboardProviderBookingsRoute: typeof AuthedDashboardProviderBookingsRoute
   AuthedDashboardProviderEndorsementsRoute: typeof AuthedDashboardProviderEndorsementsRoute
+  AuthedDashboardProviderFaqRoute: typeof AuthedDashboardProviderFaqRoute
   AuthedDashboardProviderMessagesRoute: typeof AuthedDashboardProviderMessagesRouteWithChildren
   AuthedDashboardProviderProfileRoute: typeof AuthedDashboardProviderProfileRoute
   AuthedDashboardProviderProfileDeprecatedRoute: typeof AuthedDashboardProviderProfileDeprecatedRoute
@@ -1011,6 +1032,7 @@ const AuthedDashboardProviderRouteChildren: AuthedDashboardProviderRouteChildren
     AuthedDashboardProviderBookingsRoute: AuthedDashboardProviderBookingsRoute,
     AuthedDashboardProviderEndorsementsRoute:
       AuthedDashboardProviderEndorsementsRoute,
+    AuthedDashboardProviderFaqRoute: AuthedDashboardProviderFaqRoute,
     AuthedDashboardProviderMessagesRoute:
       AuthedDashboardProviderMessagesRouteWithChildren,
     AuthedDashboardProviderProfileRoute: AuthedDashboardProviderProfileRoute,

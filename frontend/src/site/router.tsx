@@ -3,6 +3,7 @@ import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query
 import type { Call } from '../server/call.ts'
 import { createQueryClient } from '../server/query-client.ts'
 import type { AnalyticsSettings } from './analytics/settings.ts'
+import { reloadOnceFor } from './chunk-reload.ts'
 import { ErrorScreen } from './layout/error-screen.tsx'
 import { NotFoundScreen } from './layout/not-found-screen.tsx'
 import { PendingScreen } from './layout/pending-screen.tsx'
@@ -34,6 +35,7 @@ export const createSiteRouter = ({ call, baseUrl, waitlistMode, analytics, nonce
     defaultPendingMinMs: 500,
     scrollRestoration: true,
     defaultErrorComponent: ErrorScreen,
+    defaultOnCatch: reloadOnceFor,
     defaultNotFoundComponent: NotFoundScreen,
     defaultPendingComponent: PendingScreen,
     parseSearch,

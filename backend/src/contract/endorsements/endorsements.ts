@@ -59,15 +59,18 @@ export const providerEndorsements = query('providerEndorsements', {
   }),
 })
 
-/** Exactly the public card, for whoever wrote it and whoever it is about; for everybody else it is not there. */
+/**
+ * Exactly the public card. An approved one is for everybody who has its link, any other for its endorser and its endorsee
+ * alone: to everybody else it is not there ("This endorsement isn't public").
+ */
 export const endorsementPreview = query('endorsementPreview', {
-  access: ['provider'],
+  access: 'anyone',
   input: z.strictObject({ id }),
   output: z.object({
     endorsement: endorsementCard,
     provider: providerRecord,
     status: z.enum(['pending', 'approved', 'declined', 'removed']),
-    you: z.enum(['endorser', 'endorsee']),
+    you: z.enum(['endorser', 'endorsee', 'reader']),
   }),
 })
 

@@ -59,6 +59,7 @@ export const streamLife = z.object({
 export const recordKinds = [
   'waitlist',
   'endorsements',
+  'faqs',
   'bookings',
   'reviews',
   'providers',

@@ -2,6 +2,7 @@
 export const consoleAccess = {
   waitlist: ['moderator', 'analyst', 'admin'],
   endorsements: ['moderator', 'analyst', 'admin'],
+  faqs: ['moderator', 'analyst', 'admin'],
   reviews: ['moderator', 'analyst', 'admin'],
   providers: ['moderator', 'analyst', 'admin'],
   people: ['moderator', 'analyst', 'admin'],

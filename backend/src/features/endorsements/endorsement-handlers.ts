@@ -38,7 +38,7 @@ const done = { status: 'done' } as const
 const nobody = () => refuse('not_authenticated', 'Not authenticated')
 const deadLink = () => refuse('gone', 'This link is invalid or has expired')
 const noProvider = () => refuse('not_found', 'There is no such provider')
-const noEndorsement = () => refuse('not_found', 'There is no such endorsement')
+const notPublic = () => refuse('not_found', "This endorsement isn't public")
 
 /** The profile of whoever is signed in, as others see it; null where she has none. */
 const ownRecord = async (tools: Tools): Promise<ProviderRecord | null> => {
@@ -114,20 +114,21 @@ export const endorsementHandlers: EndorsementHandlers = {
 
   endorsementPreview: async (tools, { id }) => {
     const { session, tables } = tools
-    const found = session && (await endorsementById(tables, id))
-    if (!found) return noEndorsement()
+    const found = await endorsementById(tables, id)
+    if (!found) return notPublic()
     const [status, endorsement] = found
-    const own = providerIdOf(tools, session)
+    const own = session && providerIdOf(tools, session)
     const isEndorser = endorsement.endorser.id === own
+    const isEndorsee = endorsement.providerId === own
     const provider = await providerById(tables, endorsement.providerId)
-    if (!provider || (!isEndorser && endorsement.providerId !== own) || status === 'withdrawn')
-      return noEndorsement()
+    const isShown = status === 'approved' || (status !== 'withdrawn' && (isEndorser || isEndorsee))
+    if (!provider || !isShown) return notPublic()
     return {
       endorsement,
       provider,
       // To whoever wrote it a declined one waits: nobody is told of a no.
       status: isEndorser && status === 'declined' ? 'pending' : (status as 'pending'),
-      you: isEndorser ? 'endorser' : 'endorsee',
+      you: isEndorser ? 'endorser' : isEndorsee ? 'endorsee' : 'reader',
     }
   },
 

@@ -6,6 +6,7 @@ import { faqs as decider } from '../../domain/faqs/faqs.ts'
 import { feature, stream } from '../../platform/feature/feature.ts'
 import { Faq1795219200016 } from '../../projections/faqs/0016-faq.ts'
 import { faqSchema } from '../../projections/faqs/faqs.ts'
+import { faqList } from './console-list.ts'
 import { faqHandlers, keptFaqs } from './faq-handlers.ts'
 import { liveFaqs } from './live-changes.ts'
 
@@ -19,6 +20,7 @@ export const faqs = feature()({
   entities: [faqSchema],
   migrations: [Faq1795219200016],
   live: liveFaqs,
+  lists: [faqList],
   // Everything is in the log, or in the read tables.
   erase: 'nothing',
 })

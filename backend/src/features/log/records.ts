@@ -3,6 +3,7 @@ import type { RecordKind } from '../../contract/log/console-log.ts'
 import { accountStream } from '../../domain/accounts/account.ts'
 import { calendarStream } from '../../domain/bookings/bookings.ts'
 import { endorsementsStream } from '../../domain/endorsements/endorsements.ts'
+import { faqsStream } from '../../domain/faqs/faqs.ts'
 import { profileReportsStream } from '../../domain/profiles/profile-reports.ts'
 import { providerProfileStream } from '../../domain/profiles/provider-profile.ts'
 import { reviewsStream } from '../../domain/reviews/reviews.ts'
@@ -52,6 +53,12 @@ const named = (row: Row | null, columns: Readonly<Record<string, string>>): Show
   )
 
 const own = () => true
+
+/** `providerId.faqId`, as the console's list has it. */
+const faqOf = (id: string) => {
+  const dot = id.indexOf('.')
+  return { providerId: id.slice(0, Math.max(dot, 0)), faqId: id.slice(dot + 1) }
+}
 
 /** Every booking that an event of a calendar is about. */
 const bookingIdsOf = (data: JsonObject): readonly JsonValue[] => [
@@ -148,6 +155,29 @@ export const recordRules: Readonly<Record<RecordKind, RecordRules>> = {
     compared: ['email', 'status', 'relationship', 'text', 'pin'],
     leftOut: ['pins', 'pinsVersion', 'approvedCount'],
     personal: ['email', 'text', 'note'],
+  },
+
+  faqs: {
+    projection: providersProjection,
+    streams: (_tables, id) => Promise.resolve([faqsStream(faqOf(id).providerId)]),
+    alsoChangedBy: () => [],
+    concerns: ({ data }, id) => data['faqId'] === faqOf(id).faqId,
+    show(rows, id) {
+      const { providerId, faqId } = faqOf(id)
+      const row = rows.row('provider_faq', { provider_id: providerId, faq_id: faqId })
+      const shown = named(row, {
+        question: 'question',
+        answer: 'answer',
+        addedAt: 'added_at',
+        changedAt: 'changed_at',
+      })
+      if (!row || !shown) return null
+      const place = typeof row['place'] === 'number' ? row['place'] + 1 : null
+      return { id, providerId, ...shown, status: row['is_published'] ? 'published' : 'draft', place }
+    },
+    compared: ['question', 'answer', 'status', 'place'],
+    leftOut: ['order', 'orderVersion', 'version'],
+    personal: ['question', 'answer'],
   },
 
   bookings: {

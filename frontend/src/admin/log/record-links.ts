@@ -46,6 +46,10 @@ export const recordOfEvent = (
       return typeof data['endorsementId'] === 'string'
         ? { kind: 'endorsements', id: data['endorsementId'] }
         : { kind: 'providers', id }
+    case 'faqs':
+      return typeof data['faqId'] === 'string'
+        ? { kind: 'faqs', id: `${id}.${data['faqId']}` }
+        : { kind: 'providers', id }
     case 'calendar': {
       const { bookingId = data['requestId'] } = data
       return typeof bookingId === 'string' ? { kind: 'bookings', id: bookingId } : { kind: 'providers', id }

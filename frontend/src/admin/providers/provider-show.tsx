@@ -3,6 +3,7 @@ import OpenInNew from '@mui/icons-material/OpenInNew'
 import type { ProviderRow } from 'backend/contract/profiles/console-providers'
 import { masked } from 'backend/contract/masked'
 import { Link } from 'react-router-dom'
+import { ProviderFaqs } from '../faqs/provider-faqs.tsx'
 import { Told, When } from '../lists/told.tsx'
 import { Facts, Words } from '../records/facts.tsx'
 import { RecordPage } from '../records/record-page.tsx'
@@ -65,6 +66,7 @@ export const ProviderShow = () => (
             ['Changed last', <When at={provider.updatedAt} />],
           ]}
         />
+        <ProviderFaqs providerId={provider.id} />
       </>
     )}
   </RecordPage>

@@ -3,13 +3,12 @@ import { Screen } from '../layout/screen.tsx'
 import { LetterDrawing } from '../drawings/letter-drawing.tsx'
 
 /** The same for every address, new or known; `email` is left out where the page was opened without one. */
-export const CheckEmailPage = ({ email }: { email: string | undefined }) => (
+export const CheckEmailPage = ({ email }: { email: string }) => (
   <Screen title="Check your email">
     <LetterDrawing className="my-6 h-24 w-30" />
     <p className="text-lg">
-      We’ve sent an email to{' '}
-      {email ? <strong className="wrap-anywhere">{email}</strong> : 'the address you gave us'}. Open the link
-      in it to confirm your address. It works for 24 hours.
+      We’ve sent an email to <strong className="wrap-anywhere">{email}</strong>. Open the link in it to
+      confirm your address. It works for 24 hours.
     </p>
     <h2 className="mt-10 text-xl">Nothing in your inbox?</h2>
     <ul className="mt-3 grid list-disc gap-2 pl-5 text-soft marker:text-edge">

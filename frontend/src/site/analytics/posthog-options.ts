@@ -31,6 +31,7 @@ export const postHogOptions = (
   feature_flag_request_timeout_ms: flagsTimeout,
   surveys_request_timeout_ms: surveysTimeout,
   request_queue_config: { flush_interval_ms: flushInterval },
+  disable_web_experiments: false,
 
   // From here on what privacy asks for (product.md, "Privacy").
   before_send,
@@ -48,7 +49,6 @@ export const postHogOptions = (
   capture_dead_clicks: false,
   capture_exceptions: false,
   enable_recording_console_log: false,
-  disable_web_experiments: true,
   disable_product_tours: true,
   disable_conversations: true,
   opt_in_site_apps: false,

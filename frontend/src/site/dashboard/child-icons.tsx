@@ -14,4 +14,7 @@ export const KeyIcon = icon(
 export const StarIcon = icon(
   <path d="m12 3.6 2.6 5.4 5.9.8-4.3 4.1 1 5.9L12 17l-5.2 2.8 1-5.9-4.3-4.1 5.9-.8z" />,
 )
+export const QuestionIcon = icon(
+  <path d="M4 12a8 8 0 1 0 16 0 8 8 0 1 0-16 0m5.6-2a2.5 2.5 0 1 1 3.6 2.2c-.8.4-1.2 1-1.2 1.8m0 2.5v.01" />,
+)
 export const MoreIcon = icon(<path d="M4 7h16M4 12h16M4 17h16" />)

@@ -7,7 +7,7 @@ import type { ComponentType } from 'react'
 import { MessageIcon } from '../../ui/frame-icons.tsx'
 import { QuoteIcon } from '../endorsements/quote-icon.tsx'
 import { CalendarIcon } from '../bookings/icons.tsx'
-import { KeyIcon, PersonIcon, SavedIcon, StarIcon, TodayIcon } from './child-icons.tsx'
+import { KeyIcon, PersonIcon, QuestionIcon, SavedIcon, StarIcon, TodayIcon } from './child-icons.tsx'
 
 export type DashboardRole = 'client' | 'provider'
 
@@ -52,6 +52,7 @@ export const dashboardChildren: Readonly<Record<DashboardRole, readonly Dashboar
       isInBar: true,
     },
     { to: '/dashboard/provider/reviews', label: 'Reviews', Icon: StarIcon, waiting: 'reviews' },
+    { to: '/dashboard/provider/faq', label: 'Questions', Icon: QuestionIcon },
     { to: '/dashboard/provider/profile', label: 'Profile', Icon: PersonIcon },
     { to: '/dashboard/account', label: 'My account', Icon: KeyIcon },
   ],

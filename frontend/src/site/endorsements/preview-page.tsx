@@ -26,9 +26,9 @@ const stateWords = ({ status, you, provider, endorsement }: Preview): string => 
         ? `${about} hasn’t approved it yet. No one else can see it.`
         : `${by} wrote this about you. No one else can see it yet.`
     case 'approved':
-      return you === 'endorser'
-        ? `It’s on ${about}’s profile, exactly like this.`
-        : 'It’s on your profile, exactly like this.'
+      return you === 'endorsee'
+        ? 'It’s on your profile, exactly like this.'
+        : `It’s on ${about}’s profile, exactly like this.`
     case 'declined':
       return 'It isn’t on your profile. The writer wasn’t notified.'
     case 'removed':
@@ -36,22 +36,28 @@ const stateWords = ({ status, you, provider, endorsement }: Preview): string => 
   }
 }
 
-/** Exactly the public card, for whoever wrote it and whoever it is about. */
+/** Exactly the public card; for whoever wrote it and whoever it is about, with what they can do about it. */
 export const PreviewPage = ({ id }: { id: string }) => {
   const { data: preview } = useQuery(previewQuery(useCall(), id))
-  useLive(['endorsements'])
   return preview ? <Shown preview={preview} /> : null
+}
+
+/** Only the two whom it concerns are told of changes. */
+const Follow = () => {
+  useLive(['endorsements'])
+  return null
 }
 
 const Shown = ({ preview }: { preview: Preview }) => {
   const { endorsement, provider, status, you } = preview
   return (
     <div className="page py-8 md:py-12">
+      {you !== 'reader' && <Follow />}
       <div className="max-w-[46rem]">
         <h1 tabIndex={-1} className="text-3xl outline-none">
           {you === 'endorser'
             ? `Your endorsement of ${provider.name}`
-            : `${endorsement.endorser.name} endorsed you`}
+            : `${endorsement.endorser.name} endorsed ${you === 'endorsee' ? 'you' : provider.name}`}
         </h1>
         <p role="status" className="mt-3 mb-8 text-soft">
           {stateWords(preview)}
@@ -62,14 +68,23 @@ const Shown = ({ preview }: { preview: Preview }) => {
           />
         </EndorsementQuote>
         <div className="mt-5 flex flex-wrap gap-2">
-          {you === 'endorsee' ? <Decide preview={preview} /> : <OfTheWriter preview={preview} />}
-          <Link
-            to="/dashboard/provider/endorsements"
-            search={{ tab: you === 'endorser' ? 'written' : status === 'approved' ? 'approved' : undefined }}
-            className={buttonClass('plain')}
-          >
-            Go to your endorsements
-          </Link>
+          {you === 'endorsee' && <Decide preview={preview} />}
+          {you === 'endorser' && <OfTheWriter preview={preview} />}
+          {you === 'reader' ? (
+            <Link to="/providers/$id" params={{ id: provider.slug }} className={buttonClass('accent')}>
+              See {firstNameOf(provider.name)}’s profile
+            </Link>
+          ) : (
+            <Link
+              to="/dashboard/provider/endorsements"
+              search={{
+                tab: you === 'endorser' ? 'written' : status === 'approved' ? 'approved' : undefined,
+              }}
+              className={buttonClass('plain')}
+            >
+              Go to your endorsements
+            </Link>
+          )}
         </div>
       </div>
     </div>

@@ -4,6 +4,7 @@ import type * as freeTimes from 'backend/contract/bookings/free-times'
 import type * as hours from 'backend/contract/bookings/hours'
 import type { DeclarationsOf } from 'backend/contract/declare'
 import type * as endorsements from 'backend/contract/endorsements/endorsements'
+import type * as faqs from 'backend/contract/faqs/faqs'
 import type * as messages from 'backend/contract/messages/conversations'
 import type * as counts from 'backend/contract/reviews/review-counts'
 import type * as myReviews from 'backend/contract/reviews/my-reviews'
@@ -12,6 +13,7 @@ import type * as reviews from 'backend/contract/reviews/reviews'
 import type * as providers from 'backend/contract/profiles/providers'
 
 type Question = keyof (DeclarationsOf<typeof endorsements> &
+  DeclarationsOf<typeof faqs> &
   DeclarationsOf<typeof messages> &
   DeclarationsOf<typeof providers> &
   DeclarationsOf<typeof bookings> &
@@ -42,6 +44,7 @@ export const questionsAbout = {
     'myHours',
   ],
   reviews: ['providerReviews', 'reviewCounts', 'myReviews', 'reviewOfBooking', 'receivedReviews'],
+  faqs: ['dashboardFaqs', 'providerFaqs'],
   /** The lists, the counts, and the conversation that is open. */
   messages: ['conversations', 'unreadCount', 'conversation'],
 } as const satisfies Readonly<Record<string, readonly Question[]>>

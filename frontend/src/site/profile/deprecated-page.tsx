@@ -66,7 +66,7 @@ const DeprecatedForm = ({ profile }: { profile: OwnProfile }) => {
         }}
       >
         <ProviderNameField form={form} />
-        <WordsFields form={form} />
+        <WordsFields form={form} isOlder />
         <CareFields form={form} />
         <ExperienceFields form={form} />
         <PriceFields form={form} />

@@ -1,5 +1,4 @@
 /** The fields of the onboarding form (spec section 3), in the groups that belong together: a step of the wizard, a section of the dashboard. */
-import { businessTypes, languages, providerTypes, serviceDeliveries } from 'backend/contract/profiles/options'
 import { careHelp } from '../care-words.ts'
 import type { AnswerForm } from './answer-form.ts'
 import {
@@ -13,6 +12,7 @@ import {
   YesAnswer,
 } from './answer-fields.tsx'
 import { knownCertifications, knownTechniques } from './known-words.ts'
+import { useOptionLists } from './use-option-lists.ts'
 
 export interface FieldsProps {
   readonly form: AnswerForm
@@ -38,7 +38,8 @@ export const BusinessNameField = ({ form }: FieldsProps) => (
   />
 )
 
-export const WordsFields = ({ form }: FieldsProps) => (
+/** In the deprecated form the description may be left out, and has no least length. */
+export const WordsFields = ({ form, isOlder = false }: FieldsProps & { readonly isOlder?: boolean }) => (
   <>
     <TextAnswer
       form={form}
@@ -49,33 +50,36 @@ export const WordsFields = ({ form }: FieldsProps) => (
     <LongAnswer
       form={form}
       name="description"
-      label="Description"
-      help="What you do, how you work, and who you like to work with. At least 50 characters."
+      label={isOlder ? 'Description (optional)' : 'Description'}
+      help={`What you do, how you work, and who you like to work with.${isOlder ? '' : ' At least 50 characters.'}`}
       rows={8}
     />
   </>
 )
 
-export const CareFields = ({ form }: FieldsProps) => (
-  <>
-    <SomeAnswers
-      form={form}
-      name="providerTypes"
-      label="What do you offer?"
-      help="Choose all that apply."
-      words={providerTypes}
-      more={careHelp}
-    />
-    <OneAnswer form={form} name="serviceDelivery" label="How do you work?" words={serviceDeliveries} />
-    <SomeAnswers
-      form={form}
-      name="languages"
-      label="Which languages do you work in?"
-      help="Languages you’re comfortable working in."
-      words={languages}
-    />
-  </>
-)
+export const CareFields = ({ form }: FieldsProps) => {
+  const { providerTypes, serviceDeliveries, languages } = useOptionLists()
+  return (
+    <>
+      <SomeAnswers
+        form={form}
+        name="providerTypes"
+        label="What do you offer?"
+        help="Choose all that apply."
+        words={providerTypes}
+        more={careHelp}
+      />
+      <OneAnswer form={form} name="serviceDelivery" label="How do you work?" words={serviceDeliveries} />
+      <SomeAnswers
+        form={form}
+        name="languages"
+        label="Which languages do you work in?"
+        help="Languages you’re comfortable working in."
+        words={languages}
+      />
+    </>
+  )
+}
 
 export const ExperienceFields = ({ form }: FieldsProps) => (
   <>
@@ -141,36 +145,39 @@ export const ContactFields = (props: FieldsProps) => (
   </>
 )
 
-export const ReachFields = ({ form }: FieldsProps) => (
-  <>
-    <OneAnswer
-      form={form}
-      name="businessType"
-      label={<Optional>Kind of business</Optional>}
-      words={businessTypes}
-      none="I’d rather not say"
-    />
-    <TextAnswer
-      form={form}
-      name="website"
-      label={<Optional>Website</Optional>}
-      help="Shown on your profile. Starts with http:// or https://"
-      type="url"
-      inputMode="url"
-      autoCapitalize="none"
-      autoComplete="url"
-      spellCheck={false}
-    />
-    <TextAnswer
-      form={form}
-      name="phone"
-      label={<Optional>Phone</Optional>}
-      help="Not shown on your profile."
-      type="tel"
-      autoComplete="tel"
-    />
-  </>
-)
+export const ReachFields = ({ form }: FieldsProps) => {
+  const { businessTypes } = useOptionLists()
+  return (
+    <>
+      <OneAnswer
+        form={form}
+        name="businessType"
+        label={<Optional>Kind of business</Optional>}
+        words={businessTypes}
+        none="I’d rather not say"
+      />
+      <TextAnswer
+        form={form}
+        name="website"
+        label={<Optional>Website</Optional>}
+        help="Shown on your profile. Starts with http:// or https://"
+        type="url"
+        inputMode="url"
+        autoCapitalize="none"
+        autoComplete="url"
+        spellCheck={false}
+      />
+      <TextAnswer
+        form={form}
+        name="phone"
+        label={<Optional>Phone</Optional>}
+        help="Not shown on your profile."
+        type="tel"
+        autoComplete="tel"
+      />
+    </>
+  )
+}
 
 export const AddressFields = ({ form }: FieldsProps) => (
   <div role="group" aria-labelledby="postal-address" className="grid gap-5">

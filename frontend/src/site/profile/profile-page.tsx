@@ -8,6 +8,7 @@ import { Late } from '../late.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { myProfileQuery, type MyProfile } from './my-profile-query.ts'
 import { ProfileSections } from './profile-sections.tsx'
+import { SectionIndex } from './section-index.tsx'
 import { recordOfAnswers } from './record-of-answers.ts'
 import { allNames } from './sections.ts'
 import { useEdits } from './use-edits.ts'
@@ -45,7 +46,7 @@ const OwnProfilePage = ({ providerId, profile, view }: OwnProfilePageProps) => {
   const edits = useEdits(profile, allNames)
   return (
     <div className="page py-8 md:py-12">
-      <div className={classNames('mx-auto', view !== 'preview' && 'max-w-[44rem]')}>
+      <div className={classNames('mx-auto', widthOf(view))}>
         <h1 className="text-3xl">Your profile</h1>
         <p className="mt-3 text-soft">
           Your public profile:{' '}
@@ -84,15 +85,29 @@ const OwnProfilePage = ({ providerId, profile, view }: OwnProfilePageProps) => {
           )}
         </Late>
         {view === undefined && (
-          <>
-            <Photo providerId={providerId} profile={profile} />
-            <ProfileSections edits={edits} savedSlug={profile.slug} />
-          </>
+          <div className="mt-6 grid gap-x-10 lg:grid-cols-[minmax(0,44rem)_13rem]">
+            <SectionIndex />
+            <div className="min-w-0">
+              <Photo providerId={providerId} profile={profile} />
+              <ProfileSections edits={edits} savedSlug={profile.slug} />
+            </div>
+          </div>
         )}
       </div>
       <LeaveDialog isUnsaved={edits.isTouched} />
     </div>
   )
+}
+
+const widthOf = (view: ProfileView) => {
+  switch (view) {
+    case undefined:
+      return 'max-w-[60rem]'
+    case 'preview':
+      return ''
+    case 'history':
+      return 'max-w-[44rem]'
+  }
 }
 
 const Photo = ({ providerId, profile }: Pick<OwnProfilePageProps, 'providerId' | 'profile'>) => {

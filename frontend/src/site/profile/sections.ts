@@ -19,6 +19,19 @@ export const sectionNames = {
   contact: ['businessType', 'website', 'phone'],
 } as const satisfies Record<string, readonly AnswerName[]>
 
+/** Every part of the editor in its order on the page: the id of its heading, and its name in the index. */
+export const editorSections = [
+  { id: 'photo', title: 'Your photo' },
+  { id: 'practice', title: 'Your practice' },
+  { id: 'words', title: 'About you' },
+  { id: 'care', title: 'Your care' },
+  { id: 'place', title: 'When and where' },
+  { id: 'experience', title: 'Your experience' },
+  { id: 'price', title: 'Your price' },
+  { id: 'person', title: 'About you as a person' },
+  { id: 'contact', title: 'How to reach you' },
+] as const
+
 export const allNames: readonly AnswerName[] = Object.values(sectionNames).flat()
 
 /** Of the form from before business name and slug existed (spec section 3, "Deprecated profile form"). */

@@ -1,3 +1,4 @@
+import type { Faq } from 'backend/contract/faqs/faqs'
 import type { ProviderRecord } from 'backend/contract/profiles/providers'
 import { pageHead } from '../page-head.ts'
 import { productName } from 'backend/contract/product'
@@ -10,7 +11,7 @@ const shownLength = 155
 const socialImage = ({ id }: ProviderRecord) => `/photos/social/${id}.png`
 
 /** The profile for browsers, search engines and whoever shares it; its one true address is the one with the slug. */
-export const profileHead = (baseUrl: string, provider: ProviderRecord) => {
+export const profileHead = (baseUrl: string, provider: ProviderRecord, faqs: readonly Faq[] = []) => {
   const path = `/providers/${provider.slug}`
   const head = pageHead({
     baseUrl,
@@ -24,8 +25,9 @@ export const profileHead = (baseUrl: string, provider: ProviderRecord) => {
   return {
     ...head,
     scripts: [
-      { type: 'application/ld+json', children: asScript(structured(`${baseUrl}${path}`, baseUrl, provider)) },
-    ],
+      structured(`${baseUrl}${path}`, baseUrl, provider),
+      ...(faqs.length > 0 ? [structuredFaqs(`${baseUrl}${path}`, faqs)] : []),
+    ].map((data) => ({ type: 'application/ld+json', children: asScript(data) })),
   }
 }
 
@@ -101,6 +103,17 @@ const worksFor = (
     }
   return business ? { worksFor: { '@type': 'Organization', name: business } } : {}
 }
+/** What the provider answers, in the words of schema.org. */
+const structuredFaqs = (url: string, faqs: readonly Faq[]) => ({
+  '@context': 'https://schema.org',
+  '@type': 'FAQPage',
+  '@id': `${url}#questions`,
+  mainEntity: faqs.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  })),
+})
 
 /** What is not there is not named. */
 const some = (name: string, values: readonly unknown[]) => (values.length > 0 ? { [name]: values } : {})

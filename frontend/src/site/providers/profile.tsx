@@ -13,6 +13,8 @@ interface ProfileProps {
   readonly endorsements?: ReactNode
   /** What parents say, where the page has it. */
   readonly reviews?: ReactNode
+  /** What the provider answers, where the page has it. */
+  readonly questions?: ReactNode
   /** When they can be booked next; in a preview nothing is booked. */
   readonly freeTimes?: ReactNode
   /** The way to report it, where others see it. */
@@ -25,6 +27,7 @@ export const Profile = ({
   isBookmarked = false,
   endorsements,
   reviews,
+  questions,
   freeTimes,
   report,
 }: ProfileProps) => {
@@ -81,6 +84,7 @@ export const Profile = ({
           )}
           {!hasPraise && endorsements}
           {reviews}
+          {questions}
           <Insurance provider={provider} />
           {personal.length > 0 && (
             <section className="mt-12" aria-labelledby="personal">

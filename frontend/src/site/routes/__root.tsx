@@ -5,6 +5,7 @@ import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-no
 import type { ReactNode } from 'react'
 import type { Call } from '../../server/call.ts'
 import { sessionQuery } from '../../server/session-query.ts'
+import { privateHead } from '../accounts/private-head.ts'
 import { writeAnalytics, type AnalyticsSettings } from '../analytics/settings.ts'
 import { Footer } from '../layout/footer.tsx'
 import { Header } from '../layout/header.tsx'
@@ -33,7 +34,7 @@ export const Route = createRootRouteWithContext<SiteContext>()({
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
       // Nothing but the frame fits an address where nothing is.
       ...(matches.length === 1 && match.status === 'success'
-        ? [{ title: `Not Found | ${productName}` }, { name: 'robots', content: 'noindex' }]
+        ? privateHead('Not Found')({ match }).meta
         : [{ title: productName }]),
     ],
     links: [

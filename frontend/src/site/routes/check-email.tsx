@@ -1,9 +1,9 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import { CheckEmailPage } from '../accounts/check-email-page.tsx'
 import { privateHead } from '../accounts/private-head.ts'
 
 interface CheckEmailSearch {
-  /** Spec section 5: a valid address. The page stands without one. */
+  /** Spec section 5: a valid address. */
   email?: string | undefined
 }
 
@@ -14,10 +14,15 @@ export const Route = createFileRoute('/check-email')({
   validateSearch: ({ email }: Record<string, unknown>): CheckEmailSearch => ({
     email: typeof email === 'string' && isAddress.test(email) ? email : undefined,
   }),
+  // Nobody was written to: the way to an account begins there (product.md, "Accounts").
+  beforeLoad: ({ search }) => {
+    if (search.email === undefined) throw redirect({ to: '/signup' })
+  },
   head: privateHead('Check your email'),
   component: CheckEmail,
 })
 
 function CheckEmail() {
-  return <CheckEmailPage email={Route.useSearch().email} />
+  const { email } = Route.useSearch()
+  return email === undefined ? null : <CheckEmailPage email={email} />
 }

@@ -1,16 +1,13 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { CallError } from '../../server/call.ts'
-import { notAuthenticated } from '../accounts/let-in.ts'
-import { NotAuthenticatedScreen } from '../accounts/not-authenticated-screen.tsx'
 import { privateHead } from '../accounts/private-head.ts'
+import { NotPublic } from '../endorsements/not-public.tsx'
 import { PreviewPage } from '../endorsements/preview-page.tsx'
 import { previewQuery } from '../endorsements/preview-query.ts'
 
-/** For its endorser and its endorsee alone; to everybody else who is in, it is not there. */
+/** An approved endorsement for whoever has its link; any other for its endorser and its endorsee alone. */
 export const Route = createFileRoute('/endorsements/preview/$id')({
-  loader: async ({ context: { queryClient, call, session }, params: { id } }) => {
-    if (!session.user) throw new Error(notAuthenticated)
-    if (session.role !== 'provider') throw notFound()
+  loader: async ({ context: { queryClient, call }, params: { id } }) => {
     try {
       await queryClient.query(previewQuery(call, id))
     } catch (error) {
@@ -19,7 +16,7 @@ export const Route = createFileRoute('/endorsements/preview/$id')({
     }
   },
   head: privateHead('An endorsement'),
-  errorComponent: NotAuthenticatedScreen,
+  notFoundComponent: NotPublic,
   component: Preview,
 })
 

@@ -5,6 +5,8 @@ import { CallError } from '../../server/call.ts'
 import { serverQuery } from '../../server/queries.ts'
 import { firstEndorsementsQuery } from '../endorsements/first-endorsements-query.ts'
 import { PinnedEndorsements } from '../endorsements/pinned-endorsements.tsx'
+import { ShownFaqs } from '../faqs/shown-faqs.tsx'
+import { shownFaqsQuery } from '../faqs/shown-faqs-query.ts'
 import { pageHead } from '../page-head.ts'
 import { Profile } from '../providers/profile.tsx'
 import { ProfileNotFound } from '../providers/profile-not-found.tsx'
@@ -17,17 +19,19 @@ import { useCountedView } from '../providers/use-counted-view.ts'
 import { productName } from 'backend/contract/product'
 
 const notSaved = { isBookmarked: false }
+const noFaqs = { faqs: [] }
 
 export const Route = createFileRoute('/providers/$id')({
   /** `id` is the provider's id or her slug. */
   loader: async ({ context: { queryClient, call, session }, params: { id } }) => {
     try {
-      const [provider, { isBookmarked }] = await Promise.all([
+      const [provider, { isBookmarked }, { faqs }] = await Promise.all([
         queryClient.query(serverQuery(call, providerById, { id })),
         // The page stands without it; and whoever is nobody has saved nobody.
         session.user
           ? queryClient.query(serverQuery(call, providerBookmarkStatus, { id })).catch(() => notSaved)
           : notSaved,
+        queryClient.query(shownFaqsQuery(call, id)).catch(() => noFaqs),
       ])
       // Without them the profile is shown all the same.
       await Promise.allSettled([
@@ -36,7 +40,7 @@ export const Route = createFileRoute('/providers/$id')({
           : []),
         queryClient.query(profileReviewsQuery(call, provider.slug)),
       ])
-      return { provider, isBookmarked }
+      return { provider, isBookmarked, faqs }
     } catch (error) {
       // Also an id that nobody can have: one that is too long, or holds a NUL.
       if (error instanceof CallError && error.isRefusal) throw notFound()
@@ -46,7 +50,11 @@ export const Route = createFileRoute('/providers/$id')({
   // It lies with the profile itself, so that no other page carries it (vite.config.ts).
   head: async ({ match, loaderData, params }) =>
     loaderData
-      ? (await import('../providers/profile-head.ts')).profileHead(match.context.baseUrl, loaderData.provider)
+      ? (await import('../providers/profile-head.ts')).profileHead(
+          match.context.baseUrl,
+          loaderData.provider,
+          loaderData.faqs,
+        )
       : pageHead({
           baseUrl: match.context.baseUrl,
           path: `/providers/${encodeURIComponent(params.id)}`,
@@ -60,7 +68,7 @@ export const Route = createFileRoute('/providers/$id')({
 })
 
 function ProviderPage() {
-  const { provider, isBookmarked } = Route.useLoaderData()
+  const { provider, isBookmarked, faqs } = Route.useLoaderData()
   useCountedView(provider.id)
   return (
     <Profile
@@ -68,6 +76,7 @@ function ProviderPage() {
       isBookmarked={isBookmarked}
       endorsements={<PinnedEndorsements provider={provider} />}
       reviews={<ProfileReviews provider={provider} />}
+      questions={<ShownFaqs faqs={faqs} />}
       freeTimes={<NextFreeTimes provider={provider} />}
       report={<ReportProfile provider={provider} />}
     />

@@ -29,7 +29,7 @@ export const Route = createFileRoute('/waitlist')({
   }),
   head: ({ match }) => {
     const { leave, left } = match.search
-    if (leave !== undefined || left) return leaving()
+    if (leave !== undefined || left) return leaving({ match })
     return pageHead({
       baseUrl: match.context.baseUrl,
       path: '/waitlist',

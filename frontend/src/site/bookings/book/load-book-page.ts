@@ -9,10 +9,11 @@ import { offerQuery } from '../booking-queries.ts'
 interface Loading {
   readonly queryClient: QueryClient
   readonly call: Call
+  readonly baseUrl: string
 }
 
 /** Who is asked for a time, and the page's head; null where there is no such provider. `id` may be the slug. */
-export const loadBookPage = async ({ queryClient, call }: Loading, id: string) => {
+export const loadBookPage = async ({ queryClient, call, baseUrl }: Loading, id: string) => {
   try {
     const {
       name,
@@ -24,7 +25,7 @@ export const loadBookPage = async ({ queryClient, call }: Loading, id: string) =
     await queryClient.query(offerQuery(call, slug)).catch(() => undefined)
     return {
       provider: { id: providerId, name, slug, photo },
-      head: privateHead(`Book with ${firstNameOf(name)}`)(),
+      head: privateHead(`Book with ${firstNameOf(name)}`)({ match: { context: { baseUrl } } }),
     }
   } catch (error) {
     if (error instanceof CallError && error.isRefusal) return null

@@ -6,8 +6,8 @@ import { GripIcon, LowerIcon, UpIcon } from '../pin-icons.tsx'
 import { declining, moving, unpinning } from './acts.ts'
 import { andMoveOn, Row } from './row.tsx'
 import type { Perform } from './use-acts.ts'
-import { useDrag } from './use-drag.ts'
-import { useMoves } from './use-moves.ts'
+import { useDrag } from '../../../ui/use-drag.ts'
+import { useMoves } from '../../../ui/use-moves.ts'
 
 /** The pinned ones. They are moved by buttons, with an announcement; dragging does the same. */
 export const Pins = ({ pins, perform }: { pins: readonly EndorsementCard[]; perform: Perform }) => {

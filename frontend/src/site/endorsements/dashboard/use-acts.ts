@@ -1,69 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
-import { CallError, type Call } from '../../../server/call.ts'
 import { useCall } from '../../../server/queries.ts'
-import { toastError, toastSuccess } from '../../../ui/toast.ts'
+import { useActsOn, type Act as ActOn, type Perform as PerformOn } from '../../acts/use-acts.ts'
 import type { Worklist } from './worklist-changes.ts'
 import { askAnew, worklistQuery } from './worklist-query.ts'
 
-export interface Act {
-  /** While an act of this name is under way, a second one is the same tap twice. Null: each one counts. */
-  readonly name: string | null
-  /** What it makes of the list, shown until the server has answered. */
-  readonly expect?: (list: Worklist) => Worklist
-  /** `list` is the server's, as it stands when it is this act's turn. */
-  readonly send: (call: Call, list: Worklist) => Promise<unknown>
-  /** What is said when it is done, and the way back. */
-  readonly said?: string
-  readonly undo?: { readonly label: string; readonly act: () => Act }
-}
+export type Act = ActOn<Worklist>
+export type Perform = PerformOn<Worklist>
 
-export type Perform = (act: Act) => void
-
-const notReached = 'That didn’t reach us. Your list hasn’t changed.'
-
-/**
- * Everything a person does to her list: shown at once, sent one after the other, each on the list that the one before
- * left. So a quick second move never argues with the first, and what another tab did in between is noticed. What
- * fails is taken back alone, and said.
- */
+/** Everything a provider does to their endorsements. */
 export const useActs = (list: Worklist): { shown: Worklist; perform: Perform } => {
   const queryClient = useQueryClient()
-  const call = useCall()
-  const [underWay, setUnderWay] = useState<readonly Act[]>([])
-  const names = useRef(new Set<string>())
-  const turn = useRef<Promise<void>>(Promise.resolve())
-
-  const carryOut = async (act: Act) => {
-    try {
-      const current = queryClient.getQueryData(worklistQuery(call).queryKey)
-      if (current) await act.send(call, current)
-      await askAnew(queryClient)
-      if (act.said) toastSuccess(act.said, act.undo ? { action: backFrom(act.undo) } : {})
-    } catch (error) {
-      const isRefused = error instanceof CallError && error.code !== '' && error.isRefusal
-      if (isRefused) {
-        toastError(error.message)
-        await askAnew(queryClient)
-      } else {
-        toastError(notReached, { action: { label: 'Try again', run: () => perform(act) } })
-        void askAnew(queryClient)
-      }
-    } finally {
-      if (act.name !== null) names.current.delete(act.name)
-      setUnderWay((acts) => acts.filter((each) => each !== act))
-    }
-  }
-  const backFrom = ({ label, act }: NonNullable<Act['undo']>) => ({ label, run: () => perform(act()) })
-
-  const perform: Perform = (act) => {
-    if (act.name !== null && names.current.has(act.name)) return
-    if (act.name !== null) names.current.add(act.name)
-    // On the page before this returns, so that the focus can follow.
-    flushSync(() => setUnderWay((acts) => [...acts, act]))
-    turn.current = turn.current.then(() => carryOut(act))
-  }
-
-  return { shown: underWay.reduce((before, { expect }) => expect?.(before) ?? before, list), perform }
+  return useActsOn(list, {
+    queryKey: worklistQuery(useCall()).queryKey,
+    askAnew: () => askAnew(queryClient),
+  })
 }

@@ -8,16 +8,17 @@ import { firstNameOf } from '../../providers/provider-words.ts'
 interface Loading {
   readonly queryClient: QueryClient
   readonly call: Call
+  readonly baseUrl: string
 }
 
 /** Who is written to, and the page's head; null where there is no such provider. `id` may be the slug. */
-export const loadWritePage = async ({ queryClient, call }: Loading, id: string) => {
+export const loadWritePage = async ({ queryClient, call, baseUrl }: Loading, id: string) => {
   try {
     const provider = await queryClient.query(serverQuery(call, providerById, { id }))
     const { name, slug, photo } = provider
     return {
       provider: { id: provider.id, name, slug, photo },
-      head: privateHead(`Message ${firstNameOf(name)}`)(),
+      head: privateHead(`Message ${firstNameOf(name)}`)({ match: { context: { baseUrl } } }),
     }
   } catch (error) {
     if (error instanceof CallError && error.isRefusal) return null

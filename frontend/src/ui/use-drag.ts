@@ -1,9 +1,21 @@
-import { useEffect, useState, type PointerEvent, type RefObject } from 'react'
+import { useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react'
 
 interface Drag {
   readonly id: string
   /** The ids in the order they would have if it were let go now. */
   readonly order: readonly string[]
+}
+
+/** Pixels from the window's edge within which the page scrolls, and how far it scrolls at most in one frame. */
+const edge = 88
+const fastest = 14
+
+/** How far the page is to scroll in one frame while the pointer is there; the nearer the edge, the faster. */
+export const scrollAt = (clientY: number, height: number): number => {
+  const above = edge - clientY
+  const below = clientY - (height - edge)
+  const depth = Math.min(Math.max(above, below, 0), edge) / edge
+  return Math.round(depth * fastest) * (above > below ? -1 : 1)
 }
 
 /** How many of the others lie above the pointer: the place, from 0, where what is dragged would be. */
@@ -17,7 +29,8 @@ const placeAt = (list: HTMLElement, id: string, clientY: number) => {
 
 /**
  * Moving an item of a list by a handle, for a mouse or a thumb; the buttons do the same. While it is dragged nothing
- * moves in the document, only on the screen (`order`), so that the pointer stays caught. Escape takes it back.
+ * moves in the document, only on the screen (`order`), so that the pointer stays caught. Near the window's edge the page
+ * scrolls. Escape takes it back.
  */
 export const useDrag = (
   list: RefObject<HTMLElement | null>,
@@ -26,26 +39,47 @@ export const useDrag = (
 ) => {
   const [drag, setDrag] = useState<Drag | null>(null)
   const isDragging = drag !== null
+  const pointerY = useRef(0)
+  const follow = () => {
+    if (!drag || !list.current) return
+    const others = ids.filter((each) => each !== drag.id)
+    const place = placeAt(list.current, drag.id, pointerY.current)
+    const order = [...others.slice(0, place), drag.id, ...others.slice(place)]
+    if (order.join(' ') !== drag.order.join(' ')) setDrag({ id: drag.id, order })
+  }
+  const followNow = useRef(follow)
+  useEffect(() => {
+    followNow.current = follow
+  })
   useEffect(() => {
     if (!isDragging) return
     const stop = ({ key }: KeyboardEvent) => {
       if (key === 'Escape') setDrag(null)
     }
+    let frame = requestAnimationFrame(function scroll() {
+      const step = scrollAt(pointerY.current, window.innerHeight)
+      if (step !== 0) {
+        window.scrollBy({ top: step, behavior: 'instant' })
+        followNow.current()
+      }
+      frame = requestAnimationFrame(scroll)
+    })
     window.addEventListener('keydown', stop)
-    return () => window.removeEventListener('keydown', stop)
+    return () => {
+      cancelAnimationFrame(frame)
+      window.removeEventListener('keydown', stop)
+    }
   }, [isDragging])
   const handle = (id: string) => ({
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       if (event.button !== 0) return
       event.currentTarget.setPointerCapture(event.pointerId)
+      pointerY.current = event.clientY
       setDrag({ id, order: ids })
     },
     onPointerMove: ({ clientY }: PointerEvent<HTMLElement>) => {
-      if (!drag || !list.current) return
-      const others = ids.filter((each) => each !== drag.id)
-      const place = placeAt(list.current, drag.id, clientY)
-      const order = [...others.slice(0, place), drag.id, ...others.slice(place)]
-      if (order.join(' ') !== drag.order.join(' ')) setDrag({ id: drag.id, order })
+      pointerY.current = clientY
+      follow()
     },
     onPointerUp: () => {
       if (!drag) return

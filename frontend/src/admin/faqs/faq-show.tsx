@@ -1,0 +1,41 @@
+import Link from '@mui/material/Link'
+import type { FaqRow } from 'backend/contract/faqs/console-faqs'
+import { masked } from 'backend/contract/masked'
+import { Link as RouterLink } from 'react-router-dom'
+import { Sign } from '../lists/sign.tsx'
+import { Told, When } from '../lists/told.tsx'
+import { recordPage } from '../log/record-links.ts'
+import { Facts, Words } from '../records/facts.tsx'
+import { RecordPage } from '../records/record-page.tsx'
+import { faqStatus, faqTone } from './faq-states.ts'
+
+export const FaqShow = () => (
+  <RecordPage<FaqRow>
+    kind="faqs"
+    listLabel="Questions"
+    titleOf={({ question }) => (question === masked ? 'A question' : question)}
+    leadOf={({ status }) => <Sign tone={faqTone[status]}>{faqStatus[status]}</Sign>}
+  >
+    {(faq) => (
+      <>
+        <Words>
+          <Told value={faq.answer} />
+        </Words>
+        <Facts
+          title="Whose, and when"
+          facts={[
+            [
+              'Provider',
+              <Link component={RouterLink} to={recordPage('providers', faq.providerId)}>
+                <Told value={faq.providerName} />
+              </Link>,
+            ],
+            ['Place on the profile', String(faq.place)],
+            ['Added', <When at={faq.addedAt} />],
+            ['Changed last', <When at={faq.changedAt} />],
+          ]}
+        />
+      </>
+    )}
+  </RecordPage>
+)

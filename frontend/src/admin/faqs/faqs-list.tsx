@@ -1,0 +1,42 @@
+import type { FaqRow } from 'backend/contract/faqs/console-faqs'
+import type { Column, Filter } from '../lists/list-types.ts'
+import { RecordList } from '../lists/record-list.tsx'
+import { Sign } from '../lists/sign.tsx'
+import { Told, When } from '../lists/told.tsx'
+import { recordPage } from '../log/record-links.ts'
+import { faqStatus, faqTone } from './faq-states.ts'
+
+const columns: readonly Column<FaqRow>[] = [
+  { label: 'Question', isPersonal: true, value: ({ question }) => <Told value={question} />, minWidth: 240 },
+  {
+    label: 'Provider',
+    isPersonal: true,
+    value: ({ providerName }) => <Told value={providerName} />,
+    minWidth: 104,
+  },
+  {
+    label: 'Status',
+    sort: 'status',
+    isSign: true,
+    value: ({ status }) => <Sign tone={faqTone[status]}>{faqStatus[status]}</Sign>,
+  },
+  { label: 'Place', sort: 'place', value: ({ place }) => place, isNumeric: true, from: 'lg' },
+  { label: 'Changed', sort: 'changedAt', value: ({ changedAt }) => <When at={changedAt} /> },
+]
+
+const filters: readonly Filter[] = [{ kind: 'several', name: 'status', label: 'Status', options: faqStatus }]
+
+export const FaqsList = () => (
+  <RecordList<FaqRow>
+    resource="faqs"
+    label="Questions"
+    lead="What providers answer on their profiles, and their drafts."
+    search="Words or name"
+    columns={columns}
+    filters={filters}
+    sort={{ field: 'changedAt', order: 'DESC' }}
+    hrefOf={({ id }) => recordPage('faqs', id)}
+    nameOf={({ question }) => question}
+    empty={{ title: 'No questions yet', text: 'Providers write them on their dashboards.' }}
+  />
+)

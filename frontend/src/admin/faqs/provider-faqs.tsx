@@ -1,0 +1,35 @@
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import type { FaqRow } from 'backend/contract/faqs/console-faqs'
+import { mostFaqs } from 'backend/contract/faqs/limits'
+import { useGetList } from 'react-admin'
+import { Link as RouterLink } from 'react-router-dom'
+import { Sign } from '../lists/sign.tsx'
+import { Told } from '../lists/told.tsx'
+import { recordPage } from '../log/record-links.ts'
+import { Facts } from '../records/facts.tsx'
+import { faqStatus, faqTone } from './faq-states.ts'
+
+/** A provider's questions within their record, in their order; each leads to its own record and history. */
+export const ProviderFaqs = ({ providerId }: { providerId: string }) => {
+  const { data } = useGetList<FaqRow>('faqs', {
+    filter: { providerId: [providerId] },
+    pagination: { page: 1, perPage: mostFaqs },
+    sort: { field: 'place', order: 'ASC' },
+  })
+  if (!data || data.length === 0) return null
+  return (
+    <Facts
+      title="Questions and answers"
+      facts={data.map(({ id, place, question, status }) => [
+        String(place),
+        <Box key={id} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5 }}>
+          <Link component={RouterLink} to={recordPage('faqs', id)}>
+            <Told value={question} />
+          </Link>
+          <Sign tone={faqTone[status]}>{faqStatus[status]}</Sign>
+        </Box>,
+      ])}
+    />
+  )
+}

@@ -1,0 +1,28 @@
+import { Link, useLocation, useRouteContext } from '@tanstack/react-router'
+import { buttonClass } from '../../ui/button.tsx'
+import { Screen } from '../layout/screen.tsx'
+
+/** The same for an endorsement that is not approved and for one that never was: nobody learns which. */
+export const NotPublic = () => {
+  const redirect = useLocation({ select: ({ href }) => href })
+  const isIn = useRouteContext({ from: '__root__', select: ({ session }) => session.user !== null })
+  return (
+    <Screen title="This endorsement isn't public">
+      <p className="text-soft">
+        {isIn
+          ? 'Only the person who wrote it and the person it’s about can see it until it’s approved.'
+          : 'If you wrote it, or it’s about you, log in to see it.'}
+      </p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        {!isIn && (
+          <Link to="/login" search={{ redirect }} className={buttonClass('accent')}>
+            Log in
+          </Link>
+        )}
+        <a href="/" className={buttonClass('outline')}>
+          Go to the home page
+        </a>
+      </div>
+    </Screen>
+  )
+}

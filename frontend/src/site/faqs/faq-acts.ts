@@ -1,0 +1,55 @@
+/** What a provider can do with one question of their list: what it makes of the list, what is said, and the way back. */
+import {
+  deleteFaq,
+  publishFaq,
+  reorderFaqs,
+  restoreFaq,
+  unpublishFaq,
+  type OwnFaq,
+} from 'backend/contract/faqs/faqs'
+import type { Act } from '../acts/use-acts.ts'
+import { dropFaq, moveFaq, putFaq, turnFaq, type FaqList } from './faq-changes.ts'
+
+type FaqAct = Act<FaqList>
+
+export const publishing = (faq: OwnFaq): FaqAct => ({
+  name: `publish ${faq.id}`,
+  expect: turnFaq(faq.id, 'published'),
+  send: (call) => call(publishFaq, { faqId: faq.id }),
+  said: 'Published. It’s on your profile.',
+  undo: { label: 'Undo', act: () => unpublishing(faq) },
+})
+
+export const unpublishing = (faq: OwnFaq): FaqAct => ({
+  name: `unpublish ${faq.id}`,
+  expect: turnFaq(faq.id, 'draft'),
+  send: (call) => call(unpublishFaq, { faqId: faq.id }),
+  said: 'It’s a draft again. Only you see it.',
+  undo: { label: 'Undo', act: () => publishing(faq) },
+})
+
+/** @param place where it is, from 0 */
+export const deleting = (faq: OwnFaq, place: number): FaqAct => ({
+  name: `delete ${faq.id}`,
+  expect: dropFaq(faq.id),
+  send: (call) => call(deleteFaq, { faqId: faq.id }),
+  said: 'Question deleted',
+  undo: { label: 'Undo', act: () => restoring(faq, place) },
+})
+
+const restoring = (faq: OwnFaq, place: number): FaqAct => ({
+  name: `restore ${faq.id}`,
+  expect: putFaq(faq, place),
+  send: (call) => call(restoreFaq, { faqId: faq.id }),
+  said: 'Question restored',
+})
+
+/** The whole order as the server's list makes it, with the version of that list: another tab's change is never lost. */
+export const moving = (id: string, to: number): FaqAct => ({
+  name: null,
+  expect: moveFaq(id, to),
+  send: (call, list) => {
+    const faqIds = moveFaq(id, to)(list).faqs.map((faq) => faq.id)
+    return call(reorderFaqs, { faqIds, version: list.orderVersion })
+  },
+})

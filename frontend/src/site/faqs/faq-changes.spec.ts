@@ -1,0 +1,35 @@
+import { describe, expect, it } from '@jest/globals'
+import type { OwnFaq } from 'backend/contract/faqs/faqs'
+import { dropFaq, moveFaq, putFaq, turnFaq, type FaqList } from './faq-changes.ts'
+
+const faq = (id: string): OwnFaq => ({
+  id,
+  question: `What about ${id}?`,
+  answer: 'That is as it should be.',
+  status: 'draft',
+  version: 0,
+  changedAt: '2026-01-01T12:00:00.000Z',
+})
+const list: FaqList = { faqs: [faq('a'), faq('b'), faq('c')], orderVersion: 3 }
+const idsOf = ({ faqs }: FaqList) => faqs.map(({ id }) => id).join('')
+
+describe('A list of questions', () => {
+  it('shows a move, and none of a question that is not there', () => {
+    expect(idsOf(moveFaq('c', 0)(list))).toBe('cab')
+    expect(idsOf(moveFaq('a', 1)(list))).toBe('bac')
+    expect(idsOf(moveFaq('a', 9)(list))).toBe('bca')
+    expect(idsOf(moveFaq('x', 0)(list))).toBe('abc')
+  })
+  it('shows a deletion, and the way back to the same place', () => {
+    expect(idsOf(dropFaq('b')(list))).toBe('ac')
+    expect(idsOf(putFaq(faq('b'), 1)(dropFaq('b')(list)))).toBe('abc')
+    expect(idsOf(putFaq(faq('b'), 1)(list))).toBe('abc')
+  })
+  it('shows a draft as published', () => {
+    expect(turnFaq('b', 'published')(list).faqs.map(({ status }) => status)).toEqual([
+      'draft',
+      'published',
+      'draft',
+    ])
+  })
+})

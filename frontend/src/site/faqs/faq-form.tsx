@@ -1,0 +1,162 @@
+import { faqForm } from 'backend/contract/faqs/faq-fields'
+import type { OwnFaq } from 'backend/contract/faqs/faqs'
+import { longestAnswer, longestQuestion } from 'backend/contract/faqs/limits'
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
+import { flushSync } from 'react-dom'
+import type { CommandFailure } from '../../server/server-command.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field, TextArea } from '../../ui/field.tsx'
+import { focusFirstWrong } from '../../ui/first-wrong.ts'
+import type { TypedFaq } from './kept-faq.ts'
+import { useSaveFaq } from './use-save-faq.ts'
+
+interface FaqFormProps {
+  /** Null: a new one. */
+  readonly faq: OwnFaq | null
+  readonly typed: TypedFaq
+  /** What is typed at each moment; null where it is what is saved. */
+  readonly onTyped: (typed: TypedFaq | null) => void
+  readonly onSaved: (faqId: string) => void
+  readonly onCancel: () => void
+}
+
+type Problems = Readonly<Partial<Record<'question' | 'answer', string>>>
+
+const problemsOf = ({ question, answer }: TypedFaq): Problems => {
+  const { error } = faqForm.safeParse({ question, answer })
+  // The first of a field is the one to correct.
+  return Object.fromEntries(
+    (error?.issues ?? []).map(({ path, message }) => [String(path[0]), message] as const).toReversed(),
+  )
+}
+
+/** Characters left from which on they are counted. */
+const worthSaying = { question: 40, answer: 200 }
+
+/** One question, new or changed. What is typed is handed up at every key, so that nothing of it is lost. */
+export const FaqForm = ({ faq, typed, onTyped, onSaved, onCancel }: FaqFormProps) => {
+  const place = useRef<HTMLFormElement>(null)
+  const [problems, setProblems] = useState<Problems>({})
+  const [failure, setFailure] = useState<CommandFailure | null>(null)
+  const { save, isSending } = useSaveFaq(faq)
+  useEffect(() => {
+    place.current?.querySelector('textarea')?.focus()
+  }, [])
+
+  const type = (part: Partial<TypedFaq>) => {
+    const now = { ...typed, ...part }
+    onTyped(now.question === (faq?.question ?? '') && now.answer === (faq?.answer ?? '') ? null : now)
+    // Editing a field clears its error.
+    setProblems(({ question, answer }) => ({
+      ...(question && part.question === undefined ? { question } : {}),
+      ...(answer && part.answer === undefined ? { answer } : {}),
+    }))
+  }
+  const show = (found: Problems) => {
+    flushSync(() => setProblems(found))
+    return focusFirstWrong(place.current)
+  }
+  const submit = async (event: SyntheticEvent<HTMLFormElement, SubmitEvent>) => {
+    event.preventDefault()
+    const button = event.nativeEvent.submitter
+    const status = button instanceof HTMLButtonElement && button.value === 'draft' ? 'draft' : 'published'
+    setFailure(null)
+    if (show(problemsOf(typed))) return
+    // What another window wrote was shown: saving again means it.
+    const version = failure?.status === 409 && faq ? faq.version : typed.version
+    const outcome = await save({ ...typed, version }, status)
+    if (outcome === null) return
+    if ('answer' in outcome) return onSaved(outcome.answer)
+    if (!show(outcome.failure.fields)) setFailure(outcome.failure)
+  }
+
+  return (
+    <form
+      ref={place}
+      noValidate
+      aria-label={faq ? 'Edit the question' : 'New question'}
+      aria-busy={isSending}
+      onSubmit={(event) => void submit(event)}
+      className="grid gap-5 rounded-card border border-edge bg-card p-5 sm:p-6"
+    >
+      <Field label="Question" help="As a parent would ask it." error={problems.question}>
+        {(control) => (
+          <TextArea
+            {...control}
+            name="question"
+            dir="auto"
+            rows={1}
+            maxLength={longestQuestion}
+            value={typed.question}
+            onChange={({ target }) => type({ question: target.value.replaceAll('\n', ' ') })}
+            className="field-sizing-content min-h-12!"
+          />
+        )}
+      </Field>
+      <Left text={typed.question} most={longestQuestion} from={worthSaying.question} />
+      <Field label="Answer" error={problems.answer}>
+        {(control) => (
+          <TextArea
+            {...control}
+            name="answer"
+            dir="auto"
+            rows={4}
+            maxLength={longestAnswer}
+            value={typed.answer}
+            onChange={({ target }) => type({ answer: target.value })}
+            className="field-sizing-content"
+          />
+        )}
+      </Field>
+      <Left text={typed.answer} most={longestAnswer} from={worthSaying.answer} />
+      <Failed failure={failure} faq={faq} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" value="published" disabled={isSending}>
+          {isSending ? 'Saving…' : faq?.status === 'published' ? 'Save' : 'Publish'}
+        </Button>
+        {faq?.status !== 'published' && (
+          <Button type="submit" value="draft" kind="outline" disabled={isSending}>
+            Save as draft
+          </Button>
+        )}
+        <Button kind="plain" disabled={isSending} onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const Left = ({ text, most, from }: { text: string; most: number; from: number }) => {
+  const left = most - text.length
+  return (
+    <p role="status" className="-mt-3 text-sm text-soft empty:hidden">
+      {left <= from ? `${left} characters left` : ''}
+    </p>
+  )
+}
+
+/** Why it was not saved. Where another window changed the same question, what that one wrote. */
+const Failed = ({ failure, faq }: { failure: CommandFailure | null; faq: OwnFaq | null }) => (
+  <div role="alert" className="empty:hidden">
+    {failure && (
+      <>
+        <p className="font-medium text-danger">{failure.message}</p>
+        {!failure.isExplained && (
+          <p className="mt-1 text-sm text-soft">Nothing you typed is lost. Try again in a moment.</p>
+        )}
+        {failure.status === 409 && faq && (
+          <div className="mt-3 rounded-control bg-wash px-4 py-3 text-sm">
+            <p className="font-semibold">Saved there now. Saving again replaces it.</p>
+            <p dir="auto" className="mt-2">
+              {faq.question}
+            </p>
+            <p dir="auto" className="mt-1 whitespace-pre-line">
+              {faq.answer}
+            </p>
+          </div>
+        )}
+      </>
+    )}
+  </div>
+)

@@ -1,0 +1,160 @@
+import type { OwnFaq } from 'backend/contract/faqs/faqs'
+import type { ComponentProps, MouseEvent } from 'react'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { CheckIcon } from '../../ui/icons.tsx'
+import { GripIcon, LowerIcon, UpIcon } from '../endorsements/pin-icons.tsx'
+import type { Perform } from '../acts/use-acts.ts'
+import { deleting, publishing, unpublishing } from './faq-acts.ts'
+import type { FaqList } from './faq-changes.ts'
+
+interface FaqRowProps {
+  readonly faq: OwnFaq
+  /** From 0. */
+  readonly place: number
+  readonly count: number
+  /** Something was typed that is not saved. */
+  readonly isUnsaved: boolean
+  readonly perform: Perform<FaqList>
+  readonly onMove: (faq: OwnFaq, to: number) => void
+  readonly onEdit: () => void
+  /** What makes the grip drag. */
+  readonly grip: ComponentProps<'span'>
+  readonly isDragged: boolean
+}
+
+/** One question of the list, with what can be done about it. */
+export const FaqRow = ({
+  faq,
+  place,
+  count,
+  isUnsaved,
+  perform,
+  onMove,
+  onEdit,
+  grip,
+  isDragged,
+}: FaqRowProps) => (
+  <div className="flex gap-2 rounded-card border border-line bg-card p-4 sm:gap-3 sm:p-5">
+    <span
+      aria-hidden="true"
+      {...grip}
+      className={classNames(
+        '-ml-2 inline-flex h-11 w-8 shrink-0 touch-none items-center justify-center rounded-control text-soft hover:bg-wash sm:-ml-3 sm:w-9 scriptless:hidden',
+        isDragged ? 'cursor-grabbing' : 'cursor-grab',
+        count < 2 && 'hidden',
+      )}
+    >
+      <GripIcon size={20} />
+    </span>
+    <div className="min-w-0 grow">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <h2
+          dir="auto"
+          className="min-w-0 grow basis-56 pt-1.5 font-sans text-base wrap-anywhere tracking-normal"
+        >
+          {faq.question}
+        </h2>
+        <State faq={faq} isUnsaved={isUnsaved} />
+      </div>
+      <p dir="auto" className="mt-1 line-clamp-2 wrap-anywhere text-soft">
+        {faq.answer}
+      </p>
+      <div className="mt-3 flex flex-wrap items-center gap-1 max-sm:-ml-8 max-sm:*:px-2.5 sm:gap-2">
+        <Step faq={faq} to={place - 1} isUp isEnd={place === 0} isAlone={count < 2} onMove={onMove} />
+        <Step faq={faq} to={place + 1} isEnd={place === count - 1} isAlone={count < 2} onMove={onMove} />
+        <Button kind="outline" aria-label={`Edit: ${faq.question}`} onClick={onEdit}>
+          Edit
+        </Button>
+        {faq.status === 'draft' ? (
+          <Button
+            kind="outline"
+            aria-label={`Publish: ${faq.question}`}
+            onClick={() => perform(publishing(faq))}
+          >
+            Publish
+          </Button>
+        ) : (
+          <Button
+            kind="plain"
+            aria-label={`Unpublish: ${faq.question}`}
+            onClick={() => perform(unpublishing(faq))}
+          >
+            Unpublish
+          </Button>
+        )}
+        <Button
+          kind="plain"
+          aria-label={`Delete: ${faq.question}`}
+          onClick={andMoveOn(() => perform(deleting(faq, place)))}
+        >
+          Delete
+        </Button>
+      </div>
+    </div>
+  </div>
+)
+
+const State = ({ faq, isUnsaved }: { faq: OwnFaq; isUnsaved: boolean }) => (
+  <p className="flex flex-wrap gap-2">
+    {isUnsaved && (
+      <span className={`${chip} border border-dashed border-edge bg-honey`}>Unsaved changes</span>
+    )}
+    {faq.status === 'published' ? (
+      <span className={`${chip} bg-wash text-accent`}>
+        <CheckIcon size={15} />
+        On your profile
+      </span>
+    ) : (
+      <span className={`${chip} border border-line text-soft`}>Draft</span>
+    )}
+  </p>
+)
+
+const chip =
+  'inline-flex min-h-7 items-center gap-1.5 rounded-full px-3 text-sm font-semibold whitespace-nowrap'
+
+interface StepProps {
+  readonly faq: OwnFaq
+  readonly to: number
+  readonly isUp?: boolean
+  readonly isEnd: boolean
+  readonly isAlone: boolean
+  readonly onMove: (faq: OwnFaq, to: number) => void
+}
+
+/** At either end the button stays, so that the focus does; it only does nothing. */
+const Step = ({ faq, to, isUp = false, isEnd, isAlone, onMove }: StepProps) => {
+  if (isAlone) return null
+  const step = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    if (isEnd) return
+    onMove(faq, to)
+    // What moves in the document loses the focus.
+    currentTarget.focus()
+  }
+  return (
+    <button
+      type="button"
+      aria-disabled={isEnd}
+      aria-label={`Move ${isUp ? 'up' : 'down'}: ${faq.question}`}
+      onClick={step}
+      className={classNames(
+        buttonClass('outline'),
+        'w-11 px-0! aria-disabled:cursor-default aria-disabled:opacity-40',
+      )}
+    >
+      {isUp ? <UpIcon /> : <LowerIcon />}
+    </button>
+  )
+}
+
+/** Does what takes a row away, and hands the focus on: to the row that follows, the one before it, or the heading. */
+const andMoveOn =
+  (act: () => void) =>
+  ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    const row = currentTarget.closest('[data-id]')
+    const near = row?.nextElementSibling ?? row?.previousElementSibling
+    act()
+    const next = near?.isConnected ? near.querySelector<HTMLElement>('button') : null
+    ;(next ?? document.querySelector('h1'))?.focus()
+  }

@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { privateHead } from '../accounts/private-head.ts'
+import { FaqPage } from '../faqs/faq-page.tsx'
+import { ownFaqsQuery } from '../faqs/faq-query.ts'
+
+export const Route = createFileRoute('/_authed/dashboard/provider/faq')({
+  loader: async ({ context: { queryClient, call } }) => {
+    await queryClient.query(ownFaqsQuery(call))
+  },
+  head: privateHead('Questions and answers'),
+  component: FaqPage,
+})
