@@ -44,14 +44,21 @@ const foreignReads = () => {
 /** By reader: the word a table belongs to, and the table. */
 const allowed = {
   accounts: ['profiles: provider'],
-  bookings: ['accounts: account', 'profiles: provider'],
+  bookings: ['accounts: account', 'profiles: provider', 'profiles: provider_seat'],
   bookmarks: ['profiles: provider'],
   endorsements: ['profiles: provider'],
   faqs: ['profiles: provider'],
-  log: ['accounts: account', 'endorsements: endorsement'],
+  log: [
+    'accounts: account',
+    'bookings: booking',
+    'endorsements: endorsement',
+    'reviews: review',
+    'reviews: review_stream',
+  ],
   messages: ['accounts: account', 'profiles: provider'],
   platform: ['accounts: account', 'log: event_index'],
-  profiles: ['endorsements: endorsement', 'endorsements: endorsement_pins'],
+  profiles: ['accounts: account', 'endorsements: endorsement', 'endorsements: endorsement_pins'],
+  reviews: ['accounts: account', 'bookings: booking', 'bookings: booking_words', 'profiles: provider'],
   search: [
     'profiles: provider',
     'profiles: provider_option',
@@ -61,6 +68,8 @@ const allowed = {
   ],
   staff: [
     'accounts: account',
+    'bookings: booking',
+    'bookings: booking_step',
     'endorsements: endorsement',
     'profiles: profile_draft',
     'profiles: provider',

@@ -3,7 +3,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm'
 /** Those that everybody sees: public, or removed after they were. */
 const isListed = "published_at is not null and status in ('published', 'removed')"
 
-export class Reviews1795219200014 implements MigrationInterface {
+export class Reviews1795219200015 implements MigrationInterface {
   async up(runner: QueryRunner) {
     await runner.query(`
       create table read.review (
