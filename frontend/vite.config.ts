@@ -110,7 +110,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 // The search but for what it fetches late, and the box on the home page.
                 {
                   name: 'search',
-                  test: /\/site\/search\/(?!search-box|more-filters|filter-sheet|ways-out)|\/compare\/compare-(toggle|tray)/,
+                  test: /\/site\/search\/(?!search-box|suggestion|use-combo|recent-searches|more-filters|filter-sheet|ways-out)|\/compare\/compare-(toggle|tray)/,
                   priority: 1,
                 },
                 // Left with the forms, it would bring them to every button that saves.

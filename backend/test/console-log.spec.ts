@@ -242,7 +242,7 @@ describe('What is made of the log', () => {
         .toReversed(),
     )
     expect(told.find(({ id }) => id === 'event-index')).toMatchObject({
-      tables: ['event_index', 'endorsement_stream'],
+      tables: ['event_index', 'endorsement_stream', 'review_stream'],
       parked: [],
       rebuild: null,
     })

@@ -42,9 +42,7 @@ const found = async (freeWithin?: '3' | '7' | '14') => {
 }
 const nextOf = async () => (await found()).providers.find(({ id }) => id === ruth.providerId)?.next_free?.at
 const nextTimes = async () =>
-  bodyOf(
-    await asking(server, '')('nextFreeTimes', { providerId: ruth.providerId, zone }),
-  ) as NextTimes
+  bodyOf(await asking(server, '')('nextFreeTimes', { providerId: ruth.providerId, zone })) as NextTimes
 
 describe('Somebody with hours', () => {
   it('is found by when they can be booked, counted, and named with the time', async () => {

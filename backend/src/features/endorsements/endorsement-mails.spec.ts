@@ -374,7 +374,9 @@ describe('When time goes by', () => {
   it('nobody is reminded who said no, has written, or was let off', async () => {
     const [rosa, ines] = [await provider('Rosa'), await provider('Ines')]
     for (const id of ['refused', 'written', 'cancelled'])
-      await world.send(new RequestEndorsement(rosa.providerId, id, request))
+      await world.send(
+        new RequestEndorsement(rosa.providerId, id, { ...request, email: `${id}@example.com` }),
+      )
     await world.send(new RefuseEndorsementRequest(rosa.providerId, 'refused'))
     await world.send(new SubmitEndorsement(rosa.providerId, 'written', ines.providerId, words))
     await world.send(new CancelEndorsementRequest(rosa.providerId, 'cancelled'))

@@ -7,8 +7,8 @@ import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Field, TextArea } from '../../../ui/field.tsx'
 import { beginBooking, forgetBegunBooking } from '../../bookings/book/begun-booking.ts'
 import { UnverifiedNotice } from '../../dashboard/unverified-notice.tsx'
+import type { Addressee } from './addressee.ts'
 import { keepUnsent, keptUnsent, unsent, type Unsent } from './unsent-text.ts'
-import type { Addressee } from './write-page.tsx'
 
 interface WriteFormProps {
   readonly provider: Addressee

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useRouteContext } from '@tanstack/react-router'
-import type { ProviderRecord } from 'backend/contract/profiles/providers'
 import { useEffect } from 'react'
 import { useCall } from '../../../server/queries.ts'
 import { BackIcon } from '../../../ui/icons.tsx'
@@ -10,10 +9,9 @@ import { firstNameOf } from '../../providers/provider-words.ts'
 import { responseTimesQuery, withQuery } from '../message-queries.ts'
 import { changeKept } from '../outbox/kept.ts'
 import { replyWords } from '../reply-words.ts'
+import type { Addressee } from './addressee.ts'
 import { keepUnsent, keptUnsent, unsent } from './unsent-text.ts'
 import { WriteForm } from './write-form.tsx'
-
-export type Addressee = Pick<ProviderRecord, 'id' | 'name' | 'slug' | 'photo'>
 
 /** /providers/{id}/message: the first message to somebody. Where there is a conversation already, it is opened. */
 export const WritePage = ({ provider }: { provider: Addressee }) => {
