@@ -11,14 +11,14 @@ export const DashboardFrame = ({ lead, children }: { lead: string; children: Rea
       <h1 className="text-3xl">Hello, {user.name.split(' ')[0]}</h1>
       <p className="mt-3 max-w-[56ch] text-soft">{lead}</p>
       {!user.isVerified && <UnverifiedNotice />}
-      <div className="mt-8 grid gap-6">{children}</div>
+      <div className="mt-8 grid grid-cols-1 gap-6">{children}</div>
     </div>
   )
 }
 
 /** Cards side by side, each one thing that can be done. */
 export const CardRow = ({ children }: { children: ReactNode }) => (
-  <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">{children}</ul>
+  <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">{children}</ul>
 )
 
 /** A part of the dashboard that tells something, under a heading of its own. */

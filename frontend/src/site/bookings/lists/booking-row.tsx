@@ -49,7 +49,7 @@ const wholeRow =
   'focus-visible:after:outline-2 focus-visible:after:outline-offset-3 focus-visible:after:outline-accent'
 
 export const BookingRows = ({ label, bookings }: { label: string; bookings: readonly BookingCard[] }) => (
-  <ul aria-label={label} className="grid gap-3">
+  <ul aria-label={label} className="grid grid-cols-1 gap-3">
     {bookings.map((booking) => (
       <li key={booking.bookingId}>
         <BookingRow booking={booking} />
