@@ -39,10 +39,10 @@ const search = async (filter: object, { userAgent = browser, from = '' } = {}) =
   expect(reply.status).toBe(200)
 }
 /** A tally is no log: in a crowd a search is left out. So the visitor asks again, and still counts once. */
-const searchUntil = async (expected: number, filter: object, from: string) =>
+const searchUntil = async (expected: number, filter: object, from: string, count = total) =>
   until('it is counted', async () => {
     await search(filter, { from })
-    return (await total()) === expected
+    return (await count()) === expected
   })
 const aVisitor = () => `198.51.100.${(visitors += 1)}`
 const onDay = (day: string) =>
@@ -67,12 +67,16 @@ describe('A search that found nobody', () => {
   })
 
   it('is counted once a day for one visitor, however often they ask', async () => {
-    const before = await total()
-    const filter = { searchQuery: 'hypnobirthing' }
-    await searchUntil(before + 1, filter, '203.0.113.9')
+    // No other spec asks for this, and none has such a person: what those asked for may still be on its way.
+    const filter = { searchQuery: 'hypnobirthing', type: ['night_nanny'], area: 'Salem, OR' }
+    const ofThis = async () =>
+      (await kept())
+        .filter(({ types }) => types.join() === 'night_nanny')
+        .reduce((sum, { visitors: each }) => sum + each, 0)
+    await searchUntil(1, filter, '203.0.113.9', ofThis)
     for (let times = 0; times < 4; times += 1) {
       await search(filter, { from: '203.0.113.9' })
-      await searchUntil(before + times + 2, filter, `203.0.113.${times + 10}`)
+      await searchUntil(times + 2, filter, `203.0.113.${times + 10}`, ofThis)
     }
     const { tables } = server.parts
     const [hashed] = await tables.query<{ visitor: Buffer }>('select visitor from tally.empty_search_visitor')
