@@ -40,8 +40,15 @@ const rules: Readonly<Record<string, Rule>> = {
   'compare.tsx': forAll('/compare?ids=rosa-delgado-ruiz'),
   'search.tsx': forAll('/search'),
   'waitlist.tsx': forAll('/waitlist'),
+  'help.tsx': forAll('/help'),
+  'privacy.tsx': forAll('/privacy'),
+  'terms.tsx': forAll('/terms'),
+  // Whose emails they are, the link says.
+  'messages.emails.tsx': forAll('/messages/emails?stop=nobody-ever-had-this-one'),
   'providers.$id.tsx': { ...forAll('/providers/rosa-delgado-ruiz') },
   'providers.$id_.book.tsx': forAll('/providers/rosa-delgado-ruiz/book'),
+  // Who may write, the page says: what was typed is kept over logging in.
+  'providers.$id_.message.tsx': forAll('/providers/rosa-delgado-ruiz/message'),
   'providers.$id_.endorsements.tsx': forAll('/providers/nora-whelan/endorsements'),
   // Whoever has a dead link has the same answer as all others.
   'endorsements.create.$id.tsx': {
@@ -211,6 +218,46 @@ const rules: Readonly<Record<string, Rule>> = {
     newcomer: '/onboarding',
     ...staffToConsole,
   },
+  // Whose conversation or booking it is, the page asks when it is there.
+  '_authed.dashboard.client.messages.tsx': ofParents('/dashboard/client/messages'),
+  '_authed.dashboard.client.messages.index.tsx': ofParents('/dashboard/client/messages'),
+  // An email about a message leads here: whoever is out logs in first.
+  '_authed.dashboard.client.messages.$id.tsx': {
+    ...ofParents('/dashboard/client/messages/not-one-of-theirs'),
+    visitor: '/login?redirect=%2Fdashboard%2Fclient%2Fmessages%2Fnot-one-of-theirs',
+  },
+  '_authed.dashboard.client.reviews.index.tsx': ofParents('/dashboard/client/reviews'),
+  '_authed.dashboard.client.reviews.write.$bookingId.tsx': ofParents(
+    '/dashboard/client/reviews/write/not-one-of-theirs',
+  ),
+  '_authed.dashboard.provider.messages.tsx': ofProviders('/dashboard/provider/messages'),
+  '_authed.dashboard.provider.messages.index.tsx': ofProviders('/dashboard/provider/messages'),
+  '_authed.dashboard.provider.messages.$id.tsx': ofProviders(
+    '/dashboard/provider/messages/not-one-of-theirs',
+  ),
+  '_authed.dashboard.provider.reviews.tsx': ofProviders('/dashboard/provider/reviews'),
+}
+
+function ofParents(path: string): Rule {
+  return {
+    path,
+    visitor: 401,
+    parent: 200,
+    provider: '/dashboard/provider',
+    newcomer: '/dashboard/provider',
+    ...staffToConsole,
+  }
+}
+
+function ofProviders(path: string): Rule {
+  return {
+    path,
+    visitor: 401,
+    parent: '/dashboard/client',
+    provider: 200,
+    newcomer: '/onboarding',
+    ...staffToConsole,
+  }
 }
 
 function nobodysPage(): Omit<Rule, 'path'> {
@@ -258,6 +305,9 @@ const indexed = [
   'index.tsx',
   'search.tsx',
   'waitlist.tsx',
+  'help.tsx',
+  'privacy.tsx',
+  'terms.tsx',
   'login.tsx',
   'signup.tsx',
   'providers.$id.tsx',
