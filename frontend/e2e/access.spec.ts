@@ -232,9 +232,10 @@ const rules: Readonly<Record<string, Rule>> = {
   ),
   '_authed.dashboard.provider.messages.tsx': ofProviders('/dashboard/provider/messages'),
   '_authed.dashboard.provider.messages.index.tsx': ofProviders('/dashboard/provider/messages'),
-  '_authed.dashboard.provider.messages.$id.tsx': ofProviders(
-    '/dashboard/provider/messages/not-one-of-theirs',
-  ),
+  '_authed.dashboard.provider.messages.$id.tsx': {
+    ...ofProviders('/dashboard/provider/messages/not-one-of-theirs'),
+    visitor: '/login?redirect=%2Fdashboard%2Fprovider%2Fmessages%2Fnot-one-of-theirs',
+  },
   '_authed.dashboard.provider.reviews.tsx': ofProviders('/dashboard/provider/reviews'),
 }
 

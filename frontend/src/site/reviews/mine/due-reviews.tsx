@@ -4,7 +4,7 @@ import { Star } from '../stars.tsx'
 
 /** Bookings that may be reviewed; a tap on a star opens the page with it chosen. */
 export const DueReviews = ({ due }: { due: readonly ReviewedBooking[] }) => (
-  <ul aria-label="Waiting for your review" className="grid gap-4">
+  <ul aria-label="Waiting for your review" className="grid grid-cols-1 gap-4">
     {due.map((booking) => (
       <li key={booking.bookingId} className="rounded-quote bg-blush px-5 py-5">
         <h3 className="font-sans text-base tracking-normal">
@@ -27,7 +27,7 @@ export const DueReviews = ({ due }: { due: readonly ReviewedBooking[] }) => (
               params={{ bookingId: booking.bookingId }}
               search={{ stars }}
               aria-label={`Give ${booking.provider.firstName} ${stars === 1 ? '1 star' : `${stars} stars`}`}
-              className="grid size-14 place-items-center rounded-full transition-colors duration-150 hover:bg-ink/5"
+              className="grid size-12 place-items-center rounded-full min-[24rem]:size-14 transition-colors duration-150 hover:bg-ink/5"
             >
               <Star isFull={false} size={32} />
             </Link>
