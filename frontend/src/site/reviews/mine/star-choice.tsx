@@ -24,7 +24,7 @@ export const StarChoice = ({ rating, onChange, error }: StarChoiceProps) => {
         {[1, 2, 3, 4, 5].map((each) => (
           <label
             key={each}
-            className="grid size-14 cursor-pointer place-items-center rounded-full transition-colors duration-150 hover:bg-ink/5 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+            className="grid size-12 cursor-pointer place-items-center rounded-full transition-colors duration-150 min-[24rem]:size-14 hover:bg-ink/5 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
           >
             <input
               type="radio"
