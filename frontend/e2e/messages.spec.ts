@@ -255,8 +255,9 @@ test('a visitor writes first and signs up then: the text is kept until their add
   await button(page, 'Sign up').click()
   await expect(page).toHaveURL(/check-email/)
   await open(page, await mailedLink(page, person.email, '/verify'))
-  // The browser that signed up is in once its address is confirmed, and is led on.
+  // The browser that signed up is in once its address is confirmed.
   await button(page, 'Confirm my address').click()
+  await link(page, 'Finish your message to Rosa').click()
   await expect(page.getByLabel('Your message')).toHaveValue('Ezra is nine days old.')
   await button(page, 'Send message').click()
   await expect(lines(page)).toContainText('Ezra is nine days old.')

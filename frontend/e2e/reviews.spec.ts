@@ -66,9 +66,9 @@ test('a parent gives stars by keyboard, the provider replies, a moderator remove
   const reviews = (await (
     await staff.request.get('/api/admin/reviews?filter={"q":"four flights"}')
   ).json()) as { id: string }[]
-  await send(staff, 'removeReview', { reviewId: reviews[0]?.id, reason: 'it named another family' })
+  await send(staff, 'removeReview', { reviewId: reviews[0]?.id, reason: 'it tells of another family' })
   await visitor.reload()
-  await expect(section.getByText('Removed by a moderator: it named another family')).toBeVisible()
+  await expect(section.getByText('Removed by a moderator: it tells of another family')).toBeVisible()
   await expect(section.getByText(text)).toHaveCount(0)
   for (const page of [parent, visitor, staff]) await page.context().close()
 })
