@@ -148,8 +148,9 @@ describe.each(names)('The list of %s', (name) => {
   const resource = resources.find((each) => each.name === name)
   const columns = Object.entries(resource?.columns ?? {})
 
-  it('is in the contract’s shape, row by row, for every role', async () => {
-    for (const ask of Object.values(staff)) {
+  it('is in the contract’s shape, row by row, for every role that may read it', async () => {
+    for (const [role, ask] of Object.entries(staff)) {
+      if (!resource?.roles.some((each) => each === role)) continue
       const { rows, total } = await list(ask, name)
       expect(rows.length).toBeGreaterThan(0)
       expect(total).toBe(rows.length)

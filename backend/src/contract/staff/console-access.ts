@@ -6,7 +6,8 @@ export const consoleAccess = {
   reviews: ['moderator', 'analyst', 'admin'],
   providers: ['moderator', 'analyst', 'admin'],
   people: ['moderator', 'analyst', 'admin'],
-  bookings: ['moderator', 'analyst', 'admin'],
+  // Analysts count bookings; whose they are is not theirs to see (product.md, "People and permissions").
+  bookings: ['moderator', 'admin'],
   'staff-acts': ['moderator', 'analyst', 'admin'],
   'profile-reports': ['moderator', 'analyst', 'admin'],
   'conversation-reports': ['moderator', 'analyst', 'admin'],

@@ -27,7 +27,8 @@ class ExportQuery extends ListFilters {
 
 export const exportController = (resource: AnyResource): Type => {
   @Controller(`api/admin/${resource.name}/export`)
-  @ForStaff('analyst', 'admin')
+  // Whoever may not read the list gets no file of it.
+  @ForStaff(...(resource.roles.includes('analyst') ? (['analyst', 'admin'] as const) : (['admin'] as const)))
   class ExportController {
     constructor(
       @Inject(CONSOLE) private readonly console: Console,
