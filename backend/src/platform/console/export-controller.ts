@@ -26,9 +26,12 @@ class ExportQuery extends ListFilters {
 }
 
 export const exportController = (resource: AnyResource): Type => {
-  @Controller(`api/admin/${resource.name}/export`)
   // Whoever may not read the list gets no file of it.
-  @ForStaff(...(resource.roles.includes('analyst') ? (['analyst', 'admin'] as const) : (['admin'] as const)))
+  const exporters: AnyResource['roles'] = resource.roles.includes('analyst')
+    ? ['analyst', 'admin']
+    : ['admin']
+  @Controller(`api/admin/${resource.name}/export`)
+  @ForStaff(...exporters)
   class ExportController {
     constructor(
       @Inject(CONSOLE) private readonly console: Console,
