@@ -38,57 +38,39 @@ export const bookingLines = ({ idOf }: { readonly idOf: IdOf }): Reaction<Bookin
     name: 'booking-lines',
     on: {
       BookingRequested: ({ data }, tools) =>
-        note(
-          data,
-          { by: 'client', change: 'requested', bookingId: data.requestId, at: data.requestedAt },
-          tools,
-        ),
+        note(data, ofRequest(data, 'client', 'requested', data.requestedAt), tools),
       BookingAccepted: ({ data }, tools) =>
-        note(
-          data,
-          { by: 'provider', change: 'accepted', bookingId: data.requestId, at: data.acceptedAt },
-          tools,
-        ),
+        note(data, ofRequest(data, 'provider', 'accepted', data.acceptedAt), tools),
       BookingDeclined: ({ data }, tools) =>
-        note(
-          data,
-          { by: 'provider', change: 'declined', bookingId: data.requestId, at: data.declinedAt },
-          tools,
-        ),
+        note(data, ofRequest(data, 'provider', 'declined', data.declinedAt), tools),
       BookingWithdrawn: ({ data }, tools) =>
-        note(
-          data,
-          { by: 'client', change: 'withdrawn', bookingId: data.requestId, at: data.withdrawnAt },
-          tools,
-        ),
+        note(data, ofRequest(data, 'client', 'withdrawn', data.withdrawnAt), tools),
       BookingExpired: ({ data }, tools) =>
-        note(
-          data,
-          { by: 'provider', change: 'expired', bookingId: data.requestId, at: data.expiredAt },
-          tools,
-        ),
+        note(data, ofRequest(data, 'provider', 'expired', data.expiredAt), tools),
       OtherTimesProposed: ({ data }, tools) =>
-        note(
-          data,
-          { by: data.by, change: 'proposed', bookingId: data.bookingId, at: data.proposedAt },
-          tools,
-        ),
+        note(data, ofBooking(data, data.by, 'proposed', data.proposedAt), tools),
       ProposalTaken: ({ data }, tools) =>
-        note(data, { by: 'client', change: 'accepted', bookingId: data.bookingId, at: data.takenAt }, tools),
+        note(data, ofBooking(data, 'client', 'accepted', data.takenAt), tools),
       ProposalsDeclined: ({ data }, tools) =>
-        note(
-          data,
-          { by: 'client', change: 'declined', bookingId: data.bookingId, at: data.declinedAt },
-          tools,
-        ),
-      BookingMoved: ({ data }, tools) =>
-        note(data, { by: data.by, change: 'moved', bookingId: data.bookingId, at: data.movedAt }, tools),
+        note(data, ofBooking(data, 'client', 'declined', data.declinedAt), tools),
+      BookingMoved: ({ data }, tools) => note(data, ofBooking(data, data.by, 'moved', data.movedAt), tools),
       BookingCancelled: ({ data }, tools) =>
-        note(
-          data,
-          { by: data.by, change: 'cancelled', bookingId: data.bookingId, at: data.cancelledAt },
-          tools,
-        ),
+        note(data, ofBooking(data, data.by, 'cancelled', data.cancelledAt), tools),
     },
   }
 }
+
+const ofBooking = (
+  { bookingId }: { readonly bookingId: string },
+  by: Side,
+  change: BookingChange,
+  at: string,
+): Line => ({ by, change, bookingId, at })
+
+/** A series is one line: that of its request. */
+const ofRequest = (
+  { requestId }: { readonly requestId: string },
+  by: Side,
+  change: BookingChange,
+  at: string,
+): Line => ofBooking({ bookingId: requestId }, by, change, at)
