@@ -1,14 +1,14 @@
-import { Link, useRouter } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { longestBookingNote, longestPlace } from 'backend/contract/bookings/limits'
 import { useState, type ReactNode } from 'react'
-import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Field, TextArea, TextInput } from '../../../ui/field.tsx'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { UnverifiedNotice } from '../../dashboard/unverified-notice.tsx'
 import { firstNameOf } from '../../providers/provider-words.ts'
 import type { Offer } from '../booking-queries.ts'
 import { kindFacts } from '../booking-words.ts'
-import { beginBooking } from './begun-booking.ts'
+import { LogInToSend } from './log-in-to-send.tsx'
 import type { StepProps } from './step.ts'
 import { useAsker } from './use-asker.ts'
 import { writeBookSearch } from './book-search.ts'
@@ -170,32 +170,9 @@ interface SendBarProps extends StepProps {
 }
 
 const SendBar = ({ asker, provider, time, isSending, onSend }: SendBarProps) => {
-  const router = useRouter()
-  const path = router.latestLocation.href
-  const begin = () => beginBooking({ path, name: firstNameOf(provider.name) })
   if (asker === 'other')
     return <p className="py-2 text-soft">Only a parent’s account can send booking requests.</p>
-  if (asker === 'visitor')
-    return (
-      <div className="flex flex-wrap gap-3">
-        <Link
-          to="/login"
-          search={{ redirect: path }}
-          onClick={begin}
-          className={`${buttonClass('accent', 'large')} grow`}
-        >
-          Log in to send
-        </Link>
-        <Link
-          to="/signup"
-          search={{ kind: 'client', redirect: path }}
-          onClick={begin}
-          className={`${buttonClass('outline', 'large')} grow`}
-        >
-          Sign up
-        </Link>
-      </div>
-    )
+  if (asker === 'visitor') return <LogInToSend firstName={firstNameOf(provider.name)} />
   return (
     <Button
       size="large"

@@ -1,11 +1,12 @@
-import { Link, useHydrated, useNavigate, useRouteContext, useRouter } from '@tanstack/react-router'
+import { useHydrated, useNavigate, useRouteContext } from '@tanstack/react-router'
 import { startConversation } from 'backend/contract/messages/acts'
 import { longestMessage } from 'backend/contract/messages/limits'
 import { useMemo, useState } from 'react'
 import { useServerCommand } from '../../../server/server-command.ts'
-import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Field, TextArea } from '../../../ui/field.tsx'
-import { beginBooking, forgetBegunBooking } from '../../bookings/book/begun-booking.ts'
+import { forgetBegunBooking } from '../../bookings/book/begun-booking.ts'
+import { LogInToSend } from '../../bookings/book/log-in-to-send.tsx'
 import { UnverifiedNotice } from '../../dashboard/unverified-notice.tsx'
 import type { Addressee } from './addressee.ts'
 import { keepUnsent, keptUnsent, unsent, type Unsent } from './unsent-text.ts'
@@ -64,7 +65,7 @@ export const WriteForm = ({ provider, firstName }: WriteFormProps) => {
             {isSending ? 'Sending…' : 'Send message'}
           </Button>
         ) : (
-          <WaysIn firstName={firstName} />
+          <LogInToSend firstName={firstName} />
         )}
       </div>
       <p className="mt-5 text-sm text-soft">
@@ -109,29 +110,4 @@ const useFirstMessage = (provider: Addressee, { text, messageId }: Unsent) => {
     await navigate({ to: '/dashboard/client/messages/$id', params: { id: conversationId }, replace: true })
   }
   return { send: sendIt, error, isSending }
-}
-
-const WaysIn = ({ firstName }: { firstName: string }) => {
-  const path = useRouter().latestLocation.href
-  const begin = () => beginBooking({ path, name: firstName })
-  return (
-    <div className="flex flex-wrap gap-3">
-      <Link
-        to="/login"
-        search={{ redirect: path }}
-        onClick={begin}
-        className={`${buttonClass('accent', 'large')} grow`}
-      >
-        Log in to send
-      </Link>
-      <Link
-        to="/signup"
-        search={{ kind: 'client', redirect: path }}
-        onClick={begin}
-        className={`${buttonClass('outline', 'large')} grow`}
-      >
-        Sign up
-      </Link>
-    </div>
-  )
 }
