@@ -8,6 +8,7 @@ import { CardRow, DashboardFrame } from './dashboard-frame.tsx'
 import { NeedsAnswer } from './needs-answer.tsx'
 import { NextBookings } from './next-bookings.tsx'
 import { ownProfileQuery, publicProfileQuery, viewsQuery } from './provider-queries.ts'
+import { ReplyTimePanel } from './reply-time-panel.tsx'
 import { ViewsPanel } from './views-panel.tsx'
 
 export const ProviderDashboard = () => (
@@ -45,6 +46,7 @@ const Figures = () => {
       <div className="grid items-start gap-6 lg:grid-cols-2">
         {mine?.profile && <CompletenessPanel profile={mine.profile} />}
         {views && <ViewsPanel views={views} />}
+        <ReplyTimePanel />
       </div>
       {shown && (
         <section aria-labelledby="shown">
