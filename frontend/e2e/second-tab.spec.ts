@@ -59,13 +59,13 @@ const asking = async (
         kindId: 'visit',
         zone,
         time: { at: new Date(Math.ceil(Date.now() / hour) * hour + hoursAhead * hour).toISOString() },
-        meeting: 'video',
+        meeting: 'place',
         hoursVersion: 1,
       },
       context: {},
     },
   })
-  expect(answer.status()).toBe(200)
+  expect(answer.status(), await answer.text()).toBe(200)
   const { bookingId } = (await answer.json()) as { bookingId: string }
   return {
     bookingId,
@@ -89,7 +89,9 @@ test('a request that is accepted in one tab leaves the other, and stands in its 
   for (const page of [ruth.page, second]) {
     await page.setViewportSize({ width: 1280, height: 900 })
     await open(page, '/dashboard/provider/bookings')
-    await expect(page.getByRole('list', { name: 'Requests' }).getByRole('article')).toHaveCount(2)
+    const requests = page.getByRole('list', { name: 'Requests' })
+    await expect(requests.getByText('Paula Reyes')).toBeVisible()
+    await expect(requests.getByText('Tessa Brandt')).toBeVisible()
   }
 
   await ruth.page.getByRole('button', { name: /^Accept Paula Reyes/ }).click()
