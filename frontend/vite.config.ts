@@ -117,7 +117,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 { name: 'begun', test: /\/site\/bookmarks\/(finish-)?begun-save/, priority: 1 },
                 {
                   name: 'forms',
-                  test: /\/(react-hook-form|@hookform)\/|\/frontend\/src\/(site\/forms|server\/server-command|ui\/(password-input|radio-cards)|site\/accounts\/(form-page|use-|dead-link))|\/contract\/accounts\/account/,
+                  test: /\/(react-hook-form|@hookform)\/|\/frontend\/src\/(site\/forms|server\/server-command|ui\/(password-input|radio-cards)|site\/(accounts\/(form-page|use-)|screens\/dead-link))|\/contract\/accounts\/account/,
                   minShareCount: 2,
                 },
               ],

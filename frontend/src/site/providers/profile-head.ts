@@ -1,6 +1,6 @@
 import type { Faq } from 'backend/contract/faqs/faqs'
 import type { ProviderRecord } from 'backend/contract/profiles/providers'
-import { pageHead } from '../page-head.ts'
+import { pageHead } from '../screens/page-head.ts'
 import { productName } from 'backend/contract/product'
 import { languageWord, typeWord, whatAndWhere } from './provider-words.ts'
 

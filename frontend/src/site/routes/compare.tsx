@@ -4,7 +4,7 @@ import { comparedProviders } from 'backend/contract/profiles/providers'
 import { serverQuery } from '../../server/queries.ts'
 import { readCompareIds } from '../compare/compare-ids.ts'
 import { ComparePage } from '../compare/compare-page.tsx'
-import { pageHead } from '../page-head.ts'
+import { pageHead } from '../screens/page-head.ts'
 
 export const Route = createFileRoute('/compare')({
   /** Ids or slugs, each under the key `ids`; what is none, or one too many, is left out. */

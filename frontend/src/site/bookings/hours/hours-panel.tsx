@@ -5,7 +5,7 @@ import { useCall } from '../../../server/queries.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { hoursQuery } from '../booking-queries.ts'
 import { useReaderZone } from '../reader-zone.ts'
-import { CouldNotLoad } from '../states.tsx'
+import { CouldNotLoad } from '../../screens/part-states.tsx'
 import type { ProviderSearch } from '../week/provider-search.ts'
 import { HoursEditor } from './hours-editor.tsx'
 

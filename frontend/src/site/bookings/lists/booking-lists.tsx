@@ -7,7 +7,7 @@ import { Pages } from '../../../ui/pages.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { listQuery, type BookingList, type BookingLists as Lists } from '../booking-queries.ts'
 import { useReaderZone } from '../reader-zone.ts'
-import { CouldNotLoad } from '../states.tsx'
+import { CouldNotLoad } from '../../screens/part-states.tsx'
 import { BookingRows } from './booking-row.tsx'
 import { bookingLists } from './list-search.ts'
 

@@ -7,7 +7,7 @@ import { BackIcon, ForwardIcon } from '../../../ui/icons.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { weekQuery } from '../booking-queries.ts'
 import { useReaderZone } from '../reader-zone.ts'
-import { CouldNotLoad } from '../states.tsx'
+import { CouldNotLoad } from '../../screens/part-states.tsx'
 
 // The calendar is as large as the rest of the page together.
 const WeekGrid = lazy(() => import('./week-grid.tsx'))

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { DeadLink } from '../../accounts/dead-link.tsx'
+import { DeadLink } from '../../screens/dead-link.tsx'
 import { firstNameOf } from '../../providers/provider-words.ts'
 import { EndorseForm } from './endorse-form.tsx'
 import { NoRoomToWrite } from './no-room-to-write.tsx'
