@@ -3,7 +3,7 @@ import { providerById } from 'backend/contract/profiles/providers'
 import { CallError, type Call } from '../../../server/call.ts'
 import { serverQuery } from '../../../server/queries.ts'
 import { privateHead } from '../../screens/private-head.ts'
-import { firstNameOf } from '../../providers/provider-words.ts'
+import { firstNameOf } from '../../people/provider-words.ts'
 import { offerQuery } from '../booking-queries.ts'
 
 interface Loading {

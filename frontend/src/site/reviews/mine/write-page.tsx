@@ -8,7 +8,7 @@ import { BackIcon } from '../../../ui/icons.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { CouldNotLoad } from '../../screens/part-states.tsx'
 import { DashboardNotFound } from '../../screens/dashboard-not-found.tsx'
-import { Portrait } from '../../providers/portrait.tsx'
+import { Portrait } from '../../people/portrait.tsx'
 import { reviewOfBookingQuery } from './my-queries.ts'
 import { ReviewForm } from './review-form.tsx'
 
