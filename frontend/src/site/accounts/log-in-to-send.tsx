@@ -1,5 +1,5 @@
 import { Link, useRouter } from '@tanstack/react-router'
-import { buttonClass } from '../../../ui/button.tsx'
+import { buttonClass } from '../../ui/button.tsx'
 import { beginBooking } from './begun-booking.ts'
 
 /** In place of the button that sends, for whoever is signed out: both ways lead back here, where all is kept. */
