@@ -4,7 +4,7 @@ import { bookingConversation } from 'backend/contract/messages/conversations'
 import { serverQuery, useCall } from '../../server/queries.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { MessageIcon } from '../../ui/frame-icons.tsx'
-import { MessageLink } from './message-link.tsx'
+import { MessageLink } from '../people/message-link.tsx'
 
 interface BookingMessageLinkProps {
   readonly bookingId: string

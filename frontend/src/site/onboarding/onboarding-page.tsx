@@ -14,7 +14,7 @@ import {
   WordsFields,
   type FieldsProps,
 } from '../profile/field-groups.tsx'
-import { Late } from '../late.tsx'
+import { Late } from '../screens/late.tsx'
 import { SlugField } from '../profile/slug-field.tsx'
 import { DraftStatus } from './draft-status.tsx'
 import { ElsewhereDialog } from './elsewhere-dialog.tsx'

@@ -7,7 +7,7 @@ import { useServerCommand, type CommandFailure } from '../../server/server-comma
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { BackIcon } from '../../ui/icons.tsx'
 import { toastSuccess } from '../../ui/toast.ts'
-import { UnverifiedNotice } from '../dashboard/unverified-notice.tsx'
+import { UnverifiedNotice } from '../screens/unverified-notice.tsx'
 import { ProfilePreview } from '../profile/profile-preview.tsx'
 import { recordOfAnswers } from '../profile/record-of-answers.ts'
 import { DraftStatus } from './draft-status.tsx'

@@ -1,5 +1,5 @@
 /** The fields of the onboarding form (spec section 3), in the groups that belong together: a step of the wizard, a section of the dashboard. */
-import { careHelp } from '../care-words.ts'
+import { careHelp } from '../people/care-words.ts'
 import type { AnswerForm } from './answer-form.ts'
 import {
   LongAnswer,

@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom'
 import { useServerCommand } from '../../server/server-command.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { Portrait } from '../providers/portrait.tsx'
+import { Portrait } from '../people/portrait.tsx'
 import { ChosenPicture } from './chosen-picture.tsx'
 import { preparePicture, type PreparedPicture } from './prepare-picture.ts'
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../../ui/button.tsx'
 import { choose, useChosenPeople, type ChosenPerson } from '../compare/chosen-people.ts'
-import { mostCompared } from '../compare/compare-ids.ts'
+import { mostCompared } from '../people/compare-ids.ts'
 
 /** Beside those who are chosen already, or to where others can be chosen. */
 export const CompareWithOthers = ({ person: { slug, name } }: { person: ChosenPerson }) => {

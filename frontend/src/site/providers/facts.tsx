@@ -7,7 +7,7 @@ import {
 } from 'backend/contract/profiles/attribute-options'
 import type { ProviderRecord } from 'backend/contract/profiles/providers'
 import { classNames } from '../../ui/class-names.ts'
-import { deliveryWords, languageWords, wordOf, yearsWords } from './provider-words.ts'
+import { deliveryWords, languageWords, wordOf, yearsWords } from '../people/provider-words.ts'
 
 const number = new Intl.NumberFormat('en-US')
 

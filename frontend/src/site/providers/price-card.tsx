@@ -5,9 +5,9 @@ import { CheckIcon } from '../../ui/icons.tsx'
 import { buttonClass, type ButtonSize } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { SaveButton } from '../bookmarks/save-button.tsx'
-import { MessageLink } from '../messages/message-link.tsx'
+import { MessageLink } from '../people/message-link.tsx'
 import { CompareWithOthers } from './compare-with-others.tsx'
-import { firstNameOf, insuranceWords, priceWords } from './provider-words.ts'
+import { firstNameOf, insuranceWords, priceWords } from '../people/provider-words.ts'
 import { ShareButton } from './share-button.tsx'
 
 interface PriceCardProps {

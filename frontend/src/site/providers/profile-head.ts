@@ -1,8 +1,8 @@
 import type { Faq } from 'backend/contract/faqs/faqs'
 import type { ProviderRecord } from 'backend/contract/profiles/providers'
-import { pageHead } from '../page-head.ts'
+import { pageHead } from '../screens/page-head.ts'
 import { productName } from 'backend/contract/product'
-import { languageWord, typeWord, whatAndWhere } from './provider-words.ts'
+import { languageWord, typeWord, whatAndWhere } from '../people/provider-words.ts'
 
 /** Characters a search engine shows of a description. */
 const shownLength = 155

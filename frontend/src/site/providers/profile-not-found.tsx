@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../../ui/button.tsx'
-import { Screen } from '../layout/screen.tsx'
+import { Screen } from '../screens/screen.tsx'
 
 export const ProfileNotFound = () => (
   <Screen title="Not Found">

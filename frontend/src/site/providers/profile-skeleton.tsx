@@ -1,5 +1,5 @@
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useStartAtTop } from '../layout/use-start-at-top.ts'
+import { useStartAtTop } from '../screens/use-start-at-top.ts'
 
 /** A profile that is on its way, in its shape. */
 export const ProfileSkeleton = () => {

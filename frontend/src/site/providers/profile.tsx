@@ -1,9 +1,9 @@
 import type { ProviderRecord } from 'backend/contract/profiles/providers'
 import type { ReactNode } from 'react'
 import { Facts, factsOf, selfDeclared } from './facts.tsx'
-import { Portrait } from './portrait.tsx'
+import { Portrait } from '../people/portrait.tsx'
 import { PriceBar, PriceCard } from './price-card.tsx'
-import { firstNameOf, insurerWord, whatAndWhere } from './provider-words.ts'
+import { firstNameOf, insurerWord, whatAndWhere } from '../people/provider-words.ts'
 
 interface ProfileProps {
   readonly provider: ProviderRecord

@@ -2,7 +2,7 @@ import { Link, useLocation, useRouteContext } from '@tanstack/react-router'
 import type { ProviderRecord } from 'backend/contract/profiles/providers'
 import { lazy, Suspense, useState } from 'react'
 import { useIsOwn } from './price-card.tsx'
-import { firstNameOf } from './provider-words.ts'
+import { firstNameOf } from '../people/provider-words.ts'
 
 /** Loaded when somebody asks for it, which is rare: no profile page carries it. */
 const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }))

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { DashboardNotFound } from '../dashboard/dashboard-not-found.tsx'
+import { DashboardNotFound } from '../screens/dashboard-not-found.tsx'
 
 /** The frame of a provider's dashboard: whoever has no profile makes one first. */
 export const Route = createFileRoute('/_authed/dashboard/provider')({

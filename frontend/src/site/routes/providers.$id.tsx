@@ -7,7 +7,7 @@ import { firstEndorsementsQuery } from '../endorsements/first-endorsements-query
 import { PinnedEndorsements } from '../endorsements/pinned-endorsements.tsx'
 import { ShownFaqs } from '../faqs/shown-faqs.tsx'
 import { shownFaqsQuery } from '../faqs/shown-faqs-query.ts'
-import { pageHead } from '../page-head.ts'
+import { pageHead } from '../screens/page-head.ts'
 import { Profile } from '../providers/profile.tsx'
 import { ProfileNotFound } from '../providers/profile-not-found.tsx'
 import { NextFreeTimes } from '../bookings/next-free-times.tsx'

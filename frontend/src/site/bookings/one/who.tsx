@@ -3,7 +3,7 @@ import { buttonClass } from '../../../ui/button.tsx'
 import { ForwardIcon } from '../../../ui/icons.tsx'
 import type { Booking } from '../booking-queries.ts'
 import { kindFacts } from '../booking-words.ts'
-import { DownloadIcon } from '../icons.tsx'
+import { DownloadIcon } from '../../../ui/booking-icons.tsx'
 import { BookingMessageLink } from '../../messages/booking-message-link.tsx'
 import { PersonPortrait } from '../person-portrait.tsx'
 

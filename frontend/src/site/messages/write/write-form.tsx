@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Field, TextArea } from '../../../ui/field.tsx'
 import { forgetBegunBooking } from '../../bookings/book/begun-booking.ts'
 import { LogInToSend } from '../../bookings/book/log-in-to-send.tsx'
-import { UnverifiedNotice } from '../../dashboard/unverified-notice.tsx'
+import { UnverifiedNotice } from '../../screens/unverified-notice.tsx'
 import type { Addressee } from './addressee.ts'
 import { keepUnsent, keptUnsent, unsent, type Unsent } from './unsent-text.ts'
 

@@ -1,5 +1,5 @@
 import { productName } from 'backend/contract/product'
-import { pageHead, productDescription } from '../page-head.ts'
+import { pageHead, productDescription } from './page-head.ts'
 
 interface OfPage {
   readonly match: { readonly context: { readonly baseUrl: string } }

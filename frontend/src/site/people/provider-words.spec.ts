@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import type { ProviderRecord } from 'backend/contract/profiles/providers'
-import { factsOf, selfDeclared } from './facts.tsx'
-import { profileHead } from './profile-head.ts'
+import { factsOf, selfDeclared } from '../providers/facts.tsx'
+import { profileHead } from '../providers/profile-head.ts'
 import {
   firstNameOf,
   initialsOf,

@@ -1,5 +1,5 @@
 /** The signs of bookings, beside words. */
-import { icon } from '../../ui/icon.tsx'
+import { icon } from './icon.tsx'
 
 export const CalendarIcon = icon(
   <path d="M6.5 6h11A2.5 2.5 0 0 1 20 8.5v9a2.5 2.5 0 0 1-2.5 2.5h-11A2.5 2.5 0 0 1 4 17.5v-9A2.5 2.5 0 0 1 6.5 6zM4 11h16M8.5 3.5V8M15.5 3.5V8" />,

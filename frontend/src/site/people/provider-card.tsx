@@ -3,8 +3,8 @@ import type { FoundProvider, Nearness, ProviderOnCard } from 'backend/contract/s
 import { classNames } from '../../ui/class-names.ts'
 import { SpeechIcon, ShieldIcon } from '../../ui/icons.tsx'
 import type { ReactNode } from 'react'
-import { countWords } from '../endorsements/count-words.ts'
-import { QuoteIcon } from '../endorsements/quote-icon.tsx'
+import { countWords } from './count-words.ts'
+import { QuoteIcon } from './quote-icon.tsx'
 import { Portrait } from './portrait.tsx'
 import {
   insuranceWords,

@@ -1,4 +1,4 @@
-import { Screen } from '../layout/screen.tsx'
+import { Screen } from './screen.tsx'
 import { useEffect, useRef, type ReactNode } from 'react'
 
 /** The link cannot be used, and what to do now. The same words whatever became of it. */

@@ -1,5 +1,5 @@
 /** The signs of pinning and moving. */
-import { icon } from '../../ui/icon.tsx'
+import { icon } from './icon.tsx'
 
 export const PinIcon = icon(<path d="M9 4h6l-.8 6 3.3 3.5h-11L9.8 10zM12 13.5V20" />)
 export const UpIcon = icon(<path d="M12 19V5m-6 6 6-6 6 6" />)
