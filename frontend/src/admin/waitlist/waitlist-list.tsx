@@ -1,6 +1,6 @@
 import type { WaitlistRow } from 'backend/contract/waitlist/console-waitlist'
 import { usePermissions } from 'react-admin'
-import { mayAct, type StaffRole } from '../access.ts'
+import { mayAct, type StaffRole } from '../data/access.ts'
 import type { Column, Filter } from '../lists/list-types.ts'
 import { RecordList } from '../lists/record-list.tsx'
 import { Sign } from '../lists/sign.tsx'
