@@ -10,11 +10,11 @@ import { useLocation } from 'react-router-dom'
 import { mayRead, type StaffRole } from '../data/access.ts'
 import { resources } from '../resources.ts'
 import { AccountMenu } from './account-menu.tsx'
-import { NotYours } from './closed-pages.tsx'
+import { NotYours } from '../shown/closed-pages.tsx'
 import { Menu } from './menu.tsx'
 import { Name } from './name.tsx'
-import { ScreenBoundary } from './screen-boundary.tsx'
-import { Waiting } from './waiting.tsx'
+import { ScreenBoundary } from '../shown/screen-boundary.tsx'
+import { Waiting } from '../shown/waiting.tsx'
 
 /** CSS pixels. */
 const menuWidth = 232

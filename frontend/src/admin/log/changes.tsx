@@ -3,8 +3,8 @@ import { Box, Typography } from '@mui/material'
 import { masked } from 'backend/contract/masked'
 import { diffWordsWithSpace } from 'diff'
 import type { ReactNode } from 'react'
-import { spaced } from './event-words.ts'
-import { erasedValue, Value, type Json } from './value-words.tsx'
+import { spaced } from '../shown/event-words.ts'
+import { erasedValue, Value, type Json } from '../shown/value-words.tsx'
 
 interface Change {
   readonly field: string

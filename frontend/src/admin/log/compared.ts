@@ -1,6 +1,6 @@
 /** A record as it stood beside how it is now. */
 import { masked } from 'backend/contract/masked'
-import type { Json } from './value-words.tsx'
+import type { Json } from '../shown/value-words.tsx'
 
 interface Row {
   readonly field: string

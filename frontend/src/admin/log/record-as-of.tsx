@@ -5,12 +5,12 @@ import { useState, type SubmitEvent } from 'react'
 import { useSearchParams } from 'react-router'
 import { Changes, FirstValues } from './changes.tsx'
 import { compared, type Facts } from './compared.ts'
-import { spaced } from './event-words.ts'
-import { Moment, useNow } from './moment.tsx'
-import { exactWords, fieldMoment, shortWords } from './moments.ts'
-import { Empty, Failed, WaitingRows } from './states.tsx'
-import { useAnswer } from './use-answer.ts'
-import { erasedValue } from './value-words.tsx'
+import { spaced } from '../shown/event-words.ts'
+import { Moment, useNow } from '../shown/moment.tsx'
+import { exactWords, fieldMoment, shortWords } from '../shown/moments.ts'
+import { Empty, Failed, WaitingRows } from '../shown/states.tsx'
+import { useAnswer } from '../shown/use-answer.ts'
+import { erasedValue } from '../shown/value-words.tsx'
 
 const isMoment = (at: string) => !Number.isNaN(Date.parse(at)) && at.includes('T')
 

@@ -2,9 +2,9 @@
 import { Box, Button, Typography } from '@mui/material'
 import type { RecordKind } from 'backend/contract/log/console-log'
 import { useCanAccess } from 'react-admin'
-import { useNow } from './moment.tsx'
-import { dayHeading } from './moments.ts'
-import { Empty, Failed, WaitingRows } from './states.tsx'
+import { useNow } from '../shown/moment.tsx'
+import { dayHeading } from '../shown/moments.ts'
+import { Empty, Failed, WaitingRows } from '../shown/states.tsx'
 import { TimelineEntry } from './timeline-entry.tsx'
 import { useHistory, type HistoryEntry } from './use-history.ts'
 

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { recordHistory, type RecordHistory, type RecordKind } from 'backend/contract/log/console-log'
-import { ask } from './ask.ts'
-import { followEvery, logKey, useSignOutWhenRefused } from './use-answer.ts'
+import { ask } from '../shown/ask.ts'
+import { followEvery, logKey, useSignOutWhenRefused } from '../shown/use-answer.ts'
 
 export type HistoryEntry = RecordHistory['entries'][number]
 

@@ -7,9 +7,9 @@ import { mayRead, type StaffRole } from '../data/access.ts'
 import type { Column, Filter } from '../lists/list-types.ts'
 import { RecordList } from '../lists/record-list.tsx'
 import { Told, When } from '../lists/told.tsx'
-import { actorWords } from '../log/actor.tsx'
-import { wordsOf } from '../log/event-words.ts'
-import { eventPage } from '../log/record-links.ts'
+import { actorWords } from '../shown/actor.tsx'
+import { wordsOf } from '../shown/event-words.ts'
+import { eventPage } from '../shown/record-links.ts'
 import { subjectPage, subjects, staffActTypes } from './subjects.ts'
 
 const columns: readonly Column<StaffActRow>[] = [

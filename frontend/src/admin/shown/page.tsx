@@ -1,7 +1,7 @@
 /** The frame of a page of the log's rooms: its title, a sentence of what it is for, what can be done on it. */
 import { Box, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
-import { PageFrame } from '../frame/page-frame.tsx'
+import { PageFrame } from './page-frame.tsx'
 
 interface PageProps {
   readonly title: string
