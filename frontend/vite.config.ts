@@ -114,7 +114,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                   priority: 1,
                 },
                 // Left with the forms, it would bring them to every button that saves.
-                { name: 'begun', test: /\/site\/bookmarks\/(finish-)?begun-save/, priority: 1 },
+                {
+                  name: 'begun',
+                  test: /\/site\/(bookmarks\/finish-begun-save|screens\/begun-save)/,
+                  priority: 1,
+                },
                 {
                   name: 'forms',
                   test: /\/(react-hook-form|@hookform)\/|\/frontend\/src\/(site\/forms|server\/server-command|ui\/(password-input|radio-cards)|site\/(accounts\/(form-page|use-)|screens\/dead-link))|\/contract\/accounts\/account/,

@@ -8,7 +8,7 @@ import { ErrorScreen } from './screens/error-screen.tsx'
 import { NotFoundScreen } from './screens/not-found-screen.tsx'
 import { PendingScreen } from './screens/pending-screen.tsx'
 import { routeTree } from './route-tree.gen.ts'
-import { parseSearch, stringifySearch } from './search-string.ts'
+import { parseSearch, stringifySearch } from './screens/search-string.ts'
 
 export interface SiteSettings {
   readonly call: Call

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { begunSave } from '../bookmarks/begun-save.ts'
-import { begunBooking } from './begun-booking.ts'
+import { begunSave } from '../screens/begun-save.ts'
+import { begunBooking } from '../screens/begun-booking.ts'
 import { firstNameOf } from '../people/provider-words.ts'
 
 /** By the beginning of the path that one is on the way to; the first that fits. */

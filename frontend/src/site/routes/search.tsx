@@ -1,7 +1,7 @@
 import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router'
 import { productName } from 'backend/contract/product'
 import { pageHead } from '../screens/page-head.ts'
-import { stringifySearch } from '../search-string.ts'
+import { stringifySearch } from '../screens/search-string.ts'
 import { SearchPage } from '../search/search-page.tsx'
 import { addressOf, readQuietly, type AskedSearch, type SearchParams } from '../search/search-params.ts'
 import { SearchSkeleton } from '../search/search-skeleton.tsx'

@@ -4,7 +4,7 @@ import { ForwardIcon } from '../../../ui/icons.tsx'
 import type { Booking } from '../booking-queries.ts'
 import { kindFacts } from '../booking-words.ts'
 import { DownloadIcon } from '../../../ui/booking-icons.tsx'
-import { BookingMessageLink } from '../../messages/booking-message-link.tsx'
+import { BookingMessageLink } from './booking-message-link.tsx'
 import { PersonPortrait } from '../person-portrait.tsx'
 
 /** The other side, what was agreed on, and the file for one's own calendar. */

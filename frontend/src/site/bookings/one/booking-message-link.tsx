@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { bookingConversation } from 'backend/contract/messages/conversations'
-import { serverQuery, useCall } from '../../server/queries.ts'
-import { buttonClass } from '../../ui/button.tsx'
-import { MessageIcon } from '../../ui/frame-icons.tsx'
-import { MessageLink } from '../people/message-link.tsx'
+import { serverQuery, useCall } from '../../../server/queries.ts'
+import { buttonClass } from '../../../ui/button.tsx'
+import { MessageIcon } from '../../../ui/frame-icons.tsx'
+import { MessageLink } from '../../people/message-link.tsx'
 
 interface BookingMessageLinkProps {
   readonly bookingId: string
