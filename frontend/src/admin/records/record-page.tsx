@@ -13,8 +13,8 @@ import { PageFrame } from '../shown/page-frame.tsx'
 import { Waiting } from '../shown/waiting.tsx'
 import { lastLook } from '../lists/last-look.ts'
 import { ListTrouble } from '../lists/list-states.tsx'
-import { RecordAsOf } from '../log/record-as-of.tsx'
-import { RecordTimeline } from '../log/record-timeline.tsx'
+import { RecordAsOf } from './record-as-of.tsx'
+import { RecordTimeline } from './record-timeline.tsx'
 
 /** Milliseconds, as in the lists. */
 const followEvery = 15_000

@@ -9,7 +9,7 @@ import { EventMark } from '../shown/event-sign.tsx'
 import { wordsOf } from '../shown/event-words.ts'
 import { Moment } from '../shown/moment.tsx'
 import { clockWords } from '../shown/moments.ts'
-import { RawJson } from './raw-event.tsx'
+import { RawJson } from '../shown/raw-event.tsx'
 import { eventPage, recordAsOfPage } from '../shown/record-links.ts'
 import type { HistoryEntry } from './use-history.ts'
 
