@@ -1,6 +1,6 @@
 /** The dashboard's figures as sentences: what staff would want to be told before they look at a chart. */
 import type { Dashboard } from 'backend/contract/staff/console-dashboard'
-import { agoWords, lengthWords } from '../log/moments.ts'
+import { agoWords, lengthWords } from '../shown/moments.ts'
 
 type Part<Name extends keyof Dashboard> = NonNullable<Dashboard[Name]>
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCall } from '../../server/queries.ts'
 import { UnreadPanel } from '../messages/unread-panel.tsx'
-import { ProviderCard } from '../providers/provider-card.tsx'
+import { ProviderCard } from '../people/provider-card.tsx'
 import { CompletenessPanel } from './completeness-panel.tsx'
 import { DashboardCard } from './dashboard-card.tsx'
 import { CardRow, DashboardFrame } from './dashboard-frame.tsx'
