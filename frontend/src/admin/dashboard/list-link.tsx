@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material'
 import { useCanAccess, useResourceDefinitions } from 'react-admin'
 import { Link } from 'react-router'
-import { textLink } from '../log/rows.ts'
+import { textLink } from '../shown/rows.ts'
 
 interface ListLinkProps {
   readonly resource: string
