@@ -61,7 +61,7 @@ const rules: Readonly<Record<FunctionId, { readonly visitor: boolean; readonly r
   profileDraft: { visitor: false, roles: ['provider'] },
   saveProfileDraft: { visitor: false, roles: ['provider'] },
   discardProfileDraft: { visitor: false, roles: ['provider'] },
-  profileViews: { visitor: false, roles: ['provider'] },
+  profileFigures: { visitor: false, roles: ['provider'] },
   myHours: { visitor: false, roles: ['provider'] },
   saveHours: { visitor: false, roles: ['provider'] },
   timeZones: { visitor: false, roles: all },

@@ -9,7 +9,7 @@ import { manifest, scripts } from 'virtual:site-manifest'
 import { callOver } from './server/call.ts'
 import type { AnalyticsSettings } from './site/analytics/settings.ts'
 import { notAuthenticated } from './site/accounts/let-in.ts'
-import { messageOf } from './site/layout/message-of.ts'
+import { messageOf } from './site/screens/message-of.ts'
 import { wakeAfterPaint } from './site/wake-after-paint.ts'
 import { createSiteRouter } from './site/router.tsx'
 

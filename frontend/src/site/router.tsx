@@ -4,11 +4,11 @@ import type { Call } from '../server/call.ts'
 import { createQueryClient } from '../server/query-client.ts'
 import type { AnalyticsSettings } from './analytics/settings.ts'
 import { reloadOnceFor } from './chunk-reload.ts'
-import { ErrorScreen } from './layout/error-screen.tsx'
-import { NotFoundScreen } from './layout/not-found-screen.tsx'
-import { PendingScreen } from './layout/pending-screen.tsx'
+import { ErrorScreen } from './screens/error-screen.tsx'
+import { NotFoundScreen } from './screens/not-found-screen.tsx'
+import { PendingScreen } from './screens/pending-screen.tsx'
 import { routeTree } from './route-tree.gen.ts'
-import { parseSearch, stringifySearch } from './search-string.ts'
+import { parseSearch, stringifySearch } from './screens/search-string.ts'
 
 export interface SiteSettings {
   readonly call: Call

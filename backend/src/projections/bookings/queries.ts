@@ -230,6 +230,18 @@ export const countOpenRequests = async (tables: ReadTables, clientId: string): P
   return row?.open ?? 0
 }
 
+/** On which days (YYYY-MM-DD, UTC) a provider was asked for a time since a moment, a series counted once. */
+export const requestsByDay = (
+  tables: ReadTables,
+  providerId: string,
+  since: Date,
+): Promise<{ day: string; count: number }[]> =>
+  tables.query(
+    `select to_char(requested_at at time zone 'UTC', 'YYYY-MM-DD') as day, count(*)::integer as count
+       from read.booking where provider_id = $1 and nth = 0 and requested_at >= $2 group by 1`,
+    [providerId, since],
+  )
+
 export interface StepRow {
   readonly revision: number
   readonly type: string

@@ -9,15 +9,15 @@ import { ShownFaqs } from '../faqs/shown-faqs.tsx'
 import { shownFaqsQuery } from '../faqs/shown-faqs-query.ts'
 import { ReplyTime } from '../messages/reply-time.tsx'
 import { responseTimesQuery } from '../messages/reply-time-query.ts'
-import { pageHead } from '../page-head.ts'
-import { Profile } from '../providers/profile.tsx'
-import { ProfileNotFound } from '../providers/profile-not-found.tsx'
+import { pageHead } from '../screens/page-head.ts'
+import { Profile } from '../profiles/public/profile.tsx'
+import { ProfileNotFound } from '../profiles/public/profile-not-found.tsx'
 import { NextFreeTimes } from '../bookings/next-free-times.tsx'
-import { ProfileSkeleton } from '../providers/profile-skeleton.tsx'
+import { ProfileSkeleton } from '../profiles/public/profile-skeleton.tsx'
 import { ProfileReviews } from '../reviews/profile-reviews.tsx'
 import { profileReviewsQuery } from '../reviews/profile-reviews-query.ts'
-import { ReportProfile } from '../providers/report-profile.tsx'
-import { useCountedView } from '../providers/use-counted-view.ts'
+import { ReportProfile } from '../profiles/public/report-profile.tsx'
+import { useCountedView } from '../profiles/public/use-counted-view.ts'
 import { productName } from 'backend/contract/product'
 
 const notSaved = { isBookmarked: false }
@@ -53,7 +53,7 @@ export const Route = createFileRoute('/providers/$id')({
   // It lies with the profile itself, so that no other page carries it (vite.config.ts).
   head: async ({ match, loaderData, params }) =>
     loaderData
-      ? (await import('../providers/profile-head.ts')).profileHead(
+      ? (await import('../profiles/public/profile-head.ts')).profileHead(
           match.context.baseUrl,
           loaderData.provider,
           loaderData.faqs,

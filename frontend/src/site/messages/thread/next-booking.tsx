@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useCall } from '../../../server/queries.ts'
-import { CalendarIcon } from '../../bookings/icons.tsx'
+import { CalendarIcon } from '../../../ui/booking-icons.tsx'
 import { nextInConversationQuery } from '../../bookings/booking-queries.ts'
-import { useReaderZone } from '../../bookings/reader-zone.ts'
+import { useReaderZone } from '../../people/reader-zone.ts'
 
 /** The next booking that the two have agreed on, at the head of their conversation; on a phone there is no room for it. */
 export const NextBooking = ({ conversationId }: { conversationId: string }) => {
