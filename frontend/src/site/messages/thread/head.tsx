@@ -8,7 +8,7 @@ import { MenuIcon } from '../icons.tsx'
 import { responseTimesQuery } from '../message-queries.ts'
 import { nameOf, portraitOf, type Person } from '../person.ts'
 import { replyWords } from '../reply-words.ts'
-import type { Thread } from './thread-lines.ts'
+import type { Thread } from '../thread-lines.ts'
 
 export type Dialog = 'block' | 'report'
 

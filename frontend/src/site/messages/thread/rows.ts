@@ -2,7 +2,7 @@
 import type { ConversationLine } from 'backend/contract/messages/lines'
 import type { Outgoing } from '../outbox/kept.ts'
 import { isSameDay } from '../times.ts'
-import type { Thread } from './thread-lines.ts'
+import type { Thread } from '../thread-lines.ts'
 
 export type MessageLine = Extract<ConversationLine, { kind: 'message' }>
 export type BookingLine = Extract<ConversationLine, { kind: 'booking' }>
