@@ -1,4 +1,4 @@
-import { dayWords } from '../times.ts'
+import { dayWords } from '../../people/times.ts'
 import type { Thread } from '../thread-lines.ts'
 
 /** What became of one's own report. */

@@ -1,7 +1,7 @@
 /** What a conversation shows, from the top: days, the line above what is new, messages, bookings, what waits to be sent. */
 import type { ConversationLine } from 'backend/contract/messages/lines'
 import type { Outgoing } from '../outbox/kept.ts'
-import { isSameDay } from '../times.ts'
+import { isSameDay } from '../../people/times.ts'
 import type { Thread } from '../thread-lines.ts'
 
 export type MessageLine = Extract<ConversationLine, { kind: 'message' }>
