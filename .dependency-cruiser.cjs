@@ -60,7 +60,7 @@ const site = {
       'worklist-query',
     ],
     messages: ['list/header-unread', 'list/unread-panel', 'outbox/kept', 'unread-query'],
-    profiles: ['public/endorsements-place'],
+    profiles: ['public/endorsements-place', 'public/price-card'],
     reviews: ['review-counts-query', 'mine/reviews-due'],
     search: ['search-box', 'search-params'],
   },
