@@ -75,6 +75,7 @@ const rules: Readonly<Record<FunctionId, { readonly visitor: boolean; readonly r
   bookingWeek: { visitor: false, roles: ['provider'] },
   booking: { visitor: true, roles: all },
   bookingCounts: { visitor: false, roles: members },
+  nextBookingInConversation: { visitor: false, roles: members },
   calendarFeed: { visitor: false, roles: members },
   renewCalendarFeed: { visitor: false, roles: members },
   closeCalendarFeed: { visitor: false, roles: members },

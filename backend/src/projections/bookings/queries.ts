@@ -182,6 +182,20 @@ export const bookingById = async (tables: ReadTables, bookingId: string): Promis
   return row ?? null
 }
 
+/** The first one between these two that is agreed on and not over; null where there is none. */
+export const nextBookingOf = async (
+  tables: ReadTables,
+  { client, provider }: Readonly<Record<Side, string>>,
+  now: Date,
+): Promise<BookingRow | null> => {
+  const [row] = await tables.query<BookingRow>(
+    `${rows} where b.client_id = $1 and b.provider_id = $2 and b.status = 'accepted' and b.ends_at > $3
+      order by b.starts_at, b.booking_id limit 1`,
+    [client, provider, now],
+  )
+  return row ?? null
+}
+
 /** Every time of a request, in order. */
 export const bookingsOfRequest = (tables: ReadTables, requestId: string): Promise<BookingRow[]> =>
   tables.query<BookingRow>(`${rows} where b.request_id = $1 order by b.starts_at, b.nth`, [requestId])

@@ -9,6 +9,7 @@ import { FiguresPanel } from './figures-panel.tsx'
 import { NeedsAnswer } from './needs-answer.tsx'
 import { NextBookings } from './next-bookings.tsx'
 import { ownProfileQuery, publicProfileQuery } from './provider-queries.ts'
+import { ReplyTimePanel } from './reply-time-panel.tsx'
 
 export const ProviderDashboard = () => (
   <DashboardFrame lead="What waits for you, what’s next, and who has been looking.">
@@ -44,6 +45,7 @@ const Profile = () => {
       <div className="grid items-start gap-6 lg:grid-cols-2">
         {mine?.profile && <CompletenessPanel profile={mine.profile} />}
         <FiguresPanel />
+        <ReplyTimePanel />
       </div>
       {shown && (
         <section aria-labelledby="shown">

@@ -7,6 +7,8 @@ import { firstEndorsementsQuery } from '../endorsements/first-endorsements-query
 import { PinnedEndorsements } from '../endorsements/pinned-endorsements.tsx'
 import { ShownFaqs } from '../faqs/shown-faqs.tsx'
 import { shownFaqsQuery } from '../faqs/shown-faqs-query.ts'
+import { ReplyTime } from '../messages/reply-time.tsx'
+import { responseTimesQuery } from '../messages/reply-time-query.ts'
 import { pageHead } from '../screens/page-head.ts'
 import { Profile } from '../profiles/public/profile.tsx'
 import { ProfileNotFound } from '../profiles/public/profile-not-found.tsx'
@@ -39,6 +41,7 @@ export const Route = createFileRoute('/providers/$id')({
           ? [queryClient.query(firstEndorsementsQuery(call, provider.slug))]
           : []),
         queryClient.query(profileReviewsQuery(call, provider.slug)),
+        queryClient.query(responseTimesQuery(call, provider.id)),
       ])
       return { provider, isBookmarked, faqs }
     } catch (error) {
@@ -77,6 +80,7 @@ function ProviderPage() {
       endorsements={<PinnedEndorsements provider={provider} />}
       reviews={<ProfileReviews provider={provider} />}
       questions={<ShownFaqs faqs={faqs} />}
+      replyTime={<ReplyTime provider={provider} />}
       freeTimes={<NextFreeTimes provider={provider} />}
       report={<ReportProfile provider={provider} />}
     />

@@ -15,6 +15,8 @@ interface ProfileProps {
   readonly reviews?: ReactNode
   /** What the provider answers, where the page has it. */
   readonly questions?: ReactNode
+  /** How quickly they reply, and how that is computed, where the page has it. */
+  readonly replyTime?: ReactNode
   /** When they can be booked next; in a preview nothing is booked. */
   readonly freeTimes?: ReactNode
   /** The way to report it, where others see it. */
@@ -28,6 +30,7 @@ export const Profile = ({
   endorsements,
   reviews,
   questions,
+  replyTime,
   freeTimes,
   report,
 }: ProfileProps) => {
@@ -57,6 +60,7 @@ export const Profile = ({
               )}
             </div>
           </header>
+          {replyTime}
           <p
             dir="auto"
             className="mt-5 max-w-[32ch] font-serif text-[1.375rem]/[1.3] sm:mt-8 sm:text-[1.625rem]/[1.3] font-medium tracking-[-0.01em] text-balance"
