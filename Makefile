@@ -47,7 +47,7 @@ mutants: install ## writes defects into a copy of the sources: each must turn a 
 e2e: build ## the browser's suite alone
 	@node scripts/test.js browser
 
-check: install ## types, lint, format, arrows, unused code, compose file, words
+check: install ## types, lint, format, arrows, unused code, compose file, words, places of the mutants
 	@node scripts/check.js
 
 format: install ## lays out every file as check wants it

@@ -64,8 +64,8 @@ export const mutants = [
   },
   {
     name: 'one bookmark more than the limit',
-    find: 'if (saved.size >= mostBookmarks)',
-    replace: 'if (saved.size > mostBookmarks)',
+    find: 'isRemoved }) => !isRemoved).length >= mostBookmarks',
+    replace: 'isRemoved }) => !isRemoved).length > mostBookmarks',
     specs: ['domain/bookmarks/bookmarks.spec.ts'],
   },
   {
@@ -220,9 +220,9 @@ export const mutants = [
   },
   {
     name: 'the second page of a search begins one row early',
-    find: 'start: (filter.page - 1) * searchPageSize',
-    replace: 'start: Math.max(0, (filter.page - 1) * searchPageSize - 1)',
-    specs: ['features/search/search.spec.ts'],
+    find: 'const start = (filter.page - 1) * searchPageSize',
+    replace: 'const start = Math.max(0, (filter.page - 1) * searchPageSize - 1)',
+    specs: ['features/search/search-filters.spec.ts'],
   },
   {
     name: 'one key of an erased person is kept',

@@ -1,7 +1,8 @@
 /**
  * Whether the specs notice defects: writes each of mutants-table.js into a copy of the sources and runs the specs that
  * are to turn red. Parts of names, of mutants or of specs, choose some. Ends with `N killed, N survived`, and with status 1
- * where one survived or could not be tried. With --write it also writes docs/mutants.md.
+ * where one survived or could not be tried. With --write it also writes docs/mutants.md; with --look it runs nothing, and
+ * tells whether each defect still has its place in the sources.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
@@ -25,14 +26,15 @@ import { root } from './root.js'
 const longest = 10 * 60_000
 
 const isWriting = process.argv.includes('--write')
-const asked = process.argv.slice(2).filter((each) => each !== '--write')
+const isLooking = process.argv.includes('--look')
+const asked = process.argv.slice(2).filter((each) => !each.startsWith('--'))
 const chosen = mutants.filter(
   ({ name, specs }) =>
     asked.length === 0 || asked.some((part) => [name, ...specs].some((each) => each.includes(part))),
 )
 
-const copy = mkdtempSync(join(tmpdir(), 'mutants-'))
-process.on('exit', () => rmSync(copy, { recursive: true, force: true }))
+const copy = isLooking ? root : mkdtempSync(join(tmpdir(), 'mutants-'))
+if (!isLooking) process.on('exit', () => rmSync(copy, { recursive: true, force: true }))
 
 /** The sources as they stand, saved or not: never what they are built into. */
 const copySources = () => {
@@ -52,7 +54,7 @@ const copySources = () => {
 const filesUnder = (directory) =>
   readdirSync(directory, { withFileTypes: true }).flatMap((entry) => {
     const path = join(directory, entry.name)
-    if (entry.name === 'node_modules') return []
+    if (['node_modules', 'dist'].includes(entry.name)) return []
     return entry.isDirectory() ? filesUnder(path) : [path]
   })
 
@@ -119,7 +121,7 @@ const run = async (specs, only) => {
   }
 }
 
-copySources()
+if (!isLooking) copySources()
 const everyFile = filesUnder(join(copy, 'backend'))
 const sources = everyFile
   .filter(
@@ -145,6 +147,11 @@ for (const mutant of chosen)
   } catch (error) {
     problems.push(`${mutant.name}: ${error.message}`)
   }
+
+if (isLooking) {
+  for (const problem of problems) console.error(`ERROR: ${problem}`)
+  process.exit(problems.length > 0 ? 1 : 0)
+}
 
 // Red without a mutant, they would show nothing.
 for (const isPart of [false, true]) {
