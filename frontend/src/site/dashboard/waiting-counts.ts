@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { checkProviderProfile } from 'backend/contract/profiles/my-provider-profile'
+import { useLateQuery } from '../../server/late-query.ts'
 import { serverQuery, useCall } from '../../server/queries.ts'
 import { countsQuery } from '../bookings/booking-queries.ts'
 import { useReaderZone } from '../people/reader-zone.ts'
@@ -14,31 +14,35 @@ export type WaitingCounts = Readonly<Record<Waiting, number>>
 export const useWaitingCounts = (role: DashboardRole): WaitingCounts => {
   const call = useCall()
   const isProvider = role === 'provider'
-  const { data: profile } = useQuery({ ...serverQuery(call, checkProviderProfile, {}), enabled: isProvider })
-  const { data: endorsements = 0 } = useQuery({
-    ...worklistQuery(call),
-    staleTime: 30_000,
-    retryOnMount: false,
-    enabled: isProvider && profile?.hasProfile === true,
-    select: ({ pending }) => pending.length,
-  })
+  const profile = useLateQuery({ ...serverQuery(call, checkProviderProfile, {}), enabled: isProvider })
+  const endorsements =
+    useLateQuery({
+      ...worklistQuery(call),
+      staleTime: 30_000,
+      retryOnMount: false,
+      enabled: isProvider && profile?.hasProfile === true,
+      select: ({ pending }) => pending.length,
+    }) ?? 0
   const zone = useReaderZone()
-  const { data: bookings = 0 } = useQuery({
-    ...countsQuery(call, zone ?? ''),
-    retryOnMount: false,
-    enabled: zone !== null && (!isProvider || profile?.hasProfile === true),
-    select: ({ waitsForYou }) => waitsForYou,
-  })
-  const { data: messages = 0 } = useQuery({
-    ...unreadQuery(call),
-    enabled: !isProvider || profile?.hasProfile === true,
-    select: ({ messages: unread }) => unread,
-  })
-  const { data: reviews = 0 } = useQuery({
-    ...reviewCountsQuery(call),
-    retryOnMount: false,
-    enabled: !isProvider || profile?.hasProfile === true,
-    select: ({ due, unanswered }) => due + unanswered,
-  })
+  const bookings =
+    useLateQuery({
+      ...countsQuery(call, zone ?? ''),
+      retryOnMount: false,
+      enabled: zone !== null && (!isProvider || profile?.hasProfile === true),
+      select: ({ waitsForYou }) => waitsForYou,
+    }) ?? 0
+  const messages =
+    useLateQuery({
+      ...unreadQuery(call),
+      enabled: !isProvider || profile?.hasProfile === true,
+      select: ({ messages: unread }) => unread,
+    }) ?? 0
+  const reviews =
+    useLateQuery({
+      ...reviewCountsQuery(call),
+      retryOnMount: false,
+      enabled: !isProvider || profile?.hasProfile === true,
+      select: ({ due, unanswered }) => due + unanswered,
+    }) ?? 0
   return { bookings, endorsements, messages, reviews }
 }
