@@ -57,7 +57,7 @@ import { idleOf } from './platform/consumers/locks.ts'
 import { opaqueId } from './platform/settings/secrets.ts'
 import { productName } from './contract/product.ts'
 import { CALENDAR, type CalendarParts } from './features/bookings/calendar.controller.ts'
-import { createDoor, DOOR } from './platform/functions/door.ts'
+import { createDispatcher, DISPATCHER } from './platform/functions/door.ts'
 import { createInvoke } from './platform/functions/invoke.ts'
 import { openKeptAnswers, readByKept } from './platform/functions/kept-answers.ts'
 import type { KeptFunction, KeptFunctions } from './platform/functions/kept-function.ts'
@@ -160,7 +160,7 @@ const doorProvider = <C extends Contract>(
   parts: Parts,
   { contract, handlers, kept = {}, readSession, clock }: Surroundings<C>,
 ): Provider => ({
-  provide: DOOR,
+  provide: DISPATCHER,
   inject: [CommandBus, FOLDED_STATES],
   useFactory: async (commandBus: CommandBus, states: FoldedStates) => {
     const { settings, pool, logger } = parts
@@ -196,7 +196,7 @@ const doorProvider = <C extends Contract>(
       onFailure: ({ functionId, correlationId, error }) =>
         logger.error({ functionId, requestId: correlationId, err: error }, 'A server function failed'),
     })
-    return createDoor(
+    return createDispatcher(
       invoke,
       readSession ? { ...room, readSession: ({ headers }) => readSession(headers) } : room,
     )

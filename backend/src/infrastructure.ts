@@ -19,7 +19,7 @@ import { openPhotos } from './platform/photos/open-photos.ts'
 import type { PhotoStore } from './platform/photos/photo-store.ts'
 import { startDigestKeeper } from './platform/integrity/digest-keeper.ts'
 import { ensureDigestTables } from './platform/integrity/digest-tables.ts'
-import { createMetrics, type DoorMetrics } from './platform/http/metrics.ts'
+import { createMetrics, type DispatcherMetrics } from './platform/http/metrics.ts'
 import { openPool } from './platform/postgres/connections.ts'
 import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts'
 import { openConsumers, type Consumers } from './platform/consumers/consumers.ts'
@@ -40,7 +40,7 @@ import { zipBook } from './projections/search/zip-book.ts'
 export interface Parts {
   readonly settings: Settings
   readonly logger: Logger
-  readonly metrics: DoorMetrics
+  readonly metrics: DispatcherMetrics
   /** Sealed: what is personal goes in encrypted and comes out open. */
   readonly store: SealedEventStore
   /** The same log as it is stored: what is personal stays sealed. */

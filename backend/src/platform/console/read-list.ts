@@ -1,7 +1,7 @@
 /** Asks the read tables for what a list is asked, and hides from analysts what tells of a person: here and nowhere else. */
 import { masked, mostRows } from '../../contract/masked.ts'
 import type { ReadTables } from '../consumers/tables.ts'
-import { refusedAtTheDoor } from '../functions/answer.ts'
+import { refusedByDispatcher } from '../functions/answer.ts'
 import { RefusedRequest } from '../functions/refused-request.ts'
 import type { ListFilters, ListQuery } from './list-query.ts'
 import { narrowed, ordered, Parameters, readableId, selected, type Sorted } from './list-sql.ts'
@@ -45,7 +45,7 @@ const refuseOracles = (resource: AnyResource, filter: Asked['filter'], sort: str
   if (personal(sort)) asks.push('sort')
   if (asks.length === 0) return
   const message = `What tells of a person is masked for analysts, who cannot look for it either: ${asks.join(', ')}`
-  throw new RefusedRequest(refusedAtTheDoor('forbidden', { message }))
+  throw new RefusedRequest(refusedByDispatcher('forbidden', { message }))
 }
 
 export interface Page {

@@ -1,7 +1,7 @@
 /** GET /api/admin/{resource} and /api/admin/{resource}/{id}: one controller for each descriptor. */
 import { Controller, Get, Inject, Param, Query, Res, type Type } from '@nestjs/common'
 import type { FastifyReply } from 'fastify'
-import { refusedAtTheDoor } from '../functions/answer.ts'
+import { refusedByDispatcher } from '../functions/answer.ts'
 import { send } from '../functions/send.ts'
 import { CONSOLE, type Console } from './console.ts'
 import { ForStaff, Staff } from './for-staff.ts'
@@ -35,7 +35,7 @@ export const resourceController = (resource: AnyResource): Type => {
     ): Promise<void> {
       const { tables, idOf } = this.console
       const row = await readOne(tables, resource, id, staff.role)
-      if (!row) return void send(reply, refusedAtTheDoor('not_found'))
+      if (!row) return void send(reply, refusedByDispatcher('not_found'))
       const told = (text: string) => toldText(staff.role, text)
       const more = await resource.more?.(row.id, { tables, idOf, told })
       void send(reply, { status: 200, body: { ...row, ...more } })

@@ -6,13 +6,13 @@ import { isRobot } from './robots.ts'
 import type { Answer } from './answer.ts'
 import type { Caller, Invoke } from './invoke.ts'
 
-export interface Door extends Pick<Visits, 'readSession' | 'isOpen'> {
+export interface Dispatcher extends Pick<Visits, 'readSession' | 'isOpen'> {
   /** `method` is the request's own unless said otherwise: a page that is being rendered asks as GET. */
   call(functionId: string, input: unknown, request: FastifyRequest, method?: string): Promise<Answer>
 }
 
-/** Injection token of the {@link Door}. */
-export const DOOR = Symbol('door')
+/** Injection token of the {@link Dispatcher}. */
+export const DISPATCHER = Symbol('door')
 
 const traceparentForm = /^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/
 
@@ -25,7 +25,7 @@ export interface Visits {
 }
 
 /** `call` rejects only where the session cannot be read. */
-export const createDoor = (invoke: Invoke, visits: Visits): Door => ({
+export const createDispatcher = (invoke: Invoke, visits: Visits): Dispatcher => ({
   readSession: (request) => visits.readSession(request),
   isOpen: (session) => visits.isOpen(session),
   async call(functionId, input, request, method = request.method) {

@@ -17,7 +17,7 @@ import { opaqueId } from '../settings/secrets.ts'
 import { mayCall } from '../sessions/access.ts'
 import { TooBusy, type Desk } from '../sessions/desk.ts'
 import { actorOf, type Session } from '../sessions/session.ts'
-import { answerOfRefusal, refusedAtTheDoor, unavailable, type Answer } from './answer.ts'
+import { answerOfRefusal, refusedByDispatcher, unavailable, type Answer } from './answer.ts'
 import type { CountCall } from './call-limits.ts'
 import type { KeptAnswers } from './kept-answers.ts'
 import { harmIn, parseInput } from './input.ts'
@@ -88,14 +88,14 @@ export const createInvoke = <
 
   const call = async (declaration: Declaration, input: unknown, caller: Caller): Promise<Answer> => {
     const access = mayCall(declaration.access, caller.session)
-    if (access !== 'allowed') return refusedAtTheDoor(access)
+    if (access !== 'allowed') return refusedByDispatcher(access)
     const { idempotencyKey } = caller
     if (idempotencyKey !== undefined && !idempotencyKeyForm.test(idempotencyKey))
-      return refusedAtTheDoor('bad_request', {
+      return refusedByDispatcher('bad_request', {
         message: 'Idempotency-Key must be 1 to 255 visible characters',
       })
     const harm = harmIn(input)
-    if (harm) return refusedAtTheDoor('bad_request', { message: harm })
+    if (harm) return refusedByDispatcher('bad_request', { message: harm })
     const parsed = parseInput(declaration.input, input)
     if (!parsed.ok) return answerOfRefusal(parsed.refusal)
     const wait = await parts.countCall(declaration, {
@@ -103,7 +103,7 @@ export const createInvoke = <
       accountId: caller.session?.user.id ?? null,
     })
     if (wait !== null)
-      return refusedAtTheDoor('too_many_requests', { headers: { 'retry-after': String(wait) } })
+      return refusedByDispatcher('too_many_requests', { headers: { 'retry-after': String(wait) } })
     const question = {
       functionId: declaration.id,
       input: parsed.input,
@@ -165,9 +165,9 @@ export const createInvoke = <
 
   return async (functionId, input, caller) => {
     const declaration = Object.hasOwn(contract, functionId) ? contract[functionId] : undefined
-    if (!declaration) return refusedAtTheDoor('not_found', { message: 'There is no such function' })
+    if (!declaration) return refusedByDispatcher('not_found', { message: 'There is no such function' })
     if (declaration.method !== caller.method)
-      return refusedAtTheDoor('method_not_allowed', {
+      return refusedByDispatcher('method_not_allowed', {
         message: `${functionId} is called with ${declaration.method}`,
         headers: { allow: declaration.method },
       })
@@ -176,9 +176,9 @@ export const createInvoke = <
     } catch (error) {
       if (error instanceof RefusedRequest) return error.answer
       if (error instanceof TooBusy)
-        return refusedAtTheDoor('too_many_requests', { headers: { 'retry-after': String(retryWhenBusy) } })
+        return refusedByDispatcher('too_many_requests', { headers: { 'retry-after': String(retryWhenBusy) } })
       parts.onFailure({ functionId, correlationId: caller.correlationId, error })
-      return isOutage(error) ? unavailable(error) : refusedAtTheDoor('defect')
+      return isOutage(error) ? unavailable(error) : refusedByDispatcher('defect')
     }
   }
 }
