@@ -24,8 +24,8 @@ export const consoleAccountHandlers: Handlers<DeclarationsOf<typeof declarations
     return recorded
   },
 
-  erasePerson: async (tools, { accountId, email, reason }) => {
-    const { session, tables, desk, decide } = tools
+  erasePerson: async (context, { accountId, email, reason }) => {
+    const { session, tables, desk, decide } = context
     const account = await accountById(tables, accountId)
     if (!account) return noPerson()
     if (accountId === session?.user.id)
@@ -36,7 +36,7 @@ export const consoleAccountHandlers: Handlers<DeclarationsOf<typeof declarations
       const sentence = 'That is not the email address of this person'
       return refuse('validation', `Validation failed: ${sentence}`, { email: sentence })
     }
-    const persons = await personsToErase(tools, account)
+    const persons = await personsToErase(context, account)
     const leaving = await decide(new RequestAccountDeletion(accountId, persons, reason), done)
     if (isRefused(leaving)) return leaving
     await desk.sessions.endAll(accountId)

@@ -19,7 +19,7 @@ import { conversationIdsOf } from '../../projections/messages/conversation-queri
 import { streamsOf } from '../../projections/accounts/person-streams.ts'
 import { commonPassword } from './account-handlers.ts'
 import { tooManyAttempts } from './sign-in.ts'
-import { isRefused, type Handlers, type Tools } from '../../platform/functions/registry.ts'
+import { isRefused, type Handlers, type HandlerContext } from '../../platform/functions/registry.ts'
 
 /** The account as far as another word may find its own of the same person by it. */
 export interface AccountToFindBy {
@@ -31,7 +31,7 @@ export interface AccountToFindBy {
 
 /** Who in the log is the same person as an account, and the stream that is all about them, where there is one. */
 export type FindPersons = (
-  tools: Pick<Tools, 'idOf' | 'readStream'>,
+  context: Pick<HandlerContext, 'idOf' | 'readStream'>,
   account: AccountToFindBy,
 ) => Promise<readonly { readonly personId: string; readonly ownStream: string | null }[]>
 
@@ -40,7 +40,7 @@ export interface PersonsNeed {
   readonly findPersons: readonly FindPersons[]
 }
 
-type MyAccountTools = Tools & PersonsNeed
+type MyAccountTools = HandlerContext & PersonsNeed
 
 type MyAccountHandlers = Handlers<DeclarationsOf<typeof declarations>, PersonsNeed>
 
@@ -48,14 +48,14 @@ const done = { status: 'done' } as const
 const nobody = () => refuse('not_authenticated', 'Not authenticated')
 
 /** The account of whoever asks. */
-const mine = async ({ session, tables }: Tools): Promise<AccountRow | Refusal> =>
+const mine = async ({ session, tables }: HandlerContext): Promise<AccountRow | Refusal> =>
   (session && (await accountById(tables, session.user.id))) ?? nobody()
 
 /** The same, after the password was asked for once more: for what a borrowed phone must not do. */
-const provenMine = async (tools: Tools, password: string): Promise<AccountRow | Refusal> => {
-  const account = await mine(tools)
+const provenMine = async (context: HandlerContext, password: string): Promise<AccountRow | Refusal> => {
+  const account = await mine(context)
   if (isRefused(account)) return account
-  const { desk } = tools
+  const { desk } = context
   // Of an account that is not confirmed the address may be somebody else's, whose attempts these are not.
   const counted = account.verified_at === null ? account.account_id : account.address_id
   const wait = await desk.attempts.count(counted)
@@ -69,10 +69,10 @@ const provenMine = async (tools: Tools, password: string): Promise<AccountRow | 
 }
 
 /** Asks for another address, once the password was proved. Refuses the address one has. */
-const requestAddressChange = async (tools: Tools, email: string, password: string) => {
-  const account = await provenMine(tools, password)
+const requestAddressChange = async (context: HandlerContext, email: string, password: string) => {
+  const account = await provenMine(context, password)
   if (isRefused(account)) return account
-  const { decide, idOf } = tools
+  const { decide, idOf } = context
   return decide(new RequestAddressChange(account.account_id, idOf('address', email), email), done)
 }
 
@@ -105,9 +105,9 @@ export const personsToErase = async (
 }
 
 export const myAccountHandlers: MyAccountHandlers = {
-  myAccount: async (tools) => {
-    const account = await mine(tools)
-    const { session, desk } = tools
+  myAccount: async (context) => {
+    const account = await mine(context)
+    const { session, desk } = context
     if (isRefused(account) || !session) return nobody()
     const sessions = await desk.sessions.list(account.account_id)
     return {
@@ -128,21 +128,21 @@ export const myAccountHandlers: MyAccountHandlers = {
     }
   },
 
-  clientProfile: async (tools) => {
-    const account = await mine(tools)
+  clientProfile: async (context) => {
+    const account = await mine(context)
     if (isRefused(account)) return account
     const { name, email, pending_email: pendingEmail, phone, location } = account
     return { name, email, pendingEmail, phone, location }
   },
 
-  reviseClientProfile: async (tools, { name, email, phone, location, password }) => {
-    const account = await mine(tools)
+  reviseClientProfile: async (context, { name, email, phone, location, password }) => {
+    const account = await mine(context)
     if (isRefused(account)) return account
     const { account_id: accountId } = account
-    const { decide } = tools
+    const { decide } = context
     const isOther = email !== account.email
     if (isOther) {
-      const requested = await requestAddressChange(tools, email, password ?? '')
+      const requested = await requestAddressChange(context, email, password ?? '')
       if (isRefused(requested)) return requested
     }
     const renamed = await decide(new ChangeName(accountId, name), done)
@@ -154,12 +154,12 @@ export const myAccountHandlers: MyAccountHandlers = {
   changeName: ({ session, decide }, { name }) =>
     session ? decide(new ChangeName(session.user.id, name), done) : nobody(),
 
-  changeAddress: (tools, { email, password }) => requestAddressChange(tools, email, password),
+  changeAddress: (context, { email, password }) => requestAddressChange(context, email, password),
 
-  changePassword: async (tools, { password, newPassword }) => {
-    const account = await provenMine(tools, password)
+  changePassword: async (context, { password, newPassword }) => {
+    const account = await provenMine(context, password)
     if (isRefused(account)) return account
-    const { desk, session, decide } = tools
+    const { desk, session, decide } = context
     if (desk.passwords.isCommon(newPassword, [account.name, account.email]))
       return commonPassword('newPassword')
     const { account_id: accountId } = account
@@ -183,11 +183,11 @@ export const myAccountHandlers: MyAccountHandlers = {
     return ended === 0 ? done : decide(new RecordSessionsEnded(session.user.id, null, 'by_owner'), done)
   },
 
-  exportMyData: async (tools) => {
-    const account = await mine(tools)
+  exportMyData: async (context) => {
+    const account = await mine(context)
     if (isRefused(account)) return account
-    const { desk, tables } = tools
-    const persons = await personsOf(tools, account)
+    const { desk, tables } = context
+    const persons = await personsOf(context, account)
     const sessions = await desk.sessions.list(account.account_id)
     const personIds = persons.map(({ personId }) => personId)
     const shared = (await conversationIdsOf(tables, personIds)).map(conversationStream)
@@ -197,7 +197,7 @@ export const myAccountHandlers: MyAccountHandlers = {
       account: { ...account },
       sessions: sessions.map((session) => ({ ...session })),
       events: await eventsAbout(
-        tools,
+        context,
         persons,
         // What became of an address is told to whoever has confirmed it.
         account.verified_at === null
@@ -207,13 +207,13 @@ export const myAccountHandlers: MyAccountHandlers = {
     }
   },
 
-  deleteMyAccount: async (tools, { password }) => {
-    const account = await provenMine(tools, password)
+  deleteMyAccount: async (context, { password }) => {
+    const account = await provenMine(context, password)
     if (isRefused(account)) return account
-    const { desk, decide } = tools
+    const { desk, decide } = context
     const { account_id: accountId } = account
     const leaving = await decide(
-      new RequestAccountDeletion(accountId, await personsToErase(tools, account)),
+      new RequestAccountDeletion(accountId, await personsToErase(context, account)),
       {
         next: '/?account=deleted',
       },
@@ -227,7 +227,7 @@ export const myAccountHandlers: MyAccountHandlers = {
 
 /** What these streams tell of these persons, and all of their own streams. Of others' streams only what is about them. */
 const eventsAbout = async (
-  { readStream }: Tools,
+  { readStream }: HandlerContext,
   persons: Awaited<ReturnType<typeof personsOf>>,
   streams: readonly string[],
 ) => {

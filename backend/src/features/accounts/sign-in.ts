@@ -2,7 +2,7 @@
 import { RecordNewDevice } from '../../domain/accounts/account-commands.ts'
 import { refuse, type Refusal } from '../../domain/decider/decider.ts'
 import { accountByAddress, accountById, type AccountRow } from '../../projections/accounts/accounts.ts'
-import type { Tools } from '../../platform/functions/registry.ts'
+import type { HandlerContext } from '../../platform/functions/registry.ts'
 
 /**
  * Whether the password is that of an account at the address, among the accounts that `mayEnter` accepts; counted as an
@@ -11,7 +11,7 @@ import type { Tools } from '../../platform/functions/registry.ts'
  * every reason.
  */
 export const proveIdentity = async (
-  { desk, tables, idOf }: Pick<Tools, 'desk' | 'tables' | 'idOf'>,
+  { desk, tables, idOf }: Pick<HandlerContext, 'desk' | 'tables' | 'idOf'>,
   { email, password }: { readonly email: string; readonly password: string },
   mayEnter: MayEnter,
 ): Promise<AccountRow | Refusal> => {
@@ -28,7 +28,7 @@ export const proveIdentity = async (
 }
 
 type MayEnter = (account: AccountRow) => boolean
-type Identifying = Pick<Tools, 'desk' | 'tables'>
+type Identifying = Pick<HandlerContext, 'desk' | 'tables'>
 
 const unconfirmedHere = async (
   { desk, tables }: Identifying,
@@ -63,7 +63,7 @@ export const tooManyAttempts = (wait: number): Refusal => ({
 })
 
 /** Signs this browser in, and remembers when it is one the account was never signed in from. */
-export const beginSession = async ({ desk, decide }: Tools, accountId: string): Promise<void> => {
+export const beginSession = async ({ desk, decide }: HandlerContext, accountId: string): Promise<void> => {
   const { newDevice } = await desk.sessions.begin(accountId)
   if (newDevice !== null) await decide(new RecordNewDevice(accountId, newDevice), null)
 }

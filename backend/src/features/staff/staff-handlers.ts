@@ -26,10 +26,14 @@ const done = { status: 'done' } as const
 const noChallenge = () => refuse('not_authenticated', 'Please enter your email and password again')
 
 export const staffHandlers: StaffHandlers = {
-  staffLogIn: async (tools, credentials) => {
-    const account = await proveIdentity(tools, credentials, ({ staff_role: staffRole }) => staffRole !== null)
+  staffLogIn: async (context, credentials) => {
+    const account = await proveIdentity(
+      context,
+      credentials,
+      ({ staff_role: staffRole }) => staffRole !== null,
+    )
     if (isRefused(account)) return account
-    const { twoFactor } = tools.desk
+    const { twoFactor } = context.desk
     await twoFactor.challenge(account.account_id)
     return { step: (await twoFactor.isEnabled(account.account_id)) ? 'enter_code' : 'set_up_two_factor' }
   },
@@ -43,8 +47,8 @@ export const staffHandlers: StaffHandlers = {
     return twoFactor.setUp(account.account_id, account.email)
   },
 
-  staffEnterCode: async (tools, { code }) => {
-    const { desk, tables, decide, idOf } = tools
+  staffEnterCode: async (context, { code }) => {
+    const { desk, tables, decide, idOf } = context
     const accountId = await desk.twoFactor.challenged()
     const account = accountId === null ? null : await accountById(tables, accountId)
     if (!account?.staff_role) return noChallenge()
@@ -59,7 +63,7 @@ export const staffHandlers: StaffHandlers = {
     await desk.attempts.forgive(codes)
     if (entered.result === 'recovery') await decide(new RecordRecoveryCodeUsed(account.account_id), done)
     if (entered.result === 'enabled') await decide(new RecordTwoFactorEnabled(account.account_id), done)
-    await beginSession(tools, account.account_id)
+    await beginSession(context, account.account_id)
     return { recoveryCodes: entered.result === 'enabled' ? [...entered.recoveryCodes] : null }
   },
 

@@ -14,7 +14,7 @@ import type { AnyResource } from '../console/resource.ts'
 import type { ReadSchema } from '../consumers/data-source.ts'
 import type { EventStore } from '../event-store/event-store.ts'
 import type { KeptFunctions } from '../functions/kept-function.ts'
-import type { Handlers, Tools } from '../functions/registry.ts'
+import type { Handlers, HandlerContext } from '../functions/registry.ts'
 import type { AnyTell } from '../http/live.ts'
 import type { Eraser, Reaction } from '../processes/reaction.ts'
 import type { BesideReactions, ReactionParts } from '../processes/start-reactions.ts'
@@ -68,7 +68,7 @@ export interface FeatureParts {
   readonly controllers?: readonly Type[]
   /** Who in the log is the same person as an account, and the stream that is all about them, where there is one. */
   readonly findPersons?: (
-    tools: Pick<Tools, 'idOf' | 'readStream'>,
+    context: Pick<HandlerContext, 'idOf' | 'readStream'>,
     account: { readonly accountId: string; readonly email: string; readonly isVerified: boolean },
   ) => Promise<readonly { readonly personId: string; readonly ownStream: string | null }[]>
   /** What it keeps of a person outside the log and the read tables. */

@@ -22,7 +22,7 @@ import type { CountCall } from './call-limits.ts'
 import type { KeptAnswers } from './kept-answers.ts'
 import { harmIn, parseInput } from './input.ts'
 import { RefusedRequest } from './refused-request.ts'
-import { isRefused, type Handlers, type ReadStream, type Tools } from './registry.ts'
+import { isRefused, type Handlers, type ReadStream, type HandlerContext } from './registry.ts'
 
 /** Milliseconds that an answer waits for the read tables to show its own command; then it goes out anyway. */
 const longestWait = 2000
@@ -83,7 +83,7 @@ export const createInvoke = <
   const { contract, lookupKey } = parts
   // The registry's type holds each handler to its declaration; here the input was parsed by that same declaration.
   const handlers = parts.handlers as unknown as Readonly<
-    Record<string, (tools: Tools & Needs, input: unknown) => unknown>
+    Record<string, (context: HandlerContext & Needs, input: unknown) => unknown>
   >
 
   const call = async (declaration: Declaration, input: unknown, caller: Caller): Promise<Answer> => {
@@ -123,7 +123,7 @@ export const createInvoke = <
       if (!wasRefused(outcome)) done.push(outcome)
       return outcome
     }
-    const tools: Tools & Needs = {
+    const context: HandlerContext & Needs = {
       ...parts.needs,
       session: caller.session,
       desk: caller.desk,
@@ -144,7 +144,7 @@ export const createInvoke = <
     }
     const handler = handlers[declaration.id]
     if (!handler) throw new Error(`There is no handler for ${declaration.id}`)
-    const answer = await inCommandContext(context, async () => handler(tools, input))
+    const answer = await inCommandContext(context, async () => handler(context, input))
     // What was decided is decided: that the read tables cannot be watched does not undo it.
     await Promise.allSettled(done.map((each) => parts.waitUntilVisible(each, longestWait)))
     return isRefused(answer)

@@ -7,7 +7,7 @@ import type { Session } from '../sessions/session.ts'
 import type * as z from 'zod/mini'
 
 /** What a handler works with, for one call. */
-export interface Tools {
+export interface HandlerContext {
   /** Null for a visitor; whoever may not call does not get here. */
   readonly session: Session | null
   /** Accounts' secrets, bound to this request: its cookies, its origin, its browser. */
@@ -50,10 +50,10 @@ export type ReadStream = (stream: string) => AsyncIterable<{
 
 /**
  * The output is parsed against the declaration before it leaves.
- * `Needs`: what the handlers of one feature work with beside the {@link Tools}.
+ * `Needs`: what the handlers of one feature work with beside the {@link HandlerContext}.
  */
 export type Handler<D extends Declaration, Needs extends object = object> = (
-  tools: Tools & Needs,
+  context: HandlerContext & Needs,
   input: InputOf<D>,
 ) => Answered<D> | Promise<Answered<D>>
 
