@@ -37,7 +37,7 @@ import { openProfileViews, type ProfileViews } from './features/profiles/profile
 import { openReadTables, projections as everyProjection } from './features/features.ts'
 import { zipBook } from './projections/search/zip-book.ts'
 
-export interface Parts {
+export interface Infrastructure {
   readonly settings: Settings
   readonly logger: Logger
   readonly metrics: DispatcherMetrics
@@ -77,7 +77,7 @@ const connectTimeout = 3000
 const statementTimeout = 5000
 
 /** @throws when a part cannot be opened; those that were are closed then. */
-export const openParts = async (settings: Settings, logger: Logger): Promise<Parts> => {
+export const openInfrastructure = async (settings: Settings, logger: Logger): Promise<Infrastructure> => {
   const closers: (() => Promise<unknown>)[] = []
   const opened = <T>(part: T, close: (part: T) => Promise<unknown>): T => {
     closers.unshift(() => close(part))

@@ -41,15 +41,17 @@ export const exportLog = logCommand({
     if (!isFormat(format)) throw new Misused(`--format is one of ${formats.join(', ')}`)
     if (format === 'parquet' && out === undefined) throw new Misused('Parquet needs --out FILE')
     const permission = values['with-personal-data'] ? permissionOf(desk, values, format) : null
-    const parts = await desk.parts()
+    const infrastructure = await desk.parts()
     const started = performance.now()
-    const after = from === undefined ? logStart : await positionAt(parts.store, from)
-    const end = await positionAt(parts.store, to)
-    const log = permission ? { store: parts.store, tell: tellWhole } : await maskedLog(parts)
+    const after = from === undefined ? logStart : await positionAt(infrastructure.store, from)
+    const end = await positionAt(infrastructure.store, to)
+    const log = permission
+      ? { store: infrastructure.store, tell: tellWhole }
+      : await maskedLog(infrastructure)
     const asked = { ...log, types, stream, after, to: end, signal: desk.signal }
     // What is not written down is not handed out: this comes before the first byte.
     const permit = async () => {
-      if (permission) await recordPersonalExport(parts, permission, () => new Date())
+      if (permission) await recordPersonalExport(infrastructure, permission, () => new Date())
     }
     const events =
       out === undefined

@@ -1,6 +1,6 @@
 /** What every `npm run log -- <what>` is made of: its words, its options, what it does; the usage text is made of the same. */
 import { parseArgs } from 'node:util'
-import type { Parts } from '../infrastructure.ts'
+import type { Infrastructure } from '../infrastructure.ts'
 
 interface Option {
   readonly type: 'string' | 'boolean'
@@ -22,7 +22,7 @@ type Values<O extends Options> = {
 /** What a command works with. */
 export interface Desk {
   /** Opens the database and the log at the first call; they are closed when the command has ended. */
-  readonly parts: () => Promise<Parts>
+  readonly parts: () => Promise<Infrastructure>
   /** Aborted by Ctrl+C. */
   readonly signal: AbortSignal
 }
