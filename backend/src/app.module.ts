@@ -34,9 +34,9 @@ import { HealthController } from './platform/http/health.controller.ts'
 import { serveOperations, type Operations } from './platform/http/operations.ts'
 import {
   countSendings,
-  PHOTO_DESK,
+  PHOTO_UPLOADS,
   readPictureBodies,
-  type PhotoDesk,
+  type PhotoUploads,
 } from './features/profiles/photo-uploads.ts'
 import { keepPhoto } from './features/profiles/kept-photos.ts'
 import { photoKeptUntil } from './features/profiles/photo-removal.ts'
@@ -153,7 +153,7 @@ export class AppModule {
           }),
         },
         { provide: CALENDAR, useValue: calendarPartsOf(infrastructure) },
-        { provide: PHOTO_DESK, useValue: photoDeskOf(infrastructure, surroundings.clock) },
+        { provide: PHOTO_UPLOADS, useValue: photoDeskOf(infrastructure, surroundings.clock) },
         { provide: CAUGHT_MAILS, useValue: caughtMails },
         { provide: DECLARATIONS, useValue: surroundings.contract },
         doorProvider(infrastructure, surroundings),
@@ -282,7 +282,7 @@ const keepPhotoOf =
   (photo: string) =>
     keepPhoto(pool, photo, photoKeptUntil(clock()))
 
-const photoDeskOf = (infrastructure: Infrastructure, clock: () => Date): PhotoDesk => ({
+const photoDeskOf = (infrastructure: Infrastructure, clock: () => Date): PhotoUploads => ({
   photos: infrastructure.photos,
   keepPhoto: keepPhotoOf(infrastructure, clock),
   idOf: idOfFor(infrastructure),

@@ -1,11 +1,11 @@
-import type { Desk } from './log-command.ts'
+import type { LogCommandContext } from './log-command.ts'
 import type { Infrastructure } from '../infrastructure.ts'
 
 type Client = Awaited<ReturnType<Infrastructure['tables']['connect']>>
 
 /** Works on a connection of its own, ended whatever happens. @throws what `work` throws; where the connection breaks. */
 export const withConnection = async <T>(
-  { parts }: Pick<Desk, 'parts'>,
+  { parts }: Pick<LogCommandContext, 'parts'>,
   work: (client: Client, infrastructure: Infrastructure) => Promise<T>,
 ): Promise<T> => {
   const opened = await parts()

@@ -17,7 +17,7 @@ const dependsOnNothing = (): never => {
 
 const noTools: HandlerContext = {
   session: null,
-  get desk() {
+  get auth() {
     return dependsOnNothing()
   },
   tables: { query: dependsOnNothing },

@@ -40,7 +40,7 @@ export const accountHandlers: AccountHandlers = {
         }
       : { user: null, session: null, role: null },
 
-  signUp: async ({ desk, decide, idOf, newId }, { name, email, password, kind }) => {
+  signUp: async ({ auth: desk, decide, idOf, newId }, { name, email, password, kind }) => {
     if (desk.passwords.isCommon(password, [name, email])) return commonPassword('password')
     const accountId = newId('account')
     // Kept before the account is there, so that whoever signs up can sign in as soon as it is.
@@ -63,7 +63,7 @@ export const accountHandlers: AccountHandlers = {
     return { next: sameOriginPath(redirect, '/dashboard') }
   },
 
-  logOut: async ({ desk }) => {
+  logOut: async ({ auth: desk }) => {
     await desk.sessions.signOut()
     return { next: '/' }
   },
@@ -72,7 +72,7 @@ export const accountHandlers: AccountHandlers = {
     decide(new RequestPasswordReset(idOf('address', email)), { next: '/forgot-password?sent=done' }),
 
   resetPassword: async (context, { token, password }) => {
-    const { desk, decide } = context
+    const { auth: desk, decide } = context
     // Looked at before any work is done for the password: a stranger without a link costs us one query.
     if (!(await desk.tokens.peek('reset_password', token))) return deadLink()
     if (desk.passwords.isCommon(password, [])) return commonPassword('password')
@@ -91,7 +91,7 @@ export const accountHandlers: AccountHandlers = {
   },
 
   verifyAddress: async (context, { token }) => {
-    const redeemed = await context.desk.tokens.redeem('verify_address', token)
+    const redeemed = await context.auth.tokens.redeem('verify_address', token)
     if (!redeemed) return deadLink()
     const { accountId } = redeemed
     const isMadeHere = await wasMadeHere(context, accountId)
@@ -101,7 +101,7 @@ export const accountHandlers: AccountHandlers = {
     return { next: '/dashboard' }
   },
 
-  confirmAddress: async ({ desk, decide }, { token }) => {
+  confirmAddress: async ({ auth: desk, decide }, { token }) => {
     const redeemed = await desk.tokens.redeem('confirm_address', token)
     if (!redeemed?.detail) return deadLink()
     const { accountId, detail: addressId } = redeemed
@@ -127,7 +127,7 @@ const addressOf = async ({ readStream }: Pick<HandlerContext, 'readStream'>, acc
 /** Whether the account was made in this browser and waits to be confirmed: in no other one is anybody signed in by a link. */
 const wasMadeHere = async (context: Pick<HandlerContext, 'readStream' | 'desk'>, accountId: string) => {
   const addressId = await addressOf(context, accountId)
-  return addressId !== null && (await context.desk.sessions.unconfirmedHere(addressId)).includes(accountId)
+  return addressId !== null && (await context.auth.sessions.unconfirmedHere(addressId)).includes(accountId)
 }
 
 /** Only the account that holds the address is confirmed: of all that were made with it, one. */

@@ -11,7 +11,7 @@ const done = { status: 'done' } as const
 const noPerson = () => refuse('not_found', 'There is no such person')
 
 export const consoleAccountHandlers: Handlers<DeclarationsOf<typeof declarations>, PersonsNeed> = {
-  endPersonSessions: async ({ tables, desk, decide }, { accountId, sessionId, reason }) => {
+  endPersonSessions: async ({ tables, auth: desk, decide }, { accountId, sessionId, reason }) => {
     if (!(await accountById(tables, accountId))) return noPerson()
     const sessions = await desk.sessions.list(accountId)
     if (sessionId !== null && !sessions.some(({ id }) => id === sessionId))
@@ -25,7 +25,7 @@ export const consoleAccountHandlers: Handlers<DeclarationsOf<typeof declarations
   },
 
   erasePerson: async (context, { accountId, email, reason }) => {
-    const { session, tables, desk, decide } = context
+    const { session, tables, auth: desk, decide } = context
     const account = await accountById(tables, accountId)
     if (!account) return noPerson()
     if (accountId === session?.user.id)

@@ -55,7 +55,7 @@ const mine = async ({ session, tables }: HandlerContext): Promise<AccountRow | R
 const provenMine = async (context: HandlerContext, password: string): Promise<AccountRow | Refusal> => {
   const account = await mine(context)
   if (isRefused(account)) return account
-  const { desk } = context
+  const { auth: desk } = context
   // Of an account that is not confirmed the address may be somebody else's, whose attempts these are not.
   const counted = account.verified_at === null ? account.account_id : account.address_id
   const wait = await desk.attempts.count(counted)
@@ -107,7 +107,7 @@ export const personsToErase = async (
 export const myAccountHandlers: MyAccountHandlers = {
   myAccount: async (context) => {
     const account = await mine(context)
-    const { session, desk } = context
+    const { session, auth: desk } = context
     if (isRefused(account) || !session) return nobody()
     const sessions = await desk.sessions.list(account.account_id)
     return {
@@ -159,7 +159,7 @@ export const myAccountHandlers: MyAccountHandlers = {
   changePassword: async (context, { password, newPassword }) => {
     const account = await provenMine(context, password)
     if (isRefused(account)) return account
-    const { desk, session, decide } = context
+    const { auth: desk, session, decide } = context
     if (desk.passwords.isCommon(newPassword, [account.name, account.email]))
       return commonPassword('newPassword')
     const { account_id: accountId } = account
@@ -170,14 +170,14 @@ export const myAccountHandlers: MyAccountHandlers = {
     return decide(new RecordSessionsEnded(accountId, null, 'password_changed'), done)
   },
 
-  endSession: async ({ session, desk, decide }, { sessionId }) => {
+  endSession: async ({ session, auth: desk, decide }, { sessionId }) => {
     if (!session) return nobody()
     if (!(await desk.sessions.end(session.user.id, sessionId)))
       return refuse('not_found', 'There is no such session')
     return decide(new RecordSessionsEnded(session.user.id, sessionId, 'by_owner'), done)
   },
 
-  endOtherSessions: async ({ session, desk, decide }) => {
+  endOtherSessions: async ({ session, auth: desk, decide }) => {
     if (!session) return nobody()
     const ended = await desk.sessions.endAll(session.user.id, session.id)
     return ended === 0 ? done : decide(new RecordSessionsEnded(session.user.id, null, 'by_owner'), done)
@@ -186,7 +186,7 @@ export const myAccountHandlers: MyAccountHandlers = {
   exportMyData: async (context) => {
     const account = await mine(context)
     if (isRefused(account)) return account
-    const { desk, tables } = context
+    const { auth: desk, tables } = context
     const persons = await personsOf(context, account)
     const sessions = await desk.sessions.list(account.account_id)
     const personIds = persons.map(({ personId }) => personId)
@@ -210,7 +210,7 @@ export const myAccountHandlers: MyAccountHandlers = {
   deleteMyAccount: async (context, { password }) => {
     const account = await provenMine(context, password)
     if (isRefused(account)) return account
-    const { desk, decide } = context
+    const { auth: desk, decide } = context
     const { account_id: accountId } = account
     const leaving = await decide(
       new RequestAccountDeletion(accountId, await personsToErase(context, account)),

@@ -11,7 +11,7 @@ import type { HandlerContext } from '../../platform/functions/registry.ts'
  * every reason.
  */
 export const proveIdentity = async (
-  { desk, tables, idOf }: Pick<HandlerContext, 'desk' | 'tables' | 'idOf'>,
+  { auth: desk, tables, idOf }: Pick<HandlerContext, 'desk' | 'tables' | 'idOf'>,
   { email, password }: { readonly email: string; readonly password: string },
   mayEnter: MayEnter,
 ): Promise<AccountRow | Refusal> => {
@@ -19,8 +19,8 @@ export const proveIdentity = async (
   const wait = await desk.attempts.count(addressId)
   if (wait !== null) return tooManyAttempts(wait)
   const account =
-    (await unconfirmedHere({ desk, tables }, addressId, password, mayEnter)) ??
-    (await confirmedHolder({ desk, tables }, addressId, password, mayEnter))
+    (await unconfirmedHere({ auth: desk, tables }, addressId, password, mayEnter)) ??
+    (await confirmedHolder({ auth: desk, tables }, addressId, password, mayEnter))
   if (!account) return refuse('incorrect', 'Email or password is incorrect')
   // Whoever signed up with somebody's address knows a password of their own: it forgives no guess at the other one.
   await (account.verified_at === null ? desk.attempts.takeBack() : desk.attempts.forgive(addressId))
@@ -31,7 +31,7 @@ type MayEnter = (account: AccountRow) => boolean
 type Identifying = Pick<HandlerContext, 'desk' | 'tables'>
 
 const unconfirmedHere = async (
-  { desk, tables }: Identifying,
+  { auth: desk, tables }: Identifying,
   addressId: string,
   password: string,
   mayEnter: MayEnter,
@@ -44,7 +44,7 @@ const unconfirmedHere = async (
 }
 
 const confirmedHolder = async (
-  { desk, tables }: Identifying,
+  { auth: desk, tables }: Identifying,
   addressId: string,
   password: string,
   mayEnter: MayEnter,
@@ -63,7 +63,10 @@ export const tooManyAttempts = (wait: number): Refusal => ({
 })
 
 /** Signs this browser in, and remembers when it is one the account was never signed in from. */
-export const beginSession = async ({ desk, decide }: HandlerContext, accountId: string): Promise<void> => {
+export const beginSession = async (
+  { auth: desk, decide }: HandlerContext,
+  accountId: string,
+): Promise<void> => {
   const { newDevice } = await desk.sessions.begin(accountId)
   if (newDevice !== null) await decide(new RecordNewDevice(accountId, newDevice), null)
 }

@@ -27,7 +27,7 @@ export const readLink = async (
     return rest.length === 0 && isSame(seal, sealOf(context, providerId))
       ? { providerId, requestId: null }
       : null
-  const kept = await context.desk.tokens.peek('endorse', token)
+  const kept = await context.auth.tokens.peek('endorse', token)
   return kept?.detail ? { providerId: kept.accountId, requestId: kept.detail } : null
 }
 

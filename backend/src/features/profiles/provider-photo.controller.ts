@@ -14,7 +14,7 @@ import { readPicture } from './pictures/read-picture.ts'
 import { answerOfRefusal, refusedByDispatcher, type Answer } from '../../platform/functions/answer.ts'
 import { DISPATCHER, type Dispatcher } from '../../platform/functions/door.ts'
 import { send } from '../../platform/functions/send.ts'
-import { PHOTO_DESK, readBody, type PhotoDesk } from './photo-uploads.ts'
+import { PHOTO_UPLOADS, readBody, type PhotoUploads } from './photo-uploads.ts'
 
 /** Seconds after which there is room again for one more picture. */
 const retryWhenBusy = 5
@@ -25,7 +25,7 @@ const tooLarge = refusedByDispatcher('too_large', { message: 'This picture is la
 export class ProviderPhotoController {
   constructor(
     @Inject(DISPATCHER) private readonly dispatcher: Dispatcher,
-    @Inject(PHOTO_DESK) private readonly desk: PhotoDesk,
+    @Inject(PHOTO_UPLOADS) private readonly uploads: PhotoUploads,
   ) {}
 
   @All()
@@ -48,7 +48,7 @@ export class ProviderPhotoController {
     if (own.status !== 200) return own
     const { providerId, profile } = myProviderProfile.output.parse(own.body)
     if (profile === null) return answerOfRefusal(refuse('not_found', 'You don’t have a provider profile yet'))
-    const wait = await this.desk.countSending(providerId)
+    const wait = await this.uploads.countSending(providerId)
     if (wait !== null)
       return refusedByDispatcher('too_many_requests', { headers: { 'retry-after': String(wait) } })
 
@@ -67,7 +67,7 @@ export class ProviderPhotoController {
     digest: string,
     sizes: Extract<ReadPicture, { sizes: unknown }>['sizes'],
   ): Promise<Answer> {
-    const { photos, keepPhoto, idOf } = this.desk
+    const { photos, keepPhoto, idOf } = this.uploads
     const photo = photoOf(idOf, providerId, digest)
     const file = photoFileOf(photo)
     if (file === null) throw new Error('A photo has a name that none can have')

@@ -33,12 +33,12 @@ export const staffHandlers: StaffHandlers = {
       ({ staff_role: staffRole }) => staffRole !== null,
     )
     if (isRefused(account)) return account
-    const { twoFactor } = context.desk
+    const { twoFactor } = context.auth
     await twoFactor.challenge(account.account_id)
     return { step: (await twoFactor.isEnabled(account.account_id)) ? 'enter_code' : 'set_up_two_factor' }
   },
 
-  twoFactorSetUp: async ({ desk: { twoFactor }, tables }) => {
+  twoFactorSetUp: async ({ auth: { twoFactor }, tables }) => {
     const accountId = await twoFactor.challenged()
     const account = accountId === null ? null : await accountById(tables, accountId)
     if (!account) return noChallenge()
@@ -48,7 +48,7 @@ export const staffHandlers: StaffHandlers = {
   },
 
   staffEnterCode: async (context, { code }) => {
-    const { desk, tables, decide, idOf } = context
+    const { auth: desk, tables, decide, idOf } = context
     const accountId = await desk.twoFactor.challenged()
     const account = accountId === null ? null : await accountById(tables, accountId)
     if (!account?.staff_role) return noChallenge()
@@ -67,7 +67,7 @@ export const staffHandlers: StaffHandlers = {
     return { recoveryCodes: entered.result === 'enabled' ? [...entered.recoveryCodes] : null }
   },
 
-  staffMembers: async ({ tables, desk }) => {
+  staffMembers: async ({ tables, auth: desk }) => {
     const accounts = await staffAccounts(tables)
     const members = await Promise.all(
       accounts.map(async ({ account_id: accountId, name, email, staff_role: role }) => ({
@@ -81,7 +81,7 @@ export const staffHandlers: StaffHandlers = {
     return { members }
   },
 
-  grantStaffRole: async ({ tables, desk, decide, idOf, newId }, { email, role, reason }) => {
+  grantStaffRole: async ({ tables, auth: desk, decide, idOf, newId }, { email, role, reason }) => {
     const addressId = idOf('address', email)
     const account = await accountByAddress(tables, addressId)
     const accountId = account?.account_id ?? newId('account')
@@ -98,7 +98,7 @@ export const staffHandlers: StaffHandlers = {
     return decide(new RecordSessionsEnded(accountId, null, 'role_changed'), done)
   },
 
-  revokeStaffRole: async ({ tables, desk, decide }, { accountId, reason }) => {
+  revokeStaffRole: async ({ tables, auth: desk, decide }, { accountId, reason }) => {
     const staff = await staffAccounts(tables)
     const member = staff.find(({ account_id: id }) => id === accountId)
     if (!member) return refuse('not_found', 'There is no such person')

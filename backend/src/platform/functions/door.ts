@@ -1,6 +1,6 @@
 /** Calls a server function in the name of whoever sent a request. Every door of the server goes through here. */
 import type { FastifyRequest } from 'fastify'
-import type { Desk } from '../sessions/desk.ts'
+import type { AuthService } from '../sessions/desk.ts'
 import type { Session } from '../sessions/session.ts'
 import { isRobot } from './robots.ts'
 import type { Answer } from './answer.ts'
@@ -21,7 +21,7 @@ export interface Visits {
   readSession(request: FastifyRequest): Promise<Session | null>
   /** Whether a session that was read some time ago has not ended since. @throws the database's error in an outage. */
   isOpen(session: Session): Promise<boolean>
-  deskOf(request: FastifyRequest): Desk
+  authServiceOf(request: FastifyRequest): AuthService
 }
 
 /** `call` rejects only where the session cannot be read. */
@@ -33,7 +33,7 @@ export const createDispatcher = (invoke: Invoke, visits: Visits): Dispatcher => 
     const { 'idempotency-key': idempotencyKey, traceparent } = request.headers
     const caller: Caller = {
       session,
-      desk: visits.deskOf(request),
+      auth: visits.authServiceOf(request),
       method: method === 'HEAD' ? 'GET' : method,
       origin: request.ip,
       correlationId: request.id,

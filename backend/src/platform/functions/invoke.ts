@@ -15,7 +15,7 @@ import { CallTookTooLong, isOutage } from '../event-store/outage.ts'
 import type { ReadTables } from '../consumers/tables.ts'
 import { opaqueId } from '../settings/secrets.ts'
 import { mayCall } from '../sessions/access.ts'
-import { TooBusy, type Desk } from '../sessions/desk.ts'
+import { TooBusy, type AuthService } from '../sessions/desk.ts'
 import { actorOf, type Session } from '../sessions/session.ts'
 import { answerOfRefusal, refusedByDispatcher, unavailable, type Answer } from './answer.ts'
 import type { CountCall } from './call-limits.ts'
@@ -33,7 +33,7 @@ const idempotencyKeyForm = /^[\x21-\x7e]{1,255}$/
 
 export interface Caller {
   readonly session: Session | null
-  readonly desk: Desk
+  readonly auth: AuthService
   /** GET may only ask; a page that is being rendered asks as GET. */
   readonly method: string
   /** The address the request came from. */
@@ -126,7 +126,7 @@ export const createInvoke = <
     const context: HandlerContext & Needs = {
       ...parts.needs,
       session: caller.session,
-      desk: caller.desk,
+      auth: caller.auth,
       tables: parts.tables,
       idOf: (kind, words) => opaqueId(lookupKey, kind, words),
       newId: (kind) => newIdOf(context.commandId, kind),

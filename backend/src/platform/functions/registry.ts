@@ -2,7 +2,7 @@
 import type { Declaration, InputOf, RateLimit } from '../../contract/declare.ts'
 import type { Command, Decider, DomainEvent, Refusal } from '../../domain/decider/decider.ts'
 import type { ReadTables } from '../consumers/tables.ts'
-import type { Desk } from '../sessions/desk.ts'
+import type { AuthService } from '../sessions/desk.ts'
 import type { Session } from '../sessions/session.ts'
 import type * as z from 'zod/mini'
 
@@ -11,7 +11,7 @@ export interface HandlerContext {
   /** Null for a visitor; whoever may not call does not get here. */
   readonly session: Session | null
   /** Accounts' secrets, bound to this request: its cookies, its origin, its browser. */
-  readonly desk: Desk
+  readonly auth: AuthService
   readonly tables: ReadTables
   /** Sends a command; answers `answer` once it is carried out, or the refusal. */
   readonly decide: <A>(command: Command, answer: A) => Promise<A | Refusal>

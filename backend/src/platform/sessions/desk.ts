@@ -100,7 +100,7 @@ export interface TwoFactor {
   >
 }
 
-export interface Desk {
+export interface AuthService {
   readonly passwords: Passwords
   readonly attempts: Attempts
   readonly tokens: SingleUseTokens

@@ -7,7 +7,7 @@ import type { Secrets } from '../settings/secrets.ts'
 import { accessTokenReader } from './access-token-strategy.ts'
 import { attemptsOver } from './attempts.ts'
 import { cookieJarOf, type CookieJar, type CookieSettings } from './cookies.ts'
-import { TooBusy, type Attempts, type Desk, type Passwords, type Sessions } from './desk.ts'
+import { TooBusy, type Attempts, type AuthService, type Passwords, type Sessions } from './desk.ts'
 import { deviceName } from './device-name.ts'
 import { rememberDevice, unconfirmedIn } from './known-devices.ts'
 import { openPasswords } from './passwords.ts'
@@ -50,7 +50,7 @@ export interface SessionRoom {
   readSession(request: FastifyRequest): Promise<Session | null>
   /** Whether a session that was read some time ago has not ended since. @throws the database's error in an outage. */
   isOpen(session: Session): Promise<boolean>
-  deskOf(request: FastifyRequest): Desk
+  deskOf(request: FastifyRequest): AuthService
 }
 
 /** Seconds; browsers keep none for longer (400 days). */
