@@ -66,7 +66,7 @@ import type { Handlers } from './platform/functions/registry.ts'
 import { openKeptCounts } from './features/search/search-handlers.ts'
 import { DECLARATIONS, ServerFunctionsController } from './platform/functions/server-functions.controller.ts'
 import { cookieSettings, sendCookies } from './platform/sessions/cookies.ts'
-import { openSessionRoom } from './platform/sessions/session-room.ts'
+import { openSessionService } from './platform/sessions/session-room.ts'
 import type { EmptySearch } from './features/search/empty-searches.ts'
 import type { Session } from './platform/sessions/session.ts'
 import {
@@ -176,7 +176,7 @@ const doorProvider = <C extends Contract>(
     const { settings, pool, logger } = infrastructure
     const { secrets, baseUrl } = settings
     const cookies = cookiesOf(settings)
-    const room = await openSessionRoom({
+    const sessions = await openSessionService({
       pool,
       secrets,
       baseUrl,
@@ -208,7 +208,7 @@ const doorProvider = <C extends Contract>(
     })
     return createDispatcher(
       invoke,
-      readSession ? { ...room, readSession: ({ headers }) => readSession(headers) } : room,
+      readSession ? { ...sessions, readSession: ({ headers }) => readSession(headers) } : sessions,
     )
   },
 })

@@ -31,7 +31,7 @@ export interface ReusedSession {
   readonly requestId: string
 }
 
-export interface SessionRoomParts {
+export interface SessionServiceParts {
   readonly pool: pg.Pool
   readonly secrets: Secrets
   readonly baseUrl: string
@@ -42,7 +42,7 @@ export interface SessionRoomParts {
   readonly logger: Logger
 }
 
-export interface SessionRoom {
+export interface SessionService {
   /**
    * Null for a visitor. Read once for each request, however often it is asked for: a page asks many times at once, and a
    * refresh token is exchanged once. @throws the database's error in an outage.
@@ -56,7 +56,7 @@ export interface SessionRoom {
 /** Seconds; browsers keep none for longer (400 days). */
 const deviceLifetime = 400 * 24 * 60 * 60
 
-export const openSessionRoom = async (parts: SessionRoomParts): Promise<SessionRoom> => {
+export const openSessionService = async (parts: SessionServiceParts): Promise<SessionService> => {
   const { pool, secrets, clock } = parts
   const signing = signingWith(secrets.sessionKey, parts.baseUrl)
   const readAccessToken = accessTokenReader(signing)
