@@ -52,7 +52,11 @@ import { waitlistGate } from './features/waitlist/waitlist-bypass.ts'
 import { nestLogger } from './platform/logging.ts'
 import type { Infrastructure } from './infrastructure.ts'
 import type { PositionOf } from './platform/projecting/progress.ts'
-import { mailDirectoryOf, startReactions, type Reactions } from './platform/processes/start-reactions.ts'
+import {
+  mailDirectoryOf,
+  startProcessManagers,
+  type RunningProcessManagers,
+} from './platform/processes/start-reactions.ts'
 import { idleOf } from './platform/consumers/locks.ts'
 import { opaqueId } from './platform/settings/secrets.ts'
 import { productName } from './contract/product.ts'
@@ -73,9 +77,9 @@ import {
   commandHandlers,
   contract as productContract,
   adminControllers,
-  ensureReactionsOwnTables,
-  reactionsOf,
-  startBesideReactions,
+  ensureProcessManagersOwnTables,
+  processManagersOf,
+  startBesideProcessManagers,
   handlers as productHandlers,
   type ProductNeeds,
   keptFunctions,
@@ -381,13 +385,13 @@ const startReactionsOf = (
   infrastructure: Infrastructure,
   app: NestFastifyApplication,
   clock: () => Date,
-): Promise<Reactions> => {
+): Promise<RunningProcessManagers> => {
   const commandBus = app.get(CommandBus, { strict: false })
-  return startReactions({
+  return startProcessManagers({
     ...infrastructure,
-    reactionsOf,
-    startOthers: startBesideReactions,
-    ensureTables: ensureReactionsOwnTables,
+    processManagersOf,
+    startOthers: startBesideProcessManagers,
+    ensureTables: ensureProcessManagersOwnTables,
     clock,
     execute: (command) => commandBus.execute<Command, Outcome>(command),
     registry: infrastructure.metrics.registry,
