@@ -37,7 +37,7 @@ const ofSessions = (what: string) =>
 /** Where she is signed in, and the profile that hangs on her account. */
 const more = async (
   id: string,
-  { tables, idOf, told }: FilterContext,
+  { tables, idOf, maskedText: told }: FilterContext,
 ): Promise<Omit<Person, keyof typeof personRow.shape>> => {
   const sessions = await tables.query<{ id: string; device: string; signed_in_at: Date; last_seen_at: Date }>(
     `select s.id, s.device, s.signed_in_at, s.last_seen_at from account.session s

@@ -6,7 +6,7 @@ import { once } from 'node:events'
 import { PassThrough } from 'node:stream'
 import { Controller, Get, Inject, Query, Req, Res, type OnModuleDestroy } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { toldEvents } from './told-event.ts'
+import { maskedEvents } from './told-event.ts'
 import { consoleAccess } from '../../contract/staff/console-access.ts'
 import { eventTypes } from '../../contract/event-types.ts'
 import type { RecordedEvent } from '../../platform/event-store/event-store.ts'
@@ -119,7 +119,7 @@ export class EventTailController implements OnModuleDestroy {
         if (wanted.length === 0) continue
         // A session may have ended meanwhile: then nothing more is said.
         if (!(await this.dispatcher.isOpen(staff))) break
-        const told = await toldEvents(this.console.tables, readerOf(staff), wanted)
+        const told = await maskedEvents(this.console.tables, readerOf(staff), wanted)
         const text = told.map((event) => `event: event\ndata: ${JSON.stringify(event)}\n\n`).join('')
         if (!line.destroyed && !line.write(text)) await once(line, 'drain', { signal })
       }

@@ -6,7 +6,7 @@ import { send } from '../functions/send.ts'
 import { CONSOLE, type Console } from './console.ts'
 import { ForStaff, Staff } from './for-staff.ts'
 import { ListQuery } from './list-query.ts'
-import { readOne, readPage, toldText } from './read-list.ts'
+import { readOne, readPage, maskedText } from './read-list.ts'
 import type { AnyResource } from './resource.ts'
 import type { StaffSession } from './staff-session.ts'
 import { strictly } from './strict.ts'
@@ -36,8 +36,8 @@ export const resourceController = (resource: AnyResource): Type => {
       const { tables, idOf } = this.console
       const row = await readOne(tables, resource, id, staff.role)
       if (!row) return void send(reply, refusedByDispatcher('not_found'))
-      const told = (text: string) => toldText(staff.role, text)
-      const more = await resource.more?.(row.id, { tables, idOf, told })
+      const told = (text: string) => maskedText(staff.role, text)
+      const more = await resource.more?.(row.id, { tables, idOf, maskedText: told })
       void send(reply, { status: 200, body: { ...row, ...more } })
     }
   }

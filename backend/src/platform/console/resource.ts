@@ -37,7 +37,7 @@ export interface FilterContext {
   readonly tables: ReadTables
   readonly idOf: (kind: string, words: string) => string
   /** Masks a text that tells of a person, for whoever may not read it. */
-  readonly told: (text: string) => string
+  readonly maskedText: (text: string) => string
 }
 
 type FieldOf<Row> = keyof Row & string
