@@ -24,7 +24,7 @@ interface ListOnServer {
   /** Under which the query cache has the list. */
   readonly queryKey: QueryKey
   /** Asks for everything anew that an act may have changed. */
-  readonly askAnew: () => Promise<unknown>
+  readonly invalidate: () => Promise<unknown>
 }
 
 const notReached = 'That didn’t reach us. Your list hasn’t changed.'
@@ -36,7 +36,7 @@ const notReached = 'That didn’t reach us. Your list hasn’t changed.'
  */
 export const useActsOn = <List>(
   list: List,
-  { queryKey, askAnew }: ListOnServer,
+  { queryKey, invalidate: askAnew }: ListOnServer,
 ): { shown: List; perform: Perform<List> } => {
   const queryClient = useQueryClient()
   const call = useCall()

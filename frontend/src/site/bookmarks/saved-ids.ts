@@ -20,7 +20,7 @@ export const savedIdsQuery = (call: Call, accountId: string) =>
  * Everything that is loaded about saved providers, whatever page it is on. `except` is what this tab has just set: on a
  * busy server the tables may still show what was before.
  */
-export const askAnew = (queryClient: QueryClient, except?: readonly unknown[]) =>
+export const invalidateBookmarks = (queryClient: QueryClient, except?: readonly unknown[]) =>
   queryClient.invalidateQueries({
     predicate: ({ queryKey }) => {
       const [id, input] = queryKey
@@ -39,7 +39,7 @@ let channel: BroadcastChannel | undefined
 export const followOtherTabs = (queryClient: QueryClient) => {
   if (channel) return
   channel = new BroadcastChannel('bookmarks')
-  channel.onmessage = () => void askAnew(queryClient)
+  channel.onmessage = () => void invalidateBookmarks(queryClient)
 }
 
 export const tellOtherTabs = () => channel?.postMessage('changed')

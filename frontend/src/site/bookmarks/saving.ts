@@ -6,7 +6,7 @@ import { sessionQuery } from '../../server/session-query.ts'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
 import { beginSave, begunKey, begunSave, type Saved } from '../screens/begun-save.ts'
 import { bookmarksQuery, without } from './bookmarks-query.ts'
-import { askAnew, savedIdsQuery, tellOtherTabs } from './saved-ids.ts'
+import { invalidateBookmarks, savedIdsQuery, tellOtherTabs } from './saved-ids.ts'
 import { forgetWish, notReached, wish, wishFor } from './wishes.ts'
 
 const underWay = new Set<string>()
@@ -74,7 +74,7 @@ const carryOut = async (router: RegisteredRouter, provider: Saved) => {
     queryClient.setQueryData(bookmarksQuery(call).queryKey, (before) => before && without(before, id))
   forgetWish(id)
   tellOtherTabs()
-  void askAnew(queryClient, areIdsKnown ? ids : undefined)
+  void invalidateBookmarks(queryClient, areIdsKnown ? ids : undefined)
   toastSuccess(sent ? 'Saved' : 'Removed', {
     id: `saved ${id}`,
     action: { label: 'Undo', run: () => void setSaved(router, provider, !sent) },
