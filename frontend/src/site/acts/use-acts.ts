@@ -10,7 +10,7 @@ export interface Act<List> {
   /** While an act of this name is under way, a second one is the same tap twice. Null: each one counts. */
   readonly name: string | null
   /** What it makes of the list, shown until the server has answered. */
-  readonly expect?: (list: List) => List
+  readonly optimisticUpdate?: (list: List) => List
   /** `list` is the server's, as it stands when it is this act's turn. */
   readonly send: (call: Call, list: List) => Promise<unknown>
   /** What is said when it is done, and the way back. */
@@ -74,5 +74,8 @@ export const useActsOn = <List>(
     turn.current = turn.current.then(() => carryOut(act))
   }
 
-  return { shown: underWay.reduce((before, { expect }) => expect?.(before) ?? before, list), perform }
+  return {
+    shown: underWay.reduce((before, { optimisticUpdate: expect }) => expect?.(before) ?? before, list),
+    perform,
+  }
 }

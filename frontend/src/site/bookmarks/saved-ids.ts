@@ -3,7 +3,7 @@ import { hashKey, queryOptions, useQuery, type QueryClient } from '@tanstack/rea
 import { useRouteContext } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { Call } from '../../server/call.ts'
-import { useWishes } from './wishes.ts'
+import { useOptimisticSaves } from './wishes.ts'
 
 /** By whose they are, so that nobody is ever shown what the person before had saved. */
 export const savedIdsQuery = (call: Call, accountId: string) =>
@@ -57,7 +57,7 @@ export const useIsSaved = (providerId: string, known = false): boolean => {
   const { call, queryClient } = useRouteContext({ from: '__root__' })
   const saver = useSaver()
   const { data } = useQuery({ ...savedIdsQuery(call, saver ?? ''), enabled: saver !== null })
-  const asked = useWishes().get(providerId)
+  const asked = useOptimisticSaves().get(providerId)
   useEffect(() => followOtherTabs(queryClient), [queryClient])
   if (saver === null) return false
   return asked ?? data?.providerIds.includes(providerId) ?? known
