@@ -157,7 +157,7 @@ export class AppModule {
           }),
         },
         { provide: CALENDAR, useValue: calendarPartsOf(infrastructure) },
-        { provide: PHOTO_UPLOADS, useValue: photoDeskOf(infrastructure, surroundings.clock) },
+        { provide: PHOTO_UPLOADS, useValue: photoUploadsOf(infrastructure, surroundings.clock) },
         { provide: CAUGHT_MAILS, useValue: caughtMails },
         { provide: DECLARATIONS, useValue: surroundings.contract },
         doorProvider(infrastructure, surroundings),
@@ -286,7 +286,7 @@ const keepPhotoOf =
   (photo: string) =>
     keepPhoto(pool, photo, photoKeptUntil(clock()))
 
-const photoDeskOf = (infrastructure: Infrastructure, clock: () => Date): PhotoUploads => ({
+const photoUploadsOf = (infrastructure: Infrastructure, clock: () => Date): PhotoUploads => ({
   photos: infrastructure.photos,
   keepPhoto: keepPhotoOf(infrastructure, clock),
   idOf: idOfFor(infrastructure),

@@ -20,7 +20,7 @@ beforeAll(async () => {
   token = /(?:^|; )session=([^;]+)/.exec(cookie)?.[1] ?? ''
   const { sub, sid } = jsonwebtoken.decode(token) as { sub: string; sid: string }
   claims = { sub, sid }
-  key = server.infrastructure.settings.secrets.sessionKey
+  key = server.parts.settings.secrets.sessionKey
 })
 afterAll(() => server.close())
 

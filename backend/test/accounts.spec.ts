@@ -230,7 +230,7 @@ describe('A parent’s profile', () => {
       body: { sentTo: null },
     })
     expect((await query(cookie, 'clientProfile')).body).toEqual({ ...said, pendingEmail: null })
-    const rows = await server.infrastructure.pool.query<{ text: string }>(
+    const rows = await server.parts.pool.query<{ text: string }>(
       'select e::text as text from event_log.event e where stream = $1',
       [`account-${accountId}`],
     )
@@ -278,16 +278,14 @@ describe('A parent’s profile', () => {
 describe('An address that is not confirmed', () => {
   const joinAs = async ({ email }: Person) => {
     await callWith(server, '', 'joinWaitlist', { email, full_name: 'Waiting Stranger', message: 'My twins' })
-    const [entry] = await server.infrastructure.tables.query<{ entry_id: string }>(
+    const [entry] = await server.parts.tables.query<{ entry_id: string }>(
       'select entry_id from read.waitlist_entry where email = $1',
       [email],
     )
     return entry?.entry_id ?? ''
   }
   const waiting = (entryId: string) =>
-    server.infrastructure.tables.query('select full_name from read.waitlist_entry where entry_id = $1', [
-      entryId,
-    ])
+    server.parts.tables.query('select full_name from read.waitlist_entry where entry_id = $1', [entryId])
 
   it('opens nobody’s entry of the waitlist, neither to read nor to erase', async () => {
     const person = newPerson()
@@ -299,7 +297,7 @@ describe('An address that is not confirmed', () => {
     expect(text).not.toContain('My twins')
     const gone = await call(cookie, 'deleteMyAccount', { password })
     expect(gone).toMatchObject({ status: 200 })
-    for await (const { type, data } of server.infrastructure.store.readAll())
+    for await (const { type, data } of server.parts.store.readAll())
       if (type === 'AccountDeletionRequested') expect(data['personIds']).not.toContain(entryId)
     expect(await waiting(entryId)).toEqual([{ full_name: 'Waiting Stranger' }])
   })
@@ -315,9 +313,7 @@ describe('An address that is not confirmed', () => {
     })
     const { user } = (await query(cookie, 'session')).body as { user: { id: string } }
     await execute(server, new VerifyAddress(user.id))
-    await server.infrastructure.projections.waitFor(await server.infrastructure.store.head(), [
-      'AddressVerified',
-    ])
+    await server.parts.projections.waitFor(await server.parts.store.head(), ['AddressVerified'])
     expect(await elsewhere()).toMatchObject({ status: 200 })
   })
 
@@ -326,7 +322,7 @@ describe('An address that is not confirmed', () => {
       const cookie = await signUpUnconfirmed(server, person)
       const { user } = (await query(cookie, 'session')).body as { user: { id: string } }
       const expiresAt = new Date(Date.now() + 60_000)
-      const token = await issueToken(server.infrastructure.pool, {
+      const token = await issueToken(server.parts.pool, {
         purpose: 'verify_address',
         accountId: user.id,
         expiresAt,
@@ -357,10 +353,9 @@ describe('An address that is not confirmed', () => {
     const cookie = await signUpUnconfirmed(server, claimant)
     const { user } = (await query(cookie, 'session')).body as { user: { id: string } }
     // No link was mailed: there is none that could be redeemed.
-    const links = await server.infrastructure.pool.query(
-      'select 1 from account.token where account_id = $1',
-      [user.id],
-    )
+    const links = await server.parts.pool.query('select 1 from account.token where account_id = $1', [
+      user.id,
+    ])
     expect(links.rows).toEqual([])
     const own = await signIn(server, owner)
     expect((await query(own, 'exportMyData')).text).not.toContain('Zaunkoenig')

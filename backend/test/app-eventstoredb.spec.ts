@@ -13,7 +13,7 @@ const eventStoreDb = async () => {
 }
 
 /** What main.ts does at each start, before it listens. */
-const start = async ({ infrastructure: parts, app }: TestServer) => {
+const start = async ({ parts, app }: TestServer) => {
   const { settled } = await takeFirstSteps(
     parts,
     { app, drain: () => app.close() },
@@ -57,24 +57,24 @@ describe('The server with its log in an EventStoreDB', () => {
   })
 
   it('has the demo people and accounts that DEMO_DATA=on writes, and writes them once', async () => {
-    expect(server.infrastructure.settings.eventLog.home).toBe('eventstoredb')
-    const accounts = await server.infrastructure.tables.query<{ email: string }>(
+    expect(server.parts.settings.eventLog.home).toBe('eventstoredb')
+    const accounts = await server.parts.tables.query<{ email: string }>(
       "select email from read.account where email like '%@demo.example' order by email",
     )
     expect(accounts.map(({ email }) => email)).toEqual(
       ['admin', 'analyst', 'moderator', 'newcomer', 'parent', 'provider'].map((who) => `${who}@demo.example`),
     )
-    const head = await server.infrastructure.store.head()
+    const head = await server.parts.store.head()
     await start(server)
-    expect(await server.infrastructure.store.head()).toBe(head)
+    expect(await server.parts.store.head()).toBe(head)
   })
 
   it('gets no demo people without the setting, though its log is empty', async () => {
     const empty = await startEventStoreDbServer()
     const bare = await startTestServer({ EVENTSTORE_URL: empty.url })
-    expect(bare.infrastructure.settings.demoData).toBe(false)
+    expect(bare.parts.settings.demoData).toBe(false)
     await start(bare)
-    expect(await bare.infrastructure.store.head()).toBe(logStart)
+    expect(await bare.parts.store.head()).toBe(logStart)
     await bare.close()
     await empty.kill()
   })
@@ -93,7 +93,7 @@ describe('The server with its log in an EventStoreDB', () => {
     )
     expect(sent.map(({ status }) => status)).toEqual([201, 201, 201])
     expect(
-      await server.infrastructure.tables.query('select full_name from read.waitlist_entry where email = $1', [
+      await server.parts.tables.query('select full_name from read.waitlist_entry where email = $1', [
         'ann@example.com',
       ]),
     ).toEqual([{ full_name: 'Ann Lee' }])
@@ -101,7 +101,7 @@ describe('The server with its log in an EventStoreDB', () => {
 
   it('over read tables of another log takes no write, and says why', async () => {
     const empty = await startEventStoreDbServer()
-    const { databaseUrl } = server.infrastructure
+    const { databaseUrl } = server.parts
     const wrong = await startTestServer({
       DATABASE_URL: databaseUrl,
       EVENTSTORE_URL: empty.url,

@@ -27,7 +27,7 @@ type Environment = Readonly<Record<string, string>>
 
 export interface TestServer extends RunningServer {
   readonly app: NestFastifyApplication
-  readonly infrastructure: Infrastructure
+  readonly parts: Infrastructure
 }
 
 export const startTestServer = async <C extends Readonly<Record<string, Declaration>> = typeof contract>(
@@ -61,7 +61,7 @@ export const startTestServer = async <C extends Readonly<Record<string, Declarat
     app,
     port,
     request: (ask) => sendTo(port, ask),
-    infrastructure: infrastructure,
+    parts: infrastructure,
     directory,
     log: () => lines.join(''),
     execute(command, context) {

@@ -174,7 +174,7 @@ describe('One origin', () => {
 
 describe('An attempt that was never checked', () => {
   it('is taken back, as often as it happens', async () => {
-    const attemptsOf = attemptsOver(server.infrastructure.pool, Buffer.alloc(32, 5))
+    const attemptsOf = attemptsOver(server.parts.pool, Buffer.alloc(32, 5))
     const attempts = attemptsOf({ origin: '192.0.2.1', deviceCookie: undefined })
     for (let tried = 0; tried < 30; tried += 1) {
       expect(await attempts.count('an-address')).toBeNull()
@@ -189,9 +189,7 @@ describe('An attempt that was never checked', () => {
 
 describe('The table of what is counted', () => {
   it('tells nobody who was counted', async () => {
-    const { rows } = await server.infrastructure.pool.query<{ key: string }>(
-      'select key from door.call_count',
-    )
+    const { rows } = await server.parts.pool.query<{ key: string }>('select key from door.call_count')
     expect(rows.length).toBeGreaterThan(100)
     const text = rows.map(({ key }) => key).join('\n')
     expect(text).not.toMatch(/@|198\.51|2001:|10\.1\./)

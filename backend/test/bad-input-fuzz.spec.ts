@@ -177,7 +177,7 @@ describe('Whatever is asked of a server function', () => {
   })
 
   it('leaves no event behind that the read tables cannot take in', async () => {
-    expect(await server.infrastructure.tables.query('select * from read.parked_stream')).toEqual([])
+    expect(await server.parts.tables.query('select * from read.parked_stream')).toEqual([])
   })
 
   it('holds of whatever is written behind the question mark', async () => {

@@ -9,13 +9,13 @@ let server: RunningServer
 let before: string
 beforeAll(async () => {
   server = await sharedServer()
-  before = await server.infrastructure.store.head()
+  before = await server.parts.store.head()
 })
 afterAll(() => server.close())
 
 /** Nothing is half done: after each of these the log is as it was before. */
 afterEach(async () => {
-  expect(await server.infrastructure.store.head()).toBe(before)
+  expect(await server.parts.store.head()).toBe(before)
 })
 
 const join = '/_server/joinWaitlist?createServerFn'

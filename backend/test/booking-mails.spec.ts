@@ -70,7 +70,7 @@ const hour = 60 * 60_000
 const ask = async (at: string) =>
   (await maya.do<{ bookingId: string }>('requestBooking', request(ruth.providerId, at))).bookingId
 const statusOf = async (bookingId: string) => {
-  const { rows } = await server.infrastructure.pool.query<{ status: string }>(
+  const { rows } = await server.parts.pool.query<{ status: string }>(
     'select status from read.booking where booking_id = $1',
     [bookingId],
   )
@@ -133,7 +133,7 @@ describe('What time alone brings about', () => {
     await until('the booking is completed', async () => (await statusOf(over)) === 'completed')
     await until('the request expired', async () => (await statusOf(unanswered)) === 'expired')
     await mailTo(maya.email, /^Your request to Ruth expired/)
-    const { rows } = await server.infrastructure.pool.query<{ type: string; times: number }>(
+    const { rows } = await server.parts.pool.query<{ type: string; times: number }>(
       `select type, count(*)::int as times from read.booking_step
         where booking_id = any($1) and by = 'nobody' group by type order by type`,
       [[reminded, over, unanswered]],
@@ -165,7 +165,7 @@ describe('Erasing one side', () => {
     await until('the booking is off', async () => (await statusOf(bookingId)) === 'cancelled')
     await mailTo(vera.email, /^Cancelled: /)
     await until('the words are gone', async () => {
-      const { rows } = await server.infrastructure.pool.query<{ found: number }>(
+      const { rows } = await server.parts.pool.query<{ found: number }>(
         'select count(*)::int as found from read.booking_words where words::text like $1',
         [`%${note}%`],
       )

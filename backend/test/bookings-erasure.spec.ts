@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const rowsWith = async (names: readonly string[], words: readonly string[]): Promise<string[]> => {
-  const { tables } = server.infrastructure
+  const { tables } = server.parts
   const texts: string[] = []
   for (const name of names) {
     const rows = await tables.query<{ text: string }>(
@@ -41,7 +41,7 @@ const rowsWith = async (names: readonly string[], words: readonly string[]): Pro
 
 const everyTable = async () =>
   (
-    await server.infrastructure.tables.query<{ name: string }>(
+    await server.parts.tables.query<{ name: string }>(
       `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
         where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
     )
@@ -50,10 +50,10 @@ const everyTable = async () =>
 const readTables = projections.flatMap(({ tables }) => tables.map((table) => `read.${table}`)).toSorted()
 
 const rebuildAll = async () => {
-  const tables = await openReadTables({ url: server.infrastructure.databaseUrl, poolSize: 2 })
+  const tables = await openReadTables({ url: server.parts.databaseUrl, poolSize: 2 })
   const signal = new AbortController().signal
   for (const projection of projections)
-    await rebuild({ store: server.infrastructure.store, tables, projection, signal })
+    await rebuild({ store: server.parts.store, tables, projection, signal })
   await tables.close()
 }
 
@@ -128,7 +128,7 @@ it.each(['client', 'provider'] as const)(
     expect(before.booking).toMatchObject({ status: 'accepted', with: { isErased: false } })
 
     await left.do('deleteMyAccount', { password })
-    const { store, projections: live } = server.infrastructure
+    const { store, projections: live } = server.parts
     await until('the person is erased', async () => {
       for await (const { type } of store.readStream(`account-${left.accountId}`))
         if (type === 'PersonErased') return true

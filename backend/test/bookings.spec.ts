@@ -69,9 +69,7 @@ const answered = async (reply: Promise<{ status: number; json: () => unknown }>)
 const asCommand = async (providerId: string, clientId: string, start: string, id: string) => {
   const seen = { kindName: 'Visit', price: '', terms: '', hoursVersion: 1 }
   await execute(server, new RequestBooking(providerId, [id], asked([start], { clientId, seen })))
-  await server.infrastructure.projections.waitFor(await server.infrastructure.store.head(), [
-    'BookingRequested',
-  ])
+  await server.parts.projections.waitFor(await server.parts.store.head(), ['BookingRequested'])
   return id
 }
 /** A whole hour that no other test of this file asks for. */
@@ -402,7 +400,7 @@ describe('A calendar file', () => {
     expect((await server.request({ url: second })).status).toBe(200)
     await lena.do('closeCalendarFeed', {})
     expect((await server.request({ url: second })).status).toBe(404)
-    const { rows } = await server.infrastructure.pool.query<{ found: number }>(
+    const { rows } = await server.parts.pool.query<{ found: number }>(
       `select count(*)::int as found from calendar.feed f where f::text like '%' || $1 || '%'`,
       [second.slice(10, 53)],
     )
@@ -430,7 +428,7 @@ describe('Sixteen parents who ask for one time', () => {
         [ids[0], ids[15]].map((bookingId) => vera.call('acceptBooking', { bookingId: bookingId ?? '' })),
       )
       expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
-      const { rows } = await server.infrastructure.pool.query<{ accepted: number }>(
+      const { rows } = await server.parts.pool.query<{ accepted: number }>(
         `select count(*)::int as accepted from read.booking where booking_id = any($1) and status = 'accepted'`,
         [ids],
       )

@@ -26,8 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const idOf = (kind: string, words: string) =>
-  opaqueId(server.infrastructure.settings.secrets.lookupKey, kind, words)
+const idOf = (kind: string, words: string) => opaqueId(server.parts.settings.secrets.lookupKey, kind, words)
 const call = (cookie: string, id: string, data: object) => callWith(server, cookie, id, data)
 
 /** Resolves with the entry's id when the read tables have it. */
@@ -44,7 +43,7 @@ const join = async (email: string): Promise<string> => {
   return entryId
 }
 const visible = async () => {
-  const { store, projections } = server.infrastructure
+  const { store, projections } = server.parts
   await projections.waitFor(await store.head(), ['WaitlistJoined', 'AccountRegistered', 'PersonErased'])
 }
 const newEmail = () => `${randomUUID()}@example.com`
@@ -52,8 +51,7 @@ const newPerson = (): Person => ({ name: 'Paula', email: newEmail(), kind: 'clie
 
 const eventsOn = async (stream: string, type: string) => {
   const events = []
-  for await (const event of server.infrastructure.store.readStream(stream))
-    if (event.type === type) events.push(event)
+  for await (const event of server.parts.store.readStream(stream)) if (event.type === type) events.push(event)
   return events
 }
 const invitationsOf = (entryId: string) => eventsOn(`waitlist-${entryId}`, 'WaitlistInvited')
@@ -73,7 +71,7 @@ describe('Inviting from the waitlist', () => {
         metadata: { actorId: moderatorId },
       })
     }
-    const rows = await server.infrastructure.tables.query(
+    const rows = await server.parts.tables.query(
       'select 1 from read.waitlist_entry where entry_id = any($1) and invitations = 1',
       [entryIds],
     )
@@ -299,7 +297,7 @@ describe('The acts of staff', () => {
     const entryId = await join(newEmail())
     await visible()
     await call(moderator, 'inviteWaitlistEntries', { entryIds: [entryId], reason })
-    const { store, projections, tables } = server.infrastructure
+    const { store, projections, tables } = server.parts
     await projections.waitFor(await store.head(), ['WaitlistInvited'])
     expect(
       await tables.query(

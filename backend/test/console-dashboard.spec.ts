@@ -39,9 +39,9 @@ afterAll(() => server.close())
 /** A dashboard whose clock is ours. */
 const dashboardAt = (clock: () => Date) =>
   openDashboard({
-    ...server.infrastructure,
-    tables: server.infrastructure.consoleTables,
-    idOf: (kind, words) => opaqueId(server.infrastructure.settings.secrets.lookupKey, kind, words),
+    ...server.parts,
+    tables: server.parts.consoleTables,
+    idOf: (kind, words) => opaqueId(server.parts.settings.secrets.lookupKey, kind, words),
     clock,
   })
 
@@ -148,7 +148,7 @@ describe('The dashboard', () => {
   })
 
   it('hides no part because of another that cannot be read', async () => {
-    const other = new pg.Client(server.infrastructure.databaseUrl)
+    const other = new pg.Client(server.parts.databaseUrl)
     await other.connect()
     try {
       await other.query('begin; lock table read.endorsement in access exclusive mode')

@@ -15,9 +15,9 @@ let consoleTables: ConsoleTables
 beforeAll(async () => {
   server = await ownServer()
   staff = await asStaff(server)
-  consoleTables = openConsoleTables(server.infrastructure.databaseUrl)
+  consoleTables = openConsoleTables(server.parts.databaseUrl)
 })
-afterEach(() => server.infrastructure.tables.query('delete from read.waitlist_entry'))
+afterEach(() => server.parts.tables.query('delete from read.waitlist_entry'))
 afterAll(async () => {
   await consoleTables.close()
   await server.close()
@@ -25,7 +25,7 @@ afterAll(async () => {
 
 /** So many entries, a second apart; numbers go on after `first`. */
 const fill = (count: number, first = 1) =>
-  server.infrastructure.tables.query(
+  server.parts.tables.query(
     `insert into read.waitlist_entry (entry_id, email, full_name, user_type, location, joined_at)
      select 'entry-' || n, 'someone-' || n || '@example.org', 'Some One ' || n, 'parent', 'Oakland, CA',
             timestamptz '2026-01-01' + n * interval '1 second'
@@ -41,7 +41,7 @@ const idsOf = (csv: string) =>
 const why = `reason=${encodeURIComponent('Asked for by the county')}`
 const exported = async () => {
   const events = []
-  for await (const event of server.infrastructure.store.readStream(staffRecordStream(staff.admin.accountId)))
+  for await (const event of server.parts.store.readStream(staffRecordStream(staff.admin.accountId)))
     events.push(event)
   return events
 }
@@ -147,7 +147,7 @@ describe('A list as a file', () => {
 
   it.each(['invitedAt', 'email'])('is whole where much of its %s is equal or empty', async (field) => {
     await fill(4_500)
-    await server.infrastructure.tables.query(
+    await server.parts.tables.query(
       `update read.waitlist_entry set invited_at = '2026-02-01', email = 'same@example.org'
         where substr(entry_id, 7)::integer % 3 > 0`,
     )

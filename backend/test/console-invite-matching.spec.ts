@@ -22,7 +22,7 @@ const reason = 'There is room in this town'
 const waitingIn = (town: string) => ({ q: town, status: ['waiting'] })
 
 const visible = async () =>
-  server.infrastructure.projections.waitFor(await server.infrastructure.store.head(), ['WaitlistJoined'])
+  server.parts.projections.waitFor(await server.parts.store.head(), ['WaitlistJoined'])
 /** Somebody of a town, which is what the filters of these tests look for; `visible` shows her. */
 const join = async (town: string, number: number): Promise<string> => {
   const entryId = `${town}-${number}`
@@ -49,7 +49,7 @@ const answerTo = async (asked: Partial<Asked>): Promise<Answer> => {
 }
 const invitationsOf = async (entryId: string) => {
   const reasons: unknown[] = []
-  for await (const { type, data } of server.infrastructure.store.readStream(`waitlist-${entryId}`))
+  for await (const { type, data } of server.parts.store.readStream(`waitlist-${entryId}`))
     if (type === 'WaitlistInvited') reasons.push(data['reason'])
   return reasons
 }
@@ -141,7 +141,7 @@ describe('Inviting all who match', () => {
   })
 
   it('takes no more than ten thousand people at once', async () => {
-    await server.infrastructure.pool.query(
+    await server.parts.pool.query(
       `insert into read.waitlist_entry (entry_id, email, full_name, user_type, location, joined_at)
        select 'many-' || n, n || '@example.com', 'One of Many', 'parent', 'Metropolis', now()
          from generate_series(1, 10001) as n`,
@@ -149,6 +149,6 @@ describe('Inviting all who match', () => {
     const reply = await ask({ filter: waitingIn('Metropolis'), expected: 10_001 })
     expect(reply.status).toBe(409)
     expect(reply.json()).toMatchObject({ code: 'limit_reached', message: expect.stringContaining('10,000') })
-    await server.infrastructure.pool.query("delete from read.waitlist_entry where location = 'Metropolis'")
+    await server.parts.pool.query("delete from read.waitlist_entry where location = 'Metropolis'")
   })
 })

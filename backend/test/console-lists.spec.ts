@@ -118,7 +118,7 @@ describe('The door of the console', () => {
   })
 
   it('gives up on a question after two seconds, with a sentence', async () => {
-    const other = new pg.Client(server.infrastructure.databaseUrl)
+    const other = new pg.Client(server.parts.databaseUrl)
     await other.connect()
     try {
       await other.query('begin; lock table read.waitlist_entry in access exclusive mode')
@@ -133,7 +133,7 @@ describe('The door of the console', () => {
   })
 
   it('asks on connections that cannot write', async () => {
-    const tables = openConsoleTables(server.infrastructure.databaseUrl)
+    const tables = openConsoleTables(server.parts.databaseUrl)
     await expect(tables.query('delete from read.waitlist_entry')).rejects.toThrow('read-only transaction')
     await tables.close()
   })

@@ -25,7 +25,7 @@ const act = async (id: string, data: object) => {
 }
 
 const append = (entryId: string, data: JsonObject, type = 'WaitlistJoined') =>
-  server.infrastructure.store.append(`waitlist-${entryId}`, 'any', [
+  server.parts.store.append(`waitlist-${entryId}`, 'any', [
     {
       id: randomUUID(),
       type,
@@ -44,14 +44,14 @@ const append = (entryId: string, data: JsonObject, type = 'WaitlistJoined') =>
   ])
 
 const entries = async () =>
-  (
-    await server.infrastructure.tables.query<{ id: string }>('select entry_id as id from read.waitlist_entry')
-  ).map(({ id }) => id)
+  (await server.parts.tables.query<{ id: string }>('select entry_id as id from read.waitlist_entry')).map(
+    ({ id }) => id,
+  )
 const parkedOf = async (name: string) =>
-  (await server.infrastructure.logWork.projections()).find(({ id }) => id === name)?.parked ?? []
+  (await server.parts.logWork.projections()).find(({ id }) => id === name)?.parked ?? []
 const recorded = async () => {
   const events: { type: string; data: JsonObject }[] = []
-  for await (const { type, data } of server.infrastructure.store.readStream(`staff-${adaId}`))
+  for await (const { type, data } of server.parts.store.readStream(`staff-${adaId}`))
     events.push({ type, data })
   return events
 }
@@ -105,12 +105,12 @@ describe('A stream that could not be taken in', () => {
 
 describe('A rebuild', () => {
   const rebuildOf = async (name: string) =>
-    (await server.infrastructure.logWork.projections()).find(({ id }) => id === name)?.rebuild
+    (await server.parts.logWork.projections()).find(({ id }) => id === name)?.rebuild
   const order = (projection: string) =>
     act('rebuildProjection', { projection, reason: 'The table looks odd' })
 
   it('runs in the background while people write, is told of, and leaves the same table', async () => {
-    await server.infrastructure.tables.query("delete from read.waitlist_entry where entry_id = 'poison'")
+    await server.parts.tables.query("delete from read.waitlist_entry where entry_id = 'poison'")
     let joins = 0
     let isWriting = true
     const writing = (async () => {
@@ -124,8 +124,8 @@ describe('A rebuild', () => {
     expect(told).toMatchObject({ state: 'done', error: null })
     expect(told?.events).toBeGreaterThan(3)
     expect(told?.total).toBeGreaterThanOrEqual(told?.events ?? 0)
-    const head = await server.infrastructure.store.head()
-    expect(await server.infrastructure.projections.waitFor(head, ['WaitlistJoined'])).toBe(true)
+    const head = await server.parts.store.head()
+    expect(await server.parts.projections.waitFor(head, ['WaitlistJoined'])).toBe(true)
     // Read at once, what is not valid is overtaken by what was said after it: the entry is there again.
     expect((await entries()).sort()).toEqual(
       ['poison', ...Array.from({ length: joins }, (_, nth) => `writer-${nth}`)].sort(),
@@ -137,7 +137,7 @@ describe('A rebuild', () => {
   })
 
   it('is refused while one is under way, in a sentence', async () => {
-    const client = await server.infrastructure.tables.connect({
+    const client = await server.parts.tables.connect({
       name: 'busy',
       statementTimeoutMs: 0,
       waitsForDisk: false,
@@ -157,7 +157,7 @@ describe('A rebuild', () => {
   })
 
   it('whose server stopped has failed, and says so', async () => {
-    await server.infrastructure.pool.query(
+    await server.parts.pool.query(
       `update console.work set state = 'running', ended_at = null, beat_at = now() - interval '1 minute'
         where name = 'rebuild waitlist'`,
     )
@@ -169,14 +169,14 @@ describe('A rebuild', () => {
 })
 
 describe('A verification', () => {
-  const told = () => server.infrastructure.logWork.verification()
+  const told = () => server.parts.logWork.verification()
 
   it('that never was says so', async () => {
     expect(await told()).toMatchObject({ state: 'never', startedAt: null, digest: null, findings: [] })
   })
 
   it('finds a log whole, and is recorded with what it found', async () => {
-    const { pool, store } = server.infrastructure
+    const { pool, store } = server.parts
     const head = await store.head()
     await until('the digests are at the head', async () => {
       const { rows } = await pool.query<{ position: string }>('select position from integrity.head')
@@ -187,13 +187,13 @@ describe('A verification', () => {
     expect(await told()).toMatchObject({ state: 'whole', position: head, findings: [], error: null })
     expect((await told()).digest).toMatch(/^[0-9a-f]{64}$/)
     const askedBy = async (seesPersons: boolean) =>
-      (await server.infrastructure.logWork.verification({ seesPersons })).askedBy
+      (await server.parts.logWork.verification({ seesPersons })).askedBy
     expect([await askedBy(true), await askedBy(false)]).toEqual(['Ada', masked])
     expect((await recorded()).at(-1)).toMatchObject({ type: 'LogVerified', data: { findings: 0 } })
   })
 
   it('finds what was altered, in a sentence', async () => {
-    const { pool } = server.infrastructure
+    const { pool } = server.parts
     await pool.query(
       `update event_log.event set data = '{"entryId":"poison"}'::json where stream = 'waitlist-poison' and revision = 0`,
     )

@@ -45,8 +45,8 @@ afterAll(() => server.close())
 /** Until the index has what the log has, and the reactions have done theirs. */
 const indexed = () =>
   until('the index is at the head', async () => {
-    const head = await server.infrastructure.store.head()
-    const rows = await server.infrastructure.tables.query<{ position: string }>(
+    const head = await server.parts.store.head()
+    const rows = await server.parts.tables.query<{ position: string }>(
       "select position from read.projection_checkpoint where projection = 'event-index'",
     )
     return rows[0]?.position === head
@@ -70,7 +70,7 @@ describe('The events', () => {
     expect(positions).toEqual(positions.toSorted().toReversed())
     expect(events).toHaveLength(3)
     let count = 0
-    for await (const _ of server.infrastructure.store.readAll()) count += 1
+    for await (const _ of server.parts.store.readAll()) count += 1
     expect(total).toBe(count)
     const { events: next } = await eventsOf({}, { range: [3, 5] })
     expect((positions.at(-1) ?? '') > (next[0]?.position ?? '')).toBe(true)
@@ -258,7 +258,7 @@ describe('What is made of the log', () => {
     expect(verification.parse((await staff.analyst('/api/admin/verification')).json())).toMatchObject({
       state: 'never',
     })
-    await server.infrastructure.pool.query(
+    await server.parts.pool.query(
       "insert into integrity.digest (events, position, digest) values (1000, '00000000000000001000', '\\xabcd')",
     )
     const reply = await staff.analyst('/api/admin/verification/digests')

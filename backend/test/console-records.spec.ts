@@ -207,7 +207,7 @@ describe('The history of an entry of the waitlist', () => {
   const joinAs = (full_name: string) =>
     callWith(server, '', 'joinWaitlist', { full_name, email: 'wil@example.com', user_type: 'parent' })
   const entryId = async () => {
-    const [row] = await server.infrastructure.tables.query<{ id: string }>(
+    const [row] = await server.parts.tables.query<{ id: string }>(
       "select entry_id as id from read.waitlist_entry where email = 'wil@example.com'",
     )
     return row?.id ?? ''

@@ -99,7 +99,7 @@ beforeAll(async () => {
     note: 'The baby is called Quill',
     place: '9 Juniper Road',
   })
-  await server.infrastructure.projections.waitFor(await server.infrastructure.store.head(), [
+  await server.parts.projections.waitFor(await server.parts.store.head(), [
     'ConversationReported',
     'BookingRequested',
   ])

@@ -5,11 +5,7 @@ import { opaqueId } from '../src/platform/settings/secrets.ts'
 import type { RunningServer } from './shared-server.ts'
 
 /** By real commands; the read tables have them when this resolves. */
-export const seedDemoPeople = async ({
-  execute,
-  infrastructure: parts,
-  directory,
-}: RunningServer): Promise<void> => {
+export const seedDemoPeople = async ({ execute, parts, directory }: RunningServer): Promise<void> => {
   await seedDemo({
     execute: (command, context) => execute(command, { correlationId: context.commandId, ...context }),
     photosDirectory: join(directory, 'photos'),

@@ -10,7 +10,7 @@ let server: RunningServer
 beforeAll(async () => {
   server = await sharedServer()
   // What other specs looked for and did not find is none of this one's.
-  await server.infrastructure.pool.query('truncate tally.empty_search, tally.empty_search_visitor')
+  await server.parts.pool.query('truncate tally.empty_search, tally.empty_search_visitor')
 })
 afterAll(() => server.close())
 
@@ -22,7 +22,7 @@ interface Kept {
   readonly visitors: number
 }
 const kept = () =>
-  server.infrastructure.tables.query<Kept>(
+  server.parts.tables.query<Kept>(
     `select to_char(day, 'YYYY-MM-DD') as day, words, types, place, visitors::integer as visitors
        from tally.empty_search order by day, words`,
   )
@@ -47,8 +47,8 @@ const searchUntil = async (expected: number, filter: object, from: string, count
 const aVisitor = () => `198.51.100.${(visitors += 1)}`
 const onDay = (day: string) =>
   openEmptySearches(
-    server.infrastructure.pool,
-    (asked) => canBeTold(server.infrastructure.tables, asked),
+    server.parts.pool,
+    (asked) => canBeTold(server.parts.tables, asked),
     () => new Date(`${day}T12:00:00.000Z`),
   )
 const total = async () => (await kept()).reduce((sum, each) => sum + each.visitors, 0)
@@ -78,7 +78,7 @@ describe('A search that found nobody', () => {
       await search(filter, { from: '203.0.113.9' })
       await searchUntil(times + 2, filter, `203.0.113.${times + 10}`, ofThis)
     }
-    const { tables } = server.infrastructure
+    const { tables } = server.parts
     const [hashed] = await tables.query<{ visitor: Buffer }>('select visitor from tally.empty_search_visitor')
     expect(hashed?.visitor).toHaveLength(32)
   })
@@ -147,7 +147,7 @@ describe('Of a search is kept', () => {
 
 describe('Staff are shown', () => {
   it('what at least five visitors asked in thirty days, most first, and how many asked for the rest', async () => {
-    await server.infrastructure.pool.query('delete from tally.empty_search')
+    await server.parts.pool.query('delete from tally.empty_search')
     const [now, before] = [await onDay('2026-03-31'), await onDay('2026-03-02')]
     const tooOld = await onDay('2026-03-01')
     const ask = async (tally: typeof now, words: string, count: number) => {
@@ -173,7 +173,7 @@ describe('Staff are shown', () => {
       others: 10,
     })
     // Whoever asked on an earlier day can be told from nobody any more.
-    const { tables } = server.infrastructure
+    const { tables } = server.parts
     expect(await tables.query("select day from tally.salt where day < '2026-03-31'")).toEqual([])
     expect(await tables.query("select day from tally.empty_search_visitor where day < '2026-03-31'")).toEqual(
       [],

@@ -29,7 +29,7 @@ afterAll(() => server.close())
 
 const history = async () => {
   const events = []
-  for await (const event of server.infrastructure.store.readStream(endorsementsStream(rosa.providerId)))
+  for await (const event of server.parts.store.readStream(endorsementsStream(rosa.providerId)))
     events.push(event)
   return events
 }
@@ -89,7 +89,7 @@ const expectAgreement = async () => {
       expect(new Set(event.data.pins).size).toBe(event.data.pins.length)
     }
   const state = stateAfter(events)
-  const visible = await server.infrastructure.projections.waitFor(await server.infrastructure.store.head(), [
+  const visible = await server.parts.projections.waitFor(await server.parts.store.head(), [
     'EndorsementPinned',
     'EndorsementApproved',
   ])
@@ -103,7 +103,7 @@ const expectAgreement = async () => {
     [declined, 'declined'],
   ] as const)
     expect(cards.map(({ id }) => state.byId.get(id)?.status)).toEqual(cards.map(() => status))
-  const [provider] = await server.infrastructure.tables.query<{ endorsement_count: number }>(
+  const [provider] = await server.parts.tables.query<{ endorsement_count: number }>(
     'select endorsement_count from read.provider where id = $1',
     [rosa.providerId],
   )

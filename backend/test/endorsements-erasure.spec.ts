@@ -28,7 +28,7 @@ afterAll(() => server.close())
 
 /** Every row of every table that tells of her, as text. */
 const everythingKept = async (): Promise<string> => {
-  const { tables } = server.infrastructure
+  const { tables } = server.parts
   const names = await tables.query<{ name: string }>(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
       where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
@@ -42,14 +42,14 @@ const everythingKept = async (): Promise<string> => {
 }
 
 const eventsOf = async (stream: string) => {
-  const { store } = server.infrastructure
+  const { store } = server.parts
   const events = []
   for await (const event of store.readStream(stream)) events.push(event)
   return events
 }
 
 const leave = async (who: Endorsing) => {
-  const { store, projections } = server.infrastructure
+  const { store, projections } = server.parts
   await who.do('deleteMyAccount', { password })
   await until(`${who.name} is erased`, async () =>
     (await eventsOf(`account-${who.accountId}`)).some(({ type }) => type === 'PersonErased'),
@@ -58,8 +58,8 @@ const leave = async (who: Endorsing) => {
 }
 
 const rebuildAll = async () => {
-  const tables = await openReadTables({ url: server.infrastructure.databaseUrl, poolSize: 2 })
-  const { store } = server.infrastructure
+  const tables = await openReadTables({ url: server.parts.databaseUrl, poolSize: 2 })
+  const { store } = server.parts
   for (const projection of [endorsementsProjection, providersProjection])
     await rebuild({
       store,
@@ -152,7 +152,7 @@ it('An endorsee who leaves takes along what was written of her, and the addresse
   await rebuildAll()
   expect(await everythingKept()).toBe('')
   expect(
-    await server.infrastructure.tables.query('select 1 from read.endorsement where provider_id = $1', [
+    await server.parts.tables.query('select 1 from read.endorsement where provider_id = $1', [
       leaver.providerId,
     ]),
   ).toEqual([])
@@ -174,7 +174,7 @@ it('Staff erase a person as she would have done it, and of what was removed of h
   await until('she is erased', async () =>
     (await eventsOf(`account-${writer.accountId}`)).some(({ type }) => type === 'PersonErased'),
   )
-  const { store, projections, tables } = server.infrastructure
+  const { store, projections, tables } = server.parts
   await projections.waitFor(await store.head(), ['PersonErased', 'AccountDeletionRequested'])
   expect((await act('restoreEndorsement', { endorsementId, reason: 'It names nobody' })).status).toBe(404)
   expect((await act('removeEndorsement', { endorsementId, reason: 'It names a family' })).status).toBe(404)

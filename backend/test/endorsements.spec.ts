@@ -108,7 +108,7 @@ describe('The link of a request', () => {
   it('is 32 random bytes, of which the tables keep the hash alone', async () => {
     const { token } = await asked(rosa)
     expect(Buffer.from(token, 'base64url')).toHaveLength(32)
-    const rows = await server.infrastructure.pool.query<{ text: string }>(
+    const rows = await server.parts.pool.query<{ text: string }>(
       'select t::text as text from account.token t',
     )
     expect(JSON.stringify(rows.rows)).not.toContain(token)
@@ -161,9 +161,7 @@ describe('The link of a request', () => {
     const { token } = await asked(rosa)
     time.passed = 30 * day
     expect(refusal(await ines.call('submitEndorsement', { token, ...words }))).toBe(closed)
-    await server.infrastructure.pool.query(
-      'update account.token set expires_at = now() where detail is not null',
-    )
+    await server.parts.pool.query('update account.token set expires_at = now() where detail is not null')
     expect(refusal(await ask(ines.cookie, 'endorseeProviderProfile', { token }))).toBe(dead)
   })
 
@@ -301,10 +299,9 @@ describe('An endorsement', () => {
       '409 An endorsement that was withdrawn cannot be approved',
     )
     expect(
-      await server.infrastructure.tables.query(
-        'select text from read.endorsement where endorsement_id = $1',
-        [endorsementId],
-      ),
+      await server.parts.tables.query('select text from read.endorsement where endorsement_id = $1', [
+        endorsementId,
+      ]),
     ).toEqual([{ text: null }])
     const again = await endorse(ines, rosa)
     expect(again).not.toBe(endorsementId)

@@ -21,7 +21,7 @@ afterAll(() => server.close())
 
 /** Every row of every table there is, as text. */
 const everythingKept = async (word = canary): Promise<string> => {
-  const { tables } = server.infrastructure
+  const { tables } = server.parts
   const names = await tables.query<{ name: string }>(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
       where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
@@ -37,10 +37,10 @@ const everythingKept = async (word = canary): Promise<string> => {
 const logged = () => readLogAnew(server)
 
 const rebuildAll = async () => {
-  const tables = await openReadTables({ url: server.infrastructure.databaseUrl, poolSize: 2 })
+  const tables = await openReadTables({ url: server.parts.databaseUrl, poolSize: 2 })
   for (const projection of projections)
     await rebuild({
-      store: server.infrastructure.store,
+      store: server.parts.store,
       tables,
       projection,
       signal: new AbortController().signal,
@@ -56,7 +56,7 @@ const join = (person: Person) =>
   callWith(server, '', 'joinWaitlist', { email: person.email, full_name: person.name })
 
 it('A person who leaves is erased from the tables, the log and its mails, and may come again as somebody new', async () => {
-  const { store, tables } = server.infrastructure
+  const { store, tables } = server.parts
   const accountId = await register(server, leaver)
   await register(server, stayer)
   expect((await join(leaver)).status).toBe(200)
@@ -66,7 +66,7 @@ it('A person who leaves is erased from the tables, the log and its mails, and ma
 
   expect((await callWith(server, cookie, 'deleteMyAccount', { password })).status).toBe(200)
   await until('she is erased', async () => (await logged()).some(({ type }) => type === 'PersonErased'))
-  await server.infrastructure.projections.waitFor(await store.head(), ['PersonErased'])
+  await server.parts.projections.waitFor(await store.head(), ['PersonErased'])
   await until('the receipt is on its way', async () => (await everythingKept()) === '')
 
   // The log still replays, and says that somebody was erased without saying who.
@@ -139,11 +139,11 @@ it('A provider who leaves takes everything of hers along: profile, draft, photo,
       ({ type, data }) => type === 'PersonErased' && JSON.stringify(data).includes(providerId),
     ),
   )
-  await server.infrastructure.projections.waitFor(await server.infrastructure.store.head(), ['PersonErased'])
+  await server.parts.projections.waitFor(await server.parts.store.head(), ['PersonErased'])
   await until('the receipt is on its way', async () => (await everythingKept(song)) === '')
   const isGone = async () => {
     expect(await everythingKept(song)).toBe('')
-    const { tables } = server.infrastructure
+    const { tables } = server.parts
     for (const table of ['read.provider', 'read.profile_draft', 'read.bookmark', 'tally.profile_view'])
       expect(await tables.query(`select 1 from ${table} as t where t::text like '%${providerId}%'`)).toEqual(
         [],

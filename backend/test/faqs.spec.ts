@@ -154,14 +154,14 @@ describe('What is published', () => {
     const word = rareWord()
     const faqId = await add(uma, { answer: `I cook you a warm ${word} every night.`, status: 'published' })
     expect((await asking(server, uma.cookie)('exportMyData', {})).text).toContain(word)
-    const rows = await server.infrastructure.pool.query<{ text: string }>(
+    const rows = await server.parts.pool.query<{ text: string }>(
       'select data::text as text from event_log.event where stream = $1',
       [faqsStream(uma.providerId)],
     )
     expect(rows.rows.map(({ text }) => text).join()).not.toContain(word)
     await uma.do('deleteMyAccount', { password })
     await until('the questions are gone', async () => {
-      const { rows: left } = await server.infrastructure.pool.query(
+      const { rows: left } = await server.parts.pool.query(
         'select 1 from read.provider_faq where faq_id = $1',
         [faqId],
       )

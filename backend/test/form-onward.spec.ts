@@ -22,8 +22,8 @@ const handlers = {
   goOn: (_tools: HandlerContext, { next }: { next: string }) => ({ next }),
   stay: () => ({ done: true }),
   wait: () => ({ ...refuse('too_many_attempts', 'Too many attempts.'), retryAfter: 321 }),
-  crowd: async ({ auth: desk }: HandlerContext) => {
-    await Promise.all(Array.from({ length: 80 }, () => desk.passwords.hash('night light lullaby')))
+  crowd: async ({ auth }: HandlerContext) => {
+    await Promise.all(Array.from({ length: 80 }, () => auth.passwords.hash('night light lullaby')))
     return { done: true }
   },
 }

@@ -209,6 +209,6 @@ describe('Every server function', () => {
       })
       expect(JSON.parse(text)).toMatchObject({ role: who === 'visitor' ? null : who })
     }
-    expect(await server.infrastructure.tables.query('select * from read.parked_stream')).toEqual([])
+    expect(await server.parts.tables.query('select * from read.parked_stream')).toEqual([])
   })
 })

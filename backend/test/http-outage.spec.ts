@@ -57,8 +57,7 @@ describe('While the database is away', () => {
     await untilItIs(201, () => join('silent'))
     await join('silent')
     const events = []
-    for await (const event of server.infrastructure.store.readAll({ after: logStart }))
-      events.push(event.type)
+    for await (const event of server.parts.store.readAll({ after: logStart })) events.push(event.type)
     expect(events).toEqual(['WaitlistJoined'])
   })
 

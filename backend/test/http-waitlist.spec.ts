@@ -20,7 +20,7 @@ const postForm = (payload: string, headers: Record<string, string> = {}) =>
   post(payload, { 'content-type': 'application/x-www-form-urlencoded', ...headers })
 
 const entriesOf = (email: string) =>
-  server.infrastructure.tables.query<{ full_name: string; user_type: string }>(
+  server.parts.tables.query<{ full_name: string; user_type: string }>(
     'select full_name, user_type from read.waitlist_entry where email = $1',
     [email],
   )
@@ -40,7 +40,7 @@ describe('POST /api/waitlist', () => {
 
   it('does the same work for a known address as for a new one', async () => {
     const keys = async () => {
-      const { rows } = await server.infrastructure.pool.query<{ keys: number }>(
+      const { rows } = await server.parts.pool.query<{ keys: number }>(
         'select count(*)::integer as keys from personal_key.person',
       )
       return rows[0]?.keys ?? 0
@@ -49,10 +49,10 @@ describe('POST /api/waitlist', () => {
     const made: number[] = []
     const wrote: boolean[] = []
     for (const full_name of ['Pace Keeper', 'Pace Keeper', 'Another Name']) {
-      const [before, head] = [await keys(), await server.infrastructure.store.head()]
+      const [before, head] = [await keys(), await server.parts.store.head()]
       expect((await post({ ...form, full_name })).status).toBe(201)
       made.push((await keys()) - before)
-      wrote.push((await server.infrastructure.store.head()) > head)
+      wrote.push((await server.parts.store.head()) > head)
     }
     // Making a key waits for the disk, and so does an event.
     expect({ made, wrote }).toEqual({ made: [1, 1, 1], wrote: [true, true, true] })
@@ -139,11 +139,9 @@ describe('POST /api/waitlist', () => {
     const email = 'canary.person@example.com'
     const origin = anOrigin()
     await post({ email, full_name: 'Canary Person', message: 'canary words' }, { 'x-forwarded-for': origin })
-    for await (const event of server.infrastructure.store.readAll({ after: logStart }))
+    for await (const event of server.parts.store.readAll({ after: logStart }))
       expect(event.stream).not.toContain('canary')
-    const counted = await server.infrastructure.tables.query<{ key: string }>(
-      'select key from door.call_count',
-    )
+    const counted = await server.parts.tables.query<{ key: string }>('select key from door.call_count')
     expect(counted.map(({ key }) => key).join()).not.toContain(origin)
     const log = server.log()
     expect(log).toContain('/api/waitlist')

@@ -29,9 +29,7 @@ const joins = (name: string, fullName: string) =>
     payload: { email: `${name}@example.com`, full_name: fullName, user_type: 'parent' },
   })
 const providers = async () => {
-  const [row] = await server.infrastructure.tables.query<{ n: number }>(
-    'select count(*)::int as n from read.provider',
-  )
+  const [row] = await server.parts.tables.query<{ n: number }>('select count(*)::int as n from read.provider')
   return row?.n ?? 0
 }
 
@@ -78,7 +76,7 @@ describe('npm run log', () => {
 
 describe('the past', () => {
   it('is compared at two moments, by table and record', async () => {
-    const before = await server.infrastructure.store.head()
+    const before = await server.parts.store.head()
     await joins('diff', 'Dina')
     const { code, stdout, stderr } = await log('diff', before, 'now')
     expect(code).toBe(0)
@@ -87,9 +85,9 @@ describe('the past', () => {
   })
 
   it('is verified against the digests that are kept, and against those that were kept elsewhere', async () => {
-    const head = await server.infrastructure.store.head()
+    const head = await server.parts.store.head()
     await until('the digests are at the head', async () => {
-      const rows = await server.infrastructure.tables.query<{ position: string }>(
+      const rows = await server.parts.tables.query<{ position: string }>(
         'select position from integrity.head',
       )
       return rows[0]?.position === head
@@ -125,7 +123,7 @@ describe('an export', () => {
       string,
       string,
     ]
-    const to = await server.infrastructure.store.head()
+    const to = await server.parts.store.head()
     for (const [format, out] of Object.entries({ ndjson, csv, parquet })) {
       const { code, stderr } = await log('export', '--format', format, '--to', to, '--out', out)
       expect([code, stderr]).toEqual([0, expect.stringMatching(/^[\d,]+ events, [\d,]+ a second\.\n$/)])

@@ -17,7 +17,7 @@ export interface LogProcess {
 }
 
 /** A word that is no path after all (a process takes even a promise for text) makes its file there, and it goes with the rest. */
-const settings = ({ infrastructure: parts, directory }: RunningServer) => ({
+const settings = ({ parts, directory }: RunningServer) => ({
   cwd: directory,
   env: {
     PATH: process.env['PATH'] ?? '',

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const everythingKept = async (): Promise<string> => {
-  const { tables } = server.infrastructure
+  const { tables } = server.parts
   const names = await tables.query<{ name: string }>(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
       where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
@@ -33,7 +33,7 @@ const everythingKept = async (): Promise<string> => {
 }
 
 const leave = async (who: Caller, accountId: string) => {
-  const { store, projections } = server.infrastructure
+  const { store, projections } = server.parts
   await who.do('deleteMyAccount', { password })
   await until('the person is erased', async () => {
     for await (const { type } of store.readStream(`account-${accountId}`))
@@ -44,9 +44,9 @@ const leave = async (who: Caller, accountId: string) => {
 }
 
 const rebuildConversations = async () => {
-  const tables = await openReadTables({ url: server.infrastructure.databaseUrl, poolSize: 2 })
+  const tables = await openReadTables({ url: server.parts.databaseUrl, poolSize: 2 })
   await rebuild({
-    store: server.infrastructure.store,
+    store: server.parts.store,
     tables,
     projection: conversationsProjection,
     signal: new AbortController().signal,

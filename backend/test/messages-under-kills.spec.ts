@@ -54,7 +54,7 @@ const startKilled = async () => {
     BASE_URL: 'http://localhost:3000',
     TRUST_PROXY: '127.0.0.1',
     LOG_LEVEL: 'error',
-    DATABASE_URL: own.infrastructure.databaseUrl,
+    DATABASE_URL: own.parts.databaseUrl,
     DATA_DIRECTORY: own.directory,
     SITE_DIRECTORY: `${own.directory}/site`,
   })
@@ -108,7 +108,7 @@ const sendUntilAcknowledged = async (side: Side) => {
       return
     }
     // How many a person may send in a minute is another test; tries that were cut off count too.
-    if (reply?.status === 429) await own.infrastructure.pool.query('delete from door.call_count')
+    if (reply?.status === 429) await own.parts.pool.query('delete from door.call_count')
     else if (reply && reply.status < 500) throw new Error(`Answered with ${reply.status}: ${reply.text}`)
     await sleep(pauseBetweenTries)
   }

@@ -109,7 +109,7 @@ describe('A conversation', () => {
         server,
         new SendMessage(id, 'client', { messageId: randomUUID(), text: `no. ${number}`, digest: 'd' }),
       )
-    const { projections, store } = server.infrastructure
+    const { projections, store } = server.parts
     await projections.waitFor(await store.head(), ['MessageSent'])
     await rosa.do('markRead', { conversationId: id, number: 60 })
     const page = await opened(rosa, id)
@@ -235,7 +235,7 @@ describe('Of a conversation', () => {
     expect(view.messages.map(({ text }) => text)).toEqual(['Send money first'])
     await moderator.do('viewReportedConversation', { reportId })
     const looks = []
-    for await (const { type, data } of server.infrastructure.store.readStream(`conversation-${id}`))
+    for await (const { type, data } of server.parts.store.readStream(`conversation-${id}`))
       if (type === 'ReportedConversationViewed') looks.push(data['views'])
     expect(looks).toEqual([1, 2])
     const analyst = await staffOf('analyst')

@@ -32,7 +32,7 @@ export const execute = async (server: RunningServer, command: Command): Promise<
 
 /** The account is verified and has {@link password}. Resolves with its id when the read tables have it. */
 export const register = async (server: RunningServer, person: Person): Promise<string> => {
-  const { settings, store, projections } = server.infrastructure
+  const { settings, store, projections } = server.parts
   const { name, email, kind, staffRole } = person
   const accountId = randomUUID()
   const addressId = opaqueId(settings.secrets.lookupKey, 'address', email)
@@ -49,7 +49,7 @@ export const register = async (server: RunningServer, person: Person): Promise<s
 /** What the link of a reset mail carries. */
 export const resetToken = (server: RunningServer, accountId: string): Promise<string> => {
   const expiresAt = new Date(Date.now() + 60_000)
-  return issueToken(server.infrastructure.pool, { purpose: 'reset_password', accountId, expiresAt })
+  return issueToken(server.parts.pool, { purpose: 'reset_password', accountId, expiresAt })
 }
 
 /** The Cookie header that a browser would send after these answers. */
@@ -83,7 +83,7 @@ export const signUpUnconfirmed = async (
   })
   if (signedUp.status !== 200) throw new Error(`signUp answered ${signedUp.status}: ${signedUp.text}`)
   const cookie = cookiesAfter('', signedUp)
-  const { projections, store } = server.infrastructure
+  const { projections, store } = server.parts
   const isRegistered = async () => {
     for await (const { type, data } of store.readAll())
       if (type === 'AccountRegistered' && data['email'] === email && data['name'] === name) return true

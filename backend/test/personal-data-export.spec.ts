@@ -15,7 +15,7 @@ let server: RunningServer
 let tables: ReadDatabase
 beforeAll(async () => {
   server = await ownServer()
-  tables = await openReadTables({ url: server.infrastructure.databaseUrl, poolSize: 2 })
+  tables = await openReadTables({ url: server.parts.databaseUrl, poolSize: 2 })
   const entry = { email: 'canary@example.com', full_name: 'Wren Canary', user_type: 'parent' }
   await server.request({ method: 'POST', url: '/api/waitlist', payload: entry })
 })
@@ -52,19 +52,19 @@ const nextCode = () => new TOTP({ secret }).generate({ timestamp: Date.now() + 3
 
 const staffEvents = async () => {
   const events = []
-  for await (const event of server.infrastructure.store.readStream(`staff-${accountId}`)) events.push(event)
+  for await (const event of server.parts.store.readStream(`staff-${accountId}`)) events.push(event)
   return events
 }
 
 const record = (code: string, more: { readonly email?: string; readonly reason?: string } = {}) =>
   recordPersonalExport(
     {
-      ...server.infrastructure,
+      ...server.parts,
       tables,
       // As a command line beside the server reads them.
       settings: readSettings({
         NODE_ENV: 'test',
-        DATABASE_URL: server.infrastructure.databaseUrl,
+        DATABASE_URL: server.parts.databaseUrl,
         DATA_DIRECTORY: server.directory,
       }),
     },
@@ -149,8 +149,7 @@ it('A recovery code serves once, and that is remembered too', async () => {
   await record(code)
   await expect(record(code)).rejects.toThrow('That code is not right')
   const types = []
-  for await (const { type } of server.infrastructure.store.readStream(`account-${accountId}`))
-    types.push(type)
+  for await (const { type } of server.parts.store.readStream(`account-${accountId}`)) types.push(type)
   expect(types).toContain('RecoveryCodeUsed')
 })
 

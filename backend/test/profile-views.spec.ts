@@ -116,8 +116,7 @@ describe('The figures', () => {
 })
 
 describe('The tally', () => {
-  const onDay = (day: string) =>
-    openProfileViews(server.infrastructure.pool, () => new Date(`${day}T23:59:00Z`))
+  const onDay = (day: string) => openProfileViews(server.parts.pool, () => new Date(`${day}T23:59:00Z`))
 
   it('keeps each day apart, and tells of the last thirty', async () => {
     await (await onDay('2026-01-30')).count('ines')
@@ -133,7 +132,7 @@ describe('The tally', () => {
   })
 
   it('takes the demo’s figures once, and forgets whoever left', async () => {
-    const { pool } = server.infrastructure
+    const { pool } = server.parts
     const figuresOf = [
       { day: '2026-02-01', views: 7 },
       { day: '2026-02-02', views: 9 },

@@ -94,15 +94,13 @@ describe('A provider who has not confirmed their address', () => {
     // The slug was not taken on the way.
     expect(await (await provider()).availability(slug)).toBe('free')
 
-    const { tables } = server.infrastructure
+    const { tables } = server.parts
     const [row] = await tables.query<{ account_id: string }>(
       'select account_id from read.account where email = $1',
       [email],
     )
     await execute(server, new VerifyAddress(row?.account_id ?? ''))
-    await server.infrastructure.projections.waitFor(await server.infrastructure.store.head(), [
-      'AddressVerified',
-    ])
+    await server.parts.projections.waitFor(await server.parts.store.head(), ['AddressVerified'])
     expect((await send('createProviderProfile', profileOf(slug))).status).toBe(200)
   })
 })

@@ -44,7 +44,7 @@ const start = async () => {
     NODE_ENV: 'test',
     TRUST_PROXY: '127.0.0.1',
     LOG_LEVEL: 'error',
-    DATABASE_URL: own.infrastructure.databaseUrl,
+    DATABASE_URL: own.parts.databaseUrl,
     DATA_DIRECTORY: own.directory,
     SITE_DIRECTORY: `${own.directory}/site`,
     SMTP_URL: mailServer.url,
@@ -55,7 +55,7 @@ const kill = async () => {
   if (killed?.process.pid) await killTree(killed.process.pid)
   killed = null
   // The claims of a sender that died last for a minute and a half: that time is over.
-  await own.infrastructure.pool.query('update reaction.outbox set claimed_until = null where sent_at is null')
+  await own.parts.pool.query('update reaction.outbox set claimed_until = null where sent_at is null')
 }
 
 const isReminder = (subject: string | undefined) => subject?.startsWith('Tomorrow: ') === true
@@ -66,7 +66,7 @@ const reminders = () =>
       : [],
   )
 const decided = async () => {
-  const { rows } = await own.infrastructure.pool.query<{ count: number }>(
+  const { rows } = await own.parts.pool.query<{ count: number }>(
     `select count(*)::int as count from event_log.event where type = 'BookingReminderDue'`,
   )
   return rows[0]?.count ?? 0
@@ -107,7 +107,7 @@ const killAt = async (round: number) => {
     const before = mailServer.mails.length
     mailServer.treatments.push('take and say nothing')
     await until('one more mail is taken, or none is left', async () => {
-      const { rows } = await own.infrastructure.pool.query<{ left: number }>(
+      const { rows } = await own.parts.pool.query<{ left: number }>(
         'select count(*)::int as left from reaction.outbox where sent_at is null',
       )
       return mailServer.mails.length > before || rows[0]?.left === 0
@@ -127,7 +127,7 @@ it('reminds both sides of every booking, and twice only where the answer of the 
   await start()
   await until('every reminder has come', () => new Set(reminders().map(({ id }) => id)).size === expected)
   await until('nothing is left to send', async () => {
-    const { rows } = await own.infrastructure.pool.query<{ left: number }>(
+    const { rows } = await own.parts.pool.query<{ left: number }>(
       'select count(*)::int as left from reaction.outbox where sent_at is null',
     )
     return rows[0]?.left === 0

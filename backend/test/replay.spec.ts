@@ -30,9 +30,9 @@ const join = async (name: string, location = 'Austin, TX') => {
 
 const tables = projections.flatMap((projection) => projection.tables).toSorted()
 const query = <R extends object>(sql: string, values: readonly unknown[] = []) =>
-  server.infrastructure.tables.query<R>(sql, values)
+  server.parts.tables.query<R>(sql, values)
 const settled = async () => {
-  const head = await server.infrastructure.store.head()
+  const head = await server.parts.store.head()
   await until('the read tables have all of the log', async () => {
     const rows = await query<{ position: string }>('select position from read.projection_checkpoint')
     return rows.length === projections.length && rows.every(({ position }) => position === head)
@@ -92,7 +92,7 @@ it('A replay of some of the log goes into a schema of its own, and equals the li
   const whole = await runLog(server, 'replay', '--to', 'now', '--schema', 'replayed')
   expect([whole.code, whole.stderr]).toEqual([0, expect.stringContaining('the live tables are unchanged')])
   expect(await hashes('replayed')).toEqual(live)
-  const after = await server.infrastructure.store.head()
+  const after = await server.parts.store.head()
   await join('late')
   await settled()
   const part = await runLog(server, 'replay', 'waitlist', '--from', after, '--schema', 'replayed')
@@ -106,7 +106,7 @@ it('Ctrl+C in the middle of a replay leaves the live tables as they were, and th
     (await query<{ oid: number }>(`select 'read.waitlist_entry'::regclass::oid as oid`))[0]?.oid
   const [oid, before] = [await which(), await hashes()]
   // Whoever reads the old table keeps the new one out: the replay is full, and waits to swap.
-  const reader = new pg.Client(server.infrastructure.databaseUrl)
+  const reader = new pg.Client(server.parts.databaseUrl)
   await reader.connect()
   await reader.query('begin; select 1 from read.waitlist_entry')
   const replay = spawnLog(server, 'replay', '--projection', 'waitlist')

@@ -38,8 +38,6 @@ export const completedBooking = async (
   await longAgo(server, new RequestBooking(providerId, [bookingId], wanted), startedAgo + 40)
   await longAgo(server, new AcceptBooking(providerId, bookingId, false), startedAgo + 39)
   await longAgo(server, new CompleteBooking(providerId, bookingId), Math.max(0, startedAgo - 2.5))
-  await server.infrastructure.projections.waitFor(await server.infrastructure.store.head(), [
-    'BookingCompleted',
-  ])
+  await server.parts.projections.waitFor(await server.parts.store.head(), ['BookingCompleted'])
   return bookingId
 }

@@ -53,16 +53,16 @@ const shown = async ({ providerId }: Pick<Endorsing, 'providerId'>) =>
 const leave = async (who: { do: Booker['do'] }, accountId: string) => {
   await who.do('deleteMyAccount', { password })
   await until('the person is erased', async () => {
-    for await (const { type } of server.infrastructure.store.readStream(`account-${accountId}`))
+    for await (const { type } of server.parts.store.readStream(`account-${accountId}`))
       if (type === 'PersonErased') return true
     return false
   })
-  await server.infrastructure.projections.waitFor(await server.infrastructure.store.head(), ['PersonErased'])
+  await server.parts.projections.waitFor(await server.parts.store.head(), ['PersonErased'])
 }
 
 /** Every row of every table that holds the words. */
 const keptWords = async (): Promise<string> => {
-  const { tables } = server.infrastructure
+  const { tables } = server.parts
   const names = await tables.query<{ name: string }>(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
       where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
@@ -102,10 +102,8 @@ describe('Mails about a review', () => {
     await write(noor, await completedBooking(server, noor, vera, 20), 4)
     const missed = await completedBooking(server, noor, vera, 21)
     await longAgo(server, new MarkNoShow(vera.providerId, missed), 1)
-    await server.infrastructure.projections.waitFor(await server.infrastructure.store.head(), [
-      'NoShowMarked',
-    ])
-    const { pool } = server.infrastructure
+    await server.parts.projections.waitFor(await server.parts.store.head(), ['NoShowMarked'])
+    const { pool } = server.parts
     await pool.query(
       `update read.booking set ends_at = ends_at - interval '10 hours' where provider_id = $1`,
       [vera.providerId],
@@ -138,15 +136,15 @@ describe('Whoever deletes their account', () => {
     expect(await keptWords()).toBe('')
     expect(JSON.stringify(await readLogAnew(server))).not.toContain(canary)
 
-    const tables = await openReadTables({ url: server.infrastructure.databaseUrl, poolSize: 2 })
+    const tables = await openReadTables({ url: server.parts.databaseUrl, poolSize: 2 })
     try {
       const signal = new AbortController().signal
       for (const projection of [reviewsProjection, providersProjection])
-        await rebuild({ store: server.infrastructure.store, tables, projection, signal })
+        await rebuild({ store: server.parts.store, tables, projection, signal })
     } finally {
       await tables.close()
     }
-    const { rows } = await server.infrastructure.pool.query(
+    const { rows } = await server.parts.pool.query(
       'select rating, review_count from read.provider where id = $1',
       [winnie.providerId],
     )

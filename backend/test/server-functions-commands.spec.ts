@@ -23,9 +23,9 @@ const join = (answers: object, headers: Record<string, string> = {}) =>
   })
 
 const streamOf = async (email: string) => {
-  const id = opaqueId(server.infrastructure.settings.secrets.lookupKey, 'waitlist', email)
+  const id = opaqueId(server.parts.settings.secrets.lookupKey, 'waitlist', email)
   const events: RecordedEvent[] = []
-  for await (const event of server.infrastructure.store.readStream(`waitlist-${id}`)) events.push(event)
+  for await (const event of server.parts.store.readStream(`waitlist-${id}`)) events.push(event)
   return events
 }
 
@@ -99,7 +99,7 @@ describe('A command', () => {
     for (const full_name of fullNames) {
       const email = `${full_name.replace(' ', '.').toLowerCase()}@example.com`
       await join({ email, full_name })
-      const rows = await server.infrastructure.tables.query<{ full_name: string }>(
+      const rows = await server.parts.tables.query<{ full_name: string }>(
         'select full_name from read.waitlist_entry where email = $1',
         [email],
       )
@@ -115,18 +115,18 @@ describe('A command', () => {
       location: null,
       message: null,
     })
-    await expect(
-      decideAndAppend(server.infrastructure.store, waitlist, command, () => new Date()),
-    ).rejects.toThrow('A command was sent without a command context')
+    await expect(decideAndAppend(server.parts.store, waitlist, command, () => new Date())).rejects.toThrow(
+      'A command was sent without a command context',
+    )
   })
 
   it('that finds others faster four times is refused as stale, and nothing is written', async () => {
     let reads = 0
     const busy: EventStore = {
-      ...server.infrastructure.store,
+      ...server.parts.store,
       readStream: (stream) => {
         reads += 1
-        return server.infrastructure.store.readStream(stream)
+        return server.parts.store.readStream(stream)
       },
       append: (_stream, expected) => Promise.resolve({ status: 'conflict', expected, actual: 99 }),
     }

@@ -43,9 +43,9 @@ describe('What is logged and measured', () => {
       .join('; ')
     await call('logOut', {}, stale)
     // A defect, with everything on board: the table of passwords is away.
-    await server.infrastructure.pool.query('alter table account.password rename to elsewhere')
+    await server.parts.pool.query('alter table account.password rename to elsewhere')
     expect((await call('logIn', { email, password: canary })).status).toBe(500)
-    await server.infrastructure.pool.query('alter table account.elsewhere rename to password')
+    await server.parts.pool.query('alter table account.elsewhere rename to password')
 
     const secrets = [
       canary,

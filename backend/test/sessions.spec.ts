@@ -50,13 +50,13 @@ const only = (cookies: string, name: string) =>
 /** As after ten minutes: the browser has dropped the access token. */
 const later = (cookies: string) => without(cookies, 'session')
 const secondsPass = (seconds: number) =>
-  server.infrastructure.pool.query(
+  server.parts.pool.query(
     'update account.session set rotated_at = rotated_at - make_interval(secs => $2) where account_id = $1',
     [accountId, seconds],
   )
 const eventsOf = async (type: string) => {
   const events = []
-  for await (const event of server.infrastructure.store.readStream(`account-${accountId}`))
+  for await (const event of server.parts.store.readStream(`account-${accountId}`))
     if (event.type === type) events.push(event.data)
   return events
 }
@@ -89,27 +89,22 @@ describe('Whoever signed in', () => {
   })
 
   it('is out when that time is over, whatever the tokens say', async () => {
-    await server.infrastructure.pool.query(
-      'update account.session set expires_at = now() where account_id = $1',
-      [accountId],
-    )
+    await server.parts.pool.query('update account.session set expires_at = now() where account_id = $1', [
+      accountId,
+    ])
     expect(await whoIs(cookie)).toEqual({ user: null, session: null, role: null })
     expect((await whoIs(later(cookie))).user).toBeNull()
   })
 
   it('has a new role at once', async () => {
     await execute(server, new GrantStaffRole(accountId, 'moderator'))
-    await server.infrastructure.projections.waitFor(await server.infrastructure.store.head(), [
-      'StaffRoleGranted',
-    ])
+    await server.parts.projections.waitFor(await server.parts.store.head(), ['StaffRoleGranted'])
     expect((await whoIs(cookie)).role).toBe('moderator')
   })
 
   it('is nobody once the account is gone', async () => {
     await execute(server, new RequestAccountDeletion(accountId, []))
-    await server.infrastructure.projections.waitFor(await server.infrastructure.store.head(), [
-      'AccountDeletionRequested',
-    ])
+    await server.parts.projections.waitFor(await server.parts.store.head(), ['AccountDeletionRequested'])
     expect((await whoIs(cookie)).user).toBeNull()
     expect((await opened(cookie)).status).toBe(401)
   })
@@ -217,7 +212,7 @@ describe('A refresh token', () => {
     const [winner] = exchanged
     if (!winner) throw new Error('Nobody won')
     expect((await whoIs(later(cookiesAfter(cookie, winner)))).user?.id).toBe(accountId)
-    const { rowCount } = await server.infrastructure.pool.query(
+    const { rowCount } = await server.parts.pool.query(
       'select 1 from account.session where account_id = $1 and ended_at is null',
       [accountId],
     )

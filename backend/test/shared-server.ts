@@ -46,7 +46,7 @@ export interface RunningServer {
   readonly directory: string
   /** Every line that was logged since the spec began. */
   readonly log: () => string
-  readonly infrastructure: {
+  readonly parts: {
     readonly settings: { readonly databaseUrl: string | null; readonly secrets: Secrets }
     readonly databaseUrl: string
     /** Sealed: what is personal goes in encrypted and comes out open. */
@@ -105,7 +105,7 @@ const openLog = async (url: string, secrets: Secrets): Promise<EventStore> => {
 }
 
 /** All of the log, read without a key that was looked up before: whoever was erased in between is erased here too. */
-export const readLogAnew = async ({ infrastructure: parts }: RunningServer): Promise<RecordedEvent[]> => {
+export const readLogAnew = async ({ parts }: RunningServer): Promise<RecordedEvent[]> => {
   const store = await openLog(parts.databaseUrl, parts.settings.secrets)
   const events = []
   for await (const event of store.readAll()) events.push(event)
@@ -125,7 +125,7 @@ const reach = async (told: ServerTold, environment: Environment): Promise<Runnin
     request: (ask) => sendTo(port, ask),
     directory,
     log: () => readFileSync(log).subarray(begin).toString(),
-    infrastructure: {
+    parts: {
       settings: { databaseUrl, secrets },
       databaseUrl,
       store,

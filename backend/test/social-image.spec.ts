@@ -63,7 +63,7 @@ describe('A provider’s social image', () => {
   )
 
   it('is gone with her', async () => {
-    const { infrastructure: parts } = server
+    const { parts } = server
     await callWith(server, cookie, 'deleteMyAccount', { password: 'night light lullaby 7' })
     for (let erased = false; !erased;)
       for await (const { type } of parts.store.readStream(`account-${accountId}`))

@@ -165,7 +165,7 @@ describe('The second factor', () => {
 
   it('is sealed at rest, and opens for its owner alone', async () => {
     const { secret, recoveryCodes } = await enrolled()
-    const { rows } = await server.infrastructure.pool.query(
+    const { rows } = await server.parts.pool.query(
       `select two_factor.*, (select string_agg(recovery_code::text, ' ') from account.recovery_code) as codes
        from account.two_factor where account_id = $1`,
       [accountId],
@@ -175,7 +175,7 @@ describe('The second factor', () => {
       expect(text).not.toContain(kept)
       expect(text).not.toContain(Buffer.from(kept).toString('hex'))
     }
-    const keys = server.infrastructure.settings.secrets.keyEncryptionKeys
+    const keys = server.parts.settings.secrets.keyEncryptionKeys
     const sealed = seal(keys, 'mine', secret)
     expect(unseal(keys, 'mine', sealed)).toBe(secret)
     expect(() => unseal(keys, 'another', sealed)).toThrow()

@@ -40,12 +40,12 @@ export const accountHandlers: AccountHandlers = {
         }
       : { user: null, session: null, role: null },
 
-  signUp: async ({ auth: desk, decide, idOf, newId }, { name, email, password, kind }) => {
-    if (desk.passwords.isCommon(password, [name, email])) return commonPassword('password')
+  signUp: async ({ auth, decide, idOf, newId }, { name, email, password, kind }) => {
+    if (auth.passwords.isCommon(password, [name, email])) return commonPassword('password')
     const accountId = newId('account')
     // Kept before the account is there, so that whoever signs up can sign in as soon as it is.
-    await desk.passwords.keep(accountId, await desk.passwords.hash(password))
-    await desk.sessions.remember(accountId)
+    await auth.passwords.keep(accountId, await auth.passwords.hash(password))
+    await auth.sessions.remember(accountId)
     return decide(new SignUp(idOf('address', email), accountId, { name, email, kind }), {
       next: `/check-email?email=${encodeURIComponent(email)}`,
     })
@@ -63,8 +63,8 @@ export const accountHandlers: AccountHandlers = {
     return { next: sameOriginPath(redirect, '/dashboard') }
   },
 
-  logOut: async ({ auth: desk }) => {
-    await desk.sessions.signOut()
+  logOut: async ({ auth }) => {
+    await auth.sessions.signOut()
     return { next: '/' }
   },
 
@@ -72,19 +72,19 @@ export const accountHandlers: AccountHandlers = {
     decide(new RequestPasswordReset(idOf('address', email)), { next: '/forgot-password?sent=done' }),
 
   resetPassword: async (context, { token, password }) => {
-    const { auth: desk, decide } = context
+    const { auth, decide } = context
     // Looked at before any work is done for the password: a stranger without a link costs us one query.
-    if (!(await desk.tokens.peek('reset_password', token))) return deadLink()
-    if (desk.passwords.isCommon(password, [])) return commonPassword('password')
+    if (!(await auth.tokens.peek('reset_password', token))) return deadLink()
+    if (auth.passwords.isCommon(password, [])) return commonPassword('password')
     // Hashed first: a link is not used up by a server that was too busy.
-    const hash = await desk.passwords.hash(password)
-    const redeemed = await desk.tokens.redeem('reset_password', token)
+    const hash = await auth.passwords.hash(password)
+    const redeemed = await auth.tokens.redeem('reset_password', token)
     if (!redeemed) return deadLink()
     const { accountId } = redeemed
-    await desk.passwords.keep(accountId, hash)
-    await desk.sessions.endAll(accountId)
+    await auth.passwords.keep(accountId, hash)
+    await auth.sessions.endAll(accountId)
     const addressId = await addressOf(context, accountId)
-    if (addressId !== null) await desk.attempts.reopen(addressId)
+    if (addressId !== null) await auth.attempts.reopen(addressId)
     await confirm(context, accountId)
     await decide(new RecordPasswordChange(accountId, 'reset_link'), done)
     return decide(new RecordSessionsEnded(accountId, null, 'password_reset'), { next: '/login?reset=done' })
@@ -101,8 +101,8 @@ export const accountHandlers: AccountHandlers = {
     return { next: '/dashboard' }
   },
 
-  confirmAddress: async ({ auth: desk, decide }, { token }) => {
-    const redeemed = await desk.tokens.redeem('confirm_address', token)
+  confirmAddress: async ({ auth, decide }, { token }) => {
+    const redeemed = await auth.tokens.redeem('confirm_address', token)
     if (!redeemed?.detail) return deadLink()
     const { accountId, detail: addressId } = redeemed
     // Somebody else's by now: not told to whoever holds the link.
@@ -125,7 +125,7 @@ const addressOf = async ({ readStream }: Pick<HandlerContext, 'readStream'>, acc
 }
 
 /** Whether the account was made in this browser and waits to be confirmed: in no other one is anybody signed in by a link. */
-const wasMadeHere = async (context: Pick<HandlerContext, 'readStream' | 'desk'>, accountId: string) => {
+const wasMadeHere = async (context: Pick<HandlerContext, 'readStream' | 'auth'>, accountId: string) => {
   const addressId = await addressOf(context, accountId)
   return addressId !== null && (await context.auth.sessions.unconfirmedHere(addressId)).includes(accountId)
 }

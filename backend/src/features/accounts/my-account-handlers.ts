@@ -55,16 +55,16 @@ const mine = async ({ session, tables }: HandlerContext): Promise<AccountRow | R
 const provenMine = async (context: HandlerContext, password: string): Promise<AccountRow | Refusal> => {
   const account = await mine(context)
   if (isRefused(account)) return account
-  const { auth: desk } = context
+  const { auth } = context
   // Of an account that is not confirmed the address may be somebody else's, whose attempts these are not.
   const counted = account.verified_at === null ? account.account_id : account.address_id
-  const wait = await desk.attempts.count(counted)
+  const wait = await auth.attempts.count(counted)
   if (wait !== null) return tooManyAttempts(wait)
-  if (!(await desk.passwords.check(account.account_id, password))) {
+  if (!(await auth.passwords.check(account.account_id, password))) {
     const sentence = 'That’s not your password'
     return refuse('validation', `Validation failed: ${sentence}`, { password: sentence })
   }
-  await desk.attempts.forgive(counted)
+  await auth.attempts.forgive(counted)
   return account
 }
 
@@ -107,9 +107,9 @@ export const personsToErase = async (
 export const myAccountHandlers: MyAccountHandlers = {
   myAccount: async (context) => {
     const account = await mine(context)
-    const { session, auth: desk } = context
+    const { session, auth } = context
     if (isRefused(account) || !session) return nobody()
-    const sessions = await desk.sessions.list(account.account_id)
+    const sessions = await auth.sessions.list(account.account_id)
     return {
       id: account.account_id,
       name: account.name,
@@ -159,36 +159,36 @@ export const myAccountHandlers: MyAccountHandlers = {
   changePassword: async (context, { password, newPassword }) => {
     const account = await provenMine(context, password)
     if (isRefused(account)) return account
-    const { auth: desk, session, decide } = context
-    if (desk.passwords.isCommon(newPassword, [account.name, account.email]))
+    const { auth, session, decide } = context
+    if (auth.passwords.isCommon(newPassword, [account.name, account.email]))
       return commonPassword('newPassword')
     const { account_id: accountId } = account
-    await desk.passwords.keep(accountId, await desk.passwords.hash(newPassword))
-    await desk.tokens.revoke('reset_password', accountId)
-    await desk.sessions.endAll(accountId, session?.id)
+    await auth.passwords.keep(accountId, await auth.passwords.hash(newPassword))
+    await auth.tokens.revoke('reset_password', accountId)
+    await auth.sessions.endAll(accountId, session?.id)
     await decide(new RecordPasswordChange(accountId, 'owner'), done)
     return decide(new RecordSessionsEnded(accountId, null, 'password_changed'), done)
   },
 
-  endSession: async ({ session, auth: desk, decide }, { sessionId }) => {
+  endSession: async ({ session, auth, decide }, { sessionId }) => {
     if (!session) return nobody()
-    if (!(await desk.sessions.end(session.user.id, sessionId)))
+    if (!(await auth.sessions.end(session.user.id, sessionId)))
       return refuse('not_found', 'There is no such session')
     return decide(new RecordSessionsEnded(session.user.id, sessionId, 'by_owner'), done)
   },
 
-  endOtherSessions: async ({ session, auth: desk, decide }) => {
+  endOtherSessions: async ({ session, auth, decide }) => {
     if (!session) return nobody()
-    const ended = await desk.sessions.endAll(session.user.id, session.id)
+    const ended = await auth.sessions.endAll(session.user.id, session.id)
     return ended === 0 ? done : decide(new RecordSessionsEnded(session.user.id, null, 'by_owner'), done)
   },
 
   exportMyData: async (context) => {
     const account = await mine(context)
     if (isRefused(account)) return account
-    const { auth: desk, tables } = context
+    const { auth, tables } = context
     const persons = await personsOf(context, account)
-    const sessions = await desk.sessions.list(account.account_id)
+    const sessions = await auth.sessions.list(account.account_id)
     const personIds = persons.map(({ personId }) => personId)
     const shared = (await conversationIdsOf(tables, personIds)).map(conversationStream)
     const streams = [...new Set([...(await streamsOf(tables, personIds)), ...shared])]
@@ -210,7 +210,7 @@ export const myAccountHandlers: MyAccountHandlers = {
   deleteMyAccount: async (context, { password }) => {
     const account = await provenMine(context, password)
     if (isRefused(account)) return account
-    const { auth: desk, decide } = context
+    const { auth, decide } = context
     const { account_id: accountId } = account
     const leaving = await decide(
       new RequestAccountDeletion(accountId, await personsToErase(context, account)),
@@ -219,8 +219,8 @@ export const myAccountHandlers: MyAccountHandlers = {
       },
     )
     if (isRefused(leaving)) return leaving
-    await desk.sessions.endAll(accountId)
-    await desk.sessions.signOut()
+    await auth.sessions.endAll(accountId)
+    await auth.sessions.signOut()
     return leaving
   },
 }

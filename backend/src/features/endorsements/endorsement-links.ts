@@ -19,7 +19,7 @@ export const generalLinkOf = (context: Pick<HandlerContext, 'idOf'>, providerId:
 
 /** Null for a link that never was, is spent, or is too old. */
 export const readLink = async (
-  context: Pick<HandlerContext, 'idOf' | 'desk'>,
+  context: Pick<HandlerContext, 'idOf' | 'auth'>,
   token: string,
 ): Promise<LinkMeaning | null> => {
   const [providerId = '', seal, ...rest] = token.split('.')

@@ -7,7 +7,7 @@ import type { PhotoStore } from '../../platform/photos/photo-store.ts'
 import { counterOver, waitAfter } from '../../platform/postgres/counters.ts'
 
 /** Injection token of the {@link PhotoUploads}. */
-export const PHOTO_UPLOADS = Symbol('photo desk')
+export const PHOTO_UPLOADS = Symbol('photo uploads')
 
 /** What the door of photos works with. */
 export interface PhotoUploads {

@@ -48,26 +48,26 @@ export const staffHandlers: StaffHandlers = {
   },
 
   staffEnterCode: async (context, { code }) => {
-    const { auth: desk, tables, decide, idOf } = context
-    const accountId = await desk.twoFactor.challenged()
+    const { auth, tables, decide, idOf } = context
+    const accountId = await auth.twoFactor.challenged()
     const account = accountId === null ? null : await accountById(tables, accountId)
     if (!account?.staff_role) return noChallenge()
     const codes = idOf('two-factor', account.account_id)
-    const wait = await desk.attempts.count(codes)
+    const wait = await auth.attempts.count(codes)
     if (wait !== null) return tooManyAttempts(wait)
-    const entered = await desk.twoFactor.enter(account.account_id, code)
+    const entered = await auth.twoFactor.enter(account.account_id, code)
     if (entered.result === 'wrong') {
       const sentence = 'That code isn’t right. A new one comes every 30 seconds.'
       return refuse('validation', `Validation failed: ${sentence}`, { code: sentence })
     }
-    await desk.attempts.forgive(codes)
+    await auth.attempts.forgive(codes)
     if (entered.result === 'recovery') await decide(new RecordRecoveryCodeUsed(account.account_id), done)
     if (entered.result === 'enabled') await decide(new RecordTwoFactorEnabled(account.account_id), done)
     await beginSession(context, account.account_id)
     return { recoveryCodes: entered.result === 'enabled' ? [...entered.recoveryCodes] : null }
   },
 
-  staffMembers: async ({ tables, auth: desk }) => {
+  staffMembers: async ({ tables, auth }) => {
     const accounts = await staffAccounts(tables)
     const members = await Promise.all(
       accounts.map(async ({ account_id: accountId, name, email, staff_role: role }) => ({
@@ -75,13 +75,13 @@ export const staffHandlers: StaffHandlers = {
         name,
         email,
         role: role ?? 'analyst',
-        hasTwoFactor: await desk.twoFactor.isEnabled(accountId),
+        hasTwoFactor: await auth.twoFactor.isEnabled(accountId),
       })),
     )
     return { members }
   },
 
-  grantStaffRole: async ({ tables, auth: desk, decide, idOf, newId }, { email, role, reason }) => {
+  grantStaffRole: async ({ tables, auth, decide, idOf, newId }, { email, role, reason }) => {
     const addressId = idOf('address', email)
     const account = await accountByAddress(tables, addressId)
     const accountId = account?.account_id ?? newId('account')
@@ -94,11 +94,11 @@ export const staffHandlers: StaffHandlers = {
     }
     const granted = await decide(new GrantStaffRole(accountId, role, reason), done)
     if (isRefused(granted) || !account) return granted
-    await desk.sessions.endAll(accountId)
+    await auth.sessions.endAll(accountId)
     return decide(new RecordSessionsEnded(accountId, null, 'role_changed'), done)
   },
 
-  revokeStaffRole: async ({ tables, auth: desk, decide }, { accountId, reason }) => {
+  revokeStaffRole: async ({ tables, auth, decide }, { accountId, reason }) => {
     const staff = await staffAccounts(tables)
     const member = staff.find(({ account_id: id }) => id === accountId)
     if (!member) return refuse('not_found', 'There is no such person')
@@ -106,7 +106,7 @@ export const staffHandlers: StaffHandlers = {
       return refuse('not_allowed_now', 'This is the last admin. Someone must be able to grant roles.')
     const revoked = await decide(new RevokeStaffRole(accountId, reason), done)
     if (isRefused(revoked)) return revoked
-    await desk.sessions.endAll(accountId)
+    await auth.sessions.endAll(accountId)
     return decide(new RecordSessionsEnded(accountId, null, 'role_changed'), done)
   },
 }

@@ -16,7 +16,7 @@ export const DISPATCHER = Symbol('door')
 
 const traceparentForm = /^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/
 
-/** Who is asking, and the desk for that request (session-room.ts). */
+/** Who is asking, and the auth service for that request (session-room.ts). */
 export interface Visits {
   readSession(request: FastifyRequest): Promise<Session | null>
   /** Whether a session that was read some time ago has not ended since. @throws the database's error in an outage. */

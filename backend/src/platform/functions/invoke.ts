@@ -116,7 +116,7 @@ export const createInvoke = <
   }
 
   const handle = async (declaration: Declaration, input: unknown, caller: Caller): Promise<Answer> => {
-    const context = contextOf(declaration, input, caller)
+    const commandContext = contextOf(declaration, input, caller)
     const done: Done[] = []
     const attempt = async (command: Command) => {
       const outcome = await parts.commandBus.execute<Command, Outcome>(command)
@@ -129,7 +129,7 @@ export const createInvoke = <
       auth: caller.auth,
       tables: parts.tables,
       idOf: (kind, words) => opaqueId(lookupKey, kind, words),
-      newId: (kind) => newIdOf(context.commandId, kind),
+      newId: (kind) => newIdOf(commandContext.commandId, kind),
       readStream: parts.readStream,
       stateOf: async (decider, stream) => (await parts.states.refresh(decider, stream)).state,
       countAct: (id, limit) =>
@@ -144,7 +144,7 @@ export const createInvoke = <
     }
     const handler = handlers[declaration.id]
     if (!handler) throw new Error(`There is no handler for ${declaration.id}`)
-    const answer = await inCommandContext(context, async () => handler(context, input))
+    const answer = await inCommandContext(commandContext, async () => handler(context, input))
     // What was decided is decided: that the read tables cannot be watched does not undo it.
     await Promise.allSettled(done.map((each) => parts.waitUntilVisible(each, longestWait)))
     return isRefused(answer)

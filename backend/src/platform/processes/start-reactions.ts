@@ -54,7 +54,7 @@ export interface BesideProcessManagers extends ProcessManagerParts {
 }
 
 export interface ProcessManagersOptions extends ProcessManagerParts {
-  readonly reactionsOf: (parts: ProcessManagerParts) => readonly ProcessManager[]
+  readonly processManagersOf: (parts: ProcessManagerParts) => readonly ProcessManager[]
   readonly startOthers: (parts: BesideProcessManagers) => readonly { stop(): Promise<void> }[]
   /** Makes the tables that reactions keep of their own, where they are missing. */
   readonly ensureTables: (pool: Pick<pg.Pool, 'query'>) => Promise<void>
@@ -76,7 +76,7 @@ export const mailDirectoryOf = ({
 export const startProcessManagers = async (
   options: ProcessManagersOptions,
 ): Promise<RunningProcessManagers> => {
-  const { databaseUrl, registry, clock, log, settings, reactionsOf, ensureTables } = options
+  const { databaseUrl, registry, clock, log, settings, processManagersOf, ensureTables } = options
   const pool = openPool({
     connectionString: databaseUrl,
     max: connectionsOfMailSender + spareConnections,
@@ -89,7 +89,7 @@ export const startProcessManagers = async (
   try {
     await ensureProcessManagerTables(pool)
     await ensureTables(pool)
-    const reactions = reactionsOf(options)
+    const reactions = processManagersOf(options)
     const metrics = processManagerMetrics(
       registry,
       pool,

@@ -1,4 +1,4 @@
-/** The session room, put together: who is asking, and the desk that a server function works with. */
+/** The session service, put together: who is asking, and the auth service that a server function works with. */
 import type { FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import type { Logger } from 'pino'
@@ -50,7 +50,7 @@ export interface SessionService {
   readSession(request: FastifyRequest): Promise<Session | null>
   /** Whether a session that was read some time ago has not ended since. @throws the database's error in an outage. */
   isOpen(session: Session): Promise<boolean>
-  deskOf(request: FastifyRequest): AuthService
+  authServiceOf(request: FastifyRequest): AuthService
 }
 
 /** Seconds; browsers keep none for longer (400 days). */
@@ -167,7 +167,7 @@ export const openSessionService = async (parts: SessionServiceParts): Promise<Se
       const live = await findSession(pool, { sessionId: id, accountId: user.id })
       return live !== null && live.name !== null && live.role === role
     },
-    deskOf(request) {
+    authServiceOf(request) {
       const jar = jarOf(request)
       const attempts = attemptsOf({ origin: request.ip, deviceCookie: jar.get('device') })
       return {

@@ -22,9 +22,9 @@ const leads = {
 
 export const LogInPage = ({ redirect, after }: LogInPageProps) => {
   const title = useId()
-  const redirect = useRedirectAfterSession()
+  const goTo = useRedirectAfterSession()
   const purpose = usePurpose(redirect)
-  const form = useCommandForm(logIn, { onDone: ({ next }) => redirect(next) })
+  const form = useCommandForm(logIn, { onDone: ({ next }) => goTo(next) })
   return (
     <FormPage
       title="Log in"
