@@ -71,7 +71,7 @@ export const Frame = ({ children }: { children?: ReactNode }) => {
           <AccountMenu />
         </Box>
       </Box>
-      <Drawer open={isOpen} onClose={() => setOpen(false)}>
+      <Drawer open={isOpen} onClose={() => setOpen(false)} slotProps={{ paper: { 'aria-label': 'Menu' } }}>
         <Box sx={{ width: 272, p: 2 }}>
           <Menu onChosen={() => setOpen(false)} />
         </Box>
