@@ -50,7 +50,7 @@ export const ProviderShow = () => (
             ['Address on the site', <MaskedText value={provider.slug} />],
             ['About', <MaskedText value={provider.description} />],
             ['Types of care', typeWords(provider.types)],
-            ['What they do', <Told value={provider.profession} />],
+            ['What they do', <MaskedText value={provider.profession} />],
             ['Languages', languageWords(provider.languages)],
             ['City', <MaskedText value={provider.city} />],
             ['State', <MaskedText value={provider.state} />],
