@@ -1,4 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { providerBookmarkStatus } from 'backend/contract/bookmarks/bookmarks'
 import { providerById } from 'backend/contract/profiles/providers'
 import { CallError } from '../../server/call.ts'
@@ -10,9 +11,9 @@ import { shownFaqsQuery } from '../faqs/shown-faqs-query.ts'
 import { pageHead } from '../page-head.ts'
 import { Profile } from '../providers/profile.tsx'
 import { ProfileNotFound } from '../providers/profile-not-found.tsx'
-import { NextFreeTimes } from '../bookings/next-free-times.tsx'
+import { LateFreeTimes } from '../bookings/late-free-times.tsx'
 import { ProfileSkeleton } from '../providers/profile-skeleton.tsx'
-import { ProfileReviews } from '../reviews/profile-reviews.tsx'
+import { LateProfileReviews } from '../reviews/late-profile-reviews.ts'
 import { profileReviewsQuery } from '../reviews/profile-reviews-query.ts'
 import { ReportProfile } from '../providers/report-profile.tsx'
 import { useCountedView } from '../providers/use-counted-view.ts'
@@ -39,6 +40,7 @@ export const Route = createFileRoute('/providers/$id')({
           ? [queryClient.query(firstEndorsementsQuery(call, provider.slug))]
           : []),
         queryClient.query(profileReviewsQuery(call, provider.slug)),
+        LateProfileReviews.preload?.(),
       ])
       return { provider, isBookmarked, faqs }
     } catch (error) {
@@ -75,9 +77,13 @@ function ProviderPage() {
       provider={provider}
       isBookmarked={isBookmarked}
       endorsements={<PinnedEndorsements provider={provider} />}
-      reviews={<ProfileReviews provider={provider} />}
+      reviews={
+        <Suspense>
+          <LateProfileReviews provider={provider} />
+        </Suspense>
+      }
       questions={<ShownFaqs faqs={faqs} />}
-      freeTimes={<NextFreeTimes provider={provider} />}
+      freeTimes={<LateFreeTimes provider={provider} />}
       report={<ReportProfile provider={provider} />}
     />
   )
