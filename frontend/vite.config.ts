@@ -87,37 +87,41 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 // The profile and its head, which a route asks for late, so that no other page carries it.
                 {
                   name: 'profile',
-                  test: /\/site\/providers\/(profile(-head)?|price-card|facts|share-button|use-counted-view|endorsements-place|compare-with-others)\.tsx?/,
+                  test: /\/site\/profiles\/public\/(profile(-head)?|price-card|facts|share-button|use-counted-view|endorsements-place|compare-with-others|late-report-profile)\.tsx?|\/site\/(reviews\/(late-profile-reviews|profile-reviews-query)|faqs\/late-shown-faqs)/,
                   priority: 1,
                 },
                 // What people are shown with, wherever they are: small files that compress better together.
                 {
                   name: 'people',
-                  test: /\/frontend\/src\/(site\/(providers\/(provider-card|portrait|provider-words)|endorsements\/(count-words|quote-icon)|care-words|drawings\/line-drawing)|ui\/(icons|select))|\/contract\/profiles\/options/,
+                  test: /\/frontend\/src\/(site\/(people\/(provider-|portrait|count-words|quote-icon|care-words)|drawings\/line-drawing)|ui\/(icons|select))|\/contract\/profiles\/options/,
                   priority: 1,
                 },
                 // What somebody says of somebody, on a profile and on all the pages of endorsements.
                 {
                   name: 'quotes',
-                  test: /\/site\/endorsements\/(endorsement-(quote|words)|pin-icons|pinned|first-)|\/contract\/endorsements\/endorsement-options/,
+                  test: /\/site\/endorsements\/(endorsement-(quote|words)|pinned|first-)|\/ui\/pin-icons|\/contract\/endorsements\/endorsement-options/,
                   priority: 1,
                 },
                 {
                   name: 'choosing',
-                  test: /\/site\/(bookmarks\/(save-button|saved-ids|wishes|bookmark-icon)|compare\/(chosen-people|compare-ids))|\/contract\/profiles\/attribute-options/,
+                  test: /\/site\/(bookmarks\/(save-button|saved-ids|wishes|bookmark-icon)|compare\/chosen-people|people\/compare-ids)|\/contract\/profiles\/attribute-options/,
                   priority: 1,
                 },
                 // The search but for what it fetches late, and the box on the home page.
                 {
                   name: 'search',
-                  test: /\/site\/search\/(?!search-box|suggestion|use-combo|recent-searches|more-filters|filter-sheet|ways-out)|\/compare\/compare-(toggle|tray)/,
+                  test: /\/site\/search\/(?!search-box|suggestion|use-combo|recent-searches|more-filters|filter-sheet|ways-out)|\/people\/results-skeleton|\/compare\/compare-(toggle|tray)/,
                   priority: 1,
                 },
                 // Left with the forms, it would bring them to every button that saves.
-                { name: 'begun', test: /\/site\/bookmarks\/(finish-)?begun-save/, priority: 1 },
+                {
+                  name: 'begun',
+                  test: /\/site\/(bookmarks\/finish-begun-save|screens\/begun-save)/,
+                  priority: 1,
+                },
                 {
                   name: 'forms',
-                  test: /\/(react-hook-form|@hookform)\/|\/frontend\/src\/(site\/forms|server\/server-command|ui\/(password-input|radio-cards)|site\/accounts\/(form-page|use-|dead-link))|\/contract\/accounts\/account/,
+                  test: /\/(react-hook-form|@hookform)\/|\/frontend\/src\/(site\/forms|server\/server-command|ui\/(password-input|radio-cards)|site\/(accounts\/(form-page|use-)|screens\/dead-link))|\/contract\/accounts\/account/,
                   minShareCount: 2,
                 },
               ],

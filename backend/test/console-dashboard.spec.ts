@@ -5,9 +5,12 @@ import { dashboard } from '../src/contract/staff/console-dashboard.ts'
 import { openDashboard } from '../src/features/staff/dashboard.ts'
 import { opaqueId } from '../src/platform/settings/secrets.ts'
 import { startTestServer, type TestServer } from './app-server.ts'
+import { becomeBookable, becomeParent } from './booking.ts'
 import { asStaff, type Console } from './console-client.ts'
 import { endorse, someProvider } from './endorsing.ts'
+import { newMessage, type Sent } from './messaging.ts'
 import { callWith, register } from './people.ts'
+import { completedBooking } from './reviewing.ts'
 
 let server: TestServer
 let staff: Console
@@ -90,6 +93,48 @@ describe('The dashboard', () => {
     expect(waitlist?.days.every(({ parents, providers }) => parents + providers === 0)).toBe(true)
     expect(endorsements?.hoursToApproval).toBeNull()
     expect(funnel?.every(({ count }) => count === 0)).toBe(true)
+  })
+
+  it('tells what waits for a moderator, and what becomes of reviews and messages', async () => {
+    const figures = async () => {
+      const { moderation, reviews, messages } = await dashboardAt(() => new Date())()
+      return { moderation, reviews, messages }
+    }
+    const byStatus = (published: number, held: number) => [
+      { status: 'published', count: published },
+      { status: 'held', count: held },
+      { status: 'removed', count: 0 },
+    ]
+    expect(await figures()).toEqual({
+      moderation: { heldReviews: 0, conversationReports: 0, profileReports: 0 },
+      reviews: { byStatus: byStatus(0, 0), averageStars: null },
+      messages: { begun: 0, answered: 0 },
+    })
+
+    const ruth = await becomeBookable(server, 'Ruth')
+    const paula = await becomeParent(server, 'Paula')
+    const { providerId } = ruth
+    for (const [rating, text] of [
+      [4, ''],
+      [1, 'Write to me at paula@example.com and I will tell you everything.'],
+    ] as const)
+      await paula.do('writeReview', {
+        bookingId: await completedBooking(server, paula, ruth),
+        rating,
+        text,
+        signed: true,
+      })
+    const started = { providerId, ...newMessage('Are you free?') }
+    const { conversationId } = await paula.do<Sent>('startConversation', started)
+    await paula.do('reportConversation', { conversationId, reason: 'spam' })
+    await paula.do('reportProfile', { providerId, reason: 'other' })
+    expect(await figures()).toEqual({
+      moderation: { heldReviews: 1, conversationReports: 1, profileReports: 1 },
+      reviews: { byStatus: byStatus(1, 1), averageStars: 4 },
+      messages: { begun: 1, answered: 0 },
+    })
+    await ruth.do('sendMessage', { conversationId, ...newMessage('Yes.') })
+    expect((await figures()).messages).toEqual({ begun: 1, answered: 1 })
   })
 
   it('is gathered once in ten seconds', async () => {

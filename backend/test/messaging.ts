@@ -34,7 +34,7 @@ export type Parent = Caller & { readonly accountId: string; readonly email: stri
 
 /** A parent with a verified account, signed in. */
 export const someParent = async (server: RunningServer, name: string): Promise<Parent> => {
-  const person = { name, email: addressOf(name), kind: 'client' } as const
+  const person = { name, email: addressOf(name.replaceAll(' ', '.')), kind: 'client' } as const
   const accountId = await register(server, person)
   return { ...callerOf(server, await signIn(server, person)), accountId, email: person.email, name }
 }

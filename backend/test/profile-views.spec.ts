@@ -1,10 +1,13 @@
-/** How often a profile was looked at, as its provider is told. */
+/** What a provider's dashboard counts: how often the profile was opened, and what followed. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import {
   addProfileViews,
   eraseProfileViews,
   openProfileViews,
 } from '../src/features/profiles/profile-views.ts'
+import { figuresOf } from '../src/features/profiles/profile-figures.ts'
+import { becomeBookable, becomeParent, inHours, request } from './booking.ts'
+import { newMessage, type Sent } from './messaging.ts'
 import { addressOf, callWith, register, signIn, type Person } from './people.ts'
 import { profileForm } from './profile-form.ts'
 import { sharedServer, type RunningServer } from './shared-server.ts'
@@ -26,28 +29,28 @@ afterAll(() => server.close())
 
 const figures = async () => {
   const reply = await server.request({
-    url: '/_server/profileViews?createServerFn',
+    url: '/_server/profileFigures?createServerFn',
     headers: { cookie: hers },
   })
-  return reply.json() as { days: { day: string; views: number }[]; total: number }
+  return reply.json() as { days: { day: string; views: number }[]; total: { views: number } }
 }
 
 describe('Looks at a profile', () => {
   it('are counted, whoever looks, by id or by slug; her own are not', async () => {
-    const before = (await figures()).total
+    const before = (await figures()).total.views
     await register(server, maya)
     for (const cookie of ['', await signIn(server, maya)])
       for (const id of [providerId, 'rosa-viewed'])
         expect((await callWith(server, cookie, 'countProfileView', { providerId: id })).status).toBe(200)
     await callWith(server, hers, 'countProfileView', { providerId })
     const { days, total } = await figures()
-    expect(total).toBe(before + 4)
+    expect(total.views).toBe(before + 4)
     expect(days).toHaveLength(30)
-    expect(days.at(-1)?.views).toBe(total)
+    expect(days.at(-1)?.views).toBe(total.views)
   })
 
   it('by programs that say so are answered alike, and not counted', async () => {
-    const before = (await figures()).total
+    const before = (await figures()).total.views
     for (const headers of [{}, { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' }]) {
       const reply = await server.request({
         method: 'POST',
@@ -57,11 +60,58 @@ describe('Looks at a profile', () => {
       })
       expect({ status: reply.status, body: reply.json() }).toEqual({ status: 200, body: { status: 'done' } })
     }
-    expect((await figures()).total).toBe(before)
+    expect((await figures()).total.views).toBe(before)
   })
 
   it('at nobody are not counted', async () => {
     expect((await callWith(server, '', 'countProfileView', { providerId: 'nobody' })).status).toBe(404)
+  })
+})
+
+describe('The figures', () => {
+  it('tell of saves, requests and first replies, each on its day', async () => {
+    const paula = await becomeBookable(server, 'Paula')
+    const { providerId } = paula
+    const figures = () => paula.ask<ReturnType<typeof figuresOf>>('profileFigures')
+    const parent = await becomeParent(server, 'Dana')
+    const none = { views: 0, saves: 0, requests: 0, replies: 0 }
+    expect((await figures()).total).toEqual(none)
+
+    await parent.do('bookmarkProvider', { providerId })
+    await parent.do('requestBooking', {
+      ...request(providerId, inHours(72)),
+      series: { weekdays: [1, 3], weeks: 2 },
+    })
+    const started = { providerId, ...newMessage('Are you free?') }
+    const { conversationId } = await parent.do<Sent>('startConversation', started)
+    await paula.do('sendMessage', { conversationId, ...newMessage('Yes.') })
+    await paula.do('sendMessage', { conversationId, ...newMessage('On Friday.') })
+    const once = { views: 0, saves: 1, requests: 1, replies: 1 }
+    const told = await figures()
+    expect(told.total).toEqual(once)
+    expect(told.days.at(-1)).toMatchObject(once)
+
+    await parent.do('removeBookmark', { providerId })
+    expect((await figures()).total).toEqual({ ...once, saves: 0 })
+  })
+
+  it('compare the last thirty days with the thirty before', () => {
+    const viewed = Array.from({ length: 60 }, (_, index) => ({
+      day: new Date(Date.UTC(2026, 0, 1 + index)).toISOString().slice(0, 10),
+      views: index < 30 ? 1 : 2,
+    }))
+    const on = (...days: string[]) => days.map((day, index) => ({ day, count: index + 1 }))
+    const figures = figuresOf(viewed, {
+      saves: on('2026-01-30', '2026-01-31'),
+      requests: on('2026-01-01', '2026-03-01'),
+      replies: [],
+    })
+    expect(figures.days.map(({ day }) => day).filter((_, index) => index % 29 === 0)).toEqual([
+      '2026-01-31',
+      '2026-03-01',
+    ])
+    expect(figures.total).toEqual({ views: 60, saves: 2, requests: 2, replies: 0 })
+    expect(figures.before).toEqual({ views: 30, requests: 1, replies: 0 })
   })
 })
 
@@ -72,13 +122,13 @@ describe('The tally', () => {
     await (await onDay('2026-01-30')).count('ines')
     const views = await onDay('2026-02-28')
     await Promise.all(Array.from({ length: 12 }, () => views.count('ines')))
-    const days = await views.ofLastDays('ines')
+    const days = await views.ofLastDays('ines', 30)
     expect(days.map(({ day }) => day).slice(0, 2)).toEqual(['2026-01-30', '2026-01-31'])
     expect(days.filter((each) => each.views > 0)).toEqual([
       { day: '2026-01-30', views: 1 },
       { day: '2026-02-28', views: 12 },
     ])
-    expect((await (await onDay('2026-03-01')).ofLastDays('ines'))[0]?.day).toBe('2026-01-31')
+    expect((await (await onDay('2026-03-01')).ofLastDays('ines', 30))[0]?.day).toBe('2026-01-31')
   })
 
   it('takes the demo’s figures once, and forgets whoever left', async () => {
@@ -90,7 +140,7 @@ describe('The tally', () => {
     await addProfileViews(pool, 'vera', figuresOf)
     await addProfileViews(pool, 'vera', figuresOf)
     const views = await onDay('2026-02-03')
-    const shown = async () => (await views.ofLastDays('vera')).filter((each) => each.views > 0)
+    const shown = async () => (await views.ofLastDays('vera', 30)).filter((each) => each.views > 0)
     expect(await shown()).toEqual(figuresOf)
     await eraseProfileViews(pool, 'vera')
     expect(await shown()).toEqual([])

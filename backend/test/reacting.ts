@@ -151,12 +151,15 @@ export const openReactingWorld = async (home: 'memory' | 'postgres' = 'memory') 
 export type ReactingWorld = Awaited<ReturnType<typeof openReactingWorld>>
 
 /** What the mail server does with the next mail. */
-export type Treatment = 'take' | 'refuse for now' | 'refuse for good' | 'break off' | 'say nothing'
+export type Treatment =
+  'take' | 'take and say nothing' | 'refuse for now' | 'refuse for good' | 'break off' | 'say nothing'
 
 export interface MailServer {
   readonly url: string
   /** What came whole, in the order in which it came. */
   readonly mails: Email[]
+  /** The connection that each of these mails came over: one whose answer was lost is the last of its connection. */
+  readonly connections: string[]
   /** The Message-IDs of all that was begun, delivered or not. */
   readonly begun: string[]
   /** What happens to the mails that come next, one after the other; then all are taken. */
@@ -166,6 +169,7 @@ export interface MailServer {
 
 export const startMailServer = async (): Promise<MailServer> => {
   const mails: Email[] = []
+  const connections: string[] = []
   const begun: string[] = []
   const treatments: Treatment[] = []
   const server = new SMTPServer({
@@ -176,12 +180,18 @@ export const startMailServer = async (): Promise<MailServer> => {
     onData(stream, session, callback) {
       const treatment = treatments.shift() ?? 'take'
       void (async () => {
-        const mail = await PostalMime.parse(await text(stream))
+        // Null: whoever sent it died before it was whole.
+        const whole = await text(stream).catch(() => null)
+        if (whole === null) return
+        const mail = await PostalMime.parse(whole)
         begun.push(mail.messageId ?? '')
-        if (treatment === 'take') mails.push(mail)
+        if (treatment === 'take' || treatment === 'take and say nothing') {
+          mails.push(mail)
+          connections.push(session.id)
+        }
         if (treatment === 'break off')
           return [...server.connections].find(({ id }) => id === session.id)?.close()
-        if (treatment !== 'say nothing') callback(answers[treatment])
+        if (treatment !== 'say nothing' && treatment !== 'take and say nothing') callback(answers[treatment])
       })()
     },
   })
@@ -191,13 +201,14 @@ export const startMailServer = async (): Promise<MailServer> => {
   return {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     mails,
+    connections,
     begun,
     treatments,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }
 }
 
-const answers: Record<Exclude<Treatment, 'say nothing'>, Error | null> = {
+const answers: Record<Exclude<Treatment, 'say nothing' | 'take and say nothing'>, Error | null> = {
   take: null,
   'break off': null,
   // Servers quote the address: it must get no further.

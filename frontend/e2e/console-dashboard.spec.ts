@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { signedInAs, told } from './console-people.ts'
 import { expectGoodScreen } from './look-over.ts'
 import { heading } from './pages.ts'
+import { picture } from './pictures.ts'
 import { stateOf } from './people.ts'
 import { expect, test } from './test.ts'
 
@@ -11,6 +12,7 @@ test.use({ storageState: signedInAs('admin') })
 interface Figures {
   readonly waitlist: { readonly days: { readonly parents: number; readonly providers: number }[] }
   readonly endorsements: { readonly byStatus: { readonly status: string; readonly count: number }[] }
+  readonly moderation: { readonly heldReviews: number }
   readonly funnel: { readonly step: string; readonly count: number }[]
 }
 
@@ -23,6 +25,7 @@ test('The figures are the server’s, as charts and as tables', async ({ page })
   const figures = await told<Figures>(page, 'dashboard')
   await expect(part(page, 'Waitlist').locator('svg.recharts-surface')).toBeVisible()
   await expectGoodScreen(page)
+  await picture(page, 'console-dashboard')
 
   await asTable(page, 'People who joined the waitlist, by day').click()
   const days = part(page, 'Waitlist').getByRole('row')
@@ -39,6 +42,20 @@ test('The figures are the server’s, as charts and as tables', async ({ page })
     figures.funnel.length + 1,
   )
   await expectGoodScreen(page)
+})
+
+test('What waits for a moderator is counted, and leads to the list that shows exactly that', async ({
+  page,
+}) => {
+  await page.goto('/admin')
+  const { moderation } = await told<Figures>(page, 'dashboard')
+  const held = part(page, 'For moderators').getByRole('listitem').filter({ hasText: 'Held reviews' })
+  await expect(held).toContainText(String(moderation.heldReviews))
+  await expect(part(page, 'Bookings').getByRole('link')).toHaveAttribute('href', /bookings.*requested/)
+  await held.getByRole('link').click()
+  await expect(heading(page)).toHaveText('Reviews')
+  await expect(page.getByRole('row')).toHaveCount(moderation.heldReviews + 1)
+  await expect(page.getByRole('row').nth(1)).toContainText('Held')
 })
 
 test('A part that cannot be read says so alone', async ({ page }) => {

@@ -11,6 +11,20 @@ const navigation = (page: Page) => page.getByRole('navigation', { name: 'Dashboa
 const phone = { width: 390, height: 844 }
 const desk = { width: 1280, height: 900 }
 
+interface Counts {
+  readonly views: number
+  readonly saves: number
+  readonly requests: number
+  readonly replies: number
+}
+interface Figures {
+  readonly days: readonly (Counts & { readonly day: string })[]
+  readonly total: Counts
+  readonly before: Omit<Counts, 'saves'>
+}
+const figuresAddress = /profileFigures/
+const none: Counts = { views: 0, saves: 0, requests: 0, replies: 0 }
+
 test('an endorsement that waits is counted beside its page, answered on the first page, and then gone', async ({
   browser,
   baseURL,
@@ -79,6 +93,51 @@ test.describe('a parent’s dashboard', () => {
     await expect(page.getByLabel('Phone (optional)')).toHaveValue('206-555-0100')
     await expectGoodScreen(page)
     await picture(page, 'client-profile')
+  })
+})
+
+test.describe('the figures of the last 30 days', () => {
+  test.use({ storageState: signedInAs('provider') })
+
+  test('load by themselves, may fail alone, and are told in numbers, a chart and a table', async ({
+    page,
+    expectTrouble,
+  }) => {
+    expectTrouble(/status of 429|Failed to load profileFigures/)
+    const panel = page.getByRole('region', { name: 'Last 30 days' })
+    let refuse: () => void = () => undefined
+    const isRefused = new Promise<void>((resolve) => (refuse = resolve))
+    await page.route(figuresAddress, async (route) => {
+      await isRefused
+      await route.fulfill({ status: 429, json: { code: 'too_many', message: 'Try again soon.' } })
+    })
+    await page.goto('/dashboard/provider')
+    await expect(page.getByRole('heading', { name: 'Needs an answer' })).toBeVisible()
+    await expect(panel.getByText('Loading your figures…')).toBeAttached()
+    refuse()
+    await expect(panel.getByRole('alert')).toContainText('We couldn’t load your figures just now.')
+
+    await page.unroute(figuresAddress)
+    const answer = page.waitForResponse(figuresAddress)
+    await panel.getByRole('button', { name: 'Try again' }).click()
+    const { days, total, before } = (await (await answer).json()) as Figures
+    expect([total.views, before.views].every((views) => views > 0)).toBe(true)
+    await expect(panel.locator('rect')).toHaveCount(30)
+    await expect(panel.locator('dd').first()).toHaveText(total.views.toLocaleString('en-US'))
+    await panel.getByText('As a table').click()
+    await expect(panel.getByRole('row')).toHaveCount(31)
+    const { views, saves, requests, replies } = days.at(-1) ?? total
+    await expect(panel.getByRole('row').nth(1).getByRole('cell')).toHaveText(
+      [views, saves, requests, replies].map(String),
+    )
+    await expectGoodScreen(page)
+    await picture(page, 'dashboard-provider-figures')
+
+    await page.route(figuresAddress, (route) =>
+      route.fulfill({ json: { days: [], total: none, before: none } }),
+    )
+    await page.reload()
+    await expect(panel.getByText('No views in the last 30 days.')).toBeVisible()
   })
 })
 

@@ -73,8 +73,10 @@ for (const { name, start, link, title } of ways)
     const follow = async () => {
       await page.goto(start)
       await awake(page)
-      // Each file is a release of its own: what was reloaded for another says nothing of this one.
-      await page.evaluate(() => sessionStorage.clear())
+      // Each time a visit of its own: a page is reloaded once for each message, and files that belong together share one.
+      await page.evaluate(() => {
+        sessionStorage.clear()
+      })
       await page.getByRole('link', { name: link }).first().click()
     }
     const files = new Set<string>()

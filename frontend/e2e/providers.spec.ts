@@ -33,8 +33,8 @@ const published = async (page: Page, slug: string) => {
 }
 
 const looks = async (page: Page): Promise<number> => {
-  const answer = await page.request.get('/_server/profileViews?createServerFn&payload=%7B%7D')
-  return ((await answer.json()) as { total: number }).total
+  const answer = await page.request.get('/_server/profileFigures?createServerFn&payload=%7B%7D')
+  return ((await answer.json()) as { total: { views: number } }).total.views
 }
 
 test('A profile says what a parent decides by, in light and dark, on a phone and at a desk', async ({

@@ -11,10 +11,12 @@ interface ViewsOfDay {
 /** Milliseconds. */
 const aDay = 24 * 60 * 60 * 1000
 const shownDays = 30
+/** Those that are shown, and as many that they are compared with. */
+const knownDays = 2 * shownDays
 /** Sunday first. */
 const byWeekday = [3, 9, 8, 6, 6, 4, 2]
 
-/** Of everyone who signs in, for the last 30 days without today. */
+/** Of everyone who signs in, for the last 60 days without today. */
 export const demoViews = (idOf: IdOf, now: Date) =>
   demoPeople.flatMap((person) =>
     person.account === undefined
@@ -23,9 +25,9 @@ export const demoViews = (idOf: IdOf, now: Date) =>
   )
 
 const daysBefore = (now: Date): readonly ViewsOfDay[] =>
-  Array.from({ length: shownDays - 1 }, (_, index) => {
+  Array.from({ length: knownDays - 1 }, (_, index) => {
     const day = new Date(now.getTime() - (index + 1) * aDay)
-    const growth = (shownDays - index) / 12
+    const growth = (knownDays - index) / 12 - 2
     const wave = (day.getUTCDate() * 7) % 5
     return {
       day: day.toISOString().slice(0, 10),

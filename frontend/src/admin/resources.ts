@@ -1,5 +1,5 @@
 /** The console's rooms, in the order of its menu. */
-import type { ConsoleResource } from './resource.ts'
+import type { ConsoleResource } from './data/resource.ts'
 import { bookings } from './bookings/bookings.ts'
 import { endorsements } from './endorsements/endorsements.ts'
 import { faqs } from './faqs/faqs.ts'

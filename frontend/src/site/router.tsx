@@ -5,10 +5,10 @@ import { createQueryClient } from '../server/query-client.ts'
 import type { AnalyticsSettings } from './analytics/settings.ts'
 import { reloadOnceFor } from './chunk-reload.ts'
 import type { SiteRoutes } from './first-routes.ts'
-import { ErrorScreen } from './layout/error-screen.tsx'
-import { NotFoundScreen } from './layout/not-found-screen.tsx'
-import { PendingScreen } from './layout/pending-screen.tsx'
-import { parseSearch, stringifySearch } from './search-string.ts'
+import { ErrorScreen } from './screens/error-screen.tsx'
+import { NotFoundScreen } from './screens/not-found-screen.tsx'
+import { PendingScreen } from './screens/pending-screen.tsx'
+import { parseSearch, stringifySearch } from './screens/search-string.ts'
 
 export interface SiteSettings {
   /** All of them on the server, where the tree is built once; in a browser those that a visit begins with. */

@@ -209,6 +209,16 @@ export const bookingCounts = query('bookingCounts', {
   }),
 })
 
+/**
+ * The next booking that is agreed on between the two of a conversation, or null. A conversation that one takes no part in
+ * is not found.
+ */
+export const nextBookingInConversation = query('nextBookingInConversation', {
+  access: [...side],
+  input: z.strictObject({ conversationId: bookingIdField, zone: zoneField }),
+  output: z.object({ booking: z.nullable(bookingCard) }),
+})
+
 /** Whether a private calendar address is in use. The address itself is kept hashed, and is shown once, when it is made. */
 export const calendarFeed = query('calendarFeed', {
   access: [...side],

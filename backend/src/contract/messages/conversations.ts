@@ -12,6 +12,8 @@ export const linesPageSize = 50
 export const linesAboveUnread = 10
 /** Unread conversations and messages are counted up to here; this number means "99 and more". */
 export const mostUnreadTold = 100
+/** Characters of a name that the list is searched by. */
+export const longestNameSearched = 80
 
 export const conversationId = z.string().check(z.minLength(1), z.maxLength(80))
 /** ISO 8601, UTC. */
@@ -68,12 +70,16 @@ export const conversationCard = z.object({
 
 export type ConversationCard = z.infer<typeof conversationCard>
 
-/** Newest line first. `after` is the `next` of the page before; null there: it was the last one. */
+/**
+ * Newest line first. `after` is the `next` of the page before; null there: it was the last one. `name`: only people of
+ * whose name a word begins with it, in any case.
+ */
 export const conversations = query('conversations', {
   access: ['client', 'provider'],
   input: z.strictObject({
     after: z.optional(z.string().check(z.maxLength(200))),
     only: z._default(z.enum(['all', 'unread']), 'all'),
+    name: z._default(z.string().check(z.trim(), z.maxLength(longestNameSearched)), ''),
   }),
   output: z.object({ conversations: z.array(conversationCard), next: z.nullable(z.string()) }),
 })

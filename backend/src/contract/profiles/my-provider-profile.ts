@@ -186,9 +186,23 @@ export const discardProfileDraft = command('discardProfileDraft', {
   output: done,
 })
 
-/** How often her profile was looked at, on each of the last 30 days (UTC), oldest first. */
-export const profileViews = query('profileViews', {
+/**
+ * What a provider's dashboard counts. Views: how often the profile was opened, not by how many people. Saves: parents who
+ * saved it and still have it saved. Requests: times asked for, a series once. Replies: parents answered for the first time.
+ */
+const counts = { views: z.int(), requests: z.int(), replies: z.int() }
+const figures = { ...counts, saves: z.int() }
+
+/**
+ * Each of the last 30 days, today included (UTC), oldest first; their sums, and those of the 30 days before, without
+ * saves: of those that were removed since nothing is kept, so older days would always seem to have had fewer.
+ */
+export const profileFigures = query('profileFigures', {
   access: ['provider'],
   input: nothing,
-  output: z.object({ days: z.array(z.object({ day: z.string(), views: z.int() })), total: z.int() }),
+  output: z.object({
+    days: z.array(z.object({ day: z.string(), ...figures })),
+    total: z.object(figures),
+    before: z.object(counts),
+  }),
 })

@@ -1,6 +1,7 @@
 /** GET /api/admin/dashboard: what staff look at each morning (issue of the console). A part that cannot be read is null. */
 import * as z from 'zod/mini'
 import { bookingStatuses } from '../../domain/bookings/limits.ts'
+import { reviewStatuses } from '../../domain/reviews/limits.ts'
 import { endorsementStatuses } from '../endorsements/console-endorsements.ts'
 
 const count = z.int().check(z.gte(0))
@@ -10,6 +11,8 @@ const day = z.string()
 export const dashboard = z.object({
   /** When the figures were gathered; they are kept for ten seconds. */
   at: z.string(),
+  /** What waits for a moderator. */
+  moderation: z.nullable(z.object({ heldReviews: count, conversationReports: count, profileReports: count })),
   waitlist: z.nullable(
     z.object({
       waiting: count,
@@ -33,6 +36,15 @@ export const dashboard = z.object({
       hoursToAnswer: z.nullable(z.object({ median: z.number(), p90: z.number(), answered: count })),
     }),
   ),
+  reviews: z.nullable(
+    z.object({
+      byStatus: z.array(z.object({ status: z.enum(reviewStatuses), count })),
+      /** Of the public ones; null where there is none. */
+      averageStars: z.nullable(z.number()),
+    }),
+  ),
+  /** Conversations begun in the last 90 days, and those of them that the provider answered. */
+  messages: z.nullable(z.object({ begun: count, answered: count })),
   /** Of the providers' accounts registered in the last 90 days, how many came how far; each step counts those who did the ones before. */
   funnel: z.nullable(
     z.array(

@@ -13,9 +13,11 @@ import {
   bookingsOfRequest,
   countBookings,
   hoursOf,
+  nextBookingOf,
   stepsOf,
   type BookingRow,
 } from '../../projections/bookings/queries.ts'
+import { participantsOf } from '../../projections/messages/conversation-queries.ts'
 import { isRefused, type Handlers, type Tools } from '../../platform/functions/registry.ts'
 import { cardOf, otherOf, otherSide, zonesOf, type Reader } from './cards.ts'
 import { dayOf, momentOf, weekTitle, whenOf, zoneNameOf } from './printed.ts'
@@ -24,7 +26,10 @@ import { faultInZone } from './times.ts'
 import { timelineOf } from './timeline.ts'
 
 type BookingHandlers = Handlers<
-  Pick<typeof declarations, 'myBookings' | 'bookingWeek' | 'booking' | 'bookingCounts'>
+  Pick<
+    typeof declarations,
+    'myBookings' | 'bookingWeek' | 'booking' | 'bookingCounts' | 'nextBookingInConversation'
+  >
 >
 
 interface Me extends Reader {
@@ -136,6 +141,15 @@ export const bookingHandlers: BookingHandlers = {
         me,
       ),
     }
+  },
+
+  nextBookingInConversation: async (tools, { conversationId, zone }) => {
+    const me = await readerOf(tools, zone)
+    if (isRefused(me)) return me
+    const pair = await participantsOf(tools.tables, conversationId)
+    if (!pair || pair[me.side] !== me.personId) return refuse('not_found', 'There is no such conversation')
+    const row = await nextBookingOf(tools.tables, pair, me.now)
+    return { booking: row && cardOf(row, me) }
   },
 
   booking: async (tools, { bookingId, zone }) => {

@@ -37,13 +37,31 @@ interface Due {
   }[]
 }
 
+const dueCalendars = `
+  select c.provider_id, c.revision
+    from read.calendar_change c
+    left join availability.next_free f using (provider_id)
+   where f.provider_id is null or f.revision <> c.revision or f.holds_until <= $1`
+
+/** Those whose calendar is no more. */
+const goneCalendars = `
+  from availability.next_free f
+ where not exists (select from read.provider_hours h where h.provider_id = f.provider_id)`
+
+/** Bits of seats that a rebuild has replaced. */
+const oldBits = `select from availability.free_posting where seats <> 'read.provider_seat'::regclass::oid`
+
+/** One statement, because most looks find nothing to do. */
+const isAnythingDue = async (pool: Pick<pg.Pool, 'query'>, now: Date): Promise<boolean> => {
+  const { rows } = await pool.query<{ is_due: boolean }>(
+    `select exists (${dueCalendars}) or exists (select ${goneCalendars}) or exists (${oldBits}) as is_due`,
+    [now],
+  )
+  return rows[0]?.is_due === true
+}
+
 const dueSql = `
-  with due as (
-    select c.provider_id, c.revision
-      from read.calendar_change c
-      left join availability.next_free f using (provider_id)
-     where f.provider_id is null or f.revision <> c.revision or f.holds_until <= $1
-     order by c.provider_id limit $2)
+  with due as (${dueCalendars} order by c.provider_id limit $2)
   select d.provider_id, d.revision, h.hours, t.taken
     from due d
     join read.provider_hours h using (provider_id)
@@ -125,16 +143,10 @@ const writeBits = async (client: pg.PoolClient, now: Date): Promise<boolean> => 
   return (gone.rowCount ?? 0) + (written.rowCount ?? 0) > 0
 }
 
-/** Calendars that are no more, and bits of seats that a rebuild has replaced. */
+/** @returns whether the bits have to be made anew for it */
 const clearGone = async (client: pg.PoolClient): Promise<boolean> => {
-  const gone = await client.query(
-    `delete from availability.next_free f
-      where not exists (select from read.provider_hours h where h.provider_id = f.provider_id)`,
-  )
-  const { rows } = await client.query<{ is_old: boolean }>(
-    `select exists (select from availability.free_posting
-                     where seats <> 'read.provider_seat'::regclass::oid) as is_old`,
-  )
+  const gone = await client.query(`delete ${goneCalendars}`)
+  const { rows } = await client.query<{ is_old: boolean }>(`select exists (${oldBits}) as is_old`)
   return (gone.rowCount ?? 0) > 0 || rows[0]?.is_old === true
 }
 
@@ -144,8 +156,9 @@ const clearGone = async (client: pg.PoolClient): Promise<boolean> => {
  * @returns how many calendars were worked out
  * @throws what the database throws; looking again is then safe
  */
-export const refreshNextFree = (pool: pg.Pool, now: Date, areBitsOld = true): Promise<number> =>
-  inTransaction(pool, async (client) => {
+export const refreshNextFree = async (pool: pg.Pool, now: Date, areBitsOld = true): Promise<number> => {
+  if (!areBitsOld && !(await isAnythingDue(pool, now))) return 0
+  return inTransaction(pool, async (client) => {
     const { rows: locked } = await client.query<{ is_mine: boolean }>(
       'select pg_try_advisory_xact_lock($1) as is_mine',
       [lock],
@@ -162,6 +175,7 @@ export const refreshNextFree = (pool: pg.Pool, now: Date, areBitsOld = true): Pr
       ])
     return due.length
   })
+}
 
 interface NextFreeParts {
   readonly pool: pg.Pool

@@ -3,6 +3,7 @@ import * as declarations from '../../contract/bookmarks/bookmarks.ts'
 import * as domain from '../../domain/bookmarks/bookmarks.ts'
 import { feature, stream } from '../../platform/feature/feature.ts'
 import { Bookmark1795219200005 } from '../../projections/bookmarks/0005-bookmark.ts'
+import { BookmarkProvider1795219200020 } from '../../projections/bookmarks/0020-bookmark-provider.ts'
 import { bookmarkSchema, bookmarksProjection } from '../../projections/bookmarks/bookmarks.ts'
 import { bookmarkHandlers } from './bookmark-handlers.ts'
 
@@ -12,7 +13,7 @@ export const bookmarks = feature()({
   streams: [stream(domain.bookmarks, domain, domain.bookmarkPersonalFields)],
   projections: [bookmarksProjection],
   entities: [bookmarkSchema],
-  migrations: [Bookmark1795219200005],
+  migrations: [Bookmark1795219200005, BookmarkProvider1795219200020],
   findPersons: (_, { accountId }) =>
     Promise.resolve([{ personId: accountId, ownStream: domain.bookmarksStream(accountId) }]),
   erase: 'nothing',

@@ -75,13 +75,13 @@ const pageOf = ({ before, after }: Asked, firstUnread: number | null, last: numb
 }
 
 export const readingHandlers: ReadingHandlers = {
-  conversations: async (tools, { after, only }) => {
+  conversations: async (tools, { after, only, name }) => {
     const reader = readerOf(tools)
     if (!reader) return nobody()
     const place = after === undefined ? null : placeIn(after)
     if (after !== undefined && place === null)
       return refuse('validation', 'Validation failed: after', { after: 'This is no page of the list' })
-    const page = { after: place, onlyUnread: only === 'unread', size: conversationsPageSize }
+    const page = { after: place, onlyUnread: only === 'unread', name, size: conversationsPageSize }
     const { conversations, next } = await conversationsOf(tools.tables, reader, page)
     return { conversations, next: next && placeText(next) }
   },

@@ -23,6 +23,7 @@ import { profileDraftOf } from '../../projections/profiles/profile-drafts.ts'
 import { organizationIdOf, providerIdOf, slugIdOf } from '../../domain/profiles/provider-id.ts'
 import { readProfile, slugHolder } from './own-profile.ts'
 import { changesOfDeprecatedForm, changesOfForm, factsOfForm } from './profile-forms.ts'
+import { profileFigures } from './profile-figures.ts'
 import { profileHistory } from './profile-history.ts'
 import { isRefused, type Handlers, type ReadStream, type Tools } from '../../platform/functions/registry.ts'
 
@@ -212,10 +213,8 @@ export const profileHandlers: ProfileHandlers = {
     return session ? decide(new DiscardProfileDraft(providerIdOf(tools, session)), done) : nobody()
   },
 
-  profileViews: async (tools) => {
+  profileFigures: async (tools) => {
     const mine = await own(tools)
-    if (!mine) return noProfile()
-    const days = await tools.views.ofLastDays(mine.providerId)
-    return { days: [...days], total: days.reduce((sum, { views }) => sum + views, 0) }
+    return mine ? profileFigures(tools, mine.providerId) : noProfile()
   },
 }

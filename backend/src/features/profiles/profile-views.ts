@@ -17,9 +17,6 @@ const schema = `
     primary key (provider_id, day)
   )`
 
-/** Days that a provider's figures tell of. */
-const shownDays = 30
-
 export interface ViewsOfDay {
   /** YYYY-MM-DD, UTC. */
   readonly day: string
@@ -28,8 +25,8 @@ export interface ViewsOfDay {
 
 export interface ProfileViews {
   count(providerId: string): Promise<void>
-  /** Each of the last 30 days, oldest first, also those without a view. */
-  ofLastDays(providerId: string): Promise<readonly ViewsOfDay[]>
+  /** Each of the last days, today included, oldest first, also those without a view. */
+  ofLastDays(providerId: string, days: number): Promise<readonly ViewsOfDay[]>
 }
 
 /** Makes the table where it is missing. */
@@ -47,13 +44,13 @@ export const openProfileViews = async (
         [providerId, today()],
       )
     },
-    async ofLastDays(providerId) {
+    async ofLastDays(providerId, days) {
       const { rows } = await pool.query<{ day: string; views: number }>(
         `select to_char(d, 'YYYY-MM-DD') as day, coalesce(v.views, 0)::integer as views
            from generate_series($2::date - ($3::integer - 1), $2::date, interval '1 day') as d
            left join tally.profile_view v on v.provider_id = $1 and v.day = d::date
           order by d`,
-        [providerId, today(), shownDays],
+        [providerId, today(), days],
       )
       return rows
     },

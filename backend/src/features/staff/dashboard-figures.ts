@@ -1,5 +1,6 @@
 /** What the console's dashboard asks the read tables for, one question for each of its parts. Days are UTC. */
 import { bookingStatuses } from '../../domain/bookings/limits.ts'
+import { reviewStatuses } from '../../domain/reviews/limits.ts'
 import { endorsementStatuses } from '../../contract/endorsements/console-endorsements.ts'
 import type { WaitlistRow } from '../../contract/waitlist/console-waitlist.ts'
 import type { Dashboard } from '../../contract/staff/console-dashboard.ts'
@@ -16,6 +17,15 @@ const firstDay = (now: Date): Date =>
   new Date(Date.parse(now.toISOString().slice(0, 10)) - (daysShown - 1) * dayInMilliseconds)
 
 type Part<Name extends keyof Dashboard> = NonNullable<Dashboard[Name]>
+
+export const moderationFigures = async (tables: ReadTables): Promise<Part<'moderation'>> => {
+  const [waiting] = await tables.query<Part<'moderation'>>(
+    `select (select count(*) from read.review where status = 'held')::integer as "heldReviews",
+            (select count(*) from read.conversation_report where closed_at is null)::integer as "conversationReports",
+            (select count(*) from read.profile_report where closed_at is null)::integer as "profileReports"`,
+  )
+  return waiting ?? { heldReviews: 0, conversationReports: 0, profileReports: 0 }
+}
 
 export const waitlistFigures = async (tables: ReadTables, now: Date): Promise<Part<'waitlist'>> => {
   const statuses = await tables.query<{ status: WaitlistRow['status']; entries: number }>(
@@ -88,6 +98,26 @@ export const bookingFigures = async (tables: ReadTables, now: Date): Promise<Par
         ? null
         : { median: hours.median, p90: hours.p90, answered: hours.answered },
   }
+}
+
+export const reviewFigures = async (tables: ReadTables): Promise<Part<'reviews'>> => {
+  const counts = await tables.query<{ status: string; count: number; stars: number }>(
+    'select status, count(*)::integer as count, avg(rating)::float8 as stars from read.review group by status',
+  )
+  const of = (status: string) => counts.find((row) => row.status === status)
+  return {
+    byStatus: reviewStatuses.map((status) => ({ status, count: of(status)?.count ?? 0 })),
+    averageStars: of('published')?.stars ?? null,
+  }
+}
+
+export const messageFigures = async (tables: ReadTables, now: Date): Promise<Part<'messages'>> => {
+  const [counts] = await tables.query<Part<'messages'>>(
+    `select count(*)::integer as begun, count(replied_at)::integer as answered
+       from read.conversation where asked_at >= $1`,
+    [firstDay(now)],
+  )
+  return counts ?? { begun: 0, answered: 0 }
 }
 
 /**

@@ -8,6 +8,9 @@ import {
   bookingFigures,
   endorsementFigures,
   funnelFigures,
+  messageFigures,
+  moderationFigures,
+  reviewFigures,
   storedFigures,
   waitlistFigures,
 } from './dashboard-figures.ts'
@@ -57,15 +60,30 @@ const gather = async (parts: DashboardParts, now: Date): Promise<Dashboard> => {
       return null
     }
   }
-  const [waitlist, endorsements, bookings, funnel, emptySearches, health] = await Promise.all([
-    orNull('waitlist', waitlistFigures(tables, now)),
-    orNull('endorsements', endorsementFigures(tables, now)),
-    orNull('bookings', bookingFigures(tables, now)),
-    orNull('funnel', funnelFigures(tables, now, idOf)),
-    orNull('empty searches', emptySearchFigures(parts)),
-    orNull('health', healthFigures(parts)),
-  ])
-  return { at: now.toISOString(), waitlist, endorsements, bookings, funnel, emptySearches, health }
+  const [moderation, waitlist, endorsements, bookings, reviews, messages, funnel, emptySearches, health] =
+    await Promise.all([
+      orNull('moderation', moderationFigures(tables)),
+      orNull('waitlist', waitlistFigures(tables, now)),
+      orNull('endorsements', endorsementFigures(tables, now)),
+      orNull('bookings', bookingFigures(tables, now)),
+      orNull('reviews', reviewFigures(tables)),
+      orNull('messages', messageFigures(tables, now)),
+      orNull('funnel', funnelFigures(tables, now, idOf)),
+      orNull('empty searches', emptySearchFigures(parts)),
+      orNull('health', healthFigures(parts)),
+    ])
+  return {
+    at: now.toISOString(),
+    moderation,
+    waitlist,
+    endorsements,
+    bookings,
+    reviews,
+    messages,
+    funnel,
+    emptySearches,
+    health,
+  }
 }
 
 const emptySearchFigures = async ({ emptySearches }: DashboardParts): Promise<EmptySearchFigures> => {

@@ -182,6 +182,20 @@ export const bookingById = async (tables: ReadTables, bookingId: string): Promis
   return row ?? null
 }
 
+/** The first one between these two that is agreed on and not over; null where there is none. */
+export const nextBookingOf = async (
+  tables: ReadTables,
+  { client, provider }: Readonly<Record<Side, string>>,
+  now: Date,
+): Promise<BookingRow | null> => {
+  const [row] = await tables.query<BookingRow>(
+    `${rows} where b.client_id = $1 and b.provider_id = $2 and b.status = 'accepted' and b.ends_at > $3
+      order by b.starts_at, b.booking_id limit 1`,
+    [client, provider, now],
+  )
+  return row ?? null
+}
+
 /** Every time of a request, in order. */
 export const bookingsOfRequest = (tables: ReadTables, requestId: string): Promise<BookingRow[]> =>
   tables.query<BookingRow>(`${rows} where b.request_id = $1 order by b.starts_at, b.nth`, [requestId])
@@ -215,6 +229,18 @@ export const countOpenRequests = async (tables: ReadTables, clientId: string): P
   )
   return row?.open ?? 0
 }
+
+/** On which days (YYYY-MM-DD, UTC) a provider was asked for a time since a moment, a series counted once. */
+export const requestsByDay = (
+  tables: ReadTables,
+  providerId: string,
+  since: Date,
+): Promise<{ day: string; count: number }[]> =>
+  tables.query(
+    `select to_char(requested_at at time zone 'UTC', 'YYYY-MM-DD') as day, count(*)::integer as count
+       from read.booking where provider_id = $1 and nth = 0 and requested_at >= $2 group by 1`,
+    [providerId, since],
+  )
 
 export interface StepRow {
   readonly revision: number

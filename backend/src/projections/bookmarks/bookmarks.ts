@@ -17,7 +17,10 @@ export const bookmarkSchema = new EntitySchema({
     note: { type: 'text', nullable: true },
     bookmarked_at: { type: 'timestamptz' },
   },
-  indices: [{ name: 'bookmark_newest', columns: ['account_id', 'bookmarked_at'] }],
+  indices: [
+    { name: 'bookmark_newest', columns: ['account_id', 'bookmarked_at'] },
+    { name: 'bookmark_provider', columns: ['provider_id', 'bookmarked_at'] },
+  ],
 })
 
 const table = 'bookmark'
@@ -87,3 +90,15 @@ export const bookmarkedIdsOf = async (tables: ReadTables, accountId: string): Pr
   )
   return rows.map(({ provider_id: id }) => id)
 }
+
+/** On which days (YYYY-MM-DD, UTC) a provider was saved since a moment, by how many; only bookmarks that are still there. */
+export const savesByDay = (
+  tables: ReadTables,
+  providerId: string,
+  since: Date,
+): Promise<{ day: string; count: number }[]> =>
+  tables.query(
+    `select to_char(bookmarked_at at time zone 'UTC', 'YYYY-MM-DD') as day, count(*)::integer as count
+       from read.bookmark where provider_id = $1 and bookmarked_at >= $2 group by 1`,
+    [providerId, since],
+  )

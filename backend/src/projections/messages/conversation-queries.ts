@@ -48,15 +48,24 @@ interface LineRow {
   readonly text: string | null
 }
 
+/** Whether a word of a name begins with what was written; nothing in it is a pattern. */
+const begins = (name: string, written: string) =>
+  `strpos(' ' || lower(${name}), ' ' || lower(${written})) > 0`
+
 /** The other person, for a reader of this side. Erased people have no row. */
 const otherOf = {
   client: {
     columns: 'p.name as other_name, p.slug as other_slug, p.photo as other_photo',
     join: 'left join read.provider p on p.id = c.provider_id and p.deleted_at is null',
+    named: (written: string) =>
+      `exists (select from read.provider p
+                where p.id = provider_id and p.deleted_at is null and ${begins('p.name', written)})`,
   },
   provider: {
     columns: 'a.name as other_name, null as other_slug, null as other_photo',
     join: 'left join read.account a on a.account_id = c.client_id',
+    named: (written: string) =>
+      `exists (select from read.account a where a.account_id = client_id and ${begins('a.name', written)})`,
   },
 } as const
 
@@ -104,11 +113,25 @@ export interface ListPlace {
 export const conversationsOf = async (
   tables: ReadTables,
   { side, personId }: Reader,
-  page: { readonly after: ListPlace | null; readonly onlyUnread: boolean; readonly size: number },
+  page: {
+    readonly after: ListPlace | null
+    readonly onlyUnread: boolean
+    /** What a word of the other person's name begins with; empty: anybody. */
+    readonly name: string
+    readonly size: number
+  },
 ): Promise<{ conversations: ConversationCard[]; next: ListPlace | null }> => {
-  const { columns, join } = otherOf[side]
+  const { columns, join, named } = otherOf[side]
   const parameters: unknown[] = [personId, page.size + 1, side]
-  if (page.after) parameters.push(page.after.at, page.after.conversationId)
+  const wheres = [`${side}_id = $1`, ...(page.onlyUnread ? [`${side}_unread > 0`] : [])]
+  if (page.after) {
+    parameters.push(page.after.at, page.after.conversationId)
+    wheres.push('(last_at, conversation_id) < ($4::timestamptz, $5)')
+  }
+  if (page.name !== '') {
+    parameters.push(page.name)
+    wheres.push(named(`$${parameters.length}`))
+  }
   const rows = await tables.query<
     Omit<ConversationRow, never> & OtherRow & LineRow & { exact_at: string; has_open_report: boolean }
   >(
@@ -119,8 +142,7 @@ export const conversationsOf = async (
                      where r.conversation_id = c.conversation_id and r.by = $3 and r.closed_at is null)
               as has_open_report
        from (select * from read.conversation
-              where ${side}_id = $1 ${page.onlyUnread ? `and ${side}_unread > 0` : ''}
-                ${page.after ? 'and (last_at, conversation_id) < ($4::timestamptz, $5)' : ''}
+              where ${wheres.join(' and ')}
               order by last_at desc, conversation_id desc limit $2) c
        join read.conversation_line l
          on l.conversation_id = c.conversation_id and l.number = c.last_number

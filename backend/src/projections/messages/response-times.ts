@@ -28,3 +28,16 @@ export const firstRepliesOf = (
       order by of_one.asked_at desc, of_one.conversation_id`,
     [providerIds, since, most],
   )
+
+/** On which days (YYYY-MM-DD, UTC) a provider answered a parent for the first time since a moment, and how many. */
+export const firstRepliesByDay = (
+  tables: ReadTables,
+  providerId: string,
+  since: Date,
+): Promise<{ day: string; count: number }[]> =>
+  tables.query(
+    `select to_char(replied_at at time zone 'UTC', 'YYYY-MM-DD') as day, count(*)::integer as count
+       from read.conversation
+      where provider_id = $1 and asked_at is not null and replied_at >= $2 group by 1`,
+    [providerId, since],
+  )

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { usePermissions } from 'react-admin'
 import { useState, type ReactNode } from 'react'
-import { mayAct, type Act, type StaffRole } from '../access.ts'
+import { mayAct, type Act, type StaffRole } from '../data/access.ts'
 
 interface ActButtonProps {
   readonly act: Act

@@ -2,7 +2,7 @@
 import type { CallerInputOf, Declaration, OutputOf } from 'backend/contract/declare'
 import { useRef, useState } from 'react'
 import { CallError, newIdempotencyKey } from '../../server/call.ts'
-import { call } from '../call.ts'
+import { call } from '../data/call.ts'
 import { outOfReach } from '../data/data-provider.ts'
 
 export interface Failure {

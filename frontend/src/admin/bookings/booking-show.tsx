@@ -5,7 +5,7 @@ import type { BookingRow } from 'backend/contract/bookings/console-bookings'
 import { Link as RouterLink } from 'react-router-dom'
 import { Sign } from '../lists/sign.tsx'
 import { Told, When } from '../lists/told.tsx'
-import { recordPage } from '../log/record-links.ts'
+import { recordPage } from '../shown/record-links.ts'
 import { Facts } from '../records/facts.tsx'
 import { RecordPage } from '../records/record-page.tsx'
 import {

@@ -3,7 +3,7 @@ import type { Column, Filter } from '../lists/list-types.ts'
 import { RecordList } from '../lists/record-list.tsx'
 import { Sign } from '../lists/sign.tsx'
 import { Told, When } from '../lists/told.tsx'
-import { recordPage } from '../log/record-links.ts'
+import { recordPage } from '../shown/record-links.ts'
 import { bookingKind, bookingStatus, bookingTitle, bookingTone, minutesWords } from './booking-words.ts'
 
 const columns: readonly Column<BookingRow>[] = [

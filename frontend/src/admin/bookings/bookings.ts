@@ -1,6 +1,6 @@
 import EventAvailableOutlined from '@mui/icons-material/EventAvailableOutlined'
 import { lazy } from 'react'
-import type { ConsoleResource } from '../resource.ts'
+import type { ConsoleResource } from '../data/resource.ts'
 
 export const bookings: ConsoleResource = {
   name: 'bookings',

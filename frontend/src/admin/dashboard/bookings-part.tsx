@@ -4,25 +4,33 @@ import { bookingStatus } from '../bookings/booking-words.ts'
 import { chartColors } from './chart-colors.ts'
 import { ChartFrame } from './chart-frame.tsx'
 import { number } from './figures.ts'
+import { ListLink } from './list-link.tsx'
 
 const RowsChart = lazy(async () => ({ default: (await import('./charts.tsx')).RowsChart }))
 
 type ByStatus = NonNullable<Dashboard['bookings']>['byStatus']
 
 export const BookingsPart = ({ byStatus }: { byStatus: ByStatus }) => (
-  <ChartFrame
-    name="Bookings by state"
-    columns={['State', 'Bookings']}
-    rows={byStatus.map(({ status, count }) => [bookingStatus[status], count] as const)}
-    height={Math.max(1, byStatus.length) * 32}
-  >
-    <RowsChart
-      rows={byStatus.map(({ status, count }) => ({
-        name: bookingStatus[status],
-        count,
-        label: number(count),
-      }))}
-      color={chartColors.first}
+  <>
+    <ChartFrame
+      name="Bookings by state"
+      columns={['State', 'Bookings']}
+      rows={byStatus.map(({ status, count }) => [bookingStatus[status], count] as const)}
+      height={Math.max(1, byStatus.length) * 32}
+    >
+      <RowsChart
+        rows={byStatus.map(({ status, count }) => ({
+          name: bookingStatus[status],
+          count,
+          label: number(count),
+        }))}
+        color={chartColors.first}
+      />
+    </ChartFrame>
+    <ListLink
+      resource="bookings"
+      statuses={['requested', 'proposed']}
+      name="Requests that wait for an answer"
     />
-  </ChartFrame>
+  </>
 )

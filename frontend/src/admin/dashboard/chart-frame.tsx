@@ -1,7 +1,7 @@
 /** A chart with its sentence above it and its table behind a switch; a screen reader gets the table alone. */
 import { Box, Button, Skeleton, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
 import { Suspense, useState, type ReactNode } from 'react'
-import { VisuallyHidden } from '../log/visually-hidden.tsx'
+import { VisuallyHidden } from '../shown/visually-hidden.tsx'
 
 interface ChartFrameProps {
   /** What the table is of, and so what the chart shows. */

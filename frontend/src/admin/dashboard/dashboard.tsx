@@ -2,10 +2,10 @@
 import { Alert, Box, Button, Typography } from '@mui/material'
 import { dashboard, type Dashboard as Figures } from 'backend/contract/staff/console-dashboard'
 import type { ReactNode } from 'react'
-import { PageFrame } from '../frame/page-frame.tsx'
-import { Moment, useNow } from '../log/moment.tsx'
-import { Failed, WaitingRows } from '../log/states.tsx'
-import { useAnswer } from '../log/use-answer.ts'
+import { PageFrame } from '../shown/page-frame.tsx'
+import { Moment, useNow } from '../shown/moment.tsx'
+import { Failed, WaitingRows } from '../shown/states.tsx'
+import { useAnswer } from '../shown/use-answer.ts'
 import { BookingsPart } from './bookings-part.tsx'
 import { EmptySearches } from './empty-searches.tsx'
 import { EndorsementsPart } from './endorsements-part.tsx'
@@ -14,10 +14,15 @@ import {
   endorsementsSentence,
   funnelSentence,
   healthSentence,
+  messagesSentence,
+  moderationSentence,
+  reviewsSentence,
   waitlistSentence,
 } from './figures.ts'
 import { FunnelPart } from './funnel-part.tsx'
 import { HealthPart } from './health-part.tsx'
+import { ModerationPart } from './moderation-part.tsx'
+import { ReviewsPart } from './reviews-part.tsx'
 import { WaitlistPart } from './waitlist-part.tsx'
 
 /** Milliseconds; the server keeps its figures for ten seconds. */
@@ -111,6 +116,15 @@ const Parts = ({ figures, onRetry }: { figures: Figures; onRetry: () => void }) 
     }}
   >
     <DashboardPart
+      title="For moderators"
+      figures={figures.moderation}
+      sentence={moderationSentence}
+      isWide
+      onRetry={onRetry}
+    >
+      {(waiting) => <ModerationPart waiting={waiting} />}
+    </DashboardPart>
+    <DashboardPart
       title="Waitlist"
       figures={figures.waitlist}
       sentence={waitlistSentence}
@@ -130,6 +144,9 @@ const Parts = ({ figures, onRetry }: { figures: Figures; onRetry: () => void }) 
     <DashboardPart title="Bookings" figures={figures.bookings} sentence={bookingsSentence} onRetry={onRetry}>
       {(bookings) => <BookingsPart byStatus={bookings.byStatus} />}
     </DashboardPart>
+    <DashboardPart title="Reviews" figures={figures.reviews} sentence={reviewsSentence} onRetry={onRetry}>
+      {(reviews) => <ReviewsPart byStatus={reviews.byStatus} />}
+    </DashboardPart>
     <DashboardPart
       title="From sign-up to first endorsement"
       figures={figures.funnel}
@@ -143,6 +160,9 @@ const Parts = ({ figures, onRetry }: { figures: Figures; onRetry: () => void }) 
     </DashboardPart>
     <DashboardPart title="The system" figures={figures.health} sentence={healthSentence} onRetry={onRetry}>
       {(health) => <HealthPart health={health} />}
+    </DashboardPart>
+    <DashboardPart title="Messages" figures={figures.messages} sentence={messagesSentence} onRetry={onRetry}>
+      {() => null}
     </DashboardPart>
   </Box>
 )

@@ -3,8 +3,8 @@ import { Box, Typography } from '@mui/material'
 import type { Dashboard } from 'backend/contract/staff/console-dashboard'
 import { providerTypes } from 'backend/contract/profiles/options'
 import { Link } from 'react-router'
-import { textLink } from '../log/rows.ts'
-import { Empty } from '../log/states.tsx'
+import { textLink } from '../shown/rows.ts'
+import { Empty } from '../shown/states.tsx'
 import { counted } from './figures.ts'
 
 type Figures = NonNullable<Dashboard['emptySearches']>

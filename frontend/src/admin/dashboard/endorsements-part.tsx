@@ -1,6 +1,6 @@
 import type { Dashboard } from 'backend/contract/staff/console-dashboard'
 import { lazy } from 'react'
-import { spaced } from '../log/event-words.ts'
+import { spaced } from '../shown/event-words.ts'
 import { ChartFrame } from './chart-frame.tsx'
 import { chartColors } from './chart-colors.ts'
 import { number } from './figures.ts'

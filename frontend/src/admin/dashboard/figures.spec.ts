@@ -4,6 +4,9 @@ import {
   endorsementsSentence,
   funnelSentence,
   healthSentence,
+  messagesSentence,
+  moderationSentence,
+  reviewsSentence,
   shareOf,
   waitlistSentence,
 } from './figures.ts'
@@ -67,6 +70,40 @@ describe('bookings in a sentence', () => {
       'No provider answered',
     )
     expect(bookingsSentence({ byStatus: [], hoursToAnswer: null })).toBe('No one has asked for a time yet.')
+  })
+})
+
+describe('what waits for moderators in a sentence', () => {
+  it('is one number, or nothing', () => {
+    const none = { heldReviews: 0, conversationReports: 0, profileReports: 0 }
+    expect(moderationSentence(none)).toBe('Nothing waits for a moderator.')
+    expect(moderationSentence({ ...none, heldReviews: 1 })).toBe('1 thing waits for a moderator.')
+    expect(moderationSentence({ heldReviews: 1, conversationReports: 2, profileReports: 3 })).toBe(
+      '6 things wait for a moderator.',
+    )
+  })
+})
+
+describe('reviews in a sentence', () => {
+  it('tells what is public, held and removed, and the average of the public ones', () => {
+    const byStatus = [
+      { status: 'published' as const, count: 30 },
+      { status: 'held' as const, count: 1 },
+      { status: 'removed' as const, count: 2 },
+    ]
+    expect(reviewsSentence({ byStatus, averageStars: 4.68 })).toBe(
+      '30 reviews are public, with 4.7 stars on average. 1 is held, 2 were removed.',
+    )
+    expect(reviewsSentence({ byStatus: [], averageStars: null })).toBe('No parent has written a review yet.')
+  })
+})
+
+describe('messages in a sentence', () => {
+  it('tells how many conversations began, and how many of them were answered', () => {
+    expect(messagesSentence({ begun: 8, answered: 6 })).toBe(
+      'Parents began 8 conversations in the last 90 days; providers answered 75% of them.',
+    )
+    expect(messagesSentence({ begun: 0, answered: 0 })).toContain('No parent wrote')
   })
 })
 

@@ -1,6 +1,6 @@
 /** The dashboard's figures as sentences: what staff would want to be told before they look at a chart. */
 import type { Dashboard } from 'backend/contract/staff/console-dashboard'
-import { agoWords, lengthWords } from '../log/moments.ts'
+import { agoWords, lengthWords } from '../shown/moments.ts'
 
 type Part<Name extends keyof Dashboard> = NonNullable<Dashboard[Name]>
 
@@ -50,6 +50,29 @@ export const bookingsSentence = ({ byStatus, hoursToAnswer }: Part<'bookings'>):
   const { median, p90 } = hoursToAnswer
   return `${now} Half of the requests are answered within ${hoursWords(median)}, nine in ten within ${hoursWords(p90)}.`
 }
+
+export const moderationSentence = ({
+  heldReviews,
+  conversationReports,
+  profileReports,
+}: Part<'moderation'>): string => {
+  const waiting = heldReviews + conversationReports + profileReports
+  return waiting === 0
+    ? 'Nothing waits for a moderator.'
+    : `${counted(waiting, 'thing waits', 'things wait')} for a moderator.`
+}
+
+export const reviewsSentence = ({ byStatus, averageStars }: Part<'reviews'>): string => {
+  const countOf = (status: string) => byStatus.find((row) => row.status === status)?.count ?? 0
+  if (sum(byStatus.map(({ count }) => count)) === 0) return 'No parent has written a review yet.'
+  const average = averageStars === null ? '' : `, with ${averageStars.toFixed(1)} stars on average`
+  return `${counted(countOf('published'), 'review is', 'reviews are')} public${average}. ${counted(countOf('held'), 'is', 'are')} held, ${counted(countOf('removed'), 'was', 'were')} removed.`
+}
+
+export const messagesSentence = ({ begun, answered }: Part<'messages'>): string =>
+  begun === 0
+    ? 'No parent wrote to a provider for the first time in the last 90 days.'
+    : `Parents began ${counted(begun, 'conversation', 'conversations')} in the last 90 days; providers answered ${shareOf(answered, begun)}% of them.`
 
 export const stepNames: Record<Part<'funnel'>[number]['step'], string> = {
   registered: 'Registered',

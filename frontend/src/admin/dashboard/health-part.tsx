@@ -3,9 +3,9 @@ import type { Dashboard } from 'backend/contract/staff/console-dashboard'
 import type { ReactNode } from 'react'
 import { useCanAccess } from 'react-admin'
 import { Link } from 'react-router'
-import { useNow } from '../log/moment.tsx'
-import { lengthWords } from '../log/moments.ts'
-import { textLink } from '../log/rows.ts'
+import { useNow } from '../shown/moment.tsx'
+import { lengthWords } from '../shown/moments.ts'
+import { textLink } from '../shown/rows.ts'
 import { number, verifiedWords } from './figures.ts'
 
 type Health = NonNullable<Dashboard['health']>

@@ -1,6 +1,6 @@
 /** Who is in, and what she is shown, in the words of react-admin. The server decides; this only spares her dead ends. */
 import type { AuthProvider } from 'react-admin'
-import { isStaffRole, mayAct, mayRead, type Act } from '../access.ts'
+import { isStaffRole, mayAct, mayRead, type Act } from './access.ts'
 import { forgetSession, readSession } from './session.ts'
 
 /** An error that react-admin takes without telling it: where it leads says enough. */

@@ -1,5 +1,5 @@
 import { logOut } from 'backend/contract/accounts/accounts'
-import { call } from '../call.ts'
+import { call } from './call.ts'
 
 /**
  * Ends the session, and leaves nothing of what was read behind: the page begins anew.

@@ -1,7 +1,7 @@
 /** Who is asking, kept for a moment, so that a screen does not ask the server for each of its parts. */
 import type { OutputOf } from 'backend/contract/declare'
 import { session } from 'backend/contract/accounts/session'
-import { call } from '../call.ts'
+import { call } from './call.ts'
 
 type Session = OutputOf<typeof session>
 

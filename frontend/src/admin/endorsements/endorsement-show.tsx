@@ -5,7 +5,7 @@ import { relationships } from 'backend/contract/endorsements/endorsement-options
 import { Link as RouterLink } from 'react-router-dom'
 import { Sign } from '../lists/sign.tsx'
 import { Told, When } from '../lists/told.tsx'
-import { recordPage } from '../log/record-links.ts'
+import { recordPage } from '../shown/record-links.ts'
 import { Facts, Words } from '../records/facts.tsx'
 import { RecordPage } from '../records/record-page.tsx'
 import { endorsementStatus, endorsementTone } from './endorsement-states.ts'

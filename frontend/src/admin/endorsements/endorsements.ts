@@ -1,6 +1,6 @@
 import FormatQuoteOutlined from '@mui/icons-material/FormatQuoteOutlined'
 import { lazy } from 'react'
-import type { ConsoleResource } from '../resource.ts'
+import type { ConsoleResource } from '../data/resource.ts'
 
 export const endorsements: ConsoleResource = {
   name: 'endorsements',

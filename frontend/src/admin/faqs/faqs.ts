@@ -1,6 +1,6 @@
 import QuizOutlined from '@mui/icons-material/QuizOutlined'
 import { lazy } from 'react'
-import type { ConsoleResource } from '../resource.ts'
+import type { ConsoleResource } from '../data/resource.ts'
 
 export const faqs: ConsoleResource = {
   name: 'faqs',

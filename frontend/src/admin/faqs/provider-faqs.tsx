@@ -6,7 +6,7 @@ import { useGetList } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import { Sign } from '../lists/sign.tsx'
 import { Told } from '../lists/told.tsx'
-import { recordPage } from '../log/record-links.ts'
+import { recordPage } from '../shown/record-links.ts'
 import { Facts } from '../records/facts.tsx'
 import { faqStatus, faqTone } from './faq-states.ts'
 

@@ -5,7 +5,7 @@ import Popover from '@mui/material/Popover'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useGetIdentity, useNotify, usePermissions } from 'react-admin'
-import type { StaffRole } from '../access.ts'
+import type { StaffRole } from '../data/access.ts'
 import { leave } from '../data/leave.ts'
 import { ThemeSwitch } from '../theme/theme-switch.tsx'
 

@@ -7,14 +7,14 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { Suspense, useState, type ReactNode } from 'react'
 import { usePermissions } from 'react-admin'
 import { useLocation } from 'react-router-dom'
-import { mayRead, type StaffRole } from '../access.ts'
+import { mayRead, type StaffRole } from '../data/access.ts'
 import { resources } from '../resources.ts'
 import { AccountMenu } from './account-menu.tsx'
-import { NotYours } from './closed-pages.tsx'
+import { NotYours } from '../shown/closed-pages.tsx'
 import { Menu } from './menu.tsx'
 import { Name } from './name.tsx'
-import { ScreenBoundary } from './screen-boundary.tsx'
-import { Waiting } from './waiting.tsx'
+import { ScreenBoundary } from '../shown/screen-boundary.tsx'
+import { Waiting } from '../shown/waiting.tsx'
 
 /** CSS pixels. */
 const menuWidth = 232

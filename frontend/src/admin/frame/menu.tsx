@@ -3,9 +3,9 @@ import Box from '@mui/material/Box'
 import type { SvgIconComponent } from '@mui/icons-material'
 import { usePermissions } from 'react-admin'
 import { NavLink } from 'react-router-dom'
-import { mayRead, type StaffRole } from '../access.ts'
+import { mayRead, type StaffRole } from '../data/access.ts'
 import { resources } from '../resources.ts'
-import type { ConsoleResource } from '../resource.ts'
+import type { ConsoleResource } from '../data/resource.ts'
 
 const parts: Readonly<Record<ConsoleResource['part'], string>> = {
   people: 'People and content',

@@ -1,8 +1,8 @@
 /** How values read: what is hidden from an analyst, what is missing, moments. */
 import Box from '@mui/material/Box'
 import { masked } from 'backend/contract/masked'
-import { VisuallyHidden } from '../log/visually-hidden.tsx'
-import { dayWords, exactWords, timeWords } from '../log/moments.ts'
+import { VisuallyHidden } from '../shown/visually-hidden.tsx'
+import { dayWords, exactWords, timeWords } from '../shown/moments.ts'
 
 /** A text of a record: itself, a dash for none, and what is masked as such. */
 export const Told = ({ value }: { value: string | number | null | undefined }) => {

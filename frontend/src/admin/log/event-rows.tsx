@@ -3,12 +3,12 @@ import { Box, Typography } from '@mui/material'
 import type { EventRow } from 'backend/contract/log/console-log'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { Actor } from './actor.tsx'
-import { EventMark } from './event-sign.tsx'
-import { wordsOf } from './event-words.ts'
-import { Moment } from './moment.tsx'
-import { eventPage } from './record-links.ts'
-import { mono, quietLink } from './rows.ts'
+import { Actor } from '../shown/actor.tsx'
+import { EventMark } from '../shown/event-sign.tsx'
+import { wordsOf } from '../shown/event-words.ts'
+import { Moment } from '../shown/moment.tsx'
+import { eventPage } from '../shown/record-links.ts'
+import { mono, quietLink } from '../shown/rows.ts'
 
 interface EventLineProps {
   readonly event: EventRow

@@ -1,12 +1,12 @@
 /** All that one click caused, as a tree: nested lists, so that it can be read and walked through like any text. */
 import { Alert, Box, Typography } from '@mui/material'
 import { eventTree } from 'backend/contract/log/console-log'
-import { actorWords } from './actor.tsx'
+import { actorWords } from '../shown/actor.tsx'
 import { branchesOf, type Branch } from './event-branches.ts'
 import { EventLine } from './event-rows.tsx'
-import { useNow } from './moment.tsx'
-import { Failed, WaitingRows } from './states.tsx'
-import { useAnswer } from './use-answer.ts'
+import { useNow } from '../shown/moment.tsx'
+import { Failed, WaitingRows } from '../shown/states.tsx'
+import { useAnswer } from '../shown/use-answer.ts'
 
 const Branches = ({
   branches,

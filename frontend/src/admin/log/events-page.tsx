@@ -14,10 +14,10 @@ import {
 } from './event-filters.ts'
 import { EventRows } from './event-rows.tsx'
 import { FilterForm } from './filter-form.tsx'
-import { useNow } from './moment.tsx'
-import { Page, Sheet } from './page.tsx'
-import { Empty, Failed, WaitingRows } from './states.tsx'
-import { useAnswer } from './use-answer.ts'
+import { useNow } from '../shown/moment.tsx'
+import { Page, Sheet } from '../shown/page.tsx'
+import { Empty, Failed, WaitingRows } from '../shown/states.tsx'
+import { useAnswer } from '../shown/use-answer.ts'
 
 const rows = z.array(eventRow)
 

@@ -3,8 +3,8 @@ import { Autocomplete, Box, Button, TextField } from '@mui/material'
 import { eventTypes } from 'backend/contract/event-types'
 import { useState, type SubmitEvent } from 'react'
 import { isAnySet, noFilters, windows, type EventFilters, type Window } from './event-filters.ts'
-import { wordsOf } from './event-words.ts'
-import { fieldMoment } from './moments.ts'
+import { wordsOf } from '../shown/event-words.ts'
+import { fieldMoment } from '../shown/moments.ts'
 
 interface FilterFormProps {
   readonly filters: EventFilters

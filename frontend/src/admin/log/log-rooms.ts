@@ -2,7 +2,7 @@ import AccountTreeOutlined from '@mui/icons-material/AccountTreeOutlined'
 import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined'
 import ListAltOutlined from '@mui/icons-material/ListAltOutlined'
 import { lazy } from 'react'
-import type { ConsoleResource } from '../resource.ts'
+import type { ConsoleResource } from '../data/resource.ts'
 
 export const events: ConsoleResource = {
   name: 'events',

@@ -5,11 +5,11 @@ import type { ProjectionRow } from 'backend/contract/log/console-log'
 import { Link } from 'react-router'
 import { ActButton } from '../acts/act-button.tsx'
 import { ActDialog } from '../acts/act-dialog.tsx'
-import { wordsOf } from './event-words.ts'
-import { Moment, useNow } from './moment.tsx'
-import { Part, Sheet } from './page.tsx'
-import { streamPage } from './record-links.ts'
-import { mono, textLink } from './rows.ts'
+import { wordsOf } from '../shown/event-words.ts'
+import { Moment, useNow } from '../shown/moment.tsx'
+import { Part, Sheet } from '../shown/page.tsx'
+import { streamPage } from '../shown/record-links.ts'
+import { mono, textLink } from '../shown/rows.ts'
 
 const eventCount = (count: number) => (count === 1 ? '1 event' : `${count.toLocaleString('en')} events`)
 

@@ -2,15 +2,15 @@
 import { Box, Typography } from '@mui/material'
 import { projectionRow, type ProjectionRow } from 'backend/contract/log/console-log'
 import { Fact, Facts } from './facts.tsx'
-import { Page, Part, Sheet } from './page.tsx'
+import { Page, Part, Sheet } from '../shown/page.tsx'
 import { ParkedStreams } from './parked-streams.tsx'
 import { lagWords, rateWords, stateOf } from './projection-words.ts'
 import { lookAgain } from './projections-page.tsx'
 import { Rebuild } from './rebuild.tsx'
-import { mono } from './rows.ts'
+import { mono } from '../shown/rows.ts'
 import { StateMark } from './state-mark.tsx'
-import { Failed, WaitingRows } from './states.tsx'
-import { useAnswer } from './use-answer.ts'
+import { Failed, WaitingRows } from '../shown/states.tsx'
+import { useAnswer } from '../shown/use-answer.ts'
 
 export const ProjectionPage = ({ name }: { name: string }) => {
   const query = useAnswer(projectionRow, `projections/${encodeURIComponent(name)}`, {

@@ -1,6 +1,6 @@
 /** What the state of a projection means, in a sentence. */
 import type { ProjectionRow } from 'backend/contract/log/console-log'
-import { lengthWords } from './moments.ts'
+import { lengthWords } from '../shown/moments.ts'
 
 type Tone = 'good' | 'busy' | 'bad'
 

@@ -3,8 +3,8 @@ import { rebuildProjection } from 'backend/contract/log/console-log-acts'
 import type { ProjectionRow } from 'backend/contract/log/console-log'
 import { ActButton } from '../acts/act-button.tsx'
 import { ActDialog } from '../acts/act-dialog.tsx'
-import { Moment, useNow } from './moment.tsx'
-import { lengthWords } from './moments.ts'
+import { Moment, useNow } from '../shown/moment.tsx'
+import { lengthWords } from '../shown/moments.ts'
 import { percentOf, progressWords } from './projection-words.ts'
 
 /** What became of the last one, or how far this one is, and the order for the next. */

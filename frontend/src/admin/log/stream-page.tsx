@@ -2,14 +2,14 @@
 import { Button, Box } from '@mui/material'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { streamLife } from 'backend/contract/log/console-log'
-import { ask } from './ask.ts'
+import { ask } from '../shown/ask.ts'
 import { EventLine } from './event-rows.tsx'
-import { wordsOf } from './event-words.ts'
-import { useNow } from './moment.tsx'
-import { Page, Sheet } from './page.tsx'
-import { toEvents } from './record-links.ts'
-import { Empty, Failed, WaitingRows } from './states.tsx'
-import { logKey, useSignOutWhenRefused } from './use-answer.ts'
+import { wordsOf } from '../shown/event-words.ts'
+import { useNow } from '../shown/moment.tsx'
+import { Page, Sheet } from '../shown/page.tsx'
+import { toEvents } from '../shown/record-links.ts'
+import { Empty, Failed, WaitingRows } from '../shown/states.tsx'
+import { logKey, useSignOutWhenRefused } from '../shown/use-answer.ts'
 
 export const StreamPage = ({ stream }: { stream: string }) => {
   const now = useNow()

@@ -7,12 +7,12 @@ import { useCanAccess, useNotify } from 'react-admin'
 import type { ReactNode } from 'react'
 import { useSending } from '../acts/use-sending.ts'
 import { Fact, Facts } from './facts.tsx'
-import { Moment, useNow } from './moment.tsx'
-import { Page, Part, Sheet } from './page.tsx'
-import { CopyButton } from './raw-event.tsx'
-import { mono } from './rows.ts'
-import { Failed, WaitingRows } from './states.tsx'
-import { followEvery, logKey, useAnswer } from './use-answer.ts'
+import { Moment, useNow } from '../shown/moment.tsx'
+import { Page, Part, Sheet } from '../shown/page.tsx'
+import { CopyButton } from '../shown/raw-event.tsx'
+import { mono } from '../shown/rows.ts'
+import { Failed, WaitingRows } from '../shown/states.tsx'
+import { followEvery, logKey, useAnswer } from '../shown/use-answer.ts'
 
 /** Milliseconds between looks while it is verified. */
 const watchEvery = 1_000

@@ -1,6 +1,6 @@
 import PeopleOutlined from '@mui/icons-material/PeopleOutlined'
 import { lazy } from 'react'
-import type { ConsoleResource } from '../resource.ts'
+import type { ConsoleResource } from '../data/resource.ts'
 
 export const people: ConsoleResource = {
   name: 'people',

@@ -4,7 +4,7 @@ import type { ProfileReportRow } from 'backend/contract/profiles/profile-reports
 import { Link as RouterLink } from 'react-router-dom'
 import { Sign } from '../lists/sign.tsx'
 import { Told, When } from '../lists/told.tsx'
-import { recordPage } from '../log/record-links.ts'
+import { recordPage } from '../shown/record-links.ts'
 import { Facts, Words } from '../records/facts.tsx'
 import { RecordPage } from '../records/record-page.tsx'
 import { CloseReport } from './close-report.tsx'

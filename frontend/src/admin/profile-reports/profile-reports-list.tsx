@@ -3,7 +3,7 @@ import type { Column, Filter } from '../lists/list-types.ts'
 import { RecordList } from '../lists/record-list.tsx'
 import { Sign } from '../lists/sign.tsx'
 import { Told, When } from '../lists/told.tsx'
-import { recordPage } from '../log/record-links.ts'
+import { recordPage } from '../shown/record-links.ts'
 import { reportOutcomes, reportReasons, reportStatuses, reportTones } from './report-words.ts'
 
 const columns: readonly Column<ProfileReportRow>[] = [

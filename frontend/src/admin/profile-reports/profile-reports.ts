@@ -1,6 +1,6 @@
 import FlagOutlined from '@mui/icons-material/FlagOutlined'
 import { lazy } from 'react'
-import type { ConsoleResource } from '../resource.ts'
+import type { ConsoleResource } from '../data/resource.ts'
 
 export const profileReports: ConsoleResource = {
   name: 'profile-reports',

@@ -3,7 +3,7 @@ import { providerTypes } from 'backend/contract/profiles/options'
 import type { Column, Filter } from '../lists/list-types.ts'
 import { RecordList } from '../lists/record-list.tsx'
 import { Told, When } from '../lists/told.tsx'
-import { recordPage } from '../log/record-links.ts'
+import { recordPage } from '../shown/record-links.ts'
 import { ratingWords, typeWords } from './provider-facts.ts'
 
 const columns: readonly Column<ProviderRow>[] = [

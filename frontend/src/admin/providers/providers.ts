@@ -1,6 +1,6 @@
 import VolunteerActivismOutlined from '@mui/icons-material/VolunteerActivismOutlined'
 import { lazy } from 'react'
-import type { ConsoleResource } from '../resource.ts'
+import type { ConsoleResource } from '../data/resource.ts'
 
 export const providers: ConsoleResource = {
   name: 'providers',

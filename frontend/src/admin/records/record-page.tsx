@@ -8,13 +8,13 @@ import { Suspense, type ReactNode } from 'react'
 import { HttpError, ShowBase, useShowContext, type RaRecord } from 'react-admin'
 import { Link, useParams } from 'react-router-dom'
 import { triesAgain } from '../data/query-client.ts'
-import { NothingHere } from '../frame/closed-pages.tsx'
-import { PageFrame } from '../frame/page-frame.tsx'
-import { Waiting } from '../frame/waiting.tsx'
+import { NothingHere } from '../shown/closed-pages.tsx'
+import { PageFrame } from '../shown/page-frame.tsx'
+import { Waiting } from '../shown/waiting.tsx'
 import { lastLook } from '../lists/last-look.ts'
 import { ListTrouble } from '../lists/list-states.tsx'
-import { RecordAsOf } from '../log/record-as-of.tsx'
-import { RecordTimeline } from '../log/record-timeline.tsx'
+import { RecordAsOf } from './record-as-of.tsx'
+import { RecordTimeline } from './record-timeline.tsx'
 
 /** Milliseconds, as in the lists. */
 const followEvery = 15_000

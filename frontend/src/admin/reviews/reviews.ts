@@ -1,6 +1,6 @@
 import StarOutline from '@mui/icons-material/StarOutline'
 import { lazy } from 'react'
-import type { ConsoleResource } from '../resource.ts'
+import type { ConsoleResource } from '../data/resource.ts'
 
 export const reviews: ConsoleResource = {
   name: 'reviews',

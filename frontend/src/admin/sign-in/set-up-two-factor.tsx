@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { twoFactorSetUp } from 'backend/contract/staff/staff'
 import type { OutputOf } from 'backend/contract/declare'
-import { call } from '../call.ts'
+import { call } from '../data/call.ts'
 import { CodeForm, type CodeSteps } from './code-form.tsx'
 import { DoorFrame } from './door-frame.tsx'
 

@@ -1,6 +1,6 @@
 import HistoryEduOutlined from '@mui/icons-material/HistoryEduOutlined'
 import { lazy } from 'react'
-import type { ConsoleResource } from '../resource.ts'
+import type { ConsoleResource } from '../data/resource.ts'
 
 export const staffActs: ConsoleResource = {
   name: 'staff-acts',

@@ -1,6 +1,6 @@
 import type { StaffActRow } from 'backend/contract/staff/console-staff-acts'
 import type { EventTypeName } from 'backend/contract/event-types'
-import { projectionPage, recordPage } from '../log/record-links.ts'
+import { projectionPage, recordPage } from '../shown/record-links.ts'
 
 /** What an act was about, in a word. */
 export const subjects: Readonly<Record<StaffActRow['subjectKind'], string>> = {

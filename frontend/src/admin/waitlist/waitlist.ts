@@ -1,6 +1,6 @@
 import MarkEmailUnreadOutlined from '@mui/icons-material/MarkEmailUnreadOutlined'
 import { lazy } from 'react'
-import type { ConsoleResource } from '../resource.ts'
+import type { ConsoleResource } from '../data/resource.ts'
 
 export const waitlist: ConsoleResource = {
   name: 'waitlist',

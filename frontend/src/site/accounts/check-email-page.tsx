@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Screen } from '../layout/screen.tsx'
+import { Screen } from '../screens/screen.tsx'
 import { LetterDrawing } from '../drawings/letter-drawing.tsx'
 
 /** The same for every address, new or known; `email` is left out where the page was opened without one. */

@@ -1,8 +1,8 @@
 import { Link, useLocation, type ErrorComponentProps } from '@tanstack/react-router'
 import { buttonClass } from '../../ui/button.tsx'
-import { ErrorScreen } from '../layout/error-screen.tsx'
-import { messageOf } from '../layout/message-of.ts'
-import { Screen } from '../layout/screen.tsx'
+import { ErrorScreen } from '../screens/error-screen.tsx'
+import { messageOf } from '../screens/message-of.ts'
+import { Screen } from '../screens/screen.tsx'
 import { notAuthenticated } from './let-in.ts'
 
 /** The error screen of the pages that ask who one is (spec sections 2 and 8), with the way in. */

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { begunSave } from '../bookmarks/begun-save.ts'
-import { begunBooking } from '../bookings/book/begun-booking.ts'
-import { firstNameOf } from '../providers/provider-words.ts'
+import { begunSave } from '../screens/begun-save.ts'
+import { begunBooking } from '../screens/begun-booking.ts'
+import { firstNameOf } from '../people/provider-words.ts'
 
 /** By the beginning of the path that one is on the way to; the first that fits. */
 const purposes: readonly (readonly [path: string, purpose: string])[] = [

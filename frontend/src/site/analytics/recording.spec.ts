@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { describe, expect, it } from '@jest/globals'
-import { privateText } from './private-text.ts'
+import { privateText } from '../screens/private-text.ts'
 import { recordingOptions } from './recording.ts'
 import type { Watched } from './watching.ts'
 

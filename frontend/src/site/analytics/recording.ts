@@ -1,7 +1,7 @@
 /** What a recording of a visit shows: the shape of every screen, and text only where everybody sees the same. */
 import type { CapturedNetworkRequest, SessionRecordingOptions } from 'posthog-js/no-external'
 import { withoutSecrets } from './addresses.ts'
-import { privateText } from './private-text.ts'
+import { privateText } from '../screens/private-text.ts'
 import type { Watched } from './watching.ts'
 
 /** Attributes that hold an address, and those that hold words. */

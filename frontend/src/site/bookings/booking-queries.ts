@@ -6,6 +6,7 @@ import {
   bookingWeek,
   calendarFeed,
   myBookings,
+  nextBookingInConversation,
 } from 'backend/contract/bookings/bookings'
 import { bookingOffer, freeTimes, nearestFreeTimes, seriesTimes } from 'backend/contract/bookings/free-times'
 import { myHours, timeZones } from 'backend/contract/bookings/hours'
@@ -52,6 +53,10 @@ export const weekQuery = (call: Call, input: CallerInputOf<typeof bookingWeek>) 
   ...asked,
 })
 export const countsQuery = (call: Call, zone: string) => serverQuery(call, bookingCounts, { zone })
+export const nextInConversationQuery = (call: Call, conversationId: string, zone: string) => ({
+  ...serverQuery(call, nextBookingInConversation, { conversationId, zone }),
+  ...asked,
+})
 export const hoursQuery = (call: Call, zone: string) => ({
   ...serverQuery(call, myHours, { zone }),
   ...asked,

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/field.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
 import { feedQuery } from './booking-queries.ts'
-import { useReaderZone } from './reader-zone.ts'
+import { useReaderZone } from '../people/reader-zone.ts'
 
 /** One's bookings in a calendar program, at a private address that can be renewed and closed. */
 export const CalendarFeed = () => (

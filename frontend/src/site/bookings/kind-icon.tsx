@@ -1,5 +1,5 @@
 import type { BookingCard, OfferedKind } from 'backend/contract/bookings/shapes'
-import { CallIcon, HomeVisitIcon, MoonIcon, VideoIcon } from './icons.tsx'
+import { CallIcon, HomeVisitIcon, MoonIcon, VideoIcon } from '../../ui/booking-icons.tsx'
 
 interface KindIconProps {
   readonly kind: OfferedKind['kind']

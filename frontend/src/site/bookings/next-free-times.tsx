@@ -5,7 +5,7 @@ import { useCall } from '../../server/queries.ts'
 import { writeBookSearch } from './book/book-search.ts'
 import { FreeTimesPlace } from './free-times-place.tsx'
 import { nextFreeQuery } from './next-free-query.ts'
-import { useReaderZone } from './reader-zone.ts'
+import { useReaderZone } from '../people/reader-zone.ts'
 
 /**
  * The next three days with something free, each with its first time, on the reader's clock: a tap opens the request with

@@ -1,5 +1,5 @@
 import type { BookingCard } from 'backend/contract/bookings/shapes'
-import { Portrait } from '../providers/portrait.tsx'
+import { Portrait } from '../people/portrait.tsx'
 
 interface PersonPortraitProps {
   readonly person: BookingCard['with']

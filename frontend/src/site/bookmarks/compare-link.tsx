@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../../ui/button.tsx'
-import { mostCompared } from '../compare/compare-ids.ts'
+import { mostCompared } from '../people/compare-ids.ts'
 
 /** The way to the comparison; where more are saved than fit side by side, what to do first. */
 export const CompareLink = ({ ids, mustPick }: { ids: readonly string[]; mustPick: boolean }) => (

@@ -1,5 +1,5 @@
 import type { RegisteredRouter } from '@tanstack/react-router'
-import { begunSave } from './begun-save.ts'
+import { begunSave } from '../screens/begun-save.ts'
 
 /** Finishes what was begun before somebody came in. Never throws. */
 export const finishBegunSave = (router: RegisteredRouter) => {

@@ -4,7 +4,7 @@ import { bookmarkProvider, removeBookmark, restoreBookmark } from 'backend/contr
 import { CallError } from '../../server/call.ts'
 import { sessionQuery } from '../../server/session-query.ts'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
-import { beginSave, begunKey, begunSave, type Saved } from './begun-save.ts'
+import { beginSave, begunKey, begunSave, type Saved } from '../screens/begun-save.ts'
 import { bookmarksQuery, without } from './bookmarks-query.ts'
 import { askAnew, savedIdsQuery, tellOtherTabs } from './saved-ids.ts'
 import { forgetWish, notReached, wish, wishFor } from './wishes.ts'

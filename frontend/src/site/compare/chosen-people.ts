@@ -3,7 +3,7 @@
  * comparison is what can be shared.
  */
 import { useSyncExternalStore } from 'react'
-import { mostCompared } from './compare-ids.ts'
+import { mostCompared } from '../people/compare-ids.ts'
 
 export interface ChosenPerson {
   readonly slug: string

@@ -9,7 +9,7 @@ import {
   priceWords,
   typeWords,
   yearsWords,
-} from '../providers/provider-words.ts'
+} from '../people/provider-words.ts'
 
 export interface CompareRow {
   readonly title: string

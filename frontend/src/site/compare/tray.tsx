@@ -3,7 +3,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { CloseIcon } from '../../ui/icons.tsx'
 import { letAllGo, letGo, useIsFull, type ChosenPerson } from './chosen-people.ts'
-import { mostCompared } from './compare-ids.ts'
+import { mostCompared } from '../people/compare-ids.ts'
 
 /** It sticks to the lower edge while the results are in sight and lies below them at their end: it covers nothing for good. */
 export const Tray = ({ people }: { people: readonly ChosenPerson[] }) => {

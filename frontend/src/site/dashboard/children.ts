@@ -5,8 +5,8 @@
 import type { LinkProps } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { MessageIcon } from '../../ui/frame-icons.tsx'
-import { QuoteIcon } from '../endorsements/quote-icon.tsx'
-import { CalendarIcon } from '../bookings/icons.tsx'
+import { QuoteIcon } from '../people/quote-icon.tsx'
+import { CalendarIcon } from '../../ui/booking-icons.tsx'
 import { KeyIcon, PersonIcon, QuestionIcon, SavedIcon, StarIcon, TodayIcon } from './child-icons.tsx'
 
 export type DashboardRole = 'client' | 'provider'

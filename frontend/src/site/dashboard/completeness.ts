@@ -4,7 +4,7 @@ import type { OwnProfile } from 'backend/contract/profiles/my-provider-profile'
 export interface Missing {
   /** What to add, as a line of a list. */
   readonly text: string
-  /** The part of the profile's page where it is added (site/profile/sections.ts). */
+  /** The part of the profile's page where it is added (site/profiles/own/sections.ts). */
   readonly section: 'photo' | 'place' | 'experience' | 'price' | 'contact'
 }
 

@@ -1,6 +1,6 @@
 import { useRouteContext } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { UnverifiedNotice } from './unverified-notice.tsx'
+import { UnverifiedNotice } from '../screens/unverified-notice.tsx'
 
 /** The first page after logging in: a greeting, what is still missing, and what can be done now. */
 export const DashboardFrame = ({ lead, children }: { lead: string; children: ReactNode }) => {

@@ -4,15 +4,15 @@ import type { EndorsementCard } from 'backend/contract/endorsements/endorsements
 import { useCall } from '../../server/queries.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { countsQuery } from '../bookings/booking-queries.ts'
-import { useReaderZone } from '../bookings/reader-zone.ts'
+import { useReaderZone } from '../people/reader-zone.ts'
 import { RequestCard } from '../bookings/week/request-card.tsx'
 import { approving, declining } from '../endorsements/dashboard/acts.ts'
 import { andMoveOn } from '../endorsements/dashboard/row.tsx'
 import { useActs, type Perform } from '../endorsements/dashboard/use-acts.ts'
 import type { Worklist } from '../endorsements/dashboard/worklist-changes.ts'
 import { worklistQuery } from '../endorsements/dashboard/worklist-query.ts'
-import { Portrait } from '../providers/portrait.tsx'
-import { typeWord } from '../providers/provider-words.ts'
+import { Portrait } from '../people/portrait.tsx'
+import { typeWord } from '../people/provider-words.ts'
 import { reviewCountsQuery } from '../reviews/review-counts-query.ts'
 
 /** What waits for the provider, before everything else: each row with its one obvious act. */

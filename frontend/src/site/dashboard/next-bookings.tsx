@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useCall } from '../../server/queries.ts'
 import { countsQuery } from '../bookings/booking-queries.ts'
 import { BookingRows } from '../bookings/lists/booking-row.tsx'
-import { useReaderZone } from '../bookings/reader-zone.ts'
+import { useReaderZone } from '../people/reader-zone.ts'
 import type { DashboardRole } from './children.ts'
 
 /** The next bookings that are agreed on; for a parent also those that wait for their answer, first. */

@@ -1,21 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCall } from '../../server/queries.ts'
 import { UnreadPanel } from '../messages/unread-panel.tsx'
-import { ProviderCard } from '../providers/provider-card.tsx'
+import { ProviderCard } from '../people/provider-card.tsx'
 import { CompletenessPanel } from './completeness-panel.tsx'
 import { DashboardCard } from './dashboard-card.tsx'
 import { CardRow, DashboardFrame } from './dashboard-frame.tsx'
+import { FiguresPanel } from './figures-panel.tsx'
 import { NeedsAnswer } from './needs-answer.tsx'
 import { NextBookings } from './next-bookings.tsx'
-import { ownProfileQuery, publicProfileQuery, viewsQuery } from './provider-queries.ts'
-import { ViewsPanel } from './views-panel.tsx'
+import { ownProfileQuery, publicProfileQuery } from './provider-queries.ts'
+import { ReplyTimePanel } from './reply-time-panel.tsx'
 
 export const ProviderDashboard = () => (
   <DashboardFrame lead="What waits for you, what’s next, and who has been looking.">
     <NeedsAnswer />
     <UnreadPanel role="provider" />
     <NextBookings role="provider" />
-    <Figures />
+    <Profile />
     <CardRow>
       <DashboardCard
         to="/dashboard/provider/endorsements"
@@ -31,10 +32,9 @@ export const ProviderDashboard = () => (
   </DashboardFrame>
 )
 
-const Figures = () => {
+const Profile = () => {
   const call = useCall()
   const { data: mine } = useQuery({ ...ownProfileQuery(call), retryOnMount: false })
-  const { data: views } = useQuery({ ...viewsQuery(call), retryOnMount: false })
   const { data: shown } = useQuery({
     ...publicProfileQuery(call, mine?.providerId ?? ''),
     enabled: mine !== undefined,
@@ -44,7 +44,8 @@ const Figures = () => {
     <>
       <div className="grid items-start gap-6 lg:grid-cols-2">
         {mine?.profile && <CompletenessPanel profile={mine.profile} />}
-        {views && <ViewsPanel views={views} />}
+        <FiguresPanel />
+        <ReplyTimePanel />
       </div>
       {shown && (
         <section aria-labelledby="shown">

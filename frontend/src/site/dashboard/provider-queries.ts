@@ -1,19 +1,19 @@
 /** What a provider's first page shows, each part by itself: one that fails takes no other with it. */
 import type { QueryClient } from '@tanstack/react-query'
-import { myProviderProfile, profileViews } from 'backend/contract/profiles/my-provider-profile'
+import { myProviderProfile, profileFigures } from 'backend/contract/profiles/my-provider-profile'
 import { providerById } from 'backend/contract/profiles/providers'
 import type { Call } from '../../server/call.ts'
 import { serverQuery } from '../../server/queries.ts'
 
 export const ownProfileQuery = (call: Call) => serverQuery(call, myProviderProfile, {})
-export const viewsQuery = (call: Call) => serverQuery(call, profileViews, {})
+export const figuresQuery = (call: Call) => serverQuery(call, profileFigures, {})
 export const publicProfileQuery = (call: Call, id: string) => serverQuery(call, providerById, { id })
 
-/** For the loader; what cannot be loaded is left out on the page. */
+/** For the loader; what cannot be loaded is left out on the page. The figures are asked for by their own panel. */
 export const loadDashboard = async ({ queryClient, call }: { queryClient: QueryClient; call: Call }) => {
   const ask = async () => {
     const { providerId } = await queryClient.query(ownProfileQuery(call))
     await queryClient.query(publicProfileQuery(call, providerId))
   }
-  await Promise.allSettled([ask(), queryClient.query(viewsQuery(call))])
+  await Promise.allSettled([ask()])
 }

@@ -4,8 +4,8 @@ import type { ProviderRecord } from 'backend/contract/profiles/providers'
 import { useEffect } from 'react'
 import { bookmarksQuery } from '../bookmarks/bookmarks-query.ts'
 import { followOtherTabs } from '../bookmarks/saved-ids.ts'
-import { Portrait } from '../providers/portrait.tsx'
-import { whatAndWhere } from '../providers/provider-words.ts'
+import { Portrait } from '../people/portrait.tsx'
+import { whatAndWhere } from '../people/provider-words.ts'
 import { Panel } from './dashboard-frame.tsx'
 
 /** People shown here; the rest is one link away. */

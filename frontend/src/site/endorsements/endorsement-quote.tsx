@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router'
 import type { EndorsementCard } from 'backend/contract/endorsements/endorsements'
 import type { ReactNode } from 'react'
 import { classNames } from '../../ui/class-names.ts'
-import { Portrait } from '../providers/portrait.tsx'
+import { Portrait } from '../people/portrait.tsx'
 import { relationshipWord, writerWords, type Writer } from './endorsement-words.ts'
-import { PinIcon } from './pin-icons.tsx'
+import { PinIcon } from '../../ui/pin-icons.tsx'
 
 interface EndorsementQuoteProps {
   readonly endorsement: Pick<EndorsementCard, 'endorser' | 'relationship' | 'text' | 'pinPosition'>

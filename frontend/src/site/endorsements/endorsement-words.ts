@@ -1,7 +1,7 @@
 /** How endorsements read to a person. */
 import { relationships } from 'backend/contract/endorsements/endorsement-options'
 import type { EndorsementCard } from 'backend/contract/endorsements/endorsements'
-import { typeWord } from '../providers/provider-words.ts'
+import { typeWord } from '../people/provider-words.ts'
 
 /** The writer of an endorsement, as a card shows them. */
 export type Writer = EndorsementCard['endorser']

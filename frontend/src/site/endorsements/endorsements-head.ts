@@ -1,7 +1,7 @@
 import type { OutputOf } from 'backend/contract/declare'
 import type { providerEndorsements } from 'backend/contract/endorsements/endorsements'
 import { productName } from 'backend/contract/product'
-import { pageHead } from '../page-head.ts'
+import { pageHead } from '../screens/page-head.ts'
 
 /** A provider's endorsements for browsers and search engines, under the one true address of each page. */
 export const endorsementsHead = (

@@ -1,6 +1,6 @@
 import { Link, useLocation, useRouteContext } from '@tanstack/react-router'
 import { buttonClass } from '../../ui/button.tsx'
-import { Screen } from '../layout/screen.tsx'
+import { Screen } from '../screens/screen.tsx'
 
 /** The same for an endorsement that is not approved and for one that never was: nobody learns which. */
 export const NotPublic = () => {

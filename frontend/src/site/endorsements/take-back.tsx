@@ -5,7 +5,7 @@ import { useServerCommand } from '../../server/server-command.ts'
 import { Button } from '../../ui/button.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
-import { firstNameOf } from '../providers/provider-words.ts'
+import { firstNameOf } from '../people/provider-words.ts'
 import { askAnew } from './dashboard/worklist-query.ts'
 
 interface TakeBackProps {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { FeaturedEndorsement, ProviderRecord } from 'backend/contract/profiles/providers'
-import { Portrait } from '../providers/portrait.tsx'
-import { typeWord } from '../providers/provider-words.ts'
+import { Portrait } from '../people/portrait.tsx'
+import { typeWord } from '../people/provider-words.ts'
 import { Ring } from './ring.tsx'
 
 const kindOf = ({ types: [type] }: Pick<ProviderRecord, 'types'>) =>

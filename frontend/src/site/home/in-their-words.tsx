@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ProviderRecord } from 'backend/contract/profiles/providers'
-import { Portrait } from '../providers/portrait.tsx'
-import { whatAndWhere } from '../providers/provider-words.ts'
+import { Portrait } from '../people/portrait.tsx'
+import { whatAndWhere } from '../people/provider-words.ts'
 import { Ring } from './ring.tsx'
 
 /** A featured person's own sentence, large. Until people have endorsed each other here, nobody else is quoted. */

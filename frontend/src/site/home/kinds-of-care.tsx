@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { keysOf, providerTypes, type ProviderType } from 'backend/contract/profiles/options'
-import { careHelp } from '../care-words.ts'
+import { careHelp } from '../people/care-words.ts'
 import { CareDrawing } from '../drawings/care-drawing.tsx'
 
 export const KindsOfCare = () => (

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ProviderRecord } from 'backend/contract/profiles/providers'
-import { ProviderCard } from '../providers/provider-card.tsx'
+import { ProviderCard } from '../people/provider-card.tsx'
 
 /** People on a phone; the way to the others stands above them. */
 const onPhone = 3

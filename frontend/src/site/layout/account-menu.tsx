@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { DownIcon } from '../../ui/frame-icons.tsx'
 import { LogOutForm } from '../accounts/log-out-form.tsx'
-import { privateText } from '../analytics/private-text.ts'
+import { privateText } from '../screens/private-text.ts'
 
 /**
  * The browser's own popover: it opens without scripts, closes on Escape and on a touch beside it, and gives the focus

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { MessageIcon } from '../../ui/frame-icons.tsx'
-import { Late } from '../late.tsx'
+import { Late } from '../screens/late.tsx'
 
 const HeaderUnread = lazy(async () => ({
   default: (await import('../messages/header-unread.tsx')).HeaderUnread,

@@ -37,6 +37,7 @@ export const questionsAbout = {
     'booking',
     'bookingWeek',
     'bookingCounts',
+    'nextBookingInConversation',
     'freeTimes',
     'nearestFreeTimes',
     'seriesTimes',

@@ -3,10 +3,10 @@ import { Link, useRouteContext } from '@tanstack/react-router'
 import { stopMessageMails } from 'backend/contract/messages/mail-switch'
 import { useEffect, useRef, useState } from 'react'
 import { buttonClass } from '../../ui/button.tsx'
-import { DeadLink } from '../accounts/dead-link.tsx'
+import { DeadLink } from '../screens/dead-link.tsx'
 import { FormFrame } from '../forms/form-frame.tsx'
 import { useCommandForm } from '../forms/use-command-form.ts'
-import { Screen } from '../layout/screen.tsx'
+import { Screen } from '../screens/screen.tsx'
 
 interface EmailsPageProps {
   /** The token of the link. */

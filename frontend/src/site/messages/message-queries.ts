@@ -2,7 +2,6 @@
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { OutputOf } from 'backend/contract/declare'
 import { conversation, conversations, conversationWith } from 'backend/contract/messages/conversations'
-import { responseTimes } from 'backend/contract/messages/response-time'
 import type { Call } from '../../server/call.ts'
 import { serverQuery } from '../../server/queries.ts'
 import { joined, opened, type Thread } from './thread/thread-lines.ts'
@@ -12,12 +11,18 @@ const asked = { staleTime: 0, networkMode: 'always', refetchOnReconnect: true } 
 
 export type ListKind = 'all' | 'unread'
 
-export const listQuery = (call: Call, only: ListKind) =>
+export interface ListPart {
+  readonly only: ListKind
+  /** What a word of the other person's name begins with; empty: anybody. */
+  readonly name: string
+}
+
+export const listQuery = (call: Call, { only, name }: ListPart) =>
   infiniteQueryOptions({
     ...asked,
-    queryKey: [conversations.id, { only }] as const,
+    queryKey: [conversations.id, { only, name }] as const,
     queryFn: ({ pageParam, signal }): Promise<OutputOf<typeof conversations>> =>
-      call(conversations, { only, ...(pageParam === null ? {} : { after: pageParam }) }, { signal }),
+      call(conversations, { only, name, ...(pageParam === null ? {} : { after: pageParam }) }, { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
   })
@@ -51,6 +56,3 @@ export const withQuery = (call: Call, providerId: string) => ({
   ...serverQuery(call, conversationWith, { providerId }),
   staleTime: 0,
 })
-
-export const responseTimesQuery = (call: Call, providerId: string) =>
-  serverQuery(call, responseTimes, { providerIds: [providerId] })

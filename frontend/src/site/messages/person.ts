@@ -1,5 +1,5 @@
 import type { ConversationCard } from 'backend/contract/messages/conversations'
-import { firstNameOf } from '../providers/provider-words.ts'
+import { firstNameOf } from '../people/provider-words.ts'
 
 export type Person = ConversationCard['other']
 

@@ -8,3 +8,12 @@ export const replyWords = (withinHours: WithinHours | null): string | null => {
   if (withinHours === 72) return 'Usually replies within 3 days'
   return `Usually replies within ${withinHours} ${withinHours === 1 ? 'hour' : 'hours'}`
 }
+
+/** How long a first reply took, of whole minutes: "12 minutes", "3 hours", "2 days". Rounded up, as the figure is. */
+export const tookWords = (minutes: number): string => {
+  if (minutes < 60) return counted(Math.max(minutes, 1), 'minute')
+  const hours = Math.ceil(minutes / 60)
+  return hours < 48 ? counted(hours, 'hour') : counted(Math.ceil(hours / 24), 'day')
+}
+
+const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`

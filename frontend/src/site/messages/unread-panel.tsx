@@ -9,7 +9,10 @@ const mostShown = 3
 
 /** What waits to be read, on the first page of a dashboard; nothing where nothing does. */
 export const UnreadPanel = ({ role }: { role: 'client' | 'provider' }) => {
-  const { data } = useInfiniteQuery({ ...listQuery(useCall(), 'unread'), retryOnMount: false })
+  const { data } = useInfiniteQuery({
+    ...listQuery(useCall(), { only: 'unread', name: '' }),
+    retryOnMount: false,
+  })
   const cards = data?.pages[0]?.conversations.slice(0, mostShown) ?? []
   if (cards.length === 0) return null
   return (

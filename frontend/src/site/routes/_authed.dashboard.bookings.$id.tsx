@@ -1,5 +1,5 @@
 import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router'
-import { privateHead } from '../accounts/private-head.ts'
+import { privateHead } from '../screens/private-head.ts'
 import { BookingPage } from '../bookings/one/booking-page.tsx'
 import type { Opened } from '../bookings/one/opened.ts'
 

@@ -1,5 +1,5 @@
 import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router'
-import { privateHead } from '../accounts/private-head.ts'
+import { privateHead } from '../screens/private-head.ts'
 import { ClientBookingsPage } from '../bookings/lists/client-bookings-page.tsx'
 import type { ListSearch } from '../bookings/lists/list-search.ts'
 

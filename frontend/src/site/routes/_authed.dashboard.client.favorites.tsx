@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { privateHead } from '../accounts/private-head.ts'
+import { privateHead } from '../screens/private-head.ts'
 import { BookmarksPage } from '../bookmarks/bookmarks-page.tsx'
 import { loadBookmarks } from '../bookmarks/load-bookmarks.ts'
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ClientProfilePage } from '../accounts/client-profile-page.tsx'
 import { clientProfileQuery } from '../accounts/client-profile-query.ts'
-import { privateHead } from '../accounts/private-head.ts'
+import { privateHead } from '../screens/private-head.ts'
 
 export const Route = createFileRoute('/_authed/dashboard/client/profile')({
   loader: async ({ context: { queryClient, call } }) => {

@@ -1,5 +1,5 @@
 import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router'
-import { privateHead } from '../accounts/private-head.ts'
+import { privateHead } from '../screens/private-head.ts'
 import { MyReviewsPage } from '../reviews/mine/my-reviews-page.tsx'
 
 interface PageSearch {

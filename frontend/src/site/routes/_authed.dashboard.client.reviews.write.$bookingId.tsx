@@ -1,5 +1,5 @@
 import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router'
-import { privateHead } from '../accounts/private-head.ts'
+import { privateHead } from '../screens/private-head.ts'
 import { WritePage } from '../reviews/mine/write-page.tsx'
 
 interface StarsSearch {

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect, type SearchSchemaInput } from '@tanstack/react-router'
-import { privateHead } from '../accounts/private-head.ts'
+import { privateHead } from '../screens/private-head.ts'
 import { readTab, type TabSearch } from '../endorsements/dashboard/tabs.ts'
 import { WorklistPage } from '../endorsements/dashboard/worklist-page.tsx'
 import { worklistQuery, writtenQuery } from '../endorsements/dashboard/worklist-query.ts'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { privateHead } from '../accounts/private-head.ts'
+import { privateHead } from '../screens/private-head.ts'
 import { FaqPage } from '../faqs/faq-page.tsx'
 import { ownFaqsQuery } from '../faqs/faq-query.ts'
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { privateHead } from '../accounts/private-head.ts'
+import { privateHead } from '../screens/private-head.ts'
 import { ProviderDashboard } from '../dashboard/provider-dashboard.tsx'
 import { loadDashboard } from '../dashboard/provider-queries.ts'
 

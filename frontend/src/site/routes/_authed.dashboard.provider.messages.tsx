@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { privateHead } from '../accounts/private-head.ts'
+import { privateHead } from '../screens/private-head.ts'
 import { MessagesPage } from '../messages/list/messages-page.tsx'
 
 export const Route = createFileRoute('/_authed/dashboard/provider/messages')({

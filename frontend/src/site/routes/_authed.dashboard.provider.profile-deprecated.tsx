@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { privateHead } from '../accounts/private-head.ts'
-import { DeprecatedPage } from '../profile/deprecated-page.tsx'
-import { myProfileQuery } from '../profile/my-profile-query.ts'
+import { privateHead } from '../screens/private-head.ts'
+import { DeprecatedPage } from '../profiles/own/deprecated-page.tsx'
+import { myProfileQuery } from '../profiles/own/my-profile-query.ts'
 
 export const Route = createFileRoute('/_authed/dashboard/provider/profile-deprecated')({
   loader: async ({ context: { queryClient, call } }) => {

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { privateHead } from '../accounts/private-head.ts'
-import { myProfileQuery } from '../profile/my-profile-query.ts'
-import { ProfilePage } from '../profile/profile-page.tsx'
+import { privateHead } from '../screens/private-head.ts'
+import { myProfileQuery } from '../profiles/own/my-profile-query.ts'
+import { ProfilePage } from '../profiles/own/profile-page.tsx'
 
 export const Route = createFileRoute('/_authed/dashboard/provider/profile')({
   validateSearch: ({ view }: Record<string, unknown>): { view?: 'preview' | 'history' | undefined } => ({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { privateHead } from '../accounts/private-head.ts'
+import { privateHead } from '../screens/private-head.ts'
 import { DashboardLayout } from '../dashboard/dashboard-layout.tsx'
-import { DashboardNotFound } from '../dashboard/dashboard-not-found.tsx'
+import { DashboardNotFound } from '../screens/dashboard-not-found.tsx'
 
 export const Route = createFileRoute('/_authed/dashboard')({
   // Each page has a head of its own; where there is no page, this one is what is left.

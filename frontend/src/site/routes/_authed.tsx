@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { letIn } from '../accounts/let-in.ts'
 import { NotAuthenticatedScreen } from '../accounts/not-authenticated-screen.tsx'
-import { privateHead } from '../accounts/private-head.ts'
+import { privateHead } from '../screens/private-head.ts'
 
 export const Route = createFileRoute('/_authed')({
   beforeLoad: letIn,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { letIn } from '../accounts/let-in.ts'
-import { privateHead } from '../accounts/private-head.ts'
+import { privateHead } from '../screens/private-head.ts'
 import { BookmarksPage } from '../bookmarks/bookmarks-page.tsx'
 import { loadBookmarks } from '../bookmarks/load-bookmarks.ts'
 

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { CheckEmailPage } from '../accounts/check-email-page.tsx'
-import { privateHead } from '../accounts/private-head.ts'
+import { privateHead } from '../screens/private-head.ts'
 
 interface CheckEmailSearch {
   /** Spec section 5: a valid address. */

@@ -2,9 +2,9 @@ import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router'
 import { productName } from 'backend/contract/product'
 import { comparedProviders } from 'backend/contract/profiles/providers'
 import { serverQuery } from '../../server/queries.ts'
-import { readCompareIds } from '../compare/compare-ids.ts'
+import { readCompareIds } from '../people/compare-ids.ts'
 import { ComparePage } from '../compare/compare-page.tsx'
-import { pageHead } from '../page-head.ts'
+import { pageHead } from '../screens/page-head.ts'
 
 export const Route = createFileRoute('/compare')({
   /** Ids or slugs, each under the key `ids`; what is none, or one too many, is left out. */

@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { CallError } from '../../server/call.ts'
-import { privateHead } from '../accounts/private-head.ts'
+import { privateHead } from '../screens/private-head.ts'
 import { NotPublic } from '../endorsements/not-public.tsx'
 import { PreviewPage } from '../endorsements/preview-page.tsx'
 import { previewQuery } from '../endorsements/preview-query.ts'

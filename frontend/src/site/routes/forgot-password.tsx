@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ForgotPasswordPage } from '../accounts/forgot-password-page.tsx'
-import { privateHead } from '../accounts/private-head.ts'
+import { privateHead } from '../screens/private-head.ts'
 
 interface ForgotPasswordSearch {
   /** Where the server sends a form that was posted before scripts loaded. */

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { productName } from 'backend/contract/product'
 import { HelpPage } from '../help/help-page.tsx'
-import { pageHead } from '../page-head.ts'
+import { pageHead } from '../screens/page-head.ts'
 
 export const Route = createFileRoute('/help')({
   head: ({ match }) =>

@@ -6,7 +6,7 @@ import { Hero } from '../home/hero.tsx'
 import { KindsOfCare } from '../home/kinds-of-care.tsx'
 import { LateHalf } from '../home/late-half.ts'
 import { People } from '../home/people.tsx'
-import { pageHead } from '../page-head.ts'
+import { pageHead } from '../screens/page-head.ts'
 
 export const Route = createFileRoute('/')({
   /** The page stands without its people: where they cannot be loaded, everything else is shown (and it is logged). */

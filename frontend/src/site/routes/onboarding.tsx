@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { letIn } from '../accounts/let-in.ts'
-import { privateHead } from '../accounts/private-head.ts'
-import { loadDraft } from '../onboarding/load-draft.ts'
-import { OnboardingPage } from '../onboarding/onboarding-page.tsx'
+import { privateHead } from '../screens/private-head.ts'
+import { loadDraft } from '../profiles/onboarding/load-draft.ts'
+import { OnboardingPage } from '../profiles/onboarding/onboarding-page.tsx'
 
 export const Route = createFileRoute('/onboarding')({
   /** The step that is shown; without one, the step where she was. */

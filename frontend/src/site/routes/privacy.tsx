@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { productName } from 'backend/contract/product'
 import { writeAnalytics } from '../analytics/settings.ts'
 import { PrivacyPage } from '../help/privacy-page.tsx'
-import { pageHead } from '../page-head.ts'
+import { pageHead } from '../screens/page-head.ts'
 
 export const Route = createFileRoute('/privacy')({
   head: ({ match }) =>

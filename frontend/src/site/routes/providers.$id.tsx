@@ -6,17 +6,19 @@ import { CallError } from '../../server/call.ts'
 import { serverQuery } from '../../server/queries.ts'
 import { firstEndorsementsQuery } from '../endorsements/first-endorsements-query.ts'
 import { PinnedEndorsements } from '../endorsements/pinned-endorsements.tsx'
-import { ShownFaqs } from '../faqs/shown-faqs.tsx'
+import { LateShownFaqs } from '../faqs/late-shown-faqs.ts'
 import { shownFaqsQuery } from '../faqs/shown-faqs-query.ts'
-import { pageHead } from '../page-head.ts'
-import { Profile } from '../providers/profile.tsx'
-import { ProfileNotFound } from '../providers/profile-not-found.tsx'
+import { ReplyTime } from '../messages/reply-time.tsx'
+import { responseTimesQuery } from '../messages/reply-time-query.ts'
+import { pageHead } from '../screens/page-head.ts'
+import { Profile } from '../profiles/public/profile.tsx'
+import { ProfileNotFound } from '../profiles/public/profile-not-found.tsx'
 import { LateFreeTimes } from '../bookings/late-free-times.tsx'
-import { ProfileSkeleton } from '../providers/profile-skeleton.tsx'
+import { ProfileSkeleton } from '../profiles/public/profile-skeleton.tsx'
 import { LateProfileReviews } from '../reviews/late-profile-reviews.ts'
 import { profileReviewsQuery } from '../reviews/profile-reviews-query.ts'
-import { ReportProfile } from '../providers/report-profile.tsx'
-import { useCountedView } from '../providers/use-counted-view.ts'
+import { LateReportProfile } from '../profiles/public/late-report-profile.ts'
+import { useCountedView } from '../profiles/public/use-counted-view.ts'
 import { productName } from 'backend/contract/product'
 
 const notSaved = { isBookmarked: false }
@@ -40,7 +42,10 @@ export const Route = createFileRoute('/providers/$id')({
           ? [queryClient.query(firstEndorsementsQuery(call, provider.slug))]
           : []),
         queryClient.query(profileReviewsQuery(call, provider.slug)),
+        queryClient.query(responseTimesQuery(call, provider.id)),
         LateProfileReviews.preload?.(),
+        LateShownFaqs.preload?.(),
+        LateReportProfile.preload?.(),
       ])
       return { provider, isBookmarked, faqs }
     } catch (error) {
@@ -52,7 +57,7 @@ export const Route = createFileRoute('/providers/$id')({
   // It lies with the profile itself, so that no other page carries it (vite.config.ts).
   head: async ({ match, loaderData, params }) =>
     loaderData
-      ? (await import('../providers/profile-head.ts')).profileHead(
+      ? (await import('../profiles/public/profile-head.ts')).profileHead(
           match.context.baseUrl,
           loaderData.provider,
           loaderData.faqs,
@@ -82,9 +87,18 @@ function ProviderPage() {
           <LateProfileReviews provider={provider} />
         </Suspense>
       }
-      questions={<ShownFaqs faqs={faqs} />}
+      questions={
+        <Suspense>
+          <LateShownFaqs faqs={faqs} />
+        </Suspense>
+      }
+      replyTime={<ReplyTime provider={provider} />}
       freeTimes={<LateFreeTimes provider={provider} />}
-      report={<ReportProfile provider={provider} />}
+      report={
+        <Suspense>
+          <LateReportProfile provider={provider} />
+        </Suspense>
+      }
     />
   )
 }

@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { BookPage } from '../bookings/book/book-page.tsx'
 import { loadBookPage } from '../bookings/book/load-book-page.ts'
-import { ProfileNotFound } from '../providers/profile-not-found.tsx'
+import { ProfileNotFound } from '../profiles/public/profile-not-found.tsx'
 
 export const Route = createFileRoute('/providers/$id_/book')({
   // Each step reads what it needs (site/bookings/book/book-search.ts), so that no other page carries that.

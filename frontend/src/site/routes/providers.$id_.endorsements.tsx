@@ -5,7 +5,7 @@ import { serverQuery } from '../../server/queries.ts'
 import { endorsementsHead } from '../endorsements/endorsements-head.ts'
 import { EndorsementsList } from '../endorsements/endorsements-list.tsx'
 import { readPage, type PageSearch } from '../endorsements/endorsements-page-search.ts'
-import { ProfileNotFound } from '../providers/profile-not-found.tsx'
+import { ProfileNotFound } from '../profiles/public/profile-not-found.tsx'
 
 export const Route = createFileRoute('/providers/$id_/endorsements')({
   validateSearch: (search: Partial<PageSearch> & SearchSchemaInput) => readPage(search),

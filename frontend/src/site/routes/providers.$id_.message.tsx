@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { loadWritePage } from '../messages/write/load-write-page.ts'
 import { WritePage } from '../messages/write/write-page.tsx'
-import { ProfileNotFound } from '../providers/profile-not-found.tsx'
+import { ProfileNotFound } from '../profiles/public/profile-not-found.tsx'
 
 export const Route = createFileRoute('/providers/$id_/message')({
   loader: async ({ context, params: { id } }) => {

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { privateHead } from '../accounts/private-head.ts'
+import { privateHead } from '../screens/private-head.ts'
 import { ResetPasswordPage } from '../accounts/reset-password-page.tsx'
 import { tokenSearch } from '../accounts/token-search.ts'
 

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { ownPath } from '../accounts/own-path.ts'
 import { SignUpPage } from '../accounts/sign-up-page.tsx'
-import { pageHead } from '../page-head.ts'
+import { pageHead } from '../screens/page-head.ts'
 import { productName } from 'backend/contract/product'
 
 interface SignUpSearch {

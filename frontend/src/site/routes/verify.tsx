@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { verifyAddress } from 'backend/contract/accounts/accounts'
 import { ConfirmPage } from '../accounts/confirm-page.tsx'
-import { privateHead } from '../accounts/private-head.ts'
+import { privateHead } from '../screens/private-head.ts'
 import { tokenSearch } from '../accounts/token-search.ts'
 
 export const Route = createFileRoute('/verify')({

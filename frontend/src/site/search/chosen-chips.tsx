@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { classNames } from '../../ui/class-names.ts'
 import { CloseIcon } from '../../ui/icons.tsx'
-import { privateText } from '../analytics/private-text.ts'
+import { privateText } from '../screens/private-text.ts'
 import { chipsOf } from './chips.ts'
 import { isPrivate } from './filter-words.ts'
 import { focusCount } from './people-count.tsx'

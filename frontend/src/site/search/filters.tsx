@@ -1,6 +1,6 @@
 import { lazy, useState } from 'react'
 import { DownIcon } from '../../ui/frame-icons.tsx'
-import { Late } from '../late.tsx'
+import { Late } from '../screens/late.tsx'
 import { FreeFilter } from './free-filter.tsx'
 import { FilterGroup } from './filter-group.tsx'
 import type { FilterProps } from './filter-props.ts'

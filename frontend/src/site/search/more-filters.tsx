@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { classNames } from '../../ui/class-names.ts'
-import { privateText } from '../analytics/private-text.ts'
+import { privateText } from '../screens/private-text.ts'
 import { FilterGroup } from './filter-group.tsx'
 import { filterTitles, starsWord, yearsWord } from './filter-words.ts'
 import type { FilterProps } from './filter-props.ts'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { buttonClass } from '../../ui/button.tsx'
-import { Late } from '../late.tsx'
+import { Late } from '../screens/late.tsx'
 import { EmptyDrawing } from '../drawings/empty-drawing.tsx'
 import { focusCount } from './people-count.tsx'
 import type { SearchParams } from './search-params.ts'

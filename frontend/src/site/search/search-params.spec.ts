@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { searchFilter } from 'backend/contract/search/search'
-import { parseSearch, stringifySearch } from '../search-string.ts'
+import { parseSearch, stringifySearch } from '../screens/search-string.ts'
 import {
   addressOf,
   isTidy,

@@ -1,4 +1,4 @@
-import { privateText } from '../analytics/private-text.ts'
+import { privateText } from '../screens/private-text.ts'
 import { SearchIcon } from '../../ui/frame-icons.tsx'
 
 interface SearchPillProps {

@@ -1,6 +1,6 @@
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useStartAtTop } from '../layout/use-start-at-top.ts'
-import { ResultsSkeleton } from './results-skeleton.tsx'
+import { useStartAtTop } from '../screens/use-start-at-top.ts'
+import { ResultsSkeleton } from '../people/results-skeleton.tsx'
 
 /** The search page while its first results are on their way, in its shape. */
 export const SearchSkeleton = () => {

@@ -1,4 +1,4 @@
-import { carePeople } from '../care-words.ts'
+import { carePeople } from '../people/care-words.ts'
 import type { SearchParams } from './search-params.ts'
 
 /** The page's heading: the one kind of care that is asked for, or all of them. */

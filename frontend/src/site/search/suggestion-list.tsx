@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useCall } from '../../server/queries.ts'
-import { privateText } from '../analytics/private-text.ts'
+import { privateText } from '../screens/private-text.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { forgetSearches, recentSearches } from './recent-searches.ts'
 import {

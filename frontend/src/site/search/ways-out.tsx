@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useCall } from '../../server/queries.ts'
-import { privateText } from '../analytics/private-text.ts'
+import { privateText } from '../screens/private-text.ts'
 import { settingOf } from './chips.ts'
 import { isPrivate } from './filter-words.ts'
 import { focusCount } from './people-count.tsx'

@@ -2,10 +2,10 @@
 import { leaveWaitlist } from 'backend/contract/waitlist/waitlist'
 import { useEffect, useRef, useState } from 'react'
 import { buttonClass } from '../../ui/button.tsx'
-import { DeadLink } from '../accounts/dead-link.tsx'
+import { DeadLink } from '../screens/dead-link.tsx'
 import { FormFrame } from '../forms/form-frame.tsx'
 import { useCommandForm } from '../forms/use-command-form.ts'
-import { Screen } from '../layout/screen.tsx'
+import { Screen } from '../screens/screen.tsx'
 
 export const LeaveWaitlist = ({ token }: { token: string }) => {
   const [state, setState] = useState<'asking' | 'left' | 'dead'>('asking')

@@ -1,8 +1,8 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { BackIcon, CloseIcon } from '../../../ui/icons.tsx'
-import { Portrait } from '../../providers/portrait.tsx'
-import { firstNameOf } from '../../providers/provider-words.ts'
+import { Portrait } from '../../people/portrait.tsx'
+import { firstNameOf } from '../../people/provider-words.ts'
 import type { Bookable } from './step.ts'
 
 interface FlowFrameProps {

@@ -6,7 +6,7 @@ import { useRef, useState } from 'react'
 import { CallError, newIdempotencyKey } from '../../../server/call.ts'
 import { useCall } from '../../../server/queries.ts'
 import { askBookingsAnew } from '../booking-queries.ts'
-import { forgetBegunBooking } from './begun-booking.ts'
+import { forgetBegunBooking } from '../../screens/begun-booking.ts'
 import type { StepProps } from './step.ts'
 import { forgetDraft } from './draft.ts'
 

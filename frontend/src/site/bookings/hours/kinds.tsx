@@ -2,7 +2,7 @@ import { longestKindName, longestPrice, mostKinds } from 'backend/contract/booki
 import { Button } from '../../../ui/button.tsx'
 import { controlClass, Field, TextInput } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/select.tsx'
-import { PlusIcon } from '../icons.tsx'
+import { PlusIcon } from '../../../ui/booking-icons.tsx'
 import {
   durationsOf,
   durationWords,

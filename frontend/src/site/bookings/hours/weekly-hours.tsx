@@ -1,5 +1,5 @@
 import { mostSpansADay } from 'backend/contract/bookings/limits'
-import { PlusIcon } from '../icons.tsx'
+import { PlusIcon } from '../../../ui/booking-icons.tsx'
 import type { PartProps } from './part-props.ts'
 import { addSpan, replaced, toggleDay, weekdays, without } from './hours-changes.ts'
 import { SpanFields } from './span-fields.tsx'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../../../ui/button.tsx'
 import { CalendarFeed } from '../calendar-feed.tsx'
-import { NothingHere } from '../states.tsx'
+import { NothingHere } from '../../screens/part-states.tsx'
 import type { BookingList } from '../booking-queries.ts'
 import { readListSearch, type ListSearch } from './list-search.ts'
 import { BookingLists } from './booking-lists.tsx'

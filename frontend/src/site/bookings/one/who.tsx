@@ -3,8 +3,8 @@ import { buttonClass } from '../../../ui/button.tsx'
 import { ForwardIcon } from '../../../ui/icons.tsx'
 import type { Booking } from '../booking-queries.ts'
 import { kindFacts } from '../booking-words.ts'
-import { DownloadIcon } from '../icons.tsx'
-import { BookingMessageLink } from '../../messages/booking-message-link.tsx'
+import { DownloadIcon } from '../../../ui/booking-icons.tsx'
+import { BookingMessageLink } from './booking-message-link.tsx'
 import { PersonPortrait } from '../person-portrait.tsx'
 
 /** The other side, what was agreed on, and the file for one's own calendar. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCall } from '../../../server/queries.ts'
 import { listQuery } from '../booking-queries.ts'
-import { useReaderZone } from '../reader-zone.ts'
+import { useReaderZone } from '../../people/reader-zone.ts'
 import { RequestCard } from './request-card.tsx'
 
 /** What waits for an answer of whoever reads: before everything else. Nothing where nothing waits. */

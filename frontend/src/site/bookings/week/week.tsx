@@ -6,8 +6,8 @@ import { buttonClass } from '../../../ui/button.tsx'
 import { BackIcon, ForwardIcon } from '../../../ui/icons.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { weekQuery } from '../booking-queries.ts'
-import { useReaderZone } from '../reader-zone.ts'
-import { CouldNotLoad } from '../states.tsx'
+import { useReaderZone } from '../../people/reader-zone.ts'
+import { CouldNotLoad } from '../../screens/part-states.tsx'
 
 // The calendar is as large as the rest of the page together.
 const WeekGrid = lazy(() => import('./week-grid.tsx'))

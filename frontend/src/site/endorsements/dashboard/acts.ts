@@ -9,7 +9,7 @@ import {
   updatePinPositions,
 } from 'backend/contract/endorsements/endorsement-acts'
 import type { EndorsementCard } from 'backend/contract/endorsements/endorsements'
-import { firstNameOf } from '../../providers/provider-words.ts'
+import { firstNameOf } from '../../people/provider-words.ts'
 import type { Act } from './use-acts.ts'
 import { approve, decline, dropRequest, movePin, pin, pinsOf, unpin } from './worklist-changes.ts'
 

@@ -1,6 +1,6 @@
 import { mostPins } from 'backend/contract/endorsements/endorsement-acts'
 import { Button } from '../../../ui/button.tsx'
-import { PinIcon } from '../pin-icons.tsx'
+import { PinIcon } from '../../../ui/pin-icons.tsx'
 import { declining, pinning } from './acts.ts'
 import { NothingHere } from './nothing-here.tsx'
 import { Pins } from './pins.tsx'

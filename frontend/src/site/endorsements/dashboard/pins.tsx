@@ -2,7 +2,7 @@ import type { EndorsementCard } from 'backend/contract/endorsements/endorsements
 import { useState, type MouseEvent } from 'react'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
-import { GripIcon, LowerIcon, UpIcon } from '../pin-icons.tsx'
+import { GripIcon, LowerIcon, UpIcon } from '../../../ui/pin-icons.tsx'
 import { declining, moving, unpinning } from './acts.ts'
 import { andMoveOn, Row } from './row.tsx'
 import type { Perform } from './use-acts.ts'

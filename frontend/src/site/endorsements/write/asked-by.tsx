@@ -1,6 +1,6 @@
 import type { ProviderRecord } from 'backend/contract/profiles/providers'
-import { Portrait } from '../../providers/portrait.tsx'
-import { firstNameOf, whatAndWhere } from '../../providers/provider-words.ts'
+import { Portrait } from '../../people/portrait.tsx'
+import { firstNameOf, whatAndWhere } from '../../people/provider-words.ts'
 
 /** Whom it is about, and what she wrote when she asked. */
 export const AskedBy = ({ provider, note }: { provider: ProviderRecord; note: string | null }) => (

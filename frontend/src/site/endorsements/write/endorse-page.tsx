@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { DeadLink } from '../../accounts/dead-link.tsx'
-import { firstNameOf } from '../../providers/provider-words.ts'
+import { DeadLink } from '../../screens/dead-link.tsx'
+import { firstNameOf } from '../../people/provider-words.ts'
 import { EndorseForm } from './endorse-form.tsx'
 import { NoRoomToWrite } from './no-room-to-write.tsx'
 import type { Opened } from './opened.ts'

@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { buttonClass } from '../../../ui/button.tsx'
-import { UnverifiedNotice } from '../../dashboard/unverified-notice.tsx'
+import { UnverifiedNotice } from '../../screens/unverified-notice.tsx'
 import type { Standing } from './opened.ts'
 
 interface NextStepProps {

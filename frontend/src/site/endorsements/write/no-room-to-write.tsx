@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { ProviderRecord } from 'backend/contract/profiles/providers'
 import { buttonClass } from '../../../ui/button.tsx'
-import { Screen } from '../../layout/screen.tsx'
-import { firstNameOf } from '../../providers/provider-words.ts'
+import { Screen } from '../../screens/screen.tsx'
+import { firstNameOf } from '../../people/provider-words.ts'
 import type { Standing } from './opened.ts'
 
 interface NoRoomProps {

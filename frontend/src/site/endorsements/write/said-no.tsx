@@ -3,7 +3,7 @@ import { refuseEndorsementRequest } from 'backend/contract/endorsements/endorsem
 import { useEffect, useId, useRef, useState } from 'react'
 import { useServerCommand } from '../../../server/server-command.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
-import { Screen } from '../../layout/screen.tsx'
+import { Screen } from '../../screens/screen.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 
 interface RatherNotProps {

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { buttonClass } from '../../../ui/button.tsx'
 import { LetterDrawing } from '../../drawings/letter-drawing.tsx'
-import { Screen } from '../../layout/screen.tsx'
+import { Screen } from '../../screens/screen.tsx'
 
 /** It is sent: what happens now, and the way to it. */
 export const ThankYou = ({ endorsementId, firstName }: { endorsementId: string; firstName: string }) => {

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useRouteContext } from '@tanstack/react-router'
 import { useState, useSyncExternalStore, type ReactNode } from 'react'
 import { useCall } from '../../../server/queries.ts'
@@ -9,6 +9,7 @@ import { listQuery, type ListKind } from '../message-queries.ts'
 import { followKept, keptFor } from '../outbox/kept.ts'
 import { useIsOnline } from '../use-is-online.ts'
 import { ConversationRow } from './conversation-row.tsx'
+import { NameSearch, useSettled } from './name-search.tsx'
 
 type Role = 'client' | 'provider'
 
@@ -21,17 +22,22 @@ interface ConversationListProps {
 /** All conversations, newest line first. */
 export const ConversationList = ({ role, openId }: ConversationListProps) => {
   const [only, setOnly] = useState<ListKind>('all')
-  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    listQuery(useCall(), only),
-  )
+  const [typed, setTyped] = useState('')
+  const name = useSettled(typed.trim())
+  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+    ...listQuery(useCall(), { only, name }),
+    placeholderData: keepPreviousData,
+  })
   const cards = data?.pages.flatMap(({ conversations }) => conversations)
   const draftOf = useDrafts()
+  const hasNobody = cards?.length === 0 && only === 'all' && name === ''
   return (
     <>
       <div className="flex items-center justify-between gap-3 lg:px-5">
         <h1 className="text-3xl lg:text-2xl">Messages</h1>
         <OnlyUnread only={only} onChange={setOnly} />
       </div>
+      {!hasNobody && <NameSearch typed={typed} found={cards?.length} onType={setTyped} />}
       <div className="mt-4 max-lg:-mx-3">
         {cards === undefined ? (
           isError ? (
@@ -40,7 +46,7 @@ export const ConversationList = ({ role, openId }: ConversationListProps) => {
             <ListSkeleton />
           )
         ) : cards.length === 0 ? (
-          <Nothing role={role} only={only} />
+          <Nothing role={role} only={only} name={name} />
         ) : (
           <ul aria-label="Conversations">
             {cards.map((card) => (
@@ -99,7 +105,15 @@ const Centered = ({ children }: { children: ReactNode }) => (
   <div className="grid justify-items-center gap-3 px-5 py-12 text-center">{children}</div>
 )
 
-const Nothing = ({ role, only }: { role: Role; only: ListKind }) => {
+const Nothing = ({ role, only, name }: { role: Role; only: ListKind; name: string }) => {
+  if (name !== '')
+    return (
+      <Centered>
+        <p className="text-soft">
+          No {only === 'unread' ? 'unread ' : ''}conversation with anybody called “{name}”.
+        </p>
+      </Centered>
+    )
   if (only === 'unread')
     return (
       <Centered>

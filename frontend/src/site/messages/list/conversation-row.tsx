@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ConversationCard } from 'backend/contract/messages/conversations'
 import { classNames } from '../../../ui/class-names.ts'
-import { Portrait } from '../../providers/portrait.tsx'
+import { Portrait } from '../../people/portrait.tsx'
 import { bookingLineWords } from '../booking-line-words.ts'
 import { firstNameOfPerson, nameOf, portraitOf } from '../person.ts'
 import { shortTime } from '../times.ts'

@@ -1,7 +1,7 @@
 import type { WritingBarred } from 'backend/contract/messages/conversations'
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { UnverifiedNotice } from '../../dashboard/unverified-notice.tsx'
+import { UnverifiedNotice } from '../../screens/unverified-notice.tsx'
 
 /** As the server refuses with them. */
 const sentences: Readonly<Record<Exclude<WritingBarred, 'unverified'>, string>> = {

@@ -3,11 +3,12 @@ import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useCall } from '../../../server/queries.ts'
 import { BackIcon } from '../../../ui/icons.tsx'
-import { Portrait } from '../../providers/portrait.tsx'
+import { Portrait } from '../../people/portrait.tsx'
 import { MenuIcon } from '../icons.tsx'
-import { responseTimesQuery } from '../message-queries.ts'
 import { nameOf, portraitOf, type Person } from '../person.ts'
+import { responseTimesQuery } from '../reply-time-query.ts'
 import { replyWords } from '../reply-words.ts'
+import { NextBooking } from './next-booking.tsx'
 import type { Thread } from './thread-lines.ts'
 
 export type Dialog = 'block' | 'report'
@@ -39,6 +40,7 @@ export const Head = ({ thread, onOpen, onUnblock }: HeadProps) => {
           <About other={other} />
         </p>
       </div>
+      <NextBooking conversationId={thread.id} />
       <Menu thread={thread} onOpen={onOpen} onUnblock={onUnblock} />
     </div>
   )

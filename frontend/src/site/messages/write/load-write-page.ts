@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { providerById } from 'backend/contract/profiles/providers'
 import { CallError, type Call } from '../../../server/call.ts'
 import { serverQuery } from '../../../server/queries.ts'
-import { privateHead } from '../../accounts/private-head.ts'
-import { firstNameOf } from '../../providers/provider-words.ts'
+import { privateHead } from '../../screens/private-head.ts'
+import { firstNameOf } from '../../people/provider-words.ts'
 
 interface Loading {
   readonly queryClient: QueryClient

@@ -1,0 +1,69 @@
+/** Conversations found by name, and the next booking of the two who talk. */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { becomeBookable, inHours, request } from './booking.ts'
+import { callerOf, newMessage, someParent, type Caller, type Sent } from './messaging.ts'
+import { sharedServer, type RunningServer } from './shared-server.ts'
+import { someProvider } from './endorsing.ts'
+
+const zone = 'America/New_York'
+
+let server: RunningServer
+beforeAll(async () => {
+  server = await sharedServer()
+})
+afterAll(() => server.close())
+
+const begin = async (parent: Caller, providerId: string) =>
+  (await parent.do<Sent>('startConversation', { providerId, ...newMessage('Hello') })).conversationId
+
+describe('The list of conversations', () => {
+  const idsFor = async (who: Caller, part: object) =>
+    (await who.ask<{ conversations: { id: string }[] }>('conversations', part)).conversations.map(
+      ({ id }) => id,
+    )
+
+  it('is searched by what a word of the other name begins with, on both sides', async () => {
+    const rosa = await someProvider(server, 'Rosa')
+    const provider = callerOf(server, rosa.cookie)
+    const maya = await someParent(server, 'Maya Okafor')
+    const olga = await someParent(server, 'Olga May')
+    const ids = [await begin(maya, rosa.providerId), await begin(olga, rosa.providerId)]
+    expect(await idsFor(provider, { name: 'may' })).toEqual([ids[1], ids[0]])
+    expect(await idsFor(provider, { name: ' OKA ' })).toEqual([ids[0]])
+    expect(await idsFor(provider, { name: 'maya okafor', only: 'unread' })).toEqual([ids[0]])
+    expect(await idsFor(provider, { name: 'kafor' })).toEqual([])
+    expect(await idsFor(provider, { name: '%' })).toEqual([])
+    expect(await idsFor(maya, { name: 'ros' })).toEqual([ids[0]])
+    expect(await idsFor(maya, { name: 'olga' })).toEqual([])
+    expect((await provider.asks('conversations', { name: 'x'.repeat(81) })).status).toBe(422)
+  })
+})
+
+describe('The next booking in a conversation', () => {
+  it('is the first that is agreed on, for the two of it alone', async () => {
+    const ruth = await becomeBookable(server, 'Ruth')
+    const provider = callerOf(server, ruth.cookie)
+    const noor = await someParent(server, 'Noor')
+    const conversationId = await begin(noor, ruth.providerId)
+    type Answer = { booking: { bookingId: string; status: string; with: { name: string } } | null }
+    const nextFor = (who: Caller) => who.ask<Answer>('nextBookingInConversation', { conversationId, zone })
+    const ask = async (hours: number) =>
+      (await noor.do<{ bookingId: string }>('requestBooking', request(ruth.providerId, inHours(hours))))
+        .bookingId
+    const late = await ask(80)
+    const soon = await ask(54)
+    expect(await nextFor(noor)).toEqual({ booking: null })
+    await provider.do('acceptBooking', { bookingId: late })
+    expect(await nextFor(noor)).toMatchObject({ booking: { bookingId: late, status: 'accepted' } })
+    await provider.do('acceptBooking', { bookingId: soon })
+    expect(await nextFor(provider)).toMatchObject({ booking: { bookingId: soon, with: { name: 'Noor' } } })
+    await noor.do('cancelBooking', { bookingId: soon, reason: 'We changed our plans' })
+    expect(await nextFor(provider)).toMatchObject({ booking: { bookingId: late } })
+
+    const stranger = await someParent(server, 'Vera')
+    const asked = { conversationId, zone }
+    expect((await stranger.asks('nextBookingInConversation', asked)).status).toBe(404)
+    expect((await noor.asks('nextBookingInConversation', { ...asked, conversationId: 'x' })).status).toBe(404)
+    expect((await noor.asks('nextBookingInConversation', { ...asked, zone: 'Mars/Base' })).status).toBe(422)
+  })
+})

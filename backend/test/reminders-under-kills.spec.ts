@@ -1,0 +1,153 @@
+/**
+ * The server is killed again and again while it reminds people of their bookings (198 in the torture run). The mails are
+ * counted at the mail server: each reminder comes to both sides, and comes again only where its answer was lost.
+ */
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { AcceptBooking, RequestBooking } from '../src/domain/bookings/commands.ts'
+import { startServerProcess, type ServerProcess } from './app-process.ts'
+import { becomeBookable, becomeParent, zone } from './booking.ts'
+import { asked } from './calendars.ts'
+import { depth, tell } from './depth.ts'
+import { killTree } from './process-tree.ts'
+import { startMailServer, type MailServer } from './reacting.ts'
+import { longAgo } from './reviewing.ts'
+import { ownServer, type RunningServer } from './shared-server.ts'
+import { until } from './until.ts'
+
+const providers = depth(1, 3)
+const bookingsOfEach = depth(12, 66)
+const kills = depth(2, 10)
+/** A reminder for each of the two sides. */
+const expected = providers * bookingsOfEach * 2
+
+const minute = 60_000
+const hour = 60 * minute
+
+let mailServer: MailServer
+let own: RunningServer
+let killed: ServerProcess | null = null
+beforeAll(async () => {
+  mailServer = await startMailServer()
+  // It answers the spec and does nothing else: no reminder is its work.
+  own = await ownServer({ ROLE: 'web' })
+})
+afterAll(async () => {
+  await kill()
+  await own.close()
+  await mailServer.close()
+})
+
+const start = async () => {
+  killed = await startServerProcess({
+    NODE_ENV: 'test',
+    TRUST_PROXY: '127.0.0.1',
+    LOG_LEVEL: 'error',
+    DATABASE_URL: own.parts.databaseUrl,
+    DATA_DIRECTORY: own.directory,
+    SITE_DIRECTORY: `${own.directory}/site`,
+    SMTP_URL: mailServer.url,
+    MAIL_FROM: 'Fourth Trimester <care@example.org>',
+  })
+}
+const kill = async () => {
+  if (killed?.process.pid) await killTree(killed.process.pid)
+  killed = null
+  // The claims of a sender that died last for a minute and a half: that time is over.
+  await own.parts.pool.query('update reaction.outbox set claimed_until = null where sent_at is null')
+}
+
+const isReminder = (subject: string | undefined) => subject?.startsWith('Tomorrow: ') === true
+const reminders = () =>
+  mailServer.mails.flatMap(({ subject, messageId, to }, nth) =>
+    isReminder(subject)
+      ? [{ id: messageId ?? '', to: to?.[0]?.address ?? '', nth, over: mailServer.connections[nth] }]
+      : [],
+  )
+const decided = async () => {
+  const { rows } = await own.parts.pool.query<{ count: number }>(
+    `select count(*)::int as count from event_log.event where type = 'BookingReminderDue'`,
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** Bookings agreed on three days ago that begin in 3 to 20 hours: the reminder of the day before is due for each. */
+const bookThemAll = async () => {
+  for (let of = 0; of < providers; of += 1) {
+    const parent = await becomeParent(own, `Maya${of}`)
+    const { providerId } = await becomeBookable(own, `Ruth${of}`)
+    await kill()
+    const first = Math.ceil(Date.now() / hour) * hour + 3 * hour
+    const seen = { kindName: 'Intro call', price: '', terms: '', hoursVersion: 1 }
+    for (let nth = 0; nth < bookingsOfEach; nth += 1) {
+      const [id, startsAt] = [randomUUID(), new Date(first + nth * 15 * minute)]
+      const wanted = asked([startsAt.toISOString()], {
+        clientId: parent.accountId,
+        clientZone: zone,
+        kindId: 'intro',
+        seen,
+      })
+      await longAgo(own, new RequestBooking(providerId, [id], wanted), 72)
+      await longAgo(own, new AcceptBooking(providerId, id, false), 72)
+    }
+    if (of < providers - 1) await start()
+  }
+}
+
+/** Kills in turn in the middle of deciding and in the middle of sending, there with an answer that never comes. */
+const killAt = async (round: number) => {
+  const part = (round + 1) / (kills + 1)
+  if (round % 2 === 0) {
+    const enough = Math.floor((expected / 2) * part)
+    while ((await decided()) < enough) await sleep(1)
+  } else {
+    const enough = Math.max(Math.floor(expected * part), reminders().length + 1)
+    while (reminders().length < Math.min(enough, expected)) await sleep(1)
+    const before = mailServer.mails.length
+    mailServer.treatments.push('take and say nothing')
+    await until('one more mail is taken, or none is left', async () => {
+      const { rows } = await own.parts.pool.query<{ left: number }>(
+        'select count(*)::int as left from reaction.outbox where sent_at is null',
+      )
+      return mailServer.mails.length > before || rows[0]?.left === 0
+    })
+  }
+  await kill()
+  mailServer.treatments.length = 0
+}
+
+it('reminds both sides of every booking, and twice only where the answer of the mail server was lost', async () => {
+  await start()
+  await bookThemAll()
+  for (let round = 0; round < kills; round += 1) {
+    await start()
+    await killAt(round)
+  }
+  await start()
+  await until('every reminder has come', () => new Set(reminders().map(({ id }) => id)).size === expected)
+  await until('nothing is left to send', async () => {
+    const { rows } = await own.parts.pool.query<{ left: number }>(
+      'select count(*)::int as left from reaction.outbox where sent_at is null',
+    )
+    return rows[0]?.left === 0
+  })
+
+  expect(await decided()).toBe(expected / 2)
+  const came = reminders()
+  const ids = new Set(came.map(({ id }) => id))
+  expect(ids.size).toBe(expected)
+  // A sender that has its answer marks the mail before it sends the next one over the same connection.
+  const repeated = came.filter(({ id, nth }) => came.some((later) => later.id === id && later.nth > nth))
+  const doubled = repeated.filter(({ nth, over }) => mailServer.connections.lastIndexOf(over ?? '') !== nth)
+  tell({
+    what: 'deaths of the server under reminders (doubled: although the mail server’s answer had come)',
+    tried: kills,
+    lost: expected - ids.size,
+    doubled: doubled.length,
+  })
+  expect(doubled).toEqual([])
+  expect(repeated.length).toBeLessThanOrEqual(kills * 3)
+  // Some answer was lost, so the spec has seen what it is about.
+  expect(repeated.length).toBeGreaterThan(0)
+})

@@ -1,0 +1,86 @@
+/** How quickly a provider replies: on their profile with how it is computed, and for themselves with what counts. */
+import { randomUUID } from 'node:crypto'
+import type { Browser, Page } from '@playwright/test'
+import { gone, provider, type Endorser } from './endorsement-people.ts'
+import { expectGoodScreen } from './look-over.ts'
+import { open } from './pages.ts'
+import { confirm, fromElsewhere, send, signedIn, type Stranger } from './strangers.ts'
+import { expect, test } from './test.ts'
+
+/** Fewer than these, and a profile says nothing (product.md, "Messages"). */
+const enough = 5
+const summary = (page: Page) => page.getByText('Usually replies within 1 hour')
+
+const providerIdOf = async ({ page, slug }: Endorser): Promise<string> => {
+  const payload = encodeURIComponent(JSON.stringify({ id: slug }))
+  const answer = await page.request.get(`/_server/providerById?createServerFn&payload=${payload}`)
+  return ((await answer.json()) as { id: string }).id
+}
+
+type Writer = Stranger & { readonly page: Page }
+
+/** A parent who has written to the provider, whose first reply comes at once. */
+const answered = async (
+  browser: Browser,
+  baseURL: string | undefined,
+  rosa: Endorser,
+  name: string,
+): Promise<Writer> => {
+  const context = await browser.newContext({ ...(baseURL && { baseURL }) })
+  await fromElsewhere(context)
+  const page = await context.newPage()
+  const person = await signedIn(page, 'client', name)
+  await confirm(page, person)
+  const answer = await page.request.post('/_server/startConversation?createServerFn', {
+    headers: { 'sec-fetch-site': 'same-origin' },
+    data: {
+      data: { providerId: await providerIdOf(rosa), messageId: randomUUID(), text: 'Are you free?' },
+      context: {},
+    },
+  })
+  expect(answer.status()).toBe(200)
+  const { conversationId } = (await answer.json()) as { conversationId: string }
+  await send(rosa.page, 'sendMessage', { conversationId, messageId: randomUUID(), text: 'I am.' })
+  return { ...person, page }
+}
+
+test('a profile says how quickly its provider replies and how that is computed, and tells the provider what counts', async ({
+  browser,
+  baseURL,
+}) => {
+  const rosa = await provider(browser, baseURL, 'Rosa Delgado')
+  const names = ['Ada One', 'Bea Two', 'Cleo Three', 'Dora Four', 'Edda Five']
+  const first = await Promise.all(names.slice(1).map((name) => answered(browser, baseURL, rosa, name)))
+  await open(rosa.page, '/dashboard/provider')
+  await expect(
+    rosa.page.getByText(`it shows from ${enough} conversations on, and 4 count so far`),
+  ).toBeVisible()
+  const ada = await answered(browser, baseURL, rosa, names[0] ?? '')
+
+  await open(ada.page, `/providers/${rosa.slug}`)
+  await summary(ada.page).click()
+  await expect(
+    ada.page.getByText('At least half of Rosa’s first replies came within this time.'),
+  ).toBeVisible()
+  await expect(ada.page.getByText('over the newest conversations of the last 90 days: 5 now')).toBeVisible()
+  await expect(ada.page.getByRole('link', { name: 'See which conversations count' })).toBeHidden()
+  await expectGoodScreen(ada.page)
+
+  await open(rosa.page, `/providers/${rosa.slug}`)
+  await summary(rosa.page).click()
+  await rosa.page.getByRole('link', { name: 'See which conversations count' }).click()
+  const panel = rosa.page.getByRole('region', { name: 'Your reply time' })
+  await expect(panel).toContainText('Your profile says “Usually replies within 1 hour”')
+  await panel.getByText('Conversations that count').click()
+  await expect(panel.getByRole('row')).toHaveCount(1 + enough)
+  await expect(panel.getByRole('row', { name: /Ada One/ })).toContainText('1 minute')
+  await expectGoodScreen(rosa.page)
+  await panel.getByRole('link', { name: 'Ada One' }).click()
+  await expect(rosa.page.getByRole('region', { name: /^Messages with Ada/ })).toContainText('I am.')
+
+  for (const { page, password } of [ada, ...first]) {
+    await send(page, 'deleteMyAccount', { password })
+    await page.context().close()
+  }
+  await gone(rosa)
+})

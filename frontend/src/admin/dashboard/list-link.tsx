@@ -1,0 +1,24 @@
+import { Box, Typography } from '@mui/material'
+import { useCanAccess, useResourceDefinitions } from 'react-admin'
+import { Link } from 'react-router'
+import { textLink } from '../shown/rows.ts'
+
+interface ListLinkProps {
+  readonly resource: string
+  readonly statuses: readonly string[]
+  readonly name: string
+}
+
+/** Leads to a list that shows records in these states alone; the name without a link where one may not read the list. */
+export const ListLink = ({ resource, statuses, name }: ListLinkProps) => {
+  const hasList = resource in useResourceDefinitions()
+  const { canAccess: mayRead = false } = useCanAccess({ resource, action: 'list' })
+  const filter = encodeURIComponent(JSON.stringify({ status: statuses }))
+  return hasList && mayRead ? (
+    <Box component={Link} to={`/${resource}?filter=${filter}`} sx={textLink}>
+      {name}
+    </Box>
+  ) : (
+    <Typography sx={{ color: 'text.secondary' }}>{name}</Typography>
+  )
+}

@@ -1,0 +1,116 @@
+/** What is different since an event: each field before and after, side by side, and below each other on a phone. */
+import { Box, Typography } from '@mui/material'
+import { masked } from 'backend/contract/masked'
+import { diffWordsWithSpace } from 'diff'
+import type { ReactNode } from 'react'
+import { spaced } from '../shown/event-words.ts'
+import { erasedValue, Value, type Json } from '../shown/value-words.tsx'
+
+interface Change {
+  readonly field: string
+  readonly before: Json
+  readonly after: Json
+}
+
+/** Letters; shorter texts are read whole at a glance. */
+const longText = 40
+
+/** Both texts, with the words that differ marked; null where marking would not help. */
+const markedWords = (before: Json, after: Json): { before: ReactNode; after: ReactNode } | null => {
+  if (typeof before !== 'string' || typeof after !== 'string') return null
+  if (before === '' || after === '' || Math.max(before.length, after.length) < longText) return null
+  if ([before, after].some((text) => text === masked || text === erasedValue)) return null
+  const parts = diffWordsWithSpace(before, after)
+  return {
+    before: parts
+      .filter(({ added }) => !added)
+      .map(({ value, removed }, place) => (removed ? <del key={place}>{value}</del> : value)),
+    after: parts
+      .filter(({ removed }) => !removed)
+      .map(({ value, added }, place) => (added ? <ins key={place}>{value}</ins> : value)),
+  }
+}
+
+const Side = ({ name, ground, children }: { name: string; ground: string; children: ReactNode }) => (
+  <Box sx={{ minWidth: 0, px: 1.5, py: 1, borderRadius: '10px', background: ground }}>
+    <Typography component="dt" sx={{ fontSize: 12, color: 'text.secondary', lineHeight: 1.4 }}>
+      {name}
+    </Typography>
+    <Box
+      component="dd"
+      sx={{
+        m: 0,
+        fontSize: 14,
+        overflowWrap: 'anywhere',
+        whiteSpace: 'pre-wrap',
+        '& del': { textDecoration: 'line-through', textDecorationThickness: '1px' },
+        '& ins': { textDecoration: 'none', fontWeight: 600, background: 'var(--color-wash)' },
+      }}
+    >
+      {children}
+    </Box>
+  </Box>
+)
+
+interface ChangesProps {
+  readonly changes: readonly Change[]
+  readonly isErased: boolean
+  /** What the two sides are called. */
+  readonly sides?: readonly [string, string]
+}
+
+/** Where nothing was there before, what came is told alone. */
+export const Changes = ({ changes, isErased, sides = ['Before', 'After'] }: ChangesProps) => (
+  <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.25 }}>
+    {changes.map(({ field, before, after }) => {
+      const marked = markedWords(before, after)
+      return (
+        <li key={field}>
+          <Typography sx={{ fontSize: 13, fontWeight: 600, mb: 0.5 }}>{spaced(field)}</Typography>
+          <Box
+            component="dl"
+            sx={{
+              m: 0,
+              display: 'grid',
+              gap: 0.75,
+              gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+            }}
+          >
+            <Side name={sides[0]} ground="var(--color-blush)">
+              {marked?.before ?? <Value value={before} isErased={isErased} />}
+            </Side>
+            <Side name={sides[1]} ground="var(--color-wash)">
+              {marked?.after ?? <Value value={after} isErased={isErased} />}
+            </Side>
+          </Box>
+        </li>
+      )
+    })}
+  </Box>
+)
+
+/** The values an event began with, where there was nothing to compare them to. */
+export const FirstValues = ({ changes, isErased }: Omit<ChangesProps, 'sides'>) => (
+  <Box
+    component="dl"
+    sx={{
+      m: 0,
+      display: 'grid',
+      gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(8rem, 12rem) minmax(0, 1fr)' },
+      columnGap: 2,
+      rowGap: { xs: 0, sm: 0.5 },
+      fontSize: 14,
+    }}
+  >
+    {changes.map(({ field, after }) => (
+      <Box key={field} sx={{ display: 'contents' }}>
+        <Box component="dt" sx={{ color: 'text.secondary', mt: { xs: 0.75, sm: 0 } }}>
+          {spaced(field)}
+        </Box>
+        <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
+          <Value value={after} isErased={isErased} />
+        </Box>
+      </Box>
+    ))}
+  </Box>
+)

@@ -1,0 +1,90 @@
+/** The life of a record, newest first and day by day, told from the log (product.md, "The staff console"). */
+import { Box, Button, Typography } from '@mui/material'
+import type { RecordKind } from 'backend/contract/log/console-log'
+import { useCanAccess } from 'react-admin'
+import { useNow } from '../shown/moment.tsx'
+import { dayHeading } from '../shown/moments.ts'
+import { Empty, Failed, WaitingRows } from '../shown/states.tsx'
+import { TimelineEntry } from './timeline-entry.tsx'
+import { useHistory, type HistoryEntry } from './use-history.ts'
+
+interface RecordTimelineProps {
+  readonly kind: RecordKind
+  readonly id: string
+}
+
+interface Day {
+  readonly heading: string
+  readonly entries: readonly { readonly entry: HistoryEntry; readonly before: string | null | undefined }[]
+}
+
+/** Entries under the days they happened on; each knows the record's event before it, as far as it was read. */
+export const byDay = (entries: readonly HistoryEntry[], isWhole: boolean, now: Date): readonly Day[] => {
+  const days: { heading: string; entries: Day['entries'][number][] }[] = []
+  for (const [place, entry] of entries.entries()) {
+    const heading = dayHeading(entry.time, now)
+    if (days.at(-1)?.heading !== heading) days.push({ heading, entries: [] })
+    const older = entries[place + 1]
+    days.at(-1)?.entries.push({ entry, before: older ? older.position : isWhole ? null : undefined })
+  }
+  return days
+}
+
+export const RecordTimeline = ({ kind, id }: RecordTimelineProps) => {
+  const now = useNow()
+  const history = useHistory(kind, id)
+  const { canAccess: mayExplore = false } = useCanAccess({ resource: 'events', action: 'list' })
+  if (history.isPending) return <WaitingRows what="the history" height={88} />
+  if (history.data === undefined)
+    return <Failed what="the history" error={history.error} onRetry={() => void history.refetch()} />
+  const days = byDay(
+    history.data.pages.flatMap(({ entries }) => entries),
+    !history.hasNextPage,
+    now,
+  )
+  if (days.length === 0)
+    return <Empty title="Nothing has happened yet">Every change to this record appears here.</Empty>
+  return (
+    <Box sx={{ maxWidth: 860 }}>
+      {days.map(({ heading, entries }) => (
+        <Box component="section" key={heading} aria-label={heading} sx={{ mb: 1 }}>
+          <Typography
+            component="h3"
+            sx={{ fontFamily: 'var(--font-serif)', fontSize: 18, fontWeight: 600, mb: 2 }}
+          >
+            {heading}
+          </Typography>
+          <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {entries.map(({ entry, before }) => (
+              <TimelineEntry
+                key={entry.eventId}
+                kind={kind}
+                id={id}
+                entry={entry}
+                before={before}
+                mayExplore={mayExplore}
+                now={now}
+              />
+            ))}
+          </Box>
+        </Box>
+      ))}
+      {history.hasNextPage ? (
+        <Button
+          variant="outlined"
+          disabled={history.isFetchingNextPage}
+          onClick={() => void history.fetchNextPage()}
+        >
+          {history.isFetchingNextPage ? 'Loading…' : 'Show older'}
+        </Button>
+      ) : (
+        <Typography sx={{ fontSize: 14, color: 'text.secondary' }}>This is the beginning.</Typography>
+      )}
+      {history.isFetchNextPageError && (
+        <Box sx={{ mt: 2 }}>
+          <Failed what="what is older" error={history.error} onRetry={() => void history.fetchNextPage()} />
+        </Box>
+      )}
+    </Box>
+  )
+}

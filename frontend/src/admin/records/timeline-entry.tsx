@@ -1,0 +1,149 @@
+/** One entry of a record's timeline: what happened, who did it, when and why, what is different since. */
+import { Box, Button, Typography } from '@mui/material'
+import type { RecordKind } from 'backend/contract/log/console-log'
+import { useId, useState } from 'react'
+import { Link } from 'react-router'
+import { Actor } from '../shown/actor.tsx'
+import { Changes, FirstValues } from './changes.tsx'
+import { EventMark } from '../shown/event-sign.tsx'
+import { wordsOf } from '../shown/event-words.ts'
+import { Moment } from '../shown/moment.tsx'
+import { clockWords } from '../shown/moments.ts'
+import { RawJson } from '../shown/raw-event.tsx'
+import { eventPage, recordAsOfPage } from '../shown/record-links.ts'
+import type { HistoryEntry } from './use-history.ts'
+
+interface TimelineEntryProps {
+  readonly kind: RecordKind
+  readonly id: string
+  readonly entry: HistoryEntry
+  /** Position of the record's event before this one; null where this is its first. Undefined: not read yet. */
+  readonly before: string | null | undefined
+  readonly mayExplore: boolean
+  readonly now: Date
+}
+
+const Reason = ({ children }: { children: string }) => (
+  <Box
+    component="blockquote"
+    sx={{
+      m: 0,
+      px: 2,
+      py: 1.25,
+      borderRadius: '4px 18px 18px 18px',
+      background: 'var(--color-blush)',
+      fontFamily: 'var(--font-serif)',
+      fontSize: 16,
+      lineHeight: 1.45,
+      overflowWrap: 'anywhere',
+      maxWidth: '65ch',
+      width: 'fit-content',
+    }}
+  >
+    “{children}”
+  </Box>
+)
+
+export const TimelineEntry = ({ kind, id, entry, before, mayExplore, now }: TimelineEntryProps) => {
+  const [isOpen, setIsOpen] = useState(false)
+  const rawId = useId()
+  const { name, sign, say } = wordsOf(entry.type)
+  const isBeginning = entry.changes.every((change) => change.before === null)
+  return (
+    <Box
+      component="li"
+      sx={{
+        position: 'relative',
+        display: 'grid',
+        gridTemplateColumns: '32px minmax(0, 1fr)',
+        columnGap: { xs: 1.5, sm: 2 },
+        pb: 3.5,
+        // The line that the marks hang on; the day's last entry ends it.
+        '&:not(:last-child)::before': {
+          content: '""',
+          position: 'absolute',
+          left: 15.5,
+          top: 36,
+          bottom: -4,
+          width: '1px',
+          background: 'var(--color-line)',
+        },
+      }}
+    >
+      <EventMark sign={sign} />
+      <Box sx={{ display: 'grid', gap: 1.25, gridTemplateColumns: 'minmax(0, 1fr)', minWidth: 0 }}>
+        <Box>
+          <Typography
+            component="h4"
+            sx={{
+              fontFamily: 'var(--font-sans)',
+              fontSize: 16,
+              fontWeight: 600,
+              lineHeight: '32px',
+              letterSpacing: 0,
+              textWrap: 'pretty',
+              '&': { lineHeight: 1.4, pt: '5px' },
+            }}
+          >
+            {say(entry.event.data)}
+          </Typography>
+          <Typography sx={{ fontSize: 14, color: 'text.secondary' }}>
+            <Actor {...entry} />
+            {' · '}
+            <Moment at={entry.time} now={now} />
+            {' · '}
+            {clockWords(entry.time)}
+          </Typography>
+        </Box>
+        {entry.erased && (
+          <Typography sx={{ fontSize: 14, fontStyle: 'italic', color: 'text.secondary' }}>
+            Personal data was erased with the person’s key. The event itself remains.
+          </Typography>
+        )}
+        {entry.reason !== null && <Reason>{entry.reason}</Reason>}
+        {entry.changes.length > 0 &&
+          (isBeginning ? (
+            <FirstValues changes={entry.changes} isErased={entry.erased} />
+          ) : (
+            <Changes changes={entry.changes} isErased={entry.erased} />
+          ))}
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 0.5, ml: -1 }}>
+          <Button
+            size="small"
+            color="inherit"
+            aria-expanded={isOpen}
+            aria-controls={rawId}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            {isOpen ? 'Hide the event' : 'The event behind it'}
+          </Button>
+          {before != null && (
+            <Button
+              size="small"
+              color="inherit"
+              component={Link}
+              to={recordAsOfPage(kind, id, before)}
+              aria-label={`As it was before: ${name}`}
+            >
+              As it was before
+            </Button>
+          )}
+          {mayExplore && (
+            <Button
+              size="small"
+              color="inherit"
+              component={Link}
+              to={eventPage(entry.eventId)}
+              aria-label={`Everything this caused: ${name}`}
+            >
+              Everything this caused
+            </Button>
+          )}
+        </Box>
+        <div id={rawId} hidden={!isOpen}>
+          {isOpen && <RawJson value={entry.event} name={`${entry.type}, as stored in the log`} />}
+        </div>
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { bookingConversation } from 'backend/contract/messages/conversations'
+import { serverQuery, useCall } from '../../../server/queries.ts'
+import { buttonClass } from '../../../ui/button.tsx'
+import { MessageIcon } from '../../../ui/frame-icons.tsx'
+import { MessageLink } from '../../people/message-link.tsx'
+
+interface BookingMessageLinkProps {
+  readonly bookingId: string
+  readonly you: 'client' | 'provider'
+  /** Who is written to; the slug is a provider's. */
+  readonly name: string
+  readonly slug: string | null
+}
+
+/** From a booking to the conversation of its two people; a parent who has none yet begins it. */
+export const BookingMessageLink = ({ bookingId, you, name, slug }: BookingMessageLinkProps) => {
+  const query = serverQuery(useCall(), bookingConversation, { bookingId })
+  const { data } = useQuery({ ...query, retryOnMount: false })
+  if (data && data.conversationId !== null)
+    return (
+      <Link
+        to={`/dashboard/${you}/messages/$id`}
+        params={{ id: data.conversationId }}
+        className={buttonClass('outline')}
+      >
+        <MessageIcon size={18} />
+        Message<span className="sr-only"> {name}</span>
+      </Link>
+    )
+  return slug === null ? null : <MessageLink slug={slug} name={name} />
+}

@@ -1,0 +1,17 @@
+import { describe, expect, it } from '@jest/globals'
+import { changeWords } from './figure-words.ts'
+
+describe('How a figure compares with the 30 days before', () => {
+  it.each([
+    [9, 9, 'same as before'],
+    [0, 0, 'same as before'],
+    [7, 3, '4 more than before'],
+    [3, 7, '4 fewer than before'],
+    [1, 0, '1 more than before'],
+    [246, 220, '12% more than before'],
+    [0, 120, '100% fewer than before'],
+    [1001, 1000, '1 more than before'],
+  ])('%i after %i: %s', (count, before, words) => {
+    expect(changeWords(count, before)).toBe(words)
+  })
+})

@@ -1,0 +1,12 @@
+/** From this many on a change is told in percent: of fewer, a percentage says little. */
+const enoughForPercent = 50
+
+/** How a count compares with the one of the 30 days before: "12% more than before", "4 fewer than before". */
+export const changeWords = (count: number, before: number): string => {
+  const change = count - before
+  if (change === 0) return 'same as before'
+  const percent = Math.round((Math.abs(change) / before) * 100)
+  const much =
+    before >= enoughForPercent && percent > 0 ? `${percent}%` : Math.abs(change).toLocaleString('en-US')
+  return `${much} ${change > 0 ? 'more' : 'fewer'} than before`
+}

@@ -1,0 +1,178 @@
+import { useQuery } from '@tanstack/react-query'
+import type { profileFigures } from 'backend/contract/profiles/my-provider-profile'
+import type { OutputOf } from 'backend/contract/declare'
+import { useCall } from '../../server/queries.ts'
+import { Button } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Panel } from './dashboard-frame.tsx'
+import { changeWords } from './figure-words.ts'
+import { figuresQuery } from './provider-queries.ts'
+
+type Figures = OutputOf<typeof profileFigures>
+
+const date = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+const dayWords = (day: string) => date.format(new Date(`${day}T00:00:00Z`))
+
+/** What happened around the profile in the last 30 days. It loads by itself: the rest of the page does not wait for it. */
+export const FiguresPanel = () => {
+  const { data, isError, isFetching, refetch } = useQuery({ ...figuresQuery(useCall()), retryOnMount: false })
+  return (
+    <Panel id="figures" title="Last 30 days">
+      {data ? (
+        <Told figures={data} />
+      ) : isError && !isFetching ? (
+        <Failed onRetry={() => void refetch()} />
+      ) : (
+        <Waiting />
+      )}
+    </Panel>
+  )
+}
+
+const Waiting = () => (
+  <div role="status">
+    <span className="sr-only">Loading your figures…</span>
+    <Skeleton className="mt-5 h-24" />
+    <Skeleton className="mt-8 h-32" />
+  </div>
+)
+
+const Failed = ({ onRetry }: { onRetry: () => void }) => (
+  <div role="alert" className="mt-1">
+    <p className="text-soft">We couldn’t load your figures just now. Nothing is lost.</p>
+    <Button kind="outline" className="mt-4" onClick={onRetry}>
+      Try again
+    </Button>
+  </div>
+)
+
+const Told = ({ figures }: { figures: Figures }) => {
+  const { total } = figures
+  if (total.views + total.saves + total.requests + total.replies === 0)
+    return (
+      <p className="mt-1 text-soft">
+        No views in the last 30 days. A photo and a complete profile help people find you.
+      </p>
+    )
+  return (
+    <>
+      {total.views > 0 && <Chart days={figures.days} />}
+      <Sums figures={figures} />
+      <Table days={figures.days} />
+    </>
+  )
+}
+
+const Sums = ({ figures: { total, before } }: { figures: Figures }) => (
+  <dl className="mt-5 grid grid-cols-2 gap-x-4 gap-y-4 border-t border-line pt-5">
+    <Sum
+      name={total.views === 1 ? 'view' : 'views'}
+      count={total.views}
+      note={changeWords(total.views, before.views)}
+    />
+    <Sum name={total.saves === 1 ? 'save' : 'saves'} count={total.saves} note="still saved" />
+    <Sum
+      name={total.requests === 1 ? 'request' : 'requests'}
+      count={total.requests}
+      note={changeWords(total.requests, before.requests)}
+    />
+    <Sum
+      name={total.replies === 1 ? 'reply' : 'replies'}
+      count={total.replies}
+      note={changeWords(total.replies, before.replies)}
+    />
+  </dl>
+)
+
+const Sum = ({ name, count, note }: { name: string; count: number; note: string }) => (
+  <div className="flex min-w-0 flex-wrap items-baseline gap-x-1.5">
+    <dt className="order-2">{name}</dt>
+    <dd className="font-serif text-2xl font-semibold tabular-nums">{count.toLocaleString('en-US')}</dd>
+    <dd className="order-3 basis-full text-sm text-soft">{note}</dd>
+  </div>
+)
+
+const columns = [
+  ['views', 'Views'],
+  ['saves', 'Saves'],
+  ['requests', 'Requests'],
+  ['replies', 'Replies'],
+] as const
+
+const Table = ({ days }: { days: Figures['days'] }) => (
+  <details className="mt-3">
+    <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm font-semibold">
+      As a table
+    </summary>
+    <p className="mt-1 text-sm text-soft">
+      Saves are bookmarks parents still have. Replies are first answers to parents who wrote to you. Days are
+      in UTC.
+    </p>
+    <table className="mt-2 w-full text-sm tabular-nums">
+      <caption className="sr-only">Views, saves, requests and replies by day</caption>
+      <thead>
+        <tr className="text-left text-soft">
+          <th scope="col" className="py-1 font-medium">
+            Day
+          </th>
+          {columns.map(([name, title]) => (
+            <th key={name} scope="col" className="py-1 text-right font-medium">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {days.toReversed().map((each) => (
+          <tr key={each.day} className="border-t border-line">
+            <th scope="row" className="py-1 text-left font-normal">
+              {dayWords(each.day)}
+            </th>
+            {columns.map(([name]) => (
+              <td key={name} className="py-1 text-right">
+                {each[name]}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </details>
+)
+
+/** Units of the drawing, which is stretched to the width there is. */
+const barWidth = 12
+const height = 96
+
+/** A bar for each day's views, the highest as high as the picture; the numbers and the table say the same in words. */
+const Chart = ({ days }: { days: Figures['days'] }) => {
+  const most = Math.max(...days.map(({ views }) => views), 1)
+  return (
+    <figure aria-hidden="true" className="mt-5">
+      <svg
+        viewBox={`0 0 ${days.length * barWidth} ${height}`}
+        preserveAspectRatio="none"
+        className="block h-24 w-full border-b border-edge fill-accent"
+      >
+        {days.map(({ day, views }, place) => {
+          const tall = views === 0 ? 0 : Math.max((views / most) * height, 2)
+          return (
+            <rect
+              key={day}
+              x={place * barWidth + 1.5}
+              y={height - tall}
+              width={barWidth - 3}
+              height={tall}
+              rx="2"
+            />
+          )
+        })}
+      </svg>
+      <figcaption className="mt-1.5 flex justify-between text-xs text-soft">
+        <span>{dayWords(days[0]?.day ?? '')}</span>
+        <span>Views, busiest day: {most}</span>
+        <span>{dayWords(days.at(-1)?.day ?? '')}</span>
+      </figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { fewestConversationsCounted } from 'backend/contract/messages/response-time'
+import { useCall } from '../../server/queries.ts'
+import { ownResponseTimeQuery, type OwnResponseTime } from '../messages/own-reply-time-query.ts'
+import { replyWords, tookWords } from '../messages/reply-words.ts'
+import { shortTime } from '../messages/times.ts'
+import { Panel } from './dashboard-frame.tsx'
+
+type Conversation = OwnResponseTime['conversations'][number]
+
+/** What a profile says about a provider's replies, down to the conversations that it is made of. */
+export const ReplyTimePanel = () => {
+  const { data } = useQuery({ ...ownResponseTimeQuery(useCall()), retryOnMount: false })
+  if (!data || data.conversations.length === 0) return null
+  return (
+    <Panel id="reply-time" title="Your reply time">
+      <p className="mt-1 text-soft">{leadOf(data)}</p>
+      <details className="mt-2">
+        <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm font-semibold">
+          Conversations that count
+        </summary>
+        <p className="mt-1 max-w-[56ch] text-sm text-soft">
+          The newest 20 of the last 90 days, from a parent’s first message to your first reply. The figure is
+          the middle one, rounded up to 1, 4, 12 or 24 hours or 3 days. One that waits for your reply counts
+          after 3 days, as the slowest.
+        </p>
+        <table className="mt-3 w-full text-sm tabular-nums">
+          <thead>
+            <tr className="text-left text-soft">
+              <th scope="col" className="py-1 font-medium">
+                Conversation
+              </th>
+              <th scope="col" className="py-1 font-medium">
+                First reply
+              </th>
+              <th scope="col" className="py-1 text-right font-medium">
+                Counts
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.conversations.map((one) => (
+              <Row key={one.conversationId} conversation={one} />
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </Panel>
+  )
+}
+
+const Row = ({ conversation: one }: { conversation: Conversation }) => (
+  <tr className="border-t border-line">
+    <th scope="row" className="py-1 pr-3 text-left font-normal">
+      <Link
+        to="/dashboard/provider/messages/$id"
+        params={{ id: one.conversationId }}
+        className="text-link inline-flex min-h-11 items-center"
+      >
+        {one.name ?? 'Former member'}
+      </Link>{' '}
+      <span className="text-soft">{shortTime(one.startedAt, new Date())}</span>
+    </th>
+    <td className="py-1 pr-3">{one.minutes === null ? 'No reply yet' : tookWords(one.minutes)}</td>
+    <td className="py-1 text-right">{one.counts ? 'Yes' : 'No'}</td>
+  </tr>
+)
+
+const leadOf = ({ withinHours, medianMinutes, conversations }: OwnResponseTime): string => {
+  const words = replyWords(withinHours)
+  if (words !== null && medianMinutes !== null)
+    return `Your profile says “${words}”: your middle first reply took ${tookWords(medianMinutes)}.`
+  const counted = conversations.filter(({ counts }) => counts).length
+  return counted < fewestConversationsCounted
+    ? `Not on your profile yet: it shows from ${fewestConversationsCounted} conversations on, and ${counted} ${counted === 1 ? 'counts' : 'count'} so far.`
+    : 'Not on your profile: it shows where the middle first reply comes within 3 days.'
+}

@@ -1,0 +1,18 @@
+/** Apart from the other questions of messages: a profile carries no more of them than this. */
+import { queryOptions } from '@tanstack/react-query'
+import type { Call } from '../../server/call.ts'
+
+/**
+ * How quickly a provider replies, on their profile. The first visit brings the answer with it, so the declaration and
+ * its schemas are fetched only when a browser has to ask.
+ */
+export const responseTimesQuery = (call: Call, providerId: string) => {
+  const input = { providerIds: [providerId] }
+  return queryOptions({
+    queryKey: ['responseTimes', input] as const,
+    queryFn: async ({ signal }) => {
+      const { responseTimes } = await import('backend/contract/messages/response-time')
+      return call(responseTimes, input, { signal })
+    },
+  })
+}

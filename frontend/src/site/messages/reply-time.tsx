@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ProviderRecord } from 'backend/contract/profiles/providers'
+import { useCall } from '../../server/queries.ts'
+import { useIsOwn } from '../profiles/public/price-card.tsx'
+import { firstNameOf } from '../people/provider-words.ts'
+import { responseTimesQuery } from './reply-time-query.ts'
+import { replyWords } from './reply-words.ts'
+
+/**
+ * "Usually replies within 4 hours" on a profile; a tap explains how that is computed (product.md, "Messages"). Nothing
+ * where too little is known. The provider whose profile it is finds the way to the conversations that count.
+ */
+export const ReplyTime = ({ provider }: { provider: ProviderRecord }) => {
+  const { data } = useQuery({ ...responseTimesQuery(useCall(), provider.id), retryOnMount: false })
+  const isOwn = useIsOwn(provider)
+  const time = data?.times[0]
+  const words = replyWords(time?.withinHours ?? null)
+  if (!time || words === null) return null
+  const firstName = firstNameOf(provider.name)
+  return (
+    <details className="group mt-2 max-w-[56ch] sm:mt-4">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 text-soft underline decoration-line underline-offset-4 hover:text-ink hover:decoration-current">
+        {words}
+      </summary>
+      <div className="rounded-card border border-line bg-card px-5 py-4 text-sm">
+        <p>
+          At least half of {firstName}’s first replies came within this time. It is counted from a parent’s
+          first message to the first reply, over the newest conversations of the last 90 days: {time.counted}{' '}
+          now, 20 at most. One without a reply for 3 days counts as the slowest.
+        </p>
+        {isOwn && (
+          <Link
+            to="/dashboard/provider"
+            hash="reply-time"
+            className="mt-2 inline-flex min-h-11 items-center font-semibold text-accent hover:underline"
+          >
+            See which conversations count
+          </Link>
+        )}
+      </div>
+    </details>
+  )
+}

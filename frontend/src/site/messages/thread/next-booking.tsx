@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useCall } from '../../../server/queries.ts'
+import { CalendarIcon } from '../../../ui/booking-icons.tsx'
+import { nextInConversationQuery } from '../../bookings/booking-queries.ts'
+import { useReaderZone } from '../../people/reader-zone.ts'
+
+/** The next booking that the two have agreed on, at the head of their conversation; on a phone there is no room for it. */
+export const NextBooking = ({ conversationId }: { conversationId: string }) => {
+  const call = useCall()
+  const zone = useReaderZone()
+  const { data } = useQuery({
+    ...nextInConversationQuery(call, conversationId, zone ?? ''),
+    enabled: zone !== null,
+    retryOnMount: false,
+  })
+  if (!data?.booking) return null
+  const { bookingId, kind, when } = data.booking
+  const { start } = when.yours
+  return (
+    <Link
+      to="/dashboard/bookings/$id"
+      params={{ id: bookingId }}
+      className="flex min-h-11 min-w-0 items-center gap-2 rounded-control bg-wash px-4 text-sm text-accent hover:underline max-sm:hidden"
+    >
+      <CalendarIcon size={18} className="shrink-0" />
+      <span className="truncate">
+        <span className="sr-only">Next booking: </span>
+        <strong className="font-semibold">{kind.name}</strong> {start.shortDay}, {start.time}{' '}
+        {start.abbreviation}
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,174 @@
+import { Link } from '@tanstack/react-router'
+import type { FoundProvider, Nearness, ProviderOnCard } from 'backend/contract/search/search'
+import { classNames } from '../../ui/class-names.ts'
+import { SpeechIcon, ShieldIcon } from '../../ui/icons.tsx'
+import type { ReactNode } from 'react'
+import { countWords } from './count-words.ts'
+import { QuoteIcon } from './quote-icon.tsx'
+import { Portrait } from './portrait.tsx'
+import {
+  insuranceWords,
+  languageWords,
+  nearWords,
+  priceWords,
+  typeWords,
+  yearsWords,
+} from './provider-words.ts'
+
+interface ProviderCardProps {
+  readonly provider: ProviderOnCard & Nearness & Pick<FoundProvider, 'next_free'>
+  /** One round sign that can be touched apart from the card: saving. */
+  readonly action?: ReactNode
+  /** Quieter, beside it: comparing. */
+  readonly second?: ReactNode
+}
+
+/**
+ * One person in a list, in the order of the eye: who, what and where, their own sentence, then what it takes. Where
+ * there is room, the price moves to the side and the text lines up beside the portrait. The whole card is the link.
+ */
+export const ProviderCard = ({ provider, action, second }: ProviderCardProps) => (
+  <article className="@container relative flex h-full flex-col rounded-card border border-line bg-card transition-[border-color,box-shadow] duration-150 has-[a:hover]:border-edge has-[a:hover]:shadow-float">
+    <div className="flex grow flex-col p-4 @2xl:flex-row @2xl:gap-8 @2xl:p-6">
+      <div className="grid grow auto-rows-min grid-cols-[auto_1fr] items-center gap-x-3.5 @2xl:gap-x-5">
+        <Portrait
+          provider={provider}
+          size={80}
+          className="size-14 text-lg @2xl:row-span-3 @2xl:size-20 @2xl:self-start"
+        />
+        <div className="min-w-0">
+          <h3
+            className={classNames(
+              'font-sans text-base tracking-normal',
+              action !== undefined && (second === undefined ? '@max-2xl:pr-9' : '@max-2xl:pr-20'),
+            )}
+          >
+            <Link to="/providers/$id" params={{ id: provider.slug }} className={wholeCard}>
+              {provider.name}
+            </Link>
+          </h3>
+          <p className="line-clamp-1 text-sm/snug text-soft @2xl:line-clamp-2">{typeWords(provider)}</p>
+          <Where provider={provider} />
+        </div>
+        <p
+          dir="auto"
+          className="mt-3 line-clamp-2 max-w-[48ch] font-serif text-lg/snug @max-2xl:col-span-2 @2xl:col-start-2 @2xl:mt-2.5 @2xl:line-clamp-none"
+        >
+          {provider.tagline}
+        </p>
+        <Facts provider={provider} />
+        {provider.next_free && (
+          <p className="mt-2 text-sm @max-2xl:col-span-2 @2xl:col-start-2">
+            Next free: <span className="font-semibold">{provider.next_free.text}</span>
+          </p>
+        )}
+      </div>
+      <Terms provider={provider} />
+    </div>
+    {action !== undefined && (
+      <div className="absolute top-2 right-2 flex @2xl:top-auto @2xl:right-4 @2xl:bottom-4">{action}</div>
+    )}
+    {second !== undefined && (
+      <div className="absolute top-2 right-12 flex @2xl:top-auto @2xl:right-16 @2xl:bottom-4">{second}</div>
+    )}
+  </article>
+)
+
+const wholeCard =
+  'after:absolute after:inset-0 after:rounded-card hover:text-accent focus-visible:outline-none ' +
+  'focus-visible:after:outline-2 focus-visible:after:outline-offset-3 focus-visible:after:outline-accent'
+
+/** The dot before each part is cut off where the part begins a line, so that none dangles. */
+const Where = ({ provider }: { provider: ProviderOnCard & Nearness }) => (
+  <p className="overflow-hidden text-sm/snug text-soft">
+    <span className="-ml-3.5 flex flex-wrap">
+      {nearWords(provider).map((part) => (
+        <span
+          key={part}
+          className="pl-3.5 before:-ml-2.5 before:inline-block before:w-2.5 before:content-['·']"
+        >
+          {part}{' '}
+        </span>
+      ))}
+    </span>
+  </p>
+)
+
+const Facts = ({ provider }: { provider: ProviderOnCard }) => {
+  const spoken = languageWords(provider)
+  const insurance = insuranceWords(provider)
+  const endorsed = provider.endorsement_count
+  const years = yearsWords(provider)
+  return (
+    <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm text-soft @max-2xl:col-span-2 @2xl:col-start-2 @2xl:mt-3.5 @2xl:gap-x-5">
+      {provider.rating !== null && (
+        <Fact icon={<RatedIcon />} label="Rated">
+          <strong className="text-ink">{provider.rating.toFixed(1)}</strong>
+          <span className="sr-only"> of 5 stars, {provider.review_count} reviews</span>
+          <span aria-hidden="true"> ({provider.review_count})</span>
+        </Fact>
+      )}
+      {endorsed > 0 && (
+        <Fact icon={<QuoteIcon size={16} />} label="Has">
+          {countWords(endorsed)}
+        </Fact>
+      )}
+      {endorsed === 0 && provider.review_count === 0 && <li className="@2xl:hidden">New here</li>}
+      {years && <li className="@2xl:hidden">{years} of practice</li>}
+      {spoken && (
+        <Fact icon={<SpeechIcon size={16} />} label="Speaks" className="@max-2xl:hidden">
+          {spoken}
+        </Fact>
+      )}
+      {insurance && (
+        <Fact icon={<ShieldIcon size={16} />} label="Takes" className="@max-2xl:hidden">
+          {insurance}
+        </Fact>
+      )}
+    </ul>
+  )
+}
+
+const RatedIcon = () => (
+  <svg
+    viewBox="0 0 24 24"
+    width={16}
+    height={16}
+    aria-hidden="true"
+    className="fill-warm stroke-ink"
+    strokeWidth={1.6}
+  >
+    <path d="m12 3.2 2.7 5.6 6.1.8-4.5 4.3 1.1 6.1L12 17.1 6.6 20l1.1-6.1-4.5-4.3 6.1-.8z" />
+  </svg>
+)
+
+interface FactProps {
+  readonly icon: ReactNode
+  readonly label: string
+  readonly children: ReactNode
+  readonly className?: string
+}
+
+const Fact = ({ icon, label, children, className }: FactProps) => (
+  <li className={classNames('flex min-w-0 items-start gap-2', className)}>
+    <span className="mt-[0.22em] shrink-0 text-accent">{icon}</span>
+    <span>
+      <span className="sr-only">{label} </span>
+      {children}
+    </span>
+  </li>
+)
+
+const Terms = ({ provider }: { provider: ProviderOnCard }) => {
+  const { amount, unit } = priceWords(provider)
+  const years = yearsWords(provider)
+  return (
+    <div className="mt-3 flex items-baseline justify-between gap-x-4 border-t border-line pt-2.5 text-sm text-soft @2xl:mt-0 @2xl:border-0 @2xl:w-36 @2xl:shrink-0 @2xl:flex-col @2xl:items-end @2xl:justify-start @2xl:gap-0.5 @2xl:pt-0 @2xl:text-right">
+      <p>
+        {unit && 'from '}
+        <strong className="text-base text-ink">{amount}</strong> {unit}
+      </p>
+      {years && <p className="@max-2xl:hidden">{years} of practice</p>}
+    </div>
+  )
+}

@@ -1,0 +1,219 @@
+import { describe, expect, it } from '@jest/globals'
+import type { ProviderRecord } from 'backend/contract/profiles/providers'
+import { factsOf, selfDeclared } from '../profiles/public/facts.tsx'
+import { profileHead } from '../profiles/public/profile-head.ts'
+import {
+  firstNameOf,
+  initialsOf,
+  insuranceWords,
+  languageWords,
+  placeWords,
+  priceWords,
+  typeWords,
+  whatAndWhere,
+  yearsWords,
+} from './provider-words.ts'
+
+/** Everything that may be missing is missing. */
+const bare: ProviderRecord = {
+  id: 'p1',
+  organization_id: 'o1',
+  name: 'Maya Okafor',
+  tagline: 'Calm, practical feeding support',
+  description: '',
+  years_in_service: 0,
+  families_served: 0,
+  insurance_accepted: false,
+  medicaid_accepted: false,
+  starting_price: 165,
+  starting_price_type: 'flat_fee',
+  sliding_scale_offered: false,
+  service_delivery: 'in_person_only',
+  created_at: '2026-01-01T00:00:00.000Z',
+  updated_at: '2026-01-01T00:00:00.000Z',
+  deleted_at: null,
+  types: ['lactation_consultant'],
+  languages: [],
+  certifications: [],
+  techniques: [],
+  slug: 'maya-okafor',
+  business_name: '',
+  insurers: [],
+  specialties: [],
+  city: null,
+  state: null,
+  photo: null,
+  gender: null,
+  sexuality: null,
+  ethnicity: [],
+  faith: null,
+  availability: [],
+  service_area: [],
+  rating: null,
+  review_count: 0,
+  endorsement_count: 0,
+  website: null,
+}
+
+describe('the words of a profile', () => {
+  it('leave out what is not known', () => {
+    expect(whatAndWhere(bare)).toBe('Lactation Consultant')
+    expect(insuranceWords(bare)).toBe('')
+    expect(languageWords(bare)).toBe('')
+    expect(yearsWords(bare)).toBe('')
+    expect(factsOf(bare)).toEqual([['Visits', 'In person only']])
+  })
+
+  it('tell what she declares of herself apart from what she offers', () => {
+    expect(selfDeclared(bare)).toEqual([])
+    expect(
+      selfDeclared({ ...bare, gender: 'non_binary', ethnicity: ['black', 'hispanic'], faith: 'jewish' }),
+    ).toEqual([
+      ['Gender', 'Non-binary'],
+      ['Ethnicity', 'Black or African American, Hispanic or Latino'],
+      ['Faith', 'Jewish'],
+    ])
+    expect(factsOf({ ...bare, availability: ['nights', 'on_call'], service_area: ['TX', '78704'] })).toEqual([
+      ['Visits', 'In person only'],
+      ['Service area', 'TX · 78704'],
+      ['Available', 'Nights, On call'],
+    ])
+  })
+
+  it.each([
+    [{ city: 'Oakland', state: 'CA' }, 'Oakland, CA'],
+    [{ state: 'CA' }, 'CA'],
+    [{ service_delivery: 'virtual_only' as const }, 'Virtual'],
+    [{ city: 'Oakland', service_delivery: 'virtual_only' as const }, 'Virtual'],
+  ])('say where: %j', (known, words) => {
+    expect(placeWords({ ...bare, ...known })).toBe(words)
+  })
+
+  it.each([
+    [165, 'flat_fee', '$165', 'flat fee'],
+    [42, 'hourly', '$42', 'an hour'],
+    [42.5, 'hourly', '$42.50', 'an hour'],
+    [1250, 'flat_fee', '$1,250', 'flat fee'],
+    [0, 'hourly', 'Free', ''],
+  ] as const)('say what it costs: %d %s', (starting_price, starting_price_type, amount, unit) => {
+    expect(priceWords({ ...bare, starting_price, starting_price_type })).toEqual({ amount, unit })
+  })
+
+  it('name the insurers, Medicaid last, and insurance alone where no insurer is named', () => {
+    const insured = { ...bare, insurance_accepted: true }
+    expect(insuranceWords({ ...insured, insurers: ['aetna', 'blue_cross'], medicaid_accepted: true })).toBe(
+      'Aetna, Blue Cross, Medicaid',
+    )
+    expect(insuranceWords(insured)).toBe('Insurance')
+  })
+
+  it('show a value the list does not know as it is', () => {
+    expect(typeWords({ ...bare, types: ['night_nanny', 'midwife'] })).toBe('Night Nanny, midwife')
+  })
+
+  it('count years as people do', () => {
+    expect(yearsWords({ ...bare, years_in_service: 1 })).toBe('1 year')
+    expect(yearsWords({ ...bare, years_in_service: 12 })).toBe('12 years')
+  })
+
+  it.each([
+    ['Maya Okafor', 'MO'],
+    ['Cher', 'C'],
+    ['Ana María de la Cruz', 'AC'],
+    ['élise 2 ømark', 'ÉØ'],
+    ['', ''],
+  ])('make initials of %j', (name, initials) => {
+    expect(initialsOf(name)).toBe(initials)
+  })
+
+  it('call a person by the first name, a doctor by title and name', () => {
+    expect(firstNameOf('Maya Okafor')).toBe('Maya')
+    expect(firstNameOf('Dr. Lena Ruiz')).toBe('Dr. Lena')
+  })
+})
+
+describe('the head of a profile', () => {
+  it('cannot be closed early by what a person writes of herself', () => {
+    const { scripts } = profileHead('https://example.org', { ...bare, tagline: '</script><script>alert(1)' })
+    expect(scripts[0]?.children).not.toContain('<')
+    expect(JSON.parse(scripts[0]?.children ?? '')).toMatchObject({
+      mainEntity: { description: '</script><script>alert(1)' },
+    })
+  })
+
+  it('says in the words of schema.org who she is, what she does, where, and from what price', () => {
+    const { scripts } = profileHead('https://example.org', {
+      ...bare,
+      certifications: ['IBCLC'],
+      techniques: ['Paced bottles'],
+      specialties: ['Tongue ties'],
+      service_area: ['Oakland, CA'],
+      city: 'Oakland',
+      state: 'CA',
+      starting_price: 42,
+      starting_price_type: 'hourly',
+      gender: 'woman',
+      faith: 'jewish',
+    })
+    const url = 'https://example.org/providers/maya-okafor'
+    expect(JSON.parse(scripts[0]?.children ?? '')).toEqual({
+      '@context': 'https://schema.org',
+      '@type': 'ProfilePage',
+      url,
+      dateCreated: '2026-01-01T00:00:00.000Z',
+      dateModified: '2026-01-01T00:00:00.000Z',
+      mainEntity: {
+        '@type': 'Person',
+        '@id': `${url}#person`,
+        name: 'Maya Okafor',
+        url,
+        description: 'Calm, practical feeding support',
+        image: 'https://example.org/photos/social/p1.png',
+        jobTitle: ['Lactation Consultant'],
+        knowsLanguage: [],
+        knowsAbout: ['Tongue ties', 'Paced bottles'],
+        hasCredential: [{ '@type': 'EducationalOccupationalCredential', name: 'IBCLC' }],
+        address: {
+          '@type': 'PostalAddress',
+          addressLocality: 'Oakland',
+          addressRegion: 'CA',
+          addressCountry: 'US',
+        },
+        makesOffer: [
+          {
+            '@type': 'Offer',
+            itemOffered: {
+              '@type': 'Service',
+              serviceType: 'Lactation Consultant',
+              areaServed: ['Oakland, CA'],
+            },
+            priceSpecification: {
+              '@type': 'UnitPriceSpecification',
+              minPrice: 42,
+              priceCurrency: 'USD',
+              unitCode: 'HUR',
+            },
+          },
+        ],
+      },
+    })
+  })
+
+  it('is shared with a picture of her own', () => {
+    const { meta } = profileHead('https://example.org', bare)
+    expect(meta).toContainEqual({ property: 'og:image', content: 'https://example.org/photos/social/p1.png' })
+  })
+
+  it('names the address with the slug as the one true one', () => {
+    const { links } = profileHead('https://example.org', bare)
+    expect(links).toEqual([{ rel: 'canonical', href: 'https://example.org/providers/maya-okafor' }])
+  })
+
+  it('shortens the description at a word', () => {
+    const { meta } = profileHead('https://example.org', { ...bare, description: 'word '.repeat(100) })
+    const description = meta.find((tag) => 'name' in tag && tag.name === 'description')
+    const text = description && 'content' in description ? description.content : ''
+    expect(text?.length).toBeLessThanOrEqual(155)
+    expect(text).toMatch(/word…$/)
+  })
+})

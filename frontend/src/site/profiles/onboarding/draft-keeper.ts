@@ -1,0 +1,167 @@
+/**
+ * Keeps what is typed on the server: quietly when the keys rest, at once when a step is left. One saving at a time, the
+ * newest answers last. Where another device went on meanwhile nothing is overwritten: she is asked which to keep.
+ */
+import type { OutputOf } from 'backend/contract/declare'
+import { profileDraft, saveProfileDraft } from 'backend/contract/profiles/my-provider-profile'
+import { CallError, type Call } from '../../../server/call.ts'
+import { draftOfAnswers, type Answers } from '../own/answers.ts'
+import { forgetHere, keepHere, type KeptHere } from './kept-here.ts'
+import type { StepId } from './steps.ts'
+
+/** Milliseconds without a key. */
+const pause = 1_500
+/** Milliseconds until what could not be saved is tried again. */
+const retryAfter = 10_000
+
+export type KeptDraft = OutputOf<typeof profileDraft>
+
+export interface Written {
+  readonly step: StepId
+  readonly answers: Answers
+}
+
+export type DraftState =
+  | { readonly status: 'saved' | 'waiting' | 'saving' }
+  | { readonly status: 'failed'; readonly message: string }
+  /** `theirs`: what the other device has saved. */
+  | { readonly status: 'elsewhere'; readonly theirs: KeptDraft }
+  /** The form has become a profile, in this window or another. */
+  | { readonly status: 'published' }
+
+const outOfReach = 'We couldn’t reach the server. What you typed is still here, and we’ll try again.'
+
+interface Keeping {
+  readonly call: Call
+  /** Whose draft it is. */
+  readonly userId: string
+  /** Of the draft that is gone on from. */
+  readonly version: number
+}
+
+export const createDraftKeeper = ({ call, userId, version: first }: Keeping) => {
+  let state: DraftState = { status: 'saved' }
+  let version = first
+  let newest: Written | null = null
+  let sent: Written | null = null
+  let underWay: Promise<void> | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const listeners = new Set<() => void>()
+
+  const become = (next: DraftState) => {
+    state = next
+    for (const listener of listeners) listener()
+  }
+  const isHeld = () => state.status === 'elsewhere' || state.status === 'published'
+  const keep = ({ answers }: Written) => keepHere(userId, { version, answers, sent: sent?.answers ?? null })
+
+  const saveNewest = async () => {
+    while (newest && !isHeld()) {
+      sent = newest
+      newest = null
+      keep(sent)
+      become({ status: 'saving' })
+      try {
+        const answers = draftOfAnswers(sent.answers)
+        version = (await call(saveProfileDraft, { step: sent.step, answers, version })).version
+      } catch (error) {
+        newest ??= sent
+        return await fail(error)
+      } finally {
+        sent = null
+      }
+    }
+    if (isHeld()) return
+    forgetHere(userId)
+    become({ status: 'saved' })
+  }
+
+  const fail = async (error: unknown) => {
+    const code = error instanceof CallError ? error.code : ''
+    if (code === 'not_allowed_now') return become({ status: 'published' })
+    const theirs = code === 'stale' ? await call(profileDraft, {}).catch(() => null) : null
+    if (theirs) return become({ status: 'elsewhere', theirs })
+    if (error instanceof CallError && error.isRefusal && code !== 'stale')
+      return become({ status: 'failed', message: error.message })
+    timer = setTimeout(() => void flush(), retryAfter)
+    become({ status: 'failed', message: outOfReach })
+  }
+
+  /** Saves what was typed last, if it is not saved. Resolves when nothing is under way any more. Never rejects. */
+  const flush = (): Promise<void> => {
+    clearTimeout(timer)
+    underWay ??= saveNewest().finally(() => {
+      underWay = null
+    })
+    return underWay
+  }
+
+  /** Takes note of what stands in the fields now. */
+  const write = (written: Written) => {
+    newest = written
+    keep(written)
+    if (isHeld()) return
+    if (!underWay) become({ status: 'waiting' })
+    clearTimeout(timer)
+    timer = setTimeout(() => void flush(), pause)
+  }
+
+  const flushWhatWaits = () => {
+    if (newest) void flush()
+  }
+  const flushWhenHidden = () => {
+    if (document.hidden) flushWhatWaits()
+  }
+
+  return {
+    state: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    write,
+    flush,
+    /** Goes on from what another device has saved: with `written`, which replaces it, or (null) with that itself. */
+    goOnFrom: (theirs: KeptDraft, written: Written | null) => {
+      version = theirs.version
+      newest = written
+      become({ status: 'saved' })
+      if (written) void flush()
+      else forgetHere(userId)
+    },
+    /** Goes on with what this tab had kept when it was reloaded. */
+    resume: (kept: KeptHere, loaded: Answers, step: StepId) => {
+      if (isSame(kept.answers, loaded)) return forgetHere(userId)
+      // What was on its way may have come through: then nobody else went on meanwhile.
+      const hasComeThrough = kept.sent !== null && isSame(kept.sent, loaded)
+      version = hasComeThrough ? first : kept.version
+      write({ step, answers: kept.answers })
+    },
+    /** What is still to be saved is not: the form has become a profile. */
+    publish: () => {
+      clearTimeout(timer)
+      newest = null
+      forgetHere(userId)
+      become({ status: 'published' })
+    },
+    /** Saves also when the page is put aside, left, or on the network again. @returns what ends it */
+    watch: () => {
+      document.addEventListener('visibilitychange', flushWhenHidden)
+      window.addEventListener('online', flushWhatWaits)
+      return () => {
+        document.removeEventListener('visibilitychange', flushWhenHidden)
+        window.removeEventListener('online', flushWhatWaits)
+        flushWhatWaits()
+      }
+    },
+  }
+}
+
+/** The order of the fields says nothing, nor does a field that was emptied. */
+const written = (answers: Answers) =>
+  JSON.stringify(
+    Object.entries(answers)
+      .filter(([, value]) => value !== '')
+      .sort(),
+  )
+const isSame = (a: Answers, b: Answers) => written(a) === written(b)

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import type { KeptDraft } from './draft-keeper.ts'
+import type { Wizard } from './use-wizard.ts'
+
+const time = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+
+/** Another device went on with the form. Which of the two is the later one, only she knows. */
+export const ElsewhereDialog = ({ wizard, theirs }: { wizard: Wizard; theirs: KeptDraft }) => {
+  const [takesTheirs, setTakesTheirs] = useState(false)
+  return (
+    <Dialog
+      labelledBy="elsewhere"
+      // Whoever closes it without a choice keeps what is before her eyes.
+      onClose={() => void (takesTheirs ? wizard.loadTheirs(theirs) : wizard.keepMine(theirs))}
+    >
+      <h2 id="elsewhere" className="text-xl">
+        You continued this form somewhere else
+      </h2>
+      <p className="mt-3">
+        It was saved from another window or device
+        {theirs.draft && <> on {time.format(new Date(theirs.draft.savedAt))}</>}. Which version do you want to
+        keep?
+      </p>
+      <form method="dialog" className="mt-6 grid gap-3">
+        <Button type="submit" size="large">
+          Keep this one
+        </Button>
+        <Button type="submit" size="large" kind="outline" onClick={() => setTakesTheirs(true)}>
+          Use the other one
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,127 @@
+import { lazyRouteComponent, Link, useHydrated } from '@tanstack/react-router'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { BackIcon } from '../../../ui/icons.tsx'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import {
+  BusinessNameField,
+  CareFields,
+  ContactFields,
+  ExperienceFields,
+  PriceFields,
+  ProviderNameField,
+  WordsFields,
+  type FieldsProps,
+} from '../own/field-groups.tsx'
+import { Late } from '../../screens/late.tsx'
+import { SlugField } from '../own/slug-field.tsx'
+import { DraftStatus } from './draft-status.tsx'
+import { ElsewhereDialog } from './elsewhere-dialog.tsx'
+import { StepList } from './step-list.tsx'
+import { steps, type StepId } from './steps.ts'
+import { useWizard, type WizardProps } from './use-wizard.ts'
+
+const PreviewStep = lazyRouteComponent(() => import('./preview-step.tsx'), 'PreviewStep')
+
+const PracticeFields = ({ form }: FieldsProps) => (
+  <>
+    <BusinessNameField form={form} />
+    <SlugField form={form} />
+    <ProviderNameField form={form} />
+  </>
+)
+
+const fieldsOfStep: Readonly<Record<Exclude<StepId, 'preview'>, (props: FieldsProps) => ReactNode>> = {
+  practice: PracticeFields,
+  you: WordsFields,
+  care: CareFields,
+  experience: ExperienceFields,
+  price: PriceFields,
+  contact: ContactFields,
+}
+
+/** A provider presents herself: one short step after the other, kept as she goes (product.md, "Provider profile"). */
+export const OnboardingPage = (props: WizardProps) => {
+  const isAwake = useHydrated()
+  // Begun anew as the page wakes: what this tab had kept, the server cannot know.
+  return <Wizard key={String(isAwake)} {...props} isAwake={isAwake} />
+}
+
+const Wizard = ({ isAwake, ...props }: WizardProps & { readonly isAwake: boolean }) => {
+  const wizard = useWizard(props, isAwake)
+  const { step, draftState, form, place } = wizard
+  const number = steps.indexOf(step) + 1
+  const before = steps[number - 2]
+  const Fields = step.id === 'preview' ? null : fieldsOfStep[step.id]
+  return (
+    <div className="page py-6 md:py-12">
+      <div className="grid gap-x-14 gap-y-5 lg:grid-cols-[15rem_minmax(0,40rem)]">
+        <StepList wizard={wizard} />
+        <div className="min-w-0">
+          <p className="scripted:hidden mb-6 rounded-control bg-blush px-4 py-3">
+            This form saves as you go, which needs JavaScript. Please turn it on in your browser.
+          </p>
+          <p className="text-sm font-medium text-soft">
+            Step {number} of {steps.length}
+          </p>
+          <StepHeading id={step.id}>{step.title}</StepHeading>
+          <p className="mt-2 text-soft">{step.lead}</p>
+          {Fields ? (
+            <form
+              ref={place}
+              noValidate
+              inert={!isAwake}
+              aria-labelledby="step"
+              onSubmit={(event) => {
+                event.preventDefault()
+                void wizard.goOn()
+              }}
+            >
+              <Card className="mt-6 grid gap-6 p-5 sm:p-8">
+                <Fields form={form} />
+              </Card>
+              <div className="mt-6 flex flex-wrap items-center gap-3">
+                {before && (
+                  <Link
+                    to="/onboarding"
+                    search={{ step: before.id }}
+                    className={buttonClass('outline', 'large')}
+                  >
+                    <BackIcon />
+                    Back
+                  </Link>
+                )}
+                <Button type="submit" size="large" className="grow sm:grow-0 sm:px-10">
+                  Continue
+                </Button>
+                <DraftStatus state={draftState} />
+              </div>
+            </form>
+          ) : (
+            <Late meanwhile={<Skeleton className="mt-6 h-96" />}>
+              <PreviewStep wizard={wizard} />
+            </Late>
+          )}
+        </div>
+      </div>
+      {draftState.status === 'elsewhere' && <ElsewhereDialog wizard={wizard} theirs={draftState.theirs} />}
+    </div>
+  )
+}
+
+/** Takes the focus when another step has come, so that a screen reader says where one is now. */
+const StepHeading = ({ id, children }: { id: StepId; children: ReactNode }) => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(id)
+  useEffect(() => {
+    if (shown.current === id) return
+    shown.current = id
+    heading.current?.focus({ preventScroll: true })
+  }, [id])
+  return (
+    <h1 ref={heading} id="step" tabIndex={-1} className="mt-1 text-3xl outline-none">
+      {children}
+    </h1>
+  )
+}

@@ -1,0 +1,116 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate, useRouteContext, useRouter } from '@tanstack/react-router'
+import { checkProviderProfile, createProviderProfile } from 'backend/contract/profiles/my-provider-profile'
+import { useEffect, useRef, useState } from 'react'
+import { serverQuery, useCall } from '../../../server/queries.ts'
+import { useServerCommand, type CommandFailure } from '../../../server/server-command.ts'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { BackIcon } from '../../../ui/icons.tsx'
+import { toastSuccess } from '../../../ui/toast.ts'
+import { UnverifiedNotice } from '../../screens/unverified-notice.tsx'
+import { ProfilePreview } from '../own/profile-preview.tsx'
+import { recordOfAnswers } from '../own/record-of-answers.ts'
+import { DraftStatus } from './draft-status.tsx'
+import { Summary } from './summary.tsx'
+import { steps } from './steps.ts'
+import type { Wizard } from './use-wizard.ts'
+
+/** The last step: everything in words, the page as parents will see it, and one button that makes it public. */
+export const PreviewStep = ({ wizard }: { wizard: Wizard }) => {
+  const publishing = usePublish(wizard)
+  const { failure, isSending } = publishing
+  const failurePlace = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (failure) failurePlace.current?.focus()
+  }, [failure])
+  const user = useRouteContext({ from: '__root__', select: ({ session }) => session.user })
+  const last = steps.at(-2)
+  return (
+    <>
+      <Summary wizard={wizard} />
+      <h2 className="mt-10 text-xl">How parents will see it</h2>
+      {wizard.firstUndone ? (
+        <p className="mt-2 text-soft">Your profile appears here once nothing is missing.</p>
+      ) : (
+        <>
+          <p className="mt-2 mb-4 text-soft">You can add a photo from your dashboard once it’s published.</p>
+          <ProfilePreview
+            isNarrow
+            provider={recordOfAnswers(wizard.form.answers, { providerId: 'preview', photo: null })}
+          />
+        </>
+      )}
+      {user?.isVerified === false && (
+        <UnverifiedNotice>
+          We sent you an email with a link. Open it to confirm your address, then publish your profile here.
+          Your answers are saved until then.
+        </UnverifiedNotice>
+      )}
+      <div className="mt-6 flex flex-wrap items-center gap-3">
+        {last && (
+          <Link to="/onboarding" search={{ step: last.id }} className={buttonClass('outline', 'large')}>
+            <BackIcon />
+            Back
+          </Link>
+        )}
+        <Button
+          size="large"
+          disabled={isSending}
+          className="grow sm:grow-0 sm:px-10"
+          onClick={() => void publishing.publish()}
+        >
+          {isSending ? 'Publishing…' : 'Publish my profile'}
+        </Button>
+        <div ref={failurePlace} role="alert" tabIndex={-1} className="basis-full empty:hidden">
+          {failure && (
+            <>
+              <p className="font-medium text-danger">{failure.message}</p>
+              {!failure.isExplained && (
+                <p className="mt-1 text-sm text-soft">Nothing you typed is lost. Try again in a moment.</p>
+              )}
+            </>
+          )}
+        </div>
+        <DraftStatus state={wizard.draftState} />
+      </div>
+    </>
+  )
+}
+
+const usePublish = (wizard: Wizard) => {
+  const call = useCall()
+  const queryClient = useQueryClient()
+  const router = useRouter()
+  const navigate = useNavigate()
+  const { send, isSending } = useServerCommand(createProviderProfile)
+  const [failure, setFailure] = useState<CommandFailure | null>(null)
+  const check = serverQuery(call, checkProviderProfile, {})
+
+  const published = async () => {
+    wizard.keeper.publish()
+    queryClient.setQueryData(check.queryKey, { hasProfile: true })
+    router.clearCache()
+    toastSuccess('Your profile is public now')
+    await navigate({ to: '/dashboard/provider' })
+  }
+  /** An answer that got lost on the way: the profile may be there all the same. */
+  const isThere = async () => (await call(checkProviderProfile, {}).catch(() => null))?.hasProfile === true
+
+  return {
+    isSending,
+    failure,
+    publish: async () => {
+      setFailure(null)
+      const { firstUndone } = wizard
+      if (firstUndone) return wizard.showProblems(firstUndone)
+      await wizard.keeper.flush()
+      const outcome = await send(wizard.input as never)
+      if (outcome === null) return
+      if ('answer' in outcome) return published()
+      const { fields, status } = outcome.failure
+      if (await wizard.showRefusal(fields)) return
+      if (status === 409 && (await isThere())) return published()
+      setFailure(outcome.failure)
+    },
+  }
+}

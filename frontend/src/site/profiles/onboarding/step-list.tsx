@@ -1,0 +1,88 @@
+import { Link } from '@tanstack/react-router'
+import { classNames } from '../../../ui/class-names.ts'
+import { DownIcon } from '../../../ui/frame-icons.tsx'
+import { CheckIcon } from '../../../ui/icons.tsx'
+import { steps, type Step } from './steps.ts'
+import type { Wizard } from './use-wizard.ts'
+
+/** Where one is: the list of steps beside the form; on a phone a bar above it that opens to the same list. */
+export const StepList = ({ wizard }: { wizard: Wizard }) => {
+  const number = steps.indexOf(wizard.step) + 1
+  return (
+    <>
+      <nav aria-label="Steps" className="max-lg:hidden">
+        <div className="sticky top-8">
+          <Steps wizard={wizard} />
+        </div>
+      </nav>
+      <nav aria-label="Steps" className="lg:hidden">
+        <div aria-hidden="true" className="flex gap-1">
+          {steps.map((step, index) => (
+            <span
+              key={step.id}
+              className={classNames('h-1.5 grow rounded-full', index < number ? 'bg-accent' : 'bg-line')}
+            />
+          ))}
+        </div>
+        <details key={wizard.step.id} className="group mt-1">
+          <summary className="inline-flex min-h-11 list-none items-center gap-1.5 text-sm font-medium text-accent [&::-webkit-details-marker]:hidden">
+            All steps
+            <DownIcon size={16} className="group-open:rotate-180" />
+          </summary>
+          <div className="rounded-card border border-line bg-card p-2">
+            <Steps wizard={wizard} />
+          </div>
+        </details>
+      </nav>
+    </>
+  )
+}
+
+const Steps = ({ wizard }: { wizard: Wizard }) => (
+  <ol className="grid gap-1">
+    {steps.map((step, index) => (
+      <li key={step.id}>
+        <StepLink wizard={wizard} step={step} number={index + 1} />
+      </li>
+    ))}
+  </ol>
+)
+
+const row = 'flex min-h-11 items-center gap-3 rounded-control px-3 py-1.5'
+
+const StepLink = ({ wizard, step, number }: { wizard: Wizard; step: Step; number: number }) => {
+  const isHere = step === wizard.step
+  const isDone = step.names.length > 0 && wizard.isOpen(step) && wizard.isDone(step)
+  const content = (
+    <>
+      <span
+        aria-hidden="true"
+        className={classNames(
+          'flex size-7 shrink-0 items-center justify-center rounded-full border text-sm tabular-nums',
+          isHere
+            ? 'border-accent bg-accent text-on-accent'
+            : isDone
+              ? 'border-accent text-accent'
+              : 'border-edge',
+        )}
+      >
+        {isDone && !isHere ? <CheckIcon size={15} /> : number}
+      </span>
+      <span>
+        {step.title}
+        {isDone && !isHere && <span className="sr-only">, filled in</span>}
+      </span>
+    </>
+  )
+  if (!wizard.isOpen(step)) return <span className={classNames(row, 'text-soft')}>{content}</span>
+  return (
+    <Link
+      to="/onboarding"
+      search={{ step: step.id }}
+      aria-current={isHere ? 'step' : undefined}
+      className={classNames(row, 'hover:bg-wash', isHere && 'font-semibold')}
+    >
+      {content}
+    </Link>
+  )
+}

@@ -1,0 +1,70 @@
+/** The way through the onboarding form (spec section 3) in short steps; each judges its own fields alone. */
+import type { AnswerName } from '../own/answers.ts'
+
+export const steps = [
+  {
+    id: 'practice',
+    title: 'Your practice',
+    lead: 'What you’re called, and where people find you.',
+    names: ['businessName', 'slug', 'providerName'],
+  },
+  {
+    id: 'you',
+    title: 'About you',
+    lead: 'Parents read this late at night. Write the way you talk.',
+    names: ['tagline', 'description'],
+  },
+  {
+    id: 'care',
+    title: 'Your care',
+    lead: 'This determines which searches you show up in.',
+    names: ['providerTypes', 'serviceDelivery', 'languages'],
+  },
+  {
+    id: 'experience',
+    title: 'Your experience',
+    lead: 'Your background, training and techniques.',
+    names: ['yearsInService', 'familiesServed', 'certifications', 'techniques'],
+  },
+  {
+    id: 'price',
+    title: 'Your price',
+    lead: 'A starting price is enough. You agree on the rest with each family.',
+    names: [
+      'startingPrice',
+      'startingPriceType',
+      'slidingScaleOffered',
+      'insuranceAccepted',
+      'medicaidAccepted',
+    ],
+  },
+  {
+    id: 'contact',
+    title: 'How to reach you',
+    lead: 'All of this is optional. You can add it later.',
+    names: ['businessType', 'website', 'phone', 'street', 'city', 'state', 'zipCode'],
+  },
+  {
+    id: 'preview',
+    title: 'Review',
+    lead: 'Nothing is public until you publish it.',
+    names: [],
+  },
+] as const satisfies readonly {
+  readonly id: string
+  readonly title: string
+  readonly lead: string
+  readonly names: readonly AnswerName[]
+}[]
+
+export type Step = (typeof steps)[number]
+export type StepId = Step['id']
+
+export const firstStep = steps[0]
+
+/** Undefined where no step has that name. */
+export const stepOf = (id: unknown): Step | undefined => steps.find((step) => step.id === id)
+
+/** The first step one of these fields stands in. */
+export const stepWith = (names: readonly string[]): Step | undefined =>
+  steps.find((step) => (step.names as readonly string[]).some((name) => names.includes(name)))

@@ -1,0 +1,145 @@
+/** The state of the wizard: what was answered, which step is shown, and the way between them. */
+import { useNavigate } from '@tanstack/react-router'
+import { providerProfileForm } from 'backend/contract/profiles/provider-profile'
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { flushSync } from 'react-dom'
+import { useCall } from '../../../server/queries.ts'
+import { focusFirstWrong } from '../../../ui/first-wrong.ts'
+import type { AnswerForm } from '../own/answer-form.ts'
+import {
+  answersOfDraft,
+  fieldsOf,
+  textOf,
+  toFields,
+  type Answer,
+  type AnswerName,
+  type Answers,
+} from '../own/answers.ts'
+import { problemsIn, problemsOfRefusal } from '../own/problems.ts'
+import { slugOf } from '../own/slug-of.ts'
+import { useJudged } from '../own/use-judged.ts'
+import { useIsSlugTaken } from '../own/use-slug-check.ts'
+import { createDraftKeeper, type KeptDraft } from './draft-keeper.ts'
+import { readKeptHere } from './kept-here.ts'
+import { firstStep, stepOf, steps, stepWith, type Step } from './steps.ts'
+
+const names: readonly AnswerName[] = steps.flatMap((step) => step.names)
+const fields = fieldsOf(names)
+
+/** The slug follows the business name until she writes one of her own. */
+const withSlug = (before: Answers, after: Answers): Answers => {
+  const slug = textOf(before, 'slug')
+  const isHers = slug !== '' && slug !== slugOf(textOf(before, 'businessName'))
+  return isHers ? after : { ...after, slug: slugOf(textOf(after, 'businessName')) }
+}
+
+export interface WizardProps {
+  readonly userId: string
+  /** Of her account: she may want to be called so. */
+  readonly userName: string
+  readonly draft: KeptDraft
+  /** As the address says. */
+  readonly step: string | undefined
+}
+
+/** `isAwake`: not the server's page any more, nor its first moment in the browser. */
+
+export const useWizard = ({ userId, userName, draft, step: asked }: WizardProps, isAwake: boolean) => {
+  const call = useCall()
+  const navigate = useNavigate({ from: '/onboarding' })
+  const isSlugTaken = useIsSlugTaken()
+  const [loaded] = useState<Answers>(() => ({
+    providerName: userName,
+    ...answersOfDraft(draft.draft?.answers ?? {}),
+  }))
+  const [kept] = useState(() => (isAwake ? readKeptHere(userId) : null))
+  const [answers, setAnswers] = useState(kept?.answers ?? loaded)
+  const [startStep] = useState(() => stepOf(draft.draft?.step) ?? firstStep)
+  const [keeper] = useState(() => createDraftKeeper({ call, userId, version: draft.version }))
+  const draftState = useSyncExternalStore(keeper.subscribe, keeper.state, keeper.state)
+  const place = useRef<HTMLFormElement>(null)
+  const step = stepOf(asked) ?? startStep
+  const input = toFields(answers, fields, undefined)
+  const problems = problemsIn(providerProfileForm, input)
+  const judged = useJudged(problems)
+  const isDone = (one: Step) => !one.names.some((name) => problems[name])
+
+  useEffect(() => keeper.watch(), [keeper])
+  const resume = useEffectEvent(() => {
+    if (kept) keeper.resume(kept, loaded, step.id)
+  })
+  useEffect(() => resume(), [])
+
+  const open = async (id: Step['id']) => {
+    // The address she came by names no step: named now, the way back leads to this one, whatever is saved by then.
+    if (asked !== step.id) await navigate({ to: '/onboarding', search: { step: step.id }, replace: true })
+    await navigate({ to: '/onboarding', search: { step: id } })
+  }
+  const saveAt = (id: Step['id']) => {
+    keeper.write({ step: id, answers })
+    void keeper.flush()
+  }
+  const form: AnswerForm = {
+    answers,
+    change: (name: AnswerName, value: Answer) => {
+      const changed = { ...answers, [name]: value }
+      const next = name === 'businessName' ? withSlug(answers, changed) : changed
+      setAnswers(next)
+      judged.changed(name)
+      keeper.write({ step: step.id, answers: next })
+    },
+    problemOf: judged.problemOf,
+    leave: (name) => judged.leave(name, answers[name]),
+  }
+  /** Shows what is wrong with a step and goes there; the focus is on the first field to correct. */
+  const showProblems = async (at: Step, refused: Readonly<Record<string, string>> = {}) => {
+    if (at !== step) await open(at.id)
+    flushSync(() => {
+      judged.judge(at.names)
+      judged.refuse(refused)
+    })
+    focusFirstWrong(place.current)
+  }
+
+  return {
+    step,
+    form,
+    input,
+    place,
+    draftState,
+    keeper,
+    isDone,
+    /** A step is open when nothing is missing before it. */
+    isOpen: (one: Step) =>
+      steps.indexOf(one) <= steps.indexOf(step) || steps.slice(0, steps.indexOf(one)).every(isDone),
+    firstUndone: steps.find((one) => !isDone(one)),
+    open,
+    showProblems,
+    /** To the next step, where this one is in order. */
+    goOn: async () => {
+      const next = steps[steps.indexOf(step) + 1]
+      if (!isDone(step) || !next) return showProblems(step)
+      if (step === firstStep && (await isSlugTaken(textOf(answers, 'slug'))))
+        return showProblems(step, { slug: 'That address is already taken' })
+      saveAt(next.id)
+      await open(next.id)
+    },
+    /** What the server refused, at the step it belongs to. @returns false where it belongs to none */
+    showRefusal: async (refused: Readonly<Record<string, string>>) => {
+      const byName = problemsOfRefusal(refused)
+      const at = stepWith(Object.keys(byName))
+      if (at) await showProblems(at, byName)
+      return at !== undefined
+    },
+    /** After another device went on: takes what it has, or keeps what is here. */
+    loadTheirs: (theirs: KeptDraft) => {
+      setAnswers(answersOfDraft(theirs.draft?.answers ?? {}))
+      judged.forget()
+      keeper.goOnFrom(theirs, null)
+      return open((stepOf(theirs.draft?.step) ?? firstStep).id)
+    },
+    keepMine: (theirs: KeptDraft) => keeper.goOnFrom(theirs, { step: step.id, answers }),
+  }
+}
+
+export type Wizard = ReturnType<typeof useWizard>

@@ -1,0 +1,145 @@
+/** The kinds of fields a profile has. Each knows its name in the contract; what it holds and its error come from its form. */
+import type { ComponentProps, ReactNode } from 'react'
+import { ChoiceGroup, type Choice } from '../../../ui/choice-group.tsx'
+import { Field, TextArea, TextInput } from '../../../ui/field.tsx'
+import { TagsInput } from '../../../ui/tags-input.tsx'
+import type { AnswerForm } from './answer-form.ts'
+import { listOf, textOf, type AnswerName } from './answers.ts'
+
+interface Named {
+  readonly form: AnswerForm
+  readonly name: AnswerName
+  readonly label: ReactNode
+  readonly help?: ReactNode
+}
+
+type TextAnswerProps = Named & Omit<ComponentProps<'input'>, 'form' | keyof Named>
+
+const optional = <span className="ml-2 text-sm font-normal whitespace-nowrap text-soft">optional</span>
+
+/** Says beside a label that the answer may be left out. */
+export const Optional = ({ children }: { children: ReactNode }) => (
+  <>
+    {children}
+    {optional}
+  </>
+)
+
+export const TextAnswer = ({ form, name, label, help, ...rest }: TextAnswerProps) => (
+  <Field label={label} help={help} error={form.problemOf(name)}>
+    {(control) => (
+      <TextInput
+        {...control}
+        {...rest}
+        name={name}
+        value={textOf(form.answers, name)}
+        onChange={({ target }) => form.change(name, target.value)}
+        onBlur={() => form.leave(name)}
+      />
+    )}
+  </Field>
+)
+
+/** A number is typed as text: a number field would drop what it does not like without a word. */
+export const NumberAnswer = (props: TextAnswerProps) => (
+  <TextAnswer inputMode="decimal" autoComplete="off" {...props} className="max-w-40 tabular-nums" />
+)
+
+export const LongAnswer = ({ form, name, label, help, rows }: Named & { readonly rows: number }) => (
+  <Field label={label} help={help} error={form.problemOf(name)}>
+    {(control) => (
+      <TextArea
+        {...control}
+        name={name}
+        rows={rows}
+        value={textOf(form.answers, name)}
+        onChange={({ target }) => form.change(name, target.value)}
+        onBlur={() => form.leave(name)}
+      />
+    )}
+  </Field>
+)
+
+/** A statement that holds or does not. */
+export const YesAnswer = ({ form, name, label, help }: Named) => (
+  <label className="flex min-h-12 items-start gap-3 rounded-control border border-edge bg-card px-4 py-3 leading-snug transition-colors duration-150 hover:border-ink has-checked:border-accent has-checked:bg-wash">
+    <input
+      type="checkbox"
+      name={name}
+      checked={form.answers[name] === true}
+      onChange={({ target }) => form.change(name, target.checked)}
+      className="mt-0.5 size-5 shrink-0 accent-accent"
+    />
+    <span>
+      <span className="font-medium">{label}</span>
+      {help && <span className="mt-0.5 block text-sm text-soft">{help}</span>}
+    </span>
+  </label>
+)
+
+type Words = Readonly<Record<string, string>>
+
+/** A list of the contract as choices, with a sentence under some. */
+const choicesOf = (words: Words, help: Words = {}): readonly Choice[] =>
+  Object.entries(words).map(([value, label]) => ({ value, label, help: help[value] }))
+
+interface ChoiceProps extends Named {
+  readonly words: Words
+  readonly more?: Words
+}
+
+/** The value of the choice that takes an optional answer back. */
+const unsaid = ''
+
+/** With `none`, the words of the choice to say nothing. */
+export const OneAnswer = (props: ChoiceProps & { readonly none?: string }) => {
+  const { form, name, label, help, words, more, none } = props
+  const chosen = textOf(form.answers, name)
+  return (
+    <ChoiceGroup
+      kind="one"
+      label={label}
+      help={help}
+      error={form.problemOf(name)}
+      choices={[...choicesOf(words, more), ...(none ? [{ value: unsaid, label: none }] : [])]}
+      chosen={chosen || none ? [chosen] : []}
+      onChange={([value = unsaid]) => form.change(name, value)}
+    />
+  )
+}
+
+export const SomeAnswers = ({ form, name, label, help, words, more }: ChoiceProps) => (
+  <ChoiceGroup
+    kind="some"
+    label={label}
+    help={help}
+    error={form.problemOf(name)}
+    choices={choicesOf(words, more)}
+    chosen={listOf(form.answers, name)}
+    onChange={(chosen) => form.change(name, chosen)}
+    onLeave={() => form.leave(name)}
+  />
+)
+
+interface TagsProps extends Named {
+  /** What the list is called to a screen reader. */
+  readonly listLabel: string
+  readonly suggestions?: readonly string[]
+  readonly tidy?: (typed: string) => string
+  readonly addsOnComma?: boolean
+}
+
+export const TagsAnswer = ({ form, name, label, help, listLabel, ...rest }: TagsProps) => (
+  <Field label={label} help={help} error={form.problemOf(name)}>
+    {(control) => (
+      <TagsInput
+        {...rest}
+        control={control}
+        label={listLabel}
+        tags={listOf(form.answers, name)}
+        onChange={(tags) => form.change(name, tags)}
+        onLeave={() => form.leave(name)}
+      />
+    )}
+  </Field>
+)

@@ -1,0 +1,86 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import type { PreparedPicture } from './prepare-picture.ts'
+import { sendPhoto } from './send-photo.ts'
+
+interface ChosenPictureProps {
+  readonly picture: PreparedPicture
+  readonly onSent: (photo: string | null) => void
+  readonly onPutAside: () => void
+}
+
+/** The picture as it was chosen, before anybody else sees it. */
+export const ChosenPicture = ({ picture, onSent, onPutAside }: ChosenPictureProps) => {
+  const progressId = useId()
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const use = useRef<HTMLButtonElement>(null)
+  const sending = useRef<AbortController | null>(null)
+  const [share, setShare] = useState<number | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  useEffect(() => {
+    if (canvas.current) picture.draw(canvas.current)
+    use.current?.focus()
+    return () => sending.current?.abort()
+  }, [picture])
+
+  const isSending = share !== null
+  const send = async () => {
+    if (sending.current) return
+    const under = new AbortController()
+    sending.current = under
+    setProblem(null)
+    setShare(0)
+    const sent = await sendPhoto(picture.blob, { onProgress: setShare, signal: under.signal })
+    sending.current = null
+    if (under.signal.aborted) return
+    setShare(null)
+    if (sent === 'stopped') return
+    if ('problem' in sent) return setProblem(sent.problem)
+    onSent(sent.photo)
+  }
+  const putAside = () => {
+    sending.current?.abort()
+    onPutAside()
+  }
+
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
+      <canvas
+        ref={canvas}
+        role="img"
+        aria-label="The picture you chose"
+        className="max-h-44 max-w-44 rounded-card border border-line"
+      />
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="font-semibold">Use this photo?</p>
+        <p className="mt-0.5 text-sm text-soft">We’ll crop it to a square. Everyone can see it.</p>
+        <div className="mt-3 flex flex-wrap gap-2">
+          <Button ref={use} aria-disabled={isSending} onClick={() => void send()}>
+            {isSending ? 'Saving…' : 'Use this photo'}
+          </Button>
+          <Button kind="plain" onClick={putAside}>
+            {isSending ? 'Stop' : 'Cancel'}
+          </Button>
+        </div>
+        <div className="mt-3 min-h-6">
+          {isSending && (
+            <>
+              <label htmlFor={progressId} className="sr-only">
+                Uploading your photo
+              </label>
+              <progress
+                id={progressId}
+                className="h-2 w-full max-w-56 accent-accent"
+                // All of it is there: the server is at work, for a time that nobody knows.
+                {...(share < 1 && { value: share })}
+              />
+            </>
+          )}
+          <p role="alert" className="text-sm font-medium text-danger empty:hidden">
+            {problem}
+          </p>
+        </div>
+      </div>
+    </div>
+  )
+}

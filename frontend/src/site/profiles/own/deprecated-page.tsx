@@ -1,0 +1,135 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { reviseDeprecatedProfile, type OwnProfile } from 'backend/contract/profiles/my-provider-profile'
+import { deprecatedProfileForm } from 'backend/contract/profiles/provider-profile'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useCall } from '../../../server/queries.ts'
+import { useServerCommand, type CommandFailure } from '../../../server/server-command.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { focusFirstWrong } from '../../../ui/first-wrong.ts'
+import type { AnswerForm } from './answer-form.ts'
+import { answersOfProfile, fieldsOf, toFields } from './answers.ts'
+import {
+  CareFields,
+  ContactFields,
+  ExperienceFields,
+  PriceFields,
+  ProviderNameField,
+  WordsFields,
+} from './field-groups.tsx'
+import { LeaveDialog } from './leave-dialog.tsx'
+import { myProfileQuery } from './my-profile-query.ts'
+import { problemsIn, problemsOfRefusal, type Problems } from './problems.ts'
+import { deprecatedNames } from './sections.ts'
+import { useJudged } from './use-judged.ts'
+import { useProfileChanged } from './use-profile-changed.ts'
+
+/** The form of profiles that were written before business name and slug existed, and the way to the current one. */
+export const DeprecatedPage = () => {
+  const { data } = useQuery(myProfileQuery(useCall()))
+  if (!data?.profile) return null
+  return (
+    <div className="page py-8 md:py-12">
+      <div className="mx-auto max-w-[44rem]">
+        <h1 className="text-3xl">Your profile (older form)</h1>
+        <p className="mt-4 rounded-control bg-blush px-4 py-3">
+          This form doesn’t include your business name or profile address. The{' '}
+          <Link to="/dashboard/provider/profile" className="text-link">
+            current form
+          </Link>{' '}
+          has everything, including a history of changes.
+        </p>
+        <DeprecatedForm key={data.providerId} profile={data.profile} />
+      </div>
+    </div>
+  )
+}
+
+const fields = fieldsOf(deprecatedNames)
+
+const DeprecatedForm = ({ profile }: { profile: OwnProfile }) => {
+  const deprecated = useDeprecatedForm(profile)
+  const { form, isSending, isDone, failure, place } = deprecated
+  return (
+    <Card className="mt-6 p-5 sm:p-8">
+      <form
+        ref={place}
+        noValidate
+        aria-label="Your profile (older form)"
+        aria-busy={isSending}
+        className="grid gap-6"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void deprecated.save()
+        }}
+      >
+        <ProviderNameField form={form} />
+        <WordsFields form={form} isOlder />
+        <CareFields form={form} />
+        <ExperienceFields form={form} />
+        <PriceFields form={form} />
+        <ContactFields form={form} />
+        <div className="flex flex-wrap items-center gap-3">
+          <Button type="submit" disabled={isSending} className="min-w-32">
+            {isSending ? 'Saving…' : 'Save'}
+          </Button>
+          <p role="status" className="text-sm font-medium text-accent">
+            {isDone ? 'Saved.' : ''}
+          </p>
+          <p role="alert" className="basis-full font-medium text-danger empty:hidden">
+            {failure?.message}
+          </p>
+        </div>
+      </form>
+      <LeaveDialog isUnsaved={deprecated.isTouched} />
+    </Card>
+  )
+}
+
+/** It is sent as a whole, as it always was. */
+const useDeprecatedForm = (profile: OwnProfile) => {
+  const { send, isSending } = useServerCommand(reviseDeprecatedProfile)
+  const profileChanged = useProfileChanged()
+  const [answers, setAnswers] = useState(() => answersOfProfile(profile))
+  const [failure, setFailure] = useState<CommandFailure | null>(null)
+  const [isTouched, setTouched] = useState(false)
+  const [isDone, setDone] = useState(false)
+  const place = useRef<HTMLFormElement>(null)
+  const input = toFields(answers, fields, undefined)
+  const problems = problemsIn(deprecatedProfileForm, input)
+  const judged = useJudged(problems)
+  const form: AnswerForm = {
+    answers,
+    change: (name, value) => {
+      setAnswers((before) => ({ ...before, [name]: value }))
+      setTouched(true)
+      setDone(false)
+      judged.changed(name)
+    },
+    problemOf: judged.problemOf,
+    leave: (name) => judged.leave(name, answers[name]),
+  }
+  const showProblems = (refused: Problems = {}) => {
+    flushSync(() => {
+      judged.judge(deprecatedNames)
+      judged.refuse(refused)
+    })
+    return focusFirstWrong(place.current)
+  }
+  const save = async () => {
+    setFailure(null)
+    if (Object.keys(problems).length > 0) return showProblems()
+    const outcome = await send(input as never)
+    if (outcome === null) return
+    if ('failure' in outcome) {
+      if (!showProblems(problemsOfRefusal(outcome.failure.fields))) setFailure(outcome.failure)
+      return
+    }
+    setTouched(false)
+    setDone(true)
+    await profileChanged().catch(() => undefined)
+  }
+  return { form, isSending, isDone, isTouched, failure, place, save }
+}

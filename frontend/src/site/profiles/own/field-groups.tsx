@@ -1,0 +1,205 @@
+/** The fields of the onboarding form (spec section 3), in the groups that belong together: a step of the wizard, a section of the dashboard. */
+import { careHelp } from '../../people/care-words.ts'
+import type { AnswerForm } from './answer-form.ts'
+import {
+  LongAnswer,
+  NumberAnswer,
+  OneAnswer,
+  Optional,
+  SomeAnswers,
+  TagsAnswer,
+  TextAnswer,
+  YesAnswer,
+} from './answer-fields.tsx'
+import { knownCertifications, knownTechniques } from './known-words.ts'
+import { useOptionLists } from './use-option-lists.ts'
+
+export interface FieldsProps {
+  readonly form: AnswerForm
+}
+
+export const ProviderNameField = ({ form }: FieldsProps) => (
+  <TextAnswer
+    form={form}
+    name="providerName"
+    label="Your name"
+    help="The name parents will see."
+    autoComplete="name"
+  />
+)
+
+export const BusinessNameField = ({ form }: FieldsProps) => (
+  <TextAnswer
+    form={form}
+    name="businessName"
+    label="Business name"
+    help="If you work under your own name, write that."
+    autoComplete="organization"
+  />
+)
+
+/** In the deprecated form the description may be left out, and has no least length. */
+export const WordsFields = ({ form, isOlder = false }: FieldsProps & { readonly isOlder?: boolean }) => (
+  <>
+    <TextAnswer
+      form={form}
+      name="tagline"
+      label="Your work in one sentence"
+      help="The first thing parents read about you. At least 10 characters."
+    />
+    <LongAnswer
+      form={form}
+      name="description"
+      label={isOlder ? 'Description (optional)' : 'Description'}
+      help={`What you do, how you work, and who you like to work with.${isOlder ? '' : ' At least 50 characters.'}`}
+      rows={8}
+    />
+  </>
+)
+
+export const CareFields = ({ form }: FieldsProps) => {
+  const { providerTypes, serviceDeliveries, languages } = useOptionLists()
+  return (
+    <>
+      <SomeAnswers
+        form={form}
+        name="providerTypes"
+        label="What do you offer?"
+        help="Choose all that apply."
+        words={providerTypes}
+        more={careHelp}
+      />
+      <OneAnswer form={form} name="serviceDelivery" label="How do you work?" words={serviceDeliveries} />
+      <SomeAnswers
+        form={form}
+        name="languages"
+        label="Which languages do you work in?"
+        help="Languages you’re comfortable working in."
+        words={languages}
+      />
+    </>
+  )
+}
+
+export const ExperienceFields = ({ form }: FieldsProps) => (
+  <>
+    <NumberAnswer
+      form={form}
+      name="yearsInService"
+      label="Years in service"
+      help="0 if you are just starting."
+    />
+    <NumberAnswer form={form} name="familiesServed" label="Families served" help="A rough number is fine." />
+    <TagsAnswer
+      form={form}
+      name="certifications"
+      label={<Optional>Certifications</Optional>}
+      listLabel="Certifications"
+      help="Press Enter or comma after each."
+      suggestions={knownCertifications}
+    />
+    <TagsAnswer
+      form={form}
+      name="techniques"
+      label={<Optional>Techniques</Optional>}
+      listLabel="Techniques"
+      help="Methods you use. Press Enter or comma after each."
+      suggestions={knownTechniques}
+    />
+  </>
+)
+
+const priceKinds = { hourly: 'An hour', flat_fee: 'A flat fee' } as const
+
+export const PriceFields = ({ form }: FieldsProps) => (
+  <>
+    <NumberAnswer
+      form={form}
+      name="startingPrice"
+      label="Starting price"
+      help="In US dollars. 0 if it is free."
+    />
+    <OneAnswer
+      form={form}
+      name="startingPriceType"
+      label="Is that hourly or a flat fee?"
+      words={priceKinds}
+    />
+    <div className="grid gap-2">
+      <YesAnswer
+        form={form}
+        name="slidingScaleOffered"
+        label="I offer a sliding scale"
+        help="Families with less pay less."
+      />
+      <YesAnswer form={form} name="insuranceAccepted" label="I accept insurance" />
+      <YesAnswer form={form} name="medicaidAccepted" label="I accept Medicaid" />
+    </div>
+  </>
+)
+
+export const ContactFields = (props: FieldsProps) => (
+  <>
+    <ReachFields {...props} />
+    <AddressFields {...props} />
+  </>
+)
+
+export const ReachFields = ({ form }: FieldsProps) => {
+  const { businessTypes } = useOptionLists()
+  return (
+    <>
+      <OneAnswer
+        form={form}
+        name="businessType"
+        label={<Optional>Kind of business</Optional>}
+        words={businessTypes}
+        none="I’d rather not say"
+      />
+      <TextAnswer
+        form={form}
+        name="website"
+        label={<Optional>Website</Optional>}
+        help="Shown on your profile. Starts with http:// or https://"
+        type="url"
+        inputMode="url"
+        autoCapitalize="none"
+        autoComplete="url"
+        spellCheck={false}
+      />
+      <TextAnswer
+        form={form}
+        name="phone"
+        label={<Optional>Phone</Optional>}
+        help="Not shown on your profile."
+        type="tel"
+        autoComplete="tel"
+      />
+    </>
+  )
+}
+
+export const AddressFields = ({ form }: FieldsProps) => (
+  <div role="group" aria-labelledby="postal-address" className="grid gap-5">
+    <div>
+      <p id="postal-address" className="font-semibold">
+        <Optional>Address</Optional>
+      </p>
+      <p className="mt-0.5 text-sm text-soft">
+        Parents see your city and state. Your ZIP code helps nearby parents find you.
+      </p>
+    </div>
+    <TextAnswer form={form} name="street" label="Street" autoComplete="address-line1" />
+    <div className="grid gap-5 sm:grid-cols-[1fr_6rem_8rem]">
+      <TextAnswer form={form} name="city" label="City" autoComplete="address-level2" />
+      <TextAnswer form={form} name="state" label="State" autoComplete="address-level1" placeholder="TX" />
+      <TextAnswer
+        form={form}
+        name="zipCode"
+        label="ZIP code"
+        inputMode="numeric"
+        autoComplete="postal-code"
+      />
+    </div>
+  </div>
+)

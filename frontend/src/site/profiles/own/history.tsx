@@ -1,0 +1,140 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { ownProfile, undoProfileChange, type OwnProfile } from 'backend/contract/profiles/my-provider-profile'
+import { useState } from 'react'
+import { useCall } from '../../../server/queries.ts'
+import { useServerCommand } from '../../../server/server-command.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { fieldWords, valueWords } from './answer-words.ts'
+import { historyQuery, type ProfileChange } from './history-query.ts'
+import { useProfileChanged } from './use-profile-changed.ts'
+
+const time = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' })
+const timeOf = (at: string) => time.format(new Date(at))
+
+const who = { you: 'You', staff: 'Our staff', system: 'The site' } as const
+
+/** Who changed what and when, newest first, from the log itself; what can be taken back has a button for it. */
+export const History = () => {
+  const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+    historyQuery(useCall()),
+  )
+  if (isError && !data)
+    return (
+      <div className="mt-6">
+        <p role="alert" className="font-medium text-danger">
+          We couldn’t load your profile’s history.
+        </p>
+        <Button kind="outline" className="mt-3" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </div>
+    )
+  if (!data) return <Skeleton className="mt-6 h-96" />
+  return (
+    <>
+      <ol aria-label="Changes, newest first" className="mt-6 grid gap-4">
+        {data.pages.flatMap(({ changes }) =>
+          changes.map((change) => <Change key={change.revision} change={change} />),
+        )}
+      </ol>
+      {hasNextPage && (
+        <Button
+          kind="outline"
+          className="mt-6"
+          disabled={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
+          {isFetchingNextPage ? 'Loading…' : 'Show earlier changes'}
+        </Button>
+      )}
+      {isError && (
+        <p role="alert" className="mt-3 font-medium text-danger">
+          We could not load more of the history. Try again in a moment.
+        </p>
+      )}
+    </>
+  )
+}
+
+const Change = ({ change }: { readonly change: ProfileChange }) => {
+  const { before, after, by, at, undoesAt, isTakenBack } = change
+  return (
+    <li className="rounded-card border border-line bg-card p-5 sm:p-6">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div>
+          <h2 className="text-lg">
+            {before === null
+              ? `${who[by]} created the profile`
+              : undoesAt !== null
+                ? `${who[by]} undid a change`
+                : `${who[by]} changed ${listOfNames(after)}`}
+          </h2>
+          <p className="text-sm text-soft">
+            <time dateTime={at}>{timeOf(at)}</time>
+            {undoesAt !== null && <> · the change of {timeOf(undoesAt)}</>}
+            {isTakenBack && <> · undone</>}
+          </p>
+        </div>
+        {change.canUndo && <Undo change={change} />}
+      </div>
+      {before !== null && <Differences before={before} after={after} />}
+    </li>
+  )
+}
+
+const fields = Object.keys(ownProfile.shape) as (keyof OwnProfile)[]
+const changedFields = (after: ProfileChange['after']) => fields.filter((field) => after[field] !== undefined)
+
+const names = new Intl.ListFormat('en-US', { type: 'conjunction' })
+const listOfNames = (after: ProfileChange['after']) =>
+  names.format(changedFields(after).map((field) => fieldWords[field].toLowerCase()))
+
+const Differences = ({ before, after }: Readonly<Record<'before' | 'after', ProfileChange['after']>>) => (
+  <dl className="mt-4 grid gap-4 border-t border-line pt-4">
+    {changedFields(after).map((field) => (
+      <div key={field}>
+        <dt className="text-sm font-medium text-soft">{fieldWords[field]}</dt>
+        <dd className="mt-1 grid gap-2 sm:grid-cols-2">
+          <Side label="Before" words={valueWords(field, before[field])} />
+          <Side label="After" words={valueWords(field, after[field])} isNew />
+        </dd>
+      </div>
+    ))}
+  </dl>
+)
+
+const Side = ({ label, words, isNew = false }: { label: string; words: string; isNew?: boolean }) => (
+  <div className={isNew ? 'rounded-control bg-wash px-4 py-3' : 'rounded-control bg-blush px-4 py-3'}>
+    <p className="text-xs text-soft">{label}</p>
+    <p className="whitespace-pre-line">{words || <span className="text-soft">Empty</span>}</p>
+  </div>
+)
+
+const Undo = ({ change }: { change: ProfileChange }) => {
+  const { send, isSending } = useServerCommand(undoProfileChange)
+  const profileChanged = useProfileChanged()
+  const [problem, setProblem] = useState<string | null>(null)
+  const undo = async () => {
+    setProblem(null)
+    const outcome = await send({ revision: change.revision })
+    if (outcome === null) return
+    if ('failure' in outcome) setProblem(outcome.failure.message)
+    await profileChanged().catch(() => undefined)
+  }
+  return (
+    <div>
+      <Button
+        kind="outline"
+        disabled={isSending}
+        aria-label={`Undo the change of ${timeOf(change.at)}`}
+        onClick={() => void undo()}
+      >
+        {isSending ? 'Undoing…' : 'Undo'}
+      </Button>
+      <p role="alert" className="mt-2 max-w-[30ch] text-sm font-medium text-danger empty:hidden">
+        {problem}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,151 @@
+import { changeProviderPhoto } from 'backend/contract/profiles/my-provider-profile'
+import { pictureTypes } from 'backend/contract/profiles/pictures'
+import { useEffect, useRef, useState, type DragEvent } from 'react'
+import { flushSync } from 'react-dom'
+import { useServerCommand } from '../../../server/server-command.ts'
+import { Button } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { Portrait } from '../../people/portrait.tsx'
+import { ChosenPicture } from './chosen-picture.tsx'
+import { preparePicture, type PreparedPicture } from './prepare-picture.ts'
+
+interface PhotoFieldProps {
+  /** As her profile names it; null while she has none. */
+  readonly photo: string | null
+  readonly providerId: string
+  readonly name: string
+  /** After it was changed on the server. */
+  readonly onChanged: (photo: string | null) => void
+}
+
+/** Her photo: chosen or dropped, looked at, sent; taken away and brought back. It is saved by itself, apart from any form. */
+export const PhotoField = ({ photo, providerId, name, onChanged }: PhotoFieldProps) => {
+  const input = useRef<HTMLInputElement>(null)
+  const choose = useRef<HTMLButtonElement>(null)
+  const [chosen, setChosen] = useState<PreparedPicture | null>(null)
+  const [isOpening, setOpening] = useState(false)
+  const [isOver, setOver] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [said, setSaid] = useState<string | null>(null)
+  const [takenAway, setTakenAway] = useState<string | null>(null)
+  const { send, isSending } = useServerCommand(changeProviderPhoto)
+  useEffect(() => () => chosen?.close(), [chosen])
+
+  const settle = (now: string | null, words: string) => {
+    setSaid(words)
+    setProblem(null)
+    onChanged(now)
+  }
+  const open = async (file: Blob | undefined) => {
+    if (!file || isOpening) return
+    setOpening(true)
+    setSaid(null)
+    const prepared = await preparePicture(file)
+    setOpening(false)
+    setProblem('problem' in prepared ? prepared.problem : null)
+    if ('picture' in prepared) setChosen(prepared.picture)
+  }
+  const putAside = () => {
+    flushSync(() => setChosen(null))
+    // The button that had the focus is gone; the one that opened all this is back.
+    choose.current?.focus()
+  }
+  const change = async (to: string | null, words: string) => {
+    const answer = await send({ photo: to })
+    if (!answer) return
+    if ('failure' in answer) return setProblem(`${answer.failure.message} Your photo hasn’t changed.`)
+    setTakenAway(to === null ? photo : null)
+    settle(to, words)
+    choose.current?.focus()
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    if (chosen === null) void open(event.dataTransfer.files[0])
+  }
+
+  return (
+    <div
+      role="group"
+      aria-label="Photo"
+      className={classNames(
+        'rounded-card border border-dashed p-5 transition-colors duration-150',
+        isOver ? 'border-accent bg-wash' : 'border-line',
+      )}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      {chosen ? (
+        <ChosenPicture
+          picture={chosen}
+          onPutAside={putAside}
+          onSent={(sent) => {
+            setTakenAway(null)
+            settle(sent, 'Your photo is saved.')
+            putAside()
+          }}
+        />
+      ) : (
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
+          <Portrait provider={{ id: providerId, name, photo }} size={112} className="size-28 text-3xl" />
+          <div className="min-w-0 flex-1 basis-56">
+            <p className="font-semibold">Photo</p>
+            <p className="mt-0.5 text-sm text-soft">
+              Your face, in good light. JPEG, PNG or WebP, up to 5 MB.
+              <span className="hidden sm:inline"> Or drop a file here.</span>
+            </p>
+            <div className="mt-3 flex flex-wrap gap-2">
+              <Button
+                ref={choose}
+                kind="outline"
+                disabled={isOpening || isSending}
+                onClick={() => input.current?.click()}
+              >
+                {isOpening ? 'Opening…' : photo ? 'Choose another' : 'Choose a photo'}
+              </Button>
+              {photo && (
+                <Button
+                  kind="plain"
+                  disabled={isOpening || isSending}
+                  onClick={() => void change(null, 'Your photo is removed.')}
+                >
+                  {isSending ? 'Removing…' : 'Remove photo'}
+                </Button>
+              )}
+              {!photo && takenAway && (
+                <Button
+                  kind="plain"
+                  disabled={isSending}
+                  onClick={() => void change(takenAway, 'Your photo is back.')}
+                >
+                  {isSending ? 'Restoring…' : 'Undo'}
+                </Button>
+              )}
+            </div>
+          </div>
+        </div>
+      )}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={pictureTypes.join(',')}
+        onChange={({ currentTarget }) => {
+          void open(currentTarget.files?.[0])
+          // The same file may be chosen again.
+          currentTarget.value = ''
+        }}
+      />
+      <p role="status" className="mt-3 text-sm font-medium text-accent empty:hidden">
+        {said}
+      </p>
+      <p role="alert" className="mt-3 text-sm font-medium text-danger empty:hidden">
+        {problem}
+      </p>
+    </div>
+  )
+}

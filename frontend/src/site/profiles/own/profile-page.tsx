@@ -1,0 +1,134 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, lazyRouteComponent } from '@tanstack/react-router'
+import { useCall } from '../../../server/queries.ts'
+import { Card } from '../../../ui/card.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Late } from '../../screens/late.tsx'
+import { LeaveDialog } from './leave-dialog.tsx'
+import { myProfileQuery, type MyProfile } from './my-profile-query.ts'
+import { ProfileSections } from './profile-sections.tsx'
+import { SectionIndex } from './section-index.tsx'
+import { recordOfAnswers } from './record-of-answers.ts'
+import { allNames } from './sections.ts'
+import { useEdits } from './use-edits.ts'
+import { useProfileChanged } from './use-profile-changed.ts'
+
+const PhotoField = lazyRouteComponent(() => import('./photo-field.tsx'), 'PhotoField')
+const ProfilePreview = lazyRouteComponent(() => import('./profile-preview.tsx'), 'ProfilePreview')
+const History = lazyRouteComponent(() => import('./history.tsx'), 'History')
+
+export type ProfileView = 'preview' | 'history' | undefined
+
+const views = [
+  { view: undefined, label: 'Edit' },
+  { view: 'preview', label: 'Preview' },
+  { view: 'history', label: 'History of changes' },
+] as const
+
+/** A provider's own profile: changed part by part, looked at as parents see it, and every change told and taken back. */
+export const ProfilePage = ({ view }: { view: ProfileView }) => {
+  const { data } = useQuery(myProfileQuery(useCall()))
+  // Without a profile the frame around it leads to the onboarding.
+  if (!data?.profile) return null
+  return (
+    <OwnProfilePage key={data.providerId} providerId={data.providerId} profile={data.profile} view={view} />
+  )
+}
+
+interface OwnProfilePageProps {
+  readonly providerId: string
+  readonly profile: NonNullable<MyProfile['profile']>
+  readonly view: ProfileView
+}
+
+const OwnProfilePage = ({ providerId, profile, view }: OwnProfilePageProps) => {
+  const edits = useEdits(profile, allNames)
+  return (
+    <div className="page py-8 md:py-12">
+      <div className={classNames('mx-auto', widthOf(view))}>
+        <h1 className="text-3xl">Your profile</h1>
+        <p className="mt-3 text-soft">
+          Your public profile:{' '}
+          <Link to="/providers/$id" params={{ id: profile.slug }} className="text-link break-all">
+            /providers/{profile.slug}
+          </Link>
+          .
+        </p>
+        <nav aria-label="Views of your profile" className="mt-5 flex flex-wrap gap-2">
+          {views.map((one) => (
+            <Link
+              key={one.label}
+              to="/dashboard/provider/profile"
+              search={{ view: one.view }}
+              resetScroll={false}
+              activeOptions={{ exact: true, includeSearch: true }}
+              className="inline-flex min-h-11 items-center rounded-full border border-edge bg-card px-4 text-sm font-medium hover:border-ink aria-[current=page]:border-accent aria-[current=page]:bg-wash"
+            >
+              {one.label}
+            </Link>
+          ))}
+        </nav>
+        <Late meanwhile={view && <Skeleton className="mt-6 h-96" />}>
+          {view === 'history' && <History />}
+          {view === 'preview' && (
+            <>
+              <p className="mt-6 mb-4 text-soft">
+                {edits.isTouched
+                  ? 'Includes changes you haven’t saved yet.'
+                  : 'This is what parents see now.'}
+              </p>
+              <ProfilePreview
+                provider={recordOfAnswers(edits.form.answers, { providerId, photo: profile.photo })}
+              />
+            </>
+          )}
+        </Late>
+        {view === undefined && (
+          <div className="mt-6 grid gap-x-10 lg:grid-cols-[minmax(0,44rem)_13rem]">
+            <SectionIndex />
+            <div className="min-w-0">
+              <Photo providerId={providerId} profile={profile} />
+              <ProfileSections edits={edits} savedSlug={profile.slug} />
+            </div>
+          </div>
+        )}
+      </div>
+      <LeaveDialog isUnsaved={edits.isTouched} />
+    </div>
+  )
+}
+
+const widthOf = (view: ProfileView) => {
+  switch (view) {
+    case undefined:
+      return 'max-w-[60rem]'
+    case 'preview':
+      return ''
+    case 'history':
+      return 'max-w-[44rem]'
+  }
+}
+
+const Photo = ({ providerId, profile }: Pick<OwnProfilePageProps, 'providerId' | 'profile'>) => {
+  const profileChanged = useProfileChanged()
+  return (
+    <section aria-labelledby="photo" className="mt-6">
+      <Card className="p-5 sm:p-8">
+        <h2 id="photo" className="scroll-mt-6 text-xl">
+          Your photo
+        </h2>
+        <div className="mt-5">
+          <Late meanwhile={<Skeleton className="h-40" />}>
+            <PhotoField
+              photo={profile.photo}
+              providerId={providerId}
+              name={profile.providerName}
+              onChanged={() => void profileChanged()}
+            />
+          </Late>
+        </div>
+      </Card>
+    </section>
+  )
+}

@@ -1,0 +1,64 @@
+import { useRouteContext } from '@tanstack/react-router'
+import { Field, TextInput } from '../../../ui/field.tsx'
+import { CheckIcon } from '../../../ui/icons.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import type { AnswerForm } from './answer-form.ts'
+import { textOf } from './answers.ts'
+import { useSlugCheck, type SlugAnswer } from './use-slug-check.ts'
+
+const said: Readonly<Record<SlugAnswer, string>> = {
+  unknown: '',
+  checking: 'Checking…',
+  free: 'This address is available',
+  yours: 'This is your address',
+  taken: 'That address is already taken',
+}
+
+/** The end of the profile's address, looked up while it is typed, under the address as people will see it. */
+export const SlugField = ({ form }: { form: AnswerForm }) => {
+  const baseUrl = useRouteContext({ from: '__root__', select: (context) => context.baseUrl })
+  const slug = textOf(form.answers, 'slug')
+  const answer = useSlugCheck(slug)
+  const problem = form.problemOf('slug')
+  return (
+    <div>
+      <Field
+        label="Address of your profile"
+        help="Lowercase letters, numbers and hyphens."
+        error={problem ?? (answer === 'taken' ? said.taken : undefined)}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            name="slug"
+            value={slug}
+            autoCapitalize="none"
+            autoComplete="off"
+            autoCorrect="off"
+            spellCheck={false}
+            onChange={({ target }) => form.change('slug', target.value)}
+            onBlur={() => form.leave('slug')}
+          />
+        )}
+      </Field>
+      <p className="mt-2 text-sm break-all text-soft">
+        {baseUrl.replace(/^https?:\/\//, '')}/providers/<strong className="text-ink">{slug || '…'}</strong>
+      </p>
+      {/* Two lines high at most, and always there: nothing moves while one types. */}
+      <p
+        role="status"
+        className={classNames(
+          'mt-1 flex min-h-6 items-center gap-1.5 text-sm font-medium',
+          answer === 'free' || answer === 'yours' ? 'text-accent' : 'text-soft',
+        )}
+      >
+        {!problem && answer !== 'taken' && (
+          <>
+            {(answer === 'free' || answer === 'yours') && <CheckIcon size={16} />}
+            {said[answer]}
+          </>
+        )}
+      </p>
+    </div>
+  )
+}

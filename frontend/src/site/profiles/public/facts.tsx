@@ -1,0 +1,62 @@
+import {
+  availabilities,
+  ethnicities,
+  faiths,
+  genders,
+  sexualities,
+} from 'backend/contract/profiles/attribute-options'
+import type { ProviderRecord } from 'backend/contract/profiles/providers'
+import { classNames } from '../../../ui/class-names.ts'
+import { deliveryWords, languageWords, wordOf, yearsWords } from '../../people/provider-words.ts'
+
+const number = new Intl.NumberFormat('en-US')
+
+/** What is known of a person, as pairs; what is not known has no row. */
+export const factsOf = (provider: ProviderRecord): [term: string, description: string][] => {
+  const pairs: [string, string][] = [
+    ['Experience', yearsWords(provider)],
+    ['Families served', provider.families_served > 0 ? number.format(provider.families_served) : ''],
+    ['Visits', deliveryWords(provider)],
+    ['Service area', provider.service_area.join(' · ')],
+    ['Available', provider.availability.map((when) => wordOf(availabilities, when)).join(', ')],
+    ['Languages', languageWords(provider)],
+    ['Certifications', provider.certifications.join(', ')],
+    ['Techniques', provider.techniques.join(', ')],
+    ['Specialties', provider.specialties.join(', ')],
+  ]
+  return pairs.filter(([, description]) => description)
+}
+
+/** What the provider chose to say about themselves as a person. We never guess it. Often empty. */
+export const selfDeclared = (provider: ProviderRecord): [term: string, description: string][] => {
+  const word = (list: Readonly<Record<string, string>>, value: string | null) =>
+    value === null ? '' : wordOf(list, value)
+  const pairs: [string, string][] = [
+    ['Gender', word(genders, provider.gender)],
+    ['Sexuality', word(sexualities, provider.sexuality)],
+    ['Ethnicity', provider.ethnicity.map((value) => wordOf(ethnicities, value)).join(', ')],
+    ['Faith', word(faiths, provider.faith)],
+  ]
+  return pairs.filter(([, description]) => description)
+}
+
+/** Characters that fit half of a phone's width. */
+const shortFact = 20
+
+/** On a phone two columns, in which what is long takes both; from 640 px terms left, descriptions right. */
+export const Facts = ({ facts }: { facts: readonly (readonly [string, string])[] }) => (
+  <dl className="grid grid-cols-2 gap-x-5 border-t border-line sm:grid-cols-[9.5rem_1fr] sm:gap-x-0">
+    {facts.map(([term, description]) => (
+      <div
+        key={term}
+        className={classNames(
+          'grid content-start border-b border-line py-3 sm:col-span-2 sm:grid-cols-subgrid sm:items-baseline',
+          description.length > shortFact && 'col-span-2',
+        )}
+      >
+        <dt className="text-sm text-soft">{term}</dt>
+        <dd>{description}</dd>
+      </div>
+    ))}
+  </dl>
+)

@@ -1,0 +1,16 @@
+import { Link } from '@tanstack/react-router'
+import { buttonClass } from '../../../ui/button.tsx'
+import { Screen } from '../../screens/screen.tsx'
+
+export const ProfileNotFound = () => (
+  <Screen title="Not Found">
+    <p className="text-soft">
+      There’s no profile at this address. They may have left, or the link may be incomplete.
+    </p>
+    <p className="mt-6">
+      <Link to="/search" className={buttonClass('accent')}>
+        See who’s available
+      </Link>
+    </p>
+  </Screen>
+)

@@ -1,0 +1,153 @@
+import type { ProviderRecord } from 'backend/contract/profiles/providers'
+import type { ReactNode } from 'react'
+import { Facts, factsOf, selfDeclared } from './facts.tsx'
+import { Portrait } from '../../people/portrait.tsx'
+import { PriceBar, PriceCard } from './price-card.tsx'
+import { firstNameOf, insurerWord, whatAndWhere } from '../../people/provider-words.ts'
+
+interface ProfileProps {
+  readonly provider: ProviderRecord
+  /** As the page was loaded; in a preview, nobody has saved her. */
+  readonly isBookmarked?: boolean
+  /** What colleagues say about her, where the page has it. */
+  readonly endorsements?: ReactNode
+  /** What parents say, where the page has it. */
+  readonly reviews?: ReactNode
+  /** What the provider answers, where the page has it. */
+  readonly questions?: ReactNode
+  /** How quickly they reply, and how that is computed, where the page has it. */
+  readonly replyTime?: ReactNode
+  /** When they can be booked next; in a preview nothing is booked. */
+  readonly freeTimes?: ReactNode
+  /** The way to report it, where others see it. */
+  readonly report?: ReactNode
+}
+
+/** One person: left who she is, right what it takes; on a phone the next step stays at the lower edge. */
+export const Profile = ({
+  provider,
+  isBookmarked = false,
+  endorsements,
+  reviews,
+  questions,
+  replyTime,
+  freeTimes,
+  report,
+}: ProfileProps) => {
+  const firstName = firstNameOf(provider.name)
+  const personal = selfDeclared(provider)
+  // Praise comes before everything that one says of oneself; that there is none yet comes after it.
+  const hasPraise = provider.endorsement_count > 0
+  const paragraphs = provider.description.split(/\n\s*\n/).filter((text) => text.trim())
+  return (
+    <>
+      <article className="page grid gap-x-14 pt-6 md:pt-12 lg:grid-cols-[1fr_21rem]">
+        <div className="min-w-0">
+          <header className="flex items-center gap-4 sm:gap-7">
+            <Portrait
+              provider={provider}
+              size={144}
+              isFirst
+              className="size-24 shrink-0 text-2xl sm:size-36 sm:text-3xl"
+            />
+            <div className="min-w-0">
+              <h1 className="text-2xl sm:text-3xl">{provider.name}</h1>
+              <p className="mt-1 text-soft max-sm:text-sm sm:mt-2">{whatAndWhere(provider)}</p>
+              {provider.business_name && provider.business_name !== provider.name && (
+                <p dir="auto" className="text-sm text-soft">
+                  {provider.business_name}
+                </p>
+              )}
+            </div>
+          </header>
+          {replyTime}
+          <p
+            dir="auto"
+            className="mt-5 max-w-[32ch] font-serif text-[1.375rem]/[1.3] sm:mt-8 sm:text-[1.625rem]/[1.3] font-medium tracking-[-0.01em] text-balance"
+          >
+            {provider.tagline}
+          </p>
+          {freeTimes}
+          {hasPraise && endorsements}
+          <div className="mt-8 md:mt-12">
+            <Facts facts={factsOf(provider)} />
+          </div>
+          {paragraphs.length > 0 && (
+            <section className="mt-12" aria-labelledby="about">
+              <h2 id="about" className="text-xl">
+                About {firstName}
+              </h2>
+              <div className="mt-3 grid max-w-[64ch] gap-4">
+                {paragraphs.map((text, index) => (
+                  <p key={index} dir="auto" className="whitespace-pre-line">
+                    {text}
+                  </p>
+                ))}
+              </div>
+            </section>
+          )}
+          {!hasPraise && endorsements}
+          {reviews}
+          {questions}
+          <Insurance provider={provider} />
+          {personal.length > 0 && (
+            <section className="mt-12" aria-labelledby="personal">
+              <h2 id="personal" className="text-xl">
+                About {firstName} as a person
+              </h2>
+              <p className="mt-1 mb-4 text-sm text-soft">{firstName} chose to share this. We never guess.</p>
+              <Facts facts={personal} />
+            </section>
+          )}
+          <Website provider={provider} />
+          {report}
+        </div>
+        <aside aria-label="Price and next step" className="max-lg:mt-12">
+          <div className="lg:sticky lg:top-8">
+            <PriceCard provider={provider} isBookmarked={isBookmarked} />
+          </div>
+        </aside>
+      </article>
+      <PriceBar provider={provider} isBookmarked={isBookmarked} />
+    </>
+  )
+}
+
+const Insurance = ({ provider }: { provider: ProviderRecord }) => {
+  const named = [...provider.insurers.map(insurerWord), ...(provider.medicaid_accepted ? ['Medicaid'] : [])]
+  return (
+    <section className="mt-12" aria-labelledby="insurance">
+      <h2 id="insurance" className="text-xl">
+        Insurance
+      </h2>
+      {named.length > 0 && (
+        <ul className="mt-4 flex flex-wrap gap-2">
+          {named.map((name) => (
+            <li key={name} className="rounded-full border border-line bg-card px-4 py-1.5 text-sm">
+              {name}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="mt-3 max-w-[60ch] text-soft">{insuranceNote(provider, named.length)}</p>
+    </section>
+  )
+}
+
+const insuranceNote = ({ insurance_accepted, name }: ProviderRecord, named: number): string => {
+  if (named > 0) return 'Plans differ. Ask yours what it pays for this kind of care.'
+  return insurance_accepted
+    ? `${firstNameOf(name)} takes insurance. Ask which plans when you get in touch.`
+    : `${firstNameOf(name)} doesn’t bill insurance. Some plans reimburse part of the cost if you ask.`
+}
+
+/** Her own pages: a stranger's link, which we neither vouch for nor tell where the visitor comes from. */
+const Website = ({ provider: { website, name } }: { provider: ProviderRecord }) =>
+  website !== null &&
+  /^https?:\/\//.test(website) && (
+    <p className="mt-8">
+      <a href={website} rel="ugc nofollow noopener" className="text-link inline-flex min-h-11 items-center">
+        {firstNameOf(name)}’s own website
+      </a>
+    </p>
+  )

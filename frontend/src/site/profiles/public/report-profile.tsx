@@ -1,0 +1,45 @@
+import { Link, useLocation, useRouteContext } from '@tanstack/react-router'
+import type { ProviderRecord } from 'backend/contract/profiles/providers'
+import { lazy, Suspense, useState } from 'react'
+import { useIsOwn } from './price-card.tsx'
+import { firstNameOf } from '../../people/provider-words.ts'
+
+/** Loaded when somebody asks for it, which is rare: no profile page carries it. */
+const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }))
+
+/** The way to tell us that a profile is wrong, for whoever is signed in. Staff have the console. */
+export const ReportProfile = ({ provider }: { provider: ProviderRecord }) => {
+  const role = useRouteContext({ from: '__root__', select: ({ session }) => session.role })
+  const here = useLocation({ select: ({ href }) => href })
+  const isOwn = useIsOwn(provider)
+  const [isOpen, setOpen] = useState(false)
+  if (role === null)
+    return (
+      <p className={place}>
+        <Link to="/login" search={{ redirect: here }} className={look}>
+          Log in to report this profile
+        </Link>
+      </p>
+    )
+  if ((role !== 'client' && role !== 'provider') || isOwn) return null
+  return (
+    <p className={place}>
+      <button type="button" className={look} onClick={() => setOpen(true)}>
+        Report this profile
+      </button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <ReportDialog
+            providerId={provider.id}
+            firstName={firstNameOf(provider.name)}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </p>
+  )
+}
+
+const place = 'mt-8 border-t border-line pt-3'
+const look =
+  'inline-flex min-h-11 items-center text-sm text-soft underline underline-offset-4 scriptless:hidden'

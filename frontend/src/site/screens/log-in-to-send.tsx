@@ -1,0 +1,29 @@
+import { Link, useRouter } from '@tanstack/react-router'
+import { buttonClass } from '../../ui/button.tsx'
+import { beginBooking } from './begun-booking.ts'
+
+/** In place of the button that sends, for whoever is signed out: both ways lead back here, where all is kept. */
+export const LogInToSend = ({ firstName }: { firstName: string }) => {
+  const path = useRouter().latestLocation.href
+  const begin = () => beginBooking({ path, name: firstName })
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Link
+        to="/login"
+        search={{ redirect: path }}
+        onClick={begin}
+        className={`${buttonClass('accent', 'large')} grow`}
+      >
+        Log in to send
+      </Link>
+      <Link
+        to="/signup"
+        search={{ kind: 'client', redirect: path }}
+        onClick={begin}
+        className={`${buttonClass('outline', 'large')} grow`}
+      >
+        Sign up
+      </Link>
+    </div>
+  )
+}
