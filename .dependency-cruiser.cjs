@@ -41,6 +41,39 @@ const frontend = {
   admin: { rooms: ['server', 'ui', 'contract'] },
 }
 
+/**
+ * Folders of the site and of the console from the highest to the lowest: a folder knows those of the lines below its own.
+ * Every other folder is a word: its place is where `words` stands, and other words know only its face.
+ */
+const site = {
+  levels: [['routes'], 'words', ['people'], ['screens'], ['forms', 'drawings', 'live', 'acts', 'theme']],
+  faces: {
+    accounts: ['log-out-form'],
+    analytics: ['settings'],
+    bookings: ['booking-queries', 'lists/booking-row', 'week/request-card'],
+    bookmarks: ['bookmarks-query', 'finish-begun-save', 'save-button', 'saved-ids'],
+    compare: ['chosen-people', 'compare-toggle', 'compare-tray'],
+    endorsements: [
+      'dashboard/use-acts',
+      'dashboard/waiting-row',
+      'dashboard/worklist-changes',
+      'worklist-query',
+    ],
+    messages: ['list/header-unread', 'list/unread-panel', 'outbox/kept', 'unread-query'],
+    profiles: ['public/endorsements-place', 'public/price-card'],
+    reviews: ['review-counts-query', 'mine/reviews-due'],
+    search: ['search-box', 'search-params'],
+  },
+}
+const admin = {
+  levels: [['frame'], 'words', ['records'], ['lists'], ['acts', 'shown'], ['data', 'theme']],
+  faces: {
+    bookings: ['booking-words'],
+    faqs: ['provider-faqs'],
+    reviews: ['review-states'],
+  },
+}
+
 /** Specs stand beside what they test; they may reach further (real databases, the test folder). */
 const spec = '\\.spec\\.tsx?$'
 const places = (side, rooms) => rooms.map((room) => `^${side}/src/${room}/`)
@@ -76,11 +109,37 @@ const wallsOfFrontend = Object.entries(frontend).map(([room, { rooms }]) => ({
   },
 }))
 
+/** A folder of `place` knows what lies on lower levels; a word also knows the faces of other words. */
+const levelsOf = (place, { levels, faces }) => {
+  const source = `^frontend/src/${place}/`
+  const named = levels.flat().filter((name) => name !== 'words')
+  const word = `${source}(?!(?:${named.join('|')})/)[^/]+/`
+  const below = (index) =>
+    levels.slice(index + 1).map((level) => (level === 'words' ? word : `${source}(${level.join('|')})/`))
+  for (const [name, files] of Object.entries(faces))
+    if (files.length > 4) throw new Error(`${place}/${name} opens more than four files`)
+  const faceFiles = Object.entries(faces).flatMap(([name, files]) =>
+    files.map((file) => `${source}${name}/${file}\\.tsx?$`),
+  )
+  return levels.flatMap((level, index) => {
+    const isWord = level === 'words'
+    return (isWord ? [`(?!(?:${named.join('|')})/)[^/]+`] : level).map((folder) => ({
+      name: `${place}-${isWord ? 'words' : folder}-know-what-lies-below`,
+      comment: `frontend/src/${place}/${isWord ? '<word>' : folder} knows itself and the levels below${isWord ? ', and of other words their faces' : ''}.`,
+      severity: 'error',
+      from: { path: `${source}(${folder})/`, pathNot: spec },
+      to: { path: source, pathNot: [`${source}$1/`, ...below(index), ...(isWord ? faceFiles : [])] },
+    }))
+  })
+}
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
     ...wallsOfBackend,
     ...wallsOfFrontend,
+    ...levelsOf('site', site),
+    ...levelsOf('admin', admin),
     {
       name: 'a-word-keeps-to-itself',
       comment: 'A feature knows no other feature, but for the files that are its face.',

@@ -8,6 +8,7 @@ import pg from 'pg'
 import { startEmbeddedPostgres } from '../src/platform/postgres/embedded-postgres.ts'
 import { appendFigures } from './append.ts'
 import { sectionsAsked, type Run } from './asked.ts'
+import { bookingFigures } from './bookings.ts'
 import { bundleFigures } from './bundles.ts'
 import { consoleFigures } from './console.ts'
 import { catchUpFigures } from './catch-up.ts'
@@ -17,6 +18,7 @@ import { eventIndexFigures } from './event-index.ts'
 import { exportFigures } from './export.ts'
 import { lighthouseFigures } from './lighthouse.ts'
 import { loginFigures } from './logins.ts'
+import { messageFigures } from './messages.ts'
 import { readAllFigures } from './read-all.ts'
 import { searchFigures } from './search.ts'
 import { searchQualityFigures } from './search-quality.ts'
@@ -79,6 +81,8 @@ const sections: Readonly<Record<string, (run: Run) => Promise<readonly Figure[]>
     ),
   logins: (run) => onTargets(run, (ours, before) => loginFigures(run, ours, before)),
   endorsements: (run) => endorsementFigures(run, freshDatabase, dataDirectory),
+  bookings: (run) => bookingFigures(run, freshDatabase, dataDirectory),
+  messages: (run) => messageFigures(run, freshDatabase, dataDirectory),
   console: async () => consoleFigures(await freshDatabase()),
   start: (run) => startFigures(run, dataDirectory),
 }

@@ -12,14 +12,14 @@ import type { EventStore, NewEvent } from '../src/platform/event-store/event-sto
 
 const rounds = 3
 const roundMilliseconds = 2500
-const password = 'night light lullaby 7'
+export const password = 'night light lullaby 7'
 /** Events of the long stream that stand there before anything is measured. */
 const longStream = 10_000
 const perAppend = 500
 
 let origins = 0
 /** Each call comes from an origin of its own, or the throttles would be measured. */
-const nextOrigin = () => {
+export const nextOrigin = () => {
   origins += 1
   return `10.${200 + Math.floor(origins / 62_500)}.${Math.floor(origins / 250) % 250}.${origins % 250}`
 }
@@ -37,7 +37,7 @@ interface Answer {
 /** `fetch` would take as much of the machine as the server's own part of a request. */
 const agent = new Agent({ keepAlive: true })
 
-const call = ({ address }: RunningServer, cookie: string, id: string, data: object): Promise<Answer> =>
+export const call = ({ address }: RunningServer, cookie: string, id: string, data: object): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const body = JSON.stringify({ data, context: {} })
     const headers = {
@@ -63,7 +63,7 @@ const call = ({ address }: RunningServer, cookie: string, id: string, data: obje
   })
 
 /** A provider with a profile, whose address is confirmed with the link that was mailed to her. */
-const provider = async (server: RunningServer, index: number): Promise<Person> => {
+export const provider = async (server: RunningServer, index: number): Promise<Person> => {
   const email = `pins-${index}@example.org`
   await call(server, '', 'signUp', { name: 'Pin Bench', email, password, kind: 'provider', terms: true })
   await call(server, '', 'verifyAddress', { token: await mailedToken(server, email) })
@@ -89,7 +89,7 @@ const provider = async (server: RunningServer, index: number): Promise<Person> =
   return { email, cookie }
 }
 
-const mailedToken = async ({ address }: RunningServer, email: string): Promise<string> => {
+export const mailedToken = async ({ address }: RunningServer, email: string): Promise<string> => {
   for (let tries = 0; tries < 500; tries += 1) {
     const mails = (await (await fetch(`${address}/dev/mail.json?to=${email}`)).json()) as { text: string }[]
     const token = mails.map(({ text }) => /\/verify\?token=([\w-]+)/.exec(text)?.[1]).find(Boolean)

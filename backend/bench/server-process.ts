@@ -12,6 +12,7 @@ const pollEvery = 20
 
 export interface RunningServer {
   readonly address: string
+  readonly pid: number
   /** Milliseconds from the start of the process to its first readiness. */
   readonly startedIn: number
   stop(): Promise<void>
@@ -61,6 +62,7 @@ export const startServer = async (
   }
   return {
     address,
+    pid: child.pid ?? 0,
     startedIn: performance.now() - begun,
     async stop() {
       child.kill('SIGTERM')

@@ -35,6 +35,9 @@ export const openDemoStore = async (): Promise<DemoStore> => {
     'EndorsementApproved',
     'WaitlistJoined',
     'BookingCompleted',
+    'MessageSent',
+    'ReviewWritten',
+    'FaqAdded',
   ])
   const file = join(directory, 'events.ndjson')
   const output = createWriteStream(file)

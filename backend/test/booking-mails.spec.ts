@@ -2,15 +2,13 @@
  * Mails about bookings with their calendar files, read back with another library, and what time alone brings about: each
  * once, whoever looks how often. Moments of the past are made by commands that say when they were decided.
  */
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import ICAL from 'ical.js'
-import PostalMime from 'postal-mime'
 import { AcceptBooking, RequestBooking } from '../src/domain/bookings/commands.ts'
 import { becomeBookable, becomeParent, inHours, request, zone, type Booker } from './booking.ts'
 import { asked } from './calendars.ts'
+import { mailsTo } from './caught-mail.ts'
 import type { Endorsing } from './endorsing.ts'
 import { password } from './people.ts'
 import { sharedServer, type RunningServer } from './shared-server.ts'
@@ -32,29 +30,21 @@ interface Mail {
   readonly method: string | null
 }
 
-const mailsTo = async (email: string): Promise<readonly Mail[]> => {
-  const directory = join(server.directory, 'mail')
-  const names = (await readdir(directory)).filter((name) => name.endsWith('.eml')).toSorted()
-  const mails = await Promise.all(
-    names.map(async (name) => PostalMime.parse(await readFile(join(directory, name)))),
-  )
-  return mails
-    .filter((mail) => mail.to?.some(({ address }) => address === email))
-    .map((mail) => {
-      const file = mail.attachments.find(({ mimeType }) => mimeType.includes('calendar'))
-      const content = file && typeof file.content !== 'string' ? new TextDecoder().decode(file.content) : null
-      return {
-        subject: mail.subject ?? '',
-        text: mail.text ?? '',
-        calendar: content,
-        method: file && 'method' in file ? String(file.method) : null,
-      }
-    })
-}
+const mailsOf = async (email: string): Promise<readonly Mail[]> =>
+  (await mailsTo(server, email)).map((mail) => {
+    const file = mail.attachments.find(({ mimeType }) => mimeType.includes('calendar'))
+    const content = file && typeof file.content !== 'string' ? new TextDecoder().decode(file.content) : null
+    return {
+      subject: mail.subject ?? '',
+      text: mail.text ?? '',
+      calendar: content,
+      method: file && 'method' in file ? String(file.method) : null,
+    }
+  })
 const mailTo = async (email: string, subject: RegExp): Promise<Mail> => {
   let found: Mail | undefined
   await until(`${email} has a mail like ${subject}`, async () => {
-    found = (await mailsTo(email)).find((mail) => subject.test(mail.subject))
+    found = (await mailsOf(email)).find((mail) => subject.test(mail.subject))
     return found !== undefined
   })
   if (!found) throw new Error('There is no such mail')
@@ -143,7 +133,7 @@ describe('What time alone brings about', () => {
       { type: 'BookingExpired', times: 1 },
       { type: 'BookingReminderDue', times: 1 },
     ])
-    const reminders = (await mailsTo(maya.email)).filter(({ subject }) => subject.startsWith('Tomorrow'))
+    const reminders = (await mailsOf(maya.email)).filter(({ subject }) => subject.startsWith('Tomorrow'))
     expect(reminders).toHaveLength(1)
   })
 })

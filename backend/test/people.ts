@@ -78,14 +78,15 @@ export const signUpUnconfirmed = async (
   { name, email, kind }: Person,
   ownPassword = password,
 ): Promise<string> => {
+  const { projections, store } = server.parts
+  const before = await store.head()
   const signedUp = await callWith(server, '', 'signUp', {
     ...{ name, email, kind, password: ownPassword, terms: true },
   })
   if (signedUp.status !== 200) throw new Error(`signUp answered ${signedUp.status}: ${signedUp.text}`)
   const cookie = cookiesAfter('', signedUp)
-  const { projections, store } = server.parts
   const isRegistered = async () => {
-    for await (const { type, data } of store.readAll())
+    for await (const { type, data } of store.readAll({ after: before }))
       if (type === 'AccountRegistered' && data['email'] === email && data['name'] === name) return true
     return false
   }

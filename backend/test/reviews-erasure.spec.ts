@@ -1,14 +1,12 @@
 /** Mails about reviews, and what is left of them when a parent or a provider deletes their account. */
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import PostalMime from 'postal-mime'
 import { MarkNoShow } from '../src/domain/bookings/commands.ts'
 import { openReadTables } from '../src/features/features.ts'
 import { rebuild } from '../src/platform/projecting/rebuild.ts'
 import { providersProjection } from '../src/projections/profiles/providers.ts'
 import { reviewsProjection } from '../src/projections/reviews/reviews.ts'
 import { becomeBookable, becomeParent, type Booker } from './booking.ts'
+import { mailsTo } from './caught-mail.ts'
 import { asStaff, type Console } from './console-client.ts'
 import { asking, bodyOf, type Endorsing } from './endorsing.ts'
 import { password } from './people.ts'
@@ -27,16 +25,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const subjectsTo = async (email: string): Promise<string[]> => {
-  const directory = join(server.directory, 'mail')
-  const names = (await readdir(directory)).filter((name) => name.endsWith('.eml')).toSorted()
-  const mails = await Promise.all(
-    names.map(async (name) => PostalMime.parse(await readFile(join(directory, name)))),
-  )
-  return mails
-    .filter((mail) => mail.to?.some(({ address }) => address === email))
-    .map(({ subject }) => subject ?? '')
-}
+const subjectsTo = async (email: string): Promise<string[]> =>
+  (await mailsTo(server, email)).map(({ subject }) => subject ?? '')
 const mailed = (email: string, subject: RegExp) =>
   until(`${email} has a mail like ${subject}`, async () =>
     (await subjectsTo(email)).some((each) => subject.test(each)),

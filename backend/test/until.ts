@@ -3,12 +3,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 /** Milliseconds; far longer than anything here takes on a busy machine. */
 const patienceMs = 200_000
+/** Milliseconds between two questions: most waits are short, and a question may cost more than what it waits for. */
+const firstPauseMs = 5
+const longestPauseMs = 80
 
 /** Asks again and again until the answer is yes. @throws when it never is. */
 export const until = async (what: string, holds: () => boolean | Promise<boolean>): Promise<void> => {
   const deadline = performance.now() + patienceMs
-  while (!(await holds())) {
+  for (let pauseMs = firstPauseMs; !(await holds()); pauseMs = Math.min(pauseMs * 1.25, longestPauseMs)) {
     if (performance.now() > deadline) throw new Error(`Waited in vain until ${what}`)
-    await sleep(10)
+    await sleep(pauseMs)
   }
 }

@@ -1,14 +1,20 @@
 /** A review from a completed booking of the demo to its tombstone, each person in a browser of their own. */
 import type { Browser, Page } from '@playwright/test'
-import { asStaff } from './console-pages.ts'
+import { asStaff, dialog, openList, reason, rows, title } from './console-pages.ts'
 import { expectGoodScreen } from './look-over.ts'
 import { open } from './pages.ts'
 import { stateOf, type Who } from './people.ts'
 import { picture } from './pictures.ts'
-import { send } from './strangers.ts'
 import { expect, test } from './test.ts'
 
-const text = 'She came up four flights with a scale and a smile, and it stopped pinching.'
+const text = 'She came up four flights with a scale and a smile. Ask me at paula@demo.example.'
+
+/** An act of a moderator on the record that is open, with its reason. */
+const decide = async (staff: Page, act: 'Publish' | 'Remove', why: string) => {
+  await staff.getByRole('button', { name: act, exact: true }).click()
+  await reason(staff).fill(why)
+  await dialog(staff).getByRole('button', { name: act, exact: true }).click()
+}
 
 const as = async (browser: Browser, who: Who, baseURL: string | undefined): Promise<Page> => {
   const storageState = await stateOf(who)
@@ -21,7 +27,7 @@ const as = async (browser: Browser, who: Who, baseURL: string | undefined): Prom
   return context.newPage()
 }
 
-test('a parent gives stars by keyboard, the provider replies, a moderator removes it: a tombstone stays', async ({
+test('a parent gives stars by keyboard, the check holds it, a moderator publishes it, the provider replies, and a tombstone stays', async ({
   browser,
   baseURL,
 }) => {
@@ -48,9 +54,26 @@ test('a parent gives stars by keyboard, the provider replies, a moderator remove
   await parent.reload()
   await expect(words).toHaveValue(text)
   await parent.getByRole('button', { name: 'Publish review' }).click()
-  await expect(parent.getByText(text)).toBeVisible()
+  const mine = parent.getByRole('article').filter({ hasText: text })
+  await expect(mine.getByText('Being checked')).toBeVisible()
+  await expect(mine.getByText('It may hold contact details.')).toBeVisible()
   await expectGoodScreen(parent)
   await picture(parent, 'reviews-mine')
+
+  const staff = await asStaff(browser, 'moderator', baseURL)
+  await openList(staff, '/admin/reviews', 'Reviews')
+  await expect(rows(staff).nth(1)).toContainText('Held')
+  await expectGoodScreen(staff)
+  await picture(staff, 'console-reviews')
+  await rows(staff).filter({ hasText: 'four flights' }).getByRole('link').first().click()
+  await expect(title(staff, 'A review of Priya Raman')).toBeVisible()
+  await expect(staff.getByText('It may hold contact data')).toBeVisible()
+  await expectGoodScreen(staff)
+  await picture(staff, 'console-review')
+  await decide(staff, 'Publish', 'Nobody reads mail at this address')
+  await expect(staff.getByText('The review is public.')).toBeVisible()
+  await parent.reload()
+  await expect(mine.getByText('Public', { exact: true })).toBeVisible()
 
   const visitor = await as(browser, 'visitor', baseURL)
   await open(visitor, '/providers/priya-raman')
@@ -61,16 +84,31 @@ test('a parent gives stars by keyboard, the provider replies, a moderator remove
   await section.scrollIntoViewIfNeeded()
   await picture(visitor, 'reviews-profile')
 
-  const staff = await asStaff(browser, 'moderator', baseURL)
-  await staff.goto('/admin')
-  const reviews = (await (
-    await staff.request.get('/api/admin/reviews?filter={"q":"four flights"}')
-  ).json()) as { id: string }[]
-  await send(staff, 'removeReview', { reviewId: reviews[0]?.id, reason: 'it tells of another family' })
+  const provider = await as(browser, 'provider', baseURL)
+  await open(provider, '/dashboard/provider/reviews')
+  const received = provider.getByRole('listitem').filter({ has: provider.getByText(text) })
+  await received.getByRole('button', { name: /^Reply/ }).click()
+  const reply = received.getByLabel('Your reply')
+  await expect(reply).toBeFocused()
+  await received.getByRole('button', { name: 'Publish reply' }).click()
+  await expect(received.getByText('Please write a reply')).toBeVisible()
+  await reply.fill('Thank you. The stairs were worth it.')
+  await received.getByRole('button', { name: 'Publish reply' }).click()
+  await expect(received.getByText('You replied')).toBeVisible()
+  await received.getByRole('button', { name: /^Edit reply/ }).click()
+  await reply.fill('Thank you, and the stairs were worth it.')
+  await received.getByRole('button', { name: 'Publish reply' }).click()
+  await expect(received.getByText(', edited')).toBeVisible()
+  await visitor.reload()
+  await expect(section.getByText('Thank you, and the stairs were worth it.')).toBeVisible()
+
+  await decide(staff, 'Remove', 'it tells of another family')
+  await expect(staff.getByText('The review is removed.')).toBeVisible()
   await visitor.reload()
   await expect(section.getByText('Removed by a moderator: it tells of another family')).toBeVisible()
   await expect(section.getByText(text)).toHaveCount(0)
-  for (const page of [parent, visitor, staff]) await page.context().close()
+  await expect(section.getByText('Thank you, and the stairs were worth it.')).toHaveCount(0)
+  for (const page of [parent, visitor, provider, staff]) await page.context().close()
 })
 
 test('a provider reads what parents wrote, and the filters have addresses', async ({ browser, baseURL }) => {

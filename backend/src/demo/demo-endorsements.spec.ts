@@ -3,6 +3,7 @@ import { submitEndorsement } from '../contract/endorsements/endorsements.ts'
 import { isRefusal, type Decide } from '../domain/decider/decider.ts'
 import type { EndorsementEvent } from '../domain/endorsements/endorsement-events.ts'
 import { endorsements } from '../domain/endorsements/endorsements.ts'
+import { demoPeople } from './demo-people.ts'
 import { seedDemoEndorsements, type DemoEndorsementCommand } from './demo-endorsements.ts'
 
 /** The decider itself, over events kept in memory. */
@@ -33,6 +34,13 @@ describe('what demo people say of each other', () => {
     const text = submitEndorsement.input.shape.text
     for (const event of events)
       if (event.type === 'EndorsementSubmitted') expect(text.parse(event.data.text)).toBe(event.data.text)
+  })
+
+  it('is on the profile of every second provider', async () => {
+    const approved = (await seeded())
+      .flat()
+      .flatMap((event) => (event.type === 'EndorsementApproved' ? [event.data.providerId] : []))
+    expect(new Set(approved).size).toBeGreaterThanOrEqual(demoPeople.length / 2)
   })
 
   it('has something that waits, something asked for, something removed, and pins', async () => {

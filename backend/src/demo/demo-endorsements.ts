@@ -10,6 +10,7 @@ import type { Refusal } from '../domain/decider/decider.ts'
 import type { relationships } from '../contract/endorsements/endorsement-options.ts'
 import { accountIdOf, demoId, idsOf, type IdOf } from './demo-ids.ts'
 import { demoPeople } from './demo-people.ts'
+import { demoPraise } from './demo-praise.ts'
 
 interface DemoEndorsement {
   readonly of: string
@@ -116,6 +117,17 @@ const demoEndorsements: readonly DemoEndorsement[] = [
   },
 ]
 
+const praise = demoPraise.map(
+  ([of, by, relationship, written, text]): DemoEndorsement => ({
+    of,
+    by,
+    relationship,
+    written,
+    text,
+    is: 'approved',
+  }),
+)
+
 /** Whom Priya has asked, and who has not answered yet. */
 const asked = { of: 'Priya Raman', email: 'colleague@demo.example', on: '2026-11-16' } as const
 
@@ -148,7 +160,7 @@ export const seedDemoEndorsements = async ({ execute, idOf }: DemoEndorsementSee
     })
     if ('refused' in outcome) throw new Error(`${command.type} was refused: ${outcome.refused}`)
   }
-  for (const { of, by, relationship, text, written, is, removed } of demoEndorsements) {
+  const endorse = async ({ of, by, relationship, text, written, is, removed }: DemoEndorsement) => {
     const [endorsee, endorser] = [personOf(of), personOf(by)]
     const id = demoId(`endorsement/${of}/${by}`)
     const words = { relationship, text }
@@ -159,10 +171,10 @@ export const seedDemoEndorsements = async ({ execute, idOf }: DemoEndorsementSee
       16,
       endorser.accountId,
     )
-    if (is === 'pending') continue
+    if (is === 'pending') return
     await send(new ApproveEndorsement(providerId, id), written, 20, endorsee.accountId)
     if (is === 'pinned') await send(new PinEndorsement(providerId, id), written, 21, endorsee.accountId)
-    if (removed === undefined) continue
+    if (removed === undefined) return
     const later = new Date(Date.parse(written) + 3 * 24 * 60 * 60_000).toISOString().slice(0, 10)
     await send(
       new RemoveEndorsement(providerId, id, removed),
@@ -171,6 +183,13 @@ export const seedDemoEndorsements = async ({ execute, idOf }: DemoEndorsementSee
       accountIdOf('moderator@demo.example'),
     )
   }
+  // Each provider's endorsements are a stream of their own: those of one come in order, those of different ones together.
+  const all = [...demoEndorsements, ...praise]
+  await Promise.all(
+    [...new Set(all.map(({ of }) => of))].map(async (name) => {
+      for (const endorsement of all.filter(({ of }) => of === name)) await endorse(endorsement)
+    }),
+  )
   const { providerId, accountId } = personOf(asked.of)
   const request = {
     email: asked.email,

@@ -1,4 +1,5 @@
 /** The staff console (product.md, "The staff console"). */
+import type { ReactNode } from 'react'
 import { Admin, Resource } from 'react-admin'
 import { BrowserRouter } from 'react-router-dom'
 import { authProvider } from './data/auth-provider.ts'
@@ -16,6 +17,8 @@ import { consoleTheme } from './theme/console-theme.ts'
 
 const queryClient = createConsoleQueryClient()
 
+const Layout = ({ children }: { children?: ReactNode }) => <Frame resources={resources}>{children}</Frame>
+
 export const Console = () => (
   <BrowserRouter basename="/admin">
     <Admin
@@ -25,7 +28,7 @@ export const Console = () => (
       queryClient={queryClient}
       store={consoleStore}
       theme={consoleTheme}
-      layout={Frame}
+      layout={Layout}
       dashboard={dashboardRoom}
       loginPage={SignIn}
       loading={Waiting}

@@ -6,7 +6,7 @@
 import { agreedOn, isSettledNow } from './mail-guards.ts'
 import type { BookingEvent, Side } from '../../domain/bookings/events.ts'
 import { bookingOf, type Booking } from '../../domain/bookings/state.ts'
-import type { EventStore } from '../../platform/event-store/event-store.ts'
+import type { SealedEventStore } from '../../platform/event-store/sealed-event-store.ts'
 import { layOut, type Letterhead, type Links, type MailWords } from '../../platform/mail/mail-layout.ts'
 import { holdMailsOfAll, isWritten, mailIdOf, writeMail } from '../../platform/mail/outbox.ts'
 import type { Reaction, ReactionTools } from '../../platform/processes/reaction.ts'
@@ -14,10 +14,17 @@ import { bookingPath, invitation, type CalendarEntry } from './calendar-file.ts'
 import { nameOfKind, otherSide } from './cards.ts'
 import * as words from './mail-words.ts'
 import { momentOf, spanOf } from './printed.ts'
-import { readBooking, readParties, type BookingAsItIs, type Parties, type Reachable } from './read-booking.ts'
+import {
+  bookingReader,
+  readParties,
+  type BookingAsItIs,
+  type Parties,
+  type Reachable,
+  type ReadBooking,
+} from './read-booking.ts'
 
 export interface BookingMailParts {
-  readonly store: EventStore
+  readonly store: SealedEventStore
   readonly letterhead: Letterhead
   /** The address that mails come from: the organizer of every calendar entry. */
   readonly from: string
@@ -48,11 +55,13 @@ interface Writing {
 const zoneOf = ({ state, asked }: BookingAsItIs, side: Side) =>
   side === 'client' ? asked.clientZone : (state.hours?.zone ?? asked.providerZone)
 
-const writeAll = async (parts: BookingMailParts, tools: ReactionTools, writing: Writing): Promise<void> => {
+type Parts = BookingMailParts & { readonly readBooking: ReadBooking }
+
+const writeAll = async (parts: Parts, tools: ReactionTools, writing: Writing): Promise<void> => {
   const { both, bookingIds, source, kind } = writing
   const [first] = bookingIds
   if (first === undefined) return
-  const found = await readBooking(parts.store, both.providerId, first)
+  const found = await parts.readBooking(both.providerId, first)
   if (!found || !writing.holds(found.booking, tools.now())) return
   const parties = await readParties(parts.store, both)
   for (const side of writing.to) {
@@ -135,7 +144,8 @@ const entriesOf = (
 const both: readonly Side[] = ['client', 'provider']
 
 export const bookingMails = (parts: BookingMailParts): Reaction<BookingEvent> => {
-  const write = (tools: ReactionTools, writing: Writing) => writeAll(parts, tools, writing)
+  const withReader = { ...parts, readBooking: bookingReader(parts.store) }
+  const write = (tools: ReactionTools, writing: Writing) => writeAll(withReader, tools, writing)
   const ended =
     (status: Booking['status']) =>
     (booking: Booking, now: Date): boolean =>

@@ -6,7 +6,7 @@ import type { ReviewEvent } from '../../domain/reviews/events.ts'
 import { reviews, reviewsStream } from '../../domain/reviews/reviews.ts'
 import { isReviewed, reviewOf, type Review, type Reviews } from '../../domain/reviews/state.ts'
 import { loadState } from '../../platform/commands/load-state.ts'
-import type { EventStore } from '../../platform/event-store/event-store.ts'
+import type { SealedEventStore } from '../../platform/event-store/sealed-event-store.ts'
 import {
   layOut,
   linksOf,
@@ -16,12 +16,12 @@ import {
 } from '../../platform/mail/mail-layout.ts'
 import { holdMailsOfAll, isWritten, mailIdOf, writeMail } from '../../platform/mail/outbox.ts'
 import type { Reaction, ReactionTools } from '../../platform/processes/reaction.ts'
-import { readBooking, readParties, type Parties } from '../bookings/read-booking.ts'
+import { bookingReader, readParties, type Parties } from '../bookings/read-booking.ts'
 import * as words from './mail-words.ts'
 import { dayOf } from './printed.ts'
 
 export interface ReviewMailParts {
-  readonly store: EventStore
+  readonly store: SealedEventStore
   readonly letterhead: Letterhead
 }
 
@@ -83,6 +83,7 @@ const writeOnce = async (
 }
 
 export const reviewMails = (parts: ReviewMailParts): Reaction<ReviewEvent> => {
+  const readBooking = bookingReader(parts.store)
   const write = (tools: ReactionTools, writing: Writing) => writeOnce(parts, tools, writing)
 
   /** Once for each review, when it is public for the first time. */
@@ -108,7 +109,7 @@ export const reviewMails = (parts: ReviewMailParts): Reaction<ReviewEvent> => {
           to: 'client',
           at: data.invitedAt,
           say: async (links, state, { name, provider }) => {
-            const found = await readBooking(parts.store, data.providerId, data.bookingId)
+            const found = await readBooking(data.providerId, data.bookingId)
             if (found?.booking.status !== 'completed' || isReviewed(state, data.bookingId)) return null
             const day = dayOf(found.asked.clientZone, new Date(found.booking.startsAt))
             return words.invited(links, { name, provider, bookingId: data.bookingId, day })

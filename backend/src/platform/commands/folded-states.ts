@@ -15,6 +15,12 @@ const idBytes = 40
 /** Events taken in before a state is weighed anew. */
 const weighEvery = 64
 
+/** What a stream is folded with: a decider, or anything else that makes a state of its events. */
+export type Foldable<State, E extends DomainEvent> = Pick<
+  Decider<State, Command, E>,
+  'initial' | 'evolve' | 'readsSealed'
+>
+
 /** A stream as it is known: none of it is ever changed. */
 export interface Folded<State = unknown> {
   readonly state: State
@@ -35,18 +41,15 @@ interface Kept extends Folded {
 
 export interface FoldedStates {
   /** The stream's state as it was known last, or as it is where nothing is known of it. */
-  load<State, C extends Command, E extends DomainEvent>(
-    decider: Decider<State, C, E>,
+  load<State, E extends DomainEvent>(
+    decider: Foldable<State, E>,
     stream: string,
   ): Promise<{ readonly folded: Folded<State>; readonly isFresh: boolean }>
   /** With what was appended since it was loaded last, by whomever. */
-  refresh<State, C extends Command, E extends DomainEvent>(
-    decider: Decider<State, C, E>,
-    stream: string,
-  ): Promise<Folded<State>>
+  refresh<State, E extends DomainEvent>(decider: Foldable<State, E>, stream: string): Promise<Folded<State>>
   /** These events were decided on the stream as it was after `revision`; `at` is where the last of them stands. */
-  appended<State, C extends Command, E extends DomainEvent>(
-    decider: Decider<State, C, E>,
+  appended<State, E extends DomainEvent>(
+    decider: Foldable<State, E>,
     stream: string,
     revision: number | null,
     events: readonly NewEvent[],
@@ -54,7 +57,7 @@ export interface FoldedStates {
   ): void
 }
 
-type AnyDecider = Decider<unknown, Command, DomainEvent>
+type AnyDecider = Foldable<unknown, DomainEvent>
 
 const nobody: Persons = { personOf: () => null, keysOf: () => Promise.resolve(new Map()) }
 

@@ -24,7 +24,7 @@ const fileName = /^(\d+-\d+-[0-9a-f]+)\.eml$/
 export const listCaughtMails = async (directory: string, to?: string): Promise<CaughtMail[]> => {
   const names = (await readdir(directory).catch(() => [])).filter((name) => fileName.test(name))
   const mails = await Promise.all(
-    names.toSorted().map((name) => readCaughtMail(directory, fileName.exec(name)?.[1] ?? '')),
+    names.toSorted().map((name) => readCaughtMail(directory, fileName.exec(name)?.[1] ?? '', to)),
   )
   return mails
     .filter((mail) => mail !== null)
@@ -32,11 +32,19 @@ export const listCaughtMails = async (directory: string, to?: string): Promise<C
     .toReversed()
 }
 
-/** Null where there is no such mail, or none any more. */
-export const readCaughtMail = async (directory: string, id: string): Promise<CaughtMail | null> => {
+/** Whether a mail names the address anywhere: most do not, and need not be parsed. Addresses are ASCII as they are sent. */
+const mentions = (file: Buffer, address: string) =>
+  file.toString('latin1').toLowerCase().includes(address.toLowerCase())
+
+/** Null where there is no such mail, or none any more, or where it has nothing to do with the address that is asked for. */
+export const readCaughtMail = async (
+  directory: string,
+  id: string,
+  address = '',
+): Promise<CaughtMail | null> => {
   if (!fileName.test(`${id}.eml`)) return null
   const file = await readFile(join(directory, `${id}.eml`)).catch(() => null)
-  if (!file) return null
+  if (!file || !mentions(file, address)) return null
   const { headers, from, to, subject = '', date = '', text = '', html = '' } = await PostalMime.parse(file)
   return {
     id,

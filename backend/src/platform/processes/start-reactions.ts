@@ -5,8 +5,9 @@ import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
 import type { Outcome } from '../commands/decide-and-append.ts'
 import type { Command } from '../../domain/decider/decider.ts'
-import type { EventStore, Position } from '../event-store/event-store.ts'
+import type { Position } from '../event-store/event-store.ts'
 import type { PersonKeys } from '../event-store/person-keys.ts'
+import type { SealedEventStore } from '../event-store/sealed-event-store.ts'
 import type { PhotoStore } from '../photos/photo-store.ts'
 import { openPool } from '../postgres/connections.ts'
 import type { Consumers } from '../consumers/consumers.ts'
@@ -31,7 +32,7 @@ const spareConnections = 3
 export interface ReactionParts {
   readonly databaseUrl: string
   /** Sealed: reactions read what is personal. */
-  readonly store: EventStore
+  readonly store: SealedEventStore
   readonly tables: Pick<ReadDatabase, 'connect' | 'query'>
   readonly consumers: Consumers
   readonly keys: Pick<PersonKeys, 'erase'>

@@ -8,7 +8,7 @@ import { Suspense, useState, type ReactNode } from 'react'
 import { usePermissions } from 'react-admin'
 import { useLocation } from 'react-router-dom'
 import { mayRead, type StaffRole } from '../data/access.ts'
-import { resources } from '../resources.ts'
+import type { ConsoleResource } from '../data/resource.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { NotYours } from '../shown/closed-pages.tsx'
 import { Menu } from './menu.tsx'
@@ -19,7 +19,13 @@ import { Waiting } from '../shown/waiting.tsx'
 /** CSS pixels. */
 const menuWidth = 232
 
-export const Frame = ({ children }: { children?: ReactNode }) => {
+interface FrameProps {
+  /** What the menu leads to. */
+  readonly resources: readonly ConsoleResource[]
+  readonly children?: ReactNode
+}
+
+export const Frame = ({ resources, children }: FrameProps) => {
   const { pathname } = useLocation()
   const room = pathname.split('/')[1]
   const { permissions: role } = usePermissions<StaffRole | null>()
@@ -65,7 +71,7 @@ export const Frame = ({ children }: { children?: ReactNode }) => {
         </IconButton>
         <Name />
         <Box sx={{ display: { xs: 'none', md: 'block' }, flex: 1, mt: 2 }}>
-          <Menu />
+          <Menu resources={resources} />
         </Box>
         <Box sx={{ ml: { xs: 'auto', md: 0 } }}>
           <AccountMenu />
@@ -73,7 +79,7 @@ export const Frame = ({ children }: { children?: ReactNode }) => {
       </Box>
       <Drawer open={isOpen} onClose={() => setOpen(false)}>
         <Box sx={{ width: 272, p: 2 }}>
-          <Menu onChosen={() => setOpen(false)} />
+          <Menu resources={resources} onChosen={() => setOpen(false)} />
         </Box>
       </Drawer>
       <Box component="main" id="main-content" tabIndex={-1} sx={{ minWidth: 0 }}>

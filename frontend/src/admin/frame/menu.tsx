@@ -4,7 +4,6 @@ import type { SvgIconComponent } from '@mui/icons-material'
 import { usePermissions } from 'react-admin'
 import { NavLink } from 'react-router-dom'
 import { mayRead, type StaffRole } from '../data/access.ts'
-import { resources } from '../resources.ts'
 import type { ConsoleResource } from '../data/resource.ts'
 
 const parts: Readonly<Record<ConsoleResource['part'], string>> = {
@@ -12,8 +11,13 @@ const parts: Readonly<Record<ConsoleResource['part'], string>> = {
   record: 'The record',
 }
 
-/** Only what her role may read. */
-export const Menu = ({ onChosen }: { onChosen?: () => void }) => {
+interface MenuProps {
+  readonly resources: readonly ConsoleResource[]
+  readonly onChosen?: () => void
+}
+
+/** Only what their role may read. */
+export const Menu = ({ resources, onChosen }: MenuProps) => {
   const { permissions: role } = usePermissions<StaffRole | null>()
   if (!role) return null
   const open = resources.filter(({ name }) => mayRead(role, name))

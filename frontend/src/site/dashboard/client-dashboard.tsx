@@ -1,8 +1,8 @@
-import { UnreadPanel } from '../messages/unread-panel.tsx'
+import { UnreadPanel } from '../messages/list/unread-panel.tsx'
 import { DashboardCard } from './dashboard-card.tsx'
 import { CardRow, DashboardFrame } from './dashboard-frame.tsx'
 import { NextBookings } from './next-bookings.tsx'
-import { ReviewsDue } from '../reviews/reviews-due.tsx'
+import { ReviewsDue } from '../reviews/mine/reviews-due.tsx'
 import { SavedPanel } from './saved-panel.tsx'
 
 export const ClientDashboard = () => (

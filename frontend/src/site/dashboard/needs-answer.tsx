@@ -1,18 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { EndorsementCard } from 'backend/contract/endorsements/endorsements'
 import { useCall } from '../../server/queries.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { buttonClass } from '../../ui/button.tsx'
 import { countsQuery } from '../bookings/booking-queries.ts'
 import { useReaderZone } from '../people/reader-zone.ts'
 import { RequestCard } from '../bookings/week/request-card.tsx'
-import { approving, declining } from '../endorsements/dashboard/acts.ts'
-import { andMoveOn } from '../endorsements/dashboard/row.tsx'
-import { useActs, type Perform } from '../endorsements/dashboard/use-acts.ts'
+import { useActs } from '../endorsements/dashboard/use-acts.ts'
+import { WaitingRow } from '../endorsements/dashboard/waiting-row.tsx'
 import type { Worklist } from '../endorsements/dashboard/worklist-changes.ts'
-import { worklistQuery } from '../endorsements/dashboard/worklist-query.ts'
-import { Portrait } from '../people/portrait.tsx'
-import { typeWord } from '../people/provider-words.ts'
+import { worklistQuery } from '../endorsements/worklist-query.ts'
 import { reviewCountsQuery } from '../reviews/review-counts-query.ts'
 
 /** What waits for the provider, before everything else: each row with its one obvious act. */
@@ -58,7 +54,7 @@ const Rows = ({ list }: { list: Worklist }) => {
             <RequestCard key={booking.bookingId} booking={booking} />
           ))}
           {shown.pending.map((card) => (
-            <WaitingEndorsement key={card.id} card={card} perform={perform} />
+            <WaitingRow key={card.id} card={card} perform={perform} />
           ))}
           {unanswered > 0 && <WaitingReviews count={unanswered} />}
         </ul>
@@ -80,40 +76,3 @@ const WaitingReviews = ({ count }: { count: number }) => (
     </Link>
   </li>
 )
-
-const WaitingEndorsement = ({ card, perform }: { card: EndorsementCard; perform: Perform }) => {
-  const { endorser, text } = card
-  return (
-    <li
-      data-id={card.id}
-      className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line p-5 first:border-0"
-    >
-      <Portrait provider={endorser} size={80} className="size-12 shrink-0" />
-      <div className="min-w-0 grow basis-60">
-        <p className="text-sm text-soft">Endorsement</p>
-        <h3 className="font-sans text-base tracking-normal">
-          {[endorser.name, ...endorser.types.slice(0, 1).map(typeWord)].join(', ')}
-        </h3>
-        <p dir="auto" className="mt-1.5 line-clamp-2 rounded-control bg-blush px-3.5 py-2 font-serif">
-          “{text}”
-        </p>
-      </div>
-      <div className="flex flex-wrap gap-2">
-        <Button
-          kind="outline"
-          aria-label={`Show on profile what ${endorser.name} wrote`}
-          onClick={andMoveOn(() => perform(approving(card)))}
-        >
-          Show on profile
-        </Button>
-        <Button
-          kind="plain"
-          aria-label={`Decline what ${endorser.name} wrote`}
-          onClick={andMoveOn(() => perform(declining(card, 'waiting')))}
-        >
-          Decline
-        </Button>
-      </div>
-    </li>
-  )
-}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCall } from '../../server/queries.ts'
-import { UnreadPanel } from '../messages/unread-panel.tsx'
+import { UnreadPanel } from '../messages/list/unread-panel.tsx'
 import { ProviderCard } from '../people/provider-card.tsx'
 import { CompletenessPanel } from './completeness-panel.tsx'
 import { DashboardCard } from './dashboard-card.tsx'

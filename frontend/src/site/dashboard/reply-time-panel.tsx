@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { fewestConversationsCounted } from 'backend/contract/messages/response-time'
 import { useCall } from '../../server/queries.ts'
-import { ownResponseTimeQuery, type OwnResponseTime } from '../messages/own-reply-time-query.ts'
-import { replyWords, tookWords } from '../messages/reply-words.ts'
-import { shortTime } from '../messages/times.ts'
+import { ownResponseTimeQuery, type OwnResponseTime } from '../people/own-reply-time-query.ts'
+import { replyWords, tookWords } from '../people/reply-words.ts'
+import { shortTime } from '../people/times.ts'
 import { Panel } from './dashboard-frame.tsx'
 
 type Conversation = OwnResponseTime['conversations'][number]

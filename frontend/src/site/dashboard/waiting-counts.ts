@@ -3,7 +3,7 @@ import { checkProviderProfile } from 'backend/contract/profiles/my-provider-prof
 import { serverQuery, useCall } from '../../server/queries.ts'
 import { countsQuery } from '../bookings/booking-queries.ts'
 import { useReaderZone } from '../people/reader-zone.ts'
-import { worklistQuery } from '../endorsements/dashboard/worklist-query.ts'
+import { worklistQuery } from '../endorsements/worklist-query.ts'
 import { reviewCountsQuery } from '../reviews/review-counts-query.ts'
 import { unreadQuery } from '../messages/unread-query.ts'
 import type { DashboardRole, Waiting } from './children.ts'

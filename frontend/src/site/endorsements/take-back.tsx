@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
 import { firstNameOf } from '../people/provider-words.ts'
-import { askAnew } from './dashboard/worklist-query.ts'
+import { askAnew } from './worklist-query.ts'
 
 interface TakeBackProps {
   readonly endorsementId: string

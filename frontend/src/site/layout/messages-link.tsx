@@ -4,7 +4,7 @@ import { MessageIcon } from '../../ui/frame-icons.tsx'
 import { Late } from '../screens/late.tsx'
 
 const HeaderUnread = lazy(async () => ({
-  default: (await import('../messages/header-unread.tsx')).HeaderUnread,
+  default: (await import('../messages/list/header-unread.tsx')).HeaderUnread,
 }))
 
 /** The way to one's messages from every page, and how many wait there; the count is fetched after the page. */

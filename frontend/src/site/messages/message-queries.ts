@@ -4,7 +4,7 @@ import type { OutputOf } from 'backend/contract/declare'
 import { conversation, conversations, conversationWith } from 'backend/contract/messages/conversations'
 import type { Call } from '../../server/call.ts'
 import { serverQuery } from '../../server/queries.ts'
-import { joined, opened, type Thread } from './thread/thread-lines.ts'
+import { joined, opened, type Thread } from './thread-lines.ts'
 
 /** Shown at once where it is kept, and asked anew; also without a connection, so that a page can say so. */
 const asked = { staleTime: 0, networkMode: 'always', refetchOnReconnect: true } as const

@@ -4,8 +4,8 @@ import type { ProviderRecord } from 'backend/contract/profiles/providers'
 import { useCall } from '../../server/queries.ts'
 import { useIsOwn } from '../profiles/public/price-card.tsx'
 import { firstNameOf } from '../people/provider-words.ts'
-import { responseTimesQuery } from './reply-time-query.ts'
-import { replyWords } from './reply-words.ts'
+import { responseTimesQuery } from '../people/reply-time-query.ts'
+import { replyWords } from '../people/reply-words.ts'
 
 /**
  * "Usually replies within 4 hours" on a profile; a tap explains how that is computed (product.md, "Messages"). Nothing

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { replyWords, tookWords } from './reply-words.ts'
+import { replyWords, tookWords } from '../people/reply-words.ts'
 
 describe('Words for a reply time', () => {
   it.each([

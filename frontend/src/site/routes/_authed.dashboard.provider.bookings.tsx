@@ -1,7 +1,7 @@
 import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router'
 import { privateHead } from '../screens/private-head.ts'
 import { ProviderBookingsPage } from '../bookings/week/provider-bookings-page.tsx'
-import type { ProviderSearch } from '../bookings/week/provider-search.ts'
+import type { ProviderSearch } from '../bookings/lists/provider-search.ts'
 
 export const Route = createFileRoute('/_authed/dashboard/provider/bookings')({
   // The page reads what it understands, so that no other page carries that.

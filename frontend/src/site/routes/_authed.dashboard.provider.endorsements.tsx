@@ -2,7 +2,7 @@ import { createFileRoute, redirect, type SearchSchemaInput } from '@tanstack/rea
 import { privateHead } from '../screens/private-head.ts'
 import { readTab, type TabSearch } from '../endorsements/dashboard/tabs.ts'
 import { WorklistPage } from '../endorsements/dashboard/worklist-page.tsx'
-import { worklistQuery, writtenQuery } from '../endorsements/dashboard/worklist-query.ts'
+import { worklistQuery, writtenQuery } from '../endorsements/worklist-query.ts'
 import { CallError } from '../../server/call.ts'
 
 export const Route = createFileRoute('/_authed/dashboard/provider/endorsements')({

@@ -6,7 +6,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { hoursQuery } from '../booking-queries.ts'
 import { useReaderZone } from '../../people/reader-zone.ts'
 import { CouldNotLoad } from '../../screens/part-states.tsx'
-import type { ProviderSearch } from '../week/provider-search.ts'
+import type { ProviderSearch } from '../lists/provider-search.ts'
 import { HoursEditor } from './hours-editor.tsx'
 
 /** The provider's hours, beside the week where there is room, and in its place on a phone. */

@@ -11,7 +11,7 @@ import { ClockIcon } from '../../../ui/booking-icons.tsx'
 import { BookingLists } from '../lists/booking-lists.tsx'
 import { useReaderZone } from '../../people/reader-zone.ts'
 import { NothingHere } from '../../screens/part-states.tsx'
-import { readProviderSearch, type ProviderSearch } from './provider-search.ts'
+import { readProviderSearch, type ProviderSearch } from '../lists/provider-search.ts'
 import { Requests } from './requests.tsx'
 import { Week } from './week.tsx'
 

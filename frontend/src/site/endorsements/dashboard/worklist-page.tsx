@@ -10,7 +10,7 @@ import type { Tab } from './tabs.ts'
 import { useActs } from './use-acts.ts'
 import { Waiting } from './waiting.tsx'
 import type { Worklist } from './worklist-changes.ts'
-import { worklistQuery, writtenQuery } from './worklist-query.ts'
+import { worklistQuery, writtenQuery } from '../worklist-query.ts'
 import { WorklistTabs } from './worklist-tabs.tsx'
 import { Written, type WrittenList } from './written.tsx'
 

@@ -4,7 +4,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { Portrait } from '../../people/portrait.tsx'
 import { bookingLineWords } from '../booking-line-words.ts'
 import { firstNameOfPerson, nameOf, portraitOf } from '../person.ts'
-import { shortTime } from '../times.ts'
+import { shortTime } from '../../people/times.ts'
 
 interface ConversationRowProps {
   readonly card: ConversationCard

@@ -5,7 +5,7 @@ import { conversations } from 'backend/contract/messages/conversations'
 import type { ConversationLine } from 'backend/contract/messages/lines'
 import { newIdempotencyKey, type Call } from '../../../server/call.ts'
 import { threadKey, threadOf } from '../message-queries.ts'
-import { withSentLine } from '../thread/thread-lines.ts'
+import { withSentLine } from '../thread-lines.ts'
 import { deliver } from './deliver.ts'
 import { changeKept, conversationsThatWait, keptFor } from './kept.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { nameOf } from '../person.ts'
-import type { Thread } from './thread-lines.ts'
+import type { Thread } from '../thread-lines.ts'
 
 /** Characters; a long message is read by going to it. */
 const longestSaid = 200

@@ -20,7 +20,7 @@ import { Lines } from './lines.tsx'
 import { ReportDialog } from './report-dialog.tsx'
 import { ReportNote } from './report-note.tsx'
 import { rowsOf, stillOutgoing } from './rows.ts'
-import type { Thread } from './thread-lines.ts'
+import type { Thread } from '../thread-lines.ts'
 import { useThread } from './use-thread.ts'
 
 interface ConversationPageProps {

@@ -6,10 +6,10 @@ import { BackIcon } from '../../../ui/icons.tsx'
 import { Portrait } from '../../people/portrait.tsx'
 import { MenuIcon } from '../icons.tsx'
 import { nameOf, portraitOf, type Person } from '../person.ts'
-import { responseTimesQuery } from '../reply-time-query.ts'
-import { replyWords } from '../reply-words.ts'
+import { responseTimesQuery } from '../../people/reply-time-query.ts'
+import { replyWords } from '../../people/reply-words.ts'
+import type { Thread } from '../thread-lines.ts'
 import { NextBooking } from './next-booking.tsx'
-import type { Thread } from './thread-lines.ts'
 
 export type Dialog = 'block' | 'report'
 

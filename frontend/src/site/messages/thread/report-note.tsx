@@ -1,5 +1,5 @@
-import { dayWords } from '../times.ts'
-import type { Thread } from './thread-lines.ts'
+import { dayWords } from '../../people/times.ts'
+import type { Thread } from '../thread-lines.ts'
 
 /** What became of one's own report. */
 export const ReportNote = ({ report }: { report: NonNullable<Thread['report']> }) => (

@@ -1,8 +1,8 @@
 /** What a conversation shows, from the top: days, the line above what is new, messages, bookings, what waits to be sent. */
 import type { ConversationLine } from 'backend/contract/messages/lines'
 import type { Outgoing } from '../outbox/kept.ts'
-import { isSameDay } from '../times.ts'
-import type { Thread } from './thread-lines.ts'
+import { isSameDay } from '../../people/times.ts'
+import type { Thread } from '../thread-lines.ts'
 
 export type MessageLine = Extract<ConversationLine, { kind: 'message' }>
 export type BookingLine = Extract<ConversationLine, { kind: 'booking' }>

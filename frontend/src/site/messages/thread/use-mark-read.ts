@@ -5,7 +5,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useCall } from '../../../server/queries.ts'
 import { threadKey, threadOf } from '../message-queries.ts'
 import type { Row } from './rows.ts'
-import type { Thread } from './thread-lines.ts'
+import type { Thread } from '../thread-lines.ts'
 import type { LinesVirtualizer } from './use-lines-scroll.ts'
 
 /** Milliseconds that a message has to be in sight; also gathers several into one question. */

@@ -3,7 +3,7 @@ import { conversation } from 'backend/contract/messages/conversations'
 import { useCallback, useRef, useState } from 'react'
 import { useCall } from '../../../server/queries.ts'
 import { threadKey, threadOf, threadQuery } from '../message-queries.ts'
-import { joined } from './thread-lines.ts'
+import { joined } from '../thread-lines.ts'
 
 export type Direction = 'earlier' | 'later' | 'newest'
 

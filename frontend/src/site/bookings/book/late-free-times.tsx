@@ -1,6 +1,6 @@
 import type { ProviderRecord } from 'backend/contract/profiles/providers'
 import { lazy } from 'react'
-import { Late } from '../screens/late.tsx'
+import { Late } from '../../screens/late.tsx'
 import { FreeTimesPlace } from './free-times-place.tsx'
 
 const NextFreeTimes = lazy(async () => ({ default: (await import('./next-free-times.tsx')).NextFreeTimes }))

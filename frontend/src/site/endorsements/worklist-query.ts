@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { dashboardEndorsements, writtenEndorsements } from 'backend/contract/endorsements/endorsements'
-import type { Call } from '../../../server/call.ts'
-import { serverQuery } from '../../../server/queries.ts'
-import { questionsAbout } from '../../live/live-topics.ts'
+import type { Call } from '../../server/call.ts'
+import { serverQuery } from '../../server/queries.ts'
+import { questionsAbout } from '../live/live-topics.ts'
 
 /** Always asked for anew where the page opens: others write while one is away. */
 export const worklistQuery = (call: Call) => ({

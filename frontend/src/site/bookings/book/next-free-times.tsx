@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ProviderRecord } from 'backend/contract/profiles/providers'
-import { useCall } from '../../server/queries.ts'
-import { writeBookSearch } from './book/book-search.ts'
+import { useCall } from '../../../server/queries.ts'
+import { writeBookSearch } from './book-search.ts'
 import { FreeTimesPlace } from './free-times-place.tsx'
 import { nextFreeQuery } from './next-free-query.ts'
-import { useReaderZone } from '../people/reader-zone.ts'
+import { useReaderZone } from '../../people/reader-zone.ts'
 
 /**
  * The next three days with something free, each with its first time, on the reader's clock: a tap opens the request with

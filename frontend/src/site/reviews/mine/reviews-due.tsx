@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useCall } from '../../server/queries.ts'
-import { DueReviews } from './mine/due-reviews.tsx'
-import { myReviewsQuery } from './mine/my-queries.ts'
+import { useCall } from '../../../server/queries.ts'
+import { DueReviews } from './due-reviews.tsx'
+import { myReviewsQuery } from './my-queries.ts'
 
 /** How many stand on the first page of the dashboard. */
 const mostShown = 2

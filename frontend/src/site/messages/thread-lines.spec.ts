@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import type { ConversationLine } from 'backend/contract/messages/lines'
-import { rowsOf, stillOutgoing } from './rows.ts'
+import { rowsOf, stillOutgoing } from './thread/rows.ts'
 import { joined, opened, withSentLine, type Thread } from './thread-lines.ts'
 
 const message = (number: number, by: 'you' | 'other' = 'other', minute = number): ConversationLine => ({

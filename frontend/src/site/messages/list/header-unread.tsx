@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useCall } from '../../server/queries.ts'
-import { useLive } from '../live/use-live.ts'
-import { conversationsThatWait } from './outbox/kept.ts'
-import { useSender } from './outbox/use-sender.ts'
-import { countInTitle } from './title-count.ts'
-import { unreadQuery } from './unread-query.ts'
+import { useCall } from '../../../server/queries.ts'
+import { useLive } from '../../live/use-live.ts'
+import { conversationsThatWait } from '../outbox/kept.ts'
+import { useSender } from '../outbox/use-sender.ts'
+import { countInTitle } from '../title-count.ts'
+import { unreadQuery } from '../unread-query.ts'
 
 /**
  * How many messages one has not read: beside the header's sign, and in front of the tab's title. It is on every page of
@@ -35,7 +35,7 @@ const useSendingWhatWaits = () => {
     const send = () => {
       if (conversationsThatWait(sender.accountId).length === 0) return
       // Out of reach: the next time that the connection is back.
-      import('./outbox/sending.ts')
+      import('../outbox/sending.ts')
         .then(({ sendAllWaiting }) => sendAllWaiting(sender))
         .catch(() => undefined)
     }

@@ -1,5 +1,5 @@
 /** What of a provider's bookings is shown, as the address has it. */
-import { readListSearch, type ListSearch } from '../lists/list-search.ts'
+import { readListSearch, type ListSearch } from './list-search.ts'
 
 export interface ProviderSearch extends ListSearch {
   /** The list in place of the week; a phone has the list alone. */

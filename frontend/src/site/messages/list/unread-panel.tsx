@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useCall } from '../../server/queries.ts'
-import { ConversationRow } from './list/conversation-row.tsx'
-import { listQuery } from './message-queries.ts'
+import { useCall } from '../../../server/queries.ts'
+import { ConversationRow } from './conversation-row.tsx'
+import { listQuery } from '../message-queries.ts'
 
 /** Conversations of which a dashboard's first page shows the newest. */
 const mostShown = 3

@@ -1,0 +1,242 @@
+/** What a calendar of years costs: free times, an answer to a request, a booking's mail, and filling its tables anew. */
+import { randomUUID } from 'node:crypto'
+import { pipeline } from 'node:stream/promises'
+import { Readable } from 'node:stream'
+import { from as copyFrom } from 'pg-copy-streams'
+import { bookings, calendarStream } from '../src/domain/bookings/bookings.ts'
+import { AcceptBooking, RequestBooking, SaveHours, type AskedFor } from '../src/domain/bookings/commands.ts'
+import type { BookingEvent } from '../src/domain/bookings/events.ts'
+import type { Hours } from '../src/domain/bookings/hours.ts'
+import type { Calendar } from '../src/domain/bookings/state.ts'
+import { isRefusal, type Decide } from '../src/domain/decider/decider.ts'
+import { bookingReader } from '../src/features/bookings/read-booking.ts'
+import { openReadTables } from '../src/features/features.ts'
+import type { NewEvent } from '../src/platform/event-store/event-store.ts'
+import { createPostgresEventStore } from '../src/platform/event-store/postgres-event-store.ts'
+import type { SealedEventStore } from '../src/platform/event-store/sealed-event-store.ts'
+import { rebuild } from '../src/platform/projecting/rebuild.ts'
+import { bookingsProjection } from '../src/projections/bookings/bookings.ts'
+import { appendOnce } from './append.ts'
+import type { Run } from './asked.ts'
+import { call } from './endorsements.ts'
+import { latenciesOf, median, secondsOf, type Figure } from './measure.ts'
+import {
+  appendAll,
+  ask,
+  besideNothing,
+  figureOf,
+  newEvent,
+  someParent,
+  someProvider,
+  startFilledServer,
+  untilCounted,
+  type FilledServer,
+  type Member,
+} from './members.ts'
+
+const count = 5_000
+const hour = 3_600_000
+const zone = 'America/New_York'
+
+const hours: Hours = {
+  zone,
+  weekly: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
+    weekday,
+    start: '00:00',
+    end: '00:00',
+    endsNextDay: true,
+  })),
+  daysOff: [],
+  extraDays: [],
+  noticeHours: 12,
+  pauseBefore: 0,
+  pauseAfter: 0,
+  daysAhead: 90,
+  kinds: [{ kindId: 'visit', kind: 'visit', minutes: 60, inSeries: false }],
+}
+
+type AnyCommand = SaveHours | RequestBooking | AcceptBooking
+
+/** A calendar as its decider writes it, kept beside the log so that no request reads it. */
+const calendarOf = (provider: Member, parent: Member) => {
+  let state: Calendar = bookings.initial
+  const decide = (command: AnyCommand, now: Date): NewEvent[] => {
+    const decision = (bookings.decide[command.type] as unknown as Decide<Calendar, AnyCommand, BookingEvent>)(
+      state,
+      command,
+      now,
+    )
+    if (isRefusal(decision)) throw new Error(`${command.type} was refused: ${decision.message}`)
+    return decision.map((event) => {
+      const stored = JSON.parse(JSON.stringify(event)) as BookingEvent
+      state = bookings.evolve(state, stored)
+      return newEvent(stored.type, stored.data)
+    })
+  }
+  const wanted = (startsAt: number): AskedFor => ({
+    clientId: parent.id,
+    kindId: 'visit',
+    starts: [new Date(startsAt).toISOString()],
+    series: null,
+    onlyFree: false,
+    clientZone: zone,
+    meeting: 'place',
+    place: '12 Elm Street',
+    note: 'Ezra is nine days old.',
+    seen: { kindName: 'Visit', price: '$165', terms: '', hoursVersion: 1 },
+  })
+  return {
+    saveHours: () =>
+      decide(new SaveHours(provider.id, 0, hours, { kindWords: [], terms: '', meetingLink: '' }), new Date()),
+    ask: (bookingId: string, startsAt: number) =>
+      decide(new RequestBooking(provider.id, [bookingId], wanted(startsAt)), new Date(startsAt - 80 * hour)),
+    accept: (bookingId: string, startsAt: number) =>
+      decide(new AcceptBooking(provider.id, bookingId, false), new Date(startsAt - 79 * hour)),
+  }
+}
+
+/** 1,400 days of three bookings and a half each, the last ones 60 days from now. */
+const fill = async ({ store, pool }: FilledServer, provider: Member, parent: Member) => {
+  const calendar = calendarOf(provider, parent)
+  const last = Math.floor(Date.now() / hour) * hour + 60 * 24 * hour
+  const ids: string[] = []
+  const events = calendar.saveHours()
+  for (let nth = 0; nth < count; nth += 1) {
+    const [id, startsAt] = [randomUUID(), last - (count - nth) * 7 * hour]
+    ids.push(id)
+    events.push(...calendar.ask(id, startsAt), ...calendar.accept(id, startsAt))
+  }
+  await appendAll(store, calendarStream(provider.id), events)
+  await untilCounted(
+    pool,
+    `select count(*)::int as count from read.booking where provider_id = $1 and agreed_at is not null`,
+    [provider.id],
+    count,
+  )
+  return { ids, calendar, last, events: events.length }
+}
+
+const freeTimes = ({ server }: FilledServer, provider: Member, parent: Member, times: number) =>
+  besideNothing(
+    server,
+    times,
+    () => ask(server, parent.cookie, 'freeTimes', { providerId: provider.id, kindId: 'visit', zone }),
+    { what: 'free times of a provider with 5,000 bookings', goal: 'p99 < 50 ms' },
+  )
+
+type Filled = Awaited<ReturnType<typeof fill>>
+
+/** Requests that are there already, each accepted over HTTP. */
+const accepting = async (
+  { server, store, pool, databaseUrl }: FilledServer,
+  provider: Member,
+  { calendar, last }: Filled,
+  times: number,
+): Promise<Figure> => {
+  const ids = Array.from({ length: times }, () => randomUUID())
+  const asked = ids.flatMap((id, nth) => calendar.ask(id, last + (nth + 1) * 2 * hour))
+  await appendAll(store, calendarStream(provider.id), asked)
+  await untilCounted(
+    pool,
+    'select count(*)::int as count from read.booking where booking_id = any($1)',
+    [ids],
+    times,
+  )
+  const bare = await createPostgresEventStore({ url: databaseUrl, schema: 'bench_accept' })
+  const ours: number[] = []
+  const limit: number[] = []
+  for (const bookingId of ids) {
+    ours.push(...(await latenciesOf(1, () => call(server, provider.cookie, 'acceptBooking', { bookingId }))))
+    limit.push(...(await latenciesOf(1, appendOnce(bare))))
+  }
+  await bare.close()
+  return figureOf(ours, limit, {
+    what: 'accepting a booking over HTTP, calendar of 5,000',
+    goal: 'p99 < 50 ms',
+    limitIs: 'a bare append',
+  })
+}
+
+/** What a mail reads of a calendar, when it is known and when it is not. */
+const mailing = async ({ store }: FilledServer, provider: Member, { ids }: Filled): Promise<Figure> => {
+  const sealed = store as SealedEventStore
+  const read = bookingReader(sealed)
+  const once = (index: number) => read(provider.id, ids[index % ids.length] ?? '')
+  const first = await latenciesOf(3, () => bookingReader(sealed)(provider.id, ids[0] ?? ''))
+  await once(0)
+  return figureOf(await latenciesOf(200, once), first, {
+    what: 'a booking for its mail, calendar of 5,000',
+    goal: '< 5 ms',
+    limitIs: 'the whole calendar read for it',
+  })
+}
+
+/** COPY of the bookings' rows into a table of the same shape with its keys. */
+const copied = async ({ pool }: FilledServer) => {
+  const { rows } = await pool.query<{ line: string }>('select b::text as line from read.booking b limit 0')
+  if (rows.length > 0) throw new Error('No row was asked for')
+  await pool.query('create table bench_copy (like read.booking including all)')
+  const client = await pool.connect()
+  try {
+    const parts: string[] = []
+    const out = await client.query<{ line: string }>(
+      `select array_to_string(array(select coalesce(replace(value, E'\\\\', E'\\\\\\\\'), E'\\\\N')
+         from json_each_text(row_to_json(b)) as each (key, value)), E'\\t') as line from read.booking b`,
+    )
+    parts.push(...out.rows.map(({ line }) => `${line}\n`))
+    return await secondsOf(() =>
+      pipeline(Readable.from(parts), client.query(copyFrom('copy bench_copy from stdin'))),
+    )
+  } finally {
+    client.release()
+    await pool.query('drop table bench_copy')
+  }
+}
+
+const catchUp = async (filled: FilledServer, { events }: Filled, rounds: number): Promise<Figure> => {
+  const tables = await openReadTables({ url: filled.databaseUrl, poolSize: 4 })
+  const ours: number[] = []
+  const limit: number[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    const { signal } = new AbortController()
+    const { store } = filled
+    ours.push(
+      events / (await secondsOf(() => rebuild({ store, tables, projection: bookingsProjection, signal }))),
+    )
+    limit.push(count / (await copied(filled)))
+  }
+  await tables.close()
+  return {
+    what: 'catch-up of a calendar, 10,000 events, sealed',
+    unit: 'events/s',
+    ours: median(ours),
+    limit: median(limit),
+    limitIs: 'COPY of its 5,000 rows',
+    ratio: median(ours) / median(limit),
+    p50: null,
+    p99: null,
+    goal: '',
+  }
+}
+
+export const bookingFigures = async (
+  run: Run,
+  databases: () => Promise<string>,
+  dataParent: string,
+): Promise<Figure[]> => {
+  const filled = await startFilledServer(dataParent, await databases())
+  try {
+    const provider = await someProvider(filled.server, 1)
+    const parent = await someParent(filled.server, 1)
+    const calendar = await fill(filled, provider, parent)
+    await freeTimes(filled, provider, parent, 10)
+    return [
+      await freeTimes(filled, provider, parent, run.length(300)),
+      await accepting(filled, provider, calendar, run.length(100)),
+      await mailing(filled, provider, calendar),
+      await catchUp(filled, calendar, run.rounds(3)),
+    ]
+  } finally {
+    await filled.stop()
+  }
+}

@@ -1,0 +1,197 @@
+/** A server whose log a benchmark can fill with years of somebody's bookings and messages, and people on it. */
+import { randomBytes, randomUUID } from 'node:crypto'
+import { request } from 'node:http'
+import pg from 'pg'
+import { personalFields, upcasts } from '../src/domain/events.ts'
+import type { EventStore, NewEvent } from '../src/platform/event-store/event-store.ts'
+import { createPostgresEventStore } from '../src/platform/event-store/postgres-event-store.ts'
+import { openPostgresPersonKeys } from '../src/platform/event-store/postgres-person-keys.ts'
+import { sealedEventStore } from '../src/platform/event-store/sealed-event-store.ts'
+import { readSecrets } from '../src/platform/settings/secrets.ts'
+import { call, mailedToken, nextOrigin, password, provider } from './endorsements.ts'
+import { latenciesOf, percentile, type Figure } from './measure.ts'
+import { ownBuild, startServer, type RunningServer } from './server-process.ts'
+
+/** Events of one append. */
+const perAppend = 500
+const pollEvery = 50
+
+export interface Member {
+  readonly id: string
+  readonly cookie: string
+}
+
+export interface FilledServer {
+  readonly server: RunningServer
+  readonly databaseUrl: string
+  readonly pool: pg.Pool
+  readonly store: EventStore
+  stop(): Promise<void>
+}
+
+/** A server and its log: what is written to it here is sealed with the server's own keys. */
+export const startFilledServer = async (dataParent: string, databaseUrl: string): Promise<FilledServer> => {
+  const key = () => randomBytes(32).toString('base64')
+  const keys = { KEY_ENCRYPTION_KEY: `1:${key()}`, LOOKUP_KEY: key(), SESSION_KEY: key() }
+  const server = await startServer(dataParent, ownBuild, { DATABASE_URL: databaseUrl, ...keys })
+  const { keyEncryptionKeys: keks } = readSecrets(keys)
+  const store = sealedEventStore(await createPostgresEventStore({ url: databaseUrl }), {
+    keys: await openPostgresPersonKeys({ url: databaseUrl, keks }),
+    personalFields,
+    upcasts,
+  })
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 4 })
+  return {
+    server,
+    databaseUrl,
+    pool,
+    store,
+    async stop() {
+      await store.close()
+      await pool.end()
+      await server.stop()
+    },
+  }
+}
+
+export const metadata = { correlationId: 'bench', causationId: 'bench', actorId: 'bench', schemaVersion: 1 }
+
+export const newEvent = (type: string, data: object): NewEvent => ({
+  id: randomUUID(),
+  type,
+  data: data as NewEvent['data'],
+  metadata,
+})
+
+/** Appends all of it to one stream, in its order. */
+export const appendAll = async (store: EventStore, stream: string, events: readonly NewEvent[]) => {
+  for (let from = 0; from < events.length; from += perAppend)
+    await store.append(stream, 'any', events.slice(from, from + perAppend))
+}
+
+/** Waits until a statement that counts says so many. */
+export const untilCounted = async (
+  pool: pg.Pool,
+  sql: string,
+  values: readonly unknown[],
+  enough: number,
+) => {
+  for (;;) {
+    const { rows } = await pool.query<{ count: number }>(sql, [...values])
+    if ((rows[0]?.count ?? 0) >= enough) return
+    await new Promise((resolve) => setTimeout(resolve, pollEvery))
+  }
+}
+
+const idOf = async (server: RunningServer, cookie: string): Promise<string> => {
+  const { user } = (await ask(server, cookie, 'session', {})) as { user: { id: string } }
+  return user.id
+}
+
+/** A provider with a profile; `id` is that of the profile. */
+export const someProvider = async (server: RunningServer, index: number): Promise<Member> => {
+  const { cookie } = await provider(server, index)
+  const { providerId } = (await ask(server, cookie, 'providerProfileId', {})) as { providerId: string }
+  return { id: providerId, cookie }
+}
+
+/** A parent whose address is confirmed. */
+export const someParent = async (server: RunningServer, index: number): Promise<Member> => {
+  const email = `parent-${index}@example.org`
+  const name = `Parent ${index}`
+  await call(server, '', 'signUp', { name, email, password, kind: 'client', terms: true })
+  await call(server, '', 'verifyAddress', { token: await mailedToken(server, email) })
+  const { headers } = await call(server, '', 'logIn', { email, password })
+  const cookie = (headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; ')
+  return { id: await idOf(server, cookie), cookie }
+}
+
+/** What a question is answered with. @throws for any answer but 200 */
+export const ask = async (
+  { address }: RunningServer,
+  cookie: string,
+  id: string,
+  input: object,
+): Promise<unknown> => {
+  const payload = encodeURIComponent(JSON.stringify(input))
+  const answer = await fetch(`${address}/_server/${id}?createServerFn&payload=${payload}`, {
+    headers: { cookie, 'x-forwarded-for': nextOrigin() },
+  })
+  if (answer.status !== 200)
+    throw new Error(`${id} was answered with ${answer.status}: ${await answer.text()}`)
+  return answer.json()
+}
+
+/** The least that a request to this server takes. */
+export const askNothing = async ({ address }: RunningServer) => {
+  await (await fetch(`${address}/health/live`)).text()
+}
+
+/** Single operations, one after the other, in turn with requests that ask for nothing. */
+export const besideNothing = async (
+  server: RunningServer,
+  times: number,
+  once: (index: number) => Promise<unknown>,
+  { what, goal }: Pick<Figure, 'what' | 'goal'>,
+): Promise<Figure> => {
+  const ours: number[] = []
+  const bare: number[] = []
+  for (let index = 0; index < times; index += 1) {
+    ours.push(...(await latenciesOf(1, () => once(index))))
+    bare.push(...(await latenciesOf(1, () => askNothing(server))))
+  }
+  return figureOf(ours, bare, { what, goal, limitIs: 'GET /health/live' })
+}
+
+export const figureOf = (
+  ours: readonly number[],
+  limit: readonly number[],
+  about: Pick<Figure, 'what' | 'goal' | 'limitIs'>,
+): Figure => {
+  const [p50, limitP50] = [percentile(ours, 0.5), percentile(limit, 0.5)]
+  return {
+    ...about,
+    unit: 'ms, p50',
+    ours: p50,
+    limit: limitP50,
+    ratio: limitP50 / p50,
+    p50,
+    p99: percentile(ours, 0.99),
+  }
+}
+
+export interface Stream {
+  /** Resolves with the next event of this name, from now on. */
+  next(name: string): Promise<unknown>
+  close(): void
+}
+
+/** An open page's live stream. */
+export const listen = ({ address }: RunningServer, cookie: string): Promise<Stream> =>
+  new Promise((resolve, reject) => {
+    const sent = request(`${address}/api/live`, { agent: false, headers: { cookie } })
+    sent.once('error', reject)
+    sent.once('response', (answer) => {
+      if (answer.statusCode !== 200)
+        return reject(new Error(`A stream was answered with ${answer.statusCode}`))
+      const waiting: { name: string; tell: (data: unknown) => void }[] = []
+      let text = ''
+      answer.setEncoding('utf8')
+      answer.on('error', () => undefined)
+      answer.on('data', (part: string) => {
+        text += part
+        const events = text.split('\n\n')
+        text = events.pop() ?? ''
+        for (const event of events) {
+          const name = /^event: (.*)$/m.exec(event)?.[1]
+          const at = waiting.findIndex((each) => each.name === name)
+          if (at >= 0) waiting.splice(at, 1)[0]?.tell(/^data: (.*)$/m.exec(event)?.[1])
+        }
+      })
+      resolve({
+        next: (name) => new Promise((tell) => waiting.push({ name, tell })),
+        close: () => sent.destroy(),
+      })
+    })
+    sent.end()
+  })

@@ -1,0 +1,93 @@
+/** A mail needs one booking: on a calendar of thousands it is found without reading the others again. */
+import { randomUUID } from 'node:crypto'
+import { expect, it } from '@jest/globals'
+import { asked } from '../../../test/calendars.ts'
+import { AcceptBooking, RequestBooking } from '../../domain/bookings/commands.ts'
+import { bookings } from '../../domain/bookings/bookings.ts'
+import { personalFields } from '../../domain/events.ts'
+import { inCommandContext } from '../../platform/commands/command-context.ts'
+import { decideAndAppend } from '../../platform/commands/decide-and-append.ts'
+import type { Command } from '../../domain/decider/decider.ts'
+import { createMemoryEventStore } from '../../platform/event-store/memory-event-store.ts'
+import { createMemoryPersonKeys } from '../../platform/event-store/memory-person-keys.ts'
+import { sealedEventStore } from '../../platform/event-store/sealed-event-store.ts'
+import { bookingReader } from './read-booking.ts'
+
+const at = new Date('2026-03-01T12:00:00Z')
+const hour = 3_600_000
+/** Of a provider without hours. */
+const anyTime = { kindId: 'visit-1h', seen: { kindName: '', price: '', terms: '', hoursVersion: 0 } }
+
+/** A log that counts the events that are read from it. */
+const countedLog = () => {
+  const keys = createMemoryPersonKeys()
+  const store = sealedEventStore(createMemoryEventStore(), { keys, personalFields, upcasts: {} })
+  let read = 0
+  const counted = {
+    ...store,
+    async *readStream(...which: Parameters<typeof store.readStream>) {
+      for await (const event of store.readStream(...which)) {
+        read += 1
+        yield event
+      }
+    },
+  }
+  const send = (command: Command) =>
+    inCommandContext({ actorId: 'system', correlationId: 'spec', commandId: randomUUID(), at }, async () => {
+      const outcome = await decideAndAppend(store, bookings as never, command, () => at)
+      if ('refused' in outcome) throw new Error(outcome.message)
+    })
+  return {
+    store: counted,
+    keys,
+    send,
+    readSince: () => {
+      const before = read
+      read = 0
+      return before
+    },
+  }
+}
+
+it('reads a calendar once, and then what is new in it', async () => {
+  const { store, send, readSince } = countedLog()
+  const ids = Array.from({ length: 40 }, () => randomUUID())
+  for (const [nth, id] of ids.entries()) {
+    const start = new Date(at.getTime() + (48 + nth) * hour).toISOString()
+    await send(new RequestBooking('p1', [id], asked([start], { ...anyTime, note: `Note ${nth}` })))
+  }
+  const read = bookingReader(store)
+  readSince()
+  const [first = '', second = ''] = ids
+  expect(await read('p1', first)).toMatchObject({
+    booking: { status: 'requested' },
+    asked: { note: 'Note 0' },
+  })
+  expect(readSince()).toBe(40)
+  await send(new AcceptBooking('p1', second, false))
+  expect(await read('p1', second)).toMatchObject({
+    booking: { status: 'accepted' },
+    asked: { note: 'Note 1' },
+  })
+  expect(readSince()).toBe(1)
+  expect(await read('p1', randomUUID())).toBeNull()
+  expect(await read('p2', first)).toBeNull()
+})
+
+it('knows no words of a parent who was erased meanwhile', async () => {
+  const { store, send, keys } = countedLog()
+  const id = randomUUID()
+  const start = new Date(at.getTime() + 48 * hour).toISOString()
+  await send(
+    new RequestBooking(
+      'p1',
+      [id],
+      asked([start], { ...anyTime, note: 'Ring twice', place: '12 Elm Street' }),
+    ),
+  )
+  const read = bookingReader(store)
+  expect((await read('p1', id))?.asked.place).toBe('12 Elm Street')
+  await keys.erase('parent-1')
+  expect(JSON.stringify(await read('p1', id))).not.toMatch(/Elm|Ring/)
+  expect((await read('p1', id))?.asked.place).toBe('erased')
+})

@@ -1,0 +1,19 @@
+/** The mails a server sent, as they went over the wire. */
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import PostalMime, { type Email } from 'postal-mime'
+import type { RunningServer } from './shared-server.ts'
+
+/** Those to an address, the oldest first. A shared server has sent hundreds: only those that name the address are parsed. */
+export const mailsTo = async (
+  { directory }: Pick<RunningServer, 'directory'>,
+  email: string,
+): Promise<readonly Email[]> => {
+  const caught = join(directory, 'mail')
+  const names = (await readdir(caught)).filter((name) => name.endsWith('.eml')).toSorted()
+  const files = await Promise.all(names.map((name) => readFile(join(caught, name))))
+  const mails = await Promise.all(
+    files.filter((file) => file.includes(email)).map((file) => PostalMime.parse(file)),
+  )
+  return mails.filter(({ to }) => to?.some(({ address }) => address === email))
+}

@@ -1,0 +1,45 @@
+import type { EndorsementCard } from 'backend/contract/endorsements/endorsements'
+import { Button } from '../../../ui/button.tsx'
+import { Portrait } from '../../people/portrait.tsx'
+import { typeWord } from '../../people/provider-words.ts'
+import { approving, declining } from './acts.ts'
+import { andMoveOn } from './row.tsx'
+import type { Perform } from './use-acts.ts'
+
+/** An endorsement that waits, as a short row on the first page of the dashboard. */
+export const WaitingRow = ({ card, perform }: { card: EndorsementCard; perform: Perform }) => {
+  const { endorser, text } = card
+  return (
+    <li
+      data-id={card.id}
+      className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line p-5 first:border-0"
+    >
+      <Portrait provider={endorser} size={80} className="size-12 shrink-0" />
+      <div className="min-w-0 grow basis-60">
+        <p className="text-sm text-soft">Endorsement</p>
+        <h3 className="font-sans text-base tracking-normal">
+          {[endorser.name, ...endorser.types.slice(0, 1).map(typeWord)].join(', ')}
+        </h3>
+        <p dir="auto" className="mt-1.5 line-clamp-2 rounded-control bg-blush px-3.5 py-2 font-serif">
+          “{text}”
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          kind="outline"
+          aria-label={`Show on profile what ${endorser.name} wrote`}
+          onClick={andMoveOn(() => perform(approving(card)))}
+        >
+          Show on profile
+        </Button>
+        <Button
+          kind="plain"
+          aria-label={`Decline what ${endorser.name} wrote`}
+          onClick={andMoveOn(() => perform(declining(card, 'waiting')))}
+        >
+          Decline
+        </Button>
+      </div>
+    </li>
+  )
+}
