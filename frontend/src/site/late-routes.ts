@@ -1,5 +1,5 @@
 import type { RegisteredRouter } from '@tanstack/react-router'
-import { whenIdle } from './when-idle.ts'
+import { whenIdle } from './screens/when-idle.ts'
 
 /**
  * Lets a router that knows the first routes alone (first-routes.ts) fetch all the others: when an address asks for one,

@@ -1,5 +1,5 @@
 import type { RegisteredRouter } from '@tanstack/react-router'
-import { whenIdle } from '../when-idle.ts'
+import { whenIdle } from '../screens/when-idle.ts'
 import type { AnalyticsSettings } from './settings.ts'
 
 /**
