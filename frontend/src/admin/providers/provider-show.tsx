@@ -50,6 +50,7 @@ export const ProviderShow = () => (
             ['Address on the site', <Told value={provider.slug} />],
             ['About', <Told value={provider.description} />],
             ['Types of care', typeWords(provider.types)],
+            ['What they do', <Told value={provider.profession} />],
             ['Languages', languageWords(provider.languages)],
             ['City', <Told value={provider.city} />],
             ['State', <Told value={provider.state} />],
