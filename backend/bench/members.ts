@@ -26,6 +26,8 @@ export interface FilledServer {
   readonly databaseUrl: string
   readonly pool: pg.Pool
   readonly store: EventStore
+  /** One more server on the same log and tables, which has done nothing yet. */
+  startAnother(): Promise<RunningServer>
   stop(): Promise<void>
 }
 
@@ -33,7 +35,8 @@ export interface FilledServer {
 export const startFilledServer = async (dataParent: string, databaseUrl: string): Promise<FilledServer> => {
   const key = () => randomBytes(32).toString('base64')
   const keys = { KEY_ENCRYPTION_KEY: `1:${key()}`, LOOKUP_KEY: key(), SESSION_KEY: key() }
-  const server = await startServer(dataParent, ownBuild, { DATABASE_URL: databaseUrl, ...keys })
+  const startAnother = () => startServer(dataParent, ownBuild, { DATABASE_URL: databaseUrl, ...keys })
+  const server = await startAnother()
   const { keyEncryptionKeys: keks } = readSecrets(keys)
   const store = sealedEventStore(await createPostgresEventStore({ url: databaseUrl }), {
     keys: await openPostgresPersonKeys({ url: databaseUrl, keks }),
@@ -46,6 +49,7 @@ export const startFilledServer = async (dataParent: string, databaseUrl: string)
     databaseUrl,
     pool,
     store,
+    startAnother,
     async stop() {
       await store.close()
       await pool.end()
@@ -80,6 +84,20 @@ export const untilCounted = async (
     const { rows } = await pool.query<{ count: number }>(sql, [...values])
     if ((rows[0]?.count ?? 0) >= enough) return
     await new Promise((resolve) => setTimeout(resolve, pollEvery))
+  }
+}
+
+/** Milliseconds in which nothing was appended: then nothing follows any more. */
+const quietFor = 3_000
+
+/** Waits until all that follows from what was appended has been appended too. */
+export const untilQuiet = async (store: EventStore) => {
+  let head = await store.head()
+  for (let since = performance.now(); performance.now() - since < quietFor;) {
+    await new Promise((resolve) => setTimeout(resolve, pollEvery))
+    const now = await store.head()
+    if (now !== head) since = performance.now()
+    head = now
   }
 }
 

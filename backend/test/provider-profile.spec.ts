@@ -160,6 +160,20 @@ describe('A profile', () => {
     expect(await her.profile()).toMatchObject({ profile: { phone: null, address: null, gender: null } })
   })
 
+  it('says what somebody does whom no type describes, and is found by it', async () => {
+    const her = await withProfile()
+    await her.send('reviseProviderProfile', { providerTypes: ['other'], profession: ' Quiltmaker ' })
+    const found = (await her.ask('searchProviders', { searchQuery: 'quiltmaker' })).json() as {
+      providers: { slug: string; profession: string | null }[]
+    }
+    expect(found.providers).toMatchObject([{ slug: her.slug, profession: 'Quiltmaker' }])
+    const long = await her.send('reviseProviderProfile', { profession: 'x'.repeat(41) })
+    expect(long.status).toBe(422)
+    await her.send('reviseProviderProfile', { profession: '' })
+    const shown = (await her.ask('providerById', { id: her.slug })).json()
+    expect(shown).toMatchObject({ types: ['other'], profession: null })
+  })
+
   it('keeps its slug to itself when it moves, and takes none that is another’s', async () => {
     const [her, another] = [await withProfile(), await withProfile()]
     const taken = await her.send('reviseProviderProfile', { slug: another.slug })

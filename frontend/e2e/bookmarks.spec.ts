@@ -1,6 +1,6 @@
 /** Keeping somebody with one tap, from the search and from her page. Each test's parent is made up for it. */
 import type { Locator, Page } from '@playwright/test'
-import { expectGoodScreenByAllRules } from './look-over.ts'
+import { expectGoodScreen } from './look-over.ts'
 import { firstPerson, heading, open, passTimeUntil, people } from './pages.ts'
 import { stateOf } from './people.ts'
 import { fromElsewhere, send, signedIn, signedUp } from './strangers.ts'
@@ -147,17 +147,17 @@ test.describe('the saved providers', () => {
     await open(page, '/bookmarks')
     await expect(heading(page)).toHaveText('Saved providers')
     await expect(saved(page).getByRole('heading')).toHaveText(names)
-    await expectGoodScreenByAllRules(page)
+    await expectGoodScreen(page)
     await open(page, '/dashboard/client/favorites')
     await expect(saved(page).getByRole('heading')).toHaveText(names)
-    await expectGoodScreenByAllRules(page)
+    await expectGoodScreen(page)
   })
 
   test('say how one comes to be here while nobody is', async ({ page }) => {
     await signedIn(page)
     await open(page, '/bookmarks')
     await expect(page.getByRole('heading', { name: 'Nothing saved yet' })).toBeVisible()
-    await expectGoodScreenByAllRules(page)
+    await expectGoodScreen(page)
     await page.getByRole('main').getByRole('link', { name: 'Find care' }).click()
     await expect(page).toHaveURL('/search')
   })

@@ -1,6 +1,6 @@
 /** Two to four people side by side: chosen on their cards, in an address that can be shared. */
 import type { Page } from '@playwright/test'
-import { expectGoodScreenByAllRules } from './look-over.ts'
+import { expectGoodScreen } from './look-over.ts'
 import { heading, nameIn, open, people } from './pages.ts'
 import { expect, test } from './test.ts'
 
@@ -31,7 +31,7 @@ test('People are chosen through pages, filters and a reload, and then stand side
   for (const title of ['Type of care', 'Price', 'Visits', 'Speaks'])
     await expect(page.getByRole('rowheader', { name: title })).toBeVisible()
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
-  await expectGoodScreenByAllRules(page)
+  await expectGoodScreen(page)
 
   // The address alone brings somebody else to the same table.
   const address = page.url()
@@ -54,7 +54,7 @@ test('A fifth has no room, and each can be taken away again', async ({ page }) =
   await expect(toggles(page).nth(0)).toHaveAttribute('aria-pressed', 'false')
   await tray(page).getByRole('link', { name: 'Compare 3 people' }).click()
   await expect(columns(page)).toHaveCount(3)
-  await expectGoodScreenByAllRules(page)
+  await expectGoodScreen(page)
   await page
     .getByRole('link', { name: /^Remove .*$/ })
     .first()
@@ -85,7 +85,7 @@ for (const address of ['/compare', '/compare?ids=rosa-delgado-ruiz', '/compare?i
     await open(page, address)
     await expect(heading(page)).toHaveText('Compare providers')
     await expect(page.getByRole('table')).toHaveCount(0)
-    await expectGoodScreenByAllRules(page)
+    await expectGoodScreen(page)
     await page.getByRole('link', { name: 'Find people' }).click()
     await expect(page).toHaveURL('/search')
   })
@@ -96,7 +96,7 @@ test.describe('On a phone', () => {
   test('the table scrolls by itself, and names and questions stay in sight', async ({ page }) => {
     await open(page, '/search')
     for (const index of [0, 1, 2]) await toggles(page).nth(index).tap()
-    await expectGoodScreenByAllRules(page)
+    await expectGoodScreen(page)
     await tray(page).getByRole('link', { name: 'Compare 3 people' }).tap()
     const table = page.getByRole('region', { name: /side by side/ })
     await table.evaluate((region) => region.scrollTo(150, 400))

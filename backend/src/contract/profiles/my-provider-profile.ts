@@ -51,6 +51,7 @@ export const ownProfile = z.object({
   website: maybe,
   phone: maybe,
   address: z.nullable(z.object({ street: maybe, city: maybe, state: maybe, zipCode: maybe })),
+  profession: maybe,
   insurers: words,
   specialties: words,
   gender: maybe,

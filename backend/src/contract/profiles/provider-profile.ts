@@ -79,8 +79,15 @@ const oneOf = <T extends Record<string, string>>(list: T) => z.nullable(z.enum(k
 const someOf = <T extends Record<string, string>>(list: T) =>
   z.array(z.enum(keysOf(list))).check(z.maxLength(30))
 
+/** Characters; it stands on one line of a card. */
+const longestProfession = 40
+
 /** What a provider may add on her dashboard (product.md, "Provider profile"). Null and empty: nothing is said. */
 export const profileAttributes = z.strictObject({
+  /** What somebody does whom none of the other types describes, in their words; empty takes it away. */
+  profession: z
+    .string()
+    .check(z.trim(), z.maxLength(longestProfession, `Please use ${longestProfession} characters or fewer`)),
   insurers: someOf(insurers),
   specialties: listOfLines,
   gender: oneOf(genders),

@@ -27,6 +27,8 @@ export const providerRecord = z.object({
   // ---
   slug: z.string(),
   business_name: z.string(),
+  /** What they do, in their words, where their type is "Other". */
+  profession: z.nullable(z.string()),
   insurers: z.array(z.string()),
   specialties: z.array(z.string()),
   city: z.nullable(z.string()),

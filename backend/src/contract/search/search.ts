@@ -91,6 +91,7 @@ export const providerOnCard = z.pick(providerRecord, {
   name: true,
   tagline: true,
   types: true,
+  profession: true,
   languages: true,
   insurers: true,
   insurance_accepted: true,

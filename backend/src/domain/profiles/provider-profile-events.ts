@@ -35,6 +35,8 @@ export interface ProfileFacts {
 
 /** What a provider may add on her dashboard; self-declared, never inferred. Null and empty: nothing is said. */
 export interface ProfileAttributes {
+  /** In place of "Other": "Postpartum chef". Profiles before November 2026 say nothing of it. */
+  readonly profession: string | null
   readonly insurers: readonly string[]
   readonly specialties: readonly string[]
   readonly gender: string | null
@@ -51,6 +53,7 @@ export interface ProfileAttributes {
 export type Profile = ProfileFacts & ProfileAttributes
 
 export const noAttributes: ProfileAttributes = {
+  profession: null,
   insurers: [],
   specialties: [],
   gender: null,

@@ -43,6 +43,7 @@ export const providers = resource(providerRow, {
     name: { sql: 'p.name', isSortable: true, isPersonal: true },
     businessName: { sql: 'p.business_name', isPersonal: true },
     tagline: { sql: 'p.tagline', isPersonal: true },
+    profession: { sql: 'p.profession', isNullable: true, isPersonal: true },
     description: { sql: 'p.description', isPersonal: true },
     types: { sql: 'p.types' },
     languages: { sql: 'p.languages' },

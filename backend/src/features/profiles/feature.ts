@@ -12,6 +12,7 @@ import * as slugs from '../../domain/profiles/slug-reservation.ts'
 import { feature, stream } from '../../platform/feature/feature.ts'
 import { Provider1795219200003 } from '../../projections/profiles/0003-provider.ts'
 import { Sort1795219200006 } from '../../projections/profiles/0006-sort.ts'
+import { Profession1795219200021 } from '../../projections/profiles/0021-profession.ts'
 import { ProfileReport1795219200018 } from '../../projections/profiles/0018-profile-report.ts'
 import { profileReportSchema, profileReportsProjection } from '../../projections/profiles/profile-reports.ts'
 import { profileDraftSchema, profileDraftsProjection } from '../../projections/profiles/profile-drafts.ts'
@@ -40,7 +41,7 @@ export const profiles = feature<ViewsNeed & PhotosNeed>()({
   ],
   projections: [providersProjection, profileDraftsProjection, profileReportsProjection],
   entities: [providerSchema, profileDraftSchema, profileReportSchema],
-  migrations: [Provider1795219200003, Sort1795219200006, ProfileReport1795219200018],
+  migrations: [Provider1795219200003, Sort1795219200006, ProfileReport1795219200018, Profession1795219200021],
   processManagers: ({ store }) => [slugRelease({ store }), photoRemoval({ store })],
   beside: (parts) => [startPhotoClearing(parts)],
   lists: [providers, profileReportsList],

@@ -18,13 +18,24 @@ export const factsOfForm = (form: ProviderProfileForm): ProfileFacts => ({
 
 /** What the form does not name stays as it is. */
 export const changesOfForm = (form: ProfileChanges): Partial<Profile> => {
-  const { website, phone, address, certifications, techniques, specialties, serviceArea, ...plain } = form
+  const {
+    profession,
+    website,
+    phone,
+    address,
+    certifications,
+    techniques,
+    specialties,
+    serviceArea,
+    ...plain
+  } = form
   return withoutUndefined({
     ...plain,
     ...(certifications && { certifications: listOf(certifications) }),
     ...(techniques && { techniques: listOf(techniques) }),
     ...(specialties && { specialties: listOf(specialties) }),
     ...(serviceArea && { serviceArea: listOf(serviceArea) }),
+    ...(profession !== undefined && { profession: profession || null }),
     ...(website !== undefined && { website: website || null }),
     ...(phone !== undefined && { phone: phone || null }),
     ...(address !== undefined && { address: addressOf(address) }),

@@ -66,6 +66,7 @@ export const termsOf = (provider: ProviderRecord & Located & Answering, book: Zi
     kinds.map((type) => providerTypes[type]),
   )
   add('tagline', [provider.tagline])
+  add('tag', [provider.profession ?? ''])
   add('tag', provider.techniques)
   add('tag', provider.certifications)
   add('tag', provider.specialties)

@@ -77,7 +77,7 @@ export const Frame = ({ resources, children }: FrameProps) => {
           <AccountMenu />
         </Box>
       </Box>
-      <Drawer open={isOpen} onClose={() => setOpen(false)}>
+      <Drawer open={isOpen} onClose={() => setOpen(false)} slotProps={{ paper: { 'aria-label': 'Menu' } }}>
         <Box sx={{ width: 272, p: 2 }}>
           <Menu resources={resources} onChosen={() => setOpen(false)} />
         </Box>

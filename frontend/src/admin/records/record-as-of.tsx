@@ -134,7 +134,7 @@ const AsOf = ({ kind, id, at }: RecordAsOfProps & { at: string }) => {
   return (
     <Box component="section" aria-label={heading} sx={{ display: 'grid', gap: 3 }}>
       <div>
-        <Typography component="h3" sx={{ fontFamily: 'var(--font-serif)', fontSize: 20, fontWeight: 600 }}>
+        <Typography component="h2" sx={{ fontFamily: 'var(--font-serif)', fontSize: 20, fontWeight: 600 }}>
           {heading}
         </Typography>
         {time !== null && (

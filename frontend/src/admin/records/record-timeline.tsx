@@ -49,7 +49,7 @@ export const RecordTimeline = ({ kind, id }: RecordTimelineProps) => {
       {days.map(({ heading, entries }) => (
         <Box component="section" key={heading} aria-label={heading} sx={{ mb: 1 }}>
           <Typography
-            component="h3"
+            component="h2"
             sx={{ fontFamily: 'var(--font-serif)', fontSize: 18, fontWeight: 600, mb: 2 }}
           >
             {heading}

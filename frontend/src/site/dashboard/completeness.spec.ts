@@ -31,6 +31,7 @@ const plain: OwnProfile = {
   sexuality: null,
   ethnicity: [],
   faith: null,
+  profession: null,
   availability: [],
   serviceArea: [],
   photo: null,

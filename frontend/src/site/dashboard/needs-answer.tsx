@@ -1,5 +1,5 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useLateQuery } from '../../server/late-query.ts'
 import { useCall } from '../../server/queries.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { countsQuery } from '../bookings/booking-queries.ts'
@@ -14,25 +14,24 @@ import { reviewCountsQuery } from '../reviews/review-counts-query.ts'
 /** What waits for the provider, before everything else: each row with its one obvious act. */
 export const NeedsAnswer = () => {
   const call = useCall()
-  const list = useLateQuery({ ...worklistQuery(call), retryOnMount: false })
+  const { data: list } = useQuery({ ...worklistQuery(call), retryOnMount: false })
   return list ? <Rows list={list} /> : null
 }
 
 const Rows = ({ list }: { list: Worklist }) => {
   const call = useCall()
   const zone = useReaderZone()
-  const counts = useLateQuery({
+  const { data: counts } = useQuery({
     ...countsQuery(call, zone ?? ''),
     enabled: zone !== null,
     retryOnMount: false,
   })
   const { shown, perform } = useActs(list)
-  const unanswered =
-    useLateQuery({
-      ...reviewCountsQuery(call),
-      retryOnMount: false,
-      select: (reviews) => reviews.unanswered,
-    }) ?? 0
+  const { data: unanswered = 0 } = useQuery({
+    ...reviewCountsQuery(call),
+    retryOnMount: false,
+    select: (reviews) => reviews.unanswered,
+  })
   const requests = counts?.toAnswer ?? []
   const waiting = (counts?.waitsForYou ?? 0) + shown.pending.length + unanswered
   return (

@@ -1,5 +1,5 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useLateQuery } from '../../server/late-query.ts'
 import { useCall } from '../../server/queries.ts'
 import { countsQuery } from '../bookings/booking-queries.ts'
 import { BookingRows } from '../bookings/lists/booking-row.tsx'
@@ -10,7 +10,7 @@ import type { DashboardRole } from './children.ts'
 export const NextBookings = ({ role }: { role: DashboardRole }) => {
   const call = useCall()
   const zone = useReaderZone()
-  const data = useLateQuery({ ...countsQuery(call, zone ?? ''), enabled: zone !== null, retryOnMount: false })
+  const { data } = useQuery({ ...countsQuery(call, zone ?? ''), enabled: zone !== null, retryOnMount: false })
   const shown = data ? [...(role === 'client' ? data.toAnswer : []), ...data.next] : []
   if (shown.length === 0) return null
   return (

@@ -1,5 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
+import { useHydrated } from '@tanstack/react-router'
 import { checkProviderProfile } from 'backend/contract/profiles/my-provider-profile'
-import { useLateQuery } from '../../server/late-query.ts'
 import { serverQuery, useCall } from '../../server/queries.ts'
 import { countsQuery } from '../bookings/booking-queries.ts'
 import { useReaderZone } from '../people/reader-zone.ts'
@@ -10,39 +11,41 @@ import type { DashboardRole, Waiting } from './children.ts'
 
 export type WaitingCounts = Readonly<Record<Waiting, number>>
 
-/** How much waits on each page; 0 while it is not known. A provider without a profile has nothing that could wait. */
+const noneKnown: WaitingCounts = { bookings: 0, endorsements: 0, messages: 0, reviews: 0 }
+
+/**
+ * How much waits on each page; 0 while it is not known, and until the page wakes: the header asks for the same numbers,
+ * and the server showed none. A provider without a profile has nothing that could wait.
+ */
 export const useWaitingCounts = (role: DashboardRole): WaitingCounts => {
+  const isAwake = useHydrated()
   const call = useCall()
   const isProvider = role === 'provider'
-  const profile = useLateQuery({ ...serverQuery(call, checkProviderProfile, {}), enabled: isProvider })
-  const endorsements =
-    useLateQuery({
-      ...worklistQuery(call),
-      staleTime: 30_000,
-      retryOnMount: false,
-      enabled: isProvider && profile?.hasProfile === true,
-      select: ({ pending }) => pending.length,
-    }) ?? 0
+  const { data: profile } = useQuery({ ...serverQuery(call, checkProviderProfile, {}), enabled: isProvider })
+  const { data: endorsements = 0 } = useQuery({
+    ...worklistQuery(call),
+    staleTime: 30_000,
+    retryOnMount: false,
+    enabled: isProvider && profile?.hasProfile === true,
+    select: ({ pending }) => pending.length,
+  })
   const zone = useReaderZone()
-  const bookings =
-    useLateQuery({
-      ...countsQuery(call, zone ?? ''),
-      retryOnMount: false,
-      enabled: zone !== null && (!isProvider || profile?.hasProfile === true),
-      select: ({ waitsForYou }) => waitsForYou,
-    }) ?? 0
-  const messages =
-    useLateQuery({
-      ...unreadQuery(call),
-      enabled: !isProvider || profile?.hasProfile === true,
-      select: ({ messages: unread }) => unread,
-    }) ?? 0
-  const reviews =
-    useLateQuery({
-      ...reviewCountsQuery(call),
-      retryOnMount: false,
-      enabled: !isProvider || profile?.hasProfile === true,
-      select: ({ due, unanswered }) => due + unanswered,
-    }) ?? 0
-  return { bookings, endorsements, messages, reviews }
+  const { data: bookings = 0 } = useQuery({
+    ...countsQuery(call, zone ?? ''),
+    retryOnMount: false,
+    enabled: zone !== null && (!isProvider || profile?.hasProfile === true),
+    select: ({ waitsForYou }) => waitsForYou,
+  })
+  const { data: messages = 0 } = useQuery({
+    ...unreadQuery(call),
+    enabled: !isProvider || profile?.hasProfile === true,
+    select: ({ messages: unread }) => unread,
+  })
+  const { data: reviews = 0 } = useQuery({
+    ...reviewCountsQuery(call),
+    retryOnMount: false,
+    enabled: !isProvider || profile?.hasProfile === true,
+    select: ({ due, unanswered }) => due + unanswered,
+  })
+  return isAwake ? { bookings, endorsements, messages, reviews } : noneKnown
 }

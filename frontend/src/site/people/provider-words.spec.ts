@@ -47,6 +47,7 @@ const bare: ProviderRecord = {
   sexuality: null,
   ethnicity: [],
   faith: null,
+  profession: null,
   availability: [],
   service_area: [],
   rating: null,
@@ -109,6 +110,15 @@ describe('the words of a profile', () => {
 
   it('show a value the list does not know as it is', () => {
     expect(typeWords({ ...bare, types: ['night_nanny', 'midwife'] })).toBe('Night Nanny, midwife')
+  })
+
+  it('say what somebody does in place of "Other", and never call it a profession', () => {
+    expect(typeWords({ ...bare, types: ['other'], profession: 'Acupuncturist' })).toBe('Acupuncturist')
+    expect(typeWords({ ...bare, types: ['other', 'birth_doula'], profession: 'Childbirth educator' })).toBe(
+      'Childbirth educator, Birth Doula',
+    )
+    expect(typeWords({ ...bare, types: ['other'] })).toBe('Other care')
+    expect(typeWords({ ...bare, types: ['birth_doula'], profession: 'Chef' })).toBe('Birth Doula')
   })
 
   it('count years as people do', () => {

@@ -11,11 +11,19 @@ import type { Nearness, ProviderOnCard } from 'backend/contract/search/search'
 /** A value's words, or the value itself where the list does not know it (a newer server, a free text). */
 export const wordOf = (list: Readonly<Record<string, string>>, value: string) => list[value] ?? value
 
-export const typeWord = (type: string) => wordOf(providerTypes, type)
+/** A kind of care as a person's line names it: "Other" alone says nothing. */
+export const typeWord = (type: string) => (type === 'other' ? 'Other care' : wordOf(providerTypes, type))
 export const languageWord = (language: string) => wordOf(languages, language)
 export const insurerWord = (insurer: string) => wordOf(insurers, insurer)
 
-export const typeWords = ({ types }: ProviderOnCard) => types.map(typeWord).join(', ')
+/** A person's types; in place of "Other" what they say they do. */
+export const typesOf = ({
+  types,
+  profession,
+}: Pick<ProviderOnCard, 'types' | 'profession'>): readonly string[] =>
+  types.map((type) => (type === 'other' && profession ? profession : typeWord(type)))
+
+export const typeWords = (provider: ProviderOnCard) => typesOf(provider).join(', ')
 export const languageWords = (provider: ProviderOnCard) => provider.languages.map(languageWord).join(', ')
 export const deliveryWords = ({ service_delivery }: ProviderOnCard) => serviceDeliveries[service_delivery]
 

@@ -22,14 +22,13 @@ export const DayStrip = ({ week: { title, days, previous, next }, day, onLook }:
         <WeekButton label="Later week" to={next} onLook={onLook} />
       </div>
     </div>
-    <div role="group" aria-label="Day" className="mt-1 grid grid-cols-7 gap-1 sm:gap-2">
-      {days.map(({ date, weekday, dayOfMonth, title: whole, state, stateText, times }) => (
+    <div role="group" aria-label={`Day, ${title}`} className="mt-1 grid grid-cols-7 gap-1 sm:gap-2">
+      {days.map(({ date, weekday, dayOfMonth, state, stateText, times }) => (
         <button
           key={date}
           type="button"
           disabled={state !== 'free'}
           aria-pressed={date === day}
-          aria-label={`${whole}, ${state === 'free' ? freeWords(times.length) : stateText}`}
           onClick={() => onLook({ from: days[0]?.date, day: date })}
           className={classNames(
             'grid min-h-20 content-center justify-items-center rounded-control text-sm leading-snug transition-colors duration-150',
@@ -40,14 +39,17 @@ export const DayStrip = ({ week: { title, days, previous, next }, day, onLook }:
         >
           <span className="max-sm:text-xs">{weekday}</span>
           <span className="text-lg font-semibold">{dayOfMonth}</span>
-          <span className="text-xs font-semibold">{state === 'free' ? times.length : stateText}</span>
+          <span className="text-xs font-semibold">
+            {state === 'free' ? times.length : stateText}
+            {state === 'free' && (
+              <span className="sr-only">{times.length === 1 ? ' free time' : ' free times'}</span>
+            )}
+          </span>
         </button>
       ))}
     </div>
   </div>
 )
-
-const freeWords = (count: number) => (count === 1 ? '1 free time' : `${count} free times`)
 
 interface WeekButtonProps {
   readonly label: 'Earlier week' | 'Later week'

@@ -49,6 +49,7 @@ export const ProviderBookingsPage = ({ search: asked }: { search: ProviderSearch
         isEditing && 'grid gap-6 xl:grid-cols-[minmax(0,1fr)_23rem]',
       )}
     >
+      {isEditing && <h1 className="sr-only xl:hidden">Bookings</h1>}
       <div className={classNames('min-w-0', isEditing && 'max-xl:hidden')}>
         <div className="mb-5 flex flex-wrap items-center gap-3">
           <h1 tabIndex={-1} className="grow text-3xl outline-none">

@@ -40,6 +40,7 @@ export const fieldWords: Readonly<Record<Field, string>> = {
   website: 'Website',
   phone: 'Phone',
   address: 'Address',
+  profession: 'What you do',
   insurers: 'Insurers',
   specialties: 'Specialties',
   gender: 'Gender',

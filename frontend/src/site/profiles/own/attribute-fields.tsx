@@ -7,10 +7,20 @@ import {
   sexualities,
 } from 'backend/contract/profiles/attribute-options'
 import { insurers } from 'backend/contract/profiles/options'
-import { OneAnswer, Optional, SomeAnswers, TagsAnswer } from './answer-fields.tsx'
+import { OneAnswer, Optional, SomeAnswers, TagsAnswer, TextAnswer } from './answer-fields.tsx'
 import type { FieldsProps } from './field-groups.tsx'
 
 const unsaid = 'I’d rather not say'
+
+/** For whoever none of the types describes. */
+export const ProfessionField = ({ form }: FieldsProps) => (
+  <TextAnswer
+    form={form}
+    name="profession"
+    label={<Optional>What do you call what you do?</Optional>}
+    help="Shown in place of “Other” if you chose it above, for example “Postpartum chef”."
+  />
+)
 
 export const InsurersField = ({ form }: FieldsProps) => (
   <SomeAnswers

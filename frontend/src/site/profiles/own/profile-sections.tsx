@@ -1,5 +1,11 @@
 import { productName } from 'backend/contract/product'
-import { InsurersField, PersonFields, SpecialtiesField, WhereAndWhenFields } from './attribute-fields.tsx'
+import {
+  InsurersField,
+  PersonFields,
+  ProfessionField,
+  SpecialtiesField,
+  WhereAndWhenFields,
+} from './attribute-fields.tsx'
 import { EditSection } from './edit-section.tsx'
 import {
   AddressFields,
@@ -41,6 +47,7 @@ export const ProfileSections = ({ edits, savedSlug }: { edits: Edits; savedSlug:
       </EditSection>
       <EditSection edits={edits} id="care" title="Your care" names={sectionNames.care}>
         <CareFields form={form} />
+        <ProfessionField form={form} />
       </EditSection>
       <EditSection
         edits={edits}

@@ -36,6 +36,7 @@ export const recordOfAnswers = (answers: Answers, { providerId, photo }: Shown):
     techniques: list('techniques'),
     slug: text('slug'),
     business_name: text('businessName'),
+    profession: text('profession') || null,
     insurers: list('insurers'),
     specialties: list('specialties'),
     city: text('city') || null,

@@ -4,7 +4,7 @@ import type { AnswerName } from './answers.ts'
 export const sectionNames = {
   practice: ['businessName', 'slug', 'providerName'],
   words: ['tagline', 'description'],
-  care: ['providerTypes', 'serviceDelivery', 'languages'],
+  care: ['providerTypes', 'profession', 'serviceDelivery', 'languages'],
   place: ['availability', 'serviceArea', 'street', 'city', 'state', 'zipCode'],
   experience: ['yearsInService', 'familiesServed', 'certifications', 'techniques', 'specialties'],
   price: [
@@ -38,7 +38,7 @@ export const allNames: readonly AnswerName[] = Object.values(sectionNames).flat(
 export const deprecatedNames: readonly AnswerName[] = [
   'providerName',
   ...sectionNames.words,
-  ...sectionNames.care,
+  ...sectionNames.care.filter((name) => name !== 'profession'),
   'yearsInService',
   'familiesServed',
   'certifications',

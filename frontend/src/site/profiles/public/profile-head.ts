@@ -2,7 +2,7 @@ import type { Faq } from 'backend/contract/faqs/faqs'
 import type { ProviderRecord } from 'backend/contract/profiles/providers'
 import { pageHead } from '../../screens/page-head.ts'
 import { productName } from 'backend/contract/product'
-import { languageWord, typeWord, whatAndWhere } from '../../people/provider-words.ts'
+import { languageWord, typesOf, whatAndWhere } from '../../people/provider-words.ts'
 
 /** Characters a search engine shows of a description. */
 const shownLength = 155
@@ -18,7 +18,7 @@ export const profileHead = (baseUrl: string, provider: ProviderRecord, faqs: rea
     path,
     title: `${[provider.name, whatAndWhere(provider)].filter(Boolean).join(', ')} | ${productName}`,
     description: shortened(`${provider.tagline}. ${provider.description}`),
-    keywords: [...provider.types.map(typeWord), ...provider.certifications, ...provider.specialties],
+    keywords: [...typesOf(provider), ...provider.certifications, ...provider.specialties],
     type: 'profile',
     image: socialImage(provider),
   })
@@ -45,7 +45,7 @@ const structured = (url: string, baseUrl: string, provider: ProviderRecord) => (
     url,
     description: provider.tagline,
     image: `${baseUrl}${provider.photo ? `/photos/${provider.photo}` : socialImage(provider)}`,
-    jobTitle: provider.types.map(typeWord),
+    jobTitle: typesOf(provider),
     knowsLanguage: provider.languages.map(languageWord),
     ...worksFor(url, provider),
     ...some('knowsAbout', [...provider.specialties, ...provider.techniques]),
@@ -63,11 +63,11 @@ const structured = (url: string, baseUrl: string, provider: ProviderRecord) => (
           },
         }
       : {}),
-    makesOffer: provider.types.map((type) => ({
+    makesOffer: typesOf(provider).map((serviceType) => ({
       '@type': 'Offer',
       itemOffered: {
         '@type': 'Service',
-        serviceType: typeWord(type),
+        serviceType,
         ...some('areaServed', provider.service_area),
       },
       priceSpecification: {

@@ -1,0 +1,12 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm'
+
+/** What providers of other care call what they do. */
+export class Profession1795219200021 implements MigrationInterface {
+  async up(runner: QueryRunner) {
+    await runner.query('alter table read.provider add column profession text')
+  }
+
+  async down(runner: QueryRunner) {
+    await runner.query('alter table read.provider drop column profession')
+  }
+}
