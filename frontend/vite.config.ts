@@ -87,7 +87,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 // The profile and its head, which a route asks for late, so that no other page carries it.
                 {
                   name: 'profile',
-                  test: /\/site\/profiles\/public\/(profile(-head)?|price-card|facts|share-button|use-counted-view|endorsements-place|compare-with-others)\.tsx?/,
+                  test: /\/site\/profiles\/public\/(profile(-head)?|price-card|facts|share-button|use-counted-view|endorsements-place|compare-with-others|late-report-profile)\.tsx?|\/site\/(reviews\/(late-profile-reviews|profile-reviews-query)|faqs\/late-shown-faqs)/,
                   priority: 1,
                 },
                 // What people are shown with, wherever they are: small files that compress better together.

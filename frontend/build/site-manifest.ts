@@ -10,6 +10,7 @@ import type { PageScripts } from '../src/site/wake-after-paint.ts'
 interface BuiltFile {
   readonly file: string
   readonly imports?: readonly string[]
+  readonly dynamicImports?: readonly string[]
   readonly css?: readonly string[]
 }
 
@@ -26,6 +27,8 @@ interface SiteManifest {
 
 const moduleName = 'virtual:site-manifest'
 const entry = 'src/entry-client.tsx'
+/** The routes that no first visit carries (src/site/late-routes.ts); a page of one of them needs this file to wake. */
+const lateRoutes = 'src/site/route-tree.gen.ts'
 const routesFolder = 'src/site/routes/'
 const componentOf = '?tsr-split=component'
 
@@ -46,6 +49,8 @@ const builtManifest = (clientDirectory: string): SiteManifest => {
   const main = built[entry]
   if (!main) throw new Error(`The browser build has no ${entry}`)
 
+  if (!built[lateRoutes]) throw new Error(`The browser build has no ${lateRoutes} of its own`)
+
   const closure = (key: string, seen = new Set<string>()): Set<string> => {
     if (seen.has(key)) return seen
     seen.add(key)
@@ -62,7 +67,10 @@ const builtManifest = (clientDirectory: string): SiteManifest => {
   for (const key of Object.keys(built)) {
     if (!key.startsWith(routesFolder) || !key.endsWith(componentOf)) continue
     const id = routeIdOf(key.slice(0, -componentOf.length))
-    const own = [...closure(key)].filter((file) => !shared.has(file))
+    const isLate = !main.dynamicImports?.includes(key)
+    const own = [...(isLate ? closure(lateRoutes, closure(key)) : closure(key))].filter(
+      (file) => !shared.has(file),
+    )
     routes[id] = scriptsOf(own)
     styles[id] = { css: stylesOf(own) }
   }

@@ -95,6 +95,55 @@ test('A chunk that is gone after a release reloads the page once, and the page a
   expect(reloads).toEqual(['/search'])
 })
 
+test('Where the routes that come late are gone after a release, the page asked for is loaded whole', async ({
+  page,
+  expectTrouble,
+}) => {
+  expectTrouble(/ERR_FAILED|Failed to fetch dynamically imported module/)
+  // They also come in an idle moment: none comes here.
+  await page.addInitScript(() => {
+    window.requestIdleCallback = () => 0
+  })
+  const names: string[] = []
+  page.on('request', (request) => names.push(new URL(request.url()).pathname))
+  await open(page, '/')
+  await page.waitForLoadState('networkidle')
+  let refused = 0
+  await page.route('**/assets/*.js', (route) => {
+    if (refused > 0) return route.continue()
+    refused += 1
+    return route.abort()
+  })
+  names.length = 0
+  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible()
+  await awake(page)
+  expect(refused).toBe(1)
+  expect(names).toContain('/login')
+  // From there on, every route is known.
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('A page whose route comes late opens without a load of the whole', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.requestIdleCallback = () => 0
+  })
+  await open(page, '/')
+  const documents: string[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents.push(request.url())
+  })
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Help' }).click()
+  await expect(page).toHaveURL('/help')
+  await expect(page).toHaveTitle(/Help/)
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+  expect(documents).toEqual([])
+})
+
 test('Sharing says so in passing, at the top right', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await open(page, '/search')

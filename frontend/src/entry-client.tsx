@@ -7,8 +7,10 @@ import { fetchTransport } from './server/fetch-transport.ts'
 import { followSession, followUp, noticingItsEnd } from './site/accounts/follow-session.ts'
 import { readAnalytics } from './site/analytics/settings.ts'
 import { startAnalytics } from './site/analytics/start-analytics.ts'
-import { reloadOnceWhenStylesAreGone } from './site/chunk-reload.ts'
+import { reloadOnceFor, reloadOnceWhenStylesAreGone } from './site/chunk-reload.ts'
 import { sayFailedPreloads } from './site/failed-preloads.ts'
+import { firstRoutes } from './site/first-routes.ts'
+import { fetchRoutesWhenNeeded } from './site/late-routes.ts'
 import { createSiteRouter } from './site/router.tsx'
 import { installWaitlistBypass } from './site/waitlist/bypass.ts'
 import './styles.css'
@@ -21,17 +23,26 @@ const { baseUrl = location.origin, waitlist } = dataset
 const analytics = readAnalytics(dataset['analytics'])
 
 const router = createSiteRouter({
+  routeTree: firstRoutes,
   call: noticingItsEnd(callOver(fetchTransport), () => followUp(router)),
   baseUrl,
   waitlistMode: waitlist === 'on',
   analytics,
 })
 
+const routes = fetchRoutesWhenNeeded(router)
 sayFailedPreloads(router)
 
-// In a transition, React wakes the page in small steps and lets a touch or a key in between.
-startTransition(() => {
-  hydrateRoot(document, <RouterClient router={router} />)
-})
-followSession(router)
-startAnalytics(router, analytics)
+const wake = () => {
+  // In a transition, React wakes the page in small steps and lets a touch or a key in between.
+  startTransition(() => {
+    hydrateRoot(document, <RouterClient router={router} />)
+  })
+  followSession(router)
+  startAnalytics(router, analytics)
+}
+
+// A page whose route is known wakes at once. Where the other routes are gone after a release, it still works without scripts.
+const ready = routes.isReady()
+if (ready) ready.then(wake, reloadOnceFor)
+else wake()

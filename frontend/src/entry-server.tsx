@@ -11,6 +11,7 @@ import type { AnalyticsSettings } from './site/analytics/settings.ts'
 import { notAuthenticated } from './site/accounts/let-in.ts'
 import { messageOf } from './site/screens/message-of.ts'
 import { wakeAfterPaint } from './site/wake-after-paint.ts'
+import { routeTree } from './site/route-tree.gen.ts'
 import { createSiteRouter } from './site/router.tsx'
 
 export interface RenderContext {
@@ -41,6 +42,7 @@ const renderOnce = (request: Request, context: RenderContext): Promise<Response>
     request,
     createRouter: () =>
       createSiteRouter({
+        routeTree,
         call: callOver(async ({ id, input }) => {
           const { status, body } = await context.invoke(id, input)
           return { status, body, isChecked: true }

@@ -4,13 +4,15 @@ import type { Call } from '../server/call.ts'
 import { createQueryClient } from '../server/query-client.ts'
 import type { AnalyticsSettings } from './analytics/settings.ts'
 import { reloadOnceFor } from './chunk-reload.ts'
+import type { SiteRoutes } from './first-routes.ts'
 import { ErrorScreen } from './screens/error-screen.tsx'
 import { NotFoundScreen } from './screens/not-found-screen.tsx'
 import { PendingScreen } from './screens/pending-screen.tsx'
-import { routeTree } from './route-tree.gen.ts'
 import { parseSearch, stringifySearch } from './screens/search-string.ts'
 
 export interface SiteSettings {
+  /** All of them on the server, where the tree is built once; in a browser those that a visit begins with. */
+  readonly routeTree: SiteRoutes
   readonly call: Call
   /** The site's own address, without a trailing slash. */
   readonly baseUrl: string
@@ -22,7 +24,8 @@ export interface SiteSettings {
 }
 
 /** One router for each browser, and one for each request on the server. Times are those of the spec's sections 4 and 9. */
-export const createSiteRouter = ({ call, baseUrl, waitlistMode, analytics, nonce }: SiteSettings) => {
+export const createSiteRouter = (settings: SiteSettings) => {
+  const { routeTree, call, baseUrl, waitlistMode, analytics, nonce } = settings
   const queryClient = createQueryClient()
   const router = createRouter({
     routeTree,

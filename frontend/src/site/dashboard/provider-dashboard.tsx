@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCall } from '../../server/queries.ts'
 import { UnreadPanel } from '../messages/list/unread-panel.tsx'
 import { ProviderCard } from '../people/provider-card.tsx'
+import { Late } from '../screens/late.tsx'
 import { CompletenessPanel } from './completeness-panel.tsx'
 import { DashboardCard } from './dashboard-card.tsx'
 import { CardRow, DashboardFrame } from './dashboard-frame.tsx'
@@ -13,7 +14,10 @@ import { ReplyTimePanel } from './reply-time-panel.tsx'
 
 export const ProviderDashboard = () => (
   <DashboardFrame lead="What waits for you, what’s next, and who has been looking.">
-    <NeedsAnswer />
+    {/* The frame asks for the same list, and may have it before this part of the page wakes. */}
+    <Late meanwhile={null}>
+      <NeedsAnswer />
+    </Late>
     <UnreadPanel role="provider" />
     <NextBookings role="provider" />
     <Profile />

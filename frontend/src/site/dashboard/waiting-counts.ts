@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useHydrated } from '@tanstack/react-router'
 import { checkProviderProfile } from 'backend/contract/profiles/my-provider-profile'
 import { serverQuery, useCall } from '../../server/queries.ts'
 import { countsQuery } from '../bookings/booking-queries.ts'
@@ -10,8 +11,14 @@ import type { DashboardRole, Waiting } from './children.ts'
 
 export type WaitingCounts = Readonly<Record<Waiting, number>>
 
-/** How much waits on each page; 0 while it is not known. A provider without a profile has nothing that could wait. */
+const noneKnown: WaitingCounts = { bookings: 0, endorsements: 0, messages: 0, reviews: 0 }
+
+/**
+ * How much waits on each page; 0 while it is not known, and until the page wakes: the header asks for the same numbers,
+ * and the server showed none. A provider without a profile has nothing that could wait.
+ */
 export const useWaitingCounts = (role: DashboardRole): WaitingCounts => {
+  const isAwake = useHydrated()
   const call = useCall()
   const isProvider = role === 'provider'
   const { data: profile } = useQuery({ ...serverQuery(call, checkProviderProfile, {}), enabled: isProvider })
@@ -40,5 +47,5 @@ export const useWaitingCounts = (role: DashboardRole): WaitingCounts => {
     enabled: !isProvider || profile?.hasProfile === true,
     select: ({ due, unanswered }) => due + unanswered,
   })
-  return { bookings, endorsements, messages, reviews }
+  return isAwake ? { bookings, endorsements, messages, reviews } : noneKnown
 }

@@ -1,16 +1,18 @@
 /** Apart from the other questions of messages: a profile carries no more of them than this. */
-import { myResponseTime, responseTimes } from 'backend/contract/messages/response-time'
-import type { OutputOf } from 'backend/contract/declare'
+import { queryOptions } from '@tanstack/react-query'
 import type { Call } from '../../server/call.ts'
-import { serverQuery } from '../../server/queries.ts'
 
-export type OwnResponseTime = OutputOf<typeof myResponseTime>
-
-export const responseTimesQuery = (call: Call, providerId: string) =>
-  serverQuery(call, responseTimes, { providerIds: [providerId] })
-
-/** A provider's own. It changes with each message, so it is asked anew where it is shown. */
-export const ownResponseTimeQuery = (call: Call) => ({
-  ...serverQuery(call, myResponseTime, {}),
-  staleTime: 0,
-})
+/**
+ * How quickly a provider replies, on their profile. The first visit brings the answer with it, so the declaration and
+ * its schemas are fetched only when a browser has to ask.
+ */
+export const responseTimesQuery = (call: Call, providerId: string) => {
+  const input = { providerIds: [providerId] }
+  return queryOptions({
+    queryKey: ['responseTimes', input] as const,
+    queryFn: async ({ signal }) => {
+      const { responseTimes } = await import('backend/contract/messages/response-time')
+      return call(responseTimes, input, { signal })
+    },
+  })
+}

@@ -1,22 +1,23 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { providerBookmarkStatus } from 'backend/contract/bookmarks/bookmarks'
 import { providerById } from 'backend/contract/profiles/providers'
 import { CallError } from '../../server/call.ts'
 import { serverQuery } from '../../server/queries.ts'
 import { firstEndorsementsQuery } from '../endorsements/first-endorsements-query.ts'
 import { PinnedEndorsements } from '../endorsements/pinned-endorsements.tsx'
-import { ShownFaqs } from '../faqs/shown-faqs.tsx'
+import { LateShownFaqs } from '../faqs/late-shown-faqs.ts'
 import { shownFaqsQuery } from '../faqs/shown-faqs-query.ts'
 import { ReplyTime } from '../messages/reply-time.tsx'
 import { responseTimesQuery } from '../people/reply-time-query.ts'
 import { pageHead } from '../screens/page-head.ts'
 import { Profile } from '../profiles/public/profile.tsx'
 import { ProfileNotFound } from '../profiles/public/profile-not-found.tsx'
-import { NextFreeTimes } from '../bookings/book/next-free-times.tsx'
+import { LateFreeTimes } from '../bookings/book/late-free-times.tsx'
 import { ProfileSkeleton } from '../profiles/public/profile-skeleton.tsx'
-import { ProfileReviews } from '../reviews/profile-reviews.tsx'
+import { LateProfileReviews } from '../reviews/late-profile-reviews.ts'
 import { profileReviewsQuery } from '../reviews/profile-reviews-query.ts'
-import { ReportProfile } from '../profiles/public/report-profile.tsx'
+import { LateReportProfile } from '../profiles/public/late-report-profile.ts'
 import { useCountedView } from '../profiles/public/use-counted-view.ts'
 import { productName } from 'backend/contract/product'
 
@@ -42,6 +43,9 @@ export const Route = createFileRoute('/providers/$id')({
           : []),
         queryClient.query(profileReviewsQuery(call, provider.slug)),
         queryClient.query(responseTimesQuery(call, provider.id)),
+        LateProfileReviews.preload?.(),
+        LateShownFaqs.preload?.(),
+        LateReportProfile.preload?.(),
       ])
       return { provider, isBookmarked, faqs }
     } catch (error) {
@@ -78,11 +82,23 @@ function ProviderPage() {
       provider={provider}
       isBookmarked={isBookmarked}
       endorsements={<PinnedEndorsements provider={provider} />}
-      reviews={<ProfileReviews provider={provider} />}
-      questions={<ShownFaqs faqs={faqs} />}
+      reviews={
+        <Suspense>
+          <LateProfileReviews provider={provider} />
+        </Suspense>
+      }
+      questions={
+        <Suspense>
+          <LateShownFaqs faqs={faqs} />
+        </Suspense>
+      }
       replyTime={<ReplyTime provider={provider} />}
-      freeTimes={<NextFreeTimes provider={provider} />}
-      report={<ReportProfile provider={provider} />}
+      freeTimes={<LateFreeTimes provider={provider} />}
+      report={
+        <Suspense>
+          <LateReportProfile provider={provider} />
+        </Suspense>
+      }
     />
   )
 }

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ProviderRecord } from 'backend/contract/profiles/providers'
 import { useCall } from '../../../server/queries.ts'
 import { writeBookSearch } from './book-search.ts'
+import { FreeTimesPlace } from './free-times-place.tsx'
 import { nextFreeQuery } from './next-free-query.ts'
 import { useReaderZone } from '../../people/reader-zone.ts'
 
@@ -19,10 +20,7 @@ export const NextFreeTimes = ({ provider }: { provider: Pick<ProviderRecord, 'id
   })
   if (isError || data?.times.length === 0) return null
   return (
-    <section aria-labelledby="next-free" className="mt-6 min-h-28 max-w-md scriptless:hidden">
-      <h2 id="next-free" className="font-sans text-sm font-semibold tracking-normal">
-        Next free times
-      </h2>
+    <FreeTimesPlace>
       {data && (
         <ul className="mt-2 grid grid-cols-3 gap-2.5">
           {data.times.map(({ startsAt, yours }) => (
@@ -48,6 +46,6 @@ export const NextFreeTimes = ({ provider }: { provider: Pick<ProviderRecord, 'id
           ))}
         </ul>
       )}
-    </section>
+    </FreeTimesPlace>
   )
 }
