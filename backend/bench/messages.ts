@@ -143,8 +143,8 @@ const residentOf = (pid: number): number => {
 }
 
 /** What so many open pages add to a server that has done nothing else: what it did before would have left it room. */
-const openStreams = async ({ startAnother }: FilledServer, people: readonly Member[]): Promise<Figure> => {
-  const server = await startAnother()
+const openStreams = async (filled: FilledServer, people: readonly Member[]): Promise<Figure> => {
+  const server = await filled.startAnother()
   const open = []
   for (const { cookie } of people) open.push(await listen(server, cookie))
   const before = residentOf(server.pid)
