@@ -12,7 +12,7 @@ import { writeAnswer, type Answer } from '../src/analyst/sql-answer.ts'
 import { askExport } from '../src/analyst/sql-export.ts'
 import { askTables } from '../src/analyst/sql-tables.ts'
 import { logStart } from '../src/platform/event-store/event-store.ts'
-import { openParts } from '../src/infrastructure.ts'
+import { openInfrastructure } from '../src/infrastructure.ts'
 import { readSettings } from '../src/platform/settings/settings.ts'
 import { startServerProcess } from '../test/app-process.ts'
 import type { Ask } from './questions.ts'
@@ -27,10 +27,13 @@ export const openDemoStore = async (): Promise<DemoStore> => {
   const directory = await mkdtemp(join(tmpdir(), 'fourth-trimester-demo-'))
   const environment = { DATA_DIRECTORY: directory, NODE_ENV: 'test' }
   const server = await startServerProcess(environment)
-  const parts = await openParts({ ...readSettings(environment), role: 'web' }, pino({ enabled: false }))
+  const infrastructure = await openInfrastructure(
+    { ...readSettings(environment), role: 'web' },
+    pino({ enabled: false }),
+  )
   const { signal } = new AbortController()
-  const to = await parts.store.head()
-  await parts.projections.waitFor(to, [
+  const to = await infrastructure.store.head()
+  await infrastructure.projections.waitFor(to, [
     'ProviderProfileCreated',
     'EndorsementApproved',
     'WaitlistJoined',
@@ -42,19 +45,23 @@ export const openDemoStore = async (): Promise<DemoStore> => {
   const file = join(directory, 'events.ndjson')
   const output = createWriteStream(file)
   await exportEvents(
-    { ...(await maskedLog(parts)), types: [], stream: null, after: logStart, to, signal },
+    { ...(await maskedLog(infrastructure)), types: [], stream: null, after: logStart, to, signal },
     'ndjson',
     output,
   )
   output.end()
   await finished(output)
-  const client = await parts.tables.connect({ name: 'questions', statementTimeoutMs: 0, waitsForDisk: false })
+  const client = await infrastructure.tables.connect({
+    name: 'questions',
+    statementTimeoutMs: 0,
+    waitsForDisk: false,
+  })
   return {
     ask: ({ of, sql }) =>
       of === 'events' ? askExport(file, sql, signal, printed) : askTables(client, 'read', sql, printed),
     async close() {
       await client.end()
-      await parts.close()
+      await infrastructure.close()
       server.process.kill('SIGTERM')
       await server.ended
       await rm(directory, { recursive: true, force: true })

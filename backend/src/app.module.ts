@@ -34,9 +34,9 @@ import { HealthController } from './platform/http/health.controller.ts'
 import { serveOperations, type Operations } from './platform/http/operations.ts'
 import {
   countSendings,
-  PHOTO_DESK,
+  PHOTO_UPLOADS,
   readPictureBodies,
-  type PhotoDesk,
+  type PhotoUploads,
 } from './features/profiles/photo-uploads.ts'
 import { keepPhoto } from './features/profiles/kept-photos.ts'
 import { photoKeptUntil } from './features/profiles/photo-removal.ts'
@@ -50,14 +50,18 @@ import { loadRender, POLICY, SITE, type Site } from './platform/http/site.ts'
 import { serveSocialImages } from './features/profiles/social-images.ts'
 import { waitlistGate } from './features/waitlist/waitlist-bypass.ts'
 import { nestLogger } from './platform/logging.ts'
-import type { Parts } from './infrastructure.ts'
+import type { Infrastructure } from './infrastructure.ts'
 import type { PositionOf } from './platform/projecting/progress.ts'
-import { mailDirectoryOf, startReactions, type Reactions } from './platform/processes/start-reactions.ts'
+import {
+  mailDirectoryOf,
+  startProcessManagers,
+  type RunningProcessManagers,
+} from './platform/processes/start-reactions.ts'
 import { idleOf } from './platform/consumers/locks.ts'
 import { opaqueId } from './platform/settings/secrets.ts'
 import { productName } from './contract/product.ts'
 import { CALENDAR, type CalendarParts } from './features/bookings/calendar.controller.ts'
-import { createDoor, DOOR } from './platform/functions/door.ts'
+import { createDispatcher, DISPATCHER } from './platform/functions/door.ts'
 import { createInvoke } from './platform/functions/invoke.ts'
 import { openKeptAnswers, readByKept } from './platform/functions/kept-answers.ts'
 import type { KeptFunction, KeptFunctions } from './platform/functions/kept-function.ts'
@@ -66,16 +70,16 @@ import type { Handlers } from './platform/functions/registry.ts'
 import { openKeptCounts } from './features/search/search-handlers.ts'
 import { DECLARATIONS, ServerFunctionsController } from './platform/functions/server-functions.controller.ts'
 import { cookieSettings, sendCookies } from './platform/sessions/cookies.ts'
-import { openSessionRoom } from './platform/sessions/session-room.ts'
+import { openSessionService } from './platform/sessions/session-room.ts'
 import type { EmptySearch } from './features/search/empty-searches.ts'
 import type { Session } from './platform/sessions/session.ts'
 import {
   commandHandlers,
   contract as productContract,
   adminControllers,
-  ensureReactionsOwnTables,
-  reactionsOf,
-  startBesideReactions,
+  ensureProcessManagersOwnTables,
+  processManagersOf,
+  startBesideProcessManagers,
   handlers as productHandlers,
   type ProductNeeds,
   keptFunctions,
@@ -106,8 +110,11 @@ const product: Surroundings<typeof productContract> = {
 
 @Module({})
 export class AppModule {
-  static async of<C extends Contract>(parts: Parts, surroundings: Surroundings<C>): Promise<DynamicModule> {
-    const { settings } = parts
+  static async of<C extends Contract>(
+    infrastructure: Infrastructure,
+    surroundings: Surroundings<C>,
+  ): Promise<DynamicModule> {
+    const { settings } = infrastructure
     const servesPages = settings.role !== 'projector'
     const controllers: Type[] = [HealthController]
     const caughtMails = settings.production ? null : mailDirectoryOf(settings)
@@ -116,7 +123,7 @@ export class AppModule {
     const doors = [ServerFunctionsController, ...featureControllers, LiveController]
     if (servesPages) controllers.push(...doors, ...adminControllers, ConsolePageController, SiteController)
     requireForStaff(controllers)
-    const positionOf = standingOf(parts, surroundings.clock)
+    const positionOf = standingOf(infrastructure, surroundings.clock)
     const watched = readByKept(surroundings.kept ?? {})
     const site: Site = {
       render: servesPages ? await loadRender(settings.siteDirectory) : null,
@@ -131,25 +138,32 @@ export class AppModule {
       imports: [CqrsModule.forRoot()],
       controllers,
       providers: [
-        { provide: EVENT_STORE, useValue: parts.store },
-        { provide: FOLDED_STATES, useValue: keepFoldedStates(parts.store, parts.store.persons) },
+        { provide: EVENT_STORE, useValue: infrastructure.store },
+        {
+          provide: FOLDED_STATES,
+          useValue: keepFoldedStates(infrastructure.store, infrastructure.store.persons),
+        },
         { provide: CLOCK, useValue: surroundings.clock },
-        { provide: PROBES, useValue: probesOf(parts) },
+        { provide: PROBES, useValue: probesOf(infrastructure) },
         { provide: SITE, useValue: site },
         { provide: POLICY, useValue: contentSecurityPolicyOf(settings.analytics) },
         { provide: CONSOLE_PAGE, useValue: readConsolePage(settings.siteDirectory) },
         {
           provide: LIVE,
-          useValue: openLive({ ...parts, changes: liveChanges, personsOf: personsOf(parts) }),
+          useValue: openLive({
+            ...infrastructure,
+            changes: liveChanges,
+            personsOf: personsOf(infrastructure),
+          }),
         },
-        { provide: CALENDAR, useValue: calendarPartsOf(parts) },
-        { provide: PHOTO_DESK, useValue: photoDeskOf(parts, surroundings.clock) },
+        { provide: CALENDAR, useValue: calendarPartsOf(infrastructure) },
+        { provide: PHOTO_UPLOADS, useValue: photoUploadsOf(infrastructure, surroundings.clock) },
         { provide: CAUGHT_MAILS, useValue: caughtMails },
         { provide: DECLARATIONS, useValue: surroundings.contract },
-        doorProvider(parts, surroundings),
-        consoleProvider(parts, surroundings.clock),
-        { provide: LOG_WORK, useValue: parts.logWork },
-        { provide: DASHBOARD, useValue: dashboardOf(parts, surroundings.clock) },
+        doorProvider(infrastructure, surroundings),
+        consoleProvider(infrastructure, surroundings.clock),
+        { provide: LOG_WORK, useValue: infrastructure.logWork },
+        { provide: DASHBOARD, useValue: dashboardOf(infrastructure, surroundings.clock) },
         ...commandHandlers,
       ],
     }
@@ -157,16 +171,16 @@ export class AppModule {
 }
 
 const doorProvider = <C extends Contract>(
-  parts: Parts,
+  infrastructure: Infrastructure,
   { contract, handlers, kept = {}, readSession, clock }: Surroundings<C>,
 ): Provider => ({
-  provide: DOOR,
+  provide: DISPATCHER,
   inject: [CommandBus, FOLDED_STATES],
   useFactory: async (commandBus: CommandBus, states: FoldedStates) => {
-    const { settings, pool, logger } = parts
+    const { settings, pool, logger } = infrastructure
     const { secrets, baseUrl } = settings
     const cookies = cookiesOf(settings)
-    const room = await openSessionRoom({
+    const sessions = await openSessionService({
       pool,
       secrets,
       baseUrl,
@@ -182,23 +196,23 @@ const doorProvider = <C extends Contract>(
       contract,
       handlers,
       commandBus,
-      tables: parts.tables,
-      countCall: parts.countCall,
+      tables: infrastructure.tables,
+      countCall: infrastructure.countCall,
       lookupKey: secrets.lookupKey,
       clock,
-      readStream: (stream) => readWhoDidWhat(parts.store, stream),
+      readStream: (stream) => readWhoDidWhat(infrastructure.store, stream),
       states,
-      needs: needsOf(parts, clock),
-      keptAnswers: openKeptAnswers(kept as AnyKeptFunctions, standingOf(parts, clock)),
-      count: (search, network) => parts.emptySearches.count(search, network),
+      needs: needsOf(infrastructure, clock),
+      keptAnswers: openKeptAnswers(kept as AnyKeptFunctions, standingOf(infrastructure, clock)),
+      count: (search, network) => infrastructure.emptySearches.count(search, network),
       waitUntilVisible: ({ position, eventTypes }, milliseconds) =>
-        parts.projections.waitFor(position, eventTypes, milliseconds),
+        infrastructure.projections.waitFor(position, eventTypes, milliseconds),
       onFailure: ({ functionId, correlationId, error }) =>
         logger.error({ functionId, requestId: correlationId, err: error }, 'A server function failed'),
     })
-    return createDoor(
+    return createDispatcher(
       invoke,
-      readSession ? { ...room, readSession: ({ headers }) => readSession(headers) } : room,
+      readSession ? { ...sessions, readSession: ({ headers }) => readSession(headers) } : sessions,
     )
   },
 })
@@ -206,20 +220,25 @@ const doorProvider = <C extends Contract>(
 type AnyKeptFunctions = Readonly<Record<string, KeptFunction<Declaration, EmptySearch> | undefined>>
 
 /** An account, and the provider behind it. */
-const personsOf = (parts: Parts) => (accountId: string) => [
+const personsOf = (infrastructure: Infrastructure) => (accountId: string) => [
   accountId,
-  providerIdOfAccount({ idOf: idOfFor(parts) }, accountId),
+  providerIdOfAccount({ idOf: idOfFor(infrastructure) }, accountId),
 ]
 
-const dashboardOf = (parts: Parts, clock: () => Date) =>
-  openDashboard({ ...parts, tables: parts.consoleTables, idOf: idOfFor(parts), clock })
+const dashboardOf = (infrastructure: Infrastructure, clock: () => Date) =>
+  openDashboard({
+    ...infrastructure,
+    tables: infrastructure.consoleTables,
+    idOf: idOfFor(infrastructure),
+    clock,
+  })
 
-const consoleProvider = (parts: Parts, clock: () => Date): Provider => ({
+const consoleProvider = (infrastructure: Infrastructure, clock: () => Date): Provider => ({
   provide: CONSOLE,
   inject: [CommandBus],
   useFactory: (commandBus: CommandBus) =>
     openConsole({
-      ...parts,
+      ...infrastructure,
       clock,
       async recordExport(taken, { user }, correlationId) {
         const context = { actorId: user.id, correlationId, commandId: randomUUID() }
@@ -230,57 +249,62 @@ const consoleProvider = (parts: Parts, clock: () => Date): Provider => ({
     }),
 })
 
-const calendarPartsOf = (parts: Parts): CalendarParts => ({
-  tables: parts.tables,
-  feeds: parts.feeds,
-  site: { productName, baseUrl: parts.settings.baseUrl },
-  idOf: idOfFor(parts),
+const calendarPartsOf = (infrastructure: Infrastructure): CalendarParts => ({
+  tables: infrastructure.tables,
+  feeds: infrastructure.feeds,
+  site: { productName, baseUrl: infrastructure.settings.baseUrl },
+  idOf: idOfFor(infrastructure),
 })
 
 /** What the features' handlers work with beside the tools of one call. */
-const needsOf = (parts: Parts, clock: () => Date): ProductNeeds => ({
-  views: parts.views,
-  feeds: parts.feeds,
-  keptCounts: openKeptCounts(standingOf(parts, clock)),
-  photos: parts.photos,
-  keepPhoto: keepPhotoOf(parts, clock),
-  logWork: parts.logWork,
-  matchingWaitlist: matchingWaitlistIn(parts.consoleTables),
+const needsOf = (infrastructure: Infrastructure, clock: () => Date): ProductNeeds => ({
+  views: infrastructure.views,
+  feeds: infrastructure.feeds,
+  keptCounts: openKeptCounts(standingOf(infrastructure, clock)),
+  photos: infrastructure.photos,
+  keepPhoto: keepPhotoOf(infrastructure, clock),
+  logWork: infrastructure.logWork,
+  matchingWaitlist: matchingWaitlistIn(infrastructure.consoleTables),
   findPersons,
 })
 
 /** Where the tables stand, and which day (UTC) it is: what follows from both holds until either changes. */
 const standingOf =
-  ({ projections }: Parts, clock: () => Date): PositionOf =>
+  ({ projections }: Infrastructure, clock: () => Date): PositionOf =>
   (names) => {
     const position = projections.positionOf(names)
     return position === null ? null : `${Math.floor(clock().getTime() / 86_400_000)} ${position}`
   }
 
 const idOfFor =
-  ({ settings: { secrets } }: Parts) =>
+  ({ settings: { secrets } }: Infrastructure) =>
   (kind: string, words: string) =>
     opaqueId(secrets.lookupKey, kind, words)
 
 const keepPhotoOf =
-  ({ pool }: Parts, clock: () => Date) =>
+  ({ pool }: Infrastructure, clock: () => Date) =>
   (photo: string) =>
     keepPhoto(pool, photo, photoKeptUntil(clock()))
 
-const photoDeskOf = (parts: Parts, clock: () => Date): PhotoDesk => ({
-  photos: parts.photos,
-  keepPhoto: keepPhotoOf(parts, clock),
-  idOf: idOfFor(parts),
-  countSending: countSendings(parts.pool),
+const photoUploadsOf = (infrastructure: Infrastructure, clock: () => Date): PhotoUploads => ({
+  photos: infrastructure.photos,
+  keepPhoto: keepPhotoOf(infrastructure, clock),
+  idOf: idOfFor(infrastructure),
+  countSending: countSendings(infrastructure.pool),
 })
 
-async function* readWhoDidWhat(store: Parts['store'], stream: string) {
+async function* readWhoDidWhat(store: Infrastructure['store'], stream: string) {
   for await (const event of store.readStream(stream)) yield { ...event, actorId: event.metadata.actorId }
 }
 
-const cookiesOf = ({ baseUrl, production }: Parts['settings']) => cookieSettings(baseUrl, production)
+const cookiesOf = ({ baseUrl, production }: Infrastructure['settings']) => cookieSettings(baseUrl, production)
 
-const probesOf = ({ tables, store, checkLog, projections }: Parts): Readonly<Record<string, Probe>> => ({
+const probesOf = ({
+  tables,
+  store,
+  checkLog,
+  projections,
+}: Infrastructure): Readonly<Record<string, Probe>> => ({
   database: () => tables.query('select 1'),
   store: () => store.ping(),
   log: checkLog,
@@ -297,7 +321,7 @@ const probesOf = ({ tables, store, checkLog, projections }: Parts): Readonly<Rec
 })
 
 export const operationsOf = (
-  { metrics, settings }: Parts,
+  { metrics, settings }: Infrastructure,
   contract: Contract = productContract,
 ): Operations => ({
   registry: metrics.registry,
@@ -312,10 +336,10 @@ export interface Server {
 
 /** The server, ready to listen. */
 export const createServer = async <C extends Contract = typeof productContract>(
-  parts: Parts,
+  infrastructure: Infrastructure,
   surroundings: Surroundings<C> = product as unknown as Surroundings<C>,
 ): Promise<Server> => {
-  const { settings, logger, metrics } = parts
+  const { settings, logger, metrics } = infrastructure
   let draining = false
   const server = await createFastifyServer({
     production: settings.production,
@@ -333,19 +357,19 @@ export const createServer = async <C extends Contract = typeof productContract>(
   readPictureBodies(server)
   if (settings.role !== 'projector') {
     await serveFiles(server, settings)
-    servePhotos(server, { ...parts, ...settings, photos: parts.photos })
-    serveSocialImages(server, { ...parts, ...settings, photos: parts.photos })
+    servePhotos(server, { ...infrastructure, ...settings, photos: infrastructure.photos })
+    serveSocialImages(server, { ...infrastructure, ...settings, photos: infrastructure.photos })
   }
-  if (!settings.production) serveOperations(server, operationsOf(parts, surroundings.contract))
+  if (!settings.production) serveOperations(server, operationsOf(infrastructure, surroundings.contract))
   const app = await NestFactory.create<NestFastifyApplication>(
-    await AppModule.of(parts, surroundings),
+    await AppModule.of(infrastructure, surroundings),
     new FastifyAdapter(server),
     { logger: nestLogger(logger), bodyParser: false, abortOnError: false },
   )
   app.enableCsrfProtection({ trustedOrigins: [new URL(settings.baseUrl).origin] })
   app.useGlobalFilters(new ErrorFilter(logger))
   await app.init()
-  const reactions = await startReactionsOf(parts, app, surroundings.clock)
+  const reactions = await startReactionsOf(infrastructure, app, surroundings.clock)
   return {
     app,
     async drain() {
@@ -358,19 +382,19 @@ export const createServer = async <C extends Contract = typeof productContract>(
 }
 
 const startReactionsOf = (
-  parts: Parts,
+  infrastructure: Infrastructure,
   app: NestFastifyApplication,
   clock: () => Date,
-): Promise<Reactions> => {
+): Promise<RunningProcessManagers> => {
   const commandBus = app.get(CommandBus, { strict: false })
-  return startReactions({
-    ...parts,
-    reactionsOf,
-    startOthers: startBesideReactions,
-    ensureTables: ensureReactionsOwnTables,
+  return startProcessManagers({
+    ...infrastructure,
+    processManagersOf,
+    startOthers: startBesideProcessManagers,
+    ensureTables: ensureProcessManagersOwnTables,
     clock,
     execute: (command) => commandBus.execute<Command, Outcome>(command),
-    registry: parts.metrics.registry,
-    log: parts.logger,
+    registry: infrastructure.metrics.registry,
+    log: infrastructure.logger,
   })
 }

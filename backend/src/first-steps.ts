@@ -21,7 +21,7 @@ import { seedDemo, type DemoCommand } from './demo/seed-demo.ts'
 import { backoff, pause } from './platform/event-store/backoff.ts'
 import { logStart } from './platform/event-store/event-store.ts'
 import { isOutage } from './platform/event-store/outage.ts'
-import type { Parts } from './infrastructure.ts'
+import type { Infrastructure } from './infrastructure.ts'
 import { staffAccounts } from './projections/accounts/accounts.ts'
 import { opaqueId } from './platform/settings/secrets.ts'
 import { openPasswords } from './platform/sessions/passwords.ts'
@@ -34,14 +34,14 @@ import { addProfileViews } from './features/profiles/profile-views.ts'
  * when they are taken, or `signal` is aborted. @throws what is no outage.
  */
 export const takeFirstSteps = async (
-  parts: Parts,
+  infrastructure: Infrastructure,
   server: Server,
   signal: AbortSignal,
 ): Promise<{ readonly settled: Promise<void> }> => {
-  const { logger } = parts
+  const { logger } = infrastructure
   const take = async () => {
-    await seedIfEmpty(parts, server, signal)
-    await appointFirstAdmin(parts)
+    await seedIfEmpty(infrastructure, server, signal)
+    await appointFirstAdmin(infrastructure)
   }
   try {
     await take()
@@ -67,7 +67,7 @@ export const takeFirstSteps = async (
 
 /** Demo people, where they are wanted, into an empty log alone. A seeding that was broken off is begun anew: it repeats itself harmlessly. */
 const seedIfEmpty = async (
-  { settings, store, projections, pool }: Parts,
+  { settings, store, projections, pool }: Infrastructure,
   server: Server,
   signal: AbortSignal,
 ) => {
@@ -134,7 +134,7 @@ const seedIfEmpty = async (
 export const demoAccountsFile = ({ dataDirectory }: Settings) => join(dataDirectory, 'demo-accounts.json')
 
 /** Whom the environment names, while there is no admin; invited by mail. */
-const appointFirstAdmin = async ({ settings, store, tables, projections, logger }: Parts) => {
+const appointFirstAdmin = async ({ settings, store, tables, projections, logger }: Infrastructure) => {
   const { firstAdminEmail: email, secrets } = settings
   if (email === null) return
   await projections.waitFor(await store.head(), ['StaffRoleGranted'])

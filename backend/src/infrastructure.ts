@@ -19,7 +19,7 @@ import { openPhotos } from './platform/photos/open-photos.ts'
 import type { PhotoStore } from './platform/photos/photo-store.ts'
 import { startDigestKeeper } from './platform/integrity/digest-keeper.ts'
 import { ensureDigestTables } from './platform/integrity/digest-tables.ts'
-import { createMetrics, type DoorMetrics } from './platform/http/metrics.ts'
+import { createMetrics, type DispatcherMetrics } from './platform/http/metrics.ts'
 import { openPool } from './platform/postgres/connections.ts'
 import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts'
 import { openConsumers, type Consumers } from './platform/consumers/consumers.ts'
@@ -37,10 +37,10 @@ import { openProfileViews, type ProfileViews } from './features/profiles/profile
 import { openReadTables, projections as everyProjection } from './features/features.ts'
 import { zipBook } from './projections/search/zip-book.ts'
 
-export interface Parts {
+export interface Infrastructure {
   readonly settings: Settings
   readonly logger: Logger
-  readonly metrics: DoorMetrics
+  readonly metrics: DispatcherMetrics
   /** Sealed: what is personal goes in encrypted and comes out open. */
   readonly store: SealedEventStore
   /** The same log as it is stored: what is personal stays sealed. */
@@ -77,7 +77,7 @@ const connectTimeout = 3000
 const statementTimeout = 5000
 
 /** @throws when a part cannot be opened; those that were are closed then. */
-export const openParts = async (settings: Settings, logger: Logger): Promise<Parts> => {
+export const openInfrastructure = async (settings: Settings, logger: Logger): Promise<Infrastructure> => {
   const closers: (() => Promise<unknown>)[] = []
   const opened = <T>(part: T, close: (part: T) => Promise<unknown>): T => {
     closers.unshift(() => close(part))

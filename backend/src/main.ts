@@ -9,7 +9,7 @@ import { startPrivateListener } from './platform/http/operations.ts'
 import { longestShutdown } from './platform/limits.ts'
 import { createLogger, readableLines } from './platform/logging.ts'
 import { isOutage } from './platform/event-store/outage.ts'
-import { openParts } from './infrastructure.ts'
+import { openInfrastructure } from './infrastructure.ts'
 import { productName } from './contract/product.ts'
 import { InvalidSettings, readSettings, type Settings } from './platform/settings/settings.ts'
 
@@ -52,7 +52,7 @@ const start = async (): Promise<Running> => {
   const { host, port, metricsPort, baseUrl } = held.settings
   for (const wanted of [settings.port, metricsPort])
     if (wanted !== null && wanted !== 0) await checkPortIsFree(host, wanted)
-  const parts = await openParts(held.settings, logger)
+  const infrastructure = await openInfrastructure(held.settings, logger)
   const stopping = new AbortController()
   let server: Server | undefined
   let settled: Promise<void> | undefined
@@ -60,17 +60,17 @@ const start = async (): Promise<Running> => {
     stopping.abort()
     await server?.drain()
     await settled
-    await parts.close()
+    await infrastructure.close()
   }
   try {
-    server = await createServer(parts)
-    settled = (await takeFirstSteps(parts, server, stopping.signal)).settled
+    server = await createServer(infrastructure)
+    settled = (await takeFirstSteps(infrastructure, server, stopping.signal)).settled
     await held.release()
     await server.app.listen({ host, port })
     const privateListener =
       metricsPort === null
         ? null
-        : await startPrivateListener({ host, port: metricsPort }, operationsOf(parts))
+        : await startPrivateListener({ host, port: metricsPort }, operationsOf(infrastructure))
     return {
       baseUrl,
       port,

@@ -16,7 +16,7 @@ import type { Outcome } from '../src/platform/commands/decide-and-append.ts'
 import type { Command } from '../src/domain/decider/decider.ts'
 import type { Declaration } from '../src/contract/declare.ts'
 import { createLogger } from '../src/platform/logging.ts'
-import { openParts, type Parts } from '../src/infrastructure.ts'
+import { openInfrastructure, type Infrastructure } from '../src/infrastructure.ts'
 import { readSettings } from '../src/platform/settings/settings.ts'
 import { sendTo } from './http-client.ts'
 import type { RunningServer } from './shared-server.ts'
@@ -27,7 +27,7 @@ type Environment = Readonly<Record<string, string>>
 
 export interface TestServer extends RunningServer {
   readonly app: NestFastifyApplication
-  readonly parts: Parts
+  readonly parts: Infrastructure
 }
 
 export const startTestServer = async <C extends Readonly<Record<string, Declaration>> = typeof contract>(
@@ -50,9 +50,9 @@ export const startTestServer = async <C extends Readonly<Record<string, Declarat
     NODE_ENV: 'test',
     ...(typeof environment === 'function' ? environment(database.url) : environment),
   })
-  const parts = await openParts(settings, createLogger(settings.logLevel, sink))
-  const { app, drain } = await createServer(parts, surroundings).catch(async (error: unknown) => {
-    await parts.close()
+  const infrastructure = await openInfrastructure(settings, createLogger(settings.logLevel, sink))
+  const { app, drain } = await createServer(infrastructure, surroundings).catch(async (error: unknown) => {
+    await infrastructure.close()
     throw error
   })
   await app.listen({ host: '127.0.0.1', port: 0 })
@@ -61,7 +61,7 @@ export const startTestServer = async <C extends Readonly<Record<string, Declarat
     app,
     port,
     request: (ask) => sendTo(port, ask),
-    parts,
+    parts: infrastructure,
     directory,
     log: () => lines.join(''),
     execute(command, context) {
@@ -73,7 +73,7 @@ export const startTestServer = async <C extends Readonly<Record<string, Declarat
     },
     async close() {
       await drain()
-      await parts.close()
+      await infrastructure.close()
       await database.drop()
       await rm(directory, { recursive: true, force: true })
     },

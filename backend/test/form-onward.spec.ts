@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import * as z from 'zod/mini'
 import { command, query, type Declaration } from '../src/contract/declare.ts'
 import { refuse } from '../src/domain/decider/decider.ts'
-import type { Tools } from '../src/platform/functions/registry.ts'
+import type { HandlerContext } from '../src/platform/functions/registry.ts'
 import { startTestServer, type TestServer } from './app-server.ts'
 
 const input = z.strictObject({ next: z.string() })
@@ -19,11 +19,11 @@ const contract = {
 } as const satisfies Record<string, Declaration>
 
 const handlers = {
-  goOn: (_tools: Tools, { next }: { next: string }) => ({ next }),
+  goOn: (_tools: HandlerContext, { next }: { next: string }) => ({ next }),
   stay: () => ({ done: true }),
   wait: () => ({ ...refuse('too_many_attempts', 'Too many attempts.'), retryAfter: 321 }),
-  crowd: async ({ desk }: Tools) => {
-    await Promise.all(Array.from({ length: 80 }, () => desk.passwords.hash('night light lullaby')))
+  crowd: async ({ auth }: HandlerContext) => {
+    await Promise.all(Array.from({ length: 80 }, () => auth.passwords.hash('night light lullaby')))
     return { done: true }
   },
 }

@@ -2,7 +2,7 @@
 import { access, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import type { ToldEvent } from '../src/features/log/masking.ts'
+import type { ExportedEvent } from '../src/features/log/masking.ts'
 import { seedDemoPeople } from './demo-people.ts'
 import { runLog, spawnLog } from './log-process.ts'
 import { ownServer, type RunningServer } from './shared-server.ts'
@@ -129,7 +129,7 @@ describe('an export', () => {
       expect([code, stderr]).toEqual([0, expect.stringMatching(/^[\d,]+ events, [\d,]+ a second\.\n$/)])
       expect((await stat(out)).mode & 0o777).toBe(0o600)
     }
-    const told = linesOf(await readFile(ndjson, 'utf8')) as unknown as readonly ToldEvent[]
+    const told = linesOf(await readFile(ndjson, 'utf8')) as unknown as readonly ExportedEvent[]
     expect(told.length).toBeGreaterThan(100)
     expect(await readFile(ndjson, 'utf8')).not.toMatch(/Priya|Raman/)
     for (const file of [csv, parquet]) {

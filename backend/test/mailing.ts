@@ -1,8 +1,12 @@
 /** A reacting world in which every reaction runs and each mail arrives, for specs of what is written to people. */
 import { Registry } from 'prom-client'
-import { startReactions } from '../src/platform/processes/start-reactions.ts'
+import { startProcessManagers } from '../src/platform/processes/start-reactions.ts'
 import { openReactingWorld, startMailServer } from './reacting.ts'
-import { ensureReactionsOwnTables, reactionsOf, startBesideReactions } from '../src/features/features.ts'
+import {
+  ensureProcessManagersOwnTables,
+  processManagersOf,
+  startBesideProcessManagers,
+} from '../src/features/features.ts'
 
 /** The key that hashes and links are made with in these specs. */
 export const lookupKey = Buffer.alloc(32, 7)
@@ -11,11 +15,11 @@ export const openMailingWorld = async () => {
   const world = await openReactingWorld()
   const server = await startMailServer()
   const start = () =>
-    startReactions({
+    startProcessManagers({
       ...world,
-      reactionsOf,
-      startOthers: startBesideReactions,
-      ensureTables: ensureReactionsOwnTables,
+      processManagersOf,
+      startOthers: startBesideProcessManagers,
+      ensureTables: ensureProcessManagersOwnTables,
       databaseUrl: world.url,
       registry: new Registry(),
       settings: {

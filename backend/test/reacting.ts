@@ -26,16 +26,16 @@ import { openConsumers } from '../src/platform/consumers/consumers.ts'
 import { savePositionsLater } from '../src/platform/consumers/later-positions.ts'
 import { ensureKeptPhotos } from '../src/features/profiles/kept-photos.ts'
 import { folderPhotos } from '../src/platform/photos/folder-photos.ts'
-import { reactionMetrics } from '../src/platform/mail/metrics.ts'
-import { ensureReactionTables } from '../src/platform/processes/reaction-schema.ts'
-import type { Reaction } from '../src/platform/processes/reaction.ts'
+import { processManagerMetrics } from '../src/platform/mail/metrics.ts'
+import { ensureProcessManagerTables } from '../src/platform/processes/reaction-schema.ts'
+import type { ProcessManager } from '../src/platform/processes/reaction.ts'
 import { saveSeenPositions, startReactor, type Reactor } from '../src/platform/processes/reactor.ts'
 import { ensureAccountTables } from '../src/platform/sessions/account-tables.ts'
 import { openProfileViews } from '../src/features/profiles/profile-views.ts'
 import { saveEveryMs } from './projecting.ts'
 import { migratedDatabase } from './test-database.ts'
 import { temporaryDirectory } from './temporary-directory.ts'
-import { commandHandlers, openReadTables, ensureReactionsOwnTables } from '../src/features/features.ts'
+import { commandHandlers, openReadTables, ensureProcessManagersOwnTables } from '../src/features/features.ts'
 
 @Module({})
 class Bus {}
@@ -60,8 +60,8 @@ export const openReactingWorld = async (home: 'memory' | 'postgres' = 'memory') 
   const tables = await openReadTables({ url: database.url, poolSize: 2 })
   const pool = new pg.Pool({ connectionString: database.url, max: 6 })
   pool.on('error', () => undefined)
-  await ensureReactionTables(pool)
-  await ensureReactionsOwnTables(pool)
+  await ensureProcessManagerTables(pool)
+  await ensureProcessManagersOwnTables(pool)
   await ensureAccountTables(pool)
   await ensureKeptPhotos(pool)
   const views = await openProfileViews(pool)
@@ -78,7 +78,7 @@ export const openReactingWorld = async (home: 'memory' | 'postgres' = 'memory') 
   const commandBus = bus.get(CommandBus)
   const execute = (command: Command) => commandBus.execute<Command, Outcome>(command)
   const registry = new Registry()
-  const metrics = reactionMetrics(registry, pool, [])
+  const metrics = processManagerMetrics(registry, pool, [])
   const started: Reactor[] = []
   const consumers = openConsumers({
     store,
@@ -116,8 +116,16 @@ export const openReactingWorld = async (home: 'memory' | 'postgres' = 'memory') 
       if (wasRefused(outcome)) throw new Error(outcome.message)
     },
 
-    react(reaction: Reaction<AnyEvent>) {
-      const reactor = startReactor({ reaction, consumers, positions, execute, clock, metrics, log: logger })
+    react(processManager: ProcessManager<AnyEvent>) {
+      const reactor = startReactor({
+        processManager: processManager,
+        consumers,
+        positions,
+        execute,
+        clock,
+        metrics,
+        log: logger,
+      })
       started.push(reactor)
       return reactor
     },

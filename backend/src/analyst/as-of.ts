@@ -16,12 +16,12 @@ export const asOf = logCommand({
       means: 'the schema to build; one that as-of made before is replaced',
     },
   },
-  async run(desk, [moment = ''], { schema }) {
+  async run(context, [moment = ''], { schema }) {
     if (schema === undefined) throw new Misused('as-of needs --schema NAME')
     schemaAsOf(schema)
-    const to = await positionAt((await desk.parts()).store, moment)
-    const events = await withConnection(desk, (client) =>
-      buildShown(desk, client, { schema, projections, to }),
+    const to = await positionAt((await context.parts()).store, moment)
+    const events = await withConnection(context, (client) =>
+      buildShown(context, client, { schema, projections, to }),
     )
     say(
       `${number.format(events)} events. The tables are in the schema ${schema}, as of ${to || 'the start'}.`,

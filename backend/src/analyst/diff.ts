@@ -11,15 +11,15 @@ export const diff = logCommand({
   takes: 'M M',
   does: 'shows what changed between two moments, by table and record',
   options: {},
-  async run(desk, [one = '', other = '']) {
-    const { store } = await desk.parts()
+  async run(context, [one = '', other = '']) {
+    const { store } = await context.parts()
     const [from, to] = [await positionAt(store, one), await positionAt(store, other)]
     const [before, after] = [schemaAsOf('diff_before'), schemaAsOf('diff_after')]
     const tables = projections.flatMap((projection) => projection.tables)
-    const changes = await withConnection(desk, async (client) => {
+    const changes = await withConnection(context, async (client) => {
       // One of these names that holds something else stops it here, before anything is dropped.
-      await buildShown(desk, client, { schema: before, projections, to: from })
-      await buildShown(desk, client, { schema: after, projections, to })
+      await buildShown(context, client, { schema: before, projections, to: from })
+      await buildShown(context, client, { schema: after, projections, to })
       try {
         return await compareTables(client, tables, before, after)
       } finally {

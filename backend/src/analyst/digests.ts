@@ -5,8 +5,8 @@ import { withConnection } from './own-connection.ts'
 export const digests = logCommand({
   does: 'prints the stored digests, one per line, so you can keep them elsewhere',
   options: {},
-  async run(desk) {
-    for (const { events, position, digest } of await withConnection(desk, keptDigests))
+  async run(context) {
+    for (const { events, position, digest } of await withConnection(context, keptDigests))
       process.stdout.write(`${JSON.stringify({ events, position, digest: digest.toString('hex') })}\n`)
   },
 })

@@ -1,7 +1,7 @@
 /** What an export's columns are called, in their order, and what DuckDB takes them for. */
-import type { ToldEvent } from '../features/log/masking.ts'
+import type { ExportedEvent } from '../features/log/masking.ts'
 
-const types: Readonly<Record<keyof ToldEvent, string>> = {
+const types: Readonly<Record<keyof ExportedEvent, string>> = {
   position: 'VARCHAR',
   time: 'TIMESTAMPTZ',
   stream: 'VARCHAR',
@@ -16,7 +16,7 @@ const types: Readonly<Record<keyof ToldEvent, string>> = {
   data: 'JSON',
 }
 
-export const exportColumnNames = Object.keys(types) as readonly (keyof ToldEvent)[]
+export const exportColumnNames = Object.keys(types) as readonly (keyof ExportedEvent)[]
 
 const columns = `{${Object.entries(types)
   .map(([name, type]) => `${name}: '${type}'`)

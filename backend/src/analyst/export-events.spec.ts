@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { openWorld, type World } from '../../test/projecting.ts'
 import { logStart, type Position } from '../platform/event-store/event-store.ts'
 import { exportEvents, type Export, type LineFormat } from './export-events.ts'
-import { tell, type ToldEvent } from '../features/log/masking.ts'
+import { tell, type ExportedEvent } from '../features/log/masking.ts'
 
 let world: World
 beforeEach(async () => {
@@ -36,7 +36,7 @@ const lines = (text: string) =>
   text
     .split('\n')
     .filter(Boolean)
-    .map((line) => JSON.parse(line) as ToldEvent)
+    .map((line) => JSON.parse(line) as ExportedEvent)
 
 describe('an export of the log', () => {
   it('has one event a line, in the order of the log, and masks what tells of a person', async () => {

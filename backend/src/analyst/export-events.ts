@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { Writable } from 'node:stream'
 import type { EventStore, Position } from '../platform/event-store/event-store.ts'
 import { exportColumnNames } from './export-columns.ts'
-import type { Tell, ToldEvent } from '../features/log/masking.ts'
+import type { Tell, ExportedEvent } from '../features/log/masking.ts'
 
 export const lineFormats = ['ndjson', 'csv'] as const
 export type LineFormat = (typeof lineFormats)[number]
@@ -58,7 +58,7 @@ export const csvLine = (cells: readonly string[]): string => `${cells.map(csvCel
 const csvCell = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 const csvHead = csvLine(exportColumnNames)
 
-const lines: Readonly<Record<LineFormat, (event: ToldEvent) => string>> = {
+const lines: Readonly<Record<LineFormat, (event: ExportedEvent) => string>> = {
   ndjson: (event) => `${JSON.stringify(event)}\n`,
   csv: (event) =>
     csvLine(

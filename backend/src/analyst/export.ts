@@ -5,7 +5,7 @@ import { finished } from 'node:stream/promises'
 import { logStart } from '../platform/event-store/event-store.ts'
 import { exportEvents, lineFormats, type Export } from './export-events.ts'
 import { exportParquet } from './export-parquet.ts'
-import { logCommand, Misused, type Desk } from './log-command.ts'
+import { logCommand, Misused, type LogCommandContext } from './log-command.ts'
 import { maskedLog } from './masked-log.ts'
 import { tellWhole } from '../features/log/masking.ts'
 import { positionAt } from './moment.ts'
@@ -36,20 +36,22 @@ export const exportLog = logCommand({
       means: 'of the admin’s second factor; asked for when it is missing',
     },
   },
-  async run(desk, _words, values) {
+  async run(context, _words, values) {
     const { format = 'ndjson', type: types, stream = null, from, to = 'now', out } = values
     if (!isFormat(format)) throw new Misused(`--format is one of ${formats.join(', ')}`)
     if (format === 'parquet' && out === undefined) throw new Misused('Parquet needs --out FILE')
-    const permission = values['with-personal-data'] ? permissionOf(desk, values, format) : null
-    const parts = await desk.parts()
+    const permission = values['with-personal-data'] ? permissionOf(context, values, format) : null
+    const infrastructure = await context.parts()
     const started = performance.now()
-    const after = from === undefined ? logStart : await positionAt(parts.store, from)
-    const end = await positionAt(parts.store, to)
-    const log = permission ? { store: parts.store, tell: tellWhole } : await maskedLog(parts)
-    const asked = { ...log, types, stream, after, to: end, signal: desk.signal }
+    const after = from === undefined ? logStart : await positionAt(infrastructure.store, from)
+    const end = await positionAt(infrastructure.store, to)
+    const log = permission
+      ? { store: infrastructure.store, tell: tellWhole }
+      : await maskedLog(infrastructure)
+    const asked = { ...log, types, stream, after, to: end, signal: context.signal }
     // What is not written down is not handed out: this comes before the first byte.
     const permit = async () => {
-      if (permission) await recordPersonalExport(parts, permission, () => new Date())
+      if (permission) await recordPersonalExport(infrastructure, permission, () => new Date())
     }
     const events =
       out === undefined
@@ -62,7 +64,7 @@ export const exportLog = logCommand({
 
 /** @throws Misused where it is not said who, or why. */
 const permissionOf = (
-  { signal }: Desk,
+  { signal }: LogCommandContext,
   asked: {
     readonly as: string | undefined
     readonly reason: string | undefined

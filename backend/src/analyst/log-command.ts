@@ -1,6 +1,6 @@
 /** What every `npm run log -- <what>` is made of: its words, its options, what it does; the usage text is made of the same. */
 import { parseArgs } from 'node:util'
-import type { Parts } from '../infrastructure.ts'
+import type { Infrastructure } from '../infrastructure.ts'
 
 interface Option {
   readonly type: 'string' | 'boolean'
@@ -20,9 +20,9 @@ type Values<O extends Options> = {
 }
 
 /** What a command works with. */
-export interface Desk {
+export interface LogCommandContext {
   /** Opens the database and the log at the first call; they are closed when the command has ended. */
-  readonly parts: () => Promise<Parts>
+  readonly parts: () => Promise<Infrastructure>
   /** Aborted by Ctrl+C. */
   readonly signal: AbortSignal
 }
@@ -31,7 +31,7 @@ export interface LogCommand {
   /** A line for itself, one for each option. */
   readonly usage: (name: string) => string
   /** @throws Misused where the words or the options are not its own. */
-  readonly run: (desk: Desk, words: string[]) => Promise<void>
+  readonly run: (context: LogCommandContext, words: string[]) => Promise<void>
 }
 
 /** What was asked for makes no sense; the message says why, and the usage follows. */
@@ -51,15 +51,15 @@ export const logCommand = <const O extends Options>({
   readonly takes?: string
   readonly does: string
   readonly options: O
-  readonly run: (desk: Desk, words: readonly string[], values: Values<O>) => Promise<void>
+  readonly run: (context: LogCommandContext, words: readonly string[], values: Values<O>) => Promise<void>
 }): LogCommand => ({
   usage: (name) => [line(2, `${name} ${takes}`, does), ...Object.entries(options).map(optionLine)].join('\n'),
-  run: async (desk, args) => {
+  run: async (context, args) => {
     const { positionals, values } = read(args, options)
     const wanted = takes.split(' ').filter(Boolean)
     if (!takes.endsWith('…') && positionals.length !== wanted.length)
       throw new Misused(wanted.length === 0 ? 'This command takes only options' : `It takes ${takes}`)
-    await run(desk, positionals, values as Values<O>)
+    await run(context, positionals, values as Values<O>)
   },
 })
 

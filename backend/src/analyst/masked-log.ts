@@ -1,5 +1,5 @@
 import { upcasts } from '../domain/events.ts'
-import type { Parts } from '../infrastructure.ts'
+import type { Infrastructure } from '../infrastructure.ts'
 import type { Export } from './export-events.ts'
 import { tell, tellStored } from '../features/log/masking.ts'
 
@@ -11,7 +11,7 @@ export const maskedLog = async ({
   store,
   storedLog,
   keys,
-}: Pick<Parts, 'store' | 'storedLog' | 'keys'>): Promise<Pick<Export, 'store' | 'tell'>> =>
+}: Pick<Infrastructure, 'store' | 'storedLog' | 'keys'>): Promise<Pick<Export, 'store' | 'tell'>> =>
   Object.keys(upcasts).length > 0
     ? { store, tell }
     : { store: storedLog, tell: tellStored(await keys.erased()) }

@@ -1,12 +1,12 @@
-import type { Desk } from './log-command.ts'
-import type { Parts } from '../infrastructure.ts'
+import type { LogCommandContext } from './log-command.ts'
+import type { Infrastructure } from '../infrastructure.ts'
 
-type Client = Awaited<ReturnType<Parts['tables']['connect']>>
+type Client = Awaited<ReturnType<Infrastructure['tables']['connect']>>
 
 /** Works on a connection of its own, ended whatever happens. @throws what `work` throws; where the connection breaks. */
 export const withConnection = async <T>(
-  { parts }: Pick<Desk, 'parts'>,
-  work: (client: Client, parts: Parts) => Promise<T>,
+  { parts }: Pick<LogCommandContext, 'parts'>,
+  work: (client: Client, infrastructure: Infrastructure) => Promise<T>,
 ): Promise<T> => {
   const opened = await parts()
   const client = await opened.tables.connect({ name: 'analyst', statementTimeoutMs: 0, waitsForDisk: false })

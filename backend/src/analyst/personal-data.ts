@@ -11,7 +11,7 @@ import { RecordRecoveryCodeUsed } from '../domain/accounts/account-commands.ts'
 import type { Command, Decider, DomainEvent } from '../domain/decider/decider.ts'
 import { RecordPersonalDataExport, staffRecord, type DataExport } from '../domain/staff/staff-record.ts'
 import type { EventStore } from '../platform/event-store/event-store.ts'
-import type { Parts } from '../infrastructure.ts'
+import type { Infrastructure } from '../infrastructure.ts'
 import { accountByAddress } from '../projections/accounts/accounts.ts'
 import { opaqueId } from '../platform/settings/secrets.ts'
 import { attemptsOver } from '../platform/sessions/attempts.ts'
@@ -45,7 +45,7 @@ const noCookies = { get: () => undefined, set: () => undefined, clear: () => und
  *   the sign-in) and after too many of them.
  */
 export const recordPersonalExport = async (
-  parts: Pick<Parts, 'settings' | 'tables' | 'pool'> & { readonly store: EventStore },
+  parts: Pick<Infrastructure, 'settings' | 'tables' | 'pool'> & { readonly store: EventStore },
   { email, code, dataExport }: Permission,
   clock: () => Date,
 ): Promise<void> => {

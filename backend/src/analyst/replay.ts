@@ -1,5 +1,5 @@
 import { logStart } from '../platform/event-store/event-store.ts'
-import { logCommand, Misused, type Desk } from './log-command.ts'
+import { logCommand, Misused, type LogCommandContext } from './log-command.ts'
 import { logSize } from './log-size.ts'
 import { positionAt } from './moment.ts'
 import { withConnection } from './own-connection.ts'
@@ -17,18 +17,18 @@ export const replay = logCommand({
     to: { type: 'string', takes: 'M', means: 'only events up to M; needs --schema' },
     schema: { type: 'string', takes: 'NAME', means: 'the schema to replay part of the log into' },
   },
-  async run(desk, words, { projection: named, from, to, schema }) {
+  async run(context, words, { projection: named, from, to, schema }) {
     const projections = chosenProjections(everyProjection, [...words, ...named])
-    if (schema !== undefined) return replayPart(desk, { projections, from, to, schema })
+    if (schema !== undefined) return replayPart(context, { projections, from, to, schema })
     if (from !== undefined || to !== undefined)
       throw new Misused('Live tables always hold the whole log. To replay part of it, use --schema NAME')
-    const { store, tables } = await desk.parts()
-    const total = await withConnection(desk, async (client) => logSize(client, await store.head()))
+    const { store, tables } = await context.parts()
+    const total = await withConnection(context, async (client) => logSize(client, await store.head()))
     await replayProjections({
       store,
       tables,
       projections,
-      signal: desk.signal,
+      signal: context.signal,
       line: (text) => void process.stdout.write(`${text}\n`),
       bar: (name) => progressBar(name, total),
     })
@@ -37,7 +37,7 @@ export const replay = logCommand({
 
 /** A schema of its own, as as-of makes it. */
 const replayPart = async (
-  desk: Desk,
+  context: LogCommandContext,
   {
     projections,
     from,
@@ -50,11 +50,11 @@ const replayPart = async (
     readonly schema: string
   },
 ): Promise<void> => {
-  const { store } = await desk.parts()
+  const { store } = await context.parts()
   const after = from === undefined ? logStart : await positionAt(store, from)
   const end = await positionAt(store, to)
-  const events = await withConnection(desk, (client) =>
-    buildShown(desk, client, { schema, projections, after, to: end }),
+  const events = await withConnection(context, (client) =>
+    buildShown(context, client, { schema, projections, after, to: end }),
   )
   say(
     `${number.format(events)} events. The tables are in the schema ${schema}; the live tables are unchanged.`,

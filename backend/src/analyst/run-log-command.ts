@@ -1,7 +1,7 @@
 /** One command of `npm run log -- <what>`, from its words to its exit code. */
 import { pino } from 'pino'
 import { createLogger } from '../platform/logging.ts'
-import { openParts, type Parts } from '../infrastructure.ts'
+import { openInfrastructure, type Infrastructure } from '../infrastructure.ts'
 import { readSettings } from '../platform/settings/settings.ts'
 import { Misused, type LogCommand } from './log-command.ts'
 import { asOf } from './as-of.ts'
@@ -52,11 +52,11 @@ const run = async ([name, ...words]: readonly string[], signal: AbortSignal): Pr
   if (isHelp(name)) return void process.stdout.write(usage)
   const command = commandOf(name)
   if (words.some(isHelp)) return void process.stdout.write(`${command.usage(name ?? '')}\n`)
-  let opened: Promise<Parts> | undefined
+  let opened: Promise<Infrastructure> | undefined
   const parts = () => {
     // As a web server does: a projector that runs elsewhere goes on running there.
     const settings = { ...readSettings(process.env), role: 'web' as const }
-    opened ??= openParts(settings, createLogger('error', pino.destination(2)))
+    opened ??= openInfrastructure(settings, createLogger('error', pino.destination(2)))
     return opened
   }
   try {

@@ -2,13 +2,13 @@ import type { ClientBase } from 'pg'
 import { logStart, type Position } from '../platform/event-store/event-store.ts'
 import { buildAsOf, schemaAsOf } from '../platform/projecting/as-of.ts'
 import type { Projection } from '../platform/projecting/projection.ts'
-import type { Desk } from './log-command.ts'
+import type { LogCommandContext } from './log-command.ts'
 import { logSize } from './log-size.ts'
 import { progressBar } from './terminal.ts'
 
 /** Fills the tables of a schema of their own, and shows how far it is. Resolves with the number of events. @throws as buildAsOf does. */
 export const buildShown = async (
-  { parts, signal }: Desk,
+  { parts, signal }: LogCommandContext,
   client: ClientBase,
   what: {
     readonly schema: string

@@ -17,17 +17,17 @@ export const sql = logCommand({
     },
     format: { type: 'string', takes: 'F', means: `${answerFormats.join(', ')}; the first is the default` },
   },
-  async run(desk, [question = ''], { schema, 'from-file': file, format = 'table' }) {
+  async run(context, [question = ''], { schema, 'from-file': file, format = 'table' }) {
     if (!isFormat(format)) throw new Misused(`--format is one of ${answerFormats.join(', ')}`)
     if (schema !== undefined && file !== undefined) throw new Misused('Use --schema or --from-file, not both')
     const answered = async (answer: Answer) => {
       const { rows, isWhole } = await writeAnswer(answer, format, process.stdout)
       if (!isWhole) say(`These are the first ${number.format(rows)} rows; --format csv has all of them.`)
     }
-    if (file !== undefined) return askExport(file, question, desk.signal, answered)
-    return withConnection(desk, (client) => {
+    if (file !== undefined) return askExport(file, question, context.signal, answered)
+    return withConnection(context, (client) => {
       // Ends the question, too.
-      desk.signal.addEventListener('abort', () => void client.end().catch(() => undefined))
+      context.signal.addEventListener('abort', () => void client.end().catch(() => undefined))
       return askTables(client, schema ?? 'read', question, answered)
     })
   },

@@ -14,10 +14,10 @@ export const verify = logCommand({
       means: 'digests you kept elsewhere, as `digests` printed them',
     },
   },
-  async run(desk, _words, { digests }) {
+  async run(context, _words, { digests }) {
     const anchors = digests === undefined ? [] : await readAnchors(digests)
-    const { events, findings, head } = await withConnection(desk, (client, { storedLog }) =>
-      verifyLog({ store: storedLog, client, signal: desk.signal, anchors }),
+    const { events, findings, head } = await withConnection(context, (client, { storedLog }) =>
+      verifyLog({ store: storedLog, client, signal: context.signal, anchors }),
     )
     for (const finding of findings) process.stdout.write(`${wordsOf(finding)}\n`)
     say(

@@ -12,8 +12,8 @@ import { contractOf, handlersOf, type FeatureParts, type NeedsOf } from '../plat
 import type { KeptFunctions } from '../platform/functions/kept-function.ts'
 import type { Handlers } from '../platform/functions/registry.ts'
 import type { AnyTell } from '../platform/http/live.ts'
-import type { Reaction } from '../platform/processes/reaction.ts'
-import type { BesideReactions, ReactionParts } from '../platform/processes/start-reactions.ts'
+import type { ProcessManager } from '../platform/processes/reaction.ts'
+import type { BesideProcessManagers, ProcessManagerParts } from '../platform/processes/start-reactions.ts'
 import { Checkpoints1795219200001 } from '../platform/projecting/0001-checkpoints.ts'
 import { checkpointSchema } from '../platform/projecting/checkpoint.ts'
 import { parkedEventSchema, parkedStreamSchema } from '../platform/projecting/parked.ts'
@@ -110,15 +110,15 @@ export const liveChanges: Readonly<Record<string, AnyTell>> = Object.assign(
 
 export const findPersons = every.flatMap((each) => each.findPersons ?? [])
 
-export const reactionsOf = (parts: ReactionParts): readonly Reaction[] => {
+export const processManagersOf = (parts: ProcessManagerParts): readonly ProcessManager[] => {
   const erasers = every.flatMap(({ erase }) => (erase === 'nothing' ? [] : [erase(parts.store)]))
   return every.flatMap(({ processManagers }) => processManagers?.({ ...parts, erasers }) ?? [])
 }
 
 /** What runs beside the reactions. */
-export const startBesideReactions = (parts: BesideReactions) =>
+export const startBesideProcessManagers = (parts: BesideProcessManagers) =>
   every.flatMap(({ beside }) => beside?.(parts) ?? [])
 
-export const ensureReactionsOwnTables = async (pool: Pick<pg.Pool, 'query'>): Promise<void> => {
+export const ensureProcessManagersOwnTables = async (pool: Pick<pg.Pool, 'query'>): Promise<void> => {
   for (const { ensureTables } of every) await ensureTables?.(pool)
 }

@@ -6,7 +6,7 @@ import { pino } from 'pino'
 import { makeAdmin } from '../features/staff/make-admin.ts'
 import { emailField } from '../contract/accounts/account-fields.ts'
 import { createLogger } from '../platform/logging.ts'
-import { openParts } from '../infrastructure.ts'
+import { openInfrastructure } from '../infrastructure.ts'
 import { opaqueId } from '../platform/settings/secrets.ts'
 import { issueToken } from '../platform/sessions/single-use-tokens.ts'
 import { readSettings } from '../platform/settings/settings.ts'
@@ -20,23 +20,23 @@ const makeStaff = async (words: readonly string[]): Promise<string> => {
   if (!email.success || rest.length > 0) throw new Error('Usage: make staff EMAIL=ada@example.org')
   // As a web server does: projectors and reactions that run elsewhere go on there.
   const settings = { ...readSettings(process.env), role: 'web' as const }
-  const parts = await openParts(settings, createLogger('error', pino.destination(2)))
+  const infrastructure = await openInfrastructure(settings, createLogger('error', pino.destination(2)))
   try {
     const addressId = opaqueId(settings.secrets.lookupKey, 'address', email.data)
     const made = await makeAdmin(
-      parts.store,
+      infrastructure.store,
       { addressId, email: email.data, reason: 'Made an admin from the command line' },
       () => new Date(),
     )
     if ('refused' in made) throw new Error(made.message)
-    const token = await issueToken(parts.pool, {
+    const token = await issueToken(infrastructure.pool, {
       purpose: 'reset_password',
       accountId: made.accountId,
       expiresAt: new Date(Date.now() + linkLives),
     })
     return `${email.data} is an admin. A password is set at ${settings.baseUrl}/reset-password?token=${token} (within an hour, once).\n`
   } finally {
-    await parts.close()
+    await infrastructure.close()
   }
 }
 

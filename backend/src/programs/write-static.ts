@@ -8,16 +8,16 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Declaration } from '../contract/declare.ts'
 import { siteDirectory } from '../platform/settings/site-directory.ts'
-import type { Tools } from '../platform/functions/registry.ts'
+import type { HandlerContext } from '../platform/functions/registry.ts'
 import { contract, handlers } from '../features/features.ts'
 
 const dependsOnNothing = (): never => {
   throw new Error('A static function depends on nothing')
 }
 
-const noTools: Tools = {
+const noTools: HandlerContext = {
   session: null,
-  get desk() {
+  get auth() {
     return dependsOnNothing()
   },
   tables: { query: dependsOnNothing },
@@ -40,7 +40,7 @@ export const writeStaticFunctions = async (clientDirectory: string): Promise<str
   for (const declaration of Object.values<Declaration>(contract)) {
     if (!declaration.isStatic) continue
     const handler = handlers[declaration.id as keyof typeof handlers] as (
-      tools: Tools,
+      context: HandlerContext,
       input: unknown,
     ) => unknown
     const answer = declaration.output.parse(await handler(noTools, declaration.input.parse({})))

@@ -12,7 +12,7 @@ import {
 import { account, accountStream } from '../../domain/accounts/account.ts'
 import { ReleaseAddress, RequestPasswordReset, SignUp, TakeAddress } from '../../domain/accounts/address.ts'
 import { loadState } from '../../platform/commands/load-state.ts'
-import { isRefused, type Handlers, type Tools } from '../../platform/functions/registry.ts'
+import { isRefused, type Handlers, type HandlerContext } from '../../platform/functions/registry.ts'
 import { refuse, type Refusal } from '../../domain/decider/decider.ts'
 import { beginSession, proveIdentity } from './sign-in.ts'
 import { sameOriginPath } from '../../platform/sessions/same-origin-path.ts'
@@ -40,69 +40,69 @@ export const accountHandlers: AccountHandlers = {
         }
       : { user: null, session: null, role: null },
 
-  signUp: async ({ desk, decide, idOf, newId }, { name, email, password, kind }) => {
-    if (desk.passwords.isCommon(password, [name, email])) return commonPassword('password')
+  signUp: async ({ auth, decide, idOf, newId }, { name, email, password, kind }) => {
+    if (auth.passwords.isCommon(password, [name, email])) return commonPassword('password')
     const accountId = newId('account')
     // Kept before the account is there, so that whoever signs up can sign in as soon as it is.
-    await desk.passwords.keep(accountId, await desk.passwords.hash(password))
-    await desk.sessions.remember(accountId)
+    await auth.passwords.keep(accountId, await auth.passwords.hash(password))
+    await auth.sessions.remember(accountId)
     return decide(new SignUp(idOf('address', email), accountId, { name, email, kind }), {
       next: `/check-email?email=${encodeURIComponent(email)}`,
     })
   },
 
-  logIn: async (tools, { email, password, redirect }) => {
+  logIn: async (context, { email, password, redirect }) => {
     // Staff sign in to the console only (product.md, "People and permissions").
     const account = await proveIdentity(
-      tools,
+      context,
       { email, password },
       ({ kind, staff_role: staffRole }) => kind !== null && staffRole === null,
     )
     if (isRefused(account)) return account
-    await beginSession(tools, account.account_id)
+    await beginSession(context, account.account_id)
     return { next: sameOriginPath(redirect, '/dashboard') }
   },
 
-  logOut: async ({ desk }) => {
-    await desk.sessions.signOut()
+  logOut: async ({ auth }) => {
+    await auth.sessions.signOut()
     return { next: '/' }
   },
 
   requestPasswordReset: ({ decide, idOf }, { email }) =>
     decide(new RequestPasswordReset(idOf('address', email)), { next: '/forgot-password?sent=done' }),
 
-  resetPassword: async (tools, { token, password }) => {
-    const { desk, decide } = tools
+  resetPassword: async (context, { token, password }) => {
+    const { auth, decide } = context
     // Looked at before any work is done for the password: a stranger without a link costs us one query.
-    if (!(await desk.tokens.peek('reset_password', token))) return deadLink()
-    if (desk.passwords.isCommon(password, [])) return commonPassword('password')
+    if (!(await auth.tokens.peek('reset_password', token))) return deadLink()
+    if (auth.passwords.isCommon(password, [])) return commonPassword('password')
     // Hashed first: a link is not used up by a server that was too busy.
-    const hash = await desk.passwords.hash(password)
-    const redeemed = await desk.tokens.redeem('reset_password', token)
+    const hash = await auth.passwords.hash(password)
+    const redeemed = await auth.tokens.redeem('reset_password', token)
     if (!redeemed) return deadLink()
     const { accountId } = redeemed
-    await desk.passwords.keep(accountId, hash)
-    await desk.sessions.endAll(accountId)
-    const addressId = await addressOf(tools, accountId)
-    if (addressId !== null) await desk.attempts.reopen(addressId)
-    await confirm(tools, accountId)
+    await auth.passwords.keep(accountId, hash)
+    await auth.sessions.endAll(accountId)
+    const addressId = await addressOf(context, accountId)
+    if (addressId !== null) await auth.attempts.reopen(addressId)
+    await confirm(context, accountId)
     await decide(new RecordPasswordChange(accountId, 'reset_link'), done)
     return decide(new RecordSessionsEnded(accountId, null, 'password_reset'), { next: '/login?reset=done' })
   },
 
-  verifyAddress: async (tools, { token }) => {
-    const redeemed = await tools.desk.tokens.redeem('verify_address', token)
+  verifyAddress: async (context, { token }) => {
+    const redeemed = await context.auth.tokens.redeem('verify_address', token)
     if (!redeemed) return deadLink()
     const { accountId } = redeemed
-    const isMadeHere = await wasMadeHere(tools, accountId)
-    const answer = await confirm(tools, accountId)
-    if (isRefused(answer) || !isMadeHere || tools.session) return answer
-    await beginSession(tools, accountId)
+    const isMadeHere = await wasMadeHere(context, accountId)
+    const answer = await confirm(context, accountId)
+    if (isRefused(answer) || !isMadeHere || context.session) return answer
+    await beginSession(context, accountId)
     return { next: '/dashboard' }
   },
 
-  confirmAddress: async ({ desk, decide }, { token }) => {
-    const redeemed = await desk.tokens.redeem('confirm_address', token)
+  confirmAddress: async ({ auth, decide }, { token }) => {
+    const redeemed = await auth.tokens.redeem('confirm_address', token)
     if (!redeemed?.detail) return deadLink()
     const { accountId, detail: addressId } = redeemed
     // Somebody else's by now: not told to whoever holds the link.
@@ -119,24 +119,24 @@ export const accountHandlers: AccountHandlers = {
 }
 
 /** The address of an account, from the log: a link is good though the tables may be behind. Null where it is gone. */
-const addressOf = async ({ readStream }: Pick<Tools, 'readStream'>, accountId: string) => {
+const addressOf = async ({ readStream }: Pick<HandlerContext, 'readStream'>, accountId: string) => {
   const { state } = await loadState(account, readStream(accountStream(accountId)))
   return state.status === 'open' ? state.addressId : null
 }
 
 /** Whether the account was made in this browser and waits to be confirmed: in no other one is anybody signed in by a link. */
-const wasMadeHere = async (tools: Pick<Tools, 'readStream' | 'desk'>, accountId: string) => {
-  const addressId = await addressOf(tools, accountId)
-  return addressId !== null && (await tools.desk.sessions.unconfirmedHere(addressId)).includes(accountId)
+const wasMadeHere = async (context: Pick<HandlerContext, 'readStream' | 'auth'>, accountId: string) => {
+  const addressId = await addressOf(context, accountId)
+  return addressId !== null && (await context.auth.sessions.unconfirmedHere(addressId)).includes(accountId)
 }
 
 /** Only the account that holds the address is confirmed: of all that were made with it, one. */
 const confirm = async (
-  tools: Pick<Tools, 'readStream' | 'decide'>,
+  context: Pick<HandlerContext, 'readStream' | 'decide'>,
   accountId: string,
 ): Promise<typeof confirmed | Refusal> => {
-  const addressId = await addressOf(tools, accountId)
-  if (addressId === null || isRefused(await tools.decide(new TakeAddress(addressId, accountId), done)))
+  const addressId = await addressOf(context, accountId)
+  if (addressId === null || isRefused(await context.decide(new TakeAddress(addressId, accountId), done)))
     return deadLink()
-  return tools.decide(new VerifyAddress(accountId), confirmed)
+  return context.decide(new VerifyAddress(accountId), confirmed)
 }

@@ -11,7 +11,7 @@ import { issueToken, type TokenToIssue } from '../../platform/sessions/single-us
 import * as words from './account-mail-words.ts'
 import { layOut, linksOf, type Letterhead, type MailWords } from '../../platform/mail/mail-layout.ts'
 import { holdMailsOf, isWritten, mailIdOf, writeMail } from '../../platform/mail/outbox.ts'
-import type { Reaction, ReactionTools } from '../../platform/processes/reaction.ts'
+import type { ProcessManager, ProcessContext } from '../../platform/processes/reaction.ts'
 import { isHeldByAnother, readAccount } from './read-account.ts'
 
 const minute = 60_000
@@ -45,7 +45,7 @@ export const accountMails = ({
 }: {
   readonly store: EventStore
   readonly letterhead: Letterhead
-}): Reaction<AccountEvent | AddressEvent> => {
+}): ProcessManager<AccountEvent | AddressEvent> => {
   const links = linksOf(letterhead)
 
   /** One mail of this kind for this event, to somebody who has an account at this moment. */
@@ -53,7 +53,7 @@ export const accountMails = ({
     kind: string,
     accountId: string,
     event: Pick<RecordedOf<AccountEvent | AddressEvent>, 'id'>,
-    { transaction, now }: ReactionTools,
+    { transaction, now }: ProcessContext,
     compose: Compose,
   ) => {
     const id = mailIdOf(event.id, kind)
@@ -75,9 +75,9 @@ export const accountMails = ({
 
   const askToVerify = (
     event: RecordedOf<Extract<AccountEvent, { type: 'AccountRegistered' | 'VerificationRequested' }>>,
-    tools: ReactionTools,
+    context: ProcessContext,
   ) =>
-    mail('verify_address', event.data.accountId, event, tools, async ({ email, isVerified }, tokenFor) =>
+    mail('verify_address', event.data.accountId, event, context, async ({ email, isVerified }, tokenFor) =>
       isVerified
         ? null
         : {
@@ -94,29 +94,29 @@ export const accountMails = ({
     on: {
       AccountRegistered: askToVerify,
 
-      async VerificationRequested(event, tools) {
-        await askToVerify(event, tools)
+      async VerificationRequested(event, context) {
+        await askToVerify(event, context)
         // Whoever asks once more for a link that never came learns from the mail why: there is an account.
         const { accountId } = event.data
-        await mail('claim_repeated', accountId, event, tools, async ({ email, addressId, isVerified }) =>
+        await mail('claim_repeated', accountId, event, context, async ({ email, addressId, isVerified }) =>
           !isVerified && (await isHeldByAnother(store, { addressId, accountId }))
             ? { to: email, words: words.alreadyHere(links, null) }
             : null,
         )
       },
 
-      async SignUpRepeated(event, tools) {
+      async SignUpRepeated(event, context) {
         const { accountId, isHolderTold } = event.data
         if (!isHolderTold) return
-        await mail('already_here', accountId, event, tools, ({ email, knownName }) =>
+        await mail('already_here', accountId, event, context, ({ email, knownName }) =>
           Promise.resolve({ to: email, words: words.alreadyHere(links, knownName) }),
         )
       },
 
-      async PasswordResetRequested(event, tools) {
+      async PasswordResetRequested(event, context) {
         const { accountId } = event.data
         if (accountId === null) return
-        await mail('reset_password', accountId, event, tools, async ({ email }, tokenFor) => ({
+        await mail('reset_password', accountId, event, context, async ({ email }, tokenFor) => ({
           to: email,
           words: words.resetPassword(
             links,
@@ -125,9 +125,9 @@ export const accountMails = ({
         }))
       },
 
-      async AddressChangeRequested(event, tools) {
+      async AddressChangeRequested(event, context) {
         const { accountId, addressId } = event.data
-        await mail('confirm_address', accountId, event, tools, async ({ pendingAddress }, tokenFor) =>
+        await mail('confirm_address', accountId, event, context, async ({ pendingAddress }, tokenFor) =>
           pendingAddress?.addressId === addressId
             ? {
                 to: pendingAddress.email,
@@ -142,21 +142,26 @@ export const accountMails = ({
               }
             : null,
         )
-        await mail('address_will_change', accountId, event, tools, ({ email, knownName, addressId: held }) =>
-          Promise.resolve(
-            held === addressId ? null : { to: email, words: words.addressWillChange(links, knownName) },
-          ),
+        await mail(
+          'address_will_change',
+          accountId,
+          event,
+          context,
+          ({ email, knownName, addressId: held }) =>
+            Promise.resolve(
+              held === addressId ? null : { to: email, words: words.addressWillChange(links, knownName) },
+            ),
         )
       },
 
-      async AddressChanged(event, tools) {
+      async AddressChanged(event, context) {
         const { accountId, oldEmail, changedAt } = event.data
         const { account: before } = await readAccount(store, accountId, event.revision)
         // The new address is confirmed; the old one may never have been.
         const wasConfirmed = before.status === 'open' && before.isVerified
         const old = { addressId: event.data.oldAddressId, accountId }
         if (!wasConfirmed && (await isHeldByAnother(store, old))) return
-        await mail('address_changed', accountId, event, tools, ({ name }) =>
+        await mail('address_changed', accountId, event, context, ({ name }) =>
           Promise.resolve({
             to: oldEmail,
             words: words.addressChanged(links, wasConfirmed ? name : null, changedAt),
@@ -164,27 +169,27 @@ export const accountMails = ({
         )
       },
 
-      PasswordChanged(event, tools) {
+      PasswordChanged(event, context) {
         const { accountId, changedAt } = event.data
-        return mail('password_changed', accountId, event, tools, ({ email, knownName }) =>
+        return mail('password_changed', accountId, event, context, ({ email, knownName }) =>
           Promise.resolve({ to: email, words: words.passwordChanged(links, knownName, changedAt) }),
         )
       },
 
-      SignedInFromNewDevice(event, tools) {
+      SignedInFromNewDevice(event, context) {
         const { accountId, device, signedInAt } = event.data
-        return mail('new_device', accountId, event, tools, ({ email, knownName }) =>
+        return mail('new_device', accountId, event, context, ({ email, knownName }) =>
           Promise.resolve({ to: email, words: words.newDevice(links, knownName, device, signedInAt) }),
         )
       },
 
-      StaffRoleGranted(event, tools) {
+      StaffRoleGranted(event, context) {
         const { accountId, role } = event.data
         return mail(
           'staff_invitation',
           accountId,
           event,
-          tools,
+          context,
           async ({ email, name, staffRole }, tokenFor) =>
             staffRole === role
               ? {

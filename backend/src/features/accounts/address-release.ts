@@ -1,9 +1,9 @@
 /** Who has moved to another address holds the old one no longer: somebody else may sign up with it. */
 import type { AccountEvent } from '../../domain/accounts/account-events.ts'
 import { ReleaseAddress } from '../../domain/accounts/address.ts'
-import type { Reaction } from '../../platform/processes/reaction.ts'
+import type { ProcessManager } from '../../platform/processes/reaction.ts'
 
-export const addressRelease: Reaction<AccountEvent> = {
+export const addressRelease: ProcessManager<AccountEvent> = {
   name: 'address-release',
   on: {
     AddressChanged: ({ data: { accountId, oldAddressId } }, { execute }) =>

@@ -11,21 +11,21 @@ const done = { status: 'done' } as const
 const noPerson = () => refuse('not_found', 'There is no such person')
 
 export const consoleAccountHandlers: Handlers<DeclarationsOf<typeof declarations>, PersonsNeed> = {
-  endPersonSessions: async ({ tables, desk, decide }, { accountId, sessionId, reason }) => {
+  endPersonSessions: async ({ tables, auth, decide }, { accountId, sessionId, reason }) => {
     if (!(await accountById(tables, accountId))) return noPerson()
-    const sessions = await desk.sessions.list(accountId)
+    const sessions = await auth.sessions.list(accountId)
     if (sessionId !== null && !sessions.some(({ id }) => id === sessionId))
       return refuse('not_found', 'There is no such session')
     if (sessions.length === 0) return done
     // Recorded first: what cannot be told of is not done.
     const recorded = await decide(new RecordSessionsEnded(accountId, sessionId, 'by_staff', reason), done)
     if (isRefused(recorded)) return recorded
-    await (sessionId === null ? desk.sessions.endAll(accountId) : desk.sessions.end(accountId, sessionId))
+    await (sessionId === null ? auth.sessions.endAll(accountId) : auth.sessions.end(accountId, sessionId))
     return recorded
   },
 
-  erasePerson: async (tools, { accountId, email, reason }) => {
-    const { session, tables, desk, decide } = tools
+  erasePerson: async (context, { accountId, email, reason }) => {
+    const { session, tables, auth, decide } = context
     const account = await accountById(tables, accountId)
     if (!account) return noPerson()
     if (accountId === session?.user.id)
@@ -36,10 +36,10 @@ export const consoleAccountHandlers: Handlers<DeclarationsOf<typeof declarations
       const sentence = 'That is not the email address of this person'
       return refuse('validation', `Validation failed: ${sentence}`, { email: sentence })
     }
-    const persons = await personsToErase(tools, account)
+    const persons = await personsToErase(context, account)
     const leaving = await decide(new RequestAccountDeletion(accountId, persons, reason), done)
     if (isRefused(leaving)) return leaving
-    await desk.sessions.endAll(accountId)
+    await auth.sessions.endAll(accountId)
     return leaving
   },
 }

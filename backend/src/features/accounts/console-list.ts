@@ -3,7 +3,7 @@ import { consoleAccess } from '../../contract/staff/console-access.ts'
 import { personRow, type Person } from '../../contract/accounts/console-people.ts'
 import { providerIdOfAccount } from '../../domain/profiles/provider-id.ts'
 import { AnyOf, IdFilter, IsMoment, IsWords, IsYesOrNo } from '../../platform/console/filter-fields.ts'
-import { resource, type MoreTools } from '../../platform/console/resource.ts'
+import { resource, type FilterContext } from '../../platform/console/resource.ts'
 
 class PersonFilter extends IdFilter {
   @IsWords()
@@ -37,7 +37,7 @@ const ofSessions = (what: string) =>
 /** Where she is signed in, and the profile that hangs on her account. */
 const more = async (
   id: string,
-  { tables, idOf, told }: MoreTools,
+  { tables, idOf, maskedText: told }: FilterContext,
 ): Promise<Omit<Person, keyof typeof personRow.shape>> => {
   const sessions = await tables.query<{ id: string; device: string; signed_in_at: Date; last_seen_at: Date }>(
     `select s.id, s.device, s.signed_in_at, s.last_seen_at from account.session s

@@ -14,7 +14,7 @@ import { accountMails } from './account-mails.ts'
 import { erasure } from './erasure.ts'
 import type { AccountEvent } from '../../domain/accounts/account-events.ts'
 import { providerEraser } from '../profiles/provider-erasure.ts'
-import type { Reaction, ReactionTools } from '../../platform/processes/reaction.ts'
+import type { ProcessManager, ProcessContext } from '../../platform/processes/reaction.ts'
 
 const letterhead = { productName: 'Fourth Trimester', baseUrl: 'https://example.org' }
 const provider = 'provider-of-hers'
@@ -102,7 +102,7 @@ describe('An account that is to be deleted', () => {
   })
 
   /** The reaction with one of its steps followed by the end of the process, once. */
-  const dyingAfter = (step: number): Reaction<AccountEvent> => {
+  const dyingAfter = (step: number): ProcessManager<AccountEvent> => {
     const whole = erasure({ ...world, letterhead, erasers: [providerEraser(world.store)] })
     let dead = false
     let taken = 0
@@ -129,9 +129,9 @@ describe('An account that is to be deleted', () => {
     return {
       name: whole.name,
       on: {
-        async AccountDeletionRequested(event, tools: ReactionTools) {
+        async AccountDeletionRequested(event, context: ProcessContext) {
           const react = dying.on.AccountDeletionRequested
-          await react?.(event, { ...tools, keep: mortal(tools.keep), execute: mortal(tools.execute) })
+          await react?.(event, { ...context, keep: mortal(context.keep), execute: mortal(context.execute) })
         },
       },
     }

@@ -19,7 +19,7 @@ import { conversationIdsOf } from '../../projections/messages/conversation-queri
 import { streamsOf } from '../../projections/accounts/person-streams.ts'
 import { commonPassword } from './account-handlers.ts'
 import { tooManyAttempts } from './sign-in.ts'
-import { isRefused, type Handlers, type Tools } from '../../platform/functions/registry.ts'
+import { isRefused, type Handlers, type HandlerContext } from '../../platform/functions/registry.ts'
 
 /** The account as far as another word may find its own of the same person by it. */
 export interface AccountToFindBy {
@@ -31,7 +31,7 @@ export interface AccountToFindBy {
 
 /** Who in the log is the same person as an account, and the stream that is all about them, where there is one. */
 export type FindPersons = (
-  tools: Pick<Tools, 'idOf' | 'readStream'>,
+  context: Pick<HandlerContext, 'idOf' | 'readStream'>,
   account: AccountToFindBy,
 ) => Promise<readonly { readonly personId: string; readonly ownStream: string | null }[]>
 
@@ -40,7 +40,7 @@ export interface PersonsNeed {
   readonly findPersons: readonly FindPersons[]
 }
 
-type MyAccountTools = Tools & PersonsNeed
+type MyAccountTools = HandlerContext & PersonsNeed
 
 type MyAccountHandlers = Handlers<DeclarationsOf<typeof declarations>, PersonsNeed>
 
@@ -48,31 +48,31 @@ const done = { status: 'done' } as const
 const nobody = () => refuse('not_authenticated', 'Not authenticated')
 
 /** The account of whoever asks. */
-const mine = async ({ session, tables }: Tools): Promise<AccountRow | Refusal> =>
+const mine = async ({ session, tables }: HandlerContext): Promise<AccountRow | Refusal> =>
   (session && (await accountById(tables, session.user.id))) ?? nobody()
 
 /** The same, after the password was asked for once more: for what a borrowed phone must not do. */
-const provenMine = async (tools: Tools, password: string): Promise<AccountRow | Refusal> => {
-  const account = await mine(tools)
+const provenMine = async (context: HandlerContext, password: string): Promise<AccountRow | Refusal> => {
+  const account = await mine(context)
   if (isRefused(account)) return account
-  const { desk } = tools
+  const { auth } = context
   // Of an account that is not confirmed the address may be somebody else's, whose attempts these are not.
   const counted = account.verified_at === null ? account.account_id : account.address_id
-  const wait = await desk.attempts.count(counted)
+  const wait = await auth.attempts.count(counted)
   if (wait !== null) return tooManyAttempts(wait)
-  if (!(await desk.passwords.check(account.account_id, password))) {
+  if (!(await auth.passwords.check(account.account_id, password))) {
     const sentence = 'That’s not your password'
     return refuse('validation', `Validation failed: ${sentence}`, { password: sentence })
   }
-  await desk.attempts.forgive(counted)
+  await auth.attempts.forgive(counted)
   return account
 }
 
 /** Asks for another address, once the password was proved. Refuses the address one has. */
-const requestAddressChange = async (tools: Tools, email: string, password: string) => {
-  const account = await provenMine(tools, password)
+const requestAddressChange = async (context: HandlerContext, email: string, password: string) => {
+  const account = await provenMine(context, password)
   if (isRefused(account)) return account
-  const { decide, idOf } = tools
+  const { decide, idOf } = context
   return decide(new RequestAddressChange(account.account_id, idOf('address', email), email), done)
 }
 
@@ -105,11 +105,11 @@ export const personsToErase = async (
 }
 
 export const myAccountHandlers: MyAccountHandlers = {
-  myAccount: async (tools) => {
-    const account = await mine(tools)
-    const { session, desk } = tools
+  myAccount: async (context) => {
+    const account = await mine(context)
+    const { session, auth } = context
     if (isRefused(account) || !session) return nobody()
-    const sessions = await desk.sessions.list(account.account_id)
+    const sessions = await auth.sessions.list(account.account_id)
     return {
       id: account.account_id,
       name: account.name,
@@ -128,21 +128,21 @@ export const myAccountHandlers: MyAccountHandlers = {
     }
   },
 
-  clientProfile: async (tools) => {
-    const account = await mine(tools)
+  clientProfile: async (context) => {
+    const account = await mine(context)
     if (isRefused(account)) return account
     const { name, email, pending_email: pendingEmail, phone, location } = account
     return { name, email, pendingEmail, phone, location }
   },
 
-  reviseClientProfile: async (tools, { name, email, phone, location, password }) => {
-    const account = await mine(tools)
+  reviseClientProfile: async (context, { name, email, phone, location, password }) => {
+    const account = await mine(context)
     if (isRefused(account)) return account
     const { account_id: accountId } = account
-    const { decide } = tools
+    const { decide } = context
     const isOther = email !== account.email
     if (isOther) {
-      const requested = await requestAddressChange(tools, email, password ?? '')
+      const requested = await requestAddressChange(context, email, password ?? '')
       if (isRefused(requested)) return requested
     }
     const renamed = await decide(new ChangeName(accountId, name), done)
@@ -154,41 +154,41 @@ export const myAccountHandlers: MyAccountHandlers = {
   changeName: ({ session, decide }, { name }) =>
     session ? decide(new ChangeName(session.user.id, name), done) : nobody(),
 
-  changeAddress: (tools, { email, password }) => requestAddressChange(tools, email, password),
+  changeAddress: (context, { email, password }) => requestAddressChange(context, email, password),
 
-  changePassword: async (tools, { password, newPassword }) => {
-    const account = await provenMine(tools, password)
+  changePassword: async (context, { password, newPassword }) => {
+    const account = await provenMine(context, password)
     if (isRefused(account)) return account
-    const { desk, session, decide } = tools
-    if (desk.passwords.isCommon(newPassword, [account.name, account.email]))
+    const { auth, session, decide } = context
+    if (auth.passwords.isCommon(newPassword, [account.name, account.email]))
       return commonPassword('newPassword')
     const { account_id: accountId } = account
-    await desk.passwords.keep(accountId, await desk.passwords.hash(newPassword))
-    await desk.tokens.revoke('reset_password', accountId)
-    await desk.sessions.endAll(accountId, session?.id)
+    await auth.passwords.keep(accountId, await auth.passwords.hash(newPassword))
+    await auth.tokens.revoke('reset_password', accountId)
+    await auth.sessions.endAll(accountId, session?.id)
     await decide(new RecordPasswordChange(accountId, 'owner'), done)
     return decide(new RecordSessionsEnded(accountId, null, 'password_changed'), done)
   },
 
-  endSession: async ({ session, desk, decide }, { sessionId }) => {
+  endSession: async ({ session, auth, decide }, { sessionId }) => {
     if (!session) return nobody()
-    if (!(await desk.sessions.end(session.user.id, sessionId)))
+    if (!(await auth.sessions.end(session.user.id, sessionId)))
       return refuse('not_found', 'There is no such session')
     return decide(new RecordSessionsEnded(session.user.id, sessionId, 'by_owner'), done)
   },
 
-  endOtherSessions: async ({ session, desk, decide }) => {
+  endOtherSessions: async ({ session, auth, decide }) => {
     if (!session) return nobody()
-    const ended = await desk.sessions.endAll(session.user.id, session.id)
+    const ended = await auth.sessions.endAll(session.user.id, session.id)
     return ended === 0 ? done : decide(new RecordSessionsEnded(session.user.id, null, 'by_owner'), done)
   },
 
-  exportMyData: async (tools) => {
-    const account = await mine(tools)
+  exportMyData: async (context) => {
+    const account = await mine(context)
     if (isRefused(account)) return account
-    const { desk, tables } = tools
-    const persons = await personsOf(tools, account)
-    const sessions = await desk.sessions.list(account.account_id)
+    const { auth, tables } = context
+    const persons = await personsOf(context, account)
+    const sessions = await auth.sessions.list(account.account_id)
     const personIds = persons.map(({ personId }) => personId)
     const shared = (await conversationIdsOf(tables, personIds)).map(conversationStream)
     const streams = [...new Set([...(await streamsOf(tables, personIds)), ...shared])]
@@ -197,7 +197,7 @@ export const myAccountHandlers: MyAccountHandlers = {
       account: { ...account },
       sessions: sessions.map((session) => ({ ...session })),
       events: await eventsAbout(
-        tools,
+        context,
         persons,
         // What became of an address is told to whoever has confirmed it.
         account.verified_at === null
@@ -207,27 +207,27 @@ export const myAccountHandlers: MyAccountHandlers = {
     }
   },
 
-  deleteMyAccount: async (tools, { password }) => {
-    const account = await provenMine(tools, password)
+  deleteMyAccount: async (context, { password }) => {
+    const account = await provenMine(context, password)
     if (isRefused(account)) return account
-    const { desk, decide } = tools
+    const { auth, decide } = context
     const { account_id: accountId } = account
     const leaving = await decide(
-      new RequestAccountDeletion(accountId, await personsToErase(tools, account)),
+      new RequestAccountDeletion(accountId, await personsToErase(context, account)),
       {
         next: '/?account=deleted',
       },
     )
     if (isRefused(leaving)) return leaving
-    await desk.sessions.endAll(accountId)
-    await desk.sessions.signOut()
+    await auth.sessions.endAll(accountId)
+    await auth.sessions.signOut()
     return leaving
   },
 }
 
 /** What these streams tell of these persons, and all of their own streams. Of others' streams only what is about them. */
 const eventsAbout = async (
-  { readStream }: Tools,
+  { readStream }: HandlerContext,
   persons: Awaited<ReturnType<typeof personsOf>>,
   streams: readonly string[],
 ) => {

@@ -5,9 +5,9 @@
 import { RegisterAccount } from '../../domain/accounts/account-commands.ts'
 import type { AddressEvent } from '../../domain/accounts/address.ts'
 import { eraseAccountSecrets } from '../../platform/sessions/account-tables.ts'
-import type { Reaction } from '../../platform/processes/reaction.ts'
+import type { ProcessManager } from '../../platform/processes/reaction.ts'
 
-export const registration: Reaction<AddressEvent> = {
+export const registration: ProcessManager<AddressEvent> = {
   name: 'registration',
   on: {
     SignedUp: ({ data: { accountId, addressId, name, email, kind } }, { execute }) =>

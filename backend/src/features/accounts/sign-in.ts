@@ -2,7 +2,7 @@
 import { RecordNewDevice } from '../../domain/accounts/account-commands.ts'
 import { refuse, type Refusal } from '../../domain/decider/decider.ts'
 import { accountByAddress, accountById, type AccountRow } from '../../projections/accounts/accounts.ts'
-import type { Tools } from '../../platform/functions/registry.ts'
+import type { HandlerContext } from '../../platform/functions/registry.ts'
 
 /**
  * Whether the password is that of an account at the address, among the accounts that `mayEnter` accepts; counted as an
@@ -11,40 +11,40 @@ import type { Tools } from '../../platform/functions/registry.ts'
  * every reason.
  */
 export const proveIdentity = async (
-  { desk, tables, idOf }: Pick<Tools, 'desk' | 'tables' | 'idOf'>,
+  { auth, tables, idOf }: Pick<HandlerContext, 'auth' | 'tables' | 'idOf'>,
   { email, password }: { readonly email: string; readonly password: string },
   mayEnter: MayEnter,
 ): Promise<AccountRow | Refusal> => {
   const addressId = idOf('address', email)
-  const wait = await desk.attempts.count(addressId)
+  const wait = await auth.attempts.count(addressId)
   if (wait !== null) return tooManyAttempts(wait)
   const account =
-    (await unconfirmedHere({ desk, tables }, addressId, password, mayEnter)) ??
-    (await confirmedHolder({ desk, tables }, addressId, password, mayEnter))
+    (await unconfirmedHere({ auth, tables }, addressId, password, mayEnter)) ??
+    (await confirmedHolder({ auth, tables }, addressId, password, mayEnter))
   if (!account) return refuse('incorrect', 'Email or password is incorrect')
   // Whoever signed up with somebody's address knows a password of their own: it forgives no guess at the other one.
-  await (account.verified_at === null ? desk.attempts.takeBack() : desk.attempts.forgive(addressId))
+  await (account.verified_at === null ? auth.attempts.takeBack() : auth.attempts.forgive(addressId))
   return account
 }
 
 type MayEnter = (account: AccountRow) => boolean
-type Identifying = Pick<Tools, 'desk' | 'tables'>
+type Identifying = Pick<HandlerContext, 'auth' | 'tables'>
 
 const unconfirmedHere = async (
-  { desk, tables }: Identifying,
+  { auth, tables }: Identifying,
   addressId: string,
   password: string,
   mayEnter: MayEnter,
 ): Promise<AccountRow | null> => {
-  for (const accountId of await desk.sessions.unconfirmedHere(addressId)) {
+  for (const accountId of await auth.sessions.unconfirmedHere(addressId)) {
     const account = await accountById(tables, accountId)
-    if (account && mayEnter(account) && (await desk.passwords.check(accountId, password))) return account
+    if (account && mayEnter(account) && (await auth.passwords.check(accountId, password))) return account
   }
   return null
 }
 
 const confirmedHolder = async (
-  { desk, tables }: Identifying,
+  { auth, tables }: Identifying,
   addressId: string,
   password: string,
   mayEnter: MayEnter,
@@ -52,7 +52,7 @@ const confirmedHolder = async (
   const found = await accountByAddress(tables, addressId)
   const account = found && found.verified_at !== null && mayEnter(found) ? found : null
   // Asked for nobody too: the answer takes as long.
-  const isRight = await desk.passwords.check(account?.account_id ?? null, password)
+  const isRight = await auth.passwords.check(account?.account_id ?? null, password)
   return isRight ? account : null
 }
 
@@ -63,7 +63,7 @@ export const tooManyAttempts = (wait: number): Refusal => ({
 })
 
 /** Signs this browser in, and remembers when it is one the account was never signed in from. */
-export const beginSession = async ({ desk, decide }: Tools, accountId: string): Promise<void> => {
-  const { newDevice } = await desk.sessions.begin(accountId)
+export const beginSession = async ({ auth, decide }: HandlerContext, accountId: string): Promise<void> => {
+  const { newDevice } = await auth.sessions.begin(accountId)
   if (newDevice !== null) await decide(new RecordNewDevice(accountId, newDevice), null)
 }

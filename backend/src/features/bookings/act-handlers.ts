@@ -16,7 +16,7 @@ import type { Side } from '../../domain/bookings/events.ts'
 import { kindOf } from '../../domain/bookings/hours.ts'
 import type { Command, Refusal } from '../../domain/decider/decider.ts'
 import { bookingById, hoursOf, type BookingRow } from '../../projections/bookings/queries.ts'
-import { isRefused, type Handlers, type Tools } from '../../platform/functions/registry.ts'
+import { isRefused, type Handlers, type HandlerContext } from '../../platform/functions/registry.ts'
 import { withNearest } from './request-handlers.ts'
 import { noBooking, ownBooking, unverified } from './sides.ts'
 import { faultInZone, instantsOf } from './times.ts'
@@ -42,31 +42,31 @@ const done = { status: 'done' } as const
 /** An act of one side on a booking of their own; nobody else learns that there is one. */
 const onOwn =
   <I extends { readonly bookingId: string }>(command: (row: BookingRow, side: Side, input: I) => Command) =>
-  async (tools: Tools, input: I) => {
-    const own = await ownBooking(tools, input.bookingId)
+  async (context: HandlerContext, input: I) => {
+    const own = await ownBooking(context, input.bookingId)
     if (!own) return noBooking()
-    if (!tools.session?.user.isVerified) return unverified()
-    return tools.decide(command(own.row, own.side, input), done)
+    if (!context.session?.user.isVerified) return unverified()
+    return context.decide(command(own.row, own.side, input), done)
   }
 
 /** The same where the time may have been taken meanwhile. */
 const orNearest =
   <I extends { readonly bookingId: string }>(
-    act: (tools: Tools, input: I) => Promise<typeof done | Refusal>,
+    act: (context: HandlerContext, input: I) => Promise<typeof done | Refusal>,
     atOf: (input: I, row: BookingRow) => number,
   ) =>
-  async (tools: Tools, input: I) => {
-    const answer = await act(tools, input)
+  async (context: HandlerContext, input: I) => {
+    const answer = await act(context, input)
     if (!isRefused(answer) || answer.refused !== 'taken') return answer
-    const own = await ownBooking(tools, input.bookingId)
+    const own = await ownBooking(context, input.bookingId)
     if (!own) return answer
     const { row, side } = own
-    const hours = (await hoursOf(tools.tables, row.provider_id))?.hours ?? null
+    const hours = (await hoursOf(context.tables, row.provider_id))?.hours ?? null
     const kind = kindOf(hours, row.kind_id)
     if (!kind) return answer
     const zone = side === 'provider' ? (hours?.zone ?? row.client_zone) : row.client_zone
     return withNearest(
-      tools,
+      context,
       answer,
       { hours, kind, provider: { id: row.provider_id } },
       atOf(input, row),
@@ -84,20 +84,20 @@ export const actHandlers: ActHandlers = {
   ),
   withdrawBooking: onOwn((row) => new WithdrawBooking(row.provider_id, row.booking_id)),
 
-  proposeTimes: async (tools, input) => {
-    const own = await ownBooking(tools, input.bookingId)
+  proposeTimes: async (context, input) => {
+    const own = await ownBooking(context, input.bookingId)
     if (!own) return noBooking()
     const fault = faultInZone(input.zone)
     if (fault) return fault
     const { row, side } = own
-    const hours = side === 'provider' ? await hoursOf(tools.tables, row.provider_id) : null
+    const hours = side === 'provider' ? await hoursOf(context.tables, row.provider_id) : null
     const starts = instantsOf(input.times, hours?.hours.zone ?? input.zone)
     if (!Array.isArray(starts)) return starts as Refusal
     const iso = starts.map((at: number) => new Date(at).toISOString())
     const propose = onOwn(
       () => new ProposeTimes(row.provider_id, row.booking_id, side, iso, input.note || null),
     )
-    return propose(tools, input)
+    return propose(context, input)
   },
 
   takeProposal: orNearest(

@@ -18,7 +18,7 @@ import {
   type BookingRow,
 } from '../../projections/bookings/queries.ts'
 import { participantsOf } from '../../projections/messages/conversation-queries.ts'
-import { isRefused, type Handlers, type Tools } from '../../platform/functions/registry.ts'
+import { isRefused, type Handlers, type HandlerContext } from '../../platform/functions/registry.ts'
 import { cardOf, otherOf, otherSide, zonesOf, type Reader } from './cards.ts'
 import { dayOf, momentOf, weekTitle, whenOf, zoneNameOf } from './printed.ts'
 import { clashesOf, clashingOf, nobody, noBooking, ownBooking, sideOf, zoneOfReader } from './sides.ts'
@@ -37,16 +37,20 @@ interface Me extends Reader {
 }
 
 /** Whoever reads, in their own zone; or why not. */
-const readerOf = async (tools: Tools, zone: string): Promise<Me | Refusal> => {
+const readerOf = async (context: HandlerContext, zone: string): Promise<Me | Refusal> => {
   const fault = faultInZone(zone)
   if (fault) return fault
-  const me = tools.session && sideOf(tools, tools.session)
+  const me = context.session && sideOf(context, context.session)
   if (!me) return nobody()
-  return { ...me, zone: await zoneOfReader(tools, me.side, me.personId, zone), now: new Date() }
+  return { ...me, zone: await zoneOfReader(context, me.side, me.personId, zone), now: new Date() }
 }
 
-const cardsOf = (tools: Tools, rows: readonly BookingRow[], reader: Reader): Promise<BookingCard[]> =>
-  Promise.all(rows.map(async (row) => cardOf(row, reader, await clashesOf(tools, row, reader.side))))
+const cardsOf = (
+  context: HandlerContext,
+  rows: readonly BookingRow[],
+  reader: Reader,
+): Promise<BookingCard[]> =>
+  Promise.all(rows.map(async (row) => cardOf(row, reader, await clashesOf(context, row, reader.side))))
 
 const timeOf = ({ starts_at: startsAt, ends_at: endsAt }: BookingRow) => ({
   startsAt: startsAt.getTime(),
@@ -54,8 +58,8 @@ const timeOf = ({ starts_at: startsAt, ends_at: endsAt }: BookingRow) => ({
 })
 
 /** How and where one meets, and the link once it is agreed on. */
-const meetingOf = async (tools: Tools, row: BookingRow, side: Side) => {
-  const link = (await hoursOf(tools.tables, row.provider_id))?.meetingLink ?? ''
+const meetingOf = async (context: HandlerContext, row: BookingRow, side: Side) => {
+  const link = (await hoursOf(context.tables, row.provider_id))?.meetingLink ?? ''
   const isAgreed = row.status === 'accepted'
   const meetingLink = row.meeting === 'video' && isAgreed && link !== '' ? link : null
   const { firstName } = otherOf(row, side)
@@ -71,7 +75,12 @@ const meetingOf = async (tools: Tools, row: BookingRow, side: Side) => {
   return { meetingLink, meetingText }
 }
 
-const proposalsOf = async (tools: Tools, row: BookingRow, reader: Reader, words: string | null) => {
+const proposalsOf = async (
+  context: HandlerContext,
+  row: BookingRow,
+  reader: Reader,
+  words: string | null,
+) => {
   const { offer, answer_by: answerBy } = row
   if (!offer || !answerBy) return null
   const { yours, theirs } = zonesOf(row, reader)
@@ -84,7 +93,7 @@ const proposalsOf = async (tools: Tools, row: BookingRow, reader: Reader, words:
     starts_at: new Date(at.startsAt),
     ends_at: new Date(at.endsAt),
   }))
-  const taken = await Promise.all(asRows.map(async (each) => (await clashingOf(tools, [each])).size > 0))
+  const taken = await Promise.all(asRows.map(async (each) => (await clashingOf(context, [each])).size > 0))
   return {
     by: offer.by === reader.side ? ('you' as const) : ('them' as const),
     isMove: offer.isMove,
@@ -98,12 +107,12 @@ const proposalsOf = async (tools: Tools, row: BookingRow, reader: Reader, words:
   }
 }
 
-const seriesOf = async (tools: Tools, row: BookingRow, reader: Reader) => {
+const seriesOf = async (context: HandlerContext, row: BookingRow, reader: Reader) => {
   if (row.times === 1) return []
-  const rows = await bookingsOfRequest(tools.tables, row.request_id)
+  const rows = await bookingsOfRequest(context.tables, row.request_id)
   const { yours, theirs } = zonesOf(row, reader)
   const isAsked = reader.side === 'provider' && row.status === 'requested'
-  const clashing = isAsked ? await clashingOf(tools, rows) : new Set<string>()
+  const clashing = isAsked ? await clashingOf(context, rows) : new Set<string>()
   return rows.map((each) => ({
     bookingId: each.booking_id,
     when: whenOf(timeOf(each), yours, theirs),
@@ -113,20 +122,20 @@ const seriesOf = async (tools: Tools, row: BookingRow, reader: Reader) => {
 }
 
 export const bookingHandlers: BookingHandlers = {
-  myBookings: async (tools, { list, zone, page }) => {
-    const me = await readerOf(tools, zone)
+  myBookings: async (context, { list, zone, page }) => {
+    const me = await readerOf(context, zone)
     if (isRefused(me)) return me
     const part = { start: (page - 1) * bookingsPageSize, size: bookingsPageSize }
-    const rows = await bookingsOf(tools.tables, me.side, me.personId, list, part)
-    const { upcoming, waiting, past } = await countBookings(tools.tables, me.side, me.personId)
+    const rows = await bookingsOf(context.tables, me.side, me.personId, list, part)
+    const { upcoming, waiting, past } = await countBookings(context.tables, me.side, me.personId)
     const counts = { upcoming, waiting, past }
-    return { bookings: await cardsOf(tools, rows, me), totalCount: counts[list], counts }
+    return { bookings: await cardsOf(context, rows, me), totalCount: counts[list], counts }
   },
 
-  bookingCounts: async (tools, { zone }) => {
-    const me = await readerOf(tools, zone)
+  bookingCounts: async (context, { zone }) => {
+    const me = await readerOf(context, zone)
     if (isRefused(me)) return me
-    const { tables } = tools
+    const { tables } = context
     const counts = await countBookings(tables, me.side, me.personId)
     const next = await bookingsOf(tables, me.side, me.personId, 'upcoming', { start: 0, size: 3 })
     const waiting = await bookingsOf(tables, me.side, me.personId, 'waiting', { start: 0, size: 5 })
@@ -134,40 +143,40 @@ export const bookingHandlers: BookingHandlers = {
       waitsForYou: counts[`waits_for_${me.side}`],
       waitsForThem: counts[`waits_for_${otherSide(me.side)}`],
       upcoming: counts.upcoming,
-      next: await cardsOf(tools, next, me),
+      next: await cardsOf(context, next, me),
       toAnswer: await cardsOf(
-        tools,
+        context,
         waiting.filter((row) => row.waits_for === me.side),
         me,
       ),
     }
   },
 
-  nextBookingInConversation: async (tools, { conversationId, zone }) => {
-    const me = await readerOf(tools, zone)
+  nextBookingInConversation: async (context, { conversationId, zone }) => {
+    const me = await readerOf(context, zone)
     if (isRefused(me)) return me
-    const pair = await participantsOf(tools.tables, conversationId)
+    const pair = await participantsOf(context.tables, conversationId)
     if (!pair || pair[me.side] !== me.personId) return refuse('not_found', 'There is no such conversation')
-    const row = await nextBookingOf(tools.tables, pair, me.now)
+    const row = await nextBookingOf(context.tables, pair, me.now)
     return { booking: row && cardOf(row, me) }
   },
 
-  booking: async (tools, { bookingId, zone }) => {
+  booking: async (context, { bookingId, zone }) => {
     const fault = faultInZone(zone)
     if (fault) return fault
-    const own = await ownBooking(tools, bookingId)
-    const me = own && (await readerOf(tools, zone))
+    const own = await ownBooking(context, bookingId)
+    const me = own && (await readerOf(context, zone))
     if (!own || !me || isRefused(me)) return noBooking()
     const { row, side } = own
     const { yours, theirs } = zonesOf(row, me)
-    const steps = await stepsOf(tools.tables, row)
+    const steps = await stepsOf(context.tables, row)
     const written = steps.find(({ revision }) => revision === row.offer?.revision)?.text ?? null
     const asked = row.asked_starts_at.getTime()
     return {
-      booking: cardOf(row, me, await clashesOf(tools, row, side)),
+      booking: cardOf(row, me, await clashesOf(context, row, side)),
       note: row.words?.note ?? null,
       place: row.words?.place ?? null,
-      ...(await meetingOf(tools, row, side)),
+      ...(await meetingOf(context, row, side)),
       seen: {
         price: row.words?.price || null,
         terms: row.words?.terms || null,
@@ -177,15 +186,15 @@ export const bookingHandlers: BookingHandlers = {
         asked === row.starts_at.getTime()
           ? null
           : whenOf({ startsAt: asked, endsAt: asked + row.minutes * minute }, yours, theirs),
-      proposals: await proposalsOf(tools, row, me, written),
-      series: await seriesOf(tools, row, me),
+      proposals: await proposalsOf(context, row, me, written),
+      series: await seriesOf(context, row, me),
       timeline: timelineOf(row, steps, me),
       ics: row.agreed_at ? `/api/bookings/${row.booking_id}/calendar.ics` : null,
     }
   },
 
-  bookingWeek: async (tools, { zone: sent, date }) => {
-    const me = await readerOf(tools, sent)
+  bookingWeek: async (context, { zone: sent, date }) => {
+    const me = await readerOf(context, sent)
     if (isRefused(me)) return me
     const { zone, personId, now } = me
     const today = dateOf(zone, now.getTime())
@@ -194,10 +203,10 @@ export const bookingHandlers: BookingHandlers = {
     const first = addDays(day, -(weekdayOf(day) % 7))
     const dates = Array.from({ length: 7 }, (_, index) => addDays(first, index))
     const week = { startsAt: startOfDay(zone, first), endsAt: startOfDay(zone, addDays(first, 7)) }
-    const hours = (await hoursOf(tools.tables, personId))?.hours ?? null
-    const rows = await bookingsBetween(tools.tables, personId, week)
+    const hours = (await hoursOf(context.tables, personId))?.hours ?? null
+    const rows = await bookingsBetween(context.tables, personId, week)
     const clashing = await clashingOf(
-      tools,
+      context,
       rows.filter(({ status }) => status === 'requested'),
     )
     const block = (startsAt: number, endsAt: number) => ({

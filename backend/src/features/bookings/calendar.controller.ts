@@ -7,8 +7,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Side } from '../../domain/bookings/events.ts'
 import { bookingById, calendarOf } from '../../projections/bookings/queries.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
-import { refusedAtTheDoor } from '../../platform/functions/answer.ts'
-import { DOOR, type Door } from '../../platform/functions/door.ts'
+import { refusedByDispatcher } from '../../platform/functions/answer.ts'
+import { DISPATCHER, type Dispatcher } from '../../platform/functions/door.ts'
 import { providerIdOfAccount } from '../../domain/profiles/provider-id.ts'
 import { send } from '../../platform/functions/send.ts'
 import type { Session } from '../../platform/sessions/session.ts'
@@ -36,7 +36,7 @@ const feedFile = /^([\w-]{43})\.ics$/
 @Controller()
 export class CalendarController {
   constructor(
-    @Inject(DOOR) private readonly door: Door,
+    @Inject(DISPATCHER) private readonly dispatcher: Dispatcher,
     @Inject(CALENDAR) private readonly parts: CalendarParts,
   ) {}
 
@@ -46,10 +46,10 @@ export class CalendarController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const session = await this.door.readSession(request)
+    const session = await this.dispatcher.readSession(request)
     const row = session && bookingId.test(id) ? await bookingById(this.parts.tables, id) : null
     const side = row && session && this.sideIn(row, session)
-    if (!row || !side || !row.agreed_at) return void send(reply, refusedAtTheDoor('not_found'))
+    if (!row || !side || !row.agreed_at) return void send(reply, refusedByDispatcher('not_found'))
     const file = published([entryOfRow(row, side, this.parts.site)], this.parts.site, 'Booking')
     this.sendFile(reply, file, 'attachment; filename="booking.ics"')
   }
@@ -59,7 +59,7 @@ export class CalendarController {
     const { tables, feeds, site } = this.parts
     const token = feedFile.exec(file)?.[1]
     const feed = token === undefined ? null : await feeds.find(token)
-    if (!feed) return void send(reply, refusedAtTheDoor('not_found'))
+    if (!feed) return void send(reply, refusedByDispatcher('not_found'))
     const rows = await calendarOf(tables, feed.side, feed.personId)
     const entries = rows.map((row) => entryOfRow(row, feed.side, site))
     this.sendFile(reply, published(entries, site, `${site.productName} bookings`), 'inline')

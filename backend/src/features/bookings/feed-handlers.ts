@@ -17,24 +17,24 @@ type FeedHandlers = Handlers<
 >
 
 export const feedHandlers: FeedHandlers = {
-  calendarFeed: async (tools, { zone }) => {
-    const me = tools.session && sideOf(tools, tools.session)
+  calendarFeed: async (context, { zone }) => {
+    const me = context.session && sideOf(context, context.session)
     if (!me) return nobody()
     const fault = faultInZone(zone)
     if (fault) return fault
-    const since = await tools.feeds.since(me.personId)
+    const since = await context.feeds.since(me.personId)
     return { since: since && momentOf(zone, since, new Date()) }
   },
 
-  renewCalendarFeed: async (tools) => {
-    const me = tools.session && sideOf(tools, tools.session)
-    return me ? { url: await tools.feeds.renew(me.personId, me.side) } : nobody()
+  renewCalendarFeed: async (context) => {
+    const me = context.session && sideOf(context, context.session)
+    return me ? { url: await context.feeds.renew(me.personId, me.side) } : nobody()
   },
 
-  closeCalendarFeed: async (tools) => {
-    const me = tools.session && sideOf(tools, tools.session)
+  closeCalendarFeed: async (context) => {
+    const me = context.session && sideOf(context, context.session)
     if (!me) return nobody()
-    await tools.feeds.close(me.personId)
+    await context.feeds.close(me.personId)
     return { status: 'done' }
   },
 }

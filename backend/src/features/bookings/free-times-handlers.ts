@@ -17,7 +17,7 @@ import { refuse, type Refusal } from '../../domain/decider/decider.ts'
 import { hoursOf, takenBetween, type HoursRow } from '../../projections/bookings/queries.ts'
 import { providerById } from '../../projections/profiles/providers.ts'
 import type { ProviderRecord } from '../../contract/profiles/providers.ts'
-import { isRefused, type Handlers, type Tools } from '../../platform/functions/registry.ts'
+import { isRefused, type Handlers, type HandlerContext } from '../../platform/functions/registry.ts'
 import { offeredKind, wordsOfKind } from './cards.ts'
 import { dayOf, durationOf, seriesText, spanOf, wallOf, weekTitle, whenOf, zoneNameOf } from './printed.ts'
 import { faultInZone, instantOf } from './times.ts'
@@ -48,7 +48,7 @@ export interface Offer {
 
 /** The provider, their hours, and the kind; or what is not there. */
 export const offerOf = async (
-  { tables }: Pick<Tools, 'tables'>,
+  { tables }: Pick<HandlerContext, 'tables'>,
   {
     providerId,
     kindId,
@@ -115,7 +115,7 @@ const stateOf = (hours: Hours, day: { startsAt: number; endsAt: number }, free: 
 
 /** The date of the first free time after a moment, on the reader's clock; looks four weeks at a time. */
 const nextFreeDate = async (
-  tools: Tools,
+  context: HandlerContext,
   { provider, kind }: Offer,
   hours: Hours,
   zone: string,
@@ -125,7 +125,7 @@ const nextFreeDate = async (
   const last = bookable(hours, now).endsAt
   for (let from = after; from < last; from += 28 * day) {
     const window = { startsAt: from, endsAt: Math.min(from + 28 * day, last + 1) }
-    const taken = await takenBetween(tools.tables, provider.id, window)
+    const taken = await takenBetween(context.tables, provider.id, window)
     const [first] = freeStarts(hours, kind, window, taken, now)
     if (first !== undefined) return dateOf(zone, first)
   }
@@ -149,8 +149,8 @@ export const freeTimesHandlers: FreeTimesHandlers = {
     }
   },
 
-  freeTimes: async (tools, input) => {
-    const offer = await offerOf(tools, input)
+  freeTimes: async (context, input) => {
+    const offer = await offerOf(context, input)
     if (isRefused(offer)) return offer
     const { zone } = input
     const { provider, row, hours, kind } = offer
@@ -163,7 +163,7 @@ export const freeTimesHandlers: FreeTimesHandlers = {
     const bounds = dates.map((date) => startOfDay(zone, date))
     const [begin, end] = [bounds[0] ?? now, bounds[7] ?? now]
     const taken = hours
-      ? await takenBetween(tools.tables, provider.id, { startsAt: begin, endsAt: end + day })
+      ? await takenBetween(context.tables, provider.id, { startsAt: begin, endsAt: end + day })
       : []
     const starts = hours ? freeStarts(hours, kind, { startsAt: begin, endsAt: end }, taken, now) : []
     const days = dates.slice(0, 7).map((date, index) => {
@@ -193,20 +193,20 @@ export const freeTimesHandlers: FreeTimesHandlers = {
       days,
       previous: from > today ? (addDays(from, -7) < today ? today : addDays(from, -7)) : null,
       next: end <= lastDay ? addDays(from, 7) : null,
-      nextFree: nextFree ? await nextFreeDate(tools, offer, hours, zone, Math.max(end, now), now) : null,
+      nextFree: nextFree ? await nextFreeDate(context, offer, hours, zone, Math.max(end, now), now) : null,
     }
   },
 
-  nearestFreeTimes: async (tools, input) => {
-    const offer = await offerOf(tools, input)
+  nearestFreeTimes: async (context, input) => {
+    const offer = await offerOf(context, input)
     if (isRefused(offer)) return offer
-    const starts = await nearestOf(tools, offer, Date.parse(input.at))
+    const starts = await nearestOf(context, offer, Date.parse(input.at))
     const theirZone = offer.hours?.zone ?? input.zone
     return { times: starts.map((at) => slotOf(at, offer.kind.minutes, input.zone, theirZone)) }
   },
 
-  seriesTimes: async (tools, input) => {
-    const offer = await offerOf(tools, input)
+  seriesTimes: async (context, input) => {
+    const offer = await offerOf(context, input)
     if (isRefused(offer)) return offer
     const first = instantOf(input.time, input.zone)
     if (typeof first !== 'number') return first
@@ -217,7 +217,7 @@ export const freeTimesHandlers: FreeTimesHandlers = {
       return refuse('too_many_times', `A series can have up to ${mostTimes} times`)
     const now = Date.now()
     const window = { startsAt: first - day, endsAt: first + 13 * 7 * day }
-    const taken = [...(await takenBetween(tools.tables, provider.id, window))]
+    const taken = [...(await takenBetween(context.tables, provider.id, window))]
     const times = starts.flatMap((at) => {
       if (at === null) return []
       const stretch = stretchOf(at, kind.minutes)
@@ -244,7 +244,7 @@ const stateTexts = {
 
 /** The three free times nearest to a moment; none where no hours were saved. */
 export const nearestOf = async (
-  { tables }: Pick<Tools, 'tables'>,
+  { tables }: Pick<HandlerContext, 'tables'>,
   { provider, hours, kind }: Pick<Offer, 'hours' | 'kind'> & { readonly provider: { readonly id: string } },
   at: number,
 ): Promise<readonly number[]> => {

@@ -66,10 +66,10 @@ const everyZone = () =>
   ))
 
 export const hoursHandlers: HoursHandlers = {
-  myHours: async (tools, { zone }) => {
-    const { session, tables } = tools
+  myHours: async (context, { zone }) => {
+    const { session, tables } = context
     if (!session) return nobody()
-    const row = await hoursOf(tables, providerIdOf(tools, session))
+    const row = await hoursOf(tables, providerIdOf(context, session))
     const own = row?.hours.zone ?? (zone !== undefined && isZone(zone) ? zone : 'America/New_York')
     return {
       version: row?.version ?? 0,
@@ -79,12 +79,12 @@ export const hoursHandlers: HoursHandlers = {
     }
   },
 
-  saveHours: async (tools, { version, hours: form }) => {
-    const { session, decide } = tools
+  saveHours: async (context, { version, hours: form }) => {
+    const { session, decide } = context
     if (!session) return nobody()
     const fault = faultInZone(form.zone)
     if (fault) return { ...fault, fields: { zone: fault.message } }
-    const own = await providerById(tools.tables, providerIdOf(tools, session))
+    const own = await providerById(context.tables, providerIdOf(context, session))
     if (!own) return refuse('not_allowed_now', 'Create your profile first')
     const { kinds, terms, meetingLink, ...hours } = form
     const decided = kinds.map(({ kindId, kind, minutes, inSeries }) => ({ kindId, kind, minutes, inSeries }))

@@ -9,7 +9,7 @@ import { bookingOf, type Booking } from '../../domain/bookings/state.ts'
 import type { SealedEventStore } from '../../platform/event-store/sealed-event-store.ts'
 import { layOut, type Letterhead, type Links, type MailWords } from '../../platform/mail/mail-layout.ts'
 import { holdMailsOfAll, isWritten, mailIdOf, writeMail } from '../../platform/mail/outbox.ts'
-import type { Reaction, ReactionTools } from '../../platform/processes/reaction.ts'
+import type { ProcessManager, ProcessContext } from '../../platform/processes/reaction.ts'
 import { bookingPath, invitation, type CalendarEntry } from './calendar-file.ts'
 import { nameOfKind, otherSide } from './cards.ts'
 import * as words from './mail-words.ts'
@@ -57,21 +57,21 @@ const zoneOf = ({ state, asked }: BookingAsItIs, side: Side) =>
 
 type Parts = BookingMailParts & { readonly readBooking: ReadBooking }
 
-const writeAll = async (parts: Parts, tools: ReactionTools, writing: Writing): Promise<void> => {
+const writeAll = async (parts: Parts, context: ProcessContext, writing: Writing): Promise<void> => {
   const { both, bookingIds, source, kind } = writing
   const [first] = bookingIds
   if (first === undefined) return
   const found = await parts.readBooking(both.providerId, first)
-  if (!found || !writing.holds(found.booking, tools.now())) return
+  if (!found || !writing.holds(found.booking, context.now())) return
   const parties = await readParties(parts.store, both)
   for (const side of writing.to) {
     const reader = parties[side]
     if (!reader) continue
     const id = mailIdOf(source, `${kind}_${side}`)
     const mentions = [both.clientId, both.providerId, parties[otherSide(side)]?.accountId ?? both.providerId]
-    await holdMailsOfAll(tools.transaction, [reader.accountId, ...mentions])
-    if (await isWritten(tools.transaction, id)) continue
-    await writeOne(parts, tools, writing, { id, side, reader, mentions, found, parties })
+    await holdMailsOfAll(context.transaction, [reader.accountId, ...mentions])
+    if (await isWritten(context.transaction, id)) continue
+    await writeOne(parts, context, writing, { id, side, reader, mentions, found, parties })
   }
 }
 
@@ -86,7 +86,7 @@ interface One {
 
 const writeOne = async (
   { letterhead, from }: BookingMailParts,
-  { transaction, now }: ReactionTools,
+  { transaction, now }: ProcessContext,
   { kind, bookingIds, say, ics, times }: Writing,
   { id, side, reader, mentions, found, parties }: One,
 ) => {
@@ -143,9 +143,9 @@ const entriesOf = (
 
 const both: readonly Side[] = ['client', 'provider']
 
-export const bookingMails = (parts: BookingMailParts): Reaction<BookingEvent> => {
+export const bookingMails = (parts: BookingMailParts): ProcessManager<BookingEvent> => {
   const withReader = { ...parts, readBooking: bookingReader(parts.store) }
-  const write = (tools: ReactionTools, writing: Writing) => writeAll(withReader, tools, writing)
+  const write = (context: ProcessContext, writing: Writing) => writeAll(withReader, context, writing)
   const ended =
     (status: Booking['status']) =>
     (booking: Booking, now: Date): boolean =>
@@ -155,8 +155,8 @@ export const bookingMails = (parts: BookingMailParts): Reaction<BookingEvent> =>
     // What a person wrote is in no mail.
     evenErased: ['BookingDeclined', 'BookingCancelled', 'OtherTimesProposed'],
     on: {
-      BookingRequested: ({ id, data }, tools) =>
-        write(tools, {
+      BookingRequested: ({ id, data }, context) =>
+        write(context, {
           kind: 'booking_requested',
           source: id,
           both: data,
@@ -164,10 +164,10 @@ export const bookingMails = (parts: BookingMailParts): Reaction<BookingEvent> =>
           to: ['provider'],
           holds: ended('requested'),
           say: (links, told, _, zone) =>
-            words.requested(links, told, momentOf(zone, new Date(data.expiresAt), tools.now()).text),
+            words.requested(links, told, momentOf(zone, new Date(data.expiresAt), context.now()).text),
         }),
-      BookingAccepted: ({ id, data }, tools) =>
-        write(tools, {
+      BookingAccepted: ({ id, data }, context) =>
+        write(context, {
           kind: 'booking_accepted',
           source: id,
           both: data,
@@ -177,8 +177,8 @@ export const bookingMails = (parts: BookingMailParts): Reaction<BookingEvent> =>
           ics: true,
           say: words.agreed,
         }),
-      ProposalTaken: ({ id, data }, tools) =>
-        write(tools, {
+      ProposalTaken: ({ id, data }, context) =>
+        write(context, {
           kind: 'booking_accepted',
           source: id,
           both: data,
@@ -188,8 +188,8 @@ export const bookingMails = (parts: BookingMailParts): Reaction<BookingEvent> =>
           ics: true,
           say: words.agreed,
         }),
-      BookingMoved: ({ id, data }, tools) =>
-        write(tools, {
+      BookingMoved: ({ id, data }, context) =>
+        write(context, {
           kind: 'booking_moved',
           source: id,
           both: data,
@@ -198,10 +198,10 @@ export const bookingMails = (parts: BookingMailParts): Reaction<BookingEvent> =>
           holds: agreedOn(data.sequence),
           ics: true,
           say: (links, told, _, zone) =>
-            words.moved(links, told, momentOf(zone, new Date(data.movedFrom), tools.now()).text),
+            words.moved(links, told, momentOf(zone, new Date(data.movedFrom), context.now()).text),
         }),
-      BookingDeclined: ({ id, data }, tools) =>
-        write(tools, {
+      BookingDeclined: ({ id, data }, context) =>
+        write(context, {
           kind: 'booking_declined',
           source: id,
           both: data,
@@ -210,8 +210,8 @@ export const bookingMails = (parts: BookingMailParts): Reaction<BookingEvent> =>
           holds: ended('declined'),
           say: words.declined,
         }),
-      BookingWithdrawn: ({ id, data }, tools) =>
-        write(tools, {
+      BookingWithdrawn: ({ id, data }, context) =>
+        write(context, {
           kind: 'booking_withdrawn',
           source: id,
           both: data,
@@ -220,8 +220,8 @@ export const bookingMails = (parts: BookingMailParts): Reaction<BookingEvent> =>
           holds: ended('withdrawn'),
           say: words.withdrawn,
         }),
-      BookingExpired: ({ id, data }, tools) =>
-        write(tools, {
+      BookingExpired: ({ id, data }, context) =>
+        write(context, {
           kind: 'booking_expired',
           source: id,
           both: data,
@@ -230,8 +230,8 @@ export const bookingMails = (parts: BookingMailParts): Reaction<BookingEvent> =>
           holds: ended('expired'),
           say: words.expired,
         }),
-      OtherTimesProposed: ({ id, data }, tools) =>
-        write(tools, {
+      OtherTimesProposed: ({ id, data }, context) =>
+        write(context, {
           kind: 'booking_proposed',
           source: id,
           both: data,
@@ -241,12 +241,12 @@ export const bookingMails = (parts: BookingMailParts): Reaction<BookingEvent> =>
             offer?.expiresAt === Date.parse(data.expiresAt) && offer.expiresAt > now.getTime(),
           times: data.times,
           say: (links, told, _, zone) => {
-            const until = momentOf(zone, new Date(data.expiresAt), tools.now()).text
+            const until = momentOf(zone, new Date(data.expiresAt), context.now()).text
             return words.proposed(links, told, data.isMove, until)
           },
         }),
-      ProposalsDeclined: ({ id, data }, tools) =>
-        write(tools, {
+      ProposalsDeclined: ({ id, data }, context) =>
+        write(context, {
           kind: 'booking_not_taken',
           source: id,
           both: data,
@@ -255,8 +255,8 @@ export const bookingMails = (parts: BookingMailParts): Reaction<BookingEvent> =>
           holds: ended('declined'),
           say: (links, told) => words.notTaken(links, told, false),
         }),
-      BookingCancelled: ({ id, data }, tools) =>
-        write(tools, {
+      BookingCancelled: ({ id, data }, context) =>
+        write(context, {
           kind: 'booking_cancelled',
           source: id,
           both: data,
@@ -266,8 +266,8 @@ export const bookingMails = (parts: BookingMailParts): Reaction<BookingEvent> =>
           ics: true,
           say: (links, told) => words.cancelled(links, told, told.side === data.by ? 'you' : 'them'),
         }),
-      BookingCancelledByStaff: ({ id, data }, tools) =>
-        write(tools, {
+      BookingCancelledByStaff: ({ id, data }, context) =>
+        write(context, {
           kind: 'booking_cancelled',
           source: id,
           both: data,
@@ -277,8 +277,8 @@ export const bookingMails = (parts: BookingMailParts): Reaction<BookingEvent> =>
           ics: true,
           say: (links, told) => words.cancelled(links, told, 'staff'),
         }),
-      BookingsReleased: ({ id, data }, tools) =>
-        write(tools, {
+      BookingsReleased: ({ id, data }, context) =>
+        write(context, {
           kind: 'booking_released',
           source: id,
           both: data,
@@ -288,8 +288,8 @@ export const bookingMails = (parts: BookingMailParts): Reaction<BookingEvent> =>
           ics: true,
           say: (links, told) => words.cancelled(links, told, null),
         }),
-      BookingReminderDue: ({ data }, tools) =>
-        write(tools, {
+      BookingReminderDue: ({ data }, context) =>
+        write(context, {
           kind: `booking_reminder_${data.which}`,
           source: `${data.bookingId}/${data.startsAt}`,
           both: data,

@@ -7,7 +7,7 @@ import { ensureSchema } from '../../platform/postgres/schema.ts'
 import type { AccountEvent } from '../../domain/accounts/account-events.ts'
 import { ReleaseBookings } from '../../domain/bookings/commands.ts'
 import type { BookingEvent } from '../../domain/bookings/events.ts'
-import type { Reaction } from '../../platform/processes/reaction.ts'
+import type { ProcessManager } from '../../platform/processes/reaction.ts'
 
 /** See ensureSchema. */
 const schemaLock = 7_140_021
@@ -30,7 +30,7 @@ interface Row {
   readonly client_id: string
 }
 
-export const bookingRelease: Reaction<BookingEvent | AccountEvent> = {
+export const bookingRelease: ProcessManager<BookingEvent | AccountEvent> = {
   name: 'booking-release',
   // The erasure may be faster than this is.
   evenErased: ['BookingRequested'],

@@ -5,7 +5,7 @@ import { seriesStarts } from '../../domain/bookings/free-times.ts'
 import { mostOpenRequests, mostTimes } from '../../domain/bookings/limits.ts'
 import { refuse, type Refusal } from '../../domain/decider/decider.ts'
 import { countOpenRequests } from '../../projections/bookings/queries.ts'
-import { isRefused, type Handlers, type Tools } from '../../platform/functions/registry.ts'
+import { isRefused, type Handlers, type HandlerContext } from '../../platform/functions/registry.ts'
 import { nameOfKind, wordsOfKind } from './cards.ts'
 import { meetingsOf, nearestOf, offerOf, type Offer } from './free-times-handlers.ts'
 import { wallOf } from './printed.ts'
@@ -14,14 +14,14 @@ import { instantOf } from './times.ts'
 
 /** That a time is taken, with what is free near it. */
 export const withNearest = async (
-  tools: Pick<Tools, 'tables'>,
+  context: Pick<HandlerContext, 'tables'>,
   refusal: Refusal,
   offer: Pick<Offer, 'hours' | 'kind'> & { readonly provider: { readonly id: string } },
   at: number,
   zone: string,
 ): Promise<Refusal> => {
   if (refusal.refused !== 'taken') return refusal
-  const nearest = await nearestOf(tools, offer, at)
+  const nearest = await nearestOf(context, offer, at)
   if (nearest.length === 0) return refusal
   const shown = nearest.map((each) => {
     const { shortDay, time, abbreviation } = wallOf(zone, each)
@@ -31,11 +31,11 @@ export const withNearest = async (
 }
 
 export const requestHandlers: Handlers<Pick<typeof declarations, 'requestBooking'>> = {
-  requestBooking: async (tools, input) => {
-    const { session, tables, newId } = tools
+  requestBooking: async (context, input) => {
+    const { session, tables, newId } = context
     if (!session) return nobody()
     if (!session.user.isVerified) return unverified()
-    const offer = await offerOf(tools, input)
+    const offer = await offerOf(context, input)
     if (isRefused(offer)) return offer
     const { provider, row, hours, kind } = offer
     if (!meetingsOf(provider, kind.kind).includes(input.meeting))
@@ -73,9 +73,9 @@ export const requestHandlers: Handlers<Pick<typeof declarations, 'requestBooking
         hoursVersion: input.hoursVersion,
       },
     }
-    const answer = await tools.decide(new RequestBooking(provider.id, bookingIds, asked), {
+    const answer = await context.decide(new RequestBooking(provider.id, bookingIds, asked), {
       bookingId: bookingIds[0] ?? '',
     })
-    return isRefused(answer) ? withNearest(tools, answer, offer, first, input.zone) : answer
+    return isRefused(answer) ? withNearest(context, answer, offer, first, input.zone) : answer
   },
 }

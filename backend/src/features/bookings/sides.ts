@@ -11,7 +11,7 @@ import {
   type BookingRow,
 } from '../../projections/bookings/queries.ts'
 import { providerIdOf } from '../../domain/profiles/provider-id.ts'
-import type { Tools } from '../../platform/functions/registry.ts'
+import type { HandlerContext } from '../../platform/functions/registry.ts'
 import type { Session } from '../../platform/sessions/session.ts'
 
 export const noBooking = () => refuse('not_found', 'There is no such booking')
@@ -20,14 +20,14 @@ export const unverified = () => refuse('not_allowed_now', 'Confirm your email ad
 
 /** The id that stands in the calendar for whoever is signed in, and the side it is on. */
 export const sideOf = (
-  tools: Tools,
+  context: HandlerContext,
   session: Session,
 ): { readonly side: Side; readonly personId: string } | null => {
   switch (session.role) {
     case 'client':
       return { side: 'client', personId: session.user.id }
     case 'provider':
-      return { side: 'provider', personId: providerIdOf(tools, session) }
+      return { side: 'provider', personId: providerIdOf(context, session) }
     case 'moderator':
     case 'analyst':
     case 'admin':
@@ -37,22 +37,22 @@ export const sideOf = (
 
 /** The booking, where whoever is signed in is one of its sides; null for everybody else. */
 export const ownBooking = async (
-  tools: Tools,
+  context: HandlerContext,
   bookingId: string,
 ): Promise<{ readonly row: BookingRow; readonly side: Side } | null> => {
-  const me = tools.session && sideOf(tools, tools.session)
-  const row = me && (await bookingById(tools.tables, bookingId))
+  const me = context.session && sideOf(context, context.session)
+  const row = me && (await bookingById(context.tables, bookingId))
   if (!row || row[`${me.side}_id`] !== me.personId) return null
   return { row, side: me.side }
 }
 
 /** The zone of a provider's own hours, or the one they sent. */
-export const zoneOfReader = async (tools: Tools, side: Side, personId: string, zone: string) =>
-  side === 'provider' ? ((await hoursOf(tools.tables, personId))?.hours.zone ?? zone) : zone
+export const zoneOfReader = async (context: HandlerContext, side: Side, personId: string, zone: string) =>
+  side === 'provider' ? ((await hoursOf(context.tables, personId))?.hours.zone ?? zone) : zone
 
 /** Which of these times others have by now, as accepting would find them. */
 export const clashingOf = async (
-  { tables }: Pick<Tools, 'tables'>,
+  { tables }: Pick<HandlerContext, 'tables'>,
   rows: readonly BookingRow[],
 ): Promise<ReadonlySet<string>> => {
   const [first] = rows
@@ -77,8 +77,8 @@ const isTakenByOther = (
 }
 
 /** How many times of a request clash, for the provider who is to answer it; nothing else counts. */
-export const clashesOf = async (tools: Tools, row: BookingRow, side: Side): Promise<number> => {
+export const clashesOf = async (context: HandlerContext, row: BookingRow, side: Side): Promise<number> => {
   if (side !== 'provider' || row.status !== 'requested') return 0
-  const rows = row.times === 1 ? [row] : await bookingsOfRequest(tools.tables, row.request_id)
-  return (await clashingOf(tools, rows)).size
+  const rows = row.times === 1 ? [row] : await bookingsOfRequest(context.tables, row.request_id)
+  return (await clashingOf(context, rows)).size
 }

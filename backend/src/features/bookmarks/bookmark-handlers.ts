@@ -10,14 +10,14 @@ import {
 import { refuse } from '../../domain/decider/decider.ts'
 import { bookmarkedIdsOf, bookmarksOf } from '../../projections/bookmarks/bookmarks.ts'
 import { providerById } from '../../projections/profiles/providers.ts'
-import type { Handlers, Tools } from '../../platform/functions/registry.ts'
+import type { Handlers, HandlerContext } from '../../platform/functions/registry.ts'
 
 type BookmarkHandlers = Handlers<DeclarationsOf<typeof declarations>>
 
 const nobody = () => refuse('not_authenticated', 'Not authenticated')
 
 /** The providers whom whoever asks has saved; none for a visitor. */
-const savedIds = async ({ session, tables }: Tools): Promise<string[]> =>
+const savedIds = async ({ session, tables }: HandlerContext): Promise<string[]> =>
   session ? bookmarkedIdsOf(tables, session.user.id) : []
 
 export const bookmarkHandlers: BookmarkHandlers = {
@@ -26,12 +26,12 @@ export const bookmarkHandlers: BookmarkHandlers = {
     return { bookmarks, totalCount: bookmarks.length }
   },
 
-  bookmarkedIds: async (tools) => ({ providerIds: await savedIds(tools) }),
+  bookmarkedIds: async (context) => ({ providerIds: await savedIds(context) }),
 
-  providerBookmarkStatus: async (tools, { id }) => {
-    const saved = await savedIds(tools)
+  providerBookmarkStatus: async (context, { id }) => {
+    const saved = await savedIds(context)
     if (saved.includes(id)) return { isBookmarked: true }
-    const provider = saved.length > 0 ? await providerById(tools.tables, id) : undefined
+    const provider = saved.length > 0 ? await providerById(context.tables, id) : undefined
     return { isBookmarked: provider !== undefined && saved.includes(provider.id) }
   },
 

@@ -16,7 +16,7 @@ import {
 } from '../../domain/endorsements/endorsement-commands.ts'
 import { sidesOf } from '../../projections/endorsements/endorsement-queries.ts'
 import { providerIdOf } from '../../domain/profiles/provider-id.ts'
-import type { Handlers, Tools } from '../../platform/functions/registry.ts'
+import type { Handlers, HandlerContext } from '../../platform/functions/registry.ts'
 
 type EndorsementActHandlers = Handlers<DeclarationsOf<typeof declarations>>
 
@@ -33,15 +33,15 @@ interface OnOwn {
 /** One of their own endorsements: the stream is theirs, so nobody reaches another's. */
 const onOwn =
   (Of: new (providerId: string, endorsementId: string, position?: number) => Command) =>
-  (tools: Tools, { endorsementId, position }: OnOwn) => {
-    const { session, decide } = tools
-    return session ? decide(new Of(providerIdOf(tools, session), endorsementId, position), done) : nobody()
+  (context: HandlerContext, { endorsementId, position }: OnOwn) => {
+    const { session, decide } = context
+    return session ? decide(new Of(providerIdOf(context, session), endorsementId, position), done) : nobody()
   }
 
 const moderated =
   (Of: new (providerId: string, endorsementId: string, reason: string) => Command) =>
   async (
-    { tables, decide }: Tools,
+    { tables, decide }: HandlerContext,
     { endorsementId, reason }: { readonly endorsementId: string; readonly reason: string },
   ) => {
     const sides = await sidesOf(tables, endorsementId)
@@ -56,16 +56,16 @@ export const endorsementActHandlers: EndorsementActHandlers = {
   pinEndorsement: onOwn(PinEndorsement),
   unpinEndorsement: onOwn(UnpinEndorsement),
 
-  updatePinPositions: (tools, { endorsementIds, version }) => {
-    const { session, decide } = tools
+  updatePinPositions: (context, { endorsementIds, version }) => {
+    const { session, decide } = context
     if (!session) return nobody()
-    return decide(new ReorderPins(providerIdOf(tools, session), endorsementIds, version), done)
+    return decide(new ReorderPins(providerIdOf(context, session), endorsementIds, version), done)
   },
 
-  withdrawEndorsement: async (tools, { endorsementId }) => {
-    const { session, tables, decide } = tools
+  withdrawEndorsement: async (context, { endorsementId }) => {
+    const { session, tables, decide } = context
     if (!session) return nobody()
-    const own = providerIdOf(tools, session)
+    const own = providerIdOf(context, session)
     const sides = await sidesOf(tables, endorsementId)
     if (sides?.endorserId !== own) return noEndorsement()
     return decide(new WithdrawEndorsement(sides.providerId, endorsementId, own), done)

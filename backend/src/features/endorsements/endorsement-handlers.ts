@@ -30,7 +30,7 @@ import { providerById } from '../../projections/profiles/providers.ts'
 import { generalLinkOf, readLink, type LinkMeaning } from './endorsement-links.ts'
 import { providerIdOf } from '../../domain/profiles/provider-id.ts'
 import { loadState } from '../../platform/commands/load-state.ts'
-import { isRefused, type Handlers, type Tools } from '../../platform/functions/registry.ts'
+import { isRefused, type Handlers, type HandlerContext } from '../../platform/functions/registry.ts'
 
 type EndorsementHandlers = Handlers<DeclarationsOf<typeof declarations>>
 
@@ -41,10 +41,10 @@ const noProvider = () => refuse('not_found', 'There is no such provider')
 const notPublic = () => refuse('not_found', "This endorsement isn't public")
 
 /** The profile of whoever is signed in, as others see it; null where she has none. */
-const ownRecord = async (tools: Tools): Promise<ProviderRecord | null> => {
-  const { session, tables } = tools
+const ownRecord = async (context: HandlerContext): Promise<ProviderRecord | null> => {
+  const { session, tables } = context
   if (session?.role !== 'provider') return null
-  return (await providerById(tables, providerIdOf(tools, session))) ?? null
+  return (await providerById(tables, providerIdOf(context, session))) ?? null
 }
 
 const cardsWith = (cards: readonly CardWithStatus[], status: string): EndorsementCard[] =>
@@ -61,31 +61,35 @@ const writerOf = ({ id, slug, name, types, city, state, photo }: ProviderRecord)
 })
 
 /** What the link opens: the provider it is about and, where somebody was asked, the open request. */
-const opened = async (tools: Tools, token: string) => {
-  const link = await readLink(tools, token)
+const opened = async (context: HandlerContext, token: string) => {
+  const link = await readLink(context, token)
   if (!link) return deadLink()
-  const provider = await providerById(tools.tables, link.providerId)
+  const provider = await providerById(context.tables, link.providerId)
   if (!provider || provider.id !== link.providerId) return deadLink()
-  const { state } = await loadState(endorsements, tools.readStream(endorsementsStream(link.providerId)))
-  if (link.requestId !== null && !isOpenTo(tools, state.byId.get(link.requestId))) return deadLink()
+  const { state } = await loadState(endorsements, context.readStream(endorsementsStream(link.providerId)))
+  if (link.requestId !== null && !isOpenTo(context, state.byId.get(link.requestId))) return deadLink()
   return { link, provider, state }
 }
 
 /** A link that was used is open to whoever wrote with it, and tells them so; to everybody else it is dead. */
-const isOpenTo = (tools: Tools, asked: Endorsement | undefined): boolean => {
+const isOpenTo = (context: HandlerContext, asked: Endorsement | undefined): boolean => {
   if (asked?.status === 'requested') return true
-  const { session } = tools
+  const { session } = context
   return (
     session !== null &&
     written(asked) &&
     asked.status !== 'withdrawn' &&
-    asked.endorserId === providerIdOf(tools, session)
+    asked.endorserId === providerIdOf(context, session)
   )
 }
 
 type Opened = Exclude<Awaited<ReturnType<typeof opened>>, Refusal>
 
-const standingOf = ({ session }: Tools, writer: ProviderRecord | null, { provider, state }: Opened) => {
+const standingOf = (
+  { session }: HandlerContext,
+  writer: ProviderRecord | null,
+  { provider, state }: Opened,
+) => {
   if (session === null) return 'visitor'
   if (session.role !== 'provider') return 'not_a_provider'
   if (writer?.id === provider.id) return 'oneself'
@@ -95,7 +99,7 @@ const standingOf = ({ session }: Tools, writer: ProviderRecord | null, { provide
   return isWrittenBy(state, writer.id) ? 'already_written' : 'may'
 }
 
-const requestOf = async ({ tables }: Tools, { providerId, requestId }: LinkMeaning) => {
+const requestOf = async ({ tables }: HandlerContext, { providerId, requestId }: LinkMeaning) => {
   if (requestId === null) return null
   const found = (await requestsOf(tables, providerId)).find(({ endorsement_id: id }) => id === requestId)
   return found ? { relationship: found.relationship, note: found.note } : null
@@ -112,12 +116,12 @@ export const endorsementHandlers: EndorsementHandlers = {
     }
   },
 
-  endorsementPreview: async (tools, { id }) => {
-    const { session, tables } = tools
+  endorsementPreview: async (context, { id }) => {
+    const { session, tables } = context
     const found = await endorsementById(tables, id)
     if (!found) return notPublic()
     const [status, endorsement] = found
-    const own = session && providerIdOf(tools, session)
+    const own = session && providerIdOf(context, session)
     const isEndorser = endorsement.endorser.id === own
     const isEndorsee = endorsement.providerId === own
     const provider = await providerById(tables, endorsement.providerId)
@@ -132,25 +136,25 @@ export const endorsementHandlers: EndorsementHandlers = {
     }
   },
 
-  endorseeProviderProfile: async (tools, { token }) => {
-    const found = await opened(tools, token)
+  endorseeProviderProfile: async (context, { token }) => {
+    const found = await opened(context, token)
     if (isRefused(found)) return found
-    const writer = await ownRecord(tools)
+    const writer = await ownRecord(context)
     return {
       provider: found.provider,
-      request: await requestOf(tools, found.link),
-      standing: standingOf(tools, writer, found),
+      request: await requestOf(context, found.link),
+      standing: standingOf(context, writer, found),
       writer: writer && writerOf(writer),
     }
   },
 
-  submitEndorsement: async (tools, { token, relationship, text }) => {
-    const { session, decide, newId } = tools
+  submitEndorsement: async (context, { token, relationship, text }) => {
+    const { session, decide, newId } = context
     if (!session) return nobody()
-    const link = await readLink(tools, token)
+    const link = await readLink(context, token)
     if (!link) return deadLink()
-    if (!(await providerById(tools.tables, link.providerId))) return deadLink()
-    const writer = await ownRecord(tools)
+    if (!(await providerById(context.tables, link.providerId))) return deadLink()
+    const writer = await ownRecord(context)
     if (!writer)
       return refuse('not_allowed_now', 'Create your own profile first. Your endorsement is signed with it.')
     if (!session.user.isVerified) return refuse('not_allowed_now', 'Confirm your email address first')
@@ -160,16 +164,16 @@ export const endorsementHandlers: EndorsementHandlers = {
     })
   },
 
-  refuseEndorsementRequest: async (tools, { token }) => {
-    const link = await readLink(tools, token)
+  refuseEndorsementRequest: async (context, { token }) => {
+    const link = await readLink(context, token)
     if (!link?.requestId) return deadLink()
-    return tools.decide(new RefuseEndorsementRequest(link.providerId, link.requestId), done)
+    return context.decide(new RefuseEndorsementRequest(link.providerId, link.requestId), done)
   },
 
-  dashboardEndorsements: async (tools) => {
-    const { session, tables } = tools
+  dashboardEndorsements: async (context) => {
+    const { session, tables } = context
     if (!session) return nobody()
-    const own = await ownRecord(tools)
+    const own = await ownRecord(context)
     if (!own) return refuse('not_found', 'You don’t have a provider profile yet')
     const [cards, requests, pinsVersion] = await Promise.all([
       writtenOf(tables, own.id),
@@ -178,7 +182,7 @@ export const endorsementHandlers: EndorsementHandlers = {
     ])
     return {
       providerId: own.id,
-      link: `/endorsements/create/${generalLinkOf(tools, own.id)}`,
+      link: `/endorsements/create/${generalLinkOf(context, own.id)}`,
       requests: requests.map((row) => ({
         id: row.endorsement_id,
         email: row.email,
@@ -196,10 +200,10 @@ export const endorsementHandlers: EndorsementHandlers = {
     }
   },
 
-  writtenEndorsements: async (tools) => {
-    const { session, tables } = tools
+  writtenEndorsements: async (context) => {
+    const { session, tables } = context
     if (!session) return nobody()
-    const cards = await writtenBy(tables, providerIdOf(tools, session))
+    const cards = await writtenBy(tables, providerIdOf(context, session))
     const shown = await Promise.all(
       cards.map(async ([status, endorsement]) => {
         const provider = await providerById(tables, endorsement.providerId)
@@ -210,10 +214,10 @@ export const endorsementHandlers: EndorsementHandlers = {
     return { endorsements: shown.flat() }
   },
 
-  createEndorsementRequest: async (tools, { email, relationship, note = '' }) => {
-    const { session, tables, decide, idOf, newId } = tools
+  createEndorsementRequest: async (context, { email, relationship, note = '' }) => {
+    const { session, tables, decide, idOf, newId } = context
     if (!session) return nobody()
-    const own = await ownRecord(tools)
+    const own = await ownRecord(context)
     if (!own) return refuse('not_allowed_now', 'Create your profile first. Endorsements appear on it.')
     if (!session.user.isVerified) return refuse('not_allowed_now', 'Confirm your email address first')
     const account = await accountById(tables, session.user.id)

@@ -3,7 +3,7 @@
  * provider's general link: her id with a keyed hash of it, so that nobody makes one up from a public page.
  */
 import { timingSafeEqual } from 'node:crypto'
-import type { Tools } from '../../platform/functions/registry.ts'
+import type { HandlerContext } from '../../platform/functions/registry.ts'
 
 /** Whom the link is about, and the request it belongs to; null where it is her general link. */
 export interface LinkMeaning {
@@ -11,22 +11,23 @@ export interface LinkMeaning {
   readonly requestId: string | null
 }
 
-const sealOf = ({ idOf }: Pick<Tools, 'idOf'>, providerId: string) => idOf('endorsement-link', providerId)
+const sealOf = ({ idOf }: Pick<HandlerContext, 'idOf'>, providerId: string) =>
+  idOf('endorsement-link', providerId)
 
-export const generalLinkOf = (tools: Pick<Tools, 'idOf'>, providerId: string): string =>
-  `${providerId}.${sealOf(tools, providerId)}`
+export const generalLinkOf = (context: Pick<HandlerContext, 'idOf'>, providerId: string): string =>
+  `${providerId}.${sealOf(context, providerId)}`
 
 /** Null for a link that never was, is spent, or is too old. */
 export const readLink = async (
-  tools: Pick<Tools, 'idOf' | 'desk'>,
+  context: Pick<HandlerContext, 'idOf' | 'auth'>,
   token: string,
 ): Promise<LinkMeaning | null> => {
   const [providerId = '', seal, ...rest] = token.split('.')
   if (seal !== undefined)
-    return rest.length === 0 && isSame(seal, sealOf(tools, providerId))
+    return rest.length === 0 && isSame(seal, sealOf(context, providerId))
       ? { providerId, requestId: null }
       : null
-  const kept = await tools.desk.tokens.peek('endorse', token)
+  const kept = await context.auth.tokens.peek('endorse', token)
   return kept?.detail ? { providerId: kept.accountId, requestId: kept.detail } : null
 }
 

@@ -24,10 +24,10 @@ import {
   writeMail,
   type MailToSend,
 } from '../../platform/mail/outbox.ts'
-import type { Reaction, ReactionTools } from '../../platform/processes/reaction.ts'
+import type { ProcessManager, ProcessContext } from '../../platform/processes/reaction.ts'
 import { readEndorsement, readOwner, readProvider } from './read-endorsement.ts'
 
-type Writing = Pick<ReactionTools, 'transaction' | 'now'>
+type Writing = Pick<ProcessContext, 'transaction' | 'now'>
 type Which = { readonly providerId: string; readonly endorsementId: string }
 
 export interface MailParts {
@@ -112,12 +112,12 @@ export const writeReminder = (parts: MailParts, writing: Writing, which: Which):
 
 export const reminderIdOf = (endorsementId: string): string => mailIdOf(endorsementId, 'endorsement_reminder')
 
-export const endorsementMails = (parts: MailParts): Reaction<EndorsementEvent> => {
+export const endorsementMails = (parts: MailParts): ProcessManager<EndorsementEvent> => {
   const { store } = parts
   const links = linksOf(parts.letterhead)
-  const ask = (event: { readonly id: string; readonly data: Which }, tools: ReactionTools) => {
+  const ask = (event: { readonly id: string; readonly data: Which }, context: ProcessContext) => {
     const mail = { id: mailIdOf(event.id, 'endorsement_asked'), kind: 'endorsement_asked' }
-    return writeRequest(parts, tools, mail, event.data, words.endorsementAsked).then(() => undefined)
+    return writeRequest(parts, context, mail, event.data, words.endorsementAsked).then(() => undefined)
   }
   return {
     name: 'endorsement-mails',
@@ -125,13 +125,13 @@ export const endorsementMails = (parts: MailParts): Reaction<EndorsementEvent> =
       EndorsementRequested: ask,
       EndorsementRequestResent: ask,
 
-      async EndorsementSubmitted({ id, data }, tools) {
+      async EndorsementSubmitted({ id, data }, context) {
         const endorsee = await readOwner(store, data.providerId)
         if (!endorsee) return
         const { accountId: personId, account } = endorsee
         const kind = 'endorsement_written'
         const mail = { id: mailIdOf(id, kind), kind, personId, mentions: [data.endorserId] }
-        await writeOnce(parts, tools, mail, async () => {
+        await writeOnce(parts, context, mail, async () => {
           const { state } = await readEndorsement(store, data)
           const endorser = await readProvider(store, data.endorserId)
           if (!endorser || statusOf(state, data.endorsementId) !== 'pending') return null
@@ -141,16 +141,16 @@ export const endorsementMails = (parts: MailParts): Reaction<EndorsementEvent> =
       },
 
       /** Once, however often she changes her mind. */
-      async EndorsementApproved({ data }, tools) {
+      async EndorsementApproved({ data }, context) {
         const { state } = await readEndorsement(store, data)
         const found = state.byId.get(data.endorsementId)
         const endorser = found?.status === 'approved' ? await readOwner(store, found.endorserId) : null
-        if (!endorser || (await wasToldLongAgo(store, data, tools.now()))) return
+        if (!endorser || (await wasToldLongAgo(store, data, context.now()))) return
         const { accountId: personId, account } = endorser
         const kind = 'endorsement_approved'
         await writeOnce(
           parts,
-          tools,
+          context,
           { id: mailIdOf(data.endorsementId, kind), kind, personId, mentions: [data.providerId] },
           async () => {
             const endorsee = await readProvider(store, data.providerId)

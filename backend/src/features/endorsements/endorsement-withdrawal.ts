@@ -7,7 +7,7 @@ import type { EndorsementEvent } from '../../domain/endorsements/endorsement-eve
 import { WithdrawEndorsement } from '../../domain/endorsements/endorsement-commands.ts'
 import { statusOf } from '../../domain/endorsements/endorsement-state.ts'
 import type { EventStore } from '../../platform/event-store/event-store.ts'
-import type { Reaction } from '../../platform/processes/reaction.ts'
+import type { ProcessManager } from '../../platform/processes/reaction.ts'
 import { readEndorsement } from './read-endorsement.ts'
 
 interface Row {
@@ -20,7 +20,7 @@ export const endorsementWithdrawal = ({
   store,
 }: {
   readonly store: EventStore
-}): Reaction<EndorsementEvent | AccountEvent> => ({
+}): ProcessManager<EndorsementEvent | AccountEvent> => ({
   name: 'endorsement-withdrawal',
   // The erasure may be faster than this is: what she wrote goes with her then too.
   evenErased: ['EndorsementSubmitted'],

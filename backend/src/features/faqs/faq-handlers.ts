@@ -13,7 +13,7 @@ import {
 } from '../../domain/faqs/faq-commands.ts'
 import { providerIdOf } from '../../domain/profiles/provider-id.ts'
 import type { KeptFunctions } from '../../platform/functions/kept-function.ts'
-import type { Handlers, Tools } from '../../platform/functions/registry.ts'
+import type { Handlers, HandlerContext } from '../../platform/functions/registry.ts'
 import { faqsOf, publishedFaqsOf } from '../../projections/faqs/faq-queries.ts'
 import { providerById } from '../../projections/profiles/providers.ts'
 
@@ -24,18 +24,18 @@ const nobody = () => refuse('not_authenticated', 'Not authenticated')
 const noProfile = () => refuse('not_found', 'You don’t have a provider profile yet')
 
 /** The id of whoever asks, where they have a profile. */
-const ownId = async (tools: Tools): Promise<string | null> => {
-  const { session, tables } = tools
+const ownId = async (context: HandlerContext): Promise<string | null> => {
+  const { session, tables } = context
   if (!session) return null
-  return (await providerById(tables, providerIdOf(tools, session)))?.id ?? null
+  return (await providerById(tables, providerIdOf(context, session)))?.id ?? null
 }
 
 /** One of their own: the stream is theirs, so nobody reaches another's. */
 const onOwn =
   (Of: new (providerId: string, faqId: string) => Command) =>
-  (tools: Tools, { faqId }: { readonly faqId: string }) => {
-    const { session, decide } = tools
-    return session ? decide(new Of(providerIdOf(tools, session), faqId), done) : nobody()
+  (context: HandlerContext, { faqId }: { readonly faqId: string }) => {
+    const { session, decide } = context
+    return session ? decide(new Of(providerIdOf(context, session), faqId), done) : nobody()
   }
 
 export const faqHandlers: Handlers<FaqDeclarations> = {
@@ -45,24 +45,24 @@ export const faqHandlers: Handlers<FaqDeclarations> = {
     return { faqs: await publishedFaqsOf(tables, provider.id) }
   },
 
-  dashboardFaqs: async (tools) => {
-    const providerId = await ownId(tools)
-    return providerId === null ? noProfile() : faqsOf(tools.tables, providerId)
+  dashboardFaqs: async (context) => {
+    const providerId = await ownId(context)
+    return providerId === null ? noProfile() : faqsOf(context.tables, providerId)
   },
 
-  addFaq: async (tools, { question, answer, status }) => {
-    const providerId = await ownId(tools)
+  addFaq: async (context, { question, answer, status }) => {
+    const providerId = await ownId(context)
     if (providerId === null)
       return refuse('not_allowed_now', 'Create your profile first. Questions appear on it.')
-    const faqId = tools.newId('faq')
-    return tools.decide(new AddFaq(providerId, faqId, { question, answer }, status), { faqId })
+    const faqId = context.newId('faq')
+    return context.decide(new AddFaq(providerId, faqId, { question, answer }, status), { faqId })
   },
 
-  reviseFaq: (tools, { faqId, question, answer, status, version }) => {
-    const { session, decide } = tools
+  reviseFaq: (context, { faqId, question, answer, status, version }) => {
+    const { session, decide } = context
     if (!session) return nobody()
     const words = { question, answer }
-    return decide(new ReviseFaq(providerIdOf(tools, session), faqId, words, status, version), done)
+    return decide(new ReviseFaq(providerIdOf(context, session), faqId, words, status, version), done)
   },
 
   publishFaq: onOwn(PublishFaq),
@@ -70,9 +70,9 @@ export const faqHandlers: Handlers<FaqDeclarations> = {
   deleteFaq: onOwn(DeleteFaq),
   restoreFaq: onOwn(RestoreFaq),
 
-  reorderFaqs: (tools, { faqIds, version }) => {
-    const { session, decide } = tools
-    return session ? decide(new ReorderFaqs(providerIdOf(tools, session), faqIds, version), done) : nobody()
+  reorderFaqs: (context, { faqIds, version }) => {
+    const { session, decide } = context
+    return session ? decide(new ReorderFaqs(providerIdOf(context, session), faqIds, version), done) : nobody()
   },
 }
 

@@ -6,12 +6,12 @@ import { once } from 'node:events'
 import { PassThrough } from 'node:stream'
 import { Controller, Get, Inject, Query, Req, Res, type OnModuleDestroy } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { toldEvents } from './told-event.ts'
+import { maskedEvents } from './told-event.ts'
 import { consoleAccess } from '../../contract/staff/console-access.ts'
 import { eventTypes } from '../../contract/event-types.ts'
 import type { RecordedEvent } from '../../platform/event-store/event-store.ts'
-import { refusedAtTheDoor } from '../../platform/functions/answer.ts'
-import { DOOR, type Door } from '../../platform/functions/door.ts'
+import { refusedByDispatcher } from '../../platform/functions/answer.ts'
+import { DISPATCHER, type Dispatcher } from '../../platform/functions/door.ts'
 import { send } from '../../platform/functions/send.ts'
 import { CONSOLE, type Console } from '../../platform/console/console.ts'
 import { AnyOf, IsWords } from '../../platform/console/filter-fields.ts'
@@ -46,7 +46,7 @@ export class EventTailController implements OnModuleDestroy {
   private readonly lines = new Map<PassThrough, string>()
 
   constructor(
-    @Inject(DOOR) private readonly door: Door,
+    @Inject(DISPATCHER) private readonly dispatcher: Dispatcher,
     @Inject(CONSOLE) private readonly console: Console,
   ) {}
 
@@ -67,7 +67,7 @@ export class EventTailController implements OnModuleDestroy {
     if (this.stopping.signal.aborted || this.lines.size >= mostInAll || hers.length >= mostForOne)
       return void send(
         reply,
-        refusedAtTheDoor('too_many_requests', { headers: { 'retry-after': String(retryWhenFull) } }),
+        refusedByDispatcher('too_many_requests', { headers: { 'retry-after': String(retryWhenFull) } }),
       )
     const line = new PassThrough()
     this.lines.set(line, staff.user.id)
@@ -101,7 +101,7 @@ export class EventTailController implements OnModuleDestroy {
     line.once('close', () => gone.abort())
     const signal = AbortSignal.any([this.stopping.signal, gone.signal])
     const heartbeat = setInterval(() => {
-      this.door.isOpen(staff).then(
+      this.dispatcher.isOpen(staff).then(
         (isOpen) => {
           if (isOpen) line.write(':\n\n')
           else line.end()
@@ -118,8 +118,8 @@ export class EventTailController implements OnModuleDestroy {
         )
         if (wanted.length === 0) continue
         // A session may have ended meanwhile: then nothing more is said.
-        if (!(await this.door.isOpen(staff))) break
-        const told = await toldEvents(this.console.tables, readerOf(staff), wanted)
+        if (!(await this.dispatcher.isOpen(staff))) break
+        const told = await maskedEvents(this.console.tables, readerOf(staff), wanted)
         const text = told.map((event) => `event: event\ndata: ${JSON.stringify(event)}\n\n`).join('')
         if (!line.destroyed && !line.write(text)) await once(line, 'drain', { signal })
       }

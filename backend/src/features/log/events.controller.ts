@@ -5,7 +5,7 @@ import { IsInt, Max, Min } from 'class-validator'
 import type { FastifyReply } from 'fastify'
 import { eventById, lifeOf, treeOf } from './read-events.ts'
 import { consoleAccess } from '../../contract/staff/console-access.ts'
-import { refusedAtTheDoor } from '../../platform/functions/answer.ts'
+import { refusedByDispatcher } from '../../platform/functions/answer.ts'
 import { send } from '../../platform/functions/send.ts'
 import { CONSOLE, type Console } from '../../platform/console/console.ts'
 import { events } from './events.ts'
@@ -76,4 +76,4 @@ export class EventsController {
 
 /** What there is, or that there is nothing. */
 export const answer = (reply: FastifyReply, body: object | string | null): void =>
-  void send(reply, body ? { status: 200, body } : refusedAtTheDoor('not_found'))
+  void send(reply, body ? { status: 200, body } : refusedByDispatcher('not_found'))

@@ -6,7 +6,7 @@ import type { JsonObject, JsonValue, RecordedEvent } from '../../platform/event-
 const masked = '•••'
 
 /** An event as a line of an export; the names of its fields are for ever. */
-export interface ToldEvent {
+export interface ExportedEvent {
   readonly position: string
   readonly time: string
   readonly stream: string
@@ -23,9 +23,9 @@ export interface ToldEvent {
 }
 
 /** How an event becomes a line. */
-export type Tell = (event: RecordedEvent) => ToldEvent
+export type Tell = (event: RecordedEvent) => ExportedEvent
 
-const told = (event: RecordedEvent, erased: boolean, data: JsonObject): ToldEvent => ({
+const told = (event: RecordedEvent, erased: boolean, data: JsonObject): ExportedEvent => ({
   position: event.position,
   time: event.time.toISOString(),
   stream: event.stream,

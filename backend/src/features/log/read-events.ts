@@ -3,7 +3,7 @@ import type { EventDetail, EventTree, StreamLife } from '../../contract/log/cons
 import type { EventStore, RecordedEvent } from '../../platform/event-store/event-store.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 import type { Reader } from '../../platform/console/staff-session.ts'
-import { namesOf, toldEvents } from './told-event.ts'
+import { namesOf, maskedEvents } from './told-event.ts'
 
 export interface LogToRead {
   readonly store: Pick<EventStore, 'readStream'>
@@ -27,7 +27,7 @@ export const eventById = async (
   )
   if (!found) return null
   for await (const event of store.readStream(found.stream, { after: found.revision - 1 })) {
-    const [told] = await toldEvents(tables, reader, [event])
+    const [told] = await maskedEvents(tables, reader, [event])
     return told ?? null
   }
   return null
@@ -107,7 +107,7 @@ export const lifeOf = async (
   const page = events.slice(0, streamPage)
   return {
     stream,
-    events: await toldEvents(tables, reader, page),
+    events: await maskedEvents(tables, reader, page),
     next: events.length > streamPage ? (page.at(-1)?.revision ?? null) : null,
   }
 }

@@ -11,7 +11,7 @@ import { eventsOf } from './record-events.ts'
 import { recordRules, type RecordRules, type ShownRecord } from './records.ts'
 import { rowsInMemory } from './rows-in-memory.ts'
 import type { Reader } from '../../platform/console/staff-session.ts'
-import { betweenThemOf, namesOf, personalOf, shown, toldEvent } from './told-event.ts'
+import { betweenThemOf, namesOf, personalOf, shown, maskedEvent } from './told-event.ts'
 import { masked } from '../../contract/masked.ts'
 
 /** Entries told at once. */
@@ -53,7 +53,7 @@ export const recordHistory = async (
     changes: changes.map((change) => answered(event, change, told.personal, reader)),
     erased: event.erased === true,
     correlationId: event.metadata.correlationId,
-    event: toldEvent(event, names, reader),
+    event: maskedEvent(event, names, reader),
   }))
   return { entries, next: earlier.length > pageSize ? (page[0]?.event.position ?? null) : null }
 }

@@ -5,7 +5,7 @@ import { recordAsOf, untilOf } from './record-as-of.ts'
 import { recordHistory } from './record-history.ts'
 import { consoleAccess } from '../../contract/staff/console-access.ts'
 import { recordKinds, type RecordKind } from '../../contract/log/console-log.ts'
-import { refusedAtTheDoor } from '../../platform/functions/answer.ts'
+import { refusedByDispatcher } from '../../platform/functions/answer.ts'
 import { RefusedRequest } from '../../platform/functions/refused-request.ts'
 import { CONSOLE, type Console } from '../../platform/console/console.ts'
 import { answer } from './events.controller.ts'
@@ -72,6 +72,6 @@ const isKind = (kind: string): kind is RecordKind => (recordKinds as readonly st
 const recordOf = (kind: string, id: string, { role }: StaffSession) => {
   if (!isKind(kind) || !idForm.test(id)) return null
   const roles: readonly string[] = consoleAccess[kind]
-  if (!roles.includes(role)) throw new RefusedRequest(refusedAtTheDoor('forbidden'))
+  if (!roles.includes(role)) throw new RefusedRequest(refusedByDispatcher('forbidden'))
   return { kind, id }
 }

@@ -44,7 +44,7 @@ export const namesOf = async (
   return new Map(rows.map(({ id, name }) => [id, reader.seesPersons ? name : masked]))
 }
 
-export const toldRow = (
+export const eventRow = (
   { id, position, time, type, stream, revision, metadata }: RecordedEvent,
   names: ReadonlyMap<string, string>,
 ): EventRow => ({
@@ -61,12 +61,12 @@ export const toldRow = (
   schemaVersion: metadata.schemaVersion,
 })
 
-export const toldEvent = (
+export const maskedEvent = (
   event: RecordedEvent,
   names: ReadonlyMap<string, string>,
   reader: Reader,
 ): EventDetail => ({
-  ...toldRow(event, names),
+  ...eventRow(event, names),
   data: {
     ...(reader.seesPersons ? withoutWhatIsBetweenThem(event) : tell(event).data),
   } as EventDetail['data'],
@@ -75,7 +75,7 @@ export const toldEvent = (
 })
 
 /** All of a list, with the names of those who acted. */
-export const toldEvents = async (
+export const maskedEvents = async (
   tables: ReadTables,
   reader: Reader,
   events: readonly RecordedEvent[],
@@ -85,5 +85,5 @@ export const toldEvents = async (
     reader,
     events.map(({ metadata }) => metadata.actorId),
   )
-  return events.map((event) => toldEvent(event, names, reader))
+  return events.map((event) => maskedEvent(event, names, reader))
 }

@@ -17,7 +17,7 @@ import { mostNewConversationsADay } from '../../domain/messages/limits.ts'
 import { sentAs } from '../../domain/messages/sent-messages.ts'
 import { countUnread } from '../../domain/messages/unread-messages.ts'
 import { providerById } from '../../projections/profiles/providers.ts'
-import { isRefused, type Handlers, type Tools } from '../../platform/functions/registry.ts'
+import { isRefused, type Handlers, type HandlerContext } from '../../platform/functions/registry.ts'
 import { conversationIdOf } from './conversation-id.ts'
 import { hasOtherLeft, refuseWriting, takePart } from './participation.ts'
 
@@ -32,21 +32,26 @@ interface Written {
 }
 
 /** With a keyed hash that tells a repeat from another text, and no text from any other. */
-const messageOf = ({ idOf }: Tools, conversationId: string, { messageId, text }: Written) => ({
+const messageOf = ({ idOf }: HandlerContext, conversationId: string, { messageId, text }: Written) => ({
   messageId,
   text,
   digest: idOf('message', `${conversationId}\n${messageId}\n${text}`),
 })
 
-const openState = async ({ stateOf }: Tools, conversationId: string): Promise<Open> => {
+const openState = async ({ stateOf }: HandlerContext, conversationId: string): Promise<Open> => {
   const state = await stateOf(conversation, conversationStream(conversationId))
   if (state.status !== 'open') throw new Error('A conversation that was written to is not there')
   return state
 }
 
 /** The message as its sender sees it: its number and moment are those of the stream, also for a repeat. */
-const sentLine = async (tools: Tools, conversationId: string, by: Side, { messageId, text }: Written) => {
-  const sent = sentAs((await openState(tools, conversationId)).sent, sentKey(by, messageId))
+const sentLine = async (
+  context: HandlerContext,
+  conversationId: string,
+  by: Side,
+  { messageId, text }: Written,
+) => {
+  const sent = sentAs((await openState(context, conversationId)).sent, sentKey(by, messageId))
   if (!sent) throw new Error('A message that was sent is not there')
   return {
     conversationId,
@@ -62,15 +67,15 @@ const sentLine = async (tools: Tools, conversationId: string, by: Side, { messag
 }
 
 const send = async (
-  tools: Tools,
+  context: HandlerContext,
   { by, command, written }: { by: Side; command: StartConversation | SendMessage; written: Written },
 ) => {
-  const sent = await tools.attempt(command)
-  return isRefused(sent) ? sent : sentLine(tools, command.conversationId, by, written)
+  const sent = await context.attempt(command)
+  return isRefused(sent) ? sent : sentLine(context, command.conversationId, by, written)
 }
 
 /** A day's conversations are counted across all of a parent's: null where there is room for one more. */
-const countNewConversation = async ({ countAct }: Tools): Promise<Refusal | null> => {
+const countNewConversation = async ({ countAct }: HandlerContext): Promise<Refusal | null> => {
   const wait = await countAct('newConversations', {
     calls: mostNewConversationsADay,
     seconds: 24 * 3600,
@@ -82,59 +87,59 @@ const countNewConversation = async ({ countAct }: Tools): Promise<Refusal | null
 }
 
 export const actHandlers: ActHandlers = {
-  startConversation: async (tools, { providerId, ...written }) => {
-    const { session, tables, stateOf } = tools
+  startConversation: async (context, { providerId, ...written }) => {
+    const { session, tables, stateOf } = context
     if (!session) return nobody()
     const provider = await providerById(tables, providerId)
     if (!provider) return refuse('not_found', 'There is no such provider')
     if (!session.user.isVerified) return refuseWriting('unverified')
     const pair = { clientId: session.user.id, providerId: provider.id }
-    const conversationId = conversationIdOf(tools, pair)
+    const conversationId = conversationIdOf(context, pair)
     const { status } = await stateOf(conversation, conversationStream(conversationId))
-    const full = status === 'none' ? await countNewConversation(tools) : null
+    const full = status === 'none' ? await countNewConversation(context) : null
     if (full) return full
-    const command = new StartConversation(conversationId, pair, messageOf(tools, conversationId, written))
-    return send(tools, { by: 'client', command, written })
+    const command = new StartConversation(conversationId, pair, messageOf(context, conversationId, written))
+    return send(context, { by: 'client', command, written })
   },
 
-  sendMessage: async (tools, { conversationId, ...written }) => {
-    const part = await takePart(tools, conversationId)
+  sendMessage: async (context, { conversationId, ...written }) => {
+    const part = await takePart(context, conversationId)
     if (isRefused(part)) return part
-    if (tools.session?.user.isVerified !== true) return refuseWriting('unverified')
+    if (context.session?.user.isVerified !== true) return refuseWriting('unverified')
     const by = part.reader.side
     const isSent = sentAs(part.state.sent, sentKey(by, written.messageId)) !== undefined
-    if (!isSent && (await hasOtherLeft(tools, part))) return refuseWriting('erased')
-    const command = new SendMessage(conversationId, by, messageOf(tools, conversationId, written))
-    return send(tools, { by, command, written })
+    if (!isSent && (await hasOtherLeft(context, part))) return refuseWriting('erased')
+    const command = new SendMessage(conversationId, by, messageOf(context, conversationId, written))
+    return send(context, { by, command, written })
   },
 
-  markRead: async (tools, { conversationId, number }) => {
-    const part = await takePart(tools, conversationId)
+  markRead: async (context, { conversationId, number }) => {
+    const part = await takePart(context, conversationId)
     if (isRefused(part)) return part
     const { side } = part.reader
-    const read = await tools.attempt(new MarkRead(conversationId, side, number))
+    const read = await context.attempt(new MarkRead(conversationId, side, number))
     if (isRefused(read)) return read
-    const { readNumber, unread } = (await openState(tools, conversationId)).sides[side]
+    const { readNumber, unread } = (await openState(context, conversationId)).sides[side]
     return { readByYou: readNumber, unread: countUnread(unread) }
   },
 
-  block: async (tools, { conversationId }) => {
-    const part = await takePart(tools, conversationId)
+  block: async (context, { conversationId }) => {
+    const part = await takePart(context, conversationId)
     if (isRefused(part)) return part
-    return tools.decide(new BlockParticipant(conversationId, part.reader.side), done)
+    return context.decide(new BlockParticipant(conversationId, part.reader.side), done)
   },
 
-  unblock: async (tools, { conversationId }) => {
-    const part = await takePart(tools, conversationId)
+  unblock: async (context, { conversationId }) => {
+    const part = await takePart(context, conversationId)
     if (isRefused(part)) return part
-    return tools.decide(new UnblockParticipant(conversationId, part.reader.side), done)
+    return context.decide(new UnblockParticipant(conversationId, part.reader.side), done)
   },
 
-  reportConversation: async (tools, { conversationId, ...report }) => {
-    const part = await takePart(tools, conversationId)
+  reportConversation: async (context, { conversationId, ...report }) => {
+    const part = await takePart(context, conversationId)
     if (isRefused(part)) return part
-    const reportId = tools.newId('report')
+    const reportId = context.newId('report')
     const command = new ReportConversation(conversationId, part.reader.side, reportId, report)
-    return tools.decide(command, { reportId })
+    return context.decide(command, { reportId })
   },
 }

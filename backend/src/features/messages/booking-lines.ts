@@ -6,7 +6,7 @@ import type { BookingEvent } from '../../domain/bookings/events.ts'
 import { NoteBooking } from '../../domain/messages/conversation-commands.ts'
 import type { Side } from '../../domain/messages/conversation-events.ts'
 import type { BookingChange } from '../../domain/messages/limits.ts'
-import type { Reaction, ReactionTools } from '../../platform/processes/reaction.ts'
+import type { ProcessManager, ProcessContext } from '../../platform/processes/reaction.ts'
 import type { IdOf } from '../../platform/sessions/leave-token.ts'
 import { conversationIdOf } from './conversation-id.ts'
 
@@ -24,11 +24,11 @@ interface Line {
   readonly at: string
 }
 
-export const bookingLines = ({ idOf }: { readonly idOf: IdOf }): Reaction<BookingEvent> => {
+export const bookingLines = ({ idOf }: { readonly idOf: IdOf }): ProcessManager<BookingEvent> => {
   const note = async (
     { clientId, providerId }: { readonly clientId: string; readonly providerId: string },
     { by, change, bookingId, at }: Line,
-    { execute, now }: ReactionTools,
+    { execute, now }: ProcessContext,
   ) => {
     if (now().getTime() - Date.parse(at) > longestDelay) return
     const pair = { clientId, providerId }
@@ -37,25 +37,26 @@ export const bookingLines = ({ idOf }: { readonly idOf: IdOf }): Reaction<Bookin
   return {
     name: 'booking-lines',
     on: {
-      BookingRequested: ({ data }, tools) =>
-        note(data, ofRequest(data, 'client', 'requested', data.requestedAt), tools),
-      BookingAccepted: ({ data }, tools) =>
-        note(data, ofRequest(data, 'provider', 'accepted', data.acceptedAt), tools),
-      BookingDeclined: ({ data }, tools) =>
-        note(data, ofRequest(data, 'provider', 'declined', data.declinedAt), tools),
-      BookingWithdrawn: ({ data }, tools) =>
-        note(data, ofRequest(data, 'client', 'withdrawn', data.withdrawnAt), tools),
-      BookingExpired: ({ data }, tools) =>
-        note(data, ofRequest(data, 'provider', 'expired', data.expiredAt), tools),
-      OtherTimesProposed: ({ data }, tools) =>
-        note(data, ofBooking(data, data.by, 'proposed', data.proposedAt), tools),
-      ProposalTaken: ({ data }, tools) =>
-        note(data, ofBooking(data, 'client', 'accepted', data.takenAt), tools),
-      ProposalsDeclined: ({ data }, tools) =>
-        note(data, ofBooking(data, 'client', 'declined', data.declinedAt), tools),
-      BookingMoved: ({ data }, tools) => note(data, ofBooking(data, data.by, 'moved', data.movedAt), tools),
-      BookingCancelled: ({ data }, tools) =>
-        note(data, ofBooking(data, data.by, 'cancelled', data.cancelledAt), tools),
+      BookingRequested: ({ data }, context) =>
+        note(data, ofRequest(data, 'client', 'requested', data.requestedAt), context),
+      BookingAccepted: ({ data }, context) =>
+        note(data, ofRequest(data, 'provider', 'accepted', data.acceptedAt), context),
+      BookingDeclined: ({ data }, context) =>
+        note(data, ofRequest(data, 'provider', 'declined', data.declinedAt), context),
+      BookingWithdrawn: ({ data }, context) =>
+        note(data, ofRequest(data, 'client', 'withdrawn', data.withdrawnAt), context),
+      BookingExpired: ({ data }, context) =>
+        note(data, ofRequest(data, 'provider', 'expired', data.expiredAt), context),
+      OtherTimesProposed: ({ data }, context) =>
+        note(data, ofBooking(data, data.by, 'proposed', data.proposedAt), context),
+      ProposalTaken: ({ data }, context) =>
+        note(data, ofBooking(data, 'client', 'accepted', data.takenAt), context),
+      ProposalsDeclined: ({ data }, context) =>
+        note(data, ofBooking(data, 'client', 'declined', data.declinedAt), context),
+      BookingMoved: ({ data }, context) =>
+        note(data, ofBooking(data, data.by, 'moved', data.movedAt), context),
+      BookingCancelled: ({ data }, context) =>
+        note(data, ofBooking(data, data.by, 'cancelled', data.cancelledAt), context),
     },
   }
 }

@@ -2,12 +2,12 @@
 import { All, Controller, Inject, Req, Res } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { stopMessageMails } from '../../contract/messages/mail-switch.ts'
-import { DOOR, type Door } from '../../platform/functions/door.ts'
+import { DISPATCHER, type Dispatcher } from '../../platform/functions/door.ts'
 import { send } from '../../platform/functions/send.ts'
 
 @Controller('api/message-emails')
 export class MessageEmailsController {
-  constructor(@Inject(DOOR) private readonly door: Door) {}
+  constructor(@Inject(DISPATCHER) private readonly dispatcher: Dispatcher) {}
 
   /** A mail program posts here for its reader, from a server, without cookies. A browser is led to the page that asks first. */
   @All('stop')
@@ -18,6 +18,6 @@ export class MessageEmailsController {
     const { token } = request.query
     if (request.method !== 'POST')
       return void reply.redirect(`/messages/emails?stop=${encodeURIComponent(String(token))}`, 303)
-    void send(reply, await this.door.call(stopMessageMails.id, { token }, request))
+    void send(reply, await this.dispatcher.call(stopMessageMails.id, { token }, request))
   }
 }

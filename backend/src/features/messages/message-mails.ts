@@ -8,7 +8,7 @@ import type { EventStore } from '../../platform/event-store/event-store.ts'
 import type { Links } from '../../platform/mail/mail-layout.ts'
 import { layOut, type Letterhead } from '../../platform/mail/mail-layout.ts'
 import { holdMailsOfAll, isWritten, mailIdOf, writeMail } from '../../platform/mail/outbox.ts'
-import type { Reaction } from '../../platform/processes/reaction.ts'
+import type { ProcessManager } from '../../platform/processes/reaction.ts'
 import { readAccount } from '../accounts/read-account.ts'
 import { readOwner } from '../endorsements/read-endorsement.ts'
 import type { IdOf } from '../../platform/sessions/leave-token.ts'
@@ -55,7 +55,7 @@ export const messageMails = ({
   readonly store: EventStore
   readonly letterhead: Letterhead
   readonly idOf: IdOf
-}): Reaction<ConversationEvent> => {
+}): ProcessManager<ConversationEvent> => {
   const links: Links = {
     productName: letterhead.productName,
     to: (path) => `${letterhead.baseUrl}${path}`,

@@ -12,13 +12,13 @@ import { accountById } from '../../projections/accounts/accounts.ts'
 import type { Reader } from '../../projections/messages/conversation-queries.ts'
 import { providerById } from '../../projections/profiles/providers.ts'
 import { providerIdOf } from '../../domain/profiles/provider-id.ts'
-import type { Tools } from '../../platform/functions/registry.ts'
+import type { HandlerContext } from '../../platform/functions/registry.ts'
 
 /** Null for visitors and for staff, who take part in none. */
-export const readerOf = (tools: Tools): Reader | null => {
-  const { session } = tools
+export const readerOf = (context: HandlerContext): Reader | null => {
+  const { session } = context
   if (session?.role === 'client') return { side: 'client', personId: session.user.id }
-  if (session?.role === 'provider') return { side: 'provider', personId: providerIdOf(tools, session) }
+  if (session?.role === 'provider') return { side: 'provider', personId: providerIdOf(context, session) }
   return null
 }
 
@@ -29,10 +29,13 @@ export interface Participation {
   readonly state: Open
 }
 
-export const takePart = async (tools: Tools, conversationId: string): Promise<Participation | Refusal> => {
-  const reader = readerOf(tools)
+export const takePart = async (
+  context: HandlerContext,
+  conversationId: string,
+): Promise<Participation | Refusal> => {
+  const reader = readerOf(context)
   if (!reader) return noConversation
-  const state = await tools.stateOf(conversation, conversationStream(conversationId))
+  const state = await context.stateOf(conversation, conversationStream(conversationId))
   if (state.status !== 'open' || state.sides[reader.side].personId !== reader.personId) return noConversation
   return { conversationId, reader, state }
 }
@@ -47,7 +50,10 @@ const barredSentences: Readonly<Record<WritingBarred, string>> = {
 export const refuseWriting = (why: WritingBarred): Refusal => refuse('not_allowed_now', barredSentences[why])
 
 /** Whether the other one has left: nobody would read what is written. */
-export const hasOtherLeft = async ({ tables }: Tools, { reader, state }: Participation): Promise<boolean> => {
+export const hasOtherLeft = async (
+  { tables }: HandlerContext,
+  { reader, state }: Participation,
+): Promise<boolean> => {
   const side = otherSide(reader.side)
   const { personId } = state.sides[side]
   return side === 'client'

@@ -28,7 +28,7 @@ import {
 } from '../../projections/messages/conversation-queries.ts'
 import { bookingById } from '../../projections/bookings/queries.ts'
 import { providerById } from '../../projections/profiles/providers.ts'
-import type { Handlers, Tools } from '../../platform/functions/registry.ts'
+import type { Handlers, HandlerContext } from '../../platform/functions/registry.ts'
 import { conversationIdOf } from './conversation-id.ts'
 import { readerOf } from './participation.ts'
 
@@ -44,9 +44,9 @@ const placeIn = (text: string): ListPlace | null => {
   return isMoment && conversationId !== '' && rest.length === 0 ? { at, conversationId } : null
 }
 
-const barredOf = (tools: Tools, reader: Reader, head: ConversationHead): WritingBarred | null => {
+const barredOf = (context: HandlerContext, reader: Reader, head: ConversationHead): WritingBarred | null => {
   if (head.other.isErased) return 'erased'
-  if (tools.session?.user.isVerified !== true) return 'unverified'
+  if (context.session?.user.isVerified !== true) return 'unverified'
   const sides = {
     client: { hasBlocked: head.client_blocked },
     provider: { hasBlocked: head.provider_blocked },
@@ -75,30 +75,30 @@ const pageOf = ({ before, after }: Asked, firstUnread: number | null, last: numb
 }
 
 export const readingHandlers: ReadingHandlers = {
-  conversations: async (tools, { after, only, name }) => {
-    const reader = readerOf(tools)
+  conversations: async (context, { after, only, name }) => {
+    const reader = readerOf(context)
     if (!reader) return nobody()
     const place = after === undefined ? null : placeIn(after)
     if (after !== undefined && place === null)
       return refuse('validation', 'Validation failed: after', { after: 'This is no page of the list' })
     const page = { after: place, onlyUnread: only === 'unread', name, size: conversationsPageSize }
-    const { conversations, next } = await conversationsOf(tools.tables, reader, page)
+    const { conversations, next } = await conversationsOf(context.tables, reader, page)
     return { conversations, next: next && placeText(next) }
   },
 
-  conversation: async (tools, { id, ...asked }) => {
-    const reader = readerOf(tools)
+  conversation: async (context, { id, ...asked }) => {
+    const reader = readerOf(context)
     if (!reader) return nobody()
-    const head = await conversationHead(tools.tables, reader, id)
+    const head = await conversationHead(context.tables, reader, id)
     if (!head) return noConversation
     const { side } = reader
     const read = head[`${side}_read`]
     const unread = head[`${side}_unread`]
     const firstUnread =
-      unread === 0 ? null : await firstUnreadNumber(tools.tables, side, { conversationId: id, read })
+      unread === 0 ? null : await firstUnreadNumber(context.tables, side, { conversationId: id, read })
     const page = pageOf(asked, firstUnread, head.last_number)
-    const lines = await linesBetween(tools.tables, side, { conversationId: id, ...page })
-    const writingBarred = barredOf(tools, reader, head)
+    const lines = await linesBetween(context.tables, side, { conversationId: id, ...page })
+    const writingBarred = barredOf(context, reader, head)
     const hasBlocked = head[`${side}_blocked`]
     const otherSide = otherSideOf(side)
     const { report } = head
@@ -141,14 +141,14 @@ export const readingHandlers: ReadingHandlers = {
     }
   },
 
-  conversationWith: async (tools, { providerId }) => {
-    const { session, tables } = tools
-    const reader = readerOf(tools)
+  conversationWith: async (context, { providerId }) => {
+    const { session, tables } = context
+    const reader = readerOf(context)
     if (!session || !reader) return nobody()
     const provider = await providerById(tables, providerId)
     if (!provider) return refuse('not_found', 'There is no such provider')
-    const conversationId = conversationIdOf(tools, { clientId: session.user.id, providerId: provider.id })
-    const state = await tools.stateOf(conversation, conversationStream(conversationId))
+    const conversationId = conversationIdOf(context, { clientId: session.user.id, providerId: provider.id })
+    const state = await context.stateOf(conversation, conversationStream(conversationId))
     const barred = state.status === 'open' ? barredFrom('client', state) : null
     return {
       conversationId: state.status === 'open' ? conversationId : null,
@@ -164,20 +164,20 @@ export const readingHandlers: ReadingHandlers = {
     }
   },
 
-  bookingConversation: async (tools, { bookingId }) => {
-    const reader = readerOf(tools)
+  bookingConversation: async (context, { bookingId }) => {
+    const reader = readerOf(context)
     if (!reader) return nobody()
-    const booking = await bookingById(tools.tables, bookingId)
+    const booking = await bookingById(context.tables, bookingId)
     if (!booking || booking[`${reader.side}_id`] !== reader.personId)
       return refuse('not_found', 'There is no such booking')
     const pair = { clientId: booking.client_id, providerId: booking.provider_id }
-    const conversationId = conversationIdOf(tools, pair)
-    const head = await conversationHead(tools.tables, reader, conversationId)
+    const conversationId = conversationIdOf(context, pair)
+    const head = await conversationHead(context.tables, reader, conversationId)
     return { conversationId: head && conversationId }
   },
 
-  unreadCount: async (tools) => {
-    const reader = readerOf(tools)
-    return reader ? unreadCountOf(tools.tables, reader, mostUnreadTold) : { conversations: 0, messages: 0 }
+  unreadCount: async (context) => {
+    const reader = readerOf(context)
+    return reader ? unreadCountOf(context.tables, reader, mostUnreadTold) : { conversations: 0, messages: 0 }
   },
 }

@@ -29,11 +29,11 @@ export const responseTimeHandlers: ResponseTimeHandlers = {
     }
   },
 
-  myResponseTime: async (tools) => {
-    const reader = readerOf(tools)
+  myResponseTime: async (context) => {
+    const reader = readerOf(context)
     if (!reader) return refuse('not_authenticated', 'Not authenticated')
     const now = new Date()
-    const rows = await conversationsThatMayCount(tools.tables, [reader.personId], now)
+    const rows = await conversationsThatMayCount(context.tables, [reader.personId], now)
     const counted = new Set(countedOf(rows, now))
     const median = medianOf([...counted].map((each) => waited(each, now) ?? 0))
     return {

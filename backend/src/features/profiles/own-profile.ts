@@ -7,11 +7,11 @@ import {
   type CreatedProfile,
 } from '../../domain/profiles/provider-profile.ts'
 import { slugReservation, slugStream } from '../../domain/profiles/slug-reservation.ts'
-import type { Tools } from '../../platform/functions/registry.ts'
+import type { HandlerContext } from '../../platform/functions/registry.ts'
 
 /** Null where there is none. */
 export const readProfile = async (
-  { readStream }: Pick<Tools, 'readStream'>,
+  { readStream }: Pick<HandlerContext, 'readStream'>,
   providerId: string,
 ): Promise<CreatedProfile | null> => {
   const { state } = await loadState(providerProfile, readStream(providerProfileStream(providerId)))
@@ -19,13 +19,13 @@ export const readProfile = async (
 }
 
 /** The provider who has the slug, or null. */
-export const slugHolder = async (tools: Pick<Tools, 'idOf' | 'readStream'>, slug: string) => {
-  const { state } = await loadState(slugReservation, tools.readStream(slugStream(slugIdOf(tools, slug))))
+export const slugHolder = async (context: Pick<HandlerContext, 'idOf' | 'readStream'>, slug: string) => {
+  const { state } = await loadState(slugReservation, context.readStream(slugStream(slugIdOf(context, slug))))
   return state.status === 'reserved' ? state.providerId : null
 }
 
 /** The provider behind an account. No stream is all about them: endorsements in it are about others too. */
 export const providerOfAccount = (
-  tools: Pick<Tools, 'idOf'>,
+  context: Pick<HandlerContext, 'idOf'>,
   { accountId }: { readonly accountId: string },
-) => Promise.resolve([{ personId: providerIdOfAccount(tools, accountId), ownStream: null }])
+) => Promise.resolve([{ personId: providerIdOfAccount(context, accountId), ownStream: null }])

@@ -19,13 +19,13 @@ export const photoHandlers: Handlers<
   Pick<DeclarationsOf<typeof declarations>, 'changeProviderPhoto'>,
   PhotosNeed
 > = {
-  changeProviderPhoto: async (tools, { photo }) => {
-    const { session, decide } = tools
+  changeProviderPhoto: async (context, { photo }) => {
+    const { session, decide } = context
     if (!session) return refuse('not_authenticated', 'Not authenticated')
-    const providerId = providerIdOf(tools, session)
-    const profile = await readProfile(tools, providerId)
+    const providerId = providerIdOf(context, session)
+    const profile = await readProfile(context, providerId)
     if (!profile) return refuse('not_found', 'You don’t have a provider profile yet')
-    if (photo !== null && !(await isTheirs(tools, providerId, profile, photo)))
+    if (photo !== null && !(await isTheirs(context, providerId, profile, photo)))
       return refuse('not_found', 'You have no such photo')
     return decide(new ReviseProviderProfile(providerId, { photo }), { photo })
   },

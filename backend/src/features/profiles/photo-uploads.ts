@@ -6,11 +6,11 @@ import { largestPicture, photoAddress, pictureTypes } from '../../contract/profi
 import type { PhotoStore } from '../../platform/photos/photo-store.ts'
 import { counterOver, waitAfter } from '../../platform/postgres/counters.ts'
 
-/** Injection token of the {@link PhotoDesk}. */
-export const PHOTO_DESK = Symbol('photo desk')
+/** Injection token of the {@link PhotoUploads}. */
+export const PHOTO_UPLOADS = Symbol('photo uploads')
 
 /** What the door of photos works with. */
-export interface PhotoDesk {
+export interface PhotoUploads {
   readonly photos: PhotoStore
   /** The files of this photo are not deleted within the next day. Waits while they are just being deleted. */
   readonly keepPhoto: (photo: string) => Promise<void>
@@ -23,7 +23,7 @@ export interface PhotoDesk {
 /** Pictures that a provider may send in an hour: enough to choose among many, too few to keep us busy. */
 const sendings = { kind: 'provider-photo', times: 30, seconds: 3600 }
 
-export const countSendings = (pool: pg.Pool): PhotoDesk['countSending'] => {
+export const countSendings = (pool: pg.Pool): PhotoUploads['countSending'] => {
   const counter = counterOver(pool, sendings)
   return (providerId) => waitAfter(counter.consume(providerId))
 }

@@ -25,7 +25,12 @@ import { readProfile, slugHolder } from './own-profile.ts'
 import { changesOfDeprecatedForm, changesOfForm, factsOfForm } from './profile-forms.ts'
 import { profileFigures } from './profile-figures.ts'
 import { profileHistory } from './profile-history.ts'
-import { isRefused, type Handlers, type ReadStream, type Tools } from '../../platform/functions/registry.ts'
+import {
+  isRefused,
+  type Handlers,
+  type ReadStream,
+  type HandlerContext,
+} from '../../platform/functions/registry.ts'
 
 /** How often each profile was looked at. */
 export interface ViewsNeed {
@@ -51,18 +56,22 @@ interface Own {
 }
 
 /** The profile of whoever asks, or null. */
-const own = async (tools: Tools): Promise<Own | null> => {
-  const { session } = tools
+const own = async (context: HandlerContext): Promise<Own | null> => {
+  const { session } = context
   if (session?.role !== 'provider') return null
-  const providerId = providerIdOf(tools, session)
-  const state = await readProfile(tools, providerId)
-  return state && { providerId, organizationId: organizationIdOf(tools, session), state }
+  const providerId = providerIdOf(context, session)
+  const state = await readProfile(context, providerId)
+  return state && { providerId, organizationId: organizationIdOf(context, session), state }
 }
 
 /** The reservation of the slug, hers from now on; refuses where it is somebody else's. */
-const reserve = async (tools: Tools, slug: string, providerId: string): Promise<string | Refusal> => {
-  const slugId = slugIdOf(tools, slug)
-  return tools.decide(new ReserveSlug(slugId, providerId), slugId)
+const reserve = async (
+  context: HandlerContext,
+  slug: string,
+  providerId: string,
+): Promise<string | Refusal> => {
+  const slugId = slugIdOf(context, slug)
+  return context.decide(new ReserveSlug(slugId, providerId), slugId)
 }
 
 /** The version at which the draft was last this one. */
@@ -75,9 +84,9 @@ const versionOf = async (readStream: ReadStream, providerId: string, draft: Draf
 }
 
 /** A slug that was reserved for what was then refused is nobody's again, unless it is the one she has. */
-const giveBack = async (tools: Tools, slugId: string, providerId: string) => {
-  if ((await readProfile(tools, providerId))?.slugId !== slugId)
-    await tools.decide(new ReleaseSlug(slugId, providerId), done)
+const giveBack = async (context: HandlerContext, slugId: string, providerId: string) => {
+  if ((await readProfile(context, providerId))?.slugId !== slugId)
+    await context.decide(new ReleaseSlug(slugId, providerId), done)
 }
 
 /**
@@ -85,136 +94,136 @@ const giveBack = async (tools: Tools, slugId: string, providerId: string) => {
  * a slug of her own that was given up a moment ago may have been released between its reservation and the change.
  */
 const settleSlug = async <A>(
-  tools: Tools,
+  context: HandlerContext,
   providerId: string,
   slugId: string | null,
   outcome: A | Refusal,
 ): Promise<A | Refusal> => {
   if (slugId === null) return outcome
-  if (isRefused(outcome)) await giveBack(tools, slugId, providerId)
-  else await tools.decide(new ReserveSlug(slugId, providerId), slugId)
+  if (isRefused(outcome)) await giveBack(context, slugId, providerId)
+  else await context.decide(new ReserveSlug(slugId, providerId), slugId)
   return outcome
 }
 
-const revise = async (tools: Tools, changes: Partial<Profile>): Promise<typeof done | Refusal> => {
-  const mine = await own(tools)
+const revise = async (context: HandlerContext, changes: Partial<Profile>): Promise<typeof done | Refusal> => {
+  const mine = await own(context)
   if (!mine) return noProfile()
   const { providerId, state } = mine
   const { slug } = changes
   const slugId =
-    slug === undefined || slug === state.profile.slug ? null : await reserve(tools, slug, providerId)
+    slug === undefined || slug === state.profile.slug ? null : await reserve(context, slug, providerId)
   if (isRefused(slugId)) return slugId
   return settleSlug(
-    tools,
+    context,
     providerId,
     slugId,
-    await tools.decide(new ReviseProviderProfile(providerId, changes, slugId), done),
+    await context.decide(new ReviseProviderProfile(providerId, changes, slugId), done),
   )
 }
 
 export const profileHandlers: ProfileHandlers = {
-  checkProviderProfile: async (tools) => ({ hasProfile: (await own(tools)) !== null }),
+  checkProviderProfile: async (context) => ({ hasProfile: (await own(context)) !== null }),
 
-  providerProfileId: async (tools) => ({ providerId: (await own(tools))?.providerId ?? null }),
+  providerProfileId: async (context) => ({ providerId: (await own(context))?.providerId ?? null }),
 
-  providerMembership: async (tools) => {
-    const mine = await own(tools)
+  providerMembership: async (context) => {
+    const mine = await own(context)
     if (!mine) return { membership: null }
     const { providerId, organizationId } = mine
     return { membership: { providerId, organizationId, role: 'owner' } }
   },
 
-  myProviderProfile: async (tools) => {
-    const { session } = tools
+  myProviderProfile: async (context) => {
+    const { session } = context
     if (!session) return nobody()
-    const mine = await own(tools)
+    const mine = await own(context)
     // The log's own names are the forms' names.
     return {
-      providerId: providerIdOf(tools, session),
+      providerId: providerIdOf(context, session),
       profile: (mine?.state.profile ?? null) as OwnProfile | null,
     }
   },
 
-  slugAvailability: async (tools, { slug }) => {
-    const { session } = tools
+  slugAvailability: async (context, { slug }) => {
+    const { session } = context
     if (!session) return nobody()
-    const holder = await slugHolder(tools, slug)
+    const holder = await slugHolder(context, slug)
     if (holder === null) return { availability: 'free' }
-    return { availability: holder === providerIdOf(tools, session) ? 'yours' : 'taken' }
+    return { availability: holder === providerIdOf(context, session) ? 'yours' : 'taken' }
   },
 
-  createProviderProfile: async (tools, form) => {
-    const { session, decide } = tools
+  createProviderProfile: async (context, form) => {
+    const { session, decide } = context
     if (!session) return nobody()
     if (!session.user.isVerified) return unconfirmed()
-    const providerId = providerIdOf(tools, session)
-    const before = await readProfile(tools, providerId)
+    const providerId = providerIdOf(context, session)
+    const before = await readProfile(context, providerId)
     // Asked before the slug is taken: whoever has a profile takes no second one.
     if (before && before.profile.slug !== form.slug) return hasProfile()
-    const slugId = await reserve(tools, form.slug, providerId)
+    const slugId = await reserve(context, form.slug, providerId)
     if (isRefused(slugId)) return slugId
-    const owner = { organizationId: organizationIdOf(tools, session), accountId: session.user.id, slugId }
+    const owner = { organizationId: organizationIdOf(context, session), accountId: session.user.id, slugId }
     const made = await decide(new CreateProviderProfile(providerId, owner, factsOfForm(form)), {
       providerId,
       slug: form.slug,
     })
     // Her other window was faster, with another slug: this one is nobody's again.
-    if (isRefused(made)) await giveBack(tools, slugId, providerId)
+    if (isRefused(made)) await giveBack(context, slugId, providerId)
     return made
   },
 
-  reviseProviderProfile: (tools, form) => revise(tools, changesOfForm(form)),
+  reviseProviderProfile: (context, form) => revise(context, changesOfForm(form)),
 
-  reviseDeprecatedProfile: (tools, form) => revise(tools, changesOfDeprecatedForm(form)),
+  reviseDeprecatedProfile: (context, form) => revise(context, changesOfDeprecatedForm(form)),
 
-  profileHistory: async (tools, { before }) => {
-    const mine = await own(tools)
-    return mine ? profileHistory(tools, mine.providerId, tools.now(), before) : noProfile()
+  profileHistory: async (context, { before }) => {
+    const mine = await own(context)
+    return mine ? profileHistory(context, mine.providerId, context.now(), before) : noProfile()
   },
 
-  undoProfileChange: async (tools, { revision }) => {
-    const mine = await own(tools)
+  undoProfileChange: async (context, { revision }) => {
+    const mine = await own(context)
     if (!mine) return noProfile()
     const { providerId, state } = mine
     const slug = state.changes[revision]?.before.slug
-    const slugId = slug === undefined ? null : await reserve(tools, slug, providerId)
+    const slugId = slug === undefined ? null : await reserve(context, slug, providerId)
     if (isRefused(slugId)) return slugId
     return settleSlug(
-      tools,
+      context,
       providerId,
       slugId,
-      await tools.decide(new UndoProfileChange(providerId, revision, slugId), done),
+      await context.decide(new UndoProfileChange(providerId, revision, slugId), done),
     )
   },
 
-  profileDraft: async (tools) => {
-    const { session, tables } = tools
+  profileDraft: async (context) => {
+    const { session, tables } = context
     if (!session) return nobody()
-    const row = await profileDraftOf(tables, providerIdOf(tools, session))
+    const row = await profileDraftOf(tables, providerIdOf(context, session))
     if (!row?.step || !row.answers || !row.saved_at) return { version: row?.version ?? 0, draft: null }
     const { version, step, answers, saved_at: savedAt } = row
     return { version, draft: { step, answers, savedAt: savedAt.toISOString() } }
   },
 
-  saveProfileDraft: async (tools, { step, answers, version }) => {
-    const { session, decide, readStream } = tools
+  saveProfileDraft: async (context, { step, answers, version }) => {
+    const { session, decide, readStream } = context
     if (!session) return nobody()
-    const providerId = providerIdOf(tools, session)
+    const providerId = providerIdOf(context, session)
     // A window that was left open would keep what she typed once more, for nobody.
-    if (await readProfile(tools, providerId)) return hasProfile()
+    if (await readProfile(context, providerId)) return hasProfile()
     const saved = await decide(new SaveProfileDraft(providerId, { step, answers }, version), done)
     if (isRefused(saved)) return saved
     // Not the newest: another device may have saved in between, and must not be overwritten by whoever saved this.
     return { version: (await versionOf(readStream, providerId, { step, answers })) ?? version + 1 }
   },
 
-  discardProfileDraft: async (tools) => {
-    const { session, decide } = tools
-    return session ? decide(new DiscardProfileDraft(providerIdOf(tools, session)), done) : nobody()
+  discardProfileDraft: async (context) => {
+    const { session, decide } = context
+    return session ? decide(new DiscardProfileDraft(providerIdOf(context, session)), done) : nobody()
   },
 
-  profileFigures: async (tools) => {
-    const mine = await own(tools)
-    return mine ? profileFigures(tools, mine.providerId) : noProfile()
+  profileFigures: async (context) => {
+    const mine = await own(context)
+    return mine ? profileFigures(context, mine.providerId) : noProfile()
   },
 }

@@ -11,7 +11,7 @@ import {
   providerProfileStream,
   UndoProfileChange,
 } from '../../domain/profiles/provider-profile.ts'
-import type { Tools } from '../../platform/functions/registry.ts'
+import type { HandlerContext } from '../../platform/functions/registry.ts'
 
 type Page = OutputOf<typeof declaration>
 type Change = Page['changes'][number]
@@ -22,7 +22,7 @@ type Change = Page['changes'][number]
  * @param now decides what can still be undone
  */
 export const profileHistory = async (
-  { readStream, session }: Pick<Tools, 'readStream' | 'session'>,
+  { readStream, session }: Pick<HandlerContext, 'readStream' | 'session'>,
   providerId: string,
   now: Date,
   before = Number.POSITIVE_INFINITY,

@@ -14,12 +14,12 @@ const done = { status: 'done' } as const
 const nobody = () => refuse('not_authenticated', 'Not authenticated')
 
 export const profileReportHandlers: ProfileReportHandlers = {
-  reportProfile: async (tools, { providerId, ...report }) => {
-    const { session, tables, decide, newId } = tools
+  reportProfile: async (context, { providerId, ...report }) => {
+    const { session, tables, decide, newId } = context
     if (!session) return nobody()
     const provider = await providerById(tables, providerId)
     if (!provider) return refuse('not_found', 'There is no such provider')
-    if (session.role === 'provider' && provider.id === providerIdOf(tools, session))
+    if (session.role === 'provider' && provider.id === providerIdOf(context, session))
       return refuse('not_allowed_now', 'This is your own profile')
     if (!session.user.isVerified) return refuse('not_allowed_now', 'Confirm your email address first')
     return decide(new ReportProfile(provider.id, newId('profile-report'), session.user.id, report), done)

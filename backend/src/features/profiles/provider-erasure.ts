@@ -4,13 +4,13 @@ import type { ProviderProfileEvent } from '../../domain/profiles/provider-profil
 import { ReleaseSlug } from '../../domain/profiles/slug-reservation.ts'
 import type { EventStore } from '../../platform/event-store/event-store.ts'
 import { eraseProfileViews } from './profile-views.ts'
-import type { Eraser, ReactionTools } from '../../platform/processes/reaction.ts'
+import type { Eraser, ProcessContext } from '../../platform/processes/reaction.ts'
 
 /** Every slug she ever had: one that she gave up may not be free yet. Their ids tell nobody's name, so they outlive her. */
 const releaseSlugsOf = async (
   store: EventStore,
   providerId: string,
-  execute: ReactionTools['execute'],
+  execute: ProcessContext['execute'],
 ): Promise<void> => {
   const slugIds = new Set<string>()
   for await (const event of store.readStream(providerProfileStream(providerId))) {

@@ -26,11 +26,11 @@ export const providerHandlers: Handlers<ProviderDeclarations, ViewsNeed> = {
 
   comparedProviders: async ({ tables }, { ids }) => ({ providers: [...(await providersByIds(tables, ids))] }),
 
-  countProfileView: async (tools, { providerId }) => {
-    const { session, tables, views, isRobot } = tools
+  countProfileView: async (context, { providerId }) => {
+    const { session, tables, views, isRobot } = context
     const provider = await providerById(tables, providerId)
     if (!provider) return refuse('not_found', 'There is no such provider')
-    const isHerself = session !== null && provider.id === providerIdOf(tools, session)
+    const isHerself = session !== null && provider.id === providerIdOf(context, session)
     if (!isRobot && !isHerself) await views.count(provider.id)
     return { status: 'done' }
   },

@@ -11,21 +11,21 @@ import { photoFileOf, photoOf } from '../../platform/photos/photo-files.ts'
 import { TooManyPictures } from './pictures/picture-processes.ts'
 import { pictureTypeNamed } from './pictures/picture-type.ts'
 import { readPicture } from './pictures/read-picture.ts'
-import { answerOfRefusal, refusedAtTheDoor, type Answer } from '../../platform/functions/answer.ts'
-import { DOOR, type Door } from '../../platform/functions/door.ts'
+import { answerOfRefusal, refusedByDispatcher, type Answer } from '../../platform/functions/answer.ts'
+import { DISPATCHER, type Dispatcher } from '../../platform/functions/door.ts'
 import { send } from '../../platform/functions/send.ts'
-import { PHOTO_DESK, readBody, type PhotoDesk } from './photo-uploads.ts'
+import { PHOTO_UPLOADS, readBody, type PhotoUploads } from './photo-uploads.ts'
 
 /** Seconds after which there is room again for one more picture. */
 const retryWhenBusy = 5
 
-const tooLarge = refusedAtTheDoor('too_large', { message: 'This picture is larger than 5 MB' })
+const tooLarge = refusedByDispatcher('too_large', { message: 'This picture is larger than 5 MB' })
 
 @Controller(photoAddress)
 export class ProviderPhotoController {
   constructor(
-    @Inject(DOOR) private readonly door: Door,
-    @Inject(PHOTO_DESK) private readonly desk: PhotoDesk,
+    @Inject(DISPATCHER) private readonly dispatcher: Dispatcher,
+    @Inject(PHOTO_UPLOADS) private readonly uploads: PhotoUploads,
   ) {}
 
   @All()
@@ -38,25 +38,25 @@ export class ProviderPhotoController {
 
   private async answer(request: FastifyRequest): Promise<Answer> {
     if (request.method !== 'POST')
-      return refusedAtTheDoor('method_not_allowed', { headers: { allow: 'POST' } })
+      return refusedByDispatcher('method_not_allowed', { headers: { allow: 'POST' } })
     const type = pictureTypeNamed(request.headers['content-type'])
     if (type === null || !(request.body instanceof Readable))
-      return refusedAtTheDoor('unsupported_media_type', { message: 'Send a JPEG, PNG or WebP picture' })
+      return refusedByDispatcher('unsupported_media_type', { message: 'Send a JPEG, PNG or WebP picture' })
 
     // Who may not, or too often, is told so before a byte of the picture is read.
-    const own = await this.door.call(myProviderProfile.id, {}, request, 'GET')
+    const own = await this.dispatcher.call(myProviderProfile.id, {}, request, 'GET')
     if (own.status !== 200) return own
     const { providerId, profile } = myProviderProfile.output.parse(own.body)
     if (profile === null) return answerOfRefusal(refuse('not_found', 'You don’t have a provider profile yet'))
-    const wait = await this.desk.countSending(providerId)
+    const wait = await this.uploads.countSending(providerId)
     if (wait !== null)
-      return refusedAtTheDoor('too_many_requests', { headers: { 'retry-after': String(wait) } })
+      return refusedByDispatcher('too_many_requests', { headers: { 'retry-after': String(wait) } })
 
     const bytes = await readBody(request.body, request.headers['content-length'])
     if (bytes === null) return tooLarge
     const read = await readPicture({ bytes, type, sender: providerId }).catch(nullWhenBusy)
     if (read === null)
-      return refusedAtTheDoor('too_many_requests', { headers: { 'retry-after': String(retryWhenBusy) } })
+      return refusedByDispatcher('too_many_requests', { headers: { 'retry-after': String(retryWhenBusy) } })
     if ('problem' in read) return unusable(read.problem)
     return this.keep(request, providerId, createHash('sha256').update(bytes).digest('hex'), read.sizes)
   }
@@ -67,14 +67,14 @@ export class ProviderPhotoController {
     digest: string,
     sizes: Extract<ReadPicture, { sizes: unknown }>['sizes'],
   ): Promise<Answer> {
-    const { photos, keepPhoto, idOf } = this.desk
+    const { photos, keepPhoto, idOf } = this.uploads
     const photo = photoOf(idOf, providerId, digest)
     const file = photoFileOf(photo)
     if (file === null) throw new Error('A photo has a name that none can have')
     await keepPhoto(photo)
     const isNew = !(await photos.has(file))
     for (const [size, bytes] of sizes) await photos.put({ ...file, size }, bytes)
-    const answer = await this.door.call(changeProviderPhoto.id, { photo }, request)
+    const answer = await this.dispatcher.call(changeProviderPhoto.id, { photo }, request)
     // She left meanwhile, say: of a picture that became nobody's photo nothing is kept.
     if (answer.status >= 400 && answer.status < 500 && isNew) await photos.delete(file.owner, file.photoId)
     return answer

@@ -21,9 +21,9 @@ describe('A slug that was given up', () => {
     await world.send(new ReserveSlug(slug, 'rosa'))
     await world.send(new ReviseProviderProfile('rosa', { slug }, slug))
   }
-  const reacted = async (reaction = slugRelease(world)) => {
+  const reacted = async (processManager = slugRelease(world)) => {
     const head = await world.store.head()
-    const reactor = world.react(reaction)
+    const reactor = world.react(processManager)
     await until('all is reacted to', async () => ((await world.checkpoint('slug-release')) ?? '') >= head)
     await reactor.stop()
   }
@@ -50,16 +50,16 @@ describe('A slug that was given up', () => {
 
   it('is hers again when she takes it back in the very moment', async () => {
     await moveTo('new')
-    const reaction = slugRelease(world)
+    const processManager = slugRelease(world)
     await reacted({
-      ...reaction,
+      ...processManager,
       on: {
-        ProviderProfileRevised: (event, tools) =>
-          reaction.on.ProviderProfileRevised?.(event, {
-            ...tools,
+        ProviderProfileRevised: (event, context) =>
+          processManager.on.ProviderProfileRevised?.(event, {
+            ...context,
             async execute(command) {
               if (command instanceof ReleaseSlug && command.reservationId === 'old') await moveTo('old')
-              await tools.execute(command)
+              await context.execute(command)
             },
           }) ?? Promise.resolve(),
       },

@@ -4,9 +4,13 @@ import { providerProfile, providerProfileStream } from '../../domain/profiles/pr
 import type { ProviderProfileEvent } from '../../domain/profiles/provider-profile-events.ts'
 import { ReleaseSlug, ReserveSlug } from '../../domain/profiles/slug-reservation.ts'
 import type { EventStore } from '../../platform/event-store/event-store.ts'
-import type { Reaction } from '../../platform/processes/reaction.ts'
+import type { ProcessManager } from '../../platform/processes/reaction.ts'
 
-export const slugRelease = ({ store }: { readonly store: EventStore }): Reaction<ProviderProfileEvent> => {
+export const slugRelease = ({
+  store,
+}: {
+  readonly store: EventStore
+}): ProcessManager<ProviderProfileEvent> => {
   const slugIdOf = async (providerId: string): Promise<string | null> => {
     const { state } = await loadState(providerProfile, store.readStream(providerProfileStream(providerId)))
     return state.status === 'created' ? state.slugId : null

@@ -10,7 +10,7 @@ import type { PhotoStore } from '../../platform/photos/photo-store.ts'
 import { openSocialImages, TooManyDrawings } from './pictures/social-image.ts'
 import { providerById } from '../../projections/profiles/providers.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
-import { refusedAtTheDoor } from '../../platform/functions/answer.ts'
+import { refusedByDispatcher } from '../../platform/functions/answer.ts'
 import { send } from '../../platform/functions/send.ts'
 import { drawingName, unavailableInOutage } from './photos.ts'
 
@@ -51,7 +51,7 @@ export const serveSocialImages = (server: FastifyInstance, { dataDirectory, tabl
       if (image === null)
         return send(
           reply,
-          refusedAtTheDoor('too_many_requests', { headers: { 'retry-after': String(retryWhenBusy) } }),
+          refusedByDispatcher('too_many_requests', { headers: { 'retry-after': String(retryWhenBusy) } }),
         )
       reply.header('cache-control', `public, max-age=${anHour}`)
       // Whoever shows the link on a page of another site fetches it from there.

@@ -19,7 +19,7 @@ import {
 } from '../../domain/reviews/commands.ts'
 import { notFound } from '../../domain/reviews/reviews.ts'
 import { reviewedBooking, sidesOf } from '../../projections/reviews/queries.ts'
-import type { Handlers, Tools } from '../../platform/functions/registry.ts'
+import type { Handlers, HandlerContext } from '../../platform/functions/registry.ts'
 import type { Session } from '../../platform/sessions/session.ts'
 import { automaticCheck } from './automatic-check.ts'
 import { completedAtOf, firstNameOf } from './shown.ts'
@@ -56,7 +56,7 @@ const outcomeOf = (reviewId: string, { heldFor }: ReviewWords) => ({
 const moderated =
   (Of: new (providerId: string, reviewId: string, reason: string) => ReviewCommand) =>
   async (
-    { tables, decide }: Tools,
+    { tables, decide }: HandlerContext,
     { reviewId, reason }: { readonly reviewId: string; readonly reason: string },
   ) => {
     const sides = await sidesOf(tables, reviewId)
@@ -64,8 +64,8 @@ const moderated =
   }
 
 export const actHandlers: ActHandlers = {
-  writeReview: async (tools, { bookingId, ...said }) => {
-    const { session, tables, stateOf, decide, newId } = tools
+  writeReview: async (context, { bookingId, ...said }) => {
+    const { session, tables, stateOf, decide, newId } = context
     if (!session) return nobody()
     const row = await reviewedBooking(tables, session.user.id, bookingId)
     if (!row) return noBooking()
@@ -92,13 +92,13 @@ export const actHandlers: ActHandlers = {
     return decide(edit, outcomeOf(reviewId, words))
   },
 
-  replyToReview: (tools, { reviewId, text }) => {
-    const { session, decide } = tools
+  replyToReview: (context, { reviewId, text }) => {
+    const { session, decide } = context
     if (!session) return nobody()
     if (!session.user.isVerified) return unverified()
     const found = automaticCheck(text)
     if (found !== null) return refuse('validation', barredReply[found], { text: barredReply[found] })
-    return decide(new ReplyToReview(providerIdOf(tools, session), reviewId, text), done)
+    return decide(new ReplyToReview(providerIdOf(context, session), reviewId, text), done)
   },
 
   publishReview: moderated(PublishReview),

@@ -7,7 +7,7 @@ import type { AccountEvent } from '../../domain/accounts/account-events.ts'
 import { EraseReviews } from '../../domain/reviews/commands.ts'
 import type { ReviewEvent } from '../../domain/reviews/events.ts'
 import { ensureSchema } from '../../platform/postgres/schema.ts'
-import type { Reaction } from '../../platform/processes/reaction.ts'
+import type { ProcessManager } from '../../platform/processes/reaction.ts'
 
 /** See ensureSchema. */
 const schemaLock = 7_140_024
@@ -25,7 +25,7 @@ const schema = `
 export const ensureReviewAuthors = (pool: Pick<pg.Pool, 'query'>): Promise<void> =>
   ensureSchema(pool, schemaLock, schema)
 
-export const reviewErasure: Reaction<ReviewEvent | AccountEvent> = {
+export const reviewErasure: ProcessManager<ReviewEvent | AccountEvent> = {
   name: 'review-erasure',
   // The erasure may be faster than this is.
   evenErased: ['ReviewWritten'],

@@ -15,7 +15,7 @@ import {
   type MailWords,
 } from '../../platform/mail/mail-layout.ts'
 import { holdMailsOfAll, isWritten, mailIdOf, writeMail } from '../../platform/mail/outbox.ts'
-import type { Reaction, ReactionTools } from '../../platform/processes/reaction.ts'
+import type { ProcessManager, ProcessContext } from '../../platform/processes/reaction.ts'
 import { bookingReader, readParties, type Parties } from '../bookings/read-booking.ts'
 import * as words from './mail-words.ts'
 import { dayOf } from './printed.ts'
@@ -59,7 +59,7 @@ const toldOf = ({ client, provider }: Parties, to: 'client' | 'provider'): Told 
 
 const writeOnce = async (
   { store, letterhead }: ReviewMailParts,
-  { transaction, now }: ReactionTools,
+  { transaction, now }: ProcessContext,
   { kind, source, both, to, at, say }: Writing,
 ): Promise<void> => {
   if (now().getTime() - Date.parse(at) >= toldWithin) return
@@ -82,13 +82,13 @@ const writeOnce = async (
   )
 }
 
-export const reviewMails = (parts: ReviewMailParts): Reaction<ReviewEvent> => {
+export const reviewMails = (parts: ReviewMailParts): ProcessManager<ReviewEvent> => {
   const readBooking = bookingReader(parts.store)
-  const write = (tools: ReactionTools, writing: Writing) => writeOnce(parts, tools, writing)
+  const write = (context: ProcessContext, writing: Writing) => writeOnce(parts, context, writing)
 
   /** Once for each review, when it is public for the first time. */
-  const tellProvider = (tools: ReactionTools, data: Both & { readonly reviewId: string }, at: string) =>
-    write(tools, {
+  const tellProvider = (context: ProcessContext, data: Both & { readonly reviewId: string }, at: string) =>
+    write(context, {
       kind: 'review_written',
       source: data.reviewId,
       both: data,
@@ -101,8 +101,8 @@ export const reviewMails = (parts: ReviewMailParts): Reaction<ReviewEvent> => {
   return {
     name: 'review-mails',
     on: {
-      ReviewInvited: ({ data }, tools) =>
-        write(tools, {
+      ReviewInvited: ({ data }, context) =>
+        write(context, {
           kind: 'review_asked',
           source: data.bookingId,
           both: data,
@@ -116,15 +116,15 @@ export const reviewMails = (parts: ReviewMailParts): Reaction<ReviewEvent> => {
           },
         }),
 
-      ReviewWritten: async ({ data }, tools) => {
-        if (data.heldFor === null) await tellProvider(tools, data, data.writtenAt)
+      ReviewWritten: async ({ data }, context) => {
+        if (data.heldFor === null) await tellProvider(context, data, data.writtenAt)
       },
-      ReviewEdited: async ({ data }, tools) => {
-        if (data.publicSince === data.editedAt) await tellProvider(tools, data, data.editedAt)
+      ReviewEdited: async ({ data }, context) => {
+        if (data.publicSince === data.editedAt) await tellProvider(context, data, data.editedAt)
       },
-      ReviewPublished: async ({ id, data }, tools) => {
-        if (data.publicSince === data.publishedAt) await tellProvider(tools, data, data.publishedAt)
-        await write(tools, {
+      ReviewPublished: async ({ id, data }, context) => {
+        if (data.publicSince === data.publishedAt) await tellProvider(context, data, data.publishedAt)
+        await write(context, {
           kind: 'review_published',
           source: id,
           both: data,
@@ -135,8 +135,8 @@ export const reviewMails = (parts: ReviewMailParts): Reaction<ReviewEvent> => {
         })
       },
 
-      ReviewReplied: ({ data }, tools) =>
-        write(tools, {
+      ReviewReplied: ({ data }, context) =>
+        write(context, {
           kind: 'review_replied',
           source: data.reviewId,
           both: data,
@@ -146,8 +146,8 @@ export const reviewMails = (parts: ReviewMailParts): Reaction<ReviewEvent> => {
             is(state, data.reviewId, 'published') ? words.replied(links, name, provider) : null,
         }),
 
-      ReviewRemoved: ({ id, data }, tools) =>
-        write(tools, {
+      ReviewRemoved: ({ id, data }, context) =>
+        write(context, {
           kind: 'review_removed',
           source: id,
           both: data,

@@ -24,7 +24,7 @@ import {
   type ReviewedRow,
   type WrittenRow,
 } from '../../projections/reviews/queries.ts'
-import type { Handlers, Tools } from '../../platform/functions/registry.ts'
+import type { Handlers, HandlerContext } from '../../platform/functions/registry.ts'
 import { bookingIn, completedAtOf, firstNameOf, myReviewOf, publicReviewOf, starsIn } from './shown.ts'
 
 type ReviewHandlers = Handlers<
@@ -39,7 +39,7 @@ const noBooking = () => refuse('not_found', 'There is no such booking')
 
 const pageOf = (page: number, size: number) => ({ start: (page - 1) * size, size })
 
-const standingOf = ({ session, now }: Tools, booking: ReviewedRow, review: WrittenRow | null) => {
+const standingOf = ({ session, now }: HandlerContext, booking: ReviewedRow, review: WrittenRow | null) => {
   if (!session?.user.isVerified) return 'unverified'
   if (review) {
     if (review.status === 'removed') return 'removed'
@@ -76,8 +76,8 @@ export const reviewHandlers: ReviewHandlers = {
     }
   },
 
-  reviewOfBooking: async (tools, { bookingId }) => {
-    const { session, tables, now } = tools
+  reviewOfBooking: async (context, { bookingId }) => {
+    const { session, tables, now } = context
     if (!session) return nobody()
     const booking = await reviewedBooking(tables, session.user.id, bookingId)
     if (!booking) return noBooking()
@@ -85,23 +85,23 @@ export const reviewHandlers: ReviewHandlers = {
     return {
       booking: bookingIn(booking),
       review: review && myReviewOf(review, now()),
-      standing: standingOf(tools, booking, review),
+      standing: standingOf(context, booking, review),
       firstName: firstNameOf(session.user.name),
     }
   },
 
-  reviewCounts: async (tools) => {
-    const { session, tables, now } = tools
+  reviewCounts: async (context) => {
+    const { session, tables, now } = context
     if (!session) return nobody()
     return session.role === 'provider'
-      ? { due: 0, unanswered: await countUnanswered(tables, providerIdOf(tools, session)) }
+      ? { due: 0, unanswered: await countUnanswered(tables, providerIdOf(context, session)) }
       : { due: await countDue(tables, session.user.id, now()), unanswered: 0 }
   },
 
-  receivedReviews: async (tools, { stars = null, unanswered, page }) => {
-    const { session, tables } = tools
+  receivedReviews: async (context, { stars = null, unanswered, page }) => {
+    const { session, tables } = context
     if (!session) return nobody()
-    const providerId = providerIdOf(tools, session)
+    const providerId = providerIdOf(context, session)
     const [spread, found, unansweredCount] = await Promise.all([
       starsOf(tables, providerId),
       receivedReviews(tables, providerId, { stars, unanswered }, pageOf(page, reviewsPageSize)),

@@ -26,15 +26,19 @@ const done = { status: 'done' } as const
 const noChallenge = () => refuse('not_authenticated', 'Please enter your email and password again')
 
 export const staffHandlers: StaffHandlers = {
-  staffLogIn: async (tools, credentials) => {
-    const account = await proveIdentity(tools, credentials, ({ staff_role: staffRole }) => staffRole !== null)
+  staffLogIn: async (context, credentials) => {
+    const account = await proveIdentity(
+      context,
+      credentials,
+      ({ staff_role: staffRole }) => staffRole !== null,
+    )
     if (isRefused(account)) return account
-    const { twoFactor } = tools.desk
+    const { twoFactor } = context.auth
     await twoFactor.challenge(account.account_id)
     return { step: (await twoFactor.isEnabled(account.account_id)) ? 'enter_code' : 'set_up_two_factor' }
   },
 
-  twoFactorSetUp: async ({ desk: { twoFactor }, tables }) => {
+  twoFactorSetUp: async ({ auth: { twoFactor }, tables }) => {
     const accountId = await twoFactor.challenged()
     const account = accountId === null ? null : await accountById(tables, accountId)
     if (!account) return noChallenge()
@@ -43,27 +47,27 @@ export const staffHandlers: StaffHandlers = {
     return twoFactor.setUp(account.account_id, account.email)
   },
 
-  staffEnterCode: async (tools, { code }) => {
-    const { desk, tables, decide, idOf } = tools
-    const accountId = await desk.twoFactor.challenged()
+  staffEnterCode: async (context, { code }) => {
+    const { auth, tables, decide, idOf } = context
+    const accountId = await auth.twoFactor.challenged()
     const account = accountId === null ? null : await accountById(tables, accountId)
     if (!account?.staff_role) return noChallenge()
     const codes = idOf('two-factor', account.account_id)
-    const wait = await desk.attempts.count(codes)
+    const wait = await auth.attempts.count(codes)
     if (wait !== null) return tooManyAttempts(wait)
-    const entered = await desk.twoFactor.enter(account.account_id, code)
+    const entered = await auth.twoFactor.enter(account.account_id, code)
     if (entered.result === 'wrong') {
       const sentence = 'That code isn’t right. A new one comes every 30 seconds.'
       return refuse('validation', `Validation failed: ${sentence}`, { code: sentence })
     }
-    await desk.attempts.forgive(codes)
+    await auth.attempts.forgive(codes)
     if (entered.result === 'recovery') await decide(new RecordRecoveryCodeUsed(account.account_id), done)
     if (entered.result === 'enabled') await decide(new RecordTwoFactorEnabled(account.account_id), done)
-    await beginSession(tools, account.account_id)
+    await beginSession(context, account.account_id)
     return { recoveryCodes: entered.result === 'enabled' ? [...entered.recoveryCodes] : null }
   },
 
-  staffMembers: async ({ tables, desk }) => {
+  staffMembers: async ({ tables, auth }) => {
     const accounts = await staffAccounts(tables)
     const members = await Promise.all(
       accounts.map(async ({ account_id: accountId, name, email, staff_role: role }) => ({
@@ -71,13 +75,13 @@ export const staffHandlers: StaffHandlers = {
         name,
         email,
         role: role ?? 'analyst',
-        hasTwoFactor: await desk.twoFactor.isEnabled(accountId),
+        hasTwoFactor: await auth.twoFactor.isEnabled(accountId),
       })),
     )
     return { members }
   },
 
-  grantStaffRole: async ({ tables, desk, decide, idOf, newId }, { email, role, reason }) => {
+  grantStaffRole: async ({ tables, auth, decide, idOf, newId }, { email, role, reason }) => {
     const addressId = idOf('address', email)
     const account = await accountByAddress(tables, addressId)
     const accountId = account?.account_id ?? newId('account')
@@ -90,11 +94,11 @@ export const staffHandlers: StaffHandlers = {
     }
     const granted = await decide(new GrantStaffRole(accountId, role, reason), done)
     if (isRefused(granted) || !account) return granted
-    await desk.sessions.endAll(accountId)
+    await auth.sessions.endAll(accountId)
     return decide(new RecordSessionsEnded(accountId, null, 'role_changed'), done)
   },
 
-  revokeStaffRole: async ({ tables, desk, decide }, { accountId, reason }) => {
+  revokeStaffRole: async ({ tables, auth, decide }, { accountId, reason }) => {
     const staff = await staffAccounts(tables)
     const member = staff.find(({ account_id: id }) => id === accountId)
     if (!member) return refuse('not_found', 'There is no such person')
@@ -102,7 +106,7 @@ export const staffHandlers: StaffHandlers = {
       return refuse('not_allowed_now', 'This is the last admin. Someone must be able to grant roles.')
     const revoked = await decide(new RevokeStaffRole(accountId, reason), done)
     if (isRefused(revoked)) return revoked
-    await desk.sessions.endAll(accountId)
+    await auth.sessions.endAll(accountId)
     return decide(new RecordSessionsEnded(accountId, null, 'role_changed'), done)
   },
 }

@@ -3,7 +3,7 @@
  * entry stays closed for ever, and whoever joins again with the address is a new entry with the next id.
  */
 import { waitlistStream } from '../../domain/waitlist/waitlist.ts'
-import type { Tools } from '../../platform/functions/registry.ts'
+import type { HandlerContext } from '../../platform/functions/registry.ts'
 
 interface Entry {
   readonly entryId: string
@@ -11,7 +11,7 @@ interface Entry {
 }
 
 export const waitlistEntryOf = async (
-  { idOf, readStream }: Pick<Tools, 'idOf' | 'readStream'>,
+  { idOf, readStream }: Pick<HandlerContext, 'idOf' | 'readStream'>,
   email: string,
 ): Promise<Entry> => {
   for (let time = 0; ; time += 1) {
@@ -28,11 +28,11 @@ export const waitlistEntryOf = async (
 
 /** The entry of whoever has confirmed its address: it follows from the address, which anybody can sign up with. */
 export const entryOfAccount = async (
-  tools: Pick<Tools, 'idOf' | 'readStream'>,
+  context: Pick<HandlerContext, 'idOf' | 'readStream'>,
   { email, isVerified }: { readonly email: string; readonly isVerified: boolean },
 ) => {
   const { entryId, isThere } = isVerified
-    ? await waitlistEntryOf(tools, email)
+    ? await waitlistEntryOf(context, email)
     : { entryId: '', isThere: false }
   return isThere ? [{ personId: entryId, ownStream: waitlistStream(entryId) }] : []
 }

@@ -12,7 +12,7 @@ import {
 import { heldAddresses } from '../../projections/accounts/accounts.ts'
 import { waitlistEntries } from '../../projections/waitlist/waitlist.ts'
 import { readLeaveToken } from '../../platform/sessions/leave-token.ts'
-import { isRefused, type Handlers, type Tools } from '../../platform/functions/registry.ts'
+import { isRefused, type Handlers, type HandlerContext } from '../../platform/functions/registry.ts'
 import { waitlistEntryOf } from './waitlist-entry.ts'
 
 /** Where an entry stands in the waitlist, in the order in which people joined. */
@@ -62,7 +62,10 @@ const deadLink = () => refuse('gone', 'This link is invalid')
 const lanes = 10
 
 /** Of these entries those that an invitation may go to, none twice: there, not left, without an account that has confirmed its address. */
-const invitable = async ({ tables, idOf }: Tools, entryIds: readonly string[]): Promise<string[]> => {
+const invitable = async (
+  { tables, idOf }: HandlerContext,
+  entryIds: readonly string[],
+): Promise<string[]> => {
   const entries = await waitlistEntries(tables, entryIds)
   const addressOf = new Map(entries.map(({ entry_id: id, email }) => [id, idOf('address', email)]))
   const held = await heldAddresses(tables, [...addressOf.values()])
@@ -72,13 +75,13 @@ const invitable = async ({ tables, idOf }: Tools, entryIds: readonly string[]): 
 }
 
 /** A repeat invites nobody twice: each invitation is decided on its own stream. */
-const invite = async (tools: Tools, entryIds: readonly string[], reason: string | null) => {
+const invite = async (context: HandlerContext, entryIds: readonly string[], reason: string | null) => {
   const wanted = new Set(entryIds)
-  const waiting = await invitable(tools, [...wanted])
+  const waiting = await invitable(context, [...wanted])
   let invited = 0
   const lane = async () => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-      const outcome = await tools.attempt(new InviteWaitlistEntry(next, reason))
+      const outcome = await context.attempt(new InviteWaitlistEntry(next, reason))
       // Refused: she left while we were at it.
       if (!isRefused(outcome) && outcome.isNew) invited += 1
     }
@@ -88,7 +91,7 @@ const invite = async (tools: Tools, entryIds: readonly string[], reason: string 
 }
 
 export const waitlistHandlers: WaitlistHandlers = {
-  joinWaitlist: async (tools, { nickname, ...form }) => {
+  joinWaitlist: async (context, { nickname, ...form }) => {
     const joined = { status: 'joined' } as const
     // Only a robot fills in what no person sees. It is thanked like everyone, so that it learns nothing.
     if (nickname) return joined
@@ -99,16 +102,16 @@ export const waitlistHandlers: WaitlistHandlers = {
       location: form.location || null,
       message: form.message || null,
     }
-    const { entryId, isThere } = await waitlistEntryOf(tools, form.email)
+    const { entryId, isThere } = await waitlistEntryOf(context, form.email)
     // Opening a known entry asks for its key. A new one is looked for too, so that it takes as long.
-    if (!isThere) await waitlistEntries(tools.tables, [entryId])
-    return tools.decide(new JoinWaitlist(entryId, answers, tools.newId('waitlist-repeat')), joined)
+    if (!isThere) await waitlistEntries(context.tables, [entryId])
+    return context.decide(new JoinWaitlist(entryId, answers, context.newId('waitlist-repeat')), joined)
   },
 
-  inviteWaitlistEntries: (tools, { entryIds, reason }) => invite(tools, entryIds, reason),
+  inviteWaitlistEntries: (context, { entryIds, reason }) => invite(context, entryIds, reason),
 
-  inviteMatchingWaitlistEntries: async (tools, { filter, expected, batch, reason }) => {
-    const { matchingWaitlist } = tools
+  inviteMatchingWaitlistEntries: async (context, { filter, expected, batch, reason }) => {
+    const { matchingWaitlist } = context
     if (batch === null) {
       const { count, newest } = await matchingWaitlist.count(filter)
       if (count !== expected || newest === null) return changedMeanwhile(count)
@@ -117,7 +120,7 @@ export const waitlistHandlers: WaitlistHandlers = {
     }
     const page = await matchingWaitlist.page(filter, { ...batch, size: mostInvitations })
     const dealtWith = await invite(
-      tools,
+      context,
       page.map(({ entryId }) => entryId),
       reason,
     )

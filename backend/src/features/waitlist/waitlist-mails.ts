@@ -14,7 +14,7 @@ import {
   type MailWords,
 } from '../../platform/mail/mail-layout.ts'
 import { holdMailsOf, isWritten, mailIdOf, writeMail } from '../../platform/mail/outbox.ts'
-import type { Reaction } from '../../platform/processes/reaction.ts'
+import type { ProcessManager } from '../../platform/processes/reaction.ts'
 
 /**
  * The entry as its stream tells it, which is never behind, as a read table may be. Null where the person was erased.
@@ -48,7 +48,7 @@ export const waitlistMails = ({
   readonly store: Pick<EventStore, 'readStream'>
   readonly letterhead: Letterhead
   readonly idOf: IdOf
-}): Reaction<WaitlistEvent> => {
+}): ProcessManager<WaitlistEvent> => {
   const links = linksOf(letterhead)
   return {
     name: 'waitlist-mails',

@@ -2,8 +2,8 @@
 import { All, Controller, Inject, Req, Res } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { joinWaitlist, leaveWaitlist } from '../../contract/waitlist/waitlist.ts'
-import { refusedAtTheDoor } from '../../platform/functions/answer.ts'
-import { DOOR, type Door } from '../../platform/functions/door.ts'
+import { refusedByDispatcher } from '../../platform/functions/answer.ts'
+import { DISPATCHER, type Dispatcher } from '../../platform/functions/door.ts'
 import { inputOfForm } from '../../platform/functions/form-input.ts'
 import { sendPage, wantsPage } from '../../platform/functions/plain-page.ts'
 import { send } from '../../platform/functions/send.ts'
@@ -13,16 +13,16 @@ const thanks = '/waitlist?joined=true'
 
 @Controller('api/waitlist')
 export class WaitlistController {
-  constructor(@Inject(DOOR) private readonly door: Door) {}
+  constructor(@Inject(DISPATCHER) private readonly dispatcher: Dispatcher) {}
 
   @All()
   async join(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     if (request.method !== 'POST')
-      return void send(reply, refusedAtTheDoor('method_not_allowed', { headers: { allow: 'POST' } }))
+      return void send(reply, refusedByDispatcher('method_not_allowed', { headers: { allow: 'POST' } }))
     const { body } = request
     const isForm = body instanceof URLSearchParams
     const input = isForm ? inputOfForm(joinWaitlist.input, body) : (body ?? {})
-    const answer = await this.door.call(joinWaitlist.id, input, request)
+    const answer = await this.dispatcher.call(joinWaitlist.id, input, request)
     if (isForm && wantsPage(request)) {
       if (answer.status === 200) return void reply.redirect(thanks, 303)
       return void sendPage(request, reply, answer)
@@ -42,6 +42,6 @@ export class WaitlistController {
     const { token } = request.query
     if (request.method !== 'POST')
       return void reply.redirect(`/waitlist?leave=${encodeURIComponent(String(token))}`, 303)
-    void send(reply, await this.door.call(leaveWaitlist.id, { token }, request))
+    void send(reply, await this.dispatcher.call(leaveWaitlist.id, { token }, request))
   }
 }

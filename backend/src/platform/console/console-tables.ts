@@ -3,7 +3,7 @@
  * question. However much staff ask, the site's pages keep their connections.
  */
 import { openPool } from '../postgres/connections.ts'
-import { refusedAtTheDoor } from '../functions/answer.ts'
+import { refusedByDispatcher } from '../functions/answer.ts'
 import type { ReadTables } from '../consumers/tables.ts'
 import { RefusedRequest } from '../functions/refused-request.ts'
 
@@ -46,7 +46,7 @@ export const openConsoleTables = (url: string): ConsoleTables => {
 /** PostgreSQL's `query_canceled`: its own limit was reached. */
 const tookTooLong = (error: unknown) => (error as { code?: unknown } | null)?.code === '57014'
 
-const tooLong = refusedAtTheDoor('unavailable', {
+const tooLong = refusedByDispatcher('unavailable', {
   message: 'This took longer than two seconds. Please narrow the list by a filter, or try again in a moment.',
   headers: { 'retry-after': '5' },
 })

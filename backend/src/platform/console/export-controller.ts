@@ -7,8 +7,8 @@ import { Controller, Get, Inject, Query, Req, Res, type Type } from '@nestjs/com
 import { IsString } from 'class-validator'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { reasonField } from '../../contract/reason.ts'
-import { refusedAtTheDoor } from '../functions/answer.ts'
-import { DOOR, type Door } from '../functions/door.ts'
+import { refusedByDispatcher } from '../functions/answer.ts'
+import { DISPATCHER, type Dispatcher } from '../functions/door.ts'
 import { RefusedRequest } from '../functions/refused-request.ts'
 import { CONSOLE, type Console } from './console.ts'
 import { exportList } from './export-list.ts'
@@ -35,7 +35,7 @@ export const exportController = (resource: AnyResource): Type => {
   class ExportController {
     constructor(
       @Inject(CONSOLE) private readonly console: Console,
-      @Inject(DOOR) private readonly door: Door,
+      @Inject(DISPATCHER) private readonly dispatcher: Dispatcher,
     ) {}
 
     @Get()
@@ -47,11 +47,11 @@ export const exportController = (resource: AnyResource): Type => {
     ): Promise<void> {
       // Nothing would be handed out, and yet it would be recorded.
       if (request.method !== 'GET')
-        throw new RefusedRequest(refusedAtTheDoor('method_not_allowed', { headers: { allow: 'GET' } }))
+        throw new RefusedRequest(refusedByDispatcher('method_not_allowed', { headers: { allow: 'GET' } }))
       const reason = staff.role === 'admin' ? reasonOf(query.reason) : null
       const asked = await readAsked(resource, query, staff.role)
       const { tables, clock, recordExport } = this.console
-      const lines = exportList(tables, resource, asked, staff.role, () => this.door.isOpen(staff))
+      const lines = exportList(tables, resource, asked, staff.role, () => this.dispatcher.isOpen(staff))
       // What the database refuses is refused before anything is recorded or sent.
       const first = await lines.next()
       if (reason !== null) await recordExport({ ...partOf(resource, asked), reason }, staff, request.id)

@@ -6,7 +6,7 @@
 import type { ReadTables } from '../consumers/tables.ts'
 import { csvLine } from './csv.ts'
 import { after, columnOf, narrowed, ordered, Parameters, selected } from './list-sql.ts'
-import { toldRow, type Asked } from './read-list.ts'
+import { maskedRow, type Asked } from './read-list.ts'
 import type { AnyResource, Row } from './resource.ts'
 import type { StaffRole } from './staff-session.ts'
 
@@ -59,7 +59,7 @@ export async function* exportList(
     yield (
       head +
       rows
-        .map((row) => toldRow(resource, row, role))
+        .map((row) => maskedRow(resource, row, role))
         .map((row) => csvLine(fields.map((field) => row[field])))
         .join('')
     )

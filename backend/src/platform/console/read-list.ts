@@ -1,7 +1,7 @@
 /** Asks the read tables for what a list is asked, and hides from analysts what tells of a person: here and nowhere else. */
 import { masked, mostRows } from '../../contract/masked.ts'
 import type { ReadTables } from '../consumers/tables.ts'
-import { refusedAtTheDoor } from '../functions/answer.ts'
+import { refusedByDispatcher } from '../functions/answer.ts'
 import { RefusedRequest } from '../functions/refused-request.ts'
 import type { ListFilters, ListQuery } from './list-query.ts'
 import { narrowed, ordered, Parameters, readableId, selected, type Sorted } from './list-sql.ts'
@@ -45,7 +45,7 @@ const refuseOracles = (resource: AnyResource, filter: Asked['filter'], sort: str
   if (personal(sort)) asks.push('sort')
   if (asks.length === 0) return
   const message = `What tells of a person is masked for analysts, who cannot look for it either: ${asks.join(', ')}`
-  throw new RefusedRequest(refusedAtTheDoor('forbidden', { message }))
+  throw new RefusedRequest(refusedByDispatcher('forbidden', { message }))
 }
 
 export interface Page {
@@ -76,7 +76,7 @@ export const readPage = async (
     parameters.values,
   )
   const [[count], rows] = await Promise.all([counted, listed])
-  return { rows: rows.map((row) => toldRow(resource, row, role)), total: count?.total ?? 0 }
+  return { rows: rows.map((row) => maskedRow(resource, row, role)), total: count?.total ?? 0 }
 }
 
 /** Null where there is none. */
@@ -94,19 +94,19 @@ export const readOne = async (
     `select ${selected(resource)} from ${resource.from} where ${where}`,
     parameters.values,
   )
-  return row ? toldRow(resource, row, role) : null
+  return row ? maskedRow(resource, row, role) : null
 }
 
 /** What this role reads in place of a text that tells of a person. */
-export const toldText = (role: StaffRole, text: string): string => (role === 'analyst' ? masked : text)
+export const maskedText = (role: StaffRole, text: string): string => (role === 'analyst' ? masked : text)
 
 /** A row as this role may read it; instants in ISO 8601. */
-export const toldRow = ({ columns }: AnyResource, row: Row, role: StaffRole): Row => ({
+export const maskedRow = ({ columns }: AnyResource, row: Row, role: StaffRole): Row => ({
   ...(Object.fromEntries(
     Object.entries(columns).map(([field, { isPersonal }]) => {
       const value = row[field] ?? null
       if (value instanceof Date) return [field, value.toISOString()]
-      return [field, isPersonal && typeof value === 'string' ? toldText(role, value) : value]
+      return [field, isPersonal && typeof value === 'string' ? maskedText(role, value) : value]
     }),
   ) as Row),
 })

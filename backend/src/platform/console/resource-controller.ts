@@ -1,12 +1,12 @@
 /** GET /api/admin/{resource} and /api/admin/{resource}/{id}: one controller for each descriptor. */
 import { Controller, Get, Inject, Param, Query, Res, type Type } from '@nestjs/common'
 import type { FastifyReply } from 'fastify'
-import { refusedAtTheDoor } from '../functions/answer.ts'
+import { refusedByDispatcher } from '../functions/answer.ts'
 import { send } from '../functions/send.ts'
 import { CONSOLE, type Console } from './console.ts'
 import { ForStaff, Staff } from './for-staff.ts'
 import { ListQuery } from './list-query.ts'
-import { readOne, readPage, toldText } from './read-list.ts'
+import { readOne, readPage, maskedText } from './read-list.ts'
 import type { AnyResource } from './resource.ts'
 import type { StaffSession } from './staff-session.ts'
 import { strictly } from './strict.ts'
@@ -35,9 +35,9 @@ export const resourceController = (resource: AnyResource): Type => {
     ): Promise<void> {
       const { tables, idOf } = this.console
       const row = await readOne(tables, resource, id, staff.role)
-      if (!row) return void send(reply, refusedAtTheDoor('not_found'))
-      const told = (text: string) => toldText(staff.role, text)
-      const more = await resource.more?.(row.id, { tables, idOf, told })
+      if (!row) return void send(reply, refusedByDispatcher('not_found'))
+      const told = (text: string) => maskedText(staff.role, text)
+      const more = await resource.more?.(row.id, { tables, idOf, maskedText: told })
       void send(reply, { status: 200, body: { ...row, ...more } })
     }
   }

@@ -33,11 +33,11 @@ export type Condition<Field extends string> =
   /** A question with yes or no; `fields` are those that it tells something of. */
   | { readonly kind: 'whether'; readonly sql: string; readonly fields: readonly Field[] }
 
-export interface MoreTools {
+export interface FilterContext {
   readonly tables: ReadTables
   readonly idOf: (kind: string, words: string) => string
   /** Masks a text that tells of a person, for whoever may not read it. */
-  readonly told: (text: string) => string
+  readonly maskedText: (text: string) => string
 }
 
 type FieldOf<Row> = keyof Row & string
@@ -58,7 +58,7 @@ export interface Resource<Row extends { id: string } = { id: string }, Filter ex
   }
   readonly sort: readonly [field: FieldOf<Row>, order: Order]
   /** What one record alone tells beside its row. */
-  readonly more?: (id: string, tools: MoreTools) => Promise<object>
+  readonly more?: (id: string, tools: FilterContext) => Promise<object>
 }
 
 /** Holds a descriptor to the contract's row: a field too many or too few does not compile. */

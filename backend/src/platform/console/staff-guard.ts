@@ -2,8 +2,8 @@
 import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common'
 import { Reflector } from '@nestjs/core'
 import type { FastifyRequest } from 'fastify'
-import { refusedAtTheDoor, type DoorRefusal } from '../functions/answer.ts'
-import { DOOR, type Door } from '../functions/door.ts'
+import { refusedByDispatcher, type DispatcherRefusal } from '../functions/answer.ts'
+import { DISPATCHER, type Dispatcher } from '../functions/door.ts'
 import { isFromElsewhere } from '../http/from-elsewhere.ts'
 import { RefusedRequest } from '../functions/refused-request.ts'
 import { CONSOLE, type Console } from './console.ts'
@@ -24,7 +24,7 @@ export const staffOf = (request: FastifyRequest): StaffSession => {
 @Injectable()
 export class StaffGuard implements CanActivate {
   constructor(
-    @Inject(DOOR) private readonly door: Door,
+    @Inject(DISPATCHER) private readonly dispatcher: Dispatcher,
     @Inject(CONSOLE) private readonly console: Pick<Console, 'countRequest'>,
     @Inject(Reflector) private readonly reflector: Reflector,
   ) {}
@@ -37,7 +37,7 @@ export class StaffGuard implements CanActivate {
       context.getClass(),
     ])
     if (isFromElsewhere(request)) throw refused('cross_site')
-    const session = await this.door.readSession(request)
+    const session = await this.dispatcher.readSession(request)
     if (!session) throw refused('not_authenticated')
     if (!isStaffSession(session) || !roles.includes(session.role)) throw refused('forbidden')
     const wait = await this.console.countRequest(session.id)
@@ -47,5 +47,5 @@ export class StaffGuard implements CanActivate {
   }
 }
 
-const refused = (code: DoorRefusal, headers?: Readonly<Record<string, string>>) =>
-  new RefusedRequest(refusedAtTheDoor(code, headers && { headers }))
+const refused = (code: DispatcherRefusal, headers?: Readonly<Record<string, string>>) =>
+  new RefusedRequest(refusedByDispatcher(code, headers && { headers }))

@@ -2,7 +2,7 @@
 import { ValidationPipe, type Type } from '@nestjs/common'
 import type { ValidationError } from 'class-validator'
 import { refuse } from '../../domain/decider/decider.ts'
-import { answerOfRefusal, refusedAtTheDoor } from '../functions/answer.ts'
+import { answerOfRefusal, refusedByDispatcher } from '../functions/answer.ts'
 import { harmIn } from '../functions/input.ts'
 import { RefusedRequest } from '../functions/refused-request.ts'
 
@@ -27,7 +27,7 @@ export const readStrictly = async <T extends object>(type: Type<T>, value: objec
 /** @throws RefusedRequest */
 export const requireHarmless = (value: unknown): void => {
   const message = harmIn(value)
-  if (message !== null) throw new RefusedRequest(refusedAtTheDoor('bad_request', { message }))
+  if (message !== null) throw new RefusedRequest(refusedByDispatcher('bad_request', { message }))
 }
 
 /** 422 with a sentence for each field. */

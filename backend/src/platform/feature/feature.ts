@@ -14,10 +14,10 @@ import type { AnyResource } from '../console/resource.ts'
 import type { ReadSchema } from '../consumers/data-source.ts'
 import type { EventStore } from '../event-store/event-store.ts'
 import type { KeptFunctions } from '../functions/kept-function.ts'
-import type { Handlers, Tools } from '../functions/registry.ts'
+import type { Handlers, HandlerContext } from '../functions/registry.ts'
 import type { AnyTell } from '../http/live.ts'
-import type { Eraser, Reaction } from '../processes/reaction.ts'
-import type { BesideReactions, ReactionParts } from '../processes/start-reactions.ts'
+import type { Eraser, ProcessManager } from '../processes/reaction.ts'
+import type { BesideProcessManagers, ProcessManagerParts } from '../processes/start-reactions.ts'
 import type { Projection } from '../projecting/projection.ts'
 
 export interface Stream<E extends DomainEvent = never> {
@@ -38,7 +38,7 @@ export const stream = <State, C extends Command, E extends DomainEvent>(
 ): Stream<E> => ({ personal, commandHandlers: commandHandlersOf(decider, commands) })
 
 /** What process managers are made of. */
-export interface ProcessParts extends ReactionParts {
+export interface ProcessParts extends ProcessManagerParts {
   /** Of every feature. */
   readonly erasers: readonly Eraser[]
 }
@@ -53,9 +53,9 @@ export interface FeatureParts {
   readonly projections: readonly Projection[]
   readonly entities: readonly EntitySchema[]
   readonly migrations: ReadSchema['migrations']
-  readonly processManagers?: (parts: ProcessParts) => readonly Reaction[]
+  readonly processManagers?: (parts: ProcessParts) => readonly ProcessManager[]
   /** What runs beside the process managers. */
-  readonly beside?: (parts: BesideReactions) => readonly { stop(): Promise<void> }[]
+  readonly beside?: (parts: BesideProcessManagers) => readonly { stop(): Promise<void> }[]
   /** Makes the tables that its process managers keep of their own, where they are missing. */
   readonly ensureTables?: (pool: Pick<pg.Pool, 'query'>) => Promise<void>
   /** By type of event: whose open pages it changes. */
@@ -68,7 +68,7 @@ export interface FeatureParts {
   readonly controllers?: readonly Type[]
   /** Who in the log is the same person as an account, and the stream that is all about them, where there is one. */
   readonly findPersons?: (
-    tools: Pick<Tools, 'idOf' | 'readStream'>,
+    context: Pick<HandlerContext, 'idOf' | 'readStream'>,
     account: { readonly accountId: string; readonly email: string; readonly isVerified: boolean },
   ) => Promise<readonly { readonly personId: string; readonly ownStream: string | null }[]>
   /** What it keeps of a person outside the log and the read tables. */

@@ -64,11 +64,11 @@ const doorRefusals = {
   },
 } as const
 
-export type DoorRefusal = keyof typeof doorRefusals
+export type DispatcherRefusal = keyof typeof doorRefusals
 
 /** The door's own refusal; `message` where there is more to say than the usual sentence. */
-export const refusedAtTheDoor = (
-  code: DoorRefusal,
+export const refusedByDispatcher = (
+  code: DispatcherRefusal,
   more: { readonly message?: string; readonly headers?: Readonly<Record<string, string>> } = {},
 ): Answer => {
   const { status, message } = doorRefusals[code]
@@ -90,13 +90,13 @@ const retryAfterOutage = 5
 
 /** What a caller is told of an outage: more than the usual sentence where nothing can be saved until somebody mends it. */
 export const unavailable = (error?: unknown): Answer =>
-  refusedAtTheDoor(isWrongLog(error) ? 'wrong_log' : 'unavailable', {
+  refusedByDispatcher(isWrongLog(error) ? 'wrong_log' : 'unavailable', {
     headers: { 'retry-after': String(retryAfterOutage) },
   })
 
 /** The door's refusal for a status that a library chose: what is not known as one of ours is a bad request or a defect. */
-export const doorRefusalOf = (status: number): DoorRefusal => {
+export const doorRefusalOf = (status: number): DispatcherRefusal => {
   const known = Object.entries(doorRefusals).find(([, refusal]) => refusal.status === status)
-  if (known) return known[0] as DoorRefusal
+  if (known) return known[0] as DispatcherRefusal
   return status >= 400 && status < 500 ? 'bad_request' : 'defect'
 }

@@ -1,31 +1,31 @@
 /** Calls a server function in the name of whoever sent a request. Every door of the server goes through here. */
 import type { FastifyRequest } from 'fastify'
-import type { Desk } from '../sessions/desk.ts'
+import type { AuthService } from '../sessions/desk.ts'
 import type { Session } from '../sessions/session.ts'
 import { isRobot } from './robots.ts'
 import type { Answer } from './answer.ts'
 import type { Caller, Invoke } from './invoke.ts'
 
-export interface Door extends Pick<Visits, 'readSession' | 'isOpen'> {
+export interface Dispatcher extends Pick<Visits, 'readSession' | 'isOpen'> {
   /** `method` is the request's own unless said otherwise: a page that is being rendered asks as GET. */
   call(functionId: string, input: unknown, request: FastifyRequest, method?: string): Promise<Answer>
 }
 
-/** Injection token of the {@link Door}. */
-export const DOOR = Symbol('door')
+/** Injection token of the {@link Dispatcher}. */
+export const DISPATCHER = Symbol('door')
 
 const traceparentForm = /^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/
 
-/** Who is asking, and the desk for that request (session-room.ts). */
+/** Who is asking, and the auth service for that request (session-room.ts). */
 export interface Visits {
   readSession(request: FastifyRequest): Promise<Session | null>
   /** Whether a session that was read some time ago has not ended since. @throws the database's error in an outage. */
   isOpen(session: Session): Promise<boolean>
-  deskOf(request: FastifyRequest): Desk
+  authServiceOf(request: FastifyRequest): AuthService
 }
 
 /** `call` rejects only where the session cannot be read. */
-export const createDoor = (invoke: Invoke, visits: Visits): Door => ({
+export const createDispatcher = (invoke: Invoke, visits: Visits): Dispatcher => ({
   readSession: (request) => visits.readSession(request),
   isOpen: (session) => visits.isOpen(session),
   async call(functionId, input, request, method = request.method) {
@@ -33,7 +33,7 @@ export const createDoor = (invoke: Invoke, visits: Visits): Door => ({
     const { 'idempotency-key': idempotencyKey, traceparent } = request.headers
     const caller: Caller = {
       session,
-      desk: visits.deskOf(request),
+      auth: visits.authServiceOf(request),
       method: method === 'HEAD' ? 'GET' : method,
       origin: request.ip,
       correlationId: request.id,

@@ -15,14 +15,14 @@ import { CallTookTooLong, isOutage } from '../event-store/outage.ts'
 import type { ReadTables } from '../consumers/tables.ts'
 import { opaqueId } from '../settings/secrets.ts'
 import { mayCall } from '../sessions/access.ts'
-import { TooBusy, type Desk } from '../sessions/desk.ts'
+import { TooBusy, type AuthService } from '../sessions/desk.ts'
 import { actorOf, type Session } from '../sessions/session.ts'
-import { answerOfRefusal, refusedAtTheDoor, unavailable, type Answer } from './answer.ts'
+import { answerOfRefusal, refusedByDispatcher, unavailable, type Answer } from './answer.ts'
 import type { CountCall } from './call-limits.ts'
 import type { KeptAnswers } from './kept-answers.ts'
 import { harmIn, parseInput } from './input.ts'
 import { RefusedRequest } from './refused-request.ts'
-import { isRefused, type Handlers, type ReadStream, type Tools } from './registry.ts'
+import { isRefused, type Handlers, type ReadStream, type HandlerContext } from './registry.ts'
 
 /** Milliseconds that an answer waits for the read tables to show its own command; then it goes out anyway. */
 const longestWait = 2000
@@ -33,7 +33,7 @@ const idempotencyKeyForm = /^[\x21-\x7e]{1,255}$/
 
 export interface Caller {
   readonly session: Session | null
-  readonly desk: Desk
+  readonly auth: AuthService
   /** GET may only ask; a page that is being rendered asks as GET. */
   readonly method: string
   /** The address the request came from. */
@@ -83,19 +83,19 @@ export const createInvoke = <
   const { contract, lookupKey } = parts
   // The registry's type holds each handler to its declaration; here the input was parsed by that same declaration.
   const handlers = parts.handlers as unknown as Readonly<
-    Record<string, (tools: Tools & Needs, input: unknown) => unknown>
+    Record<string, (context: HandlerContext & Needs, input: unknown) => unknown>
   >
 
   const call = async (declaration: Declaration, input: unknown, caller: Caller): Promise<Answer> => {
     const access = mayCall(declaration.access, caller.session)
-    if (access !== 'allowed') return refusedAtTheDoor(access)
+    if (access !== 'allowed') return refusedByDispatcher(access)
     const { idempotencyKey } = caller
     if (idempotencyKey !== undefined && !idempotencyKeyForm.test(idempotencyKey))
-      return refusedAtTheDoor('bad_request', {
+      return refusedByDispatcher('bad_request', {
         message: 'Idempotency-Key must be 1 to 255 visible characters',
       })
     const harm = harmIn(input)
-    if (harm) return refusedAtTheDoor('bad_request', { message: harm })
+    if (harm) return refusedByDispatcher('bad_request', { message: harm })
     const parsed = parseInput(declaration.input, input)
     if (!parsed.ok) return answerOfRefusal(parsed.refusal)
     const wait = await parts.countCall(declaration, {
@@ -103,7 +103,7 @@ export const createInvoke = <
       accountId: caller.session?.user.id ?? null,
     })
     if (wait !== null)
-      return refusedAtTheDoor('too_many_requests', { headers: { 'retry-after': String(wait) } })
+      return refusedByDispatcher('too_many_requests', { headers: { 'retry-after': String(wait) } })
     const question = {
       functionId: declaration.id,
       input: parsed.input,
@@ -116,20 +116,20 @@ export const createInvoke = <
   }
 
   const handle = async (declaration: Declaration, input: unknown, caller: Caller): Promise<Answer> => {
-    const context = contextOf(declaration, input, caller)
+    const commandContext = contextOf(declaration, input, caller)
     const done: Done[] = []
     const attempt = async (command: Command) => {
       const outcome = await parts.commandBus.execute<Command, Outcome>(command)
       if (!wasRefused(outcome)) done.push(outcome)
       return outcome
     }
-    const tools: Tools & Needs = {
+    const context: HandlerContext & Needs = {
       ...parts.needs,
       session: caller.session,
-      desk: caller.desk,
+      auth: caller.auth,
       tables: parts.tables,
       idOf: (kind, words) => opaqueId(lookupKey, kind, words),
-      newId: (kind) => newIdOf(context.commandId, kind),
+      newId: (kind) => newIdOf(commandContext.commandId, kind),
       readStream: parts.readStream,
       stateOf: async (decider, stream) => (await parts.states.refresh(decider, stream)).state,
       countAct: (id, limit) =>
@@ -144,7 +144,7 @@ export const createInvoke = <
     }
     const handler = handlers[declaration.id]
     if (!handler) throw new Error(`There is no handler for ${declaration.id}`)
-    const answer = await inCommandContext(context, async () => handler(tools, input))
+    const answer = await inCommandContext(commandContext, async () => handler(context, input))
     // What was decided is decided: that the read tables cannot be watched does not undo it.
     await Promise.allSettled(done.map((each) => parts.waitUntilVisible(each, longestWait)))
     return isRefused(answer)
@@ -165,9 +165,9 @@ export const createInvoke = <
 
   return async (functionId, input, caller) => {
     const declaration = Object.hasOwn(contract, functionId) ? contract[functionId] : undefined
-    if (!declaration) return refusedAtTheDoor('not_found', { message: 'There is no such function' })
+    if (!declaration) return refusedByDispatcher('not_found', { message: 'There is no such function' })
     if (declaration.method !== caller.method)
-      return refusedAtTheDoor('method_not_allowed', {
+      return refusedByDispatcher('method_not_allowed', {
         message: `${functionId} is called with ${declaration.method}`,
         headers: { allow: declaration.method },
       })
@@ -176,9 +176,9 @@ export const createInvoke = <
     } catch (error) {
       if (error instanceof RefusedRequest) return error.answer
       if (error instanceof TooBusy)
-        return refusedAtTheDoor('too_many_requests', { headers: { 'retry-after': String(retryWhenBusy) } })
+        return refusedByDispatcher('too_many_requests', { headers: { 'retry-after': String(retryWhenBusy) } })
       parts.onFailure({ functionId, correlationId: caller.correlationId, error })
-      return isOutage(error) ? unavailable(error) : refusedAtTheDoor('defect')
+      return isOutage(error) ? unavailable(error) : refusedByDispatcher('defect')
     }
   }
 }

@@ -2,16 +2,16 @@
 import type { Declaration, InputOf, RateLimit } from '../../contract/declare.ts'
 import type { Command, Decider, DomainEvent, Refusal } from '../../domain/decider/decider.ts'
 import type { ReadTables } from '../consumers/tables.ts'
-import type { Desk } from '../sessions/desk.ts'
+import type { AuthService } from '../sessions/desk.ts'
 import type { Session } from '../sessions/session.ts'
 import type * as z from 'zod/mini'
 
 /** What a handler works with, for one call. */
-export interface Tools {
+export interface HandlerContext {
   /** Null for a visitor; whoever may not call does not get here. */
   readonly session: Session | null
   /** Accounts' secrets, bound to this request: its cookies, its origin, its browser. */
-  readonly desk: Desk
+  readonly auth: AuthService
   readonly tables: ReadTables
   /** Sends a command; answers `answer` once it is carried out, or the refusal. */
   readonly decide: <A>(command: Command, answer: A) => Promise<A | Refusal>
@@ -50,10 +50,10 @@ export type ReadStream = (stream: string) => AsyncIterable<{
 
 /**
  * The output is parsed against the declaration before it leaves.
- * `Needs`: what the handlers of one feature work with beside the {@link Tools}.
+ * `Needs`: what the handlers of one feature work with beside the {@link HandlerContext}.
  */
 export type Handler<D extends Declaration, Needs extends object = object> = (
-  tools: Tools & Needs,
+  context: HandlerContext & Needs,
   input: InputOf<D>,
 ) => Answered<D> | Promise<Answered<D>>
 

@@ -6,8 +6,8 @@ import { All, Controller, Inject, Req, Res } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Declaration } from '../../contract/declare.ts'
 import { sameOriginPath } from '../sessions/same-origin-path.ts'
-import { refusedAtTheDoor, type Answer } from './answer.ts'
-import { DOOR, type Door } from './door.ts'
+import { refusedByDispatcher, type Answer } from './answer.ts'
+import { DISPATCHER, type Dispatcher } from './door.ts'
 import { inputOfForm } from './form-input.ts'
 import { pageItCameFrom, sendPage, wantsPage } from './plain-page.ts'
 import { sendKept } from './send.ts'
@@ -23,7 +23,7 @@ interface Route {
 @Controller('_server')
 export class ServerFunctionsController {
   constructor(
-    @Inject(DOOR) private readonly door: Door,
+    @Inject(DISPATCHER) private readonly dispatcher: Dispatcher,
     @Inject(DECLARATIONS) private readonly declarations: Readonly<Record<string, Declaration>>,
   ) {}
 
@@ -39,7 +39,7 @@ export class ServerFunctionsController {
 
   private async answer(request: FastifyRequest<Route>): Promise<Answer> {
     if (!('createServerFn' in request.query))
-      return refusedAtTheDoor('bad_request', { message: 'The marker createServerFn is missing' })
+      return refusedByDispatcher('bad_request', { message: 'The marker createServerFn is missing' })
     const { functionId } = request.params
     const declaration = Object.hasOwn(this.declarations, functionId)
       ? this.declarations[functionId]
@@ -47,7 +47,7 @@ export class ServerFunctionsController {
     const method = request.method === 'HEAD' ? 'GET' : request.method
     // Of what is not called anyway the input is not read.
     const read = declaration?.method === method ? readInput(request, declaration) : { input: {} }
-    return 'refused' in read ? read.refused : this.door.call(functionId, read.input, request)
+    return 'refused' in read ? read.refused : this.dispatcher.call(functionId, read.input, request)
   }
 }
 
@@ -62,7 +62,7 @@ type Read = { readonly input: unknown } | { readonly refused: Answer }
 const readInput = (request: FastifyRequest<Route>, declaration: Declaration): Read =>
   declaration.method === 'GET' ? readQuery(request.query['payload']) : readBody(request.body, declaration)
 
-const badRequest = (message: string): Read => ({ refused: refusedAtTheDoor('bad_request', { message }) })
+const badRequest = (message: string): Read => ({ refused: refusedByDispatcher('bad_request', { message }) })
 
 const readQuery = (payload: unknown): Read => {
   if (payload === undefined || payload === '') return { input: {} }

@@ -4,7 +4,7 @@ import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { isOutage } from '../event-store/outage.ts'
-import { doorRefusalOf, refusedAtTheDoor, unavailable, type Answer } from '../functions/answer.ts'
+import { doorRefusalOf, refusedByDispatcher, unavailable, type Answer } from '../functions/answer.ts'
 import { sendPage, wantsPage } from '../functions/plain-page.ts'
 import { send } from '../functions/send.ts'
 import { RefusedRequest } from '../functions/refused-request.ts'
@@ -36,8 +36,8 @@ const answerOf = (error: unknown): Answer => {
   if (isOutage(error)) return unavailable(error)
   const status = statusOf(error)
   // Nothing of ours throws Nest's 403: it is what its guard against other sites' requests does.
-  if (status === 403) return refusedAtTheDoor('cross_site')
-  return refusedAtTheDoor(doorRefusalOf(status))
+  if (status === 403) return refusedByDispatcher('cross_site')
+  return refusedByDispatcher(doorRefusalOf(status))
 }
 
 /** Fastify's errors carry a status, Nest's have a method for it. Their texts name internals and stay here. */

@@ -10,7 +10,7 @@ import fastify, {
   type FastifyReply,
 } from 'fastify'
 import type { Logger } from 'pino'
-import { doorRefusalOf, refusedAtTheDoor, unavailable } from '../functions/answer.ts'
+import { doorRefusalOf, refusedByDispatcher, unavailable } from '../functions/answer.ts'
 import type { Analytics } from '../settings/settings.ts'
 import { readFormBodies } from './form-body.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -53,7 +53,7 @@ export const createFastifyServer = async (options: ServerOptions): Promise<Fasti
       typeof given === 'string' && correlationIdForm.test(given) ? given : randomUUID(),
     // An address the router cannot read never reaches a hook.
     frameworkErrors: (error, _request, reply) =>
-      void send(reply as FastifyReply, refusedAtTheDoor(doorRefusalOf(error.statusCode ?? 400))),
+      void send(reply as FastifyReply, refusedByDispatcher(doorRefusalOf(error.statusCode ?? 400))),
     clientErrorHandler: answerBrokenRequest,
   })
   server.addHook('onRequest', async (request, reply) => {
@@ -77,7 +77,7 @@ function answerBrokenRequest(error: Error & { code?: string }, socket: Socket) {
     socket.destroy()
     return
   }
-  const { status, body } = refusedAtTheDoor(
+  const { status, body } = refusedByDispatcher(
     error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
       ? 'too_slow'
       : error.code === 'HPE_HEADER_OVERFLOW'

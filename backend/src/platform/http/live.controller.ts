@@ -6,8 +6,8 @@
 import { PassThrough } from 'node:stream'
 import { All, Controller, Inject, Req, Res } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { refusedAtTheDoor } from '../functions/answer.ts'
-import { DOOR, type Door } from '../functions/door.ts'
+import { refusedByDispatcher } from '../functions/answer.ts'
+import { DISPATCHER, type Dispatcher } from '../functions/door.ts'
 import { send } from '../functions/send.ts'
 import type { Session } from '../sessions/session.ts'
 import { isFromElsewhere } from './from-elsewhere.ts'
@@ -26,22 +26,22 @@ const mostUnread = 16 * 1024
 @Controller('api/live')
 export class LiveController {
   constructor(
-    @Inject(DOOR) private readonly door: Door,
+    @Inject(DISPATCHER) private readonly dispatcher: Dispatcher,
     @Inject(LIVE) private readonly live: Live,
   ) {}
 
   @All()
   async open(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     if (request.method !== 'GET')
-      return void send(reply, refusedAtTheDoor('method_not_allowed', { headers: { allow: 'GET' } }))
-    if (isFromElsewhere(request)) return void send(reply, refusedAtTheDoor('cross_site'))
-    const session = await this.door.readSession(request)
-    if (!session) return void send(reply, refusedAtTheDoor('not_authenticated'))
+      return void send(reply, refusedByDispatcher('method_not_allowed', { headers: { allow: 'GET' } }))
+    if (isFromElsewhere(request)) return void send(reply, refusedByDispatcher('cross_site'))
+    const session = await this.dispatcher.readSession(request)
+    if (!session) return void send(reply, refusedByDispatcher('not_authenticated'))
     const stream = await this.streamFor(session, lastHeard(request))
     if (!stream)
       return void send(
         reply,
-        refusedAtTheDoor('too_many_requests', { headers: { 'retry-after': String(retryWhenFull) } }),
+        refusedByDispatcher('too_many_requests', { headers: { 'retry-after': String(retryWhenFull) } }),
       )
     void reply
       .headers({
@@ -72,7 +72,7 @@ export class LiveController {
         while (waiting !== '') {
           const next = waiting
           waiting = ''
-          if (await this.door.isOpen(session)) write(next)
+          if (await this.dispatcher.isOpen(session)) write(next)
           else stream.end()
         }
       } catch {

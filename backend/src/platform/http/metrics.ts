@@ -1,7 +1,7 @@
 /** What a watchman sees of the door: how many requests, how they ended, how long they took. */
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 
-export interface DoorMetrics {
+export interface DispatcherMetrics {
   readonly registry: Registry
   /** `route` is the pattern, never the address: an address may name a person. */
   observe(
@@ -10,7 +10,7 @@ export interface DoorMetrics {
   ): void
 }
 
-export const createMetrics = (): DoorMetrics => {
+export const createMetrics = (): DispatcherMetrics => {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const requests = new Histogram({

@@ -1,7 +1,7 @@
 /** One line and one measurement for each request that was answered. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
-import type { DoorMetrics } from './metrics.ts'
+import type { DispatcherMetrics } from './metrics.ts'
 
 export const logRequests = (
   server: FastifyInstance,
@@ -11,7 +11,7 @@ export const logRequests = (
     isFunction,
   }: {
     readonly logger: Logger
-    readonly metrics: DoorMetrics
+    readonly metrics: DispatcherMetrics
     /** Whether a name is one of our functions: whatever else a caller wrote there is not logged. */
     readonly isFunction: (name: string) => boolean
   },

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { Controller, Get, Inject, NotFoundException, Req, Res } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { encodedBody } from '../functions/encoded-body.ts'
-import { DOOR, type Door } from '../functions/door.ts'
+import { DISPATCHER, type Dispatcher } from '../functions/door.ts'
 import { hasCookiesOfSomebody } from '../sessions/cookies.ts'
 import { hashInsteadOfNonce } from './inline-hashes.ts'
 import { keptPage, mayKeep, sendKeptPage, sendPage, type Page } from './kept-pages.ts'
@@ -17,7 +17,7 @@ const notPages = /^\/(assets|_server|api|photos|health|_vercel)(\/|$)/
 export class SiteController {
   constructor(
     @Inject(SITE) private readonly site: Site,
-    @Inject(DOOR) private readonly door: Door,
+    @Inject(DISPATCHER) private readonly dispatcher: Dispatcher,
     @Inject(POLICY) private readonly policy: ContentSecurityPolicy,
   ) {}
 
@@ -49,7 +49,7 @@ export class SiteController {
 
   /** Whoever brings a cookie of a session, even of one that has ended, gets a page of their own. */
   private async isVisitor(request: FastifyRequest): Promise<boolean> {
-    return !hasCookiesOfSomebody(request) && (await this.door.readSession(request)) === null
+    return !hasCookiesOfSomebody(request) && (await this.dispatcher.readSession(request)) === null
   }
 
   /** `reads`: the projections that the page follows from; null where it follows from anything else too. */
@@ -61,7 +61,7 @@ export class SiteController {
     const nonce = randomBytes(16).toString('base64')
     const context: RenderContext = {
       invoke: async (functionId, input) => {
-        const answer = await this.door.call(functionId, input, request, 'GET')
+        const answer = await this.dispatcher.call(functionId, input, request, 'GET')
         if (answer.reads) for (const name of answer.reads) reads.add(name)
         else isOfTables = false
         return answer

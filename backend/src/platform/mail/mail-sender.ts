@@ -9,7 +9,7 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import { backoff, pause } from '../event-store/backoff.ts'
 import { messageOf } from '../consumers/poison.ts'
-import type { ReactionMetrics } from './metrics.ts'
+import type { ProcessManagerMetrics } from './metrics.ts'
 
 /** Mails under way at a time. */
 const lanes = 3
@@ -51,7 +51,7 @@ export interface MailSenderOptions {
   readonly clock: () => Date
   /** Milliseconds for one delivery; the default is a minute, and a claim lasts for 90 seconds. */
   readonly deliverWithinMs?: number
-  readonly metrics: ReactionMetrics
+  readonly metrics: ProcessManagerMetrics
   readonly log: Pick<Logger, 'warn' | 'error'>
 }
 

@@ -2,18 +2,18 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
 import type pg from 'pg'
 
-export interface ReactionMetrics {
+export interface ProcessManagerMetrics {
   readonly processed: Counter<'reaction'>
   /** How the sending ended: `sent`, `failed` (it is tried again) or `parked`. */
   readonly mails: Counter<'outcome'>
 }
 
 /** The gauges are asked of the tables at each scrape, so that every server tells the same; where that fails the last answer stays. */
-export const reactionMetrics = (
+export const processManagerMetrics = (
   registry: Registry,
   pool: Pick<pg.Pool, 'query'>,
   reactions: readonly string[],
-): ReactionMetrics => {
+): ProcessManagerMetrics => {
   new Gauge({
     name: 'reaction_parked',
     help: 'Events that a reaction could not react to and set aside',

@@ -1,9 +1,9 @@
 import { productName } from '../../contract/product.ts'
 import type { Letterhead } from '../mail/mail-layout.ts'
-import type { ReactionParts } from './start-reactions.ts'
+import type { ProcessManagerParts } from './start-reactions.ts'
 
 /** What every mail of this deployment is headed with. */
-export const letterheadOf = ({ settings }: Pick<ReactionParts, 'settings'>): Letterhead => ({
+export const letterheadOf = ({ settings }: Pick<ProcessManagerParts, 'settings'>): Letterhead => ({
   productName,
   baseUrl: settings.baseUrl,
 })

@@ -54,5 +54,5 @@ const schema = `
   create index if not exists outbox_person on reaction.outbox (person_id);
   create index if not exists outbox_mentions on reaction.outbox using gin (mentions) where sent_at is null;`
 
-export const ensureReactionTables = (pool: Pick<pg.Pool, 'query'>): Promise<void> =>
+export const ensureProcessManagerTables = (pool: Pick<pg.Pool, 'query'>): Promise<void> =>
   ensureSchema(pool, schemaLock, schema)

@@ -6,7 +6,7 @@ import type pg from 'pg'
 import type { Command, DomainEvent } from '../../domain/decider/decider.ts'
 import type { RecordedOf } from '../projecting/projection.ts'
 
-export interface ReactionTools {
+export interface ProcessContext {
   /** What is written here is committed together with the checkpoint, or not at all. */
   readonly transaction: Pick<pg.ClientBase, 'query'>
   /**
@@ -22,10 +22,10 @@ export interface ReactionTools {
   readonly now: () => Date
 }
 
-export type React<E extends DomainEvent> = (event: RecordedOf<E>, tools: ReactionTools) => Promise<void>
+export type React<E extends DomainEvent> = (event: RecordedOf<E>, context: ProcessContext) => Promise<void>
 
 /** `E`: every event that it may follow. Without it: any reaction, for whoever runs them all. */
-export interface Reaction<E extends DomainEvent = never> {
+export interface ProcessManager<E extends DomainEvent = never> {
   /** Never changes: checkpoints, command ids and mail ids are kept under it. */
   readonly name: string
   /** Events whose person was erased are left out. An event type that is misspelt here does not compile. */
@@ -37,9 +37,9 @@ export interface Reaction<E extends DomainEvent = never> {
 /** What a feature keeps of a person outside the log and the read tables. */
 export interface Eraser {
   /** Within the transaction that erases the rest. */
-  readonly erase?: (transaction: ReactionTools['transaction'], personId: string) => Promise<void>
+  readonly erase?: (transaction: ProcessContext['transaction'], personId: string) => Promise<void>
   /** Gives back what they held, once nothing is known of them any more. */
-  readonly release?: (personId: string, execute: ReactionTools['execute']) => Promise<void>
+  readonly release?: (personId: string, execute: ProcessContext['execute']) => Promise<void>
 }
 
 /** A reaction's command is never refused in a log that is whole: this is a defect, or somebody else was faster. */

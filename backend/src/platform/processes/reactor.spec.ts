@@ -6,7 +6,7 @@ import { RegisterAccount } from '../../domain/accounts/account-commands.ts'
 import { SignUp } from '../../domain/accounts/address.ts'
 import type { RecordedEvent } from '../event-store/event-store.ts'
 import type { AddressEvent } from '../../domain/accounts/address.ts'
-import type { Reaction, ReactionTools } from './reaction.ts'
+import type { ProcessManager, ProcessContext } from './reaction.ts'
 import { startReactor } from './reactor.ts'
 
 const maya = { name: 'Maya', email: 'maya@example.com', kind: 'client' } as const
@@ -23,7 +23,7 @@ describe.each(['memory', 'postgres'] as const)('A reaction to a log in %s', (hom
     await world.send(new SignUp(randomUUID(), accountId, maya))
     return accountId
   }
-  const writeNote = ({ id, data }: Pick<RecordedEvent, 'id' | 'data'>, { transaction }: ReactionTools) =>
+  const writeNote = ({ id, data }: Pick<RecordedEvent, 'id' | 'data'>, { transaction }: ProcessContext) =>
     transaction.query('insert into note values ($1, $2)', [id, data['accountId']])
   const notes = async () =>
     (await world.rows<{ account: string }>('select * from note')).map(({ account }) => account)
@@ -32,10 +32,10 @@ describe.each(['memory', 'postgres'] as const)('A reaction to a log in %s', (hom
     await until(`${name} is at ${head}`, async () => ((await world.checkpoint(name)) ?? '') >= head)
   }
   const notesOn = (
-    react: (event: RecordedEvent, tools: ReactionTools) => Promise<void>,
-  ): Reaction<AddressEvent> => ({
+    react: (event: RecordedEvent, context: ProcessContext) => Promise<void>,
+  ): ProcessManager<AddressEvent> => ({
     name: 'notes',
-    on: { SignedUp: (event, tools) => react(event as unknown as RecordedEvent, tools) },
+    on: { SignedUp: (event, context) => react(event as unknown as RecordedEvent, context) },
   })
   const eventsOf = async (stream: string) => {
     const types: string[] = []
@@ -46,8 +46,8 @@ describe.each(['memory', 'postgres'] as const)('A reaction to a log in %s', (hom
   it('sees each event, in order, before and after it was started', async () => {
     const first = await signUp()
     world.react(
-      notesOn(async (event, tools) => {
-        await writeNote(event, tools)
+      notesOn(async (event, context) => {
+        await writeNote(event, context)
       }),
     )
     const second = await signUp()
@@ -56,8 +56,8 @@ describe.each(['memory', 'postgres'] as const)('A reaction to a log in %s', (hom
   })
 
   it('goes on where it was stopped', async () => {
-    const remember = notesOn(async (event, tools) => {
-      await writeNote(event, tools)
+    const remember = notesOn(async (event, context) => {
+      await writeNote(event, context)
     })
     const reactor = world.react(remember)
     const first = await signUp()
@@ -72,8 +72,8 @@ describe.each(['memory', 'postgres'] as const)('A reaction to a log in %s', (hom
   it('keeps nothing of an attempt that failed, and tries again', async () => {
     let attempts = 0
     world.react(
-      notesOn(async (event, tools) => {
-        await writeNote(event, tools)
+      notesOn(async (event, context) => {
+        await writeNote(event, context)
         attempts += 1
         if (attempts < 3) throw new Error('not yet')
       }),
@@ -128,12 +128,12 @@ describe.each(['memory', 'postgres'] as const)('A reaction to a log in %s', (hom
     const [poison, fine] = [randomUUID(), randomUUID()]
     let attempts = 0
     world.react(
-      notesOn(async (event, tools) => {
+      notesOn(async (event, context) => {
         if (event.data['accountId'] === poison) {
           attempts += 1
           throw new Error('cannot be reacted to')
         }
-        await writeNote(event, tools)
+        await writeNote(event, context)
       }),
     )
     await signUp(poison)
@@ -150,10 +150,10 @@ describe.each(['memory', 'postgres'] as const)('A reaction to a log in %s', (hom
   it('never sets an event aside because something is away', async () => {
     let attempts = 0
     world.react(
-      notesOn(async (event, tools) => {
+      notesOn(async (event, context) => {
         attempts += 1
         if (attempts <= 7) throw Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })
-        await writeNote(event, tools)
+        await writeNote(event, context)
       }),
     )
     const account = await signUp()
@@ -166,8 +166,8 @@ describe.each(['memory', 'postgres'] as const)('A reaction to a log in %s', (hom
     const [gone, here] = [await signUp(), await signUp()]
     await world.keys.erase(gone)
     world.react(
-      notesOn(async (event, tools) => {
-        await writeNote(event, tools)
+      notesOn(async (event, context) => {
+        await writeNote(event, context)
       }),
     )
     await settled()
@@ -179,9 +179,9 @@ describe.each(['memory', 'postgres'] as const)('A reaction to a log in %s', (hom
     const startAs = (worker: string) =>
       startReactor({
         ...world,
-        reaction: notesOn(async (event, tools) => {
+        processManager: notesOn(async (event, context) => {
           workers.push(worker)
-          await writeNote(event, tools)
+          await writeNote(event, context)
         }),
       })
     const one = startAs('one')
@@ -200,8 +200,8 @@ describe.each(['memory', 'postgres'] as const)('A reaction to a log in %s', (hom
 
   it('loses and doubles nothing when its connection is cut again and again', async () => {
     world.react(
-      notesOn(async (event, tools) => {
-        await writeNote(event, tools)
+      notesOn(async (event, context) => {
+        await writeNote(event, context)
       }),
     )
     const accounts: string[] = []

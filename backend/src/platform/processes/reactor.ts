@@ -18,8 +18,8 @@ import { startConsumer, type Held } from '../consumers/consumer.ts'
 import type { Consumers } from '../consumers/consumers.ts'
 import type { LaterPositions } from '../consumers/later-positions.ts'
 import { messageOf } from '../consumers/poison.ts'
-import type { ReactionMetrics } from '../mail/metrics.ts'
-import { CommandRefused, type Reaction, type ReactionTools } from './reaction.ts'
+import type { ProcessManagerMetrics } from '../mail/metrics.ts'
+import { CommandRefused, type ProcessManager, type ProcessContext } from './reaction.ts'
 
 /** Fixed for ever: the ids of reactions' commands are derived under it. */
 const reactionNamespace = '6f0f2f0e-1e2a-4f0b-8c53-0b1d6d6a5c52'
@@ -32,14 +32,14 @@ const tries = 5
 const statementTimeoutMs = 60_000
 
 export interface ReactorOptions {
-  readonly reaction: Reaction
+  readonly processManager: ProcessManager
   readonly consumers: Consumers
   /** Keeps that events were seen which concern nobody: each of them would cost a commit. */
   readonly positions: LaterPositions<Position>
   /** Sends a command to the one that decides it. */
   readonly execute: (command: Command) => Promise<Outcome>
   readonly clock: () => Date
-  readonly metrics: ReactionMetrics
+  readonly metrics: ProcessManagerMetrics
   readonly log: Pick<Logger, 'warn' | 'error'>
   /** Called after each event that was reacted to: what it wrote can be seen by everybody now. */
   readonly onReacted?: () => void
@@ -50,10 +50,10 @@ export interface Reactor {
   stop(): Promise<void>
 }
 
-type AnyReact = (event: RecordedEvent, tools: ReactionTools) => Promise<void>
+type AnyReact = (event: RecordedEvent, context: ProcessContext) => Promise<void>
 
 export const startReactor = (options: ReactorOptions): Reactor => {
-  const { reaction, consumers, positions, execute, clock, metrics, log, onReacted } = options
+  const { processManager: reaction, consumers, positions, execute, clock, metrics, log, onReacted } = options
   const label = { reaction: reaction.name }
   // The one place where a stored event becomes the event of its type.
   const reactTo = new Map(Object.entries<AnyReact>(reaction.on))
@@ -120,7 +120,7 @@ export const startReactor = (options: ReactorOptions): Reactor => {
     await client.query('commit')
   }
 
-  const toolsFor = (client: pg.Client, event: RecordedEvent): ReactionTools => ({
+  const toolsFor = (client: pg.Client, event: RecordedEvent): ProcessContext => ({
     transaction: client,
     now: clock,
     async keep() {

@@ -16,10 +16,10 @@ import { savePositionsLater } from '../consumers/later-positions.ts'
 import type { Settings } from '../settings/settings.ts'
 import { startMailCatcher } from '../mail/mail-catcher.ts'
 import { connectionsOfMailSender, startMailSender } from '../mail/mail-sender.ts'
-import { reactionMetrics } from '../mail/metrics.ts'
+import { processManagerMetrics } from '../mail/metrics.ts'
 import { startOutboxCleaning } from '../mail/outbox-cleaning.ts'
-import { ensureReactionTables } from './reaction-schema.ts'
-import type { Reaction } from './reaction.ts'
+import { ensureProcessManagerTables } from './reaction-schema.ts'
+import type { ProcessManager } from './reaction.ts'
 import { saveSeenPositions, startReactor } from './reactor.ts'
 
 /** Milliseconds to wait for a connection, and for an answer: then the database counts as away. */
@@ -29,7 +29,7 @@ const answerWithin = 10_000
 const spareConnections = 3
 
 /** What a reaction may be made of. */
-export interface ReactionParts {
+export interface ProcessManagerParts {
   readonly databaseUrl: string
   /** Sealed: reactions read what is personal. */
   readonly store: SealedEventStore
@@ -48,19 +48,19 @@ export interface ReactionParts {
 }
 
 /** What runs beside the reactions: it is handed the connections, and tells when it wrote a mail. */
-export interface BesideReactions extends ReactionParts {
+export interface BesideProcessManagers extends ProcessManagerParts {
   readonly pool: pg.Pool
   readonly onWritten: () => void
 }
 
-export interface ReactionsOptions extends ReactionParts {
-  readonly reactionsOf: (parts: ReactionParts) => readonly Reaction[]
-  readonly startOthers: (parts: BesideReactions) => readonly { stop(): Promise<void> }[]
+export interface ProcessManagersOptions extends ProcessManagerParts {
+  readonly processManagersOf: (parts: ProcessManagerParts) => readonly ProcessManager[]
+  readonly startOthers: (parts: BesideProcessManagers) => readonly { stop(): Promise<void> }[]
   /** Makes the tables that reactions keep of their own, where they are missing. */
   readonly ensureTables: (pool: Pick<pg.Pool, 'query'>) => Promise<void>
 }
 
-export interface Reactions {
+export interface RunningProcessManagers {
   /** What is under way is finished first. Close the store and the tables afterwards. */
   close(): Promise<void>
 }
@@ -73,8 +73,10 @@ export const mailDirectoryOf = ({
   mail.smtpUrl === null ? join(dataDirectory, 'mail') : null
 
 /** Makes the tables where they are missing. With ROLE=web nothing is started. @throws when the database is away. */
-export const startReactions = async (options: ReactionsOptions): Promise<Reactions> => {
-  const { databaseUrl, registry, clock, log, settings, reactionsOf, ensureTables } = options
+export const startProcessManagers = async (
+  options: ProcessManagersOptions,
+): Promise<RunningProcessManagers> => {
+  const { databaseUrl, registry, clock, log, settings, processManagersOf, ensureTables } = options
   const pool = openPool({
     connectionString: databaseUrl,
     max: connectionsOfMailSender + spareConnections,
@@ -85,10 +87,10 @@ export const startReactions = async (options: ReactionsOptions): Promise<Reactio
   })
   if (settings.role === 'web') return { close: () => pool.end() }
   try {
-    await ensureReactionTables(pool)
+    await ensureProcessManagerTables(pool)
     await ensureTables(pool)
-    const reactions = reactionsOf(options)
-    const metrics = reactionMetrics(
+    const reactions = processManagersOf(options)
+    const metrics = processManagerMetrics(
       registry,
       pool,
       reactions.map(({ name }) => name),
@@ -105,8 +107,14 @@ export const startReactions = async (options: ReactionsOptions): Promise<Reactio
       log,
     })
     const positions = savePositionsLater<Position>((places) => saveSeenPositions(pool, places))
-    const reactors = reactions.map((reaction) =>
-      startReactor({ ...options, positions, reaction, metrics, onReacted: () => sender.wake() }),
+    const reactors = reactions.map((processManager) =>
+      startReactor({
+        ...options,
+        positions,
+        processManager: processManager,
+        metrics,
+        onReacted: () => sender.wake(),
+      }),
     )
     const cleaning = startOutboxCleaning({ pool, clock, log })
     const others = options.startOthers({ ...options, pool, onWritten: () => sender.wake() })

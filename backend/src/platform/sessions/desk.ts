@@ -1,5 +1,5 @@
 /**
- * What a server function may ask of the room where accounts' secrets are kept: one desk for each call, bound to
+ * What a server function may ask of the room where accounts' secrets are kept: one for each call, bound to
  * the request it came with (its cookies, its origin, its browser). No secret leaves it but those that are handed to
  * the person herself.
  */
@@ -100,7 +100,7 @@ export interface TwoFactor {
   >
 }
 
-export interface Desk {
+export interface AuthService {
   readonly passwords: Passwords
   readonly attempts: Attempts
   readonly tokens: SingleUseTokens

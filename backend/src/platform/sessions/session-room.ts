@@ -1,4 +1,4 @@
-/** The session room, put together: who is asking, and the desk that a server function works with. */
+/** The session service, put together: who is asking, and the auth service that a server function works with. */
 import type { FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import type { Logger } from 'pino'
@@ -7,7 +7,7 @@ import type { Secrets } from '../settings/secrets.ts'
 import { accessTokenReader } from './access-token-strategy.ts'
 import { attemptsOver } from './attempts.ts'
 import { cookieJarOf, type CookieJar, type CookieSettings } from './cookies.ts'
-import { TooBusy, type Attempts, type Desk, type Passwords, type Sessions } from './desk.ts'
+import { TooBusy, type Attempts, type AuthService, type Passwords, type Sessions } from './desk.ts'
 import { deviceName } from './device-name.ts'
 import { rememberDevice, unconfirmedIn } from './known-devices.ts'
 import { openPasswords } from './passwords.ts'
@@ -31,7 +31,7 @@ export interface ReusedSession {
   readonly requestId: string
 }
 
-export interface SessionRoomParts {
+export interface SessionServiceParts {
   readonly pool: pg.Pool
   readonly secrets: Secrets
   readonly baseUrl: string
@@ -42,7 +42,7 @@ export interface SessionRoomParts {
   readonly logger: Logger
 }
 
-export interface SessionRoom {
+export interface SessionService {
   /**
    * Null for a visitor. Read once for each request, however often it is asked for: a page asks many times at once, and a
    * refresh token is exchanged once. @throws the database's error in an outage.
@@ -50,13 +50,13 @@ export interface SessionRoom {
   readSession(request: FastifyRequest): Promise<Session | null>
   /** Whether a session that was read some time ago has not ended since. @throws the database's error in an outage. */
   isOpen(session: Session): Promise<boolean>
-  deskOf(request: FastifyRequest): Desk
+  authServiceOf(request: FastifyRequest): AuthService
 }
 
 /** Seconds; browsers keep none for longer (400 days). */
 const deviceLifetime = 400 * 24 * 60 * 60
 
-export const openSessionRoom = async (parts: SessionRoomParts): Promise<SessionRoom> => {
+export const openSessionService = async (parts: SessionServiceParts): Promise<SessionService> => {
   const { pool, secrets, clock } = parts
   const signing = signingWith(secrets.sessionKey, parts.baseUrl)
   const readAccessToken = accessTokenReader(signing)
@@ -167,7 +167,7 @@ export const openSessionRoom = async (parts: SessionRoomParts): Promise<SessionR
       const live = await findSession(pool, { sessionId: id, accountId: user.id })
       return live !== null && live.name !== null && live.role === role
     },
-    deskOf(request) {
+    authServiceOf(request) {
       const jar = jarOf(request)
       const attempts = attemptsOf({ origin: request.ip, deviceCookie: jar.get('device') })
       return {

@@ -4,7 +4,7 @@ import type { RecordKind } from 'backend/contract/log/console-log'
 import type { BookingRow } from 'backend/contract/bookings/console-bookings'
 import { Link as RouterLink } from 'react-router-dom'
 import { Sign } from '../lists/sign.tsx'
-import { Told, When } from '../lists/told.tsx'
+import { MaskedText, When } from '../lists/told.tsx'
 import { recordPage } from '../shown/record-links.ts'
 import { Facts } from '../records/facts.tsx'
 import { RecordPage } from '../records/record-page.tsx'
@@ -46,8 +46,8 @@ export const BookingShow = () => (
             ['What', `${bookingKind[booking.kind]}, ${minutesWords(booking.minutes)}`],
             ['Where', booking.meeting === 'video' ? 'By video' : 'In person'],
             ['Series', booking.times > 1 ? `Time ${booking.nth} of ${booking.times}` : 'No'],
-            ['Price the parent saw', <Told value={booking.price} />],
-            ['Terms the parent saw', <Told value={booking.terms} />],
+            ['Price the parent saw', <MaskedText value={booking.price} />],
+            ['Terms the parent saw', <MaskedText value={booking.terms} />],
           ]}
         />
         <Facts
@@ -57,9 +57,9 @@ export const BookingShow = () => (
             ['Ends', <When at={booking.endsAt} />],
             ['Requested', <When at={booking.requestedAt} />],
             ['Agreed on', <When at={booking.agreedAt} />],
-            ['Waits for', <Told value={booking.waitsFor && sideWords[booking.waitsFor]} />],
+            ['Waits for', <MaskedText value={booking.waitsFor && sideWords[booking.waitsFor]} />],
             ['Answer by', <When at={booking.answerBy} />],
-            ['Ended by', <Told value={booking.endedBy && endedByWords[booking.endedBy]} />],
+            ['Ended by', <MaskedText value={booking.endedBy && endedByWords[booking.endedBy]} />],
           ]}
         />
       </>
@@ -69,10 +69,10 @@ export const BookingShow = () => (
 
 const Person = ({ kind, id, name }: { kind: RecordKind; id: string; name: string | null }) =>
   name === null ? (
-    <Told value={name} />
+    <MaskedText value={name} />
   ) : (
     <Link component={RouterLink} to={recordPage(kind, id)}>
-      <Told value={name} />
+      <MaskedText value={name} />
     </Link>
   )
 

@@ -2,15 +2,19 @@ import type { BookingRow } from 'backend/contract/bookings/console-bookings'
 import type { Column, Filter } from '../lists/list-types.ts'
 import { RecordList } from '../lists/record-list.tsx'
 import { Sign } from '../lists/sign.tsx'
-import { Told, When } from '../lists/told.tsx'
+import { MaskedText, When } from '../lists/told.tsx'
 import { recordPage } from '../shown/record-links.ts'
 import { bookingKind, bookingStatus, bookingTitle, bookingTone, minutesWords } from './booking-words.ts'
 
 const columns: readonly Column<BookingRow>[] = [
-  { label: 'Parent', value: ({ clientName }) => <Told value={clientName ?? 'Erased'} />, minWidth: 112 },
+  {
+    label: 'Parent',
+    value: ({ clientName }) => <MaskedText value={clientName ?? 'Erased'} />,
+    minWidth: 112,
+  },
   {
     label: 'Provider',
-    value: ({ providerName }) => <Told value={providerName ?? 'A deleted profile'} />,
+    value: ({ providerName }) => <MaskedText value={providerName ?? 'A deleted profile'} />,
     minWidth: 112,
   },
   {

@@ -4,7 +4,7 @@ import { masked } from 'backend/contract/masked'
 import { relationships } from 'backend/contract/endorsements/endorsement-options'
 import { Link as RouterLink } from 'react-router-dom'
 import { Sign } from '../lists/sign.tsx'
-import { Told, When } from '../lists/told.tsx'
+import { MaskedText, When } from '../lists/told.tsx'
 import { recordPage } from '../shown/record-links.ts'
 import { Facts, Words } from '../records/facts.tsx'
 import { RecordPage } from '../records/record-page.tsx'
@@ -27,7 +27,7 @@ export const EndorsementShow = () => (
       <>
         {endorsement.text !== null && (
           <Words>
-            <Told value={endorsement.text} />
+            <MaskedText value={endorsement.text} />
           </Words>
         )}
         <Facts
@@ -35,7 +35,7 @@ export const EndorsementShow = () => (
           facts={[
             ['About', <Provider id={endorsement.providerId} name={endorsement.providerName} />],
             ['By', <Provider id={endorsement.endorserId} name={endorsement.endorserName} />],
-            ['Request sent to', <Told value={endorsement.email} />],
+            ['Request sent to', <MaskedText value={endorsement.email} />],
             [
               'How they know each other',
               relationships[endorsement.relationship as keyof typeof relationships] ??
@@ -59,9 +59,9 @@ export const EndorsementShow = () => (
 
 const Provider = ({ id, name }: { id: string | null; name: string | null }) =>
   id === null || name === null ? (
-    <Told value={name} />
+    <MaskedText value={name} />
   ) : (
     <Link component={RouterLink} to={recordPage('providers', id)}>
-      <Told value={name} />
+      <MaskedText value={name} />
     </Link>
   )

@@ -4,20 +4,20 @@ import { relationships } from 'backend/contract/endorsements/endorsement-options
 import type { Column, Filter } from '../lists/list-types.ts'
 import { RecordList } from '../lists/record-list.tsx'
 import { Sign } from '../lists/sign.tsx'
-import { Email, Told, When } from '../lists/told.tsx'
+import { Email, MaskedText, When } from '../lists/told.tsx'
 import { recordPage } from '../shown/record-links.ts'
 import { endorsementStatus, endorsementTone } from './endorsement-states.ts'
 
 const columns: readonly Column<EndorsementRow>[] = [
   {
     label: 'About',
-    value: ({ providerName }) => <Told value={providerName ?? 'A deleted profile'} />,
+    value: ({ providerName }) => <MaskedText value={providerName ?? 'A deleted profile'} />,
     minWidth: 104,
   },
   {
     label: 'By',
     value: ({ endorserName, email }) =>
-      endorserName === null ? <Email address={email} /> : <Told value={endorserName} />,
+      endorserName === null ? <Email address={email} /> : <MaskedText value={endorserName} />,
     minWidth: 104,
   },
   {
@@ -37,7 +37,7 @@ const columns: readonly Column<EndorsementRow>[] = [
           overflow: 'hidden',
         }}
       >
-        <Told value={text} />
+        <MaskedText value={text} />
       </Box>
     ),
     minWidth: 240,

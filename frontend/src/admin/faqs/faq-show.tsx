@@ -3,7 +3,7 @@ import type { FaqRow } from 'backend/contract/faqs/console-faqs'
 import { masked } from 'backend/contract/masked'
 import { Link as RouterLink } from 'react-router-dom'
 import { Sign } from '../lists/sign.tsx'
-import { Told, When } from '../lists/told.tsx'
+import { MaskedText, When } from '../lists/told.tsx'
 import { recordPage } from '../shown/record-links.ts'
 import { Facts, Words } from '../records/facts.tsx'
 import { RecordPage } from '../records/record-page.tsx'
@@ -19,7 +19,7 @@ export const FaqShow = () => (
     {(faq) => (
       <>
         <Words>
-          <Told value={faq.answer} />
+          <MaskedText value={faq.answer} />
         </Words>
         <Facts
           title="Whose, and when"
@@ -27,7 +27,7 @@ export const FaqShow = () => (
             [
               'Provider',
               <Link component={RouterLink} to={recordPage('providers', faq.providerId)}>
-                <Told value={faq.providerName} />
+                <MaskedText value={faq.providerName} />
               </Link>,
             ],
             ['Place on the profile', String(faq.place)],

@@ -2,16 +2,21 @@ import type { FaqRow } from 'backend/contract/faqs/console-faqs'
 import type { Column, Filter } from '../lists/list-types.ts'
 import { RecordList } from '../lists/record-list.tsx'
 import { Sign } from '../lists/sign.tsx'
-import { Told, When } from '../lists/told.tsx'
+import { MaskedText, When } from '../lists/told.tsx'
 import { recordPage } from '../shown/record-links.ts'
 import { faqStatus, faqTone } from './faq-states.ts'
 
 const columns: readonly Column<FaqRow>[] = [
-  { label: 'Question', isPersonal: true, value: ({ question }) => <Told value={question} />, minWidth: 240 },
+  {
+    label: 'Question',
+    isPersonal: true,
+    value: ({ question }) => <MaskedText value={question} />,
+    minWidth: 240,
+  },
   {
     label: 'Provider',
     isPersonal: true,
-    value: ({ providerName }) => <Told value={providerName} />,
+    value: ({ providerName }) => <MaskedText value={providerName} />,
     minWidth: 104,
   },
   {

@@ -5,7 +5,7 @@ import { mostFaqs } from 'backend/contract/faqs/limits'
 import { useGetList } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import { Sign } from '../lists/sign.tsx'
-import { Told } from '../lists/told.tsx'
+import { MaskedText } from '../lists/told.tsx'
 import { recordPage } from '../shown/record-links.ts'
 import { Facts } from '../records/facts.tsx'
 import { faqStatus, faqTone } from './faq-states.ts'
@@ -25,7 +25,7 @@ export const ProviderFaqs = ({ providerId }: { providerId: string }) => {
         String(place),
         <Box key={id} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5 }}>
           <Link component={RouterLink} to={recordPage('faqs', id)}>
-            <Told value={question} />
+            <MaskedText value={question} />
           </Link>
           <Sign tone={faqTone[status]}>{faqStatus[status]}</Sign>
         </Box>,

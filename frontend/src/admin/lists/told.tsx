@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../shown/visually-hidden.tsx'
 import { dayWords, exactWords, timeWords } from '../shown/moments.ts'
 
 /** A text of a record: itself, a dash for none, and what is masked as such. */
-export const Told = ({ value }: { value: string | number | null | undefined }) => {
+export const MaskedText = ({ value }: { value: string | number | null | undefined }) => {
   if (value === masked) return <Masked />
   return <>{value === null || value === undefined || value === '' ? <Nothing /> : value}</>
 }
@@ -31,7 +31,7 @@ const Nothing = () => (
 /** Breaks at its sign where it must, and nowhere else. */
 export const Email = ({ address }: { address: string | null }) => {
   const at = address?.indexOf('@') ?? -1
-  if (address === null || at < 0) return <Told value={address} />
+  if (address === null || at < 0) return <MaskedText value={address} />
   return (
     <>
       {address.slice(0, at + 1)}

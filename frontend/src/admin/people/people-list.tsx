@@ -2,13 +2,13 @@ import type { PersonRow } from 'backend/contract/accounts/console-people'
 import type { Column, Filter } from '../lists/list-types.ts'
 import { RecordList } from '../lists/record-list.tsx'
 import { Sign } from '../lists/sign.tsx'
-import { Email, Told, When } from '../lists/told.tsx'
+import { Email, MaskedText, When } from '../lists/told.tsx'
 import { recordPage } from '../shown/record-links.ts'
 import { GrantRole } from './grant-role.tsx'
 import { kinds, partWords, staffRoles } from './people-words.ts'
 
 const columns: readonly Column<PersonRow>[] = [
-  { label: 'Name', sort: 'name', isPersonal: true, value: ({ name }) => <Told value={name} /> },
+  { label: 'Name', sort: 'name', isPersonal: true, value: ({ name }) => <MaskedText value={name} /> },
   { label: 'Email', sort: 'email', isPersonal: true, value: ({ email }) => <Email address={email} /> },
   {
     label: 'Part',

@@ -7,7 +7,7 @@ import type { Person, PersonRow } from 'backend/contract/accounts/console-people
 import { masked } from 'backend/contract/masked'
 import { useGetIdentity } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { Told, When } from '../lists/told.tsx'
+import { MaskedText, When } from '../lists/told.tsx'
 import { recordPage } from '../shown/record-links.ts'
 import { Facts } from '../records/facts.tsx'
 import { RecordPage } from '../records/record-page.tsx'
@@ -31,8 +31,8 @@ export const PersonShow = () => (
         <Facts
           title="The account"
           facts={[
-            ['Name', <Told value={person.name} />],
-            ['Email', <Told value={person.email} />],
+            ['Name', <MaskedText value={person.name} />],
+            ['Email', <MaskedText value={person.email} />],
             ['Part', partWords(person)],
             ['Registered', <When at={person.registeredAt} />],
             ['Address verified', <When at={person.verifiedAt} />],
@@ -94,7 +94,7 @@ const Sessions = ({ person: { id: accountId, openSessions } }: { person: Shown }
           }}
         >
           <Box sx={{ flex: '1 1 14rem', typography: 'body2' }}>
-            <Told value={device} />
+            <MaskedText value={device} />
             <Box sx={{ color: 'text.secondary' }}>
               Since <When at={beganAt} />, last seen <When at={lastSeenAt} />
             </Box>

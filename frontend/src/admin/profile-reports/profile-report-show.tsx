@@ -3,7 +3,7 @@ import { masked } from 'backend/contract/masked'
 import type { ProfileReportRow } from 'backend/contract/profiles/profile-reports'
 import { Link as RouterLink } from 'react-router-dom'
 import { Sign } from '../lists/sign.tsx'
-import { Told, When } from '../lists/told.tsx'
+import { MaskedText, When } from '../lists/told.tsx'
 import { recordPage } from '../shown/record-links.ts'
 import { Facts, Words } from '../records/facts.tsx'
 import { RecordPage } from '../records/record-page.tsx'
@@ -24,7 +24,7 @@ export const ProfileReportShow = () => (
       <>
         {report.words !== '' && (
           <Words>
-            <Told value={report.words} />
+            <MaskedText value={report.words} />
           </Words>
         )}
         <Facts
@@ -34,13 +34,13 @@ export const ProfileReportShow = () => (
             [
               'Profile',
               <Link component={RouterLink} to={recordPage('providers', report.providerId)}>
-                <Told value={report.providerName ?? 'A deleted profile'} />
+                <MaskedText value={report.providerName ?? 'A deleted profile'} />
               </Link>,
             ],
             [
               'Reported by',
               <Link component={RouterLink} to={recordPage('people', report.reporterId)}>
-                <Told value={report.reporterName ?? 'A deleted account'} />
+                <MaskedText value={report.reporterName ?? 'A deleted account'} />
               </Link>,
             ],
             ['Reported', <When at={report.reportedAt} />],

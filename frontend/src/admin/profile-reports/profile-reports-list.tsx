@@ -2,7 +2,7 @@ import type { ProfileReportRow } from 'backend/contract/profiles/profile-reports
 import type { Column, Filter } from '../lists/list-types.ts'
 import { RecordList } from '../lists/record-list.tsx'
 import { Sign } from '../lists/sign.tsx'
-import { Told, When } from '../lists/told.tsx'
+import { MaskedText, When } from '../lists/told.tsx'
 import { recordPage } from '../shown/record-links.ts'
 import { reportOutcomes, reportReasons, reportStatuses, reportTones } from './report-words.ts'
 
@@ -10,7 +10,7 @@ const columns: readonly Column<ProfileReportRow>[] = [
   {
     label: 'Profile',
     isPersonal: true,
-    value: ({ providerName }) => <Told value={providerName ?? 'A deleted profile'} />,
+    value: ({ providerName }) => <MaskedText value={providerName ?? 'A deleted profile'} />,
   },
   { label: 'Reason', sort: 'reason', value: ({ reason }) => reportReasons[reason] },
   {
@@ -22,7 +22,7 @@ const columns: readonly Column<ProfileReportRow>[] = [
   {
     label: 'Reported by',
     isPersonal: true,
-    value: ({ reporterName }) => <Told value={reporterName} />,
+    value: ({ reporterName }) => <MaskedText value={reporterName} />,
     from: 'lg',
   },
   { label: 'Reported', sort: 'reportedAt', value: ({ reportedAt }) => <When at={reportedAt} /> },

@@ -4,7 +4,7 @@ import type { ProviderRow } from 'backend/contract/profiles/console-providers'
 import { masked } from 'backend/contract/masked'
 import { Link } from 'react-router-dom'
 import { ProviderFaqs } from '../faqs/provider-faqs.tsx'
-import { Told, When } from '../lists/told.tsx'
+import { MaskedText, When } from '../lists/told.tsx'
 import { Facts, Words } from '../records/facts.tsx'
 import { RecordPage } from '../records/record-page.tsx'
 import { languageWords, priceWords, ratingWords, typeWords } from './provider-facts.ts'
@@ -39,22 +39,22 @@ export const ProviderShow = () => (
       <>
         {provider.tagline !== '' && (
           <Words>
-            <Told value={provider.tagline} />
+            <MaskedText value={provider.tagline} />
           </Words>
         )}
         <Facts
           title="The profile"
           facts={[
-            ['Name', <Told value={provider.name} />],
-            ['Business name', <Told value={provider.businessName} />],
-            ['Address on the site', <Told value={provider.slug} />],
-            ['About', <Told value={provider.description} />],
+            ['Name', <MaskedText value={provider.name} />],
+            ['Business name', <MaskedText value={provider.businessName} />],
+            ['Address on the site', <MaskedText value={provider.slug} />],
+            ['About', <MaskedText value={provider.description} />],
             ['Types of care', typeWords(provider.types)],
-            ['What they do', <Told value={provider.profession} />],
+            ['What they do', <MaskedText value={provider.profession} />],
             ['Languages', languageWords(provider.languages)],
-            ['City', <Told value={provider.city} />],
-            ['State', <Told value={provider.state} />],
-            ['Years in service', <Told value={provider.yearsInService} />],
+            ['City', <MaskedText value={provider.city} />],
+            ['State', <MaskedText value={provider.state} />],
+            ['Years in service', <MaskedText value={provider.yearsInService} />],
             ['Price', priceWords(provider)],
           ]}
         />

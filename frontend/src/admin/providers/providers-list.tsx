@@ -2,15 +2,15 @@ import type { ProviderRow } from 'backend/contract/profiles/console-providers'
 import { providerTypes } from 'backend/contract/profiles/options'
 import type { Column, Filter } from '../lists/list-types.ts'
 import { RecordList } from '../lists/record-list.tsx'
-import { Told, When } from '../lists/told.tsx'
+import { MaskedText, When } from '../lists/told.tsx'
 import { recordPage } from '../shown/record-links.ts'
 import { ratingWords, typeWords } from './provider-facts.ts'
 
 const columns: readonly Column<ProviderRow>[] = [
-  { label: 'Name', isPersonal: true, sort: 'name', value: ({ name }) => <Told value={name} /> },
+  { label: 'Name', isPersonal: true, sort: 'name', value: ({ name }) => <MaskedText value={name} /> },
   { label: 'Types of care', value: ({ types }) => typeWords(types) },
-  { label: 'City', isPersonal: true, value: ({ city }) => <Told value={city} /> },
-  { label: 'State', isPersonal: true, value: ({ state }) => <Told value={state} />, from: 'lg' },
+  { label: 'City', isPersonal: true, value: ({ city }) => <MaskedText value={city} /> },
+  { label: 'State', isPersonal: true, value: ({ state }) => <MaskedText value={state} />, from: 'lg' },
   { label: 'Endorsements', sort: 'endorsements', value: ({ endorsements }) => endorsements, isNumeric: true },
   { label: 'Rating', sort: 'rating', value: ratingWords, isNumeric: true },
   {

@@ -1,7 +1,7 @@
 import type { ReviewRow } from 'backend/contract/reviews/console-reviews'
 import { masked } from 'backend/contract/masked'
 import { Sign } from '../lists/sign.tsx'
-import { Told, When } from '../lists/told.tsx'
+import { MaskedText, When } from '../lists/told.tsx'
 import { Facts, Words } from '../records/facts.tsx'
 import { RecordPage } from '../records/record-page.tsx'
 import { Moderate } from './moderate.tsx'
@@ -21,19 +21,19 @@ export const ReviewShow = () => (
       <>
         {review.text !== '' && (
           <Words>
-            <Told value={review.text} />
+            <MaskedText value={review.text} />
           </Words>
         )}
         <Facts
           title="Who and what"
           facts={[
-            ['About', <Told value={review.providerName} />],
-            ['By', <Told value={review.clientName} />],
-            ['Signed', <Told value={review.signature ?? 'A parent'} />],
+            ['About', <MaskedText value={review.providerName} />],
+            ['By', <MaskedText value={review.clientName} />],
+            ['Signed', <MaskedText value={review.signature ?? 'A parent'} />],
             ['Stars', starsWord(review.rating)],
-            ['Held because', <Told value={heldWords(review.heldFor)} />],
-            ['Removed because', <Told value={review.removedFor} />],
-            ['Reply', <Told value={review.reply} />],
+            ['Held because', <MaskedText value={heldWords(review.heldFor)} />],
+            ['Removed because', <MaskedText value={review.removedFor} />],
+            ['Reply', <MaskedText value={review.reply} />],
           ]}
         />
         <Facts

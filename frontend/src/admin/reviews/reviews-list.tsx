@@ -3,17 +3,17 @@ import type { ReviewRow } from 'backend/contract/reviews/console-reviews'
 import type { Column, Filter } from '../lists/list-types.ts'
 import { RecordList } from '../lists/record-list.tsx'
 import { Sign } from '../lists/sign.tsx'
-import { Told, When } from '../lists/told.tsx'
+import { MaskedText, When } from '../lists/told.tsx'
 import { recordPage } from '../shown/record-links.ts'
 import { reviewStatus, reviewTone, starsWord } from './review-states.ts'
 
 const columns: readonly Column<ReviewRow>[] = [
   {
     label: 'About',
-    value: ({ providerName }) => <Told value={providerName ?? 'A deleted profile'} />,
+    value: ({ providerName }) => <MaskedText value={providerName ?? 'A deleted profile'} />,
     minWidth: 104,
   },
-  { label: 'By', value: ({ clientName }) => <Told value={clientName} />, minWidth: 104 },
+  { label: 'By', value: ({ clientName }) => <MaskedText value={clientName} />, minWidth: 104 },
   {
     label: 'Status',
     sort: 'status',
@@ -27,7 +27,7 @@ const columns: readonly Column<ReviewRow>[] = [
       <Box
         sx={{ display: '-webkit-box', WebkitLineClamp: 2, WebkitBoxOrient: 'vertical', overflow: 'hidden' }}
       >
-        <Told value={text || 'Stars alone'} />
+        <MaskedText value={text || 'Stars alone'} />
       </Box>
     ),
     minWidth: 240,

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import { productName } from 'backend/contract/product'
 import { useEffect, useRef, type ReactNode } from 'react'
 
-interface DoorFrameProps {
+interface SignInFrameProps {
   readonly title: string
   readonly lead: string
   /** The first step leaves the focus where the browser puts it. */
@@ -12,7 +12,7 @@ interface DoorFrameProps {
 }
 
 /** One step of the way in. Each after the first takes the focus, so that it is announced. */
-export const DoorFrame = ({ title, lead, takesFocus = false, children }: DoorFrameProps) => {
+export const SignInFrame = ({ title, lead, takesFocus = false, children }: SignInFrameProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (takesFocus) heading.current?.focus({ preventScroll: true })

@@ -1,8 +1,12 @@
 import { CodeForm, type CodeSteps } from './code-form.tsx'
-import { DoorFrame } from './door-frame.tsx'
+import { SignInFrame } from './door-frame.tsx'
 
 export const EnterCode = (steps: CodeSteps) => (
-  <DoorFrame title="Enter your code" lead="Your authenticator shows a new one every half minute." takesFocus>
+  <SignInFrame
+    title="Enter your code"
+    lead="Your authenticator shows a new one every half minute."
+    takesFocus
+  >
     <CodeForm {...steps} help="Six digits, or one of your recovery codes." />
-  </DoorFrame>
+  </SignInFrame>
 )

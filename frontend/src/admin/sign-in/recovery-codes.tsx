@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { DoorFrame } from './door-frame.tsx'
+import { SignInFrame } from './door-frame.tsx'
 
 /** Shown once. Each stands in for the authenticator one time. */
 export const RecoveryCodes = ({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) => {
@@ -11,7 +11,7 @@ export const RecoveryCodes = ({ codes, onKept }: { codes: readonly string[]; onK
     setCopied(true)
   }
   return (
-    <DoorFrame
+    <SignInFrame
       title="Save your recovery codes"
       lead="Each code signs you in once if you don’t have your authenticator. We only show them now. Print them or save them in your password manager."
       takesFocus
@@ -52,6 +52,6 @@ export const RecoveryCodes = ({ codes, onKept }: { codes: readonly string[]; onK
       >
         {isCopied ? 'The codes are copied' : ''}
       </Box>
-    </DoorFrame>
+    </SignInFrame>
   )
 }

@@ -9,7 +9,7 @@ import { twoFactorSetUp } from 'backend/contract/staff/staff'
 import type { OutputOf } from 'backend/contract/declare'
 import { call } from '../data/call.ts'
 import { CodeForm, type CodeSteps } from './code-form.tsx'
-import { DoorFrame } from './door-frame.tsx'
+import { SignInFrame } from './door-frame.tsx'
 
 export const SetUpTwoFactor = (steps: CodeSteps) => {
   // A command, since it makes the secret; asked again within the step it answers the same one.
@@ -21,7 +21,7 @@ export const SetUpTwoFactor = (steps: CodeSteps) => {
     retry: false,
   })
   return (
-    <DoorFrame
+    <SignInFrame
       title="Set up your authenticator"
       lead="Staff log in with a second factor. Scan this with an authenticator app, then enter the code it shows."
       takesFocus
@@ -37,7 +37,7 @@ export const SetUpTwoFactor = (steps: CodeSteps) => {
         </Box>
       )}
       <CodeForm {...steps} help="Six digits." />
-    </DoorFrame>
+    </SignInFrame>
   )
 }
 

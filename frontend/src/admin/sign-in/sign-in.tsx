@@ -7,7 +7,7 @@ import { Navigate, useLocation } from 'react-router-dom'
 import { isStaffRole } from '../data/access.ts'
 import { readSession } from '../data/session.ts'
 import { Waiting } from '../shown/waiting.tsx'
-import { DoorFrame } from './door-frame.tsx'
+import { SignInFrame } from './door-frame.tsx'
 import { EnterCode } from './enter-code.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SetUpTwoFactor } from './set-up-two-factor.tsx'
@@ -52,9 +52,9 @@ const useGoOn = () => {
 }
 
 const NotStaff = () => (
-  <DoorFrame title="For staff" lead="Your account has its own dashboard. To work here, log out first.">
+  <SignInFrame title="For staff" lead="Your account has its own dashboard. To work here, log out first.">
     <Button variant="contained" href="/dashboard">
       Go to your dashboard
     </Button>
-  </DoorFrame>
+  </SignInFrame>
 )

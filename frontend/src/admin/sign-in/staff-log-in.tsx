@@ -3,7 +3,7 @@ import { staffLogIn } from 'backend/contract/staff/staff'
 import type { OutputOf } from 'backend/contract/declare'
 import { ActField, FormFailure, SendButton } from '../acts/act-fields.tsx'
 import { useActForm } from '../acts/use-act-form.ts'
-import { DoorFrame } from './door-frame.tsx'
+import { SignInFrame } from './door-frame.tsx'
 
 interface StaffLogInProps {
   /** Why one is here again: the time for the second step was over. */
@@ -14,7 +14,7 @@ interface StaffLogInProps {
 export const StaffLogIn = ({ note, onStep }: StaffLogInProps) => {
   const form = useActForm(staffLogIn, { onDone: ({ step }) => onStep(step) })
   return (
-    <DoorFrame
+    <SignInFrame
       title="Staff"
       lead="Log in with your staff account. You’ll need your authenticator next."
       takesFocus={note !== null}
@@ -37,6 +37,6 @@ export const StaffLogIn = ({ note, onStep }: StaffLogInProps) => {
         />
         <SendButton isSending={form.isSending} send="Continue" sending="One moment…" />
       </Box>
-    </DoorFrame>
+    </SignInFrame>
   )
 }

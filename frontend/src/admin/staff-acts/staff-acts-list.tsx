@@ -6,7 +6,7 @@ import { Link as RouterLink } from 'react-router-dom'
 import { mayRead, type StaffRole } from '../data/access.ts'
 import type { Column, Filter } from '../lists/list-types.ts'
 import { RecordList } from '../lists/record-list.tsx'
-import { Told, When } from '../lists/told.tsx'
+import { MaskedText, When } from '../lists/told.tsx'
 import { actorWords } from '../shown/actor.tsx'
 import { wordsOf } from '../shown/event-words.ts'
 import { eventPage } from '../shown/record-links.ts'
@@ -14,9 +14,9 @@ import { subjectPage, subjects, staffActTypes } from './subjects.ts'
 
 const columns: readonly Column<StaffActRow>[] = [
   { label: 'What', value: ({ act }) => wordsOf(act).name, minWidth: 176 },
-  { label: 'Who', value: (act) => <Told value={actorWords(act)} />, minWidth: 128 },
+  { label: 'Who', value: (act) => <MaskedText value={actorWords(act)} />, minWidth: 128 },
   { label: 'When', sort: 'time', value: ({ time }) => <When at={time} /> },
-  { label: 'Why', value: ({ reason }) => <Told value={reason} /> },
+  { label: 'Why', value: ({ reason }) => <MaskedText value={reason} /> },
   { label: 'About', value: (act) => <Subject act={act} /> },
   { label: 'Event', value: ({ id }) => <EventLink id={id} /> },
 ]
@@ -82,7 +82,7 @@ const Subject = ({ act }: { act: StaffActRow }) => {
 
 const EventLink = ({ id }: { id: string }) => {
   const { permissions: role } = usePermissions<StaffRole | null>()
-  if (!role || !mayRead(role, 'events')) return <Told value={null} />
+  if (!role || !mayRead(role, 'events')) return <MaskedText value={null} />
   return (
     <Link component={RouterLink} to={eventPage(id)}>
       Event

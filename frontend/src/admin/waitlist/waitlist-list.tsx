@@ -4,17 +4,22 @@ import { mayAct, type StaffRole } from '../data/access.ts'
 import type { Column, Filter } from '../lists/list-types.ts'
 import { RecordList } from '../lists/record-list.tsx'
 import { Sign } from '../lists/sign.tsx'
-import { Email, Told, When } from '../lists/told.tsx'
+import { Email, MaskedText, When } from '../lists/told.tsx'
 import { recordPage } from '../shown/record-links.ts'
 import { InviteSelected } from './invite.tsx'
 import { InviteAll, InviteAllOfThem, UnfinishedInvitation } from './invite-matching.tsx'
 import { userTypes, waitlistStatus, waitlistTone } from './waitlist-words.ts'
 
 const columns: readonly Column<WaitlistRow>[] = [
-  { label: 'Name', isPersonal: true, sort: 'fullName', value: ({ fullName }) => <Told value={fullName} /> },
+  {
+    label: 'Name',
+    isPersonal: true,
+    sort: 'fullName',
+    value: ({ fullName }) => <MaskedText value={fullName} />,
+  },
   { label: 'Email', isPersonal: true, sort: 'email', value: ({ email }) => <Email address={email} /> },
   { label: 'Kind', sort: 'userType', value: ({ userType }) => userTypes[userType] },
-  { label: 'Place', isPersonal: true, value: ({ location }) => <Told value={location} />, from: 'lg' },
+  { label: 'Place', isPersonal: true, value: ({ location }) => <MaskedText value={location} />, from: 'lg' },
   {
     label: 'Status',
     sort: 'status',

@@ -1,7 +1,7 @@
 import type { WaitlistRow } from 'backend/contract/waitlist/console-waitlist'
 import { masked } from 'backend/contract/masked'
 import { Sign } from '../lists/sign.tsx'
-import { Told, When } from '../lists/told.tsx'
+import { MaskedText, When } from '../lists/told.tsx'
 import { Facts, Words } from '../records/facts.tsx'
 import { RecordPage } from '../records/record-page.tsx'
 import { InviteOne } from './invite.tsx'
@@ -29,16 +29,16 @@ export const WaitlistShow = () => (
       <>
         {entry.message !== null && entry.message !== '' && (
           <Words>
-            <Told value={entry.message} />
+            <MaskedText value={entry.message} />
           </Words>
         )}
         <Facts
           title="What they told us"
           facts={[
-            ['Name', <Told value={entry.fullName} />],
-            ['Email', <Told value={entry.email} />],
+            ['Name', <MaskedText value={entry.fullName} />],
+            ['Email', <MaskedText value={entry.email} />],
             ['Kind', userTypes[entry.userType]],
-            ['Place', <Told value={entry.location} />],
+            ['Place', <MaskedText value={entry.location} />],
           ]}
         />
         <Facts

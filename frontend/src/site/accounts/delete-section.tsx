@@ -8,7 +8,7 @@ import { FormFrame } from '../forms/form-frame.tsx'
 import { useCommandForm } from '../forms/use-command-form.ts'
 import { forgetKept } from '../messages/outbox/kept.ts'
 import { AccountSection } from './account-section.tsx'
-import { useGoOn } from './use-go-on.ts'
+import { useRedirectAfterSession } from './use-go-on.ts'
 
 /** A button first, then a dialog that asks for the password: nobody does this by accident. */
 export const DeleteSection = () => {
@@ -29,11 +29,11 @@ export const DeleteSection = () => {
 
 const AreYouSure = ({ onClose }: { onClose: () => void }) => {
   const title = useId()
-  const goOn = useGoOn()
+  const redirect = useRedirectAfterSession()
   const form = useCommandForm(deleteMyAccount, {
     onDone: async () => {
       forgetKept()
-      await goOn('/')
+      await redirect('/')
       toastSuccess('Your account is deleted. Take care.')
     },
   })

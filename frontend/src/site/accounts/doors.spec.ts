@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { doorAt } from './doors.ts'
+import { routeAccessOf } from './doors.ts'
 
 describe('The doors of the site', () => {
   it.each([
@@ -15,17 +15,17 @@ describe('The doors of the site', () => {
     ['/dashboard/account', 'not_authenticated'],
     ['/dashboard/client', 'not_authenticated'],
     ['/dashboard/provider', 'not_authenticated'],
-  ])('for a visitor at %s: %s', (path, door) => expect(doorAt(path, null)).toBe(door))
+  ])('for a visitor at %s: %s', (path, door) => expect(routeAccessOf(path, null)).toBe(door))
 
   it.each(['client', 'provider'] as const)('lead a %s home from /dashboard', (role) =>
-    expect(doorAt('/dashboard', role)).toBe(`/dashboard/${role}`),
+    expect(routeAccessOf('/dashboard', role)).toBe(`/dashboard/${role}`),
   )
 
   it('keep the two dashboards apart', () => {
-    expect(doorAt('/dashboard/provider/faq', 'client')).toBe('/dashboard/client')
-    expect(doorAt('/dashboard/client', 'provider')).toBe('/dashboard/provider')
-    expect(doorAt('/dashboard/client/bookings', 'provider')).toBe('/dashboard/provider')
-    expect(doorAt('/onboarding', 'client')).toBe('/dashboard/client')
+    expect(routeAccessOf('/dashboard/provider/faq', 'client')).toBe('/dashboard/client')
+    expect(routeAccessOf('/dashboard/client', 'provider')).toBe('/dashboard/provider')
+    expect(routeAccessOf('/dashboard/client/bookings', 'provider')).toBe('/dashboard/provider')
+    expect(routeAccessOf('/onboarding', 'client')).toBe('/dashboard/client')
   })
 
   it.each([
@@ -36,10 +36,10 @@ describe('The doors of the site', () => {
     ['provider', '/onboarding'],
     ['provider', '/dashboard/account'],
     ['provider', '/bookmarks'],
-  ] as const)('are open for a %s at %s', (role, path) => expect(doorAt(path, role)).toBe('open'))
+  ] as const)('are open for a %s at %s', (role, path) => expect(routeAccessOf(path, role)).toBe('open'))
 
   it.each(['moderator', 'analyst', 'admin'] as const)('lead a %s to the console from everywhere', (role) => {
     for (const path of ['/dashboard', '/dashboard/client', '/dashboard/account', '/bookmarks', '/onboarding'])
-      expect(doorAt(path, role)).toBe('/admin')
+      expect(routeAccessOf(path, role)).toBe('/admin')
   })
 })

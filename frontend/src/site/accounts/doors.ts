@@ -1,7 +1,7 @@
 /** Who is let in where, as far as the site shows it (product.md, "People and permissions"). The server holds the locks. */
 import type { Role } from 'backend/contract/declare'
 
-export type Door =
+export type RouteAccess =
   'open' | 'log_in' | 'not_authenticated' | '/dashboard/client' | '/dashboard/provider' | '/admin'
 
 const homeOf = (role: Role) =>
@@ -11,7 +11,7 @@ const homeOf = (role: Role) =>
 const worthLoggingInFor = ['/bookmarks', '/dashboard/client/bookings', '/onboarding']
 
 /** What opens at a path below /dashboard, at /bookmarks or /onboarding for a role; null is a visitor. Else the path that stands in its place. */
-export const doorAt = (path: string, role: Role | null): Door => {
+export const routeAccessOf = (path: string, role: Role | null): RouteAccess => {
   const asked = path.replace(/\/+$/, '')
   if (role === null) {
     // A link in an email leads to one booking, or to one conversation.

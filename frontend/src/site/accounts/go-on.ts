@@ -5,7 +5,7 @@ import { startAnew, tellOtherTabs } from './follow-session.ts'
 import { ownPath } from './own-path.ts'
 
 /** After somebody came in or left: learns who is in, tells the other tabs, and goes to `next`. Never throws. */
-export const goOn = async (router: RegisteredRouter, next: string) => {
+export const redirectAfterSession = async (router: RegisteredRouter, next: string) => {
   const href = ownPath(next) ?? '/'
   tellOtherTabs()
   try {

@@ -1,6 +1,6 @@
 import { redirect, type ParsedLocation } from '@tanstack/react-router'
 import type { Role } from 'backend/contract/declare'
-import { doorAt } from './doors.ts'
+import { routeAccessOf } from './doors.ts'
 
 interface Asked {
   readonly context: { readonly session: { readonly role: Role | null } }
@@ -17,8 +17,8 @@ export const noteLeaving = () => {
 }
 
 /** For `beforeLoad` of every page that is not everybody's. @throws where somebody is sent elsewhere, or nowhere */
-export const letIn = ({ context, location }: Asked) => {
-  const door = doorAt(location.pathname, context.session.role)
+export const requireAuth = ({ context, location }: Asked) => {
+  const door = routeAccessOf(location.pathname, context.session.role)
   if (door === 'open') return
   if (door === 'not_authenticated' && !hasLeft) throw new Error(notAuthenticated)
   if (door === 'log_in' || door === 'not_authenticated')

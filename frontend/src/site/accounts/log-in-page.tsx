@@ -6,7 +6,7 @@ import { FormFrame } from '../forms/form-frame.tsx'
 import { useCommandForm } from '../forms/use-command-form.ts'
 import { asideLink, FormPage } from './form-page.tsx'
 import { usePurpose } from './purpose.ts'
-import { useGoOn } from './use-go-on.ts'
+import { useRedirectAfterSession } from './use-go-on.ts'
 
 interface LogInPageProps {
   /** A path of this site to go on to. */
@@ -22,9 +22,9 @@ const leads = {
 
 export const LogInPage = ({ redirect, after }: LogInPageProps) => {
   const title = useId()
-  const goOn = useGoOn()
+  const goTo = useRedirectAfterSession()
   const purpose = usePurpose(redirect)
-  const form = useCommandForm(logIn, { onDone: ({ next }) => goOn(next) })
+  const form = useCommandForm(logIn, { onDone: ({ next }) => goTo(next) })
   return (
     <FormPage
       title="Log in"

@@ -1,7 +1,7 @@
 import type { RegisteredRouter } from '@tanstack/react-router'
 import { logOut } from 'backend/contract/accounts/accounts'
 import { forgetKept } from '../messages/outbox/kept.ts'
-import { goOn } from './go-on.ts'
+import { redirectAfterSession } from './go-on.ts'
 import { noteLeaving } from './let-in.ts'
 
 /** @throws what keeps the server from answering */
@@ -10,5 +10,5 @@ export const leave = async (router: RegisteredRouter) => {
   noteLeaving()
   // What was written and not sent is nobody else's who uses this device.
   forgetKept()
-  await goOn(router, next)
+  await redirectAfterSession(router, next)
 }

@@ -7,7 +7,7 @@ import { FormFrame } from '../forms/form-frame.tsx'
 import { useCommandForm } from '../forms/use-command-form.ts'
 import { DeadLink } from '../screens/dead-link.tsx'
 import { FormPage } from './form-page.tsx'
-import { useGoOn } from './use-go-on.ts'
+import { useRedirectAfterSession } from './use-go-on.ts'
 import { useToken } from './use-token.ts'
 
 export const ResetPasswordPage = ({ token }: { token: string | undefined }) => {
@@ -30,9 +30,9 @@ export const ResetPasswordPage = ({ token }: { token: string | undefined }) => {
 const NewPassword = ({ token, onDead }: { token: string; onDead: () => void }) => {
   const title = useId()
   // Whoever was in here is not any more.
-  const goOn = useGoOn()
+  const redirect = useRedirectAfterSession()
   const form = useCommandForm(resetPassword, {
-    onDone: ({ next }) => goOn(next),
+    onDone: ({ next }) => redirect(next),
     onFailure: ({ status, fields }) => {
       const isDead = status === 410 || fields['token'] !== undefined
       if (isDead) onDead()

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
-import { goOn } from './go-on.ts'
+import { redirectAfterSession } from './go-on.ts'
 
-export const useGoOn = () => {
+export const useRedirectAfterSession = () => {
   const router = useRouter()
-  return (next: string) => goOn(router, next)
+  return (next: string) => redirectAfterSession(router, next)
 }

@@ -10,7 +10,7 @@ export interface Act<List> {
   /** While an act of this name is under way, a second one is the same tap twice. Null: each one counts. */
   readonly name: string | null
   /** What it makes of the list, shown until the server has answered. */
-  readonly expect?: (list: List) => List
+  readonly optimisticUpdate?: (list: List) => List
   /** `list` is the server's, as it stands when it is this act's turn. */
   readonly send: (call: Call, list: List) => Promise<unknown>
   /** What is said when it is done, and the way back. */
@@ -24,7 +24,7 @@ interface ListOnServer {
   /** Under which the query cache has the list. */
   readonly queryKey: QueryKey
   /** Asks for everything anew that an act may have changed. */
-  readonly askAnew: () => Promise<unknown>
+  readonly invalidate: () => Promise<unknown>
 }
 
 const notReached = 'That didn’t reach us. Your list hasn’t changed.'
@@ -36,7 +36,7 @@ const notReached = 'That didn’t reach us. Your list hasn’t changed.'
  */
 export const useActsOn = <List>(
   list: List,
-  { queryKey, askAnew }: ListOnServer,
+  { queryKey, invalidate: askAnew }: ListOnServer,
 ): { shown: List; perform: Perform<List> } => {
   const queryClient = useQueryClient()
   const call = useCall()
@@ -74,5 +74,8 @@ export const useActsOn = <List>(
     turn.current = turn.current.then(() => carryOut(act))
   }
 
-  return { shown: underWay.reduce((before, { expect }) => expect?.(before) ?? before, list), perform }
+  return {
+    shown: underWay.reduce((before, { optimisticUpdate: expect }) => expect?.(before) ?? before, list),
+    perform,
+  }
 }

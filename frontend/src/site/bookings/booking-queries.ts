@@ -73,5 +73,5 @@ export const feedQuery = (call: Call, zone: string) => ({
 const aboutBookings: ReadonlySet<unknown> = new Set(questionsAbout.bookings)
 
 /** What pages have loaded about bookings is asked for anew: what is shown now, the rest when it is shown. */
-export const askBookingsAnew = (queryClient: QueryClient) =>
+export const invalidateBookings = (queryClient: QueryClient) =>
   queryClient.invalidateQueries({ predicate: ({ queryKey }) => aboutBookings.has(queryKey[0]) })

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { CallError, newIdempotencyKey, type Call } from '../../server/call.ts'
 import { useCall } from '../../server/queries.ts'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
-import { askBookingsAnew } from './booking-queries.ts'
+import { invalidateBookings } from './booking-queries.ts'
 
 export interface Act {
   readonly send: (call: Call, options: { readonly idempotencyKey: string }) => Promise<unknown>
@@ -42,13 +42,13 @@ export const useBookingAct = () => {
     setSending(true)
     try {
       await act.send(call, { idempotencyKey })
-      await askBookingsAnew(queryClient)
+      await invalidateBookings(queryClient)
       const { said, undo } = act
       toastSuccess(said, undo ? { action: { label: 'Undo', run: () => void perform(undo) } } : {})
       return 'done'
     } catch (error) {
       if (error instanceof CallError && error.code !== '' && error.isRefusal) {
-        void askBookingsAnew(queryClient)
+        void invalidateBookings(queryClient)
         return { code: error.code, message: error.message }
       }
       toastError(notReached(), {

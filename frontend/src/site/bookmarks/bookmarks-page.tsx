@@ -7,13 +7,13 @@ import { ResultsSkeleton } from '../people/results-skeleton.tsx'
 import { bookmarksQuery } from './bookmarks-query.ts'
 import { SavedList } from './saved-list.tsx'
 import { followOtherTabs } from './saved-ids.ts'
-import { useWishes } from './wishes.ts'
+import { useOptimisticSaves } from './wishes.ts'
 
 /** The providers somebody has saved, in each state: on their way, failed, none yet, there. */
 export const BookmarksPage = () => {
   const { call, queryClient } = useRouteContext({ from: '__root__' })
   const { data, isError, refetch } = useQuery({ ...bookmarksQuery(call), retryOnMount: false })
-  const wishes = useWishes()
+  const wishes = useOptimisticSaves()
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => followOtherTabs(queryClient), [queryClient])
   const shown = data?.bookmarks.filter(({ provider }) => wishes.get(provider.id) !== false)

@@ -7,7 +7,7 @@ import { beginSave, type Saved } from '../screens/begun-save.ts'
 import { BookmarkIcon } from './bookmark-icon.tsx'
 import { finishBegunSave } from './finish-begun-save.ts'
 import { useIsSaved } from './saved-ids.ts'
-import { forgetWish, notReached, wish } from './wishes.ts'
+import { forgetOptimisticSave, notReached, setOptimisticSave } from './wishes.ts'
 
 interface SaveButtonProps {
   readonly provider: Saved
@@ -40,11 +40,11 @@ export const SaveButton = ({ provider, isBookmarked, look = 'sign', className }:
       void router.navigate({ to: '/login', search: { redirect: href } })
       return
     }
-    wish(id, !isSaved)
+    setOptimisticSave(id, !isSaved)
     import('./saving.ts')
       .then(({ setSaved }) => setSaved(router, provider, !isSaved))
       .catch(() => {
-        forgetWish(id)
+        forgetOptimisticSave(id)
         toastError(notReached)
       })
   }

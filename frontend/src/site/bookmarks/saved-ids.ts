@@ -3,7 +3,7 @@ import { hashKey, queryOptions, useQuery, type QueryClient } from '@tanstack/rea
 import { useRouteContext } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { Call } from '../../server/call.ts'
-import { useWishes } from './wishes.ts'
+import { useOptimisticSaves } from './wishes.ts'
 
 /** By whose they are, so that nobody is ever shown what the person before had saved. */
 export const savedIdsQuery = (call: Call, accountId: string) =>
@@ -20,7 +20,7 @@ export const savedIdsQuery = (call: Call, accountId: string) =>
  * Everything that is loaded about saved providers, whatever page it is on. `except` is what this tab has just set: on a
  * busy server the tables may still show what was before.
  */
-export const askAnew = (queryClient: QueryClient, except?: readonly unknown[]) =>
+export const invalidateBookmarks = (queryClient: QueryClient, except?: readonly unknown[]) =>
   queryClient.invalidateQueries({
     predicate: ({ queryKey }) => {
       const [id, input] = queryKey
@@ -39,7 +39,7 @@ let channel: BroadcastChannel | undefined
 export const followOtherTabs = (queryClient: QueryClient) => {
   if (channel) return
   channel = new BroadcastChannel('bookmarks')
-  channel.onmessage = () => void askAnew(queryClient)
+  channel.onmessage = () => void invalidateBookmarks(queryClient)
 }
 
 export const tellOtherTabs = () => channel?.postMessage('changed')
@@ -57,7 +57,7 @@ export const useIsSaved = (providerId: string, known = false): boolean => {
   const { call, queryClient } = useRouteContext({ from: '__root__' })
   const saver = useSaver()
   const { data } = useQuery({ ...savedIdsQuery(call, saver ?? ''), enabled: saver !== null })
-  const asked = useWishes().get(providerId)
+  const asked = useOptimisticSaves().get(providerId)
   useEffect(() => followOtherTabs(queryClient), [queryClient])
   if (saver === null) return false
   return asked ?? data?.providerIds.includes(providerId) ?? known

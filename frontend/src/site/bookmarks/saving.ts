@@ -6,8 +6,8 @@ import { sessionQuery } from '../../server/session-query.ts'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
 import { beginSave, begunKey, begunSave, type Saved } from '../screens/begun-save.ts'
 import { bookmarksQuery, without } from './bookmarks-query.ts'
-import { askAnew, savedIdsQuery, tellOtherTabs } from './saved-ids.ts'
-import { forgetWish, notReached, wish, wishFor } from './wishes.ts'
+import { invalidateBookmarks, savedIdsQuery, tellOtherTabs } from './saved-ids.ts'
+import { forgetOptimisticSave, notReached, setOptimisticSave, optimisticSaveOf } from './wishes.ts'
 
 const underWay = new Set<string>()
 /** Removed in this tab, by account and provider: saved again, they come back with their note, to where they were. */
@@ -25,14 +25,14 @@ export const setSaved = async (
   provider: Saved,
   isSaved: boolean,
 ): Promise<void> => {
-  wish(provider.id, isSaved)
+  setOptimisticSave(provider.id, isSaved)
   if (underWay.has(provider.id)) return
   underWay.add(provider.id)
   try {
     await carryOut(router, provider)
   } catch (error) {
-    const wanted = wishFor(provider.id) ?? isSaved
-    forgetWish(provider.id)
+    const wanted = optimisticSaveOf(provider.id) ?? isSaved
+    forgetOptimisticSave(provider.id)
     await told(router, provider, wanted, error)
   } finally {
     underWay.delete(provider.id)
@@ -54,14 +54,14 @@ const carryOut = async (router: RegisteredRouter, provider: Saved) => {
   }
   let sent: boolean
   do {
-    sent = wishFor(id) ?? false
+    sent = optimisticSaveOf(id) ?? false
     try {
       await send(sent)
     } catch (error) {
       // What failed is asked for no more where a later tap asked for the other.
-      if (wishFor(id) === sent) throw error
+      if (optimisticSaveOf(id) === sent) throw error
     }
-  } while (wishFor(id) !== sent)
+  } while (optimisticSaveOf(id) !== sent)
   const ids = savedIdsQuery(call, accountId).queryKey
   const areIdsKnown = queryClient.getQueryData(ids) !== undefined
   // An answer that is on its way was given before this: it must not take the place of what is known now.
@@ -72,9 +72,9 @@ const carryOut = async (router: RegisteredRouter, provider: Saved) => {
   })
   if (!sent)
     queryClient.setQueryData(bookmarksQuery(call).queryKey, (before) => before && without(before, id))
-  forgetWish(id)
+  forgetOptimisticSave(id)
   tellOtherTabs()
-  void askAnew(queryClient, areIdsKnown ? ids : undefined)
+  void invalidateBookmarks(queryClient, areIdsKnown ? ids : undefined)
   toastSuccess(sent ? 'Saved' : 'Removed', {
     id: `saved ${id}`,
     action: { label: 'Undo', run: () => void setSaved(router, provider, !sent) },

@@ -7,26 +7,26 @@ import { useSyncExternalStore } from 'react'
 /** What is said of a tap that no answer came to. */
 export const notReached = 'That didn’t reach us. Your list hasn’t changed.'
 
-type Wishes = ReadonlyMap<string, boolean>
+type OptimisticSaves = ReadonlyMap<string, boolean>
 
-const none: Wishes = new Map()
-let wishes = none
+const none: OptimisticSaves = new Map()
+let optimisticSaves = none
 const listeners = new Set<() => void>()
 
-const change = (now: Wishes) => {
-  wishes = now
+const change = (now: OptimisticSaves) => {
+  optimisticSaves = now
   listeners.forEach((tell) => tell())
 }
 
 /** Undefined where nothing is under way. */
-export const wishFor = (providerId: string) => wishes.get(providerId)
+export const optimisticSaveOf = (providerId: string) => optimisticSaves.get(providerId)
 
 /** The last tap counts. */
-export const wish = (providerId: string, isSaved: boolean) =>
-  change(new Map([...wishes, [providerId, isSaved]]))
+export const setOptimisticSave = (providerId: string, isSaved: boolean) =>
+  change(new Map([...optimisticSaves, [providerId, isSaved]]))
 
-export const forgetWish = (providerId: string) =>
-  change(new Map([...wishes].filter(([id]) => id !== providerId)))
+export const forgetOptimisticSave = (providerId: string) =>
+  change(new Map([...optimisticSaves].filter(([id]) => id !== providerId)))
 
 const follow = (tell: () => void) => {
   listeners.add(tell)
@@ -34,9 +34,9 @@ const follow = (tell: () => void) => {
 }
 
 /** By provider; empty on the server. */
-export const useWishes = (): Wishes =>
+export const useOptimisticSaves = (): OptimisticSaves =>
   useSyncExternalStore(
     follow,
-    () => wishes,
+    () => optimisticSaves,
     () => none,
   )

@@ -9,7 +9,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
 import { useLive } from '../live/use-live.ts'
 import { firstNameOf } from '../people/provider-words.ts'
-import { askAnew } from './worklist-query.ts'
+import { invalidateEndorsements } from './worklist-query.ts'
 import { EndorsementQuote } from './endorsement-quote.tsx'
 import { EndorsementTimeline } from './endorsement-timeline.tsx'
 import { previewQuery } from './preview-query.ts'
@@ -116,7 +116,7 @@ const Decide = ({ preview: { endorsement, status } }: { preview: Preview }) => {
     if ('failure' in outcome) return toastError(outcome.failure.message)
     toastSuccess(said)
     document.querySelector('h1')?.focus()
-    await askAnew(queryClient)
+    await invalidateEndorsements(queryClient)
   }
   if (status === 'removed') return null
   return (

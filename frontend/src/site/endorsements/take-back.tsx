@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
 import { firstNameOf } from '../people/provider-words.ts'
-import { askAnew } from './worklist-query.ts'
+import { invalidateEndorsements } from './worklist-query.ts'
 
 interface TakeBackProps {
   readonly endorsementId: string
@@ -27,7 +27,7 @@ export const TakeBack = ({ endorsementId, name, onDone }: TakeBackProps) => {
     toastSuccess('Withdrawn')
     document.querySelector('h1')?.focus()
     await onDone?.()
-    await askAnew(queryClient)
+    await invalidateEndorsements(queryClient)
   }
   return (
     <>

@@ -14,5 +14,5 @@ export const writtenQuery = (call: Call) => ({ ...serverQuery(call, writtenEndor
 const aboutEndorsements: ReadonlySet<unknown> = new Set(questionsAbout.endorsements)
 
 /** What pages have loaded about endorsements is asked for anew: what is shown now, the rest when it is shown. */
-export const askAnew = (queryClient: QueryClient) =>
+export const invalidateEndorsements = (queryClient: QueryClient) =>
   queryClient.invalidateQueries({ predicate: ({ queryKey }) => aboutEndorsements.has(queryKey[0]) })

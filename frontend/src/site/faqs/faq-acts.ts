@@ -14,7 +14,7 @@ type FaqAct = Act<FaqList>
 
 export const publishing = (faq: OwnFaq): FaqAct => ({
   name: `publish ${faq.id}`,
-  expect: turnFaq(faq.id, 'published'),
+  optimisticUpdate: turnFaq(faq.id, 'published'),
   send: (call) => call(publishFaq, { faqId: faq.id }),
   said: 'Published. It’s on your profile.',
   undo: { label: 'Undo', act: () => unpublishing(faq) },
@@ -22,7 +22,7 @@ export const publishing = (faq: OwnFaq): FaqAct => ({
 
 export const unpublishing = (faq: OwnFaq): FaqAct => ({
   name: `unpublish ${faq.id}`,
-  expect: turnFaq(faq.id, 'draft'),
+  optimisticUpdate: turnFaq(faq.id, 'draft'),
   send: (call) => call(unpublishFaq, { faqId: faq.id }),
   said: 'It’s a draft again. Only you see it.',
   undo: { label: 'Undo', act: () => publishing(faq) },
@@ -31,7 +31,7 @@ export const unpublishing = (faq: OwnFaq): FaqAct => ({
 /** @param place where it is, from 0 */
 export const deleting = (faq: OwnFaq, place: number): FaqAct => ({
   name: `delete ${faq.id}`,
-  expect: dropFaq(faq.id),
+  optimisticUpdate: dropFaq(faq.id),
   send: (call) => call(deleteFaq, { faqId: faq.id }),
   said: 'Question deleted',
   undo: { label: 'Undo', act: () => restoring(faq, place) },
@@ -39,7 +39,7 @@ export const deleting = (faq: OwnFaq, place: number): FaqAct => ({
 
 const restoring = (faq: OwnFaq, place: number): FaqAct => ({
   name: `restore ${faq.id}`,
-  expect: putFaq(faq, place),
+  optimisticUpdate: putFaq(faq, place),
   send: (call) => call(restoreFaq, { faqId: faq.id }),
   said: 'Question restored',
 })
@@ -47,7 +47,7 @@ const restoring = (faq: OwnFaq, place: number): FaqAct => ({
 /** The whole order as the server's list makes it, with the version of that list: another tab's change is never lost. */
 export const moving = (id: string, to: number): FaqAct => ({
   name: null,
-  expect: moveFaq(id, to),
+  optimisticUpdate: moveFaq(id, to),
   send: (call, list) => {
     const faqIds = moveFaq(id, to)(list).faqs.map((faq) => faq.id)
     return call(reorderFaqs, { faqIds, version: list.orderVersion })

@@ -27,7 +27,7 @@ const Manager = ({ list, userId }: { list: List; userId: string }) => {
   const queryClient = useQueryClient()
   const { shown, perform } = useActsOn(list, {
     queryKey: ownFaqsQuery(useCall()).queryKey,
-    askAnew: () => askFaqsAnew(queryClient),
+    invalidate: () => askFaqsAnew(queryClient),
   })
   const forms = useFaqForms(
     userId,

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { letIn } from '../accounts/let-in.ts'
+import { requireAuth } from '../accounts/let-in.ts'
 import { NotAuthenticatedScreen } from '../accounts/not-authenticated-screen.tsx'
 import { privateHead } from '../screens/private-head.ts'
 
 export const Route = createFileRoute('/_authed')({
-  beforeLoad: letIn,
+  beforeLoad: requireAuth,
   // Each page has a head of its own; to whoever is not let in, this one is all that is told.
   head: privateHead('Log in to see this page'),
   errorComponent: NotAuthenticatedScreen,

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { letIn } from '../accounts/let-in.ts'
+import { requireAuth } from '../accounts/let-in.ts'
 import { privateHead } from '../screens/private-head.ts'
 import { BookmarksPage } from '../bookmarks/bookmarks-page.tsx'
 import { loadBookmarks } from '../bookmarks/load-bookmarks.ts'
 
 export const Route = createFileRoute('/bookmarks')({
-  beforeLoad: letIn,
+  beforeLoad: requireAuth,
   loader: ({ context }) => loadBookmarks(context),
   head: privateHead('Saved providers'),
   component: BookmarksPage,

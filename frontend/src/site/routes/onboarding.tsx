@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { letIn } from '../accounts/let-in.ts'
+import { requireAuth } from '../accounts/let-in.ts'
 import { privateHead } from '../screens/private-head.ts'
 import { loadDraft } from '../profiles/onboarding/load-draft.ts'
 import { OnboardingPage } from '../profiles/onboarding/onboarding-page.tsx'
@@ -9,7 +9,7 @@ export const Route = createFileRoute('/onboarding')({
   validateSearch: ({ step }: Record<string, unknown>): { step?: string | undefined } => ({
     step: typeof step === 'string' ? step : undefined,
   }),
-  beforeLoad: letIn,
+  beforeLoad: requireAuth,
   loader: ({ context }) => loadDraft(context),
   // What is typed lives on the page: another step loads nothing anew, coming back later does.
   staleTime: Infinity,

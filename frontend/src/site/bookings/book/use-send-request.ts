@@ -5,7 +5,7 @@ import type { CallerInputOf } from 'backend/contract/declare'
 import { useRef, useState } from 'react'
 import { CallError, newIdempotencyKey } from '../../../server/call.ts'
 import { useCall } from '../../../server/queries.ts'
-import { askBookingsAnew } from '../booking-queries.ts'
+import { invalidateBookings } from '../booking-queries.ts'
 import { forgetBegunBooking } from '../../screens/begun-booking.ts'
 import type { StepProps } from './step.ts'
 import { forgetDraft } from './draft.ts'
@@ -67,7 +67,7 @@ export const useSendRequest = (props: StepProps, typed: Typed) => {
     } finally {
       underWay.current = false
       setSending(false)
-      void askBookingsAnew(queryClient)
+      void invalidateBookings(queryClient)
     }
   }
   return { send, isSending, refused, forget: () => setRefused(null) }

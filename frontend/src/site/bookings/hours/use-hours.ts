@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import { CallError } from '../../../server/call.ts'
 import { useCall } from '../../../server/queries.ts'
 import { toastSuccess } from '../../../ui/toast.ts'
-import { askBookingsAnew } from '../booking-queries.ts'
+import { invalidateBookings } from '../booking-queries.ts'
 
 type Errors = Readonly<Record<string, string>>
 
@@ -41,7 +41,7 @@ export const useHours = (loaded: OutputOf<typeof myHours>, onSaved: () => void) 
     setFailure(null)
     try {
       await call(saveHours, { version: loaded.version, hours: checked.data })
-      await askBookingsAnew(queryClient)
+      await invalidateBookings(queryClient)
       toastSuccess('Hours saved')
       onSaved()
     } catch (error) {

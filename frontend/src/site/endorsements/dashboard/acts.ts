@@ -17,7 +17,7 @@ const writerOf = ({ endorser }: EndorsementCard) => firstNameOf(endorser.name)
 
 export const approving = (card: EndorsementCard): Act => ({
   name: `approve ${card.id}`,
-  expect: approve(card.id, new Date()),
+  optimisticUpdate: approve(card.id, new Date()),
   send: (call) => call(approveEndorsement, { endorsementId: card.id }),
   said: `The endorsement from ${writerOf(card)} is on your profile`,
   undo: { label: 'Remove', act: () => declining(card, 'off') },
@@ -26,7 +26,7 @@ export const approving = (card: EndorsementCard): Act => ({
 /** Of one that waits there is no way back to waiting, so the toast offers what there is. */
 export const declining = (card: EndorsementCard, from: 'waiting' | 'off'): Act => ({
   name: `decline ${card.id}`,
-  expect: decline(card.id),
+  optimisticUpdate: decline(card.id),
   send: (call) => call(declineEndorsement, { endorsementId: card.id }),
   said: from === 'off' ? 'Removed from your profile' : 'Declined. They won’t be notified.',
   undo:
@@ -42,7 +42,7 @@ const restoring = (card: EndorsementCard): Act => {
   if (place === null) return approval
   return {
     ...approval,
-    expect: (list) => pin(card.id, place)(approve(card.id, new Date())(list)),
+    optimisticUpdate: (list) => pin(card.id, place)(approve(card.id, new Date())(list)),
     send: async (call) => {
       await call(approveEndorsement, { endorsementId: card.id })
       await call(pinEndorsement, { endorsementId: card.id, position: place })
@@ -53,7 +53,7 @@ const restoring = (card: EndorsementCard): Act => {
 /** `place` counts from 1; without it the pin is the last. */
 export const pinning = (card: EndorsementCard, place?: number): Act => ({
   name: `pin ${card.id}`,
-  expect: pin(card.id, place),
+  optimisticUpdate: pin(card.id, place),
   send: (call) => call(pinEndorsement, { endorsementId: card.id, ...(place && { position: place }) }),
   said: 'Pinned',
   undo: { label: 'Undo', act: () => unpinning(card) },
@@ -61,7 +61,7 @@ export const pinning = (card: EndorsementCard, place?: number): Act => ({
 
 export const unpinning = (card: EndorsementCard): Act => ({
   name: `unpin ${card.id}`,
-  expect: unpin(card.id),
+  optimisticUpdate: unpin(card.id),
   send: (call) => call(unpinEndorsement, { endorsementId: card.id }),
   said: 'Unpinned',
   undo: { label: 'Undo', act: () => pinning(card, card.pinPosition ?? undefined) },
@@ -70,7 +70,7 @@ export const unpinning = (card: EndorsementCard): Act => ({
 /** The whole order as the server's list makes it, with the version of that list: another tab's change is never lost. */
 export const moving = (card: EndorsementCard, to: number): Act => ({
   name: null,
-  expect: movePin(card.id, to),
+  optimisticUpdate: movePin(card.id, to),
   send: (call, list) => {
     const endorsementIds = pinsOf(movePin(card.id, to)(list)).map(({ id }) => id)
     return call(updatePinPositions, { endorsementIds, version: list.pinsVersion })
@@ -90,7 +90,7 @@ export const resending = ({ id, email }: OpenRequest): Act => ({
 
 export const cancelling = ({ id, email }: OpenRequest): Act => ({
   name: `cancel ${id}`,
-  expect: dropRequest(id),
+  optimisticUpdate: dropRequest(id),
   send: (call) => call(cancelEndorsementRequest, { endorsementId: id }),
   said: `The request to ${email} is cancelled`,
 })

@@ -13,7 +13,7 @@ import { GeneralLink } from './general-link.tsx'
 import { Requests } from './requests.tsx'
 import type { Perform } from './use-acts.ts'
 import type { Worklist } from './worklist-changes.ts'
-import { askAnew } from '../worklist-query.ts'
+import { invalidateEndorsements } from '../worklist-query.ts'
 
 /** Asking for endorsements: by mail, or by her own link; and what became of those she asked. */
 export const Asked = ({ list, perform }: { list: Worklist; perform: Perform }) => {
@@ -42,7 +42,7 @@ const Ask = ({ sentTo, onSent }: { sentTo: string | undefined; onSent: (email: s
   const queryClient = useQueryClient()
   const form = useCommandForm(createEndorsementRequest, {
     onDone: async (_, { email }) => {
-      await askAnew(queryClient)
+      await invalidateEndorsements(queryClient)
       onSent(email)
     },
   })

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCall } from '../../../server/queries.ts'
 import { useActsOn, type Act as ActOn, type Perform as PerformOn } from '../../acts/use-acts.ts'
 import type { Worklist } from './worklist-changes.ts'
-import { askAnew, worklistQuery } from '../worklist-query.ts'
+import { invalidateEndorsements, worklistQuery } from '../worklist-query.ts'
 
 export type Act = ActOn<Worklist>
 export type Perform = PerformOn<Worklist>
@@ -12,6 +12,6 @@ export const useActs = (list: Worklist): { shown: Worklist; perform: Perform } =
   const queryClient = useQueryClient()
   return useActsOn(list, {
     queryKey: worklistQuery(useCall()).queryKey,
-    askAnew: () => askAnew(queryClient),
+    invalidate: () => invalidateEndorsements(queryClient),
   })
 }
