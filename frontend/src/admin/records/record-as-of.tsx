@@ -151,7 +151,7 @@ const AsOf = ({ kind, id, at }: RecordAsOfProps & { at: string }) => {
         <Typography>Nothing you can see has changed since.</Typography>
       ) : (
         <div>
-          <Typography component="h4" sx={{ fontSize: 15, fontWeight: 600, mb: 1.5 }}>
+          <Typography component="h3" sx={{ fontSize: 15, fontWeight: 600, mb: 1.5 }}>
             {different.length === 1
               ? 'One thing has changed since'
               : `${different.length} things have changed since`}
@@ -161,7 +161,7 @@ const AsOf = ({ kind, id, at }: RecordAsOfProps & { at: string }) => {
       )}
       {same.length > 0 && (
         <div>
-          <Typography component="h4" sx={{ fontSize: 15, fontWeight: 600, mb: 1.5 }}>
+          <Typography component="h3" sx={{ fontSize: 15, fontWeight: 600, mb: 1.5 }}>
             Unchanged
           </Typography>
           <FirstValues changes={same} isErased={isErased(record)} />

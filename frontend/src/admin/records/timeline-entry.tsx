@@ -74,7 +74,7 @@ export const TimelineEntry = ({ kind, id, entry, before, mayExplore, now }: Time
       <Box sx={{ display: 'grid', gap: 1.25, gridTemplateColumns: 'minmax(0, 1fr)', minWidth: 0 }}>
         <Box>
           <Typography
-            component="h4"
+            component="h3"
             sx={{
               fontFamily: 'var(--font-sans)',
               fontSize: 16,

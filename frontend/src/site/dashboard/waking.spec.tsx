@@ -56,7 +56,7 @@ const mended = async (component: () => ReactNode, known: (client: QueryClient) =
     Promise.resolve(hydrateRoot(container, browsers, { onRecoverableError: (error) => errors.push(error) })),
   )
   const text = container.textContent
-  await act(() => {
+  act(() => {
     root.unmount()
   })
   return { errors, text }
