@@ -117,16 +117,14 @@ const demoEndorsements: readonly DemoEndorsement[] = [
   },
 ]
 
-const praise = demoPraise.map(
-  ([of, by, relationship, written, text]): DemoEndorsement => ({
-    of,
-    by,
-    relationship,
-    written,
-    text,
-    is: 'approved',
-  }),
-)
+const praise = demoPraise.map(([of, by, relationship, written, text]): DemoEndorsement => ({
+  of,
+  by,
+  relationship,
+  written,
+  text,
+  is: 'approved',
+}))
 
 /** Whom Priya has asked, and who has not answered yet. */
 const asked = { of: 'Priya Raman', email: 'colleague@demo.example', on: '2026-11-16' } as const
