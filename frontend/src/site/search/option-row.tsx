@@ -1,4 +1,4 @@
-import { startTransition, useOptimistic } from 'react'
+import { startTransition, useEffect, useOptimistic, useRef } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 
 interface OptionRowProps {
@@ -21,6 +21,14 @@ export const OptionRow = (props: OptionRowProps) => {
       setTicked(kind === 'radio' || !isTicked)
       await onChoose()
     })
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    // Ticked before the page woke: React keeps the tick, and tells nobody of it.
+    const isMarked = box.current?.checked ?? isChosen
+    if (isMarked !== isChosen && (isMarked || kind === 'checkbox')) choose()
+    // Once, as the page wakes.
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- as above
+  }, [])
   return (
     <label
       className={classNames(
@@ -29,7 +37,10 @@ export const OptionRow = (props: OptionRowProps) => {
       )}
     >
       <input
+        ref={box}
         type={kind}
+        // A browser that puts back old ticks, by itself, would tick for somebody.
+        autoComplete="off"
         name={name}
         value={value}
         checked={isTicked}
