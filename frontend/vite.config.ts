@@ -104,7 +104,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 },
                 {
                   name: 'choosing',
-                  test: /\/site\/(bookmarks\/(save-button|saved-ids|wishes|bookmark-icon)|compare\/chosen-people|people\/compare-ids)|\/contract\/profiles\/attribute-options/,
+                  test: /\/site\/(bookmarks\/(save-button|saved-ids|optimistic-saves|bookmark-icon)|compare\/chosen-people|people\/compare-ids)|\/contract\/profiles\/attribute-options/,
                   priority: 1,
                 },
                 // The search but for what it fetches late, and the box on the home page.

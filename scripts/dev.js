@@ -5,7 +5,7 @@ import concurrently from 'concurrently'
 import { root } from './root.js'
 
 const port = Number(process.env.PORT || 3000)
-/** The server's own door; the site hands on to it what is not a page. */
+/** The server's own address; the site hands on to it what is not a page. */
 const backendPort = port + 1
 const address = `http://127.0.0.1:${port}`
 

@@ -56,12 +56,12 @@ import {
   mailDirectoryOf,
   startProcessManagers,
   type RunningProcessManagers,
-} from './platform/processes/start-reactions.ts'
+} from './platform/processes/start-process-managers.ts'
 import { idleOf } from './platform/consumers/locks.ts'
 import { opaqueId } from './platform/settings/secrets.ts'
 import { productName } from './contract/product.ts'
 import { CALENDAR, type CalendarParts } from './features/bookings/calendar.controller.ts'
-import { createDispatcher, DISPATCHER } from './platform/functions/door.ts'
+import { createDispatcher, DISPATCHER } from './platform/functions/dispatcher.ts'
 import { createInvoke } from './platform/functions/invoke.ts'
 import { openKeptAnswers, readByKept } from './platform/functions/kept-answers.ts'
 import type { KeptFunction, KeptFunctions } from './platform/functions/kept-function.ts'
@@ -70,7 +70,7 @@ import type { Handlers } from './platform/functions/registry.ts'
 import { openKeptCounts } from './features/search/search-handlers.ts'
 import { DECLARATIONS, ServerFunctionsController } from './platform/functions/server-functions.controller.ts'
 import { cookieSettings, sendCookies } from './platform/sessions/cookies.ts'
-import { openSessionService } from './platform/sessions/session-room.ts'
+import { openSessionService } from './platform/sessions/session-service.ts'
 import type { EmptySearch } from './features/search/empty-searches.ts'
 import type { Session } from './platform/sessions/session.ts'
 import {
@@ -120,8 +120,9 @@ export class AppModule {
     const caughtMails = settings.production ? null : mailDirectoryOf(settings)
     if (caughtMails !== null) controllers.push(DevMailController)
     // In this order: the site's is asked last.
-    const doors = [ServerFunctionsController, ...featureControllers, LiveController]
-    if (servesPages) controllers.push(...doors, ...adminControllers, ConsolePageController, SiteController)
+    const functionControllers = [ServerFunctionsController, ...featureControllers, LiveController]
+    if (servesPages)
+      controllers.push(...functionControllers, ...adminControllers, ConsolePageController, SiteController)
     requireForStaff(controllers)
     const positionOf = standingOf(infrastructure, surroundings.clock)
     const watched = readByKept(surroundings.kept ?? {})
@@ -256,7 +257,7 @@ const calendarPartsOf = (infrastructure: Infrastructure): CalendarParts => ({
   idOf: idOfFor(infrastructure),
 })
 
-/** What the features' handlers work with beside the tools of one call. */
+/** What the features' handlers work with beside the context of one call. */
 const needsOf = (infrastructure: Infrastructure, clock: () => Date): ProductNeeds => ({
   views: infrastructure.views,
   feeds: infrastructure.feeds,

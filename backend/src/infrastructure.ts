@@ -62,7 +62,7 @@ export interface Infrastructure {
   readonly databaseUrl: string
   /** Erasing a person is destroying her key. */
   readonly keys: Pick<PersonKeys, 'erase' | 'erased'>
-  /** The door's own connections: for what it counts, and for accounts' secrets. */
+  /** The dispatcher's own connections: for what it counts, and for accounts' secrets. */
   readonly pool: pg.Pool
   /** Waits for what is under way; again is no error. */
   close(): Promise<void>

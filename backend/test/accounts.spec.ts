@@ -1,4 +1,4 @@
-/** Accounts through the door, as a person meets them; the mails between the steps have specs of their own. */
+/** Accounts over HTTP, as a person meets them; the mails between the steps have specs of their own. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { TOTP } from 'otpauth'
 import { VerifyAddress } from '../src/domain/accounts/account-commands.ts'

@@ -1,4 +1,4 @@
-/** Saved providers through the door: whose they are, their notes, and what becomes of them when somebody leaves. */
+/** Saved providers over HTTP: whose they are, their notes, and what becomes of them when somebody leaves. */
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { addressOf, callWith, password, register, signIn } from './people.ts'

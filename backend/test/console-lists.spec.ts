@@ -100,7 +100,7 @@ describe('What the lists are not asked for', () => {
   })
 })
 
-describe('The door of the console', () => {
+describe('Access to the console', () => {
   it('is shut to another site’s pages', async () => {
     const reply = await staff.admin('/api/admin/waitlist', { 'sec-fetch-site': 'cross-site' })
     expect(reply.json()).toMatchObject({ code: 'cross_site' })

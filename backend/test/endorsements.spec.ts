@@ -1,4 +1,4 @@
-/** Endorsements through the door (product.md, "Endorsements"): every rule with its sentence, and who may do what. */
+/** Endorsements over HTTP (product.md, "Endorsements"): every rule with its sentence, and who may do what. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { startTestServer, type TestServer } from './app-server.ts'

@@ -1,6 +1,6 @@
 /** A reacting world in which every reaction runs and each mail arrives, for specs of what is written to people. */
 import { Registry } from 'prom-client'
-import { startProcessManagers } from '../src/platform/processes/start-reactions.ts'
+import { startProcessManagers } from '../src/platform/processes/start-process-managers.ts'
 import { openReactingWorld, startMailServer } from './reacting.ts'
 import {
   ensureProcessManagersOwnTables,

@@ -1,4 +1,4 @@
-/** People with accounts, for specs: registered by commands, signed in through the door as they would do it. */
+/** People with accounts, for specs: registered by commands, signed in over HTTP as they would do it. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { TOTP } from 'otpauth'
 import { GrantStaffRole, RegisterAccount } from '../src/domain/accounts/account-commands.ts'

@@ -1,4 +1,4 @@
-/** Reporting a profile through the door, and what staff do with the report. */
+/** Reporting a profile over HTTP, and what staff do with the report. */
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import { asStaff, list, type Console } from './console-client.ts'
 import { someProvider, type Endorsing } from './endorsing.ts'

@@ -141,7 +141,7 @@ describe('A photo', () => {
   })
 })
 
-describe('The door of photos', () => {
+describe('The route of photos', () => {
   it.each([
     ['a visitor', null, 401, 'not_authenticated'],
     ['a parent', parent, 403, 'forbidden'],

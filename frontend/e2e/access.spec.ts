@@ -345,7 +345,7 @@ const expectMetadata = (file: string, status: number, html: string) => {
   expect.soft(said.get('robots'), `robots of ${file}`).toBe(isIndexed ? undefined : 'noindex')
 }
 
-/** Pages that are no routes of the site. The console's is there for everybody; what it shows, the doors behind it decide. */
+/** Pages that are no routes of the site. The console's is there for everybody; the functions behind it decide what it shows. */
 const apart: Readonly<Record<string, Rule>> = {
   'the console': forAll('/admin'),
   'a room of the console': forAll('/admin/people?page=2'),

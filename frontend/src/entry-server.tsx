@@ -8,7 +8,7 @@ import {
 import { manifest, scripts } from 'virtual:site-manifest'
 import { callOver } from './server/call.ts'
 import type { AnalyticsSettings } from './site/analytics/settings.ts'
-import { notAuthenticated } from './site/accounts/let-in.ts'
+import { notAuthenticated } from './site/accounts/require-auth.ts'
 import { messageOf } from './site/screens/message-of.ts'
 import { wakeAfterPaint } from './site/wake-after-paint.ts'
 import { routeTree } from './site/route-tree.gen.ts'

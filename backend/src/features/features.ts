@@ -12,8 +12,11 @@ import { contractOf, handlersOf, type FeatureParts, type NeedsOf } from '../plat
 import type { KeptFunctions } from '../platform/functions/kept-function.ts'
 import type { Handlers } from '../platform/functions/registry.ts'
 import type { AnyTell } from '../platform/http/live.ts'
-import type { ProcessManager } from '../platform/processes/reaction.ts'
-import type { BesideProcessManagers, ProcessManagerParts } from '../platform/processes/start-reactions.ts'
+import type { ProcessManager } from '../platform/processes/process-manager.ts'
+import type {
+  BesideProcessManagers,
+  ProcessManagerParts,
+} from '../platform/processes/start-process-managers.ts'
 import { Checkpoints1795219200001 } from '../platform/projecting/0001-checkpoints.ts'
 import { checkpointSchema } from '../platform/projecting/checkpoint.ts'
 import { parkedEventSchema, parkedStreamSchema } from '../platform/projecting/parked.ts'

@@ -11,7 +11,7 @@ import { issueToken, type TokenToIssue } from '../../platform/sessions/single-us
 import * as words from './account-mail-words.ts'
 import { layOut, linksOf, type Letterhead, type MailWords } from '../../platform/mail/mail-layout.ts'
 import { holdMailsOf, isWritten, mailIdOf, writeMail } from '../../platform/mail/outbox.ts'
-import type { ProcessManager, ProcessContext } from '../../platform/processes/reaction.ts'
+import type { ProcessManager, ProcessContext } from '../../platform/processes/process-manager.ts'
 import { isHeldByAnother, readAccount } from './read-account.ts'
 
 const minute = 60_000

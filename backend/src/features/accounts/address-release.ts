@@ -1,7 +1,7 @@
 /** Who has moved to another address holds the old one no longer: somebody else may sign up with it. */
 import type { AccountEvent } from '../../domain/accounts/account-events.ts'
 import { ReleaseAddress } from '../../domain/accounts/address.ts'
-import type { ProcessManager } from '../../platform/processes/reaction.ts'
+import type { ProcessManager } from '../../platform/processes/process-manager.ts'
 
 export const addressRelease: ProcessManager<AccountEvent> = {
   name: 'address-release',

@@ -14,7 +14,7 @@ import { accountMails } from './account-mails.ts'
 import { erasure } from './erasure.ts'
 import type { AccountEvent } from '../../domain/accounts/account-events.ts'
 import { providerEraser } from '../profiles/provider-erasure.ts'
-import type { ProcessManager, ProcessContext } from '../../platform/processes/reaction.ts'
+import type { ProcessManager, ProcessContext } from '../../platform/processes/process-manager.ts'
 
 const letterhead = { productName: 'Fourth Trimester', baseUrl: 'https://example.org' }
 const provider = 'provider-of-hers'

@@ -14,7 +14,7 @@ import { eraseAccountSecrets } from '../../platform/sessions/account-tables.ts'
 import { accountDeleted } from './account-mail-words.ts'
 import { layOut, linksOf, type Letterhead } from '../../platform/mail/mail-layout.ts'
 import { dropMailsOf, holdMailsOf, mailIdOf, writeMail } from '../../platform/mail/outbox.ts'
-import type { Eraser, ProcessManager } from '../../platform/processes/reaction.ts'
+import type { Eraser, ProcessManager } from '../../platform/processes/process-manager.ts'
 import { isHeldByAnother, readAccount } from './read-account.ts'
 
 /** The one mail that outlives its person; sent, it holds no address any more. */

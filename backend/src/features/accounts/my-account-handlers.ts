@@ -78,11 +78,11 @@ const requestAddressChange = async (context: HandlerContext, email: string, pass
 
 /** Everybody in the log who is the person behind the account: the account, and whom other features find by it. */
 const personsOf = async (
-  tools: MyAccountTools,
+  context: MyAccountTools,
   { account_id: accountId, email, verified_at: verifiedAt }: AccountRow,
 ) => {
   const found = await Promise.all(
-    tools.findPersons.map((find) => find(tools, { accountId, email, isVerified: verifiedAt !== null })),
+    context.findPersons.map((find) => find(context, { accountId, email, isVerified: verifiedAt !== null })),
   )
   return [{ personId: accountId, ownStream: accountStream(accountId) }, ...found.flat()]
 }
@@ -92,13 +92,13 @@ const personsOf = async (
  * go with whoever has confirmed it.
  */
 export const personsToErase = async (
-  tools: MyAccountTools,
+  context: MyAccountTools,
   account: AccountRow,
 ): Promise<readonly string[]> => {
-  const claims = account.verified_at === null ? [] : await claimsBeside(tools.tables, account)
+  const claims = account.verified_at === null ? [] : await claimsBeside(context.tables, account)
   const persons = await Promise.all(
     [account, ...claims.map((claim) => ({ ...account, account_id: claim, verified_at: null }))].map((each) =>
-      personsOf(tools, each),
+      personsOf(context, each),
     ),
   )
   return [...new Set(persons.flat().map(({ personId }) => personId))]

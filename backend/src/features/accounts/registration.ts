@@ -5,7 +5,7 @@
 import { RegisterAccount } from '../../domain/accounts/account-commands.ts'
 import type { AddressEvent } from '../../domain/accounts/address.ts'
 import { eraseAccountSecrets } from '../../platform/sessions/account-tables.ts'
-import type { ProcessManager } from '../../platform/processes/reaction.ts'
+import type { ProcessManager } from '../../platform/processes/process-manager.ts'
 
 export const registration: ProcessManager<AddressEvent> = {
   name: 'registration',

@@ -5,7 +5,7 @@
 import type pg from 'pg'
 import type { Side } from '../../domain/bookings/events.ts'
 import { ensureSchema } from '../../platform/postgres/schema.ts'
-import type { Eraser } from '../../platform/processes/reaction.ts'
+import type { Eraser } from '../../platform/processes/process-manager.ts'
 import { hashOfToken, randomToken } from '../../platform/sessions/single-use-tokens.ts'
 
 /** See ensureSchema. */

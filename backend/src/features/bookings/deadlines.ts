@@ -15,7 +15,7 @@ import type { Command } from '../../domain/decider/decider.ts'
 import { pause } from '../../platform/event-store/backoff.ts'
 import { messageOf } from '../../platform/consumers/poison.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
-import { CommandRefused } from '../../platform/processes/reaction.ts'
+import { CommandRefused } from '../../platform/processes/process-manager.ts'
 
 /** Fixed for ever: the ids of these commands are derived under it. */
 const deadlineNamespace = '5f0b2a4e-9f1e-4f57-8d0a-0b6c1d7a2e93'

@@ -7,7 +7,7 @@ import { ensureSchema } from '../../platform/postgres/schema.ts'
 import type { AccountEvent } from '../../domain/accounts/account-events.ts'
 import { ReleaseBookings } from '../../domain/bookings/commands.ts'
 import type { BookingEvent } from '../../domain/bookings/events.ts'
-import type { ProcessManager } from '../../platform/processes/reaction.ts'
+import type { ProcessManager } from '../../platform/processes/process-manager.ts'
 
 /** See ensureSchema. */
 const schemaLock = 7_140_021

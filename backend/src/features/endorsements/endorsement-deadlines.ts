@@ -17,7 +17,7 @@ import { waitingRequests } from '../../projections/endorsements/endorsement-quer
 import { messageOf } from '../../platform/consumers/poison.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 import { reminderIdOf, writeReminder, type MailParts } from './endorsement-mails.ts'
-import { CommandRefused } from '../../platform/processes/reaction.ts'
+import { CommandRefused } from '../../platform/processes/process-manager.ts'
 
 /** Fixed for ever: the ids of these commands are derived under it. */
 const deadlineNamespace = '2d6d8a54-5f0e-4c58-9d3c-5a6f5a9d1b77'

@@ -24,7 +24,7 @@ import {
   writeMail,
   type MailToSend,
 } from '../../platform/mail/outbox.ts'
-import type { ProcessManager, ProcessContext } from '../../platform/processes/reaction.ts'
+import type { ProcessManager, ProcessContext } from '../../platform/processes/process-manager.ts'
 import { readEndorsement, readOwner, readProvider } from './read-endorsement.ts'
 
 type Writing = Pick<ProcessContext, 'transaction' | 'now'>

@@ -7,7 +7,7 @@ import type { EndorsementEvent } from '../../domain/endorsements/endorsement-eve
 import { WithdrawEndorsement } from '../../domain/endorsements/endorsement-commands.ts'
 import { statusOf } from '../../domain/endorsements/endorsement-state.ts'
 import type { EventStore } from '../../platform/event-store/event-store.ts'
-import type { ProcessManager } from '../../platform/processes/reaction.ts'
+import type { ProcessManager } from '../../platform/processes/process-manager.ts'
 import { readEndorsement } from './read-endorsement.ts'
 
 interface Row {

@@ -17,7 +17,7 @@ import type { Projections } from '../../platform/projecting/start-projections.ts
 import { openBackground, type Begun, type Job } from './background.ts'
 import { projectionRows, rebuildOf } from './projection-rows.ts'
 import type { Reader } from '../../platform/console/staff-session.ts'
-import { namesOf } from './told-event.ts'
+import { namesOf } from './masked-event.ts'
 import { ensureWorkTables, readWork } from './work-tables.ts'
 
 const verifying = 'verification'

@@ -3,7 +3,7 @@ import type { EventDetail, EventTree, StreamLife } from '../../contract/log/cons
 import type { EventStore, RecordedEvent } from '../../platform/event-store/event-store.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 import type { Reader } from '../../platform/console/staff-session.ts'
-import { namesOf, maskedEvents } from './told-event.ts'
+import { namesOf, maskedEvents } from './masked-event.ts'
 
 export interface LogToRead {
   readonly store: Pick<EventStore, 'readStream'>

@@ -6,7 +6,7 @@ import { eventsOf } from './record-events.ts'
 import { recordRules, type ShownRecord } from './records.ts'
 import { rowsInMemory } from './rows-in-memory.ts'
 import type { Reader } from '../../platform/console/staff-session.ts'
-import { shown } from './told-event.ts'
+import { shown } from './masked-event.ts'
 
 /** Up to when: whether an event counts. */
 export type Until = (event: Pick<RecordedEvent, 'time' | 'position'>) => boolean

@@ -11,7 +11,7 @@ import { eventsOf } from './record-events.ts'
 import { recordRules, type RecordRules, type ShownRecord } from './records.ts'
 import { rowsInMemory } from './rows-in-memory.ts'
 import type { Reader } from '../../platform/console/staff-session.ts'
-import { betweenThemOf, namesOf, personalOf, shown, maskedEvent } from './told-event.ts'
+import { betweenThemOf, namesOf, personalOf, shown, maskedEvent } from './masked-event.ts'
 import { masked } from '../../contract/masked.ts'
 
 /** Entries told at once. */

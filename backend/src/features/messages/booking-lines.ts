@@ -6,7 +6,7 @@ import type { BookingEvent } from '../../domain/bookings/events.ts'
 import { NoteBooking } from '../../domain/messages/conversation-commands.ts'
 import type { Side } from '../../domain/messages/conversation-events.ts'
 import type { BookingChange } from '../../domain/messages/limits.ts'
-import type { ProcessManager, ProcessContext } from '../../platform/processes/reaction.ts'
+import type { ProcessManager, ProcessContext } from '../../platform/processes/process-manager.ts'
 import type { IdOf } from '../../platform/sessions/leave-token.ts'
 import { conversationIdOf } from './conversation-id.ts'
 

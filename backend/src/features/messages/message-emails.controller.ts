@@ -2,7 +2,7 @@
 import { All, Controller, Inject, Req, Res } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { stopMessageMails } from '../../contract/messages/mail-switch.ts'
-import { DISPATCHER, type Dispatcher } from '../../platform/functions/door.ts'
+import { DISPATCHER, type Dispatcher } from '../../platform/functions/dispatcher.ts'
 import { send } from '../../platform/functions/send.ts'
 
 @Controller('api/message-emails')

@@ -1,4 +1,4 @@
-/** A provider's photo. The picture itself comes by a door of its own (features/profiles/provider-photo.controller.ts). */
+/** A provider's photo. The picture itself comes by a route of its own (features/profiles/provider-photo.controller.ts). */
 import type { DeclarationsOf } from '../../contract/declare.ts'
 import type * as declarations from '../../contract/profiles/my-provider-profile.ts'
 import { refuse } from '../../domain/decider/decider.ts'

@@ -18,7 +18,7 @@ import { keepPhoto, photosKeptLongEnough, settlePhoto } from './kept-photos.ts'
 import { photoFileOf } from '../../platform/photos/photo-files.ts'
 import type { PhotoStore } from '../../platform/photos/photo-store.ts'
 import { messageOf } from '../../platform/consumers/poison.ts'
-import type { ProcessManager } from '../../platform/processes/reaction.ts'
+import type { ProcessManager } from '../../platform/processes/process-manager.ts'
 
 /** Milliseconds beyond the window: an undo of the last moment, on a server whose clock is behind, still finds the files. */
 const margin = 10 * 60_000

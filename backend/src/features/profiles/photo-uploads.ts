@@ -9,7 +9,7 @@ import { counterOver, waitAfter } from '../../platform/postgres/counters.ts'
 /** Injection token of the {@link PhotoUploads}. */
 export const PHOTO_UPLOADS = Symbol('photo uploads')
 
-/** What the door of photos works with. */
+/** What the route of photos works with. */
 export interface PhotoUploads {
   readonly photos: PhotoStore
   /** The files of this photo are not deleted within the next day. Waits while they are just being deleted. */

@@ -4,7 +4,7 @@ import type { ProviderProfileEvent } from '../../domain/profiles/provider-profil
 import { ReleaseSlug } from '../../domain/profiles/slug-reservation.ts'
 import type { EventStore } from '../../platform/event-store/event-store.ts'
 import { eraseProfileViews } from './profile-views.ts'
-import type { Eraser, ProcessContext } from '../../platform/processes/reaction.ts'
+import type { Eraser, ProcessContext } from '../../platform/processes/process-manager.ts'
 
 /** Every slug she ever had: one that she gave up may not be free yet. Their ids tell nobody's name, so they outlive her. */
 const releaseSlugsOf = async (

@@ -12,7 +12,7 @@ import { TooManyPictures } from './pictures/picture-processes.ts'
 import { pictureTypeNamed } from './pictures/picture-type.ts'
 import { readPicture } from './pictures/read-picture.ts'
 import { answerOfRefusal, refusedByDispatcher, type Answer } from '../../platform/functions/answer.ts'
-import { DISPATCHER, type Dispatcher } from '../../platform/functions/door.ts'
+import { DISPATCHER, type Dispatcher } from '../../platform/functions/dispatcher.ts'
 import { send } from '../../platform/functions/send.ts'
 import { PHOTO_UPLOADS, readBody, type PhotoUploads } from './photo-uploads.ts'
 

@@ -4,7 +4,7 @@ import { providerProfile, providerProfileStream } from '../../domain/profiles/pr
 import type { ProviderProfileEvent } from '../../domain/profiles/provider-profile-events.ts'
 import { ReleaseSlug, ReserveSlug } from '../../domain/profiles/slug-reservation.ts'
 import type { EventStore } from '../../platform/event-store/event-store.ts'
-import type { ProcessManager } from '../../platform/processes/reaction.ts'
+import type { ProcessManager } from '../../platform/processes/process-manager.ts'
 
 export const slugRelease = ({
   store,

@@ -7,7 +7,7 @@ import type { AccountEvent } from '../../domain/accounts/account-events.ts'
 import { EraseReviews } from '../../domain/reviews/commands.ts'
 import type { ReviewEvent } from '../../domain/reviews/events.ts'
 import { ensureSchema } from '../../platform/postgres/schema.ts'
-import type { ProcessManager } from '../../platform/processes/reaction.ts'
+import type { ProcessManager } from '../../platform/processes/process-manager.ts'
 
 /** See ensureSchema. */
 const schemaLock = 7_140_024

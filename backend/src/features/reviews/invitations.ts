@@ -12,7 +12,7 @@ import { wasRefused, type Outcome } from '../../platform/commands/decide-and-app
 import { messageOf } from '../../platform/consumers/poison.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 import { pause } from '../../platform/event-store/backoff.ts'
-import { CommandRefused } from '../../platform/processes/reaction.ts'
+import { CommandRefused } from '../../platform/processes/process-manager.ts'
 import { dueInvitations } from '../../projections/reviews/queries.ts'
 import { completedAtOf } from './shown.ts'
 

@@ -15,7 +15,7 @@ import {
   type MailWords,
 } from '../../platform/mail/mail-layout.ts'
 import { holdMailsOfAll, isWritten, mailIdOf, writeMail } from '../../platform/mail/outbox.ts'
-import type { ProcessManager, ProcessContext } from '../../platform/processes/reaction.ts'
+import type { ProcessManager, ProcessContext } from '../../platform/processes/process-manager.ts'
 import { bookingReader, readParties, type Parties } from '../bookings/read-booking.ts'
 import * as words from './mail-words.ts'
 import { dayOf } from './printed.ts'

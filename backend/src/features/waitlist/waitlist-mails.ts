@@ -14,7 +14,7 @@ import {
   type MailWords,
 } from '../../platform/mail/mail-layout.ts'
 import { holdMailsOf, isWritten, mailIdOf, writeMail } from '../../platform/mail/outbox.ts'
-import type { ProcessManager } from '../../platform/processes/reaction.ts'
+import type { ProcessManager } from '../../platform/processes/process-manager.ts'
 
 /**
  * The entry as its stream tells it, which is never behind, as a read table may be. Null where the person was erased.

@@ -58,7 +58,7 @@ export interface Resource<Row extends { id: string } = { id: string }, Filter ex
   }
   readonly sort: readonly [field: FieldOf<Row>, order: Order]
   /** What one record alone tells beside its row. */
-  readonly more?: (id: string, tools: FilterContext) => Promise<object>
+  readonly more?: (id: string, context: FilterContext) => Promise<object>
 }
 
 /** Holds a descriptor to the contract's row: a field too many or too few does not compile. */

@@ -3,7 +3,7 @@ import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@ne
 import { Reflector } from '@nestjs/core'
 import type { FastifyRequest } from 'fastify'
 import { refusedByDispatcher, type DispatcherRefusal } from '../functions/answer.ts'
-import { DISPATCHER, type Dispatcher } from '../functions/door.ts'
+import { DISPATCHER, type Dispatcher } from '../functions/dispatcher.ts'
 import { isFromElsewhere } from '../http/from-elsewhere.ts'
 import { RefusedRequest } from '../functions/refused-request.ts'
 import { CONSOLE, type Console } from './console.ts'

@@ -16,8 +16,8 @@ import type { EventStore } from '../event-store/event-store.ts'
 import type { KeptFunctions } from '../functions/kept-function.ts'
 import type { Handlers, HandlerContext } from '../functions/registry.ts'
 import type { AnyTell } from '../http/live.ts'
-import type { Eraser, ProcessManager } from '../processes/reaction.ts'
-import type { BesideProcessManagers, ProcessManagerParts } from '../processes/start-reactions.ts'
+import type { Eraser, ProcessManager } from '../processes/process-manager.ts'
+import type { BesideProcessManagers, ProcessManagerParts } from '../processes/start-process-managers.ts'
 import type { Projection } from '../projecting/projection.ts'
 
 export interface Stream<E extends DomainEvent = never> {

@@ -1,4 +1,4 @@
-/** What a door answers, and the one place where refusals become HTTP (design.md, "Server functions"). */
+/** What a server function answers, and where refusals become HTTP (design.md, "Server functions"). */
 import type { RefusalBody } from '../../contract/refusals.ts'
 import type { Refusal, RefusalCode } from '../../domain/decider/decider.ts'
 import { isWrongLog } from '../event-store/outage.ts'
@@ -38,7 +38,7 @@ const statusOfRefusal: Readonly<Record<RefusalCode, number>> = {
   clashes: 409,
 }
 
-/** What the door itself refuses, before anything is decided. */
+/** What the dispatcher itself refuses, before anything is decided. */
 const doorRefusals = {
   bad_request: { status: 400, message: 'The request could not be understood' },
   not_authenticated: { status: 401, message: 'Not authenticated' },
@@ -66,7 +66,7 @@ const doorRefusals = {
 
 export type DispatcherRefusal = keyof typeof doorRefusals
 
-/** The door's own refusal; `message` where there is more to say than the usual sentence. */
+/** The dispatcher's own refusal; `message` where there is more to say than the usual sentence. */
 export const refusedByDispatcher = (
   code: DispatcherRefusal,
   more: { readonly message?: string; readonly headers?: Readonly<Record<string, string>> } = {},
@@ -94,7 +94,7 @@ export const unavailable = (error?: unknown): Answer =>
     headers: { 'retry-after': String(retryAfterOutage) },
   })
 
-/** The door's refusal for a status that a library chose: what is not known as one of ours is a bad request or a defect. */
+/** The dispatcher's refusal for a status that a library chose: what is not known as one of ours is a bad request or a defect. */
 export const doorRefusalOf = (status: number): DispatcherRefusal => {
   const known = Object.entries(doorRefusals).find(([, refusal]) => refusal.status === status)
   if (known) return known[0] as DispatcherRefusal

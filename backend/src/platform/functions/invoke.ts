@@ -1,5 +1,5 @@
 /**
- * The one way a server function is called: by its controller, by the other doors and by the page renderer. Access,
+ * The one way a server function is called: by its controller, by other controllers and by the page renderer. Access,
  * validation, limits, repeats, outages and reading what was just written are settled here, once.
  */
 import type { CommandBus } from '@nestjs/cqrs'
@@ -15,7 +15,7 @@ import { CallTookTooLong, isOutage } from '../event-store/outage.ts'
 import type { ReadTables } from '../consumers/tables.ts'
 import { opaqueId } from '../settings/secrets.ts'
 import { mayCall } from '../sessions/access.ts'
-import { TooBusy, type AuthService } from '../sessions/desk.ts'
+import { TooBusy, type AuthService } from '../sessions/auth-service.ts'
 import { actorOf, type Session } from '../sessions/session.ts'
 import { answerOfRefusal, refusedByDispatcher, unavailable, type Answer } from './answer.ts'
 import type { CountCall } from './call-limits.ts'
@@ -54,7 +54,7 @@ export interface InvokeParts<
 > {
   readonly contract: Contract
   readonly handlers: Handlers<Contract, Needs>
-  /** What the handlers work with beside the tools of one call. */
+  /** What the handlers work with beside the context of one call. */
   readonly needs: Needs
   readonly tables: ReadTables
   readonly commandBus: Pick<CommandBus, 'execute'>

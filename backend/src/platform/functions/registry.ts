@@ -2,7 +2,7 @@
 import type { Declaration, InputOf, RateLimit } from '../../contract/declare.ts'
 import type { Command, Decider, DomainEvent, Refusal } from '../../domain/decider/decider.ts'
 import type { ReadTables } from '../consumers/tables.ts'
-import type { AuthService } from '../sessions/desk.ts'
+import type { AuthService } from '../sessions/auth-service.ts'
 import type { Session } from '../sessions/session.ts'
 import type * as z from 'zod/mini'
 

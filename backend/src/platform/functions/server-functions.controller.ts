@@ -1,5 +1,5 @@
 /**
- * The door of the server functions: `/_server/<functionId>?createServerFn` (spec section 7). GET carries its input
+ * The route of the server functions: `/_server/<functionId>?createServerFn` (spec section 7). GET carries its input
  * as JSON in `payload`; POST as JSON `{data, context}` or as a form.
  */
 import { All, Controller, Inject, Req, Res } from '@nestjs/common'
@@ -7,7 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Declaration } from '../../contract/declare.ts'
 import { sameOriginPath } from '../sessions/same-origin-path.ts'
 import { refusedByDispatcher, type Answer } from './answer.ts'
-import { DISPATCHER, type Dispatcher } from './door.ts'
+import { DISPATCHER, type Dispatcher } from './dispatcher.ts'
 import { inputOfForm } from './form-input.ts'
 import { pageItCameFrom, sendPage, wantsPage } from './plain-page.ts'
 import { sendKept } from './send.ts'

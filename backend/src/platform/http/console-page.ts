@@ -1,6 +1,6 @@
 /**
  * The staff console's page (product.md, "The staff console"): one document for every address below /admin, in which a
- * script shows what the address names. Whoever asks gets it; what it shows, the doors behind it decide.
+ * script shows what the address names. Whoever asks gets it; the functions behind it decide what it shows.
  */
 import { randomBytes } from 'node:crypto'
 import { readFileSync, existsSync } from 'node:fs'

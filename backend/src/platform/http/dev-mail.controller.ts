@@ -1,4 +1,4 @@
-/** /dev/mail: what a deployment without a mail server would have sent. There is no such door in production. */
+/** /dev/mail: what a deployment without a mail server would have sent. Production has no such route. */
 import { Controller, Get, Inject, NotFoundException, Param, Query, Res } from '@nestjs/common'
 import type { FastifyReply } from 'fastify'
 import { CAUGHT_MAILS, listCaughtMails, readCaughtMail } from './dev-mail.ts'

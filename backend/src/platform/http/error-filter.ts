@@ -1,4 +1,4 @@
-/** Whatever is thrown on the way through a door becomes an answer of the catalogue, here and nowhere else. */
+/** Whatever is thrown while a request is handled becomes an answer of the catalogue, here and nowhere else. */
 import { types } from 'node:util'
 import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'

@@ -1,4 +1,4 @@
-/** What a watchman sees of the door: how many requests, how they ended, how long they took. */
+/** Metrics of HTTP: how many requests there were, how they ended, how long they took. */
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 
 export interface DispatcherMetrics {

@@ -1,9 +1,9 @@
-/** Every page of the site: what is no other door's address is asked of the site, which answers with real statuses. */
+/** Every page of the site: an address of no other controller is asked of the site, which answers with real statuses. */
 import { randomBytes } from 'node:crypto'
 import { Controller, Get, Inject, NotFoundException, Req, Res } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { encodedBody } from '../functions/encoded-body.ts'
-import { DISPATCHER, type Dispatcher } from '../functions/door.ts'
+import { DISPATCHER, type Dispatcher } from '../functions/dispatcher.ts'
 import { hasCookiesOfSomebody } from '../sessions/cookies.ts'
 import { hashInsteadOfNonce } from './inline-hashes.ts'
 import { keptPage, mayKeep, sendKeptPage, sendPage, type Page } from './kept-pages.ts'

@@ -6,7 +6,7 @@ import { RegisterAccount } from '../../domain/accounts/account-commands.ts'
 import { SignUp } from '../../domain/accounts/address.ts'
 import type { RecordedEvent } from '../event-store/event-store.ts'
 import type { AddressEvent } from '../../domain/accounts/address.ts'
-import type { ProcessManager, ProcessContext } from './reaction.ts'
+import type { ProcessManager, ProcessContext } from './process-manager.ts'
 import { startReactor } from './reactor.ts'
 
 const maya = { name: 'Maya', email: 'maya@example.com', kind: 'client' } as const

@@ -19,7 +19,7 @@ import type { Consumers } from '../consumers/consumers.ts'
 import type { LaterPositions } from '../consumers/later-positions.ts'
 import { messageOf } from '../consumers/poison.ts'
 import type { ProcessManagerMetrics } from '../mail/metrics.ts'
-import { CommandRefused, type ProcessManager, type ProcessContext } from './reaction.ts'
+import { CommandRefused, type ProcessManager, type ProcessContext } from './process-manager.ts'
 
 /** Fixed for ever: the ids of reactions' commands are derived under it. */
 const reactionNamespace = '6f0f2f0e-1e2a-4f0b-8c53-0b1d6d6a5c52'

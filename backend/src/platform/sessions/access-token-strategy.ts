@@ -1,5 +1,5 @@
 /**
- * Reads the access token with passport-jwt. There is no guard: the one door asks who is calling (door.ts), and visitors
+ * Reads the access token with passport-jwt. There is no guard: the dispatcher asks who is calling (dispatcher.ts), and visitors
  * may come in too.
  */
 import { PassportStrategy } from '@nestjs/passport'

@@ -7,7 +7,7 @@ import type { RateLimiterPostgres } from 'rate-limiter-flexible'
 import { networkOf } from '../settings/network.ts'
 import { counterOver, waitAfter } from '../postgres/counters.ts'
 import { opaqueId } from '../settings/secrets.ts'
-import type { Attempts } from './desk.ts'
+import type { Attempts } from './auth-service.ts'
 import { knownDevice } from './known-devices.ts'
 
 /** Seconds: "Try again in 15 minutes". */

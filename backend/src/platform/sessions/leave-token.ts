@@ -4,7 +4,7 @@
  */
 import { timingSafeEqual } from 'node:crypto'
 
-/** As of Tools: an opaque id from words, under the deployment's key. */
+/** As of HandlerContext: an opaque id from words, under the deployment's key. */
 export type IdOf = (kind: string, words: string) => string
 
 const sealOf = (idOf: IdOf, entryId: string) => idOf('waitlist-leave', entryId)

@@ -3,7 +3,7 @@ import { hash as argon2, parseOptions } from '@node-rs/argon2'
 import pg from 'pg'
 import { testDatabase, type TestDatabase } from '../../../test/test-database.ts'
 import { ensureAccountTables } from './account-tables.ts'
-import { TooBusy, type Passwords } from './desk.ts'
+import { TooBusy, type Passwords } from './auth-service.ts'
 import { openPasswords } from './passwords.ts'
 
 let database: TestDatabase

@@ -6,7 +6,7 @@ import { hash as argon2, parseOptions, verify } from '@node-rs/argon2'
 import pLimit from 'p-limit'
 import { isCommonPassword } from './common-passwords.ts'
 import type { Statements } from './account-tables.ts'
-import { TooBusy, type Passwords } from './desk.ts'
+import { TooBusy, type Passwords } from './auth-service.ts'
 import { randomToken } from './single-use-tokens.ts'
 
 /** argon2id (the package's number for it is a const enum), KiB, passes, lanes. */

@@ -4,7 +4,7 @@ import type pg from 'pg'
 import type { Role } from '../../contract/declare.ts'
 import { inTransaction } from '../postgres/transaction.ts'
 import type { Statements } from './account-tables.ts'
-import type { OpenSession } from './desk.ts'
+import type { OpenSession } from './auth-service.ts'
 import { hashOfToken, randomToken } from './single-use-tokens.ts'
 
 /** What a browser gets to keep. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import pg from 'pg'
 import { testDatabase, type TestDatabase } from '../../../test/test-database.ts'
 import { dropExpired, ensureAccountTables, eraseAccountSecrets } from './account-tables.ts'
-import type { SingleUseTokens } from './desk.ts'
+import type { SingleUseTokens } from './auth-service.ts'
 import { issueToken, singleUseTokens, type TokenToIssue } from './single-use-tokens.ts'
 
 let database: TestDatabase

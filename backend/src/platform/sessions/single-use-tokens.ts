@@ -1,7 +1,7 @@
 /** What a link in a mail carries: 32 random bytes, kept as their SHA-256, good once (ASVS 11.5.1). */
 import { createHash, randomBytes } from 'node:crypto'
 import type { Statements } from './account-tables.ts'
-import type { SingleUseTokens, TokenPurpose } from './desk.ts'
+import type { SingleUseTokens, TokenPurpose } from './auth-service.ts'
 
 /** 256 bits: nobody guesses one, so the hash needs no salt and no slowness. */
 const tokenBytes = 32

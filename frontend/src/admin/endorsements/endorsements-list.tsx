@@ -4,7 +4,7 @@ import { relationships } from 'backend/contract/endorsements/endorsement-options
 import type { Column, Filter } from '../lists/list-types.ts'
 import { RecordList } from '../lists/record-list.tsx'
 import { Sign } from '../lists/sign.tsx'
-import { Email, MaskedText, When } from '../lists/told.tsx'
+import { Email, MaskedText, When } from '../lists/masked-text.tsx'
 import { recordPage } from '../shown/record-links.ts'
 import { endorsementStatus, endorsementTone } from './endorsement-states.ts'
 

@@ -2,7 +2,7 @@ import type { FaqRow } from 'backend/contract/faqs/console-faqs'
 import type { Column, Filter } from '../lists/list-types.ts'
 import { RecordList } from '../lists/record-list.tsx'
 import { Sign } from '../lists/sign.tsx'
-import { MaskedText, When } from '../lists/told.tsx'
+import { MaskedText, When } from '../lists/masked-text.tsx'
 import { recordPage } from '../shown/record-links.ts'
 import { faqStatus, faqTone } from './faq-states.ts'
 

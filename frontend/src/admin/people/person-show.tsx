@@ -7,7 +7,7 @@ import type { Person, PersonRow } from 'backend/contract/accounts/console-people
 import { masked } from 'backend/contract/masked'
 import { useGetIdentity } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { MaskedText, When } from '../lists/told.tsx'
+import { MaskedText, When } from '../lists/masked-text.tsx'
 import { recordPage } from '../shown/record-links.ts'
 import { Facts } from '../records/facts.tsx'
 import { RecordPage } from '../records/record-page.tsx'

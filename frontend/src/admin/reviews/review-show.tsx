@@ -1,7 +1,7 @@
 import type { ReviewRow } from 'backend/contract/reviews/console-reviews'
 import { masked } from 'backend/contract/masked'
 import { Sign } from '../lists/sign.tsx'
-import { MaskedText, When } from '../lists/told.tsx'
+import { MaskedText, When } from '../lists/masked-text.tsx'
 import { Facts, Words } from '../records/facts.tsx'
 import { RecordPage } from '../records/record-page.tsx'
 import { Moderate } from './moderate.tsx'

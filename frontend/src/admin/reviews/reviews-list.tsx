@@ -3,7 +3,7 @@ import type { ReviewRow } from 'backend/contract/reviews/console-reviews'
 import type { Column, Filter } from '../lists/list-types.ts'
 import { RecordList } from '../lists/record-list.tsx'
 import { Sign } from '../lists/sign.tsx'
-import { MaskedText, When } from '../lists/told.tsx'
+import { MaskedText, When } from '../lists/masked-text.tsx'
 import { recordPage } from '../shown/record-links.ts'
 import { reviewStatus, reviewTone, starsWord } from './review-states.ts'
 

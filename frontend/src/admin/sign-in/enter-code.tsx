@@ -1,5 +1,5 @@
 import { CodeForm, type CodeSteps } from './code-form.tsx'
-import { SignInFrame } from './door-frame.tsx'
+import { SignInFrame } from './sign-in-frame.tsx'
 
 export const EnterCode = (steps: CodeSteps) => (
   <SignInFrame

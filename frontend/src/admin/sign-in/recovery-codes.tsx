@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { SignInFrame } from './door-frame.tsx'
+import { SignInFrame } from './sign-in-frame.tsx'
 
 /** Shown once. Each stands in for the authenticator one time. */
 export const RecoveryCodes = ({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) => {

@@ -9,7 +9,7 @@ import { twoFactorSetUp } from 'backend/contract/staff/staff'
 import type { OutputOf } from 'backend/contract/declare'
 import { call } from '../data/call.ts'
 import { CodeForm, type CodeSteps } from './code-form.tsx'
-import { SignInFrame } from './door-frame.tsx'
+import { SignInFrame } from './sign-in-frame.tsx'
 
 export const SetUpTwoFactor = (steps: CodeSteps) => {
   // A command, since it makes the secret; asked again within the step it answers the same one.

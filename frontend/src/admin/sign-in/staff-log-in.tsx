@@ -3,7 +3,7 @@ import { staffLogIn } from 'backend/contract/staff/staff'
 import type { OutputOf } from 'backend/contract/declare'
 import { ActField, FormFailure, SendButton } from '../acts/act-fields.tsx'
 import { useActForm } from '../acts/use-act-form.ts'
-import { SignInFrame } from './door-frame.tsx'
+import { SignInFrame } from './sign-in-frame.tsx'
 
 interface StaffLogInProps {
   /** Why one is here again: the time for the second step was over. */

@@ -8,7 +8,7 @@ import { FormFrame } from '../forms/form-frame.tsx'
 import { useCommandForm } from '../forms/use-command-form.ts'
 import { forgetKept } from '../messages/outbox/kept.ts'
 import { AccountSection } from './account-section.tsx'
-import { useRedirectAfterSession } from './use-go-on.ts'
+import { useRedirectAfterSession } from './use-redirect-after-session.ts'
 
 /** A button first, then a dialog that asks for the password: nobody does this by accident. */
 export const DeleteSection = () => {

@@ -6,7 +6,7 @@ import { FormFrame } from '../forms/form-frame.tsx'
 import { useCommandForm } from '../forms/use-command-form.ts'
 import { asideLink, FormPage } from './form-page.tsx'
 import { usePurpose } from './purpose.ts'
-import { useRedirectAfterSession } from './use-go-on.ts'
+import { useRedirectAfterSession } from './use-redirect-after-session.ts'
 
 interface LogInPageProps {
   /** A path of this site to go on to. */

@@ -1,8 +1,8 @@
 import type { RegisteredRouter } from '@tanstack/react-router'
 import { logOut } from 'backend/contract/accounts/accounts'
 import { forgetKept } from '../messages/outbox/kept.ts'
-import { redirectAfterSession } from './go-on.ts'
-import { noteLeaving } from './let-in.ts'
+import { redirectAfterSession } from './redirect-after-session.ts'
+import { noteLeaving } from './require-auth.ts'
 
 /** @throws what keeps the server from answering */
 export const leave = async (router: RegisteredRouter) => {

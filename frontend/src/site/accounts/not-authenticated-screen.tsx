@@ -3,7 +3,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { ErrorScreen } from '../screens/error-screen.tsx'
 import { messageOf } from '../screens/message-of.ts'
 import { Screen } from '../screens/screen.tsx'
-import { notAuthenticated } from './let-in.ts'
+import { notAuthenticated } from './require-auth.ts'
 
 /** The error screen of the pages that ask who one is (spec sections 2 and 8), with the way in. */
 export const NotAuthenticatedScreen = (props: ErrorComponentProps) => {

@@ -7,7 +7,7 @@ import { FormFrame } from '../forms/form-frame.tsx'
 import { useCommandForm } from '../forms/use-command-form.ts'
 import { DeadLink } from '../screens/dead-link.tsx'
 import { FormPage } from './form-page.tsx'
-import { useRedirectAfterSession } from './use-go-on.ts'
+import { useRedirectAfterSession } from './use-redirect-after-session.ts'
 import { useToken } from './use-token.ts'
 
 export const ResetPasswordPage = ({ token }: { token: string | undefined }) => {

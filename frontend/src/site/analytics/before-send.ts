@@ -1,4 +1,4 @@
-/** The last door before an event leaves: what it carries is decided here, whatever the library gathered. */
+/** The last check before an event leaves: what it carries is decided here, whatever the library gathered. */
 import type { BeforeSendFn, CaptureResult, Properties } from 'posthog-js/no-external'
 import { withoutSecrets } from './addresses.ts'
 import type { Watched } from './watching.ts'

@@ -7,7 +7,7 @@ import { ResultsSkeleton } from '../people/results-skeleton.tsx'
 import { bookmarksQuery } from './bookmarks-query.ts'
 import { SavedList } from './saved-list.tsx'
 import { followOtherTabs } from './saved-ids.ts'
-import { useOptimisticSaves } from './wishes.ts'
+import { useOptimisticSaves } from './optimistic-saves.ts'
 
 /** The providers somebody has saved, in each state: on their way, failed, none yet, there. */
 export const BookmarksPage = () => {

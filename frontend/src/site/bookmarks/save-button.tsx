@@ -7,7 +7,7 @@ import { beginSave, type Saved } from '../screens/begun-save.ts'
 import { BookmarkIcon } from './bookmark-icon.tsx'
 import { finishBegunSave } from './finish-begun-save.ts'
 import { useIsSaved } from './saved-ids.ts'
-import { forgetOptimisticSave, notReached, setOptimisticSave } from './wishes.ts'
+import { forgetOptimisticSave, notReached, setOptimisticSave } from './optimistic-saves.ts'
 
 interface SaveButtonProps {
   readonly provider: Saved

@@ -3,7 +3,7 @@ import { hashKey, queryOptions, useQuery, type QueryClient } from '@tanstack/rea
 import { useRouteContext } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { Call } from '../../server/call.ts'
-import { useOptimisticSaves } from './wishes.ts'
+import { useOptimisticSaves } from './optimistic-saves.ts'
 
 /** By whose they are, so that nobody is ever shown what the person before had saved. */
 export const savedIdsQuery = (call: Call, accountId: string) =>

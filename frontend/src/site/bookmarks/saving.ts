@@ -7,7 +7,7 @@ import { toastError, toastSuccess } from '../../ui/toast.ts'
 import { beginSave, begunKey, begunSave, type Saved } from '../screens/begun-save.ts'
 import { bookmarksQuery, without } from './bookmarks-query.ts'
 import { invalidateBookmarks, savedIdsQuery, tellOtherTabs } from './saved-ids.ts'
-import { forgetOptimisticSave, notReached, setOptimisticSave, optimisticSaveOf } from './wishes.ts'
+import { forgetOptimisticSave, notReached, setOptimisticSave, optimisticSaveOf } from './optimistic-saves.ts'
 
 const underWay = new Set<string>()
 /** Removed in this tab, by account and provider: saved again, they come back with their note, to where they were. */

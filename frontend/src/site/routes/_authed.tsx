@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { requireAuth } from '../accounts/let-in.ts'
+import { requireAuth } from '../accounts/require-auth.ts'
 import { NotAuthenticatedScreen } from '../accounts/not-authenticated-screen.tsx'
 import { privateHead } from '../screens/private-head.ts'
 

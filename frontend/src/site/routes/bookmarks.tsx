@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { requireAuth } from '../accounts/let-in.ts'
+import { requireAuth } from '../accounts/require-auth.ts'
 import { privateHead } from '../screens/private-head.ts'
 import { BookmarksPage } from '../bookmarks/bookmarks-page.tsx'
 import { loadBookmarks } from '../bookmarks/load-bookmarks.ts'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { requireAuth } from '../accounts/let-in.ts'
+import { requireAuth } from '../accounts/require-auth.ts'
 import { privateHead } from '../screens/private-head.ts'
 import { loadDraft } from '../profiles/onboarding/load-draft.ts'
 import { OnboardingPage } from '../profiles/onboarding/onboarding-page.tsx'

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { redirectAfterSession } from './go-on.ts'
+import { redirectAfterSession } from './redirect-after-session.ts'
 
 export const useRedirectAfterSession = () => {
   const router = useRouter()

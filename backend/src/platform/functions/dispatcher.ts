@@ -1,6 +1,6 @@
-/** Calls a server function in the name of whoever sent a request. Every door of the server goes through here. */
+/** Calls a server function in the name of whoever sent a request. Every controller goes through here. */
 import type { FastifyRequest } from 'fastify'
-import type { AuthService } from '../sessions/desk.ts'
+import type { AuthService } from '../sessions/auth-service.ts'
 import type { Session } from '../sessions/session.ts'
 import { isRobot } from './robots.ts'
 import type { Answer } from './answer.ts'
@@ -12,11 +12,11 @@ export interface Dispatcher extends Pick<Visits, 'readSession' | 'isOpen'> {
 }
 
 /** Injection token of the {@link Dispatcher}. */
-export const DISPATCHER = Symbol('door')
+export const DISPATCHER = Symbol('dispatcher')
 
 const traceparentForm = /^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/
 
-/** Who is asking, and the auth service for that request (session-room.ts). */
+/** Who is asking, and the auth service for that request (session-service.ts). */
 export interface Visits {
   readSession(request: FastifyRequest): Promise<Session | null>
   /** Whether a session that was read some time ago has not ended since. @throws the database's error in an outage. */

@@ -18,8 +18,8 @@ import { startMailCatcher } from '../mail/mail-catcher.ts'
 import { connectionsOfMailSender, startMailSender } from '../mail/mail-sender.ts'
 import { processManagerMetrics } from '../mail/metrics.ts'
 import { startOutboxCleaning } from '../mail/outbox-cleaning.ts'
-import { ensureProcessManagerTables } from './reaction-schema.ts'
-import type { ProcessManager } from './reaction.ts'
+import { ensureProcessManagerTables } from './process-manager-schema.ts'
+import type { ProcessManager } from './process-manager.ts'
 import { saveSeenPositions, startReactor } from './reactor.ts'
 
 /** Milliseconds to wait for a connection, and for an answer: then the database counts as away. */

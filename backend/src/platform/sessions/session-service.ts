@@ -7,7 +7,7 @@ import type { Secrets } from '../settings/secrets.ts'
 import { accessTokenReader } from './access-token-strategy.ts'
 import { attemptsOver } from './attempts.ts'
 import { cookieJarOf, type CookieJar, type CookieSettings } from './cookies.ts'
-import { TooBusy, type Attempts, type AuthService, type Passwords, type Sessions } from './desk.ts'
+import { TooBusy, type Attempts, type AuthService, type Passwords, type Sessions } from './auth-service.ts'
 import { deviceName } from './device-name.ts'
 import { rememberDevice, unconfirmedIn } from './known-devices.ts'
 import { openPasswords } from './passwords.ts'
@@ -181,7 +181,7 @@ export const openSessionService = async (parts: SessionServiceParts): Promise<Se
   }
 }
 
-/** An attempt that nobody had the time to check is none: a crowd at the door shuts nobody out. */
+/** An attempt that nobody had the time to check is none: a crowd of log-ins shuts nobody out. */
 const takingBack = (passwords: Passwords, attempts: Pick<Attempts, 'takeBack'>): Passwords => ({
   ...passwords,
   async check(accountId, password) {

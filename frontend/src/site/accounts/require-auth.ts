@@ -1,6 +1,6 @@
 import { redirect, type ParsedLocation } from '@tanstack/react-router'
 import type { Role } from 'backend/contract/declare'
-import { routeAccessOf } from './doors.ts'
+import { routeAccessOf } from './route-access.ts'
 
 interface Asked {
   readonly context: { readonly session: { readonly role: Role | null } }
@@ -18,12 +18,12 @@ export const noteLeaving = () => {
 
 /** For `beforeLoad` of every page that is not everybody's. @throws where somebody is sent elsewhere, or nowhere */
 export const requireAuth = ({ context, location }: Asked) => {
-  const door = routeAccessOf(location.pathname, context.session.role)
-  if (door === 'open') return
-  if (door === 'not_authenticated' && !hasLeft) throw new Error(notAuthenticated)
-  if (door === 'log_in' || door === 'not_authenticated')
+  const access = routeAccessOf(location.pathname, context.session.role)
+  if (access === 'open') return
+  if (access === 'not_authenticated' && !hasLeft) throw new Error(notAuthenticated)
+  if (access === 'log_in' || access === 'not_authenticated')
     throw redirect({ to: '/login', search: { redirect: location.href } })
   // The console is no page of the site: the browser itself goes there.
-  if (door === '/admin') throw redirect({ href: door, reloadDocument: true })
-  throw redirect({ to: door })
+  if (access === '/admin') throw redirect({ href: access, reloadDocument: true })
+  throw redirect({ to: access })
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
-import { routeAccessOf } from './doors.ts'
+import { routeAccessOf } from './route-access.ts'
 
-describe('The doors of the site', () => {
+describe('Access to the routes of the site', () => {
   it.each([
     ['/bookmarks', 'log_in'],
     ['/dashboard/client/bookings', 'log_in'],
@@ -15,7 +15,7 @@ describe('The doors of the site', () => {
     ['/dashboard/account', 'not_authenticated'],
     ['/dashboard/client', 'not_authenticated'],
     ['/dashboard/provider', 'not_authenticated'],
-  ])('for a visitor at %s: %s', (path, door) => expect(routeAccessOf(path, null)).toBe(door))
+  ])('for a visitor at %s: %s', (path, access) => expect(routeAccessOf(path, null)).toBe(access))
 
   it.each(['client', 'provider'] as const)('lead a %s home from /dashboard', (role) =>
     expect(routeAccessOf('/dashboard', role)).toBe(`/dashboard/${role}`),
