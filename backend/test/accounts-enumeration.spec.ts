@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { addressOf, callWith, cookiesAfter, password, register } from './people.ts'
+import { addressOf, anOrigin, callWith, cookiesAfter, password, register } from './people.ts'
 import { until } from './until.ts'
 import { sharedServer, type RunningServer } from './shared-server.ts'
 
@@ -116,7 +116,10 @@ describe('A known address and a new one', () => {
         if (from === cookie) cookie = cookiesAfter(cookie, reply)
       }
       const ask = async (id: string) => {
-        const reply = await server.request({ url: `/_server/${id}?createServerFn`, headers: { cookie } })
+        const reply = await server.request({
+          url: `/_server/${id}?createServerFn`,
+          headers: { cookie, 'x-forwarded-for': anOrigin() },
+        })
         said.push(`${id} ${reply.status} ${reply.text}`)
       }
       await until('the account is there', async () => {

@@ -6,15 +6,16 @@ import { issueToken } from '../src/platform/sessions/single-use-tokens.ts'
 import { sharedServer, type RunningServer } from './shared-server.ts'
 import {
   addressOf,
+  anOrigin,
   callWith,
   cookiesAfter,
   execute,
   password,
+  type Person,
   register,
   resetToken,
   signIn,
   signUpUnconfirmed,
-  type Person,
 } from './people.ts'
 
 let server: RunningServer
@@ -30,7 +31,8 @@ const newPerson = (more: Partial<Person> = {}): Person => {
 }
 
 const query = async (cookie: string, id: string) => {
-  const reply = await server.request({ url: `/_server/${id}?createServerFn`, headers: { cookie } })
+  const headers = { cookie, 'x-forwarded-for': anOrigin() }
+  const reply = await server.request({ url: `/_server/${id}?createServerFn`, headers })
   return { status: reply.status, body: reply.json() as Record<string, unknown>, text: reply.text }
 }
 const call = async (cookie: string, id: string, data: object = {}) => {

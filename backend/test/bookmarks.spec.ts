@@ -1,7 +1,7 @@
 /** Saved providers over HTTP: whose they are, their notes, and what becomes of them when somebody leaves. */
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { addressOf, callWith, password, register, signIn } from './people.ts'
+import { addressOf, anOrigin, callWith, password, register, signIn } from './people.ts'
 import { profileForm } from './profile-form.ts'
 import { sharedServer, type RunningServer } from './shared-server.ts'
 
@@ -23,7 +23,7 @@ const call = async (cookie: string, id: string, data: object) => {
 const ask = async (cookie: string, id: string, input: object = {}) => {
   const payload = encodeURIComponent(JSON.stringify(input))
   const url = `/_server/${id}?createServerFn&payload=${payload}`
-  const reply = await server.request({ url, headers: { cookie } })
+  const reply = await server.request({ url, headers: { cookie, 'x-forwarded-for': anOrigin() } })
   return reply.json() as Record<string, unknown>
 }
 const published = async (slug: string) => {

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Reply } from './http-client.ts'
 import type { RunningServer } from './shared-server.ts'
-import { addressOf, callWith, register, signIn } from './people.ts'
+import { addressOf, anOrigin, callWith, register, signIn } from './people.ts'
 import { until } from './until.ts'
 
 export const words = {
@@ -69,7 +69,8 @@ export const profileOf = (name: string) => ({
 export const asking = (server: RunningServer, cookie: string) => (id: string, input: object) =>
   server.request({
     url: `/_server/${id}?createServerFn&payload=${encodeURIComponent(JSON.stringify(input))}`,
-    headers: { ...(cookie && { cookie }) },
+    // Whoever asks shares the limits of no other spec.
+    headers: { 'x-forwarded-for': anOrigin(), ...(cookie && { cookie }) },
   })
 
 export const bodyOf = (reply: Reply): unknown => {

@@ -1,7 +1,7 @@
 /** Who leaves is forgotten everywhere but in the log's shape (docs/decisions/0010). */
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { rebuild } from '../src/platform/projecting/rebuild.ts'
-import { callWith, password, register, signIn, type Person } from './people.ts'
+import { anOrigin, callWith, password, type Person, register, signIn } from './people.ts'
 import { photograph } from './pictures.ts'
 import { profileForm } from './profile-form.ts'
 import { ownServer, readLogAnew, type RunningServer } from './shared-server.ts'
@@ -129,7 +129,10 @@ it('A provider who leaves takes everything of hers along: profile, draft, photo,
   const photo = `/photos/${(sent.json() as { photo: string }).photo}`
   expect((await server.request({ url: photo })).status).toBe(200)
 
-  const exported = await server.request({ url: '/_server/exportMyData?createServerFn', headers: { cookie } })
+  const exported = await server.request({
+    url: '/_server/exportMyData?createServerFn',
+    headers: { cookie, 'x-forwarded-for': anOrigin() },
+  })
   for (const held of [slug, `${song} draft`, `${song} note`, photo.slice('/photos/'.length)])
     expect(exported.text).toContain(held)
 
