@@ -1,7 +1,8 @@
 /** A parent and a provider talk, each in a browser of their own (product.md, "Messages"). */
 import type { Browser, Page } from '@playwright/test'
+import { asStaff, dialog, openList, reason, rows, title } from './console-pages.ts'
 import { gone, provider, type Endorser } from './endorsement-people.ts'
-import { expectGoodScreen } from './look-over.ts'
+import { expectGoodScreen, expectGoodScreenByFewerRules } from './look-over.ts'
 import { open } from './pages.ts'
 import { picture } from './pictures.ts'
 import { confirm, fromElsewhere, mailedLink, send, signedIn, stranger, type Stranger } from './strangers.ts'
@@ -160,7 +161,28 @@ test('a tab that was put away shows what it missed, without a reload and without
   await gone(rosa)
 })
 
-test('somebody who is blocked reads so, what they wrote stays, and a report is confirmed', async ({
+/** A moderator reads the newest report's messages, which is recorded, and closes it. */
+const closeNewestReport = async (browser: Browser, baseURL: string | undefined, reporter: string) => {
+  const staff = await asStaff(browser, 'moderator', baseURL)
+  await openList(staff, '/admin/conversation-reports', 'Reported conversations')
+  await expectGoodScreenByFewerRules(staff)
+  await picture(staff, 'console-conversation-reports')
+  await rows(staff).nth(1).getByRole('link').first().click()
+  await expect(title(staff, `A report by ${reporter}`)).toBeVisible()
+  await button(staff, 'Read the messages').click()
+  await expect(staff.getByRole('list', { name: 'Messages' }).getByText('Hello Rosa')).toBeVisible()
+  await expect(staff.getByText('Looks by staff')).toBeVisible()
+  await expectGoodScreenByFewerRules(staff)
+  await picture(staff, 'console-conversation-report')
+  await button(staff, 'Close the report').click()
+  await dialog(staff).getByLabel('Nothing found').check()
+  await reason(staff).fill('One greeting, and no advertising')
+  await dialog(staff).getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(staff.getByText('The report is closed.')).toBeVisible()
+  await staff.context().close()
+}
+
+test('somebody who is blocked reads so, what they wrote stays, and a report is confirmed and closed', async ({
   browser,
   baseURL,
   expectTrouble,
@@ -189,6 +211,7 @@ test('somebody who is blocked reads so, what they wrote stays, and a report is c
   await button(rosa.page, 'Unblock').click()
   await expect(rosa.page.getByRole('textbox', { name: 'Message Maya' })).toBeVisible()
   await expect(maya.page.getByRole('textbox', { name: 'Message Rosa' })).toBeVisible()
+  await closeNewestReport(browser, baseURL, 'Rosa Delgado')
   await leave(maya)
   await gone(rosa)
 })

@@ -1,6 +1,7 @@
 /** The console's rooms, in the order of its menu. */
 import type { ConsoleResource } from './data/resource.ts'
 import { bookings } from './bookings/bookings.ts'
+import { conversationReports } from './conversation-reports/conversation-reports.ts'
 import { endorsements } from './endorsements/endorsements.ts'
 import { faqs } from './faqs/faqs.ts'
 import { events, projections, verification } from './log/log-rooms.ts'
@@ -19,6 +20,7 @@ export const resources: readonly ConsoleResource[] = [
   bookings,
   providers,
   profileReports,
+  conversationReports,
   people,
   staffActs,
   events,

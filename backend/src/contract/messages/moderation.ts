@@ -20,7 +20,7 @@ export const conversationReportRow = z.object({
   conversationId: z.string(),
   status: z.enum(reportStatuses),
   reason: z.enum(reportReasons),
-  /** What the reporter wrote; masked for an analyst, null after their erasure. */
+  /** What the reporter wrote; null after their erasure. */
   words: z.nullable(z.string()),
   reportedBy: z.enum(['client', 'provider']),
   clientId: z.string(),

@@ -10,7 +10,8 @@ export const consoleAccess = {
   bookings: ['moderator', 'admin'],
   'staff-acts': ['moderator', 'analyst', 'admin'],
   'profile-reports': ['moderator', 'analyst', 'admin'],
-  'conversation-reports': ['moderator', 'analyst', 'admin'],
+  // Nor is who reported whom.
+  'conversation-reports': ['moderator', 'admin'],
   events: ['analyst', 'admin'],
   projections: ['analyst', 'admin'],
   verification: ['analyst', 'admin'],

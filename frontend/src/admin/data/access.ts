@@ -16,6 +16,7 @@ import {
 import { cancelBookingAsStaff } from 'backend/contract/bookings/acts'
 import { removeEndorsement, restoreEndorsement } from 'backend/contract/endorsements/endorsement-acts'
 import { publishReview, removeReview, restoreReview } from 'backend/contract/reviews/moderation'
+import { closeConversationReport } from 'backend/contract/messages/moderation'
 import { closeProfileReport } from 'backend/contract/profiles/profile-reports'
 import { grantStaffRole, revokeStaffRole } from 'backend/contract/staff/staff'
 
@@ -38,6 +39,7 @@ const acts = {
   restoreReview,
   cancelBooking: cancelBookingAsStaff,
   closeProfileReport,
+  closeConversationReport,
   grantRole: grantStaffRole,
   revokeRole: revokeStaffRole,
   endSessions: endPersonSessions,

@@ -57,7 +57,8 @@ export const subjectPage = ({ subjectKind, subjectId }: StaffActRow): string | n
       return projectionPage(subjectId)
     case 'events':
     case 'staff-acts':
-    case 'conversation-reports':
       return null
+    case 'conversation-reports':
+      return `/conversation-reports/${encodeURIComponent(subjectId)}/show`
   }
 }

@@ -1,0 +1,84 @@
+/** One reported conversation: the report, its messages where staff ask for them, and the act that closes it. */
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import type { ConversationReportRow } from 'backend/contract/messages/moderation'
+import { HttpError, ShowBase, useShowContext } from 'react-admin'
+import { Link as RouterLink } from 'react-router-dom'
+import { triesAgain } from '../data/query-client.ts'
+import { lastLook } from '../lists/last-look.ts'
+import { ListTrouble } from '../lists/list-states.tsx'
+import { MaskedText, When } from '../lists/masked-text.tsx'
+import { Sign } from '../lists/sign.tsx'
+import { Facts, Words } from '../records/facts.tsx'
+import { NothingHere } from '../shown/closed-pages.tsx'
+import { PageFrame } from '../shown/page-frame.tsx'
+import { recordPage } from '../shown/record-links.ts'
+import { Waiting } from '../shown/waiting.tsx'
+import { CloseReport } from './close-report.tsx'
+import { reportOutcomes, reportReasons, reportStatuses, reportTones, sideName } from './report-words.ts'
+import { ReportedMessages } from './reported-messages.tsx'
+
+const listLabel = 'Reported conversations'
+
+/** It has no history of its own: the conversation's stream holds what two people wrote. */
+export const ConversationReportShow = () => (
+  <ShowBase
+    resource="conversation-reports"
+    queryOptions={{ staleTime: 0, retry: triesAgain, onError: () => undefined }}
+  >
+    <Report />
+  </ShowBase>
+)
+
+const Report = () => {
+  const { record, error, isPending, refetch } = useShowContext<ConversationReportRow>()
+  if (!record) {
+    if (isPending && !error) return <Waiting />
+    if (error instanceof HttpError && error.status === 404) return <NothingHere />
+    return (
+      <PageFrame title={listLabel}>
+        <ListTrouble message={error?.message ?? ''} isOld={false} onRetry={() => void refetch()} />
+      </PageFrame>
+    )
+  }
+  return (
+    <PageFrame
+      title={`A report by ${sideName(record.reportedBy, record)}`}
+      lead={<Sign tone={reportTones[record.status]}>{reportStatuses[record.status]}</Sign>}
+      actions={<CloseReport {...record} />}
+      back={{ to: `/conversation-reports${lastLook('conversation-reports')}`, label: listLabel }}
+    >
+      <Box sx={{ display: 'grid', gap: 3, maxWidth: 860 }}>
+        {record.words !== null && record.words !== '' && (
+          <Words>
+            <MaskedText value={record.words} />
+          </Words>
+        )}
+        <Facts title="The report" facts={factsOf(record)} />
+        <ReportedMessages key={record.id} report={record} />
+      </Box>
+    </PageFrame>
+  )
+}
+
+const factsOf = (report: ConversationReportRow) =>
+  [
+    ['Reason', reportReasons[report.reason]],
+    [
+      'Parent',
+      <Link component={RouterLink} to={recordPage('people', report.clientId)}>
+        <MaskedText value={sideName('client', report)} />
+      </Link>,
+    ],
+    [
+      'Provider',
+      <Link component={RouterLink} to={recordPage('providers', report.providerId)}>
+        <MaskedText value={sideName('provider', report)} />
+      </Link>,
+    ],
+    ['Messages', report.messages],
+    ['Looks by staff', report.views],
+    ['Reported', <When at={report.reportedAt} />],
+    ['Closed', <When at={report.closedAt} />],
+    ['Outcome', report.outcome === null ? 'None yet' : reportOutcomes[report.outcome]],
+  ] as const

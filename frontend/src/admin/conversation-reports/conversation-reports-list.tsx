@@ -1,0 +1,54 @@
+import type { ConversationReportRow } from 'backend/contract/messages/moderation'
+import type { Column, Filter } from '../lists/list-types.ts'
+import { MaskedText, When } from '../lists/masked-text.tsx'
+import { RecordList } from '../lists/record-list.tsx'
+import { Sign } from '../lists/sign.tsx'
+import { reportOutcomes, reportReasons, reportStatuses, reportTones, sideName } from './report-words.ts'
+
+const columns: readonly Column<ConversationReportRow>[] = [
+  {
+    label: 'Reported by',
+    isPersonal: true,
+    value: (report) => <MaskedText value={sideName(report.reportedBy, report)} />,
+  },
+  {
+    label: 'Writes with',
+    isPersonal: true,
+    value: (report) => (
+      <MaskedText value={sideName(report.reportedBy === 'client' ? 'provider' : 'client', report)} />
+    ),
+  },
+  { label: 'Reason', sort: 'reason', value: ({ reason }) => reportReasons[reason] },
+  {
+    label: 'Status',
+    sort: 'status',
+    isSign: true,
+    value: ({ status }) => <Sign tone={reportTones[status]}>{reportStatuses[status]}</Sign>,
+  },
+  { label: 'Reported', sort: 'reportedAt', value: ({ reportedAt }) => <When at={reportedAt} /> },
+  {
+    label: 'Outcome',
+    value: ({ outcome }) => (outcome === null ? '' : reportOutcomes[outcome]),
+    from: 'lg',
+  },
+]
+
+const filters: readonly Filter[] = [
+  { kind: 'several', name: 'status', label: 'Status', options: reportStatuses },
+  { kind: 'several', name: 'reason', label: 'Reason', options: reportReasons },
+  { kind: 'days', name: 'reported', label: 'Reported', fromName: 'reportedFrom', toName: 'reportedTo' },
+]
+
+export const ConversationReportsList = () => (
+  <RecordList<ConversationReportRow>
+    resource="conversation-reports"
+    label="Reported conversations"
+    lead="Conversations that one of the two has reported. Reading one is recorded."
+    columns={columns}
+    filters={filters}
+    sort={{ field: 'reportedAt', order: 'DESC' }}
+    hrefOf={({ id }) => `/conversation-reports/${encodeURIComponent(id)}/show`}
+    nameOf={(report) => `the report by ${sideName(report.reportedBy, report)}`}
+    empty={{ title: 'No reports', text: 'When someone reports a conversation, it appears here.' }}
+  />
+)

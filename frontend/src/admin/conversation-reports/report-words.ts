@@ -1,0 +1,31 @@
+import type { ConversationReportRow } from 'backend/contract/messages/moderation'
+import type { Tone } from '../lists/sign.tsx'
+
+export const reportReasons: Readonly<Record<ConversationReportRow['reason'], string>> = {
+  harassment: 'Harassment or threats',
+  unsafe_care: 'Unsafe care or advice',
+  spam: 'Spam or advertising',
+  asks_for_money: 'Asks for money',
+  other: 'Something else',
+}
+
+export const reportStatuses: Readonly<Record<ConversationReportRow['status'], string>> = {
+  open: 'Open',
+  closed: 'Closed',
+}
+
+export const reportTones: Readonly<Record<ConversationReportRow['status'], Tone>> = {
+  open: 'open',
+  closed: 'quiet',
+}
+
+export const reportOutcomes: Readonly<Record<NonNullable<ConversationReportRow['outcome']>, string>> = {
+  nothing_found: 'Nothing found',
+  stopped: 'Stopped: neither side can write in it any more',
+}
+
+/** Who writes in a conversation, by their name where they are still there. */
+export const sideName = (
+  side: 'client' | 'provider',
+  { clientName, providerName }: Pick<ConversationReportRow, 'clientName' | 'providerName'>,
+): string => (side === 'client' ? (clientName ?? 'A deleted account') : (providerName ?? 'A deleted profile'))

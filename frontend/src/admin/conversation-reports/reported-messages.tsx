@@ -1,0 +1,73 @@
+/** The newest 50 messages of a reported conversation. They are fetched when staff ask, because each look is an event. */
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Typography from '@mui/material/Typography'
+import type { OutputOf } from 'backend/contract/declare'
+import { viewReportedConversation, type ConversationReportRow } from 'backend/contract/messages/moderation'
+import { useState } from 'react'
+import { useRefresh } from 'react-admin'
+import { useSending } from '../acts/use-sending.ts'
+import { When } from '../lists/masked-text.tsx'
+import { sideName } from './report-words.ts'
+
+type Message = OutputOf<typeof viewReportedConversation>['messages'][number]
+
+export const ReportedMessages = ({ report }: { report: ConversationReportRow }) => {
+  const { send, isSending } = useSending(viewReportedConversation)
+  const refresh = useRefresh()
+  const [messages, setMessages] = useState<readonly Message[] | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  if (report.status === 'closed')
+    return <Typography color="text.secondary">The messages can be read while a report is open.</Typography>
+  const read = async () => {
+    setFailure(null)
+    const sent = await send({ reportId: report.id })
+    if (sent === null) return
+    if ('failure' in sent) return setFailure(sent.failure.message)
+    setMessages(sent.answer.messages)
+    // It says how often staff looked.
+    refresh()
+  }
+  return (
+    <Card component="section" aria-labelledby="messages" sx={{ p: { xs: 2, sm: 3 } }}>
+      <Typography id="messages" variant="h2" sx={{ mb: 1.5 }}>
+        Messages
+      </Typography>
+      {failure !== null && (
+        <Alert severity="error" sx={{ mb: 2 }}>
+          {failure}
+        </Alert>
+      )}
+      {messages === null ? (
+        <>
+          <Typography variant="body2" sx={{ mb: 2 }}>
+            You see the newest 50. That you read them is recorded, and both sides can see it in their data
+            export.
+          </Typography>
+          <Button variant="outlined" disabled={isSending} onClick={() => void read()}>
+            {isSending ? 'Fetching…' : 'Read the messages'}
+          </Button>
+        </>
+      ) : (
+        <Box
+          component="ol"
+          aria-labelledby="messages"
+          sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 }}
+        >
+          {messages.map((message) => (
+            <Box component="li" key={message.number}>
+              <Typography variant="body2" color="text.secondary">
+                {sideName(message.by, report)}, <When at={message.sentAt} />
+              </Typography>
+              <Typography dir="auto" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+                {message.text ?? 'Erased'}
+              </Typography>
+            </Box>
+          ))}
+        </Box>
+      )}
+    </Card>
+  )
+}
