@@ -2,10 +2,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Call } from '../../server/call.ts'
 
-/**
- * How quickly a provider replies, on their profile. The first visit brings the answer with it, so the declaration and
- * its schemas are fetched only when a browser has to ask.
- */
+/** How quickly a provider replies, on their profile: asked once the page has woken, with the declaration and its schemas. */
 export const responseTimesQuery = (call: Call, providerId: string) => {
   const input = { providerIds: [providerId] }
   return queryOptions({

@@ -9,7 +9,7 @@ import { PinnedEndorsements } from '../endorsements/pinned-endorsements.tsx'
 import { LateShownFaqs } from '../faqs/late-shown-faqs.ts'
 import { shownFaqsQuery } from '../faqs/shown-faqs-query.ts'
 import { ReplyTime } from '../messages/reply-time.tsx'
-import { responseTimesQuery } from '../people/reply-time-query.ts'
+import { Late } from '../screens/late.tsx'
 import { pageHead } from '../screens/page-head.ts'
 import { Profile } from '../profiles/public/profile.tsx'
 import { ProfileNotFound } from '../profiles/public/profile-not-found.tsx'
@@ -42,7 +42,6 @@ export const Route = createFileRoute('/providers/$id')({
           ? [queryClient.query(firstEndorsementsQuery(call, provider.slug))]
           : []),
         queryClient.query(profileReviewsQuery(call, provider.slug)),
-        queryClient.query(responseTimesQuery(call, provider.id)),
         LateProfileReviews.preload?.(),
         LateShownFaqs.preload?.(),
         LateReportProfile.preload?.(),
@@ -92,7 +91,12 @@ function ProviderPage() {
           <LateShownFaqs faqs={faqs} />
         </Suspense>
       }
-      replyTime={<ReplyTime provider={provider} />}
+      // Each message may change it: asked by the browser, it keeps no page from being kept (docs/decisions/0018).
+      replyTime={
+        <Late meanwhile={null}>
+          <ReplyTime provider={provider} />
+        </Late>
+      }
       freeTimes={<LateFreeTimes provider={provider} />}
       report={
         <Suspense>

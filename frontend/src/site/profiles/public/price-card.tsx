@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useRouteContext } from '@tanstack/react-router'
+import { Link, useHydrated, useRouteContext } from '@tanstack/react-router'
 import type { ProviderRecord } from 'backend/contract/profiles/providers'
 import { CheckIcon } from '../../../ui/icons.tsx'
 import { buttonClass, type ButtonSize } from '../../../ui/button.tsx'
@@ -92,8 +92,12 @@ const NextStep = ({ provider, size, className }: NextStepProps) => {
   ) : null
 }
 
-/** Whether the page is about the provider who looks at it. */
+/**
+ * Whether the page is about the provider who looks at it. False until the part that asks has woken: another part may have
+ * the answer by then, which the server's HTML does not.
+ */
 export const useIsOwn = ({ id }: ProviderRecord): boolean => {
+  const isAwake = useHydrated()
   const { call, session } = useRouteContext({ from: '__root__' })
   const { data } = useQuery({
     queryKey: ['providerProfileId', {}],
@@ -104,7 +108,7 @@ export const useIsOwn = ({ id }: ProviderRecord): boolean => {
     },
     enabled: session.role === 'provider',
   })
-  return data?.providerId === id
+  return isAwake && data?.providerId === id
 }
 
 const Price = ({ provider }: { provider: ProviderRecord }) => {
