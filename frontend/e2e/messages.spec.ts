@@ -121,8 +121,10 @@ test('what is written without a connection waits in its order and arrives once',
   await say(maya.page, 'One')
   await say(maya.page, 'Two')
   await expect(lines(maya.page).getByText('Waiting to send')).toHaveCount(2)
-  // Meanwhile the other side goes on.
+  // Meanwhile the other side goes on, and is answered before the connection is back: that is the order of the log.
+  const isSent = rosa.page.waitForResponse(/_server\/sendMessage/)
   await say(rosa.page, 'Are you there?')
+  expect((await isSent).status()).toBe(200)
   await maya.page.context().setOffline(false)
   await expect(lines(rosa.page)).toContainText('Two')
   const expected = ['Hello Rosa', 'Are you there?', 'One', 'Two']
