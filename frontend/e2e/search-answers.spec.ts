@@ -2,7 +2,7 @@
 import type { Page, Route } from '@playwright/test'
 import { expectGoodScreenByFewerRules } from './look-over.ts'
 import { filters, nameIn, open, passTimeUntil, people, peopleCount, words } from './pages.ts'
-import { send, signedIn } from './strangers.ts'
+import { fromElsewhere, send, signedIn } from './strangers.ts'
 import { expect, test } from './test.ts'
 
 const spanish = (page: Page) => filters(page).getByRole('checkbox', { name: /^Spanish/ })
@@ -128,6 +128,7 @@ test('A visitor has saved nobody: the filter is not offered, and its address lea
 })
 
 test('Whoever is in can look among the people she saved', async ({ page }) => {
+  await fromElsewhere(page.context())
   await signedIn(page)
   const answer = await page.request.get('/_server/searchProviders?createServerFn&payload={}')
   const { providers } = (await answer.json()) as { providers: { id: string; name: string }[] }

@@ -28,14 +28,17 @@ export const Route = createFileRoute('/providers/$id')({
   /** `id` is the provider's id or her slug. */
   loader: async ({ context: { queryClient, call, session }, params: { id } }) => {
     try {
-      const [provider, { isBookmarked }, { faqs }] = await Promise.all([
-        queryClient.query(serverQuery(call, providerById, { id })),
+      const asked = queryClient.query(serverQuery(call, providerById, { id }))
+      const [{ isBookmarked }, { faqs }] = await Promise.all([
         // The page stands without it; and whoever is nobody has saved nobody.
         session.user
           ? queryClient.query(serverQuery(call, providerBookmarkStatus, { id })).catch(() => notSaved)
           : notSaved,
         queryClient.query(shownFaqsQuery(call, id)).catch(() => noFaqs),
+        // Nobody waits for what is still asked when a page is not found: its failure would be thrown in the browser.
+        asked.catch(() => undefined),
       ])
+      const provider = await asked
       // Without them the profile is shown all the same.
       await Promise.allSettled([
         ...(provider.endorsement_count > 0
