@@ -155,7 +155,7 @@ test.describe('The event explorer', () => {
   test('turns its pages, and each is an address', async ({ page }) => {
     await page.goto('/admin/events')
     const first = await events(page).first().innerText()
-    await page.getByRole('button', { name: 'Go to page 2' }).click()
+    await page.getByRole('button', { name: 'Go to page 2', exact: true }).click()
     await expect(page).toHaveURL(/page=2/)
     await expect(events(page).first()).not.toHaveText(first)
     await page.goBack()
