@@ -24,7 +24,7 @@ export interface ProcessContext {
 
 export type React<E extends DomainEvent> = (event: RecordedOf<E>, context: ProcessContext) => Promise<void>
 
-/** `E`: every event that it may follow. Without it: any reaction, for whoever runs them all. */
+/** `E`: every event that it may follow. Without it: any process manager, for whoever runs them all. */
 export interface ProcessManager<E extends DomainEvent = never> {
   /** Never changes: checkpoints, command ids and mail ids are kept under it. */
   readonly name: string

@@ -2,8 +2,9 @@ import type { ConversationReportRow } from 'backend/contract/messages/moderation
 import type { Column, Filter } from '../lists/list-types.ts'
 import { MaskedText, When } from '../lists/masked-text.tsx'
 import { RecordList } from '../lists/record-list.tsx'
+import { reportStatuses, reportTones } from '../lists/report-states.ts'
 import { Sign } from '../lists/sign.tsx'
-import { reportOutcomes, reportReasons, reportStatuses, reportTones, sideName } from './report-words.ts'
+import { reportOutcomes, reportReasons, sideName } from './report-words.ts'
 
 const columns: readonly Column<ConversationReportRow>[] = [
   {

@@ -1,5 +1,4 @@
 import type { ConversationReportRow } from 'backend/contract/messages/moderation'
-import type { Tone } from '../lists/sign.tsx'
 
 export const reportReasons: Readonly<Record<ConversationReportRow['reason'], string>> = {
   harassment: 'Harassment or threats',
@@ -7,16 +6,6 @@ export const reportReasons: Readonly<Record<ConversationReportRow['reason'], str
   spam: 'Spam or advertising',
   asks_for_money: 'Asks for money',
   other: 'Something else',
-}
-
-export const reportStatuses: Readonly<Record<ConversationReportRow['status'], string>> = {
-  open: 'Open',
-  closed: 'Closed',
-}
-
-export const reportTones: Readonly<Record<ConversationReportRow['status'], Tone>> = {
-  open: 'open',
-  closed: 'quiet',
 }
 
 export const reportOutcomes: Readonly<Record<NonNullable<ConversationReportRow['outcome']>, string>> = {

@@ -2,13 +2,14 @@ import Link from '@mui/material/Link'
 import { masked } from 'backend/contract/masked'
 import type { ProfileReportRow } from 'backend/contract/profiles/profile-reports'
 import { Link as RouterLink } from 'react-router-dom'
+import { reportStatuses, reportTones } from '../lists/report-states.ts'
 import { Sign } from '../lists/sign.tsx'
 import { MaskedText, When } from '../lists/masked-text.tsx'
 import { recordPage } from '../shown/record-links.ts'
 import { Facts, Words } from '../records/facts.tsx'
 import { RecordPage } from '../records/record-page.tsx'
 import { CloseReport } from './close-report.tsx'
-import { reportOutcomes, reportReasons, reportStatuses, reportTones } from './report-words.ts'
+import { reportOutcomes, reportReasons } from './report-words.ts'
 
 export const ProfileReportShow = () => (
   <RecordPage<ProfileReportRow>

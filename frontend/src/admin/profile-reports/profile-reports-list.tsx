@@ -1,10 +1,11 @@
 import type { ProfileReportRow } from 'backend/contract/profiles/profile-reports'
 import type { Column, Filter } from '../lists/list-types.ts'
 import { RecordList } from '../lists/record-list.tsx'
+import { reportStatuses, reportTones } from '../lists/report-states.ts'
 import { Sign } from '../lists/sign.tsx'
 import { MaskedText, When } from '../lists/masked-text.tsx'
 import { recordPage } from '../shown/record-links.ts'
-import { reportOutcomes, reportReasons, reportStatuses, reportTones } from './report-words.ts'
+import { reportOutcomes, reportReasons } from './report-words.ts'
 
 const columns: readonly Column<ProfileReportRow>[] = [
   {
