@@ -12,7 +12,7 @@ export const CloseReport = ({ id, status }: Pick<ConversationReportRow, 'id' | '
         <ActDialog
           act={closeConversationReport}
           title="Close this report?"
-          lead="Whoever reported reads the outcome and your reason. The other side isn’t told who reported."
+          lead="The person who reported reads the outcome and your reason. The other side isn’t told who reported."
           about={{ reportId: id }}
           send="Close"
           sending="Closing…"
