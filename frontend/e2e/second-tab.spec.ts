@@ -1,7 +1,7 @@
 /** A provider with two tabs open: what they answer in one shows in the other, and in the conversation it belongs to. */
 import type { Browser } from '@playwright/test'
 import { gone, provider, type Endorser } from './endorsement-people.ts'
-import { expectGoodScreenByFewerRules } from './look-over.ts'
+import { expectGoodScreen } from './look-over.ts'
 import { open } from './pages.ts'
 import { picture } from './pictures.ts'
 import { confirm, fromElsewhere, send, signedIn } from './strangers.ts'
@@ -111,7 +111,7 @@ test('a request that is accepted in one tab leaves the other, and stands in its 
   await rows.filter({ hasText: 'Paula Reyes' }).click()
   const next = second.getByRole('link', { name: /^Next booking: First visit/ })
   await expect(next).toBeVisible()
-  await expectGoodScreenByFewerRules(second)
+  await expectGoodScreen(second)
   await picture(second, 'conversation-next-booking')
 
   await send(paula.page, 'cancelBooking', { bookingId: paula.bookingId, reason: 'We changed our plans' })

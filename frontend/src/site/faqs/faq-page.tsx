@@ -26,6 +26,7 @@ export const FaqPage = () => {
 const Manager = ({ list, userId }: { list: List; userId: string }) => {
   const queryClient = useQueryClient()
   const { shown, perform } = useActsOn(list, {
+    topic: 'faqs',
     queryKey: ownFaqsQuery(useCall()).queryKey,
     invalidate: () => askFaqsAnew(queryClient),
   })

@@ -1,4 +1,4 @@
-/** What a provider can do with her endorsements: each with what it makes of the list, what is said, and the way back. */
+/** What a provider can do with their endorsements: each with what it makes of the list, what is said, and the way back. */
 import {
   approveEndorsement,
   cancelEndorsementRequest,
