@@ -166,7 +166,7 @@ describe('A review', () => {
     expect(await said(noor.call('writeReview', review(waiting)))).toEqual({
       status: 409,
       code: 'not_allowed_now',
-      message: 'You can review a booking once it took place',
+      message: 'You can review a booking once it’s over',
     })
     await write(maya, booking)
     expect(await said(maya.call('writeReview', review(booking)))).toMatchObject({

@@ -70,7 +70,7 @@ test.describe('An endorsement that was removed', () => {
       await page.goBack()
       await removed.getByRole('link', { name: /Everything this caused/ }).click()
       await expect(heading(page)).toHaveText('Endorsement removed')
-      await expect(page.getByText('Ada Admin did something once')).toBeVisible()
+      await expect(page.getByText('One action by Ada Admin caused')).toBeVisible()
       await expect(page.locator('[aria-current=true]')).toHaveText('Endorsement removed')
       await page.getByRole('button', { name: 'Copy JSON' }).click()
       await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()

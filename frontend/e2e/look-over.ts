@@ -71,6 +71,27 @@ export const expectGoodScreen = async (page: Page) => {
   if (before) await page.setViewportSize(before)
 }
 
+/** Fails where the page is wider than its window at 320, 390 or 1280 px, and names what sticks out. */
+export const expectFits = async (page: Page, name: string) => {
+  for (const width of [narrowest, ...widths]) {
+    await page.setViewportSize({ width, height })
+    await settled(page)
+    const [pixels, widest] = [await overflow(page), await sticksOut(page)]
+    expect.soft({ pixels, widest: pixels > 0 ? widest : [] }, `${name} at ${width} px`).toEqual({
+      pixels: 0,
+      widest: [],
+    })
+  }
+}
+
+const sticksOut = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('body *')]
+      .filter((element) => element.getBoundingClientRect().right > document.documentElement.clientWidth + 0.5)
+      .map((element) => `${element.tagName} ${element.getAttribute('class') ?? ''}`)
+      .slice(0, 8),
+  )
+
 declare global {
   interface Window {
     axe: typeof axe

@@ -173,7 +173,7 @@ const closeNewestReport = async (browser: Browser, baseURL: string | undefined, 
   await expect(title(staff, `A report by ${reporter}`)).toBeVisible()
   await button(staff, 'Read the messages').click()
   await expect(staff.getByRole('list', { name: 'Messages' }).getByText('Hello Rosa')).toBeVisible()
-  await expect(staff.getByText('Looks by staff')).toBeVisible()
+  await expect(staff.getByText('Viewed by staff')).toBeVisible()
   await expectGoodScreen(staff)
   await picture(staff, 'console-conversation-report')
   await button(staff, 'Close the report').click()

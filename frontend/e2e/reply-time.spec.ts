@@ -53,7 +53,7 @@ test('a profile says how quickly its provider replies and how that is computed, 
   const first = await Promise.all(names.slice(1).map((name) => answered(browser, baseURL, rosa, name)))
   await open(rosa.page, '/dashboard/provider')
   await expect(
-    rosa.page.getByText(`it shows from ${enough} conversations on, and 4 count so far`),
+    rosa.page.getByText(`It appears after ${enough} conversations, and you have 4 so far`),
   ).toBeVisible()
   const ada = await answered(browser, baseURL, rosa, names[0] ?? '')
 

@@ -56,7 +56,7 @@ test('a parent gives stars by keyboard, the check holds it, a moderator publishe
   await parent.getByRole('button', { name: 'Publish review' }).click()
   const mine = parent.getByRole('article').filter({ hasText: text })
   await expect(mine.getByText('Being checked')).toBeVisible()
-  await expect(mine.getByText('It may hold contact details.')).toBeVisible()
+  await expect(mine.getByText('It may contain contact details.')).toBeVisible()
   await expectGoodScreen(parent)
   await picture(parent, 'reviews-mine')
 
@@ -67,7 +67,7 @@ test('a parent gives stars by keyboard, the check holds it, a moderator publishe
   await picture(staff, 'console-reviews')
   await rows(staff).filter({ hasText: 'four flights' }).getByRole('link').first().click()
   await expect(title(staff, 'A review of Priya Raman')).toBeVisible()
-  await expect(staff.getByText('It may hold contact data')).toBeVisible()
+  await expect(staff.getByText('It may contain contact details')).toBeVisible()
   await expectGoodScreen(staff)
   await picture(staff, 'console-review')
   await decide(staff, 'Publish', 'Nobody reads mail at this address')

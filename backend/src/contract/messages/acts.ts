@@ -73,7 +73,7 @@ export const reportConversation = command('reportConversation', {
         .string()
         .check(
           z.trim(),
-          z.maxLength(longestReport, `Your words must be at most ${longestReport} characters`),
+          z.maxLength(longestReport, `Please use at most ${longestReport} characters`),
         ),
       '',
     ),
