@@ -22,7 +22,8 @@ const done = { status: 'done' } as const
 const nobody = () => refuse('not_authenticated', 'Not authenticated')
 const notRecorded = () =>
   refuse('stale', 'Someone else changed this at the same moment. Please look again and retry.')
-const notParked = () => refuse('not_found', 'No events of this stream are waiting. It may be running again already.')
+const notParked = () =>
+  refuse('not_found', 'No events of this stream are waiting. It may be running again already.')
 
 export const logActHandlers: LogActHandlers = {
   retryParkedStream: async ({ session, decide, logWork }, asked) => {

@@ -26,7 +26,8 @@ const words = ({ words: asked, types, place }: Search): string => {
 const Others = ({ count }: { count: number }) =>
   count > 0 && (
     <Typography color="text.secondary" sx={{ fontSize: 14, mt: 1 }}>
-      {counted(count, 'other visitor', 'other visitors')} found no one. What they typed is rare or may be a name, so it isn’t shown.
+      {counted(count, 'other visitor', 'other visitors')} found no one. What they typed is rare or may be a
+      name, so it isn’t shown.
     </Typography>
   )
 

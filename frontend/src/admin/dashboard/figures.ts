@@ -31,7 +31,8 @@ const joinedSentence = (days: Part<'waitlist'>['days'], all: number, lately: num
   ].filter((kind) => kind !== false)
   const who = kinds.join(' and ')
   if (lately === all) return `${who} joined in the last week.`
-  const inTheWeek = lately === 0 ? 'but no one in the last week' : `${number(lately)} of them in the last week`
+  const inTheWeek =
+    lately === 0 ? 'but no one in the last week' : `${number(lately)} of them in the last week`
   return `${who} joined in the last 90 days, ${inTheWeek}.`
 }
 
@@ -104,7 +105,9 @@ export const funnelSentence = (steps: Part<'funnel'>): string => {
     .map(({ step, count }, place) => ({ step, lost: (steps[place]?.count ?? 0) - count }))
   const worst = losses.reduce((one, other) => (other.lost > one.lost ? other : one))
   const way = `${counted(first, 'account was', 'accounts were')} created in the last 90 days, and ${last.count === 0 ? 'none' : number(last.count)} reached the last step.`
-  return worst.lost === 0 ? way : `${way} ${counted(worst.lost, 'person', 'people')} stopped before “${stepNames[worst.step].toLowerCase()}”${losses.filter(({ lost }) => lost > 0).length > 1 ? ', the most of any step' : ''}.`
+  return worst.lost === 0
+    ? way
+    : `${way} ${counted(worst.lost, 'person', 'people')} stopped before “${stepNames[worst.step].toLowerCase()}”${losses.filter(({ lost }) => lost > 0).length > 1 ? ', the most of any step' : ''}.`
 }
 
 export const healthSentence = (health: Part<'health'>): string => {

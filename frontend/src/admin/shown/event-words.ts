@@ -207,12 +207,14 @@ const eventWords: Record<EventTypeName, EventWords> = {
     data['by'] === 'provider' ? 'The provider cancelled the booking' : 'The parent cancelled the booking',
   ),
   BookingCancelledByStaff: words('Booking cancelled by staff', 'no', 'The booking was cancelled by staff'),
-  BookingsReleased: words('Bookings released', 'end', 'An account was deleted, so its bookings were cancelled'),
+  BookingsReleased: words(
+    'Bookings released',
+    'end',
+    'An account was deleted, so its bookings were cancelled',
+  ),
   BookingCompleted: words('Booking completed', 'good', 'The booking is over'),
   BookingReminderDue: words('Reminder due', 'mail', (data) =>
-    data['which'] === 'day'
-      ? 'The day-before reminder was due'
-      : 'The two-hour reminder was due',
+    data['which'] === 'day' ? 'The day-before reminder was due' : 'The two-hour reminder was due',
   ),
   NoShowMarked: words('No-show marked', 'no', 'The provider marked it as a no-show'),
   NoShowTakenBack: words('No-show taken back', 'change', 'The provider took the no-show back'),

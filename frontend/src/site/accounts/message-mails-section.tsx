@@ -35,7 +35,8 @@ export const MessageMailsSection = () => {
         <span>
           Email me when a message has been unread for 10 minutes
           <span className="block text-sm text-soft">
-            These emails never include the message itself. You’ll get at most one every 4 hours for each conversation.
+            These emails never include the message itself. You’ll get at most one every 4 hours for each
+            conversation.
           </span>
         </span>
       </label>

@@ -48,7 +48,8 @@ export const PrivacyPage = ({ isWatched }: { readonly isWatched: boolean }) => (
           My account
         </Link>
         . We destroy your key, so no one can read what the log says about you, and we delete the readable
-        copies and your photos. Endorsements you wrote are withdrawn. People you wrote to see “This message was erased”. It can’t be undone. We email you to confirm it.
+        copies and your photos. Endorsements you wrote are withdrawn. People you wrote to see “This message
+        was erased”. It can’t be undone. We email you to confirm it.
       </p>
       <p>Before that, you can download everything we keep about you, on the same page.</p>
     </Part>

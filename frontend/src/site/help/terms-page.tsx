@@ -25,9 +25,9 @@ export const TermsPage = () => (
     </Part>
     <Part title="What we may do">
       <p>
-        Our moderators can remove anything that breaks these terms, and they have to give a reason. They can read a
-        private conversation only after one of the two people in it reports it, and each time they look is
-        recorded.
+        Our moderators can remove anything that breaks these terms, and they have to give a reason. They can
+        read a private conversation only after one of the two people in it reports it, and each time they look
+        is recorded.
       </p>
     </Part>
     <Part title="Ending it">

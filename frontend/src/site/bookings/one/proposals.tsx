@@ -73,7 +73,8 @@ export const Proposals = ({ data: { booking }, proposals }: ProposalsProps) => {
         </ul>
       )}
       <p className="mt-2 text-sm text-soft">
-        {isMine ? `${booking.with.firstName} can answer until` : 'Answer by'} {proposals.answerBy.text}. Someone else may book one of these before then.
+        {isMine ? `${booking.with.firstName} can answer until` : 'Answer by'} {proposals.answerBy.text}.
+        Someone else may book one of these before then.
       </p>
       <div className="mt-3 flex flex-wrap gap-3">
         {may('takeProposal') && (

@@ -29,7 +29,8 @@ export const GeneralLink = ({ path }: { path: string }) => {
         Your own link
       </h2>
       <p className="mt-1 mb-4 text-sm text-soft">
-        Share it with colleagues yourself. It doesn’t expire, and endorsements sent this way also need your approval.
+        Share it with colleagues yourself. It doesn’t expire, and endorsements sent this way also need your
+        approval.
       </p>
       <div className="flex flex-col gap-2 sm:flex-row">
         <TextInput

@@ -50,7 +50,8 @@ export const WritePage = ({ bookingId, stars }: { bookingId: string; stars: numb
 
 const barred: Readonly<Record<Exclude<Opened['standing'], 'may'>, string>> = {
   not_completed: 'You can review a booking once it’s over.',
-  too_late: 'It’s too late to review this booking. You have 90 days to write a review and 14 days to edit it.',
+  too_late:
+    'It’s too late to review this booking. You have 90 days to write a review and 14 days to edit it.',
   unverified: 'Confirm your email address first. Then you can write a review.',
   removed: 'A moderator removed this review, so it can’t be changed.',
 }
