@@ -24,6 +24,9 @@ import { asOutage } from './postgres-outage.ts'
 import { Pages, type Page } from './postgres-pages.ts'
 import { Wake } from './postgres-wake.ts'
 
+/** Where a log is, unless its maker says otherwise. */
+export const defaultLogSchema = 'event_log'
+
 export interface PostgresEventStoreOptions {
   /** postgres://… */
   readonly url: string
@@ -272,7 +275,7 @@ class PostgresEventStore implements EventStore {
  */
 export const createPostgresEventStore = async ({
   url,
-  schema = 'event_log',
+  schema = defaultLogSchema,
   poolSize = 4,
   patience = storePatience,
 }: PostgresEventStoreOptions): Promise<EventStore> => {
