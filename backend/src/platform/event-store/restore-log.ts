@@ -114,7 +114,7 @@ export const restoreByAppending = async (
   }
   return (at) => {
     const position = positions.get(at)
-    if (position === undefined) throw new RangeError(`Nobody asked for the position of event ${at}`)
+    if (position === undefined) throw new RangeError(`The position of event ${at} was not asked for`)
     return position
   }
 }
