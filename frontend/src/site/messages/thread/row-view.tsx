@@ -27,7 +27,7 @@ export const RowView = ({ row, firstName, outbox }: RowViewProps) => {
   switch (row.kind) {
     case 'day':
       return (
-        <p className="py-3 text-center text-sm font-semibold text-soft">{dayWords(row.at, new Date())}</p>
+        <p className="py-3 text-center text-sm font-semibold text-soft">{dayWords(row.at)}</p>
       )
     case 'new':
       return (
