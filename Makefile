@@ -2,11 +2,11 @@
 
 SHELL := /bin/sh
 .DEFAULT_GOAL := help
-.PHONY: help start dev test torture mutants e2e check format bench catalogue answers replay verify-log staff backup erased-people restore env install build
+.PHONY: help start dev test torture mutants e2e check format bench catalogue walkthrough answers replay verify-log staff backup erased-people restore env install build
 
 help: ## this list
 	@echo 'make start is the way in. The targets:'
-	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## /{printf "  make %-10s %s\n", $$1, $$2}' Makefile
+	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## /{printf "  make %-11s %s\n", $$1, $$2}' Makefile
 	@echo 'Settings, as in PORT=4000 make start:'
 	@awk -F '## ' '/^# setting: /{sub(/^# setting: /, "", $$1); printf "  %-20s %s\n", $$1, $$2}' Makefile
 
@@ -58,6 +58,9 @@ bench: build ## the figures of docs/performance.md, measured here
 
 catalogue: install ## writes docs/events.md anew: every event, from the code
 	@cd backend && node --import ./test/typescript-loader.js catalogue/write.ts
+
+walkthrough: install ## writes docs/walkthrough.md anew: the way of a pin, from the code
+	@cd backend && node --import ./test/typescript-loader.js catalogue/write-walkthrough.ts
 
 answers: install ## writes the answers of docs/analysts.md anew: of the demo as it is
 	@cd backend && node --import ./test/typescript-loader.js catalogue/write-answers.ts

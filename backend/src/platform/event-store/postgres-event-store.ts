@@ -201,7 +201,6 @@ class PostgresEventStore implements EventStore {
       let page: Page | undefined
       try {
         page = await unlessAborted(next.page, ended)
-        failures = 0
       } catch (error) {
         if (!(error instanceof StoreUnavailable)) throw error
         caughtUpSince = undefined
@@ -210,6 +209,7 @@ class PostgresEventStore implements EventStore {
         next = readLog(position)
         continue
       }
+      failures = 0
       if (!page || ended.aborted) return
       const { events, last } = page
       const { seen, others } = next
