@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { emailField } from '../accounts/account-fields.ts'
 import { done } from '../answers.ts'
 import { command, query } from '../declare.ts'
+import { endorsementCard, endorser } from './endorsement-card.ts'
 import { relationships } from './endorsement-options.ts'
 import { holdsNoLink } from '../accounts/name-rules.ts'
 import { keysOf } from '../profiles/options.ts'
@@ -18,36 +19,6 @@ const id = z.string().check(z.minLength(1), z.maxLength(80))
 /** The id of /endorsements/create/{id}: of one request, or of a provider's general link. */
 const token = z.string('This link is invalid or has expired').check(z.minLength(1), z.maxLength(120))
 const relationship = z.enum(keysOf(relationships), 'Please say how you know each other')
-/** ISO 8601. */
-const moment = z.string()
-/** Whoever writes, as the card shows her; null when she has left or hidden her profile. */
-const endorser = z.object({
-  id: z.string(),
-  slug: z.string(),
-  name: z.string(),
-  types: z.array(z.string()),
-  city: z.nullable(z.string()),
-  state: z.nullable(z.string()),
-  photo: z.nullable(z.string()),
-})
-
-/** What everyone may read of an approved endorsement; the moments are its timeline: facts only. */
-export const endorsementCard = z.object({
-  id: z.string(),
-  providerId: z.string(),
-  endorser,
-  relationship: z.string(),
-  text: z.string(),
-  /** From 1; null where it is not pinned. */
-  pinPosition: z.nullable(z.int()),
-  /** Null where nobody asked for it. */
-  requestedAt: z.nullable(moment),
-  submittedAt: moment,
-  approvedAt: z.nullable(moment),
-})
-
-export type EndorsementCard = z.infer<typeof endorsementCard>
-
 /** Pins first, then newest approval first. A page past the end is empty, with the count. `providerId` may be the slug. */
 export const providerEndorsements = query('providerEndorsements', {
   access: 'anyone',
@@ -128,35 +99,6 @@ export const refuseEndorsementRequest = command('refuseEndorsementRequest', {
   limit: { calls: 30, seconds: 60 },
 })
 
-/** The page of a provider's own endorsements. */
-export const dashboardEndorsements = query('dashboardEndorsements', {
-  access: ['provider'],
-  input: z.strictObject({}),
-  output: z.object({
-    providerId: z.string(),
-    /** The path of her general link. */
-    link: z.string(),
-    requests: z.array(
-      z.object({
-        id: z.string(),
-        email: z.string(),
-        relationship: z.string(),
-        note: z.nullable(z.string()),
-        status: z.enum(['requested', 'refused', 'expired']),
-        requestedAt: moment,
-        sentAt: moment,
-        expiresAt: moment,
-      }),
-    ),
-    pending: z.array(endorsementCard),
-    /** Pins first, then newest approval first. */
-    approved: z.array(endorsementCard),
-    declined: z.array(endorsementCard),
-    /** What `updatePinPositions` must have seen. */
-    pinsVersion: z.int(),
-  }),
-})
-
 /** Those she wrote of others, newest first. */
 export const writtenEndorsements = query('writtenEndorsements', {
   access: ['provider'],
@@ -171,6 +113,13 @@ export const writtenEndorsements = query('writtenEndorsements', {
       }),
     ),
   }),
+})
+
+/** Whoever wrote it takes it back, for good. */
+export const withdrawEndorsement = command('withdrawEndorsement', {
+  access: ['provider'],
+  input: z.strictObject({ endorsementId: id }),
+  output: done,
 })
 
 /** Refuses with `limit_reached` beyond 20 open requests and 10 a day. */

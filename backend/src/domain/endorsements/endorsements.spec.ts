@@ -20,7 +20,7 @@ import {
   type EndorsementCommand,
 } from './endorsement-commands.ts'
 import type { EndorsementEvent } from './endorsement-events.ts'
-import { mostPins } from './endorsement-pins.ts'
+import { mostPins } from './limits.ts'
 import type { Endorsements } from './endorsement-state.ts'
 import { endorsements } from './endorsements.ts'
 

@@ -1,6 +1,6 @@
 /** Taking an endorsement off, and putting it back to what it was (product.md, "Endorsements"). */
 import type { EndorsementRow } from 'backend/contract/endorsements/console-endorsements'
-import { removeEndorsement, restoreEndorsement } from 'backend/contract/endorsements/endorsement-acts'
+import { removeEndorsement, restoreEndorsement } from 'backend/contract/endorsements/moderation'
 import { ActButton } from '../acts/act-button.tsx'
 import { ActDialog } from '../acts/act-dialog.tsx'
 

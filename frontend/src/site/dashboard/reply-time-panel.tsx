@@ -60,7 +60,7 @@ const Row = ({ conversation: one }: { conversation: Conversation }) => (
       >
         {one.name ?? 'Former member'}
       </Link>{' '}
-      <span className="text-soft">{shortTime(one.startedAt, new Date())}</span>
+      <span className="text-soft">{shortTime(one.startedAt)}</span>
     </th>
     <td className="py-1 pr-3">{one.minutes === null ? 'No reply yet' : tookWords(one.minutes)}</td>
     <td className="py-1 text-right">{one.counts ? 'Yes' : 'No'}</td>

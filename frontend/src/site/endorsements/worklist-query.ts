@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { dashboardEndorsements, writtenEndorsements } from 'backend/contract/endorsements/endorsements'
+import { writtenEndorsements } from 'backend/contract/endorsements/endorsements'
+import { dashboardEndorsements } from 'backend/contract/endorsements/worklist'
 import type { Call } from '../../server/call.ts'
 import { serverQuery } from '../../server/queries.ts'
 import { questionsAbout } from '../live/live-topics.ts'

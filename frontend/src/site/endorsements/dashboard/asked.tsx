@@ -12,7 +12,7 @@ import { askersRelationships } from '../endorsement-words.ts'
 import { GeneralLink } from './general-link.tsx'
 import { Requests } from './requests.tsx'
 import type { Perform } from './use-acts.ts'
-import type { Worklist } from './worklist-changes.ts'
+import type { Worklist } from './pin-acts.ts'
 import { invalidateEndorsements } from '../worklist-query.ts'
 
 /** Asking for endorsements: by mail, or by her own link; and what became of those she asked. */

@@ -1,9 +1,10 @@
 import { Button } from '../../../ui/button.tsx'
 import { approving } from './acts.ts'
 import { NothingHere } from './nothing-here.tsx'
-import { andMoveOn, Row } from './row.tsx'
+import { andMoveOn } from '../../acts/move-on.ts'
+import { Row } from './row.tsx'
 import type { Perform } from './use-acts.ts'
-import type { Worklist } from './worklist-changes.ts'
+import type { Worklist } from './pin-acts.ts'
 
 /** What she did not want on her profile, or took off it; she may still change her mind. */
 export const Declined = ({ list, perform }: { list: Worklist; perform: Perform }) =>

@@ -4,7 +4,7 @@ import { Confirm } from '../../../ui/confirm.tsx'
 import { askersRelationshipWord, dayWords } from '../endorsement-words.ts'
 import { cancelling, resending } from './acts.ts'
 import type { Perform } from './use-acts.ts'
-import type { Worklist } from './worklist-changes.ts'
+import type { Worklist } from './pin-acts.ts'
 
 type Request = Worklist['requests'][number]
 
