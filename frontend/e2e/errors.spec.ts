@@ -1,6 +1,7 @@
 /** What is shown when something is missing or fails (spec sections 2 and 8). */
+import type { APIRequestContext, Page } from '@playwright/test'
 import { expectGoodScreen } from './look-over.ts'
-import { awake, firstPerson, passTimeUntil } from './pages.ts'
+import { awake, firstPerson, heading, passTimeUntil } from './pages.ts'
 import { expect, test } from './test.ts'
 
 const asleep = 10 * 60_000
@@ -61,58 +62,71 @@ test('A frame that cannot load reads "Something went wrong!" and shows or hides 
   await expect(page.getByRole('code')).toBeHidden()
 })
 
-/** A way within the site to a page whose loader is a file of its own. */
-const ways = [{ name: '/search', start: '/', link: 'Find care', title: /Find care/ }] as const
+/** Ways within the site, one after the other, each to a page whose loader and component are files of their own. */
+const ways = [
+  { to: /\/search$/, link: (page: Page) => page.getByRole('link', { name: 'Find care' }).first() },
+  { to: /\/providers\/[^/]+$/, link: firstPerson },
+  {
+    to: /\/providers\/[^/]+\/endorsements$/,
+    link: (page: Page) => page.getByRole('main').locator('a[href$="/endorsements"]').first(),
+  },
+] as const
 
-for (const { name, start, link, title } of ways)
-  test(`${name} opens with one reload, whichever of its files could not be loaded`, async ({
-    page,
-    expectTrouble,
-  }) => {
-    expectTrouble(/ERR_FAILED|Failed to|preload/)
-    const follow = async () => {
-      await page.goto(start)
-      await awake(page)
-      // Each time a visit of its own: a page is reloaded once for each message, and files that belong together share one.
-      await page.evaluate(() => {
-        sessionStorage.clear()
-      })
-      await page.getByRole('link', { name: link }).first().click()
-    }
-    const files = new Set<string>()
-    const documents: string[] = []
-    page.on('request', (request) => {
-      if (request.isNavigationRequest()) documents.push(request.url())
-      const { pathname } = new URL(request.url())
-      if (/^\/assets\/.*\.(js|css)$/.test(pathname)) files.add(pathname)
-    })
-    await page.goto(start)
-    await awake(page)
-    await page.waitForLoadState('networkidle')
-    const before = new Set(files)
-    await page.getByRole('link', { name: link }).first().click()
-    await expect(page).toHaveTitle(title)
-    await page.waitForLoadState('networkidle')
-    const late = [...files].filter((file) => !before.has(file))
-    expect(late.length).toBeGreaterThan(0)
-    for (const file of late) {
-      let isRefused = false
-      await page.route(`**${file}`, async (route) => {
-        if (isRefused) return route.continue()
-        isRefused = true
-        await route.abort()
-      })
-      documents.length = 0
-      await follow()
-      await expect(page, file).toHaveTitle(title)
-      await expect(page.getByRole('heading', { level: 1, name: 'Error', exact: true })).toBeHidden()
-      await page.waitForLoadState('networkidle')
-      // One for the page it began on, and one where the file was needed at once.
-      expect.soft(documents.length, file).toBeLessThanOrEqual(2)
-      expect.soft(isRefused, file).toBe(true)
-      await page.unroute(`**${file}`)
-    }
+/** The scripts that a page asks for when it wakes, as its HTML lists them. */
+const scriptsOf = async (request: APIRequestContext, path: string): Promise<string[]> => {
+  const [, list = '[]'] = /const href of (\[[^\]]*\])/.exec(await (await request.get(path)).text()) ?? []
+  return JSON.parse(list) as string[]
+}
+
+test('Search, a profile and its endorsements open with one reload, whichever of their files could not be loaded', async ({
+  page,
+  request,
+  expectTrouble,
+}) => {
+  expectTrouble(/ERR_FAILED|Failed to|preload/)
+  await page.goto('/search')
+  const profile = (await firstPerson(page).getAttribute('href')) ?? ''
+  const paths = ['/', '/search', profile, `${profile}/endorsements`]
+  const scripts = await Promise.all(paths.map((path) => scriptsOf(request, path)))
+  // What the page before it has loaded already is not asked for again.
+  const late = ways.map((_, way) => scripts[way + 1]?.filter((file) => !scripts[way]?.includes(file)) ?? [])
+  let refused: string | undefined
+  let isRefused = false
+  await page.route('**/assets/*.js', (route) => {
+    if (refused === undefined || isRefused || !route.request().url().endsWith(refused))
+      return route.continue()
+    isRefused = true
+    return route.abort()
   })
+  let documents = 0
+  page.on('request', (asked) => {
+    if (asked.isNavigationRequest()) documents += 1
+  })
+  // Each round refuses one file of each page: a page that was reloaded is where the next way begins.
+  for (let round = 0; late.some((files) => round < files.length); round += 1) {
+    refused = undefined
+    await page.goto('/')
+    await awake(page)
+    for (const [way, { to, link }] of ways.entries()) {
+      refused = late[way]?.[round]
+      isRefused = false
+      documents = 0
+      // A page is reloaded once for each message, and files that belong together share one.
+      await page.evaluate(() => sessionStorage.clear())
+      // Without a pointer above it nothing is loaded ahead.
+      await link(page).evaluate((element: HTMLElement) => element.click())
+      await expect(page, refused).toHaveURL(to)
+      await expect(heading(page), refused).toBeVisible()
+      if (refused !== undefined) await expect.poll(() => isRefused, { message: refused }).toBe(true)
+      await awake(page)
+      await expect(
+        page.getByRole('heading', { level: 1, name: /^(Error|Something went wrong!)$/ }),
+      ).toBeHidden()
+      expect.soft(documents, refused).toBeLessThanOrEqual(1)
+    }
+  }
+  for (const files of late) expect(files.length).toBeGreaterThan(0)
+})
 
 test('A page that cannot be loaded ahead is told of in the console, and opens all the same', async ({
   page,

@@ -1,7 +1,9 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { createRouter, type LocationRewrite } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 import type { Call } from '../server/call.ts'
 import { createQueryClient } from '../server/query-client.ts'
+import { keepServed, type Served } from '../server/served.ts'
 import type { AnalyticsSettings } from './analytics/settings.ts'
 import { reloadOnceFor } from './chunk-reload.ts'
 import type { SiteRoutes } from './first-routes.ts'
@@ -45,18 +47,23 @@ export const createSiteRouter = (settings: SiteSettings) => {
     stringifySearch,
     ...(waitlistMode ? { rewrite: waitlistInPlace() } : {}),
     ...(nonce ? { ssr: { nonce } } : {}),
-    hydrate: asOfNow,
+    hydrate: (page: Arrived) => arrive(queryClient, page),
   })
   setupRouterSsrQueryIntegration({ router, queryClient })
   return router
+}
+
+interface Arrived {
+  readonly query?: { readonly initial?: readonly (Served & { readonly state: { dataUpdatedAt: number } })[] }
 }
 
 /**
  * What a page brings is as new as the answer that brought it, however long ago the server rendered that page: it keeps
  * a page only while nothing on it changes. Otherwise the browser would ask again for all of it as soon as it wakes.
  */
-const asOfNow = ({ query }: { query?: { initial?: { state: { dataUpdatedAt: number } }[] } }) => {
-  for (const { state } of query?.initial ?? []) state.dataUpdatedAt = Date.now()
+const arrive = (queryClient: QueryClient, { query: { initial = [] } = {} }: Arrived) => {
+  for (const { state } of initial) state.dataUpdatedAt = Date.now()
+  keepServed(queryClient, initial)
 }
 
 /** Every address shows the waitlist and stays as it was asked for, so that a reload without the curtain opens that page. */

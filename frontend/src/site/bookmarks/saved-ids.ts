@@ -1,9 +1,10 @@
 /** Whom somebody has saved, as far as this browser knows: one question for a whole page of people. */
-import { hashKey, queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
+import { hashKey, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { Call } from '../../server/call.ts'
 import { useOptimisticSaves } from './optimistic-saves.ts'
+import { useServerQuery } from '../../server/use-server-query.ts'
 
 /** By whose they are, so that nobody is ever shown what the person before had saved. */
 export const savedIdsQuery = (call: Call, accountId: string) =>
@@ -56,7 +57,7 @@ const useSaver = () =>
 export const useIsSaved = (providerId: string, known = false): boolean => {
   const { call, queryClient } = useRouteContext({ from: '__root__' })
   const saver = useSaver()
-  const { data } = useQuery({ ...savedIdsQuery(call, saver ?? ''), enabled: saver !== null })
+  const { data } = useServerQuery({ ...savedIdsQuery(call, saver ?? ''), enabled: saver !== null })
   const asked = useOptimisticSaves().get(providerId)
   useEffect(() => followOtherTabs(queryClient), [queryClient])
   if (saver === null) return false

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useCall } from '../../server/queries.ts'
+import { useServerQuery } from '../../server/use-server-query.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { countsQuery } from '../bookings/booking-queries.ts'
 import { useReaderZone } from '../people/reader-zone.ts'
@@ -14,20 +14,20 @@ import { reviewCountsQuery } from '../reviews/review-counts-query.ts'
 /** What waits for the provider, before everything else: each row with its one obvious act. */
 export const NeedsAnswer = () => {
   const call = useCall()
-  const { data: list } = useQuery({ ...worklistQuery(call), retryOnMount: false })
+  const { data: list } = useServerQuery({ ...worklistQuery(call), retryOnMount: false })
   return list ? <Rows list={list} /> : null
 }
 
 const Rows = ({ list }: { list: Worklist }) => {
   const call = useCall()
   const zone = useReaderZone()
-  const { data: counts } = useQuery({
+  const { data: counts } = useServerQuery({
     ...countsQuery(call, zone ?? ''),
     enabled: zone !== null,
     retryOnMount: false,
   })
   const { shown, perform } = useActs(list)
-  const { data: unanswered = 0 } = useQuery({
+  const { data: unanswered = 0 } = useServerQuery({
     ...reviewCountsQuery(call),
     retryOnMount: false,
     select: (reviews) => reviews.unanswered,

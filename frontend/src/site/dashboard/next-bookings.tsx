@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useCall } from '../../server/queries.ts'
+import { useServerQuery } from '../../server/use-server-query.ts'
 import { countsQuery } from '../bookings/booking-queries.ts'
 import { BookingRows } from '../bookings/lists/booking-row.tsx'
 import { useReaderZone } from '../people/reader-zone.ts'
@@ -10,7 +10,11 @@ import type { DashboardRole } from './children.ts'
 export const NextBookings = ({ role }: { role: DashboardRole }) => {
   const call = useCall()
   const zone = useReaderZone()
-  const { data } = useQuery({ ...countsQuery(call, zone ?? ''), enabled: zone !== null, retryOnMount: false })
+  const { data } = useServerQuery({
+    ...countsQuery(call, zone ?? ''),
+    enabled: zone !== null,
+    retryOnMount: false,
+  })
   const shown = data ? [...(role === 'client' ? data.toAnswer : []), ...data.next] : []
   if (shown.length === 0) return null
   return (

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { useCall } from '../../server/queries.ts'
+import { useServerQuery } from '../../server/use-server-query.ts'
 import { UnreadPanel } from '../messages/list/unread-panel.tsx'
 import { ProviderCard } from '../people/provider-card.tsx'
 import { Late } from '../screens/late.tsx'
@@ -38,8 +38,8 @@ export const ProviderDashboard = () => (
 
 const Profile = () => {
   const call = useCall()
-  const { data: mine } = useQuery({ ...ownProfileQuery(call), retryOnMount: false })
-  const { data: shown } = useQuery({
+  const { data: mine } = useServerQuery({ ...ownProfileQuery(call), retryOnMount: false })
+  const { data: shown } = useServerQuery({
     ...publicProfileQuery(call, mine?.providerId ?? ''),
     enabled: mine !== undefined,
     retryOnMount: false,

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { fewestConversationsCounted } from 'backend/contract/messages/response-time'
 import { useCall } from '../../server/queries.ts'
+import { useServerQuery } from '../../server/use-server-query.ts'
 import { ownResponseTimeQuery, type OwnResponseTime } from '../people/own-reply-time-query.ts'
 import { replyWords, tookWords } from '../people/reply-words.ts'
 import { shortTime } from '../people/times.ts'
@@ -11,7 +11,7 @@ type Conversation = OwnResponseTime['conversations'][number]
 
 /** What a profile says about a provider's replies, down to the conversations that it is made of. */
 export const ReplyTimePanel = () => {
-  const { data } = useQuery({ ...ownResponseTimeQuery(useCall()), retryOnMount: false })
+  const { data } = useServerQuery({ ...ownResponseTimeQuery(useCall()), retryOnMount: false })
   if (!data || data.conversations.length === 0) return null
   return (
     <Panel id="reply-time" title="Your reply time">

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link, useRouteContext } from '@tanstack/react-router'
 import type { ProviderRecord } from 'backend/contract/profiles/providers'
 import { useEffect } from 'react'
@@ -7,6 +6,7 @@ import { followOtherTabs } from '../bookmarks/saved-ids.ts'
 import { Portrait } from '../people/portrait.tsx'
 import { whatAndWhere } from '../people/provider-words.ts'
 import { Panel } from './dashboard-frame.tsx'
+import { useServerQuery } from '../../server/use-server-query.ts'
 
 /** People shown here; the rest is one link away. */
 const shownPeople = 3
@@ -14,7 +14,7 @@ const shownPeople = 3
 /** How many are saved, and the newest of them. */
 export const SavedPanel = () => {
   const { call, queryClient } = useRouteContext({ from: '__root__' })
-  const { data, isError } = useQuery({ ...bookmarksQuery(call), retryOnMount: false })
+  const { data, isError } = useServerQuery({ ...bookmarksQuery(call), retryOnMount: false })
   useEffect(() => followOtherTabs(queryClient), [queryClient])
   return (
     <Panel id="saved" title="Saved providers">

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
-import { useHydrated } from '@tanstack/react-router'
 import { checkProviderProfile } from 'backend/contract/profiles/my-provider-profile'
 import { serverQuery, useCall } from '../../server/queries.ts'
+import { useServerQuery } from '../../server/use-server-query.ts'
 import { countsQuery } from '../bookings/booking-queries.ts'
 import { useReaderZone } from '../people/reader-zone.ts'
 import { worklistQuery } from '../endorsements/worklist-query.ts'
@@ -11,18 +10,15 @@ import type { DashboardRole, Waiting } from './children.ts'
 
 export type WaitingCounts = Readonly<Record<Waiting, number>>
 
-const noneKnown: WaitingCounts = { bookings: 0, endorsements: 0, messages: 0, reviews: 0 }
-
-/**
- * How much waits on each page; 0 while it is not known, and until the page wakes: the header asks for the same numbers,
- * and the server showed none. A provider without a profile has nothing that could wait.
- */
+/** How much waits on each page; 0 while it is not known. A provider without a profile has nothing that could wait. */
 export const useWaitingCounts = (role: DashboardRole): WaitingCounts => {
-  const isAwake = useHydrated()
   const call = useCall()
   const isProvider = role === 'provider'
-  const { data: profile } = useQuery({ ...serverQuery(call, checkProviderProfile, {}), enabled: isProvider })
-  const { data: endorsements = 0 } = useQuery({
+  const { data: profile } = useServerQuery({
+    ...serverQuery(call, checkProviderProfile, {}),
+    enabled: isProvider,
+  })
+  const { data: endorsements = 0 } = useServerQuery({
     ...worklistQuery(call),
     staleTime: 30_000,
     retryOnMount: false,
@@ -30,22 +26,22 @@ export const useWaitingCounts = (role: DashboardRole): WaitingCounts => {
     select: ({ pending }) => pending.length,
   })
   const zone = useReaderZone()
-  const { data: bookings = 0 } = useQuery({
+  const { data: bookings = 0 } = useServerQuery({
     ...countsQuery(call, zone ?? ''),
     retryOnMount: false,
     enabled: zone !== null && (!isProvider || profile?.hasProfile === true),
     select: ({ waitsForYou }) => waitsForYou,
   })
-  const { data: messages = 0 } = useQuery({
+  const { data: messages = 0 } = useServerQuery({
     ...unreadQuery(call),
     enabled: !isProvider || profile?.hasProfile === true,
     select: ({ messages: unread }) => unread,
   })
-  const { data: reviews = 0 } = useQuery({
+  const { data: reviews = 0 } = useServerQuery({
     ...reviewCountsQuery(call),
     retryOnMount: false,
     enabled: !isProvider || profile?.hasProfile === true,
     select: ({ due, unanswered }) => due + unanswered,
   })
-  return isAwake ? { bookings, endorsements, messages, reviews } : noneKnown
+  return { bookings, endorsements, messages, reviews }
 }

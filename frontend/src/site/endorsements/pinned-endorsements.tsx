@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ProviderRecord } from 'backend/contract/profiles/providers'
 import { useCall } from '../../server/queries.ts'
+import { useServerQuery } from '../../server/use-server-query.ts'
 import { ForwardIcon } from '../../ui/icons.tsx'
 import { EndorsementsPlace } from '../profiles/public/endorsements-place.tsx'
 import { firstNameOf } from '../people/provider-words.ts'
@@ -15,7 +15,7 @@ const newestShown = 2
 /** What colleagues say, on a profile: the pins, or the newest where there are none, and the way to all of them. */
 export const PinnedEndorsements = ({ provider }: { provider: ProviderRecord }) => {
   const hasSome = provider.endorsement_count > 0
-  const { data } = useQuery({ ...firstEndorsementsQuery(useCall(), provider.slug), enabled: hasSome })
+  const { data } = useServerQuery({ ...firstEndorsementsQuery(useCall(), provider.slug), enabled: hasSome })
   if (!hasSome) return <EndorsementsPlace firstName={firstNameOf(provider.name)} />
   const all = data?.endorsements ?? []
   const pins = all.filter(({ pinPosition }) => pinPosition !== null)

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ProviderRecord } from 'backend/contract/profiles/providers'
 import { useCall } from '../../server/queries.ts'
+import { useServerQuery } from '../../server/use-server-query.ts'
 import { useIsOwn } from '../profiles/public/price-card.tsx'
 import { firstNameOf } from '../people/provider-words.ts'
 import { responseTimesQuery } from '../people/reply-time-query.ts'
@@ -12,7 +12,7 @@ import { replyWords } from '../people/reply-words.ts'
  * where too little is known. The provider whose profile it is finds the way to the conversations that count.
  */
 export const ReplyTime = ({ provider }: { provider: ProviderRecord }) => {
-  const { data } = useQuery({ ...responseTimesQuery(useCall(), provider.id), retryOnMount: false })
+  const { data } = useServerQuery({ ...responseTimesQuery(useCall(), provider.id), retryOnMount: false })
   const isOwn = useIsOwn(provider)
   const time = data?.times[0]
   const words = replyWords(time?.withinHours ?? null)

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useCall } from '../../../server/queries.ts'
+import { useServerQuery } from '../../../server/use-server-query.ts'
 import { useLive } from '../../live/use-live.ts'
 import { conversationsThatWait } from '../outbox/kept.ts'
 import { useSender } from '../outbox/use-sender.ts'
@@ -12,7 +12,7 @@ import { unreadQuery } from '../unread-query.ts'
  * whoever is signed in, so it also sends what was written while there was no connection.
  */
 export const HeaderUnread = () => {
-  const { data } = useQuery(unreadQuery(useCall()))
+  const { data } = useServerQuery(unreadQuery(useCall()))
   const count = data?.messages ?? 0
   useLive(['messages'])
   useEffect(() => countInTitle(count), [count])

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
-import { Link, useHydrated, useRouteContext } from '@tanstack/react-router'
+import { Link, useRouteContext } from '@tanstack/react-router'
 import type { ProviderRecord } from 'backend/contract/profiles/providers'
+import { useServerQuery } from '../../../server/use-server-query.ts'
 import { CheckIcon } from '../../../ui/icons.tsx'
 import { buttonClass, type ButtonSize } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -92,14 +92,10 @@ const NextStep = ({ provider, size, className }: NextStepProps) => {
   ) : null
 }
 
-/**
- * Whether the page is about the provider who looks at it. False until the part that asks has woken: another part may have
- * the answer by then, which the server's HTML does not.
- */
+/** Whether the page is about the provider who looks at it; false while it is not known. */
 export const useIsOwn = ({ id }: ProviderRecord): boolean => {
-  const isAwake = useHydrated()
   const { call, session } = useRouteContext({ from: '__root__' })
-  const { data } = useQuery({
+  const { data } = useServerQuery({
     queryKey: ['providerProfileId', {}],
     // Fetched for a provider alone: nobody else's profile page carries the schemas.
     queryFn: async ({ signal }) => {
@@ -108,7 +104,7 @@ export const useIsOwn = ({ id }: ProviderRecord): boolean => {
     },
     enabled: session.role === 'provider',
   })
-  return isAwake && data?.providerId === id
+  return data?.providerId === id
 }
 
 const Price = ({ provider }: { provider: ProviderRecord }) => {

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useCall } from '../../../server/queries.ts'
+import { useServerQuery } from '../../../server/use-server-query.ts'
 import { DueReviews } from './due-reviews.tsx'
 import { myReviewsQuery } from './my-queries.ts'
 
@@ -9,7 +9,7 @@ const mostShown = 2
 
 /** Bookings that wait for a review, on a parent's first page: a star opens the review. */
 export const ReviewsDue = () => {
-  const { data } = useQuery({ ...myReviewsQuery(useCall(), 1), retryOnMount: false })
+  const { data } = useServerQuery({ ...myReviewsQuery(useCall(), 1), retryOnMount: false })
   if (!data || data.due.length === 0) return null
   return (
     <section aria-labelledby="reviews-due">

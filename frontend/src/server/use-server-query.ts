@@ -1,0 +1,36 @@
+import {
+  useQuery,
+  useQueryClient,
+  type QueryKey,
+  type UseQueryOptions,
+  type UseQueryResult,
+} from '@tanstack/react-query'
+import { useHydrated } from '@tanstack/react-router'
+import { servedOf } from './served.ts'
+
+/**
+ * `useQuery` for whatever a server-rendered page shows: until the part that asks has woken it answers what the server
+ * knew (served.ts), afterwards what the cache knows.
+ */
+export const useServerQuery = <Answer, Shown = Answer, Key extends QueryKey = QueryKey>(
+  options: UseQueryOptions<Answer, Error, Shown, Key>,
+): Pick<UseQueryResult<Shown>, 'data' | 'isError' | 'refetch'> => {
+  const isAwake = useHydrated()
+  const client = useQueryClient()
+  const { data, isError, refetch } = useQuery(options)
+  if (isAwake || typeof window === 'undefined') return { data, isError, refetch }
+  const known = servedOf(client, options.queryKey)
+  return {
+    data: shownOf(options, known.data as Answer | undefined),
+    isError: known.status === 'error',
+    refetch,
+  }
+}
+
+const shownOf = <Answer, Shown, Key extends QueryKey>(
+  { select }: UseQueryOptions<Answer, Error, Shown, Key>,
+  data: Answer | undefined,
+): Shown | undefined => {
+  if (data === undefined) return undefined
+  return select ? select(data) : (data as unknown as Shown)
+}
