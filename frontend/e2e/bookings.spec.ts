@@ -185,6 +185,9 @@ test('every step of asking is accessible and fits, Back keeps what was chosen, a
   await picture(page, 'book-sent')
   await open(page, '/dashboard/client/bookings?list=waiting')
   await expect(page.getByRole('list', { name: 'Waiting' }).getByRole('article')).toHaveCount(1)
+  await expect(page.getByLabel('Bookings', { exact: true }).locator('[aria-current=page]')).toHaveText(
+    'Waiting1',
+  )
   await expectGoodScreen(page)
   await picture(page, 'bookings-client')
   await page.getByRole('list', { name: 'Waiting' }).getByRole('link').click()

@@ -90,6 +90,8 @@ const ListTabs = ({ path, list, counts }: ListTabsProps) => (
               list: each === 'upcoming' ? undefined : each,
               page: undefined,
             })}
+            // Otherwise the first tab, whose address names no list, would be marked on every one of them.
+            activeOptions={{ explicitUndefined: true }}
             activeProps={{}}
             aria-current={each === list ? 'page' : undefined}
             resetScroll={false}

@@ -10,6 +10,7 @@ export const BookingRow = ({ booking }: { booking: BookingCard }) => {
   const { when, meeting, waitsFor, answerBy, seriesText, with: other } = booking
   const { start, times } = when.yours
   const [weekday = '', date = ''] = start.shortDay.split(', ')
+  const [month = '', day = ''] = date.split(' ')
   const theirs = timeForThem(when, other.firstName)
   return (
     <article
@@ -20,7 +21,8 @@ export const BookingRow = ({ booking }: { booking: BookingCard }) => {
     >
       <p aria-hidden="true" className="w-14 shrink-0 text-center leading-tight">
         <span className="block text-sm text-soft">{weekday}</span>
-        <span className="block font-serif text-lg font-semibold">{date}</span>
+        <span className="block font-serif text-lg font-semibold">{month}</span>
+        <span className="block font-serif text-lg font-semibold">{day}</span>
       </p>
       <div className="min-w-0 grow">
         <h3 className="font-sans text-base tracking-normal">

@@ -8,7 +8,13 @@ export const Facts = ({ data }: { data: Booking }) => {
   const isParent = booking.you === 'client'
   return (
     <dl className="mt-6 grid gap-4 rounded-card border border-line bg-card p-5">
-      <Fact term={meetingWords(booking.meeting)}>
+      <Fact
+        term={
+          place === null && meetingText === meetingWords(booking.meeting)
+            ? 'How you’ll meet'
+            : meetingWords(booking.meeting)
+        }
+      >
         {place ?? meetingText}
         {meetingLink !== null && (
           <a

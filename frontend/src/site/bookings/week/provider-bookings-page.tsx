@@ -94,6 +94,8 @@ const ViewSwitch = ({ search }: { search: ProviderSearch }) => (
           <Link
             to={path}
             search={{ ...search, view: view === 'list' ? view : undefined }}
+            // Otherwise the week, whose address names no view, would be marked on the list as well.
+            activeOptions={{ explicitUndefined: true }}
             aria-current={(search.view ?? 'week') === view ? 'page' : undefined}
             className="flex min-h-11 items-center rounded-[10px] px-4 text-sm font-semibold hover:bg-wash aria-[current=page]:bg-ink aria-[current=page]:text-on-ink"
           >

@@ -32,8 +32,8 @@ export const RequestCard = ({ booking }: { booking: BookingCard }) => {
         <div className="min-w-0 grow basis-60">
           <p className="text-sm">
             {answerBy && (
-              <span className="rounded-full bg-honey px-2.5 py-0.5 font-semibold">
-                answer by {answerBy.text}
+              <span className="inline-block rounded-control bg-honey px-2.5 py-0.5 font-semibold">
+                Answer by {answerBy.text}
               </span>
             )}
           </p>

@@ -23,7 +23,7 @@ export const UnreadPanel = ({ role }: { role: 'client' | 'provider' }) => {
         </h2>
         <Link
           to={`/dashboard/${role}/messages`}
-          className="inline-flex min-h-11 items-center font-semibold text-accent hover:underline"
+          className="inline-flex min-h-11 shrink-0 items-center font-semibold text-accent hover:underline"
         >
           All messages
         </Link>
