@@ -20,6 +20,7 @@ import { lighthouseFigures } from './lighthouse.ts'
 import { loginFigures } from './logins.ts'
 import { messageFigures } from './messages.ts'
 import { readAllFigures } from './read-all.ts'
+import { reviewFigures } from './reviews.ts'
 import { searchFigures } from './search.ts'
 import { searchQualityFigures } from './search-quality.ts'
 import { ownBuild, startServer } from './server-process.ts'
@@ -83,6 +84,7 @@ const sections: Readonly<Record<string, (run: Run) => Promise<readonly Figure[]>
   endorsements: (run) => endorsementFigures(run, freshDatabase, dataDirectory),
   bookings: (run) => bookingFigures(run, freshDatabase, dataDirectory),
   messages: (run) => messageFigures(run, freshDatabase, dataDirectory),
+  reviews: (run) => reviewFigures(run, freshDatabase, dataDirectory),
   console: async () => consoleFigures(await freshDatabase()),
   start: (run) => startFigures(run, dataDirectory),
 }

@@ -95,6 +95,7 @@ export const searchFigures = async (
     const people = `${providers.toLocaleString('en-US')} providers`
     const rows = [
       { what: `search, ${people}, with counts`, measure: oneByOne },
+      { what: `search sorted by rating, ${people}`, measure: sortedByRating },
       { what: `searches by 4 at once, ${people}`, measure: asFastAsItGoes },
       { what: `searches by 4 at once, one in ten new, ${people}`, measure: asPeopleAsk },
     ].filter(({ what }) => run.wants(what))
@@ -169,11 +170,25 @@ const multiply = async (url: string, times: number) => {
 
 const filters = asked.map((each) => searchFilter.parse(each))
 
-const oneByOne = async ({ run, what, providers, tables, byHand }: Row): Promise<Figure> => {
+const byRating = [
+  { sort: 'rating' },
+  { sort: 'rating', page: 40 },
+  { sort: 'rating', searchQuery: 'doula' },
+  { sort: 'rating', area: 'Austin, TX', type: ['birth_doula'] },
+  { sort: 'rating', minRating: 4 },
+].map((each) => searchFilter.parse(each))
+
+const oneByOne = (row: Row) => eachOf(filters, row)
+const sortedByRating = (row: Row) => eachOf(byRating, row)
+
+const eachOf = async (
+  asks: readonly z.output<typeof searchFilter>[],
+  { run, what, providers, tables, byHand }: Row,
+): Promise<Figure> => {
   const ours: number[] = []
   const limit: number[] = []
   const ratios: number[] = []
-  for (const filter of filters) {
+  for (const filter of asks) {
     const statements = await recorded(tables, filter)
     const search = () => searchProviders(tables, filter)
     const hand = async () => {
@@ -191,7 +206,7 @@ const oneByOne = async ({ run, what, providers, tables, byHand }: Row): Promise<
     }
     ours.push(...own)
     process.stderr.write(
-      `  ${providers} providers, p50 ${median(own).toFixed(1)} ms, p99 ${percentile(own, 0.99).toFixed(1)} ms: ${JSON.stringify(asked[filters.indexOf(filter)])}\n`,
+      `  ${providers} providers, p50 ${median(own).toFixed(1)} ms, p99 ${percentile(own, 0.99).toFixed(1)} ms: ${JSON.stringify(filter)}\n`,
     )
   }
   return {

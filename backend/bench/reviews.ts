@@ -1,0 +1,103 @@
+/** The profile of somebody with many reviews, over HTTP: its page, and the pages of its reviews in every order. */
+import pg from 'pg'
+import { reviewSorts } from '../src/contract/reviews/reviews.ts'
+import type { Run } from './asked.ts'
+import { aNightNanny } from './http.ts'
+import { inTurn, latenciesOf, median, percentile, type Figure } from './measure.ts'
+import { ownBuild, startServer } from './server-process.ts'
+
+const reviews = 5_000
+const onAPage = 10
+const rounds = 3
+const asksEach = 200
+
+const data = 'reviews of a profile with 5,000, any page and order'
+const page = 'profile with 5,000 reviews, page'
+
+/** Rows as the projection writes them, all of one provider. */
+const fill = async (databaseUrl: string, providerId: string) => {
+  const client = new pg.Client(databaseUrl)
+  await client.connect()
+  await client.query('delete from read.review where provider_id = $1', [providerId])
+  await client.query(
+    `insert into read.review (review_id, provider_id, client_id, booking_id, status, rating, text, signature, written_at, published_at)
+     select 'bench-' || n, $1, 'client-' || n, 'booking-' || n, 'published', 1 + n % 5,
+            repeat('They stayed until it worked, and called the next day. ', 1 + n % 12), 'Maya',
+            now() - n * interval '1 hour', now() - n * interval '1 hour'
+       from generate_series(1, $2) as n`,
+    [providerId, reviews],
+  )
+  await client.query(
+    `insert into read.review_stars (provider_id, spread) values ($1, array[$2, $2, $2, $2, $2]::integer[])
+     on conflict (provider_id) do update set spread = excluded.spread`,
+    [providerId, reviews / 5],
+  )
+  await client.query('vacuum analyze read.review')
+  await client.end()
+}
+
+/** Beside a health check over the same connection. */
+export const reviewFigures = async (
+  run: Run,
+  databases: () => Promise<string>,
+  dataParent: string,
+): Promise<Figure[]> => {
+  const wanted = [data, page].filter((what) => run.wants(what))
+  if (wanted.length === 0) return []
+  const databaseUrl = await databases()
+  const server = await startServer(dataParent, ownBuild, { DATABASE_URL: databaseUrl })
+  try {
+    const providerId = await aNightNanny(server)
+    await fill(databaseUrl, providerId)
+    const get = async (path: string) => {
+      const response = await fetch(server.address + path)
+      if (!response.ok) throw new Error(`${path} was answered with ${response.status}`)
+      await response.arrayBuffer()
+    }
+    let turn = 0
+    const asks: Readonly<Record<string, () => Promise<void>>> = {
+      [data]: () => {
+        turn += 1
+        const sort = reviewSorts[turn % reviewSorts.length]
+        const input = { providerId, sort, page: 1 + ((turn * 37) % (reviews / onAPage)) }
+        return get(
+          `/_server/providerReviews?createServerFn&payload=${encodeURIComponent(JSON.stringify(input))}`,
+        )
+      },
+      [page]: () => get(`/providers/${providerId}`),
+    }
+    const figures: Figure[] = []
+    for (const what of wanted) figures.push(await figureOf(run, what, asks[what] ?? (() => get('/')), get))
+    return figures
+  } finally {
+    await server.stop()
+  }
+}
+
+const figureOf = async (
+  run: Run,
+  what: string,
+  ask: () => Promise<void>,
+  get: (path: string) => Promise<void>,
+): Promise<Figure> => {
+  await latenciesOf(asksEach / 4, ask)
+  const measured = await inTurn(
+    run.rounds(rounds),
+    () => latenciesOf(run.length(asksEach), ask),
+    () => latenciesOf(run.length(asksEach), () => get('/health/live')),
+    null,
+  )
+  const own = measured.flatMap(([mine]) => mine)
+  const limit = measured.flatMap(([, health]) => health)
+  return {
+    what,
+    unit: 'ms, p99',
+    ours: percentile(own, 0.99),
+    limit: percentile(limit, 0.99),
+    ratio: median(limit) / median(own),
+    limitIs: 'GET /health/live',
+    p50: median(own),
+    p99: percentile(own, 0.99),
+    goal: 'p99 < 20 ms',
+  }
+}
