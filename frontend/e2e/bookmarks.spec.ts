@@ -1,7 +1,7 @@
 /** Keeping somebody with one tap, from the search and from her page. Each test's parent is made up for it. */
 import type { Locator, Page } from '@playwright/test'
 import { expectGoodScreen } from './look-over.ts'
-import { firstPerson, heading, open, passTimeUntil, people } from './pages.ts'
+import { awakeAt, firstPerson, heading, open, passTimeUntil, people } from './pages.ts'
 import { stateOf } from './people.ts'
 import { fromElsewhere, send, signedIn, signedUp } from './strangers.ts'
 import { expect, test } from './test.ts'
@@ -200,6 +200,7 @@ test.describe('the saved providers', () => {
   test('keep a note that was being written when the page was loaded again', async ({ page }) => {
     await withSaved(page, 1)
     await open(page, '/bookmarks')
+    await awakeAt(note(page))
     await note(page).fill('Ask about Fridays')
     await page.reload()
     await expect(note(page)).toHaveValue('Ask about Fridays')

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { signedInAs } from './console-people.ts'
 import { gone, provider, written } from './endorsement-people.ts'
 import { expectGoodScreen } from './look-over.ts'
-import { open } from './pages.ts'
+import { awakeAt, open } from './pages.ts'
 import { picture } from './pictures.ts'
 import { expect, test } from './test.ts'
 
@@ -77,6 +77,7 @@ test.describe('a parent’s dashboard', () => {
     page,
   }) => {
     await open(page, '/dashboard/client/profile')
+    await awakeAt(page.getByRole('button', { name: 'Save' }))
     await page.getByLabel('Name', { exact: true }).fill('N')
     await page.getByLabel('Email', { exact: true }).fill('nowhere')
     await page.getByRole('button', { name: 'Save' }).click()
@@ -84,6 +85,7 @@ test.describe('a parent’s dashboard', () => {
     await expect(page.getByText('Invalid email address')).toBeVisible()
     await expect(page.getByLabel('Current password')).toBeVisible()
     await page.reload()
+    await awakeAt(page.getByRole('button', { name: 'Save' }))
     await page.getByLabel('Phone (optional)').fill('206-555-0100')
     await page.getByLabel('Location (optional)').fill('Ballard, Seattle')
     await expect(page.getByLabel('Current password')).toBeHidden()

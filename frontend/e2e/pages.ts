@@ -15,6 +15,12 @@ export const awake = (page: Page) =>
     return element !== null && Object.keys(element).some((key) => key.startsWith('__react'))
   })
 
+/** The same for one element: parts of a page wake one after another, and a form that sleeps is sent as without scripts. */
+export const awakeAt = (target: Locator) =>
+  expect
+    .poll(() => target.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react'))))
+    .toBe(true)
+
 /** How many people the results say there are. */
 export const peopleCount = async (page: Page): Promise<number> => {
   const status = page.getByRole('status').filter({ hasText: /^[\d,]+ (person|people)$/ })
