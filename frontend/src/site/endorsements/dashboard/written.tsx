@@ -22,7 +22,7 @@ export const Written = ({ written }: { written: WrittenList }) =>
       When a colleague asks you, the link is in the email. You can withdraw what you write at any time.
     </NothingHere>
   ) : (
-    <ul aria-label="Written by you" className="grid gap-8">
+    <ul aria-label="Written by you" className="grid grid-cols-1 gap-8">
       {written.map(({ endorsement, provider, status }) => (
         <li key={endorsement.id} data-id={endorsement.id}>
           <p className="mb-2 flex flex-wrap items-baseline gap-x-3">
@@ -31,7 +31,7 @@ export const Written = ({ written }: { written: WrittenList }) =>
               <Link
                 to="/providers/$id"
                 params={{ id: provider.slug }}
-                className="text-link inline-block py-2 font-semibold"
+                className="text-link inline-block py-2 font-semibold wrap-anywhere"
               >
                 {provider.name}
               </Link>
