@@ -179,7 +179,7 @@ test('twenty questions are the most, and the page says so', async ({ browser, ba
     'draft',
   )
   await open(page, manager)
-  await expect(page.getByText('You have 20 questions, the most there’s room for.')).toBeVisible()
+  await expect(page.getByText('You have 20 questions, which is the limit.')).toBeVisible()
   await expect(button(page, 'Add a question')).toHaveCount(0)
   await button(page, 'Delete: What about the number 20?').click()
   await expect(button(page, 'Add a question')).toBeVisible()
