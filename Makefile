@@ -2,7 +2,7 @@
 
 SHELL := /bin/sh
 .DEFAULT_GOAL := help
-.PHONY: help start dev test torture mutants e2e check format bench catalogue walkthrough answers replay verify-log staff env install build
+.PHONY: help start dev test torture mutants e2e check format bench catalogue walkthrough answers replay verify-log staff backup erased-people restore env install build
 
 help: ## this list
 	@echo 'make start is the way in. The targets:'
@@ -73,6 +73,15 @@ verify-log: build ## shows that nobody altered the event log, or who did what to
 
 staff: build ## makes EMAIL an admin and prints a link to set a password: make staff EMAIL=ada@example.org
 	@node backend/dist/src/programs/staff.js $(EMAIL)
+
+backup: build ## writes a backup while servers run: make backup TO=/backups KEYS_TO=/elsewhere
+	@node backend/dist/src/programs/backup.js --to "$(TO)" --keys-to "$(KEYS_TO)"
+
+erased-people: build ## writes who was erased until now, for a later restore: make erased-people TO=/elsewhere/erased.ndjson
+	@node backend/dist/src/programs/backup.js --erased-to "$(TO)"
+
+restore: build ## into an empty deployment: make restore FROM=/backups/… KEYS_FROM=/elsewhere/… ERASED=/elsewhere/erased.ndjson
+	@node backend/dist/src/programs/restore.js --from "$(FROM)" --keys-from "$(KEYS_FROM)" --erased "$(ERASED)"
 
 env: ## writes .env with new keys, for docker compose up
 	@node scripts/check-node.cjs

@@ -1,6 +1,6 @@
 /** Every filter, in the address, in the results and among the chips (spec section 2; product.md, "Search"). */
 import type { Page } from '@playwright/test'
-import { expectGoodScreenByFewerRules } from './look-over.ts'
+import { expectGoodScreen } from './look-over.ts'
 import { filters, nameIn, open, people, peopleCount } from './pages.ts'
 import { confirm, send, signedIn } from './strangers.ts'
 import { expect, test } from './test.ts'
@@ -118,7 +118,7 @@ test('What somebody said of herself can be searched for, and nobody is asked who
       await expect(chip(page, answer)).toBeVisible()
       await expect(nameIn(people(page))).toHaveText([provider.name])
     }
-    await expectGoodScreenByFewerRules(page)
+    await expectGoodScreen(page)
   } finally {
     await send(hers, 'deleteMyAccount', { password: provider.password })
     await context.close()
@@ -168,7 +168,7 @@ test('Rarer filters are there at once where an address asks for them', async ({ 
   await expect(
     group(page, 'More about the person').getByRole('checkbox', { name: /^Buddhist/ }),
   ).toBeChecked()
-  await expectGoodScreenByFewerRules(page)
+  await expectGoodScreen(page)
 })
 
 test('More filters take the focus from the button that brought them', async ({ page }) => {

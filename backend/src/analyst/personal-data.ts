@@ -71,7 +71,7 @@ export const recordPersonalExport = async (
   const wait = await attempts.count(codes)
   if (wait !== null) throw new NotPermitted(`Too many attempts. Try again in ${Math.ceil(wait / 60)} min`)
   const entered = await twoFactor.enter(staffId, typed.trim())
-  if (entered.result === 'wrong') throw new NotPermitted('That code is not right')
+  if (entered.result === 'wrong') throw new NotPermitted('That code isn’t right')
   await attempts.forgive(codes)
 
   const commandId = randomUUID()

@@ -97,7 +97,7 @@ export const account: Decider<Account, AccountCommand, AccountEvent> = {
     ]),
     GrantStaffRole: ofOpen(({ staffRole, isVerified }, { accountId, role, reason }, at) => {
       // Anybody can sign up with an address; only its owner can confirm it.
-      if (!isVerified) return refuse('not_allowed_now', 'That person has not confirmed the address yet')
+      if (!isVerified) return refuse('not_allowed_now', 'That person hasn’t confirmed their address yet')
       if (staffRole === role) return []
       const why = reason ? { reason } : {}
       const revoked: AccountEvent[] = staffRole

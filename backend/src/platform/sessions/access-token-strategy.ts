@@ -39,7 +39,7 @@ export const accessTokenReader = ({ key, issuer }: Signing): ReadAccessToken => 
         audience,
         issuer,
         ignoreExpiration: false,
-        // eslint-disable-next-line @typescript-eslint/no-deprecated -- the package's only way to the token's header
+        // oxlint-disable-next-line typescript/no-deprecated -- the package's only way to the token's header
         jsonWebTokenOptions,
       })
     }

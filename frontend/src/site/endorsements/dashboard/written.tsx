@@ -26,7 +26,7 @@ export const Written = ({ written }: { written: WrittenList }) =>
       {written.map(({ endorsement, provider, status }) => (
         <li key={endorsement.id} data-id={endorsement.id}>
           <p className="mb-2 flex flex-wrap items-baseline gap-x-3">
-            <span>
+            <span className="min-w-0">
               About{' '}
               <Link
                 to="/providers/$id"

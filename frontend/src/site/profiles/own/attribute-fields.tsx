@@ -62,7 +62,7 @@ export const WhereAndWhenFields = ({ form }: FieldsProps) => (
       name="serviceArea"
       label={<Optional>Where you visit</Optional>}
       listLabel="Where you visit"
-      help="Besides your own address: ZIP codes, states (TX) or cities (Austin, TX). Press Enter after each."
+      help="In addition to your own address: ZIP codes, states (TX) or cities (Austin, TX). Press Enter after each."
       tidy={tidyArea}
       addsOnComma={false}
     />
