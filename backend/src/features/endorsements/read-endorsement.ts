@@ -53,7 +53,7 @@ export const readProvider = async (store: Reads, providerId: string): Promise<Pr
   return !isErased && state.status === 'created' ? state : null
 }
 
-/** Who may be written to about her profile; null where that is nobody, or where the address was never confirmed. */
+/** Who may be written to about their profile; null where that is nobody, or where the address was never confirmed. */
 export const readOwner = async (
   store: EventStore,
   providerId: string,
