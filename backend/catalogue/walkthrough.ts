@@ -9,37 +9,30 @@ export const walkthroughFile = fileURLToPath(new URL('../../docs/walkthrough.md'
 const sentences: Readonly<Record<string, string>> = {
   'frontend/src/site/endorsements/dashboard/approved.tsx':
     'The button: `perform(pinning(card))`. The component shows a list and knows no address.',
-  'frontend/src/site/endorsements/dashboard/row.tsx':
-    '`andMoveOn` hands the focus to the next row when a row leaves its list.',
   'frontend/src/site/endorsements/dashboard/worklist-page.tsx':
     'The page: it asks for the list, and hands the list and `perform` to its parts.',
   'frontend/src/site/endorsements/dashboard/use-acts.ts':
     'Binds acts to this list: its query key, and what is invalidated afterwards.',
-  'frontend/src/site/endorsements/dashboard/worklist-changes.ts':
-    'The optimistic update: what the list looks like until the server has answered.',
-  'frontend/src/site/endorsements/dashboard/acts.ts':
+  'frontend/src/site/endorsements/dashboard/pin-acts.ts':
     'The act: its optimistic update, the command that is sent, the toast and its undo.',
   'frontend/src/site/endorsements/worklist-query.ts': 'The query of the list, and what invalidates it.',
-  'backend/src/contract/endorsements/endorsement-acts.ts':
-    'The declaration of the command: who may send it and with what. The browser’s call and the handler are typed by it.',
-  'backend/src/contract/endorsements/endorsements.ts':
-    'The declaration of the query: the list as it reaches the browser.',
-  'backend/src/features/endorsements/endorsement-act-handlers.ts':
-    'The handler of the command. The stream follows from who is signed in, so nobody reaches another’s.',
-  'backend/src/features/endorsements/endorsement-handlers.ts': 'The handler of the query.',
+  'backend/src/contract/endorsements/worklist.ts':
+    'The declarations of the command and of the query: who may send it, with what, and what comes back. The browser’s call and the handler are typed by them.',
+  'backend/src/contract/endorsements/endorsement-card.ts': 'One endorsement in the answer of the query.',
+  'backend/src/features/endorsements/worklist-handlers.ts':
+    'The handlers of the command and of the query. The stream follows from who is signed in, so nobody reaches another’s.',
   'backend/src/features/endorsements/endorsement-links.ts':
     'The general link, which the same answer carries.',
-  'backend/src/domain/endorsements/endorsement-commands.ts': 'The command that the handler makes.',
+  'backend/src/domain/endorsements/limits.ts': 'How many pins there may be.',
   'backend/src/domain/endorsements/endorsement-pins.ts':
-    'The rule: the event `EndorsementPinned`, nothing where it is pinned already, or a refusal with its sentence.',
+    'The command and its rule: the event `EndorsementPinned`, nothing where it is pinned already, or a refusal with its sentence.',
   'backend/src/domain/endorsements/endorsement-state.ts':
     'What the rule knows of the endorsements, and what the event changes of it.',
   'backend/src/domain/endorsements/endorsement-events.ts':
     'The event: all pins in their order, and the count of their changes.',
   'backend/src/projections/endorsements/endorsements.ts':
-    'The table: `EndorsementPinned` writes that order into `read.endorsement_pins`.',
-  'backend/src/projections/endorsements/endorsement-queries.ts':
-    'The SQL that the handler of the query asks.',
+    'The projection: `EndorsementPinned` writes that order into `read.endorsement_pins`.',
+  'backend/src/projections/endorsements/worklist-queries.ts': 'The SQL that the handler of the query asks.',
 }
 
 export const pinWalk = (): Walk =>
@@ -82,7 +75,23 @@ ${named.map((file) => `- ${file}`).join('\n')}
 
 The dispatcher checks access, validation, limits and repeats before the handler runs (\`platform/functions/invoke.ts\`); load, fold, decide, append is \`platform/commands/decide-and-append.ts\`; \`platform/projecting/projector.ts\` applies the projection. The command is answered when the table has its position; other tabs hear of it through \`features/endorsements/live-changes.ts\`.
 
-What of this is forgotten or misspelt does not compile: \`backend/test/compile-mutations.spec.ts\` takes out one thing after the other and asks the compiler.
+## A new command
+
+Tried on 22 November 2026 and discarded: "archive an endorsement", by its endorsee, with its rule, table, button, console words and tests. It took no new file and edited 15, two specs aside; the goal is one new and seven edited.
+
+| edited | for |
+| --- | --- |
+| domain/endorsements: endorsement-commands, endorsement-events, endorsement-state, endorsements, endorsement-requests | the command, the event, the status, the rule, and whether its writer may be asked again |
+| contract/endorsements: worklist, console-endorsements; contract/event-types | the declaration, the status as the console lists it, the name of the event |
+| features/endorsements/worklist-handlers | the handler |
+| projections: endorsements/endorsements, profiles/providers | the status, and the count on the profile |
+| site/endorsements/dashboard: acts, declined | the act and its button |
+| admin: endorsements/endorsement-states, shown/event-words | the words of the console |
+| specs: domain/endorsements/endorsements, test/access-matrix | the rule, and who may call it |
+
+Three names are written twice because the browser may not load the domain: the status (endorsement-state and console-endorsements), the event (endorsement-events and event-types), and the event that changes the count (endorsements and providers). A status or an event type that is missing does not compile; a count that is missing does.
+
+What of the walk above is forgotten or misspelt does not compile: \`backend/test/compile-mutations.spec.ts\` takes out one thing after the other and asks the compiler.
 `
 }
 

@@ -4,8 +4,8 @@ import { expect, it } from '@jest/globals'
 import { pinWalk, walkthroughFile, walkthroughPage } from '../catalogue/walkthrough.ts'
 
 /** What it is now; the goal is 9 files and 750 lines. Lower these with every shortening. */
-const mostFiles = 18
-const mostLines = 1720
+const mostFiles = 15
+const mostLines = 1020
 
 it('docs/walkthrough.md is what `make walkthrough` writes', async () => {
   expect(await readFile(walkthroughFile, 'utf8')).toBe(await walkthroughPage())
