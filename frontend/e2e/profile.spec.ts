@@ -1,4 +1,4 @@
-/** A provider's own profile on her dashboard: changed part by part, looked at, and taken back (product.md, "Dashboards"). */
+/** A provider's own profile on their dashboard: changed part by part, looked at, and taken back (product.md, "Dashboards"). */
 import type { Page } from '@playwright/test'
 import { expectGoodScreen } from './look-over.ts'
 import { answers, erase, field, freeSlug, published } from './onboarding-pages.ts'
@@ -33,7 +33,7 @@ test('what she changes is saved by its part alone, shown in the preview, and on 
   await save(page, 'When and where')
   await isSaved(page, 'When and where')
 
-  // What is not saved yet stays while she looks, and is asked about when she leaves.
+  // What is not saved yet stays while they look, and is asked about when they leave.
   await page.getByRole('link', { name: 'Preview' }).click()
   await expect(page.getByText('Includes changes you haven’t saved yet.')).toBeVisible()
   await page.getByRole('link', { name: 'Find care' }).first().click()

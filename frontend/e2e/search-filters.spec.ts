@@ -109,7 +109,7 @@ test('What somebody said of herself can be searched for, and nobody is asked who
       ['More about the person', 'Buddhist', 'faith=buddhist'],
       ['More about the person', 'LGBTQ+', 'sexuality=lgbtq'],
     ] as const) {
-      // Her name among the words, so that other people who say the same are not on the page.
+      // Their name among the words, so that other people who say the same are not on the page.
       await open(page, '/search?searchQuery=Quilla')
       await expect(nameIn(people(page))).toHaveText([provider.name])
       await unfold(page, title)
@@ -123,7 +123,7 @@ test('What somebody said of herself can be searched for, and nobody is asked who
     await send(hers, 'deleteMyAccount', { password: provider.password })
     await context.close()
   }
-  // She leaves the log first and the search a moment after.
+  // They leave the log first and the search a moment after.
   await expect
     .poll(async () => {
       await page.reload()

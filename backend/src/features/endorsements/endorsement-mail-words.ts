@@ -10,7 +10,7 @@ const inSubject = (name: string) => nameInMail(name, 60)
 const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 export interface Asking {
-  /** Whoever asks, as her profile names her. */
+  /** Whoever asks, as their profile names them. */
   readonly name: string
   readonly businessName: string
   readonly note: string | null

@@ -42,7 +42,7 @@ const pageAfter = (
 
 /**
  * Lines, a page of them at a time; the first is the head.
- * @param mayGoOn asked before each page: whoever lost her session or her role in between gets no more
+ * @param mayGoOn asked before each page: whoever lost their session or their role in between gets no more
  */
 export async function* exportList(
   tables: ReadTables,

@@ -87,7 +87,7 @@ export const createInvoke = <
 ): Invoke => {
   const { contract, lookupKey } = parts
   // The registry's type holds each handler to its declaration; here the input was parsed by that same declaration.
-  const handlers = parts.handlers as unknown as Readonly<
+  const handlers = parts.handlers as Readonly<
     Record<string, (context: HandlerContext & Needs, input: unknown) => unknown>
   >
 

@@ -1,4 +1,4 @@
-/** Giving somebody a role: a person who is here, or anybody by her address. */
+/** Giving somebody a role: a person who is here, or anybody by their address. */
 import Box from '@mui/material/Box'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import FormHelperText from '@mui/material/FormHelperText'

@@ -5,7 +5,7 @@ import { TextInput } from '../../../ui/field.tsx'
 import { ShareIcon } from '../../../ui/icons.tsx'
 import { toastError, toastSuccess } from '../../../ui/toast.ts'
 
-/** The link that whoever knows her work may use, to copy or to hand to the phone's own sharing. */
+/** The link that whoever knows their work may use, to copy or to hand to the phone's own sharing. */
 export const GeneralLink = ({ path }: { path: string }) => {
   const baseUrl = useRouteContext({ from: '__root__', select: (context) => context.baseUrl })
   const id = useId()

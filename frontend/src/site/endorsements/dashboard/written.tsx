@@ -15,7 +15,7 @@ const states = {
   removed: 'Removed by our moderators',
 } as const
 
-/** What she wrote of others. */
+/** What they wrote of others. */
 export const Written = ({ written }: { written: WrittenList }) =>
   written.length === 0 ? (
     <NothingHere title="You haven’t written any yet">

@@ -1,4 +1,4 @@
-/** What a provider may add on her dashboard (product.md, "Provider profile"): all of it optional, none of it inferred. */
+/** What a provider may add on their dashboard (product.md, "Provider profile"): all of it optional, none of it inferred. */
 import {
   availabilities,
   ethnicities,
