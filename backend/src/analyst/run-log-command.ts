@@ -4,6 +4,7 @@ import { createLogger } from '../platform/logging.ts'
 import { openInfrastructure, type Infrastructure } from '../infrastructure.ts'
 import { readSettings } from '../platform/settings/settings.ts'
 import { Misused, type LogCommand } from './log-command.ts'
+import { anchor } from './anchor.ts'
 import { asOf } from './as-of.ts'
 import { diff } from './diff.ts'
 import { digests } from './digests.ts'
@@ -27,6 +28,7 @@ const commands: Readonly<Record<string, LogCommand>> = {
   retry,
   verify,
   digests,
+  anchor,
 }
 
 const usage = `npm run log -- <what>

@@ -238,6 +238,10 @@ class PostgresEventStore implements EventStore {
     return this.#patiently(() => this.#pages.identity())
   }
 
+  outside(): Promise<readonly RecordedEvent[]> {
+    return this.#patiently(() => this.#pages.outside())
+  }
+
   async ping(): Promise<void> {
     await this.#pages.head()
   }

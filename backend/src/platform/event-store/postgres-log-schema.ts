@@ -89,6 +89,11 @@ const versions: readonly ((schema: string) => string)[] = [
     );
     insert into ${schema}.identity default values;
   `,
+  // Not validated: a log that holds such an event already opens all the same, and verify names it.
+  (schema) => `
+    alter table ${schema}.event
+      add constraint event_place check (position > 0 and revision >= 0) not valid;
+  `,
 ]
 
 /** A newer program has been at work here. */

@@ -178,6 +178,20 @@ export class Environment {
 
   @Expose()
   @IsOptional()
+  ANCHOR_KEY?: string
+
+  @Expose()
+  @Matches(/^(folder|bucket|off|[^<>\s@]+@[^<>\s@]+)$/, {
+    message: 'ANCHORS_TO must be folder, bucket, off or an email address',
+  })
+  ANCHORS_TO = 'folder'
+
+  @Expose()
+  @IsOptional()
+  ANCHORS_DIRECTORY?: string
+
+  @Expose()
+  @IsOptional()
   @Transform(({ value }: { value: unknown }) =>
     typeof value === 'string' ? value.split(',').map((part) => part.trim()) : value,
   )
