@@ -22,7 +22,7 @@ import type { PhotoStore } from './platform/photos/photo-store.ts'
 import { startDigestKeeper } from './platform/integrity/digest-keeper.ts'
 import { startAnchorKeeper } from './platform/integrity/anchor-keeper.ts'
 import { putAnchorOf } from './platform/integrity/anchor-targets.ts'
-import { ensureDigestTables, noteBeginning } from './platform/integrity/digest-tables.ts'
+import { ensureDigestTables, noteBeginning, readBeginning } from './platform/integrity/digest-tables.ts'
 import { createMetrics, type DispatcherMetrics } from './platform/http/metrics.ts'
 import { openPool } from './platform/postgres/connections.ts'
 import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts'
@@ -103,7 +103,7 @@ export const openInfrastructure = async (settings: Settings, logger: Logger): Pr
       each.close(),
     )
     const known = await openKnownLog(pool, tables)
-    const log = watchedEventStore(await openLog(settings, databaseUrl), {
+    const log = watchedEventStore(await openLog(settings, databaseUrl, logger), {
       stalled: reportStalls(metrics.registry, logger),
     })
     const storedLog = opened(watchLog(log, { known, registry: metrics.registry, log: logger }), (each) =>
@@ -209,7 +209,7 @@ export const openInfrastructure = async (settings: Settings, logger: Logger): Pr
 /** Before this process appends anything: of a log that is new, the digests begin with it. */
 const noteBeginningSoon = async (pool: pg.Pool, log: EventStore): Promise<void> => {
   try {
-    await noteBeginning(pool, await log.head())
+    if ((await readBeginning(pool)) === null) await noteBeginning(pool, await log.head())
   } catch (error) {
     // The log is away: whoever keeps the digests notes it when it is there.
     if (!isOutage(error)) throw error
@@ -223,12 +223,14 @@ const embeddedDatabase = async ({ dataDirectory }: Settings, log: Logger, opened
   return opened(server, (each) => each.stop()).url
 }
 
-const openLog = async ({ eventLog }: Settings, databaseUrl: string): Promise<EventStore> => {
+const openLog = async ({ eventLog }: Settings, databaseUrl: string, log: Logger): Promise<EventStore> => {
+  const onWeak = (weaknesses: readonly string[]) =>
+    log.warn({ weaknesses }, 'The event log could be altered (docs/operations.md, "Database accounts")')
   switch (eventLog.home) {
     case 'database':
-      return createPostgresEventStore({ url: databaseUrl })
+      return createPostgresEventStore({ url: databaseUrl, onWeak })
     case 'postgres':
-      return createPostgresEventStore({ url: eventLog.url })
+      return createPostgresEventStore({ url: eventLog.url, onWeak })
     case 'eventstoredb':
       return createEventStoreDbEventStore({ url: eventLog.url, prefix: eventLog.prefix })
   }

@@ -59,6 +59,8 @@ describe('npm run log', () => {
     [['diff', 'now'], 'It takes M M'],
     [['export', '--colour', 'blue'], "Unknown option '--colour'"],
     [['export', '--format', 'parquet'], 'Parquet needs --out FILE'],
+    [['export', '--type', 'Nope'], 'There is no event type Nope'],
+    [['tail', '--type', 'Nope'], 'There is no event type Nope'],
     [['replay', '--from', '2026-01-01'], 'To replay part of it, use --schema NAME'],
   ])('refuses %j in a sentence, with the usage behind it', async (words, sentence) => {
     const { code, stdout, stderr } = await log(...words)

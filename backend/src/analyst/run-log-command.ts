@@ -38,7 +38,7 @@ ${Object.entries(commands)
   .join('\n')}
 
 M is a moment (2026-03-01, 2026-03-01T04:00Z), a position of the log, or now. P is a projection.
-Personal data is masked in what is shown and exported. The tables of as-of hold it unmasked, as the live tables do.
+Personal data is masked in what is shown, exported and asked in SQL; an admin takes it out with --with-personal-data.
 See docs/analysts.md for more.
 `
 

@@ -30,7 +30,7 @@ export type KeyState =
   | { readonly state: 'erased' }
   | { readonly state: 'unreadable' }
 
-/** Damage, never erasure: somebody altered what is kept of this person's key, or it is wrapped by a key that is not given. */
+/** Damage, never erasure: somebody altered what is kept of this person's key. */
 export class PersonKeyUnreadable extends Error {
   override readonly name = 'PersonKeyUnreadable'
   constructor(
@@ -88,15 +88,16 @@ export const wrap = (key: PersonKey, person: string, keks: KeyEncryptionKeys): W
   wrapped: sealBytes(kekOf(keks, keks.current), key.bytes, `${person}\n${key.id}`),
 })
 
-/** @throws PersonKeyUnreadable when the key-encryption key's version is not at hand, or the row was altered. */
+/** @throws when the key-encryption key's version is not at hand; PersonKeyUnreadable when the row was altered. */
 export const unwrap = (
   id: string,
   person: string,
   { kekVersion, wrapped }: WrappedKey,
   keks: KeyEncryptionKeys,
 ): PersonKey => {
+  const kek = kekOf(keks, kekVersion)
   try {
-    return { id, bytes: openBytes(kekOf(keks, kekVersion), wrapped, `${person}\n${id}`) }
+    return { id, bytes: openBytes(kek, wrapped, `${person}\n${id}`) }
   } catch (cause) {
     throw new PersonKeyUnreadable(person, cause)
   }

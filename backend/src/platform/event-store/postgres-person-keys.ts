@@ -5,7 +5,6 @@ import { ensureSchema } from '../postgres/schema.ts'
 import {
   newPersonKey,
   PersonErased,
-  PersonKeyUnreadable,
   unwrap,
   wrap,
   type KeyEncryptionKeys,
@@ -115,8 +114,7 @@ export const openPostgresPersonKeys = async (options: {
           if (wrapped === null) return [person, { state: 'erased' }]
           try {
             return [person, { state: 'key', id: unwrap(id, person, { kekVersion, wrapped }, keks).id }]
-          } catch (error) {
-            if (!(error instanceof PersonKeyUnreadable)) throw error
+          } catch {
             return [person, { state: 'unreadable' }]
           }
         }),

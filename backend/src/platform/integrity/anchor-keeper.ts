@@ -2,6 +2,7 @@
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { EventStore } from '../event-store/event-store.ts'
+import { inTransaction } from '../postgres/transaction.ts'
 import { anchorName } from './anchor-folder.ts'
 import { anchorText, signAnchor } from './anchors.ts'
 import { readDigestHead } from './digest-tables.ts'
@@ -27,17 +28,14 @@ export interface AnchorKeeperOptions {
  * Today's anchor, where there is something to anchor and it is not written yet. Resolves with whether it wrote one.
  * @throws when the database, the log or the place of the anchors is away: it is tried again later
  */
-export const writeTodaysAnchor = async ({
+export const writeTodaysAnchor = ({
   pool,
   store,
   key,
   put,
   clock,
-}: Omit<AnchorKeeperOptions, 'log'>): Promise<boolean> => {
-  const client = await pool.connect()
-  let failure: Error | undefined
-  try {
-    await client.query('begin')
+}: Omit<AnchorKeeperOptions, 'log'>): Promise<boolean> =>
+  inTransaction(pool, async (client) => {
     const { rows } = await client.query<{ ours: boolean }>('select pg_try_advisory_xact_lock($1) as ours', [
       lock,
     ])
@@ -54,16 +52,8 @@ export const writeTodaysAnchor = async ({
       head.events,
       text,
     ])
-    await client.query('commit')
     return true
-  } catch (error) {
-    failure = error instanceof Error ? error : new Error(String(error))
-    throw failure
-  } finally {
-    if (!failure) await client.query('rollback')
-    client.release(failure)
-  }
-}
+  })
 
 export const startAnchorKeeper = (options: AnchorKeeperOptions): { stop(): Promise<void> } => {
   let writing: Promise<unknown> = Promise.resolve()

@@ -6,6 +6,7 @@ import { startConsumer } from '../consumers/consumer.ts'
 import type { Consumers } from '../consumers/consumers.ts'
 import {
   noteBeginning,
+  readBeginning,
   readDigestHead,
   writeHashes,
   type DigestHead,

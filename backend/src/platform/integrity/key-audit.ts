@@ -28,13 +28,13 @@ interface Sealed {
   readonly position: Position
 }
 
-export const openKeyAudit = ({ sealedWith, erasedBy, states }: KeysOfLog): KeyAudit => {
+export const openKeyAudit = (keys: KeysOfLog): KeyAudit => {
   let page: Sealed[] = []
   const erased = new Set<string>()
   const troubled = new Map<string, Sealed & { readonly problem: KeyProblem }>()
 
   const look = async () => {
-    const found = await states([...new Set(page.map(({ person }) => person))])
+    const found = await keys.states([...new Set(page.map(({ person }) => person))])
     for (const sealed of page) {
       const problem = problemOf(found.get(sealed.person), sealed.keyId)
       if (problem && !troubled.has(sealed.person) && troubled.size < most)
@@ -45,8 +45,8 @@ export const openKeyAudit = ({ sealedWith, erasedBy, states }: KeysOfLog): KeyAu
 
   return {
     async take(event) {
-      for (const person of erasedBy(event)) erased.add(person)
-      const sealed = sealedWith(event)
+      for (const person of keys.erasedBy(event)) erased.add(person)
+      const sealed = keys.sealedWith(event)
       if (sealed) page.push({ ...sealed, stream: event.stream, position: event.position })
       if (page.length >= pageSize) await look()
     },
