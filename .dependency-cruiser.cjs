@@ -56,7 +56,7 @@ const site = {
     endorsements: [
       'dashboard/use-acts',
       'dashboard/waiting-row',
-      'dashboard/worklist-changes',
+      'dashboard/pin-acts',
       'worklist-query',
     ],
     messages: ['list/header-unread', 'list/unread-panel', 'outbox/kept', 'unread-query'],

@@ -2,11 +2,11 @@
 
 SHELL := /bin/sh
 .DEFAULT_GOAL := help
-.PHONY: help start dev test torture mutants e2e check format bench catalogue answers replay verify-log staff env install build
+.PHONY: help start dev test torture mutants e2e check format bench catalogue walkthrough answers replay verify-log staff backup erased-people restore env install build
 
 help: ## this list
 	@echo 'make start is the way in. The targets:'
-	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## /{printf "  make %-10s %s\n", $$1, $$2}' Makefile
+	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## /{printf "  make %-11s %s\n", $$1, $$2}' Makefile
 	@echo 'Settings, as in PORT=4000 make start:'
 	@awk -F '## ' '/^# setting: /{sub(/^# setting: /, "", $$1); printf "  %-20s %s\n", $$1, $$2}' Makefile
 
@@ -59,6 +59,9 @@ bench: build ## the figures of docs/performance.md, measured here
 catalogue: install ## writes docs/events.md anew: every event, from the code
 	@cd backend && node --import ./test/typescript-loader.js catalogue/write.ts
 
+walkthrough: install ## writes docs/walkthrough.md anew: the way of a pin, from the code
+	@cd backend && node --import ./test/typescript-loader.js catalogue/write-walkthrough.ts
+
 answers: install ## writes the answers of docs/analysts.md anew: of the demo as it is
 	@cd backend && node --import ./test/typescript-loader.js catalogue/write-answers.ts
 
@@ -70,6 +73,15 @@ verify-log: build ## shows that nobody altered the event log, or who did what to
 
 staff: build ## makes EMAIL an admin and prints a link to set a password: make staff EMAIL=ada@example.org
 	@node backend/dist/src/programs/staff.js $(EMAIL)
+
+backup: build ## writes a backup while servers run: make backup TO=/backups KEYS_TO=/elsewhere
+	@node backend/dist/src/programs/backup.js --to "$(TO)" --keys-to "$(KEYS_TO)"
+
+erased-people: build ## writes who was erased until now, for a later restore: make erased-people TO=/elsewhere/erased.ndjson
+	@node backend/dist/src/programs/backup.js --erased-to "$(TO)"
+
+restore: build ## into an empty deployment: make restore FROM=/backups/… KEYS_FROM=/elsewhere/… ERASED=/elsewhere/erased.ndjson
+	@node backend/dist/src/programs/restore.js --from "$(FROM)" --keys-from "$(KEYS_FROM)" --erased "$(ERASED)"
 
 env: ## writes .env with new keys, for docker compose up
 	@node scripts/check-node.cjs

@@ -6,7 +6,7 @@ import { createPostgresEventStore } from '../src/platform/event-store/postgres-e
 import { endorsementsStream } from '../src/domain/endorsements/endorsements.ts'
 import { appendOnce } from './append.ts'
 import type { Run } from './asked.ts'
-import { comparedRates, inTurn, rateOf, type Figure } from './measure.ts'
+import { comparedRates, inTurn, rateOf, rateOn, type Figure } from './measure.ts'
 import { ownBuild, startServer, type RunningServer } from './server-process.ts'
 import type { EventStore, NewEvent } from '../src/platform/event-store/event-store.ts'
 
@@ -62,7 +62,7 @@ export const call = ({ address }: RunningServer, cookie: string, id: string, dat
     sent.end(body)
   })
 
-/** A provider with a profile, whose address is confirmed with the link that was mailed to her. */
+/** A provider with a profile, whose address is confirmed with the link that was mailed to them. */
 export const provider = async (server: RunningServer, index: number): Promise<Person> => {
   const email = `pins-${index}@example.org`
   await call(server, '', 'signUp', { name: 'Pin Bench', email, password, kind: 'provider', terms: true })
@@ -135,6 +135,7 @@ const endorsees = async (server: RunningServer, count: number): Promise<Endorsee
 
 /** A server, the people on it, and the log that it writes to. */
 interface Pinning {
+  readonly pid: number
   readonly toggle: (worker: number) => Promise<unknown>
   readonly lengthen: () => Promise<void>
   readonly stop: () => Promise<void>
@@ -173,6 +174,7 @@ const startPinning = async ({
     if (!isPinned.delete(worker)) isPinned.add(worker)
   }
   return {
+    pid: server.pid,
     toggle,
     async lengthen() {
       const [person] = all
@@ -286,7 +288,7 @@ const measure = async (
     if (isLong) await Promise.all([ours.lengthen(), before?.lengthen()])
     const measured = await inTurn(
       run.rounds(rounds),
-      () => rateOf(writers, milliseconds, ours.toggle),
+      () => rateOn(ours, writers, milliseconds, ours.toggle),
       () => rateOf(writers, milliseconds, appendOnce(store)),
       before && (() => rateOf(writers, milliseconds, before.toggle)),
     )

@@ -2,7 +2,17 @@ import autocannon from 'autocannon'
 import Fastify from 'fastify'
 import { askOn } from './questions.ts'
 import type { Run } from './asked.ts'
-import { inTurn, latenciesOf, median, medianBefore, percentile, type Figure } from './measure.ts'
+import {
+  inTurn,
+  latenciesOf,
+  median,
+  medianBefore,
+  medianSpent,
+  percentile,
+  spentOf,
+  type Figure,
+} from './measure.ts'
+import { startSpending, type Spent } from './processor.ts'
 import type { RunningServer } from './server-process.ts'
 
 const seconds = 4
@@ -25,7 +35,13 @@ const load = async (url: string, forSeconds: number, next?: () => string) => {
   })
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${url}: ${result.non2xx} answers were not 2xx, ${result.errors} failed`)
-  return { perSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 }
+  return {
+    perSecond: result.requests.average,
+    requests: result.requests.total,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    spent: null as Spent | null,
+  }
 }
 
 /** A server of the same framework that answers the same bytes without any work. */
@@ -96,7 +112,11 @@ export const httpFigures = async (run: Run, ours: Target, before: Target | null)
     const bare = await bareServer(await answer.text(), answer.headers.get('content-type') ?? 'text/plain')
     const loadOn = async (target: Target) => {
       const paths = next?.(await countsAreAsked(target.server))
-      return () => load(url(target), run.length(seconds), paths)
+      return async () => {
+        const spentSince = startSpending(target.server)
+        const loaded = await load(url(target), run.length(seconds), paths)
+        return { ...loaded, spent: spentOf(spentSince, loaded.requests) }
+      }
     }
     const measured = await inTurn(
       run.rounds(rounds),
@@ -115,6 +135,7 @@ export const httpFigures = async (run: Run, ours: Target, before: Target | null)
       limitIs: 'bare Fastify, same bytes',
       p50: median(measured.map(([own]) => own.p50)),
       p99: median(measured.map(([own]) => own.p99)),
+      spent: medianSpent(measured.map(([own]) => own.spent)),
       goal,
     })
   }

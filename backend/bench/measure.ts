@@ -1,4 +1,5 @@
 /** How a figure is taken: ours and the limit in turn, several rounds, the middle round's ratio. */
+import { startSpending, type Spent } from './processor.ts'
 
 export interface Figure {
   readonly what: string
@@ -14,6 +15,8 @@ export interface Figure {
   /** Milliseconds for one operation of ours; null where only a rate was taken. */
   readonly p50: number | null
   readonly p99: number | null
+  /** The processor's time for one operation of ours; left out where it was not taken. */
+  readonly spent?: Spent | null
   /** What style.md or the issue asks for, in words; '' where nothing is asked. */
   readonly goal: string
 }
@@ -22,6 +25,8 @@ export interface Rate {
   readonly perSecond: number
   readonly p50: number
   readonly p99: number
+  /** For one operation; left out where it was not taken. */
+  readonly spent?: Spent | null
 }
 
 /** Nearest-rank percentile of unsorted values; NaN for none. */
@@ -55,6 +60,26 @@ export const rateOf = async (
     p50: percentile(latencies, 0.5),
     p99: percentile(latencies, 0.99),
   }
+}
+
+/** The same, with what one of them cost a server and its database. */
+export const rateOn = async (
+  server: { readonly pid: number },
+  workers: number,
+  milliseconds: number,
+  once: (worker: number) => Promise<unknown>,
+): Promise<Rate> => {
+  const spentSince = startSpending(server)
+  const begun = performance.now()
+  const rate = await rateOf(workers, milliseconds, once)
+  const times = (rate.perSecond * (performance.now() - begun)) / 1000
+  return { ...rate, spent: spentOf(spentSince, times) }
+}
+
+/** What one of so many operations took. */
+export const spentOf = (spentSince: (() => Spent) | null, times: number): Spent | null => {
+  const spent = spentSince?.()
+  return spent ? { server: spent.server / times, database: spent.database / times } : null
 }
 
 /** Times each call of `once`, one after the other. */
@@ -112,5 +137,17 @@ export const comparedRates = (
     before: medianBefore(rounds, ({ perSecond }) => perSecond),
     p50: ours.p50,
     p99: ours.p99,
+    spent: medianSpent(rounds.map(([own]) => own.spent)),
   }
+}
+
+/** The middle of each; null where none was taken. */
+export const medianSpent = (rounds: readonly (Spent | null | undefined)[]): Spent | null => {
+  const taken = rounds.filter((spent) => spent != null)
+  return taken.length > 0
+    ? {
+        server: median(taken.map(({ server }) => server)),
+        database: median(taken.map(({ database }) => database)),
+      }
+    : null
 }

@@ -18,6 +18,10 @@ const columns: readonly Column[] = [
   ['ratio', ({ ratio }) => number(ratio)],
   ['p50 ms', ({ p50 }) => number(p50)],
   ['p99 ms', ({ p99 }) => number(p99)],
+  [
+    'processor ms, server + database',
+    ({ spent }) => (spent ? `${number(spent.server)} + ${number(spent.database)}` : ''),
+  ],
   ['the limit is', ({ limitIs }) => limitIs],
   ['goal', ({ goal }) => goal],
 ]

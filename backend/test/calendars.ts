@@ -32,6 +32,23 @@ export const someHours = (set: Partial<Hours> = {}): Hours => ({
   ...set,
 })
 
+/** Both hemispheres, zones of 30 and 45 minutes, one that shifts by 30 minutes, one that changes at midnight. */
+export const someZones = [
+  'America/New_York',
+  'America/Los_Angeles',
+  'America/St_Johns',
+  'Europe/Berlin',
+  'Asia/Kolkata',
+  'Asia/Kathmandu',
+  'Australia/Lord_Howe',
+  'Australia/Sydney',
+  'America/Santiago',
+  'Pacific/Chatham',
+  'Africa/Casablanca',
+  'America/Havana',
+  'UTC',
+] as const
+
 export const noWords = { kindWords: [], terms: '', meetingLink: '' }
 
 export const asked = (starts: readonly string[], set: Partial<AskedFor> = {}): AskedFor => ({

@@ -53,7 +53,7 @@ const commands = 'domain/endorsements/endorsement-commands.ts'
 const events = 'domain/endorsements/endorsement-events.ts'
 const projection = 'projections/endorsements/endorsements.ts'
 const feature = 'features/endorsements/feature.ts'
-const handlers = 'features/endorsements/endorsement-act-handlers.ts'
+const handlers = 'features/endorsements/worklist-handlers.ts'
 
 const mutations: readonly Mutation[] = [
   {
@@ -124,9 +124,9 @@ const mutations: readonly Mutation[] = [
   {
     what: 'a live update for an event that is misspelt',
     file: 'features/endorsements/live-changes.ts',
-    from: 'PinsReordered: toEndorsee',
-    to: 'PinsReorderd: toEndorsee',
-    complaint: /PinsReorderd/,
+    from: 'EndorsementRemoved: toBoth',
+    to: 'EndorsementRemovd: toBoth',
+    complaint: /EndorsementRemovd/,
   },
   {
     what: 'a reaction to an event that is misspelt',
@@ -139,9 +139,9 @@ const mutations: readonly Mutation[] = [
     what: 'a command that nobody carries out',
     file: commands,
     noticedIn: feature,
-    from: 'export class PinEndorsement',
-    to: 'class PinEndorsement',
-    complaint: /Property 'PinEndorsement' is missing/,
+    from: 'export class ApproveEndorsement',
+    to: 'class ApproveEndorsement',
+    complaint: /Property 'ApproveEndorsement' is missing/,
   },
   {
     what: 'a feature that does not say what it erases',

@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import type { EndorsementEvent } from '../src/domain/endorsements/endorsement-events.ts'
-import { mostPins } from '../src/domain/endorsements/endorsement-pins.ts'
+import { mostPins } from '../src/domain/endorsements/limits.ts'
 import type { Endorsements } from '../src/domain/endorsements/endorsement-state.ts'
 import { endorsements, endorsementsStream } from '../src/domain/endorsements/endorsements.ts'
 import { runs } from './depth.ts'

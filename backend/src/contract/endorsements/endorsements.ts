@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { emailField } from '../accounts/account-fields.ts'
 import { done } from '../answers.ts'
 import { command, query } from '../declare.ts'
+import { endorsementCard, endorser } from './endorsement-card.ts'
 import { relationships } from './endorsement-options.ts'
 import { holdsNoLink } from '../accounts/name-rules.ts'
 import { keysOf } from '../profiles/options.ts'
@@ -18,36 +19,6 @@ const id = z.string().check(z.minLength(1), z.maxLength(80))
 /** The id of /endorsements/create/{id}: of one request, or of a provider's general link. */
 const token = z.string('This link is invalid or has expired').check(z.minLength(1), z.maxLength(120))
 const relationship = z.enum(keysOf(relationships), 'Please say how you know each other')
-/** ISO 8601. */
-const moment = z.string()
-/** Whoever writes, as the card shows her; null when she has left or hidden her profile. */
-const endorser = z.object({
-  id: z.string(),
-  slug: z.string(),
-  name: z.string(),
-  types: z.array(z.string()),
-  city: z.nullable(z.string()),
-  state: z.nullable(z.string()),
-  photo: z.nullable(z.string()),
-})
-
-/** What everyone may read of an approved endorsement; the moments are its timeline: facts only. */
-export const endorsementCard = z.object({
-  id: z.string(),
-  providerId: z.string(),
-  endorser,
-  relationship: z.string(),
-  text: z.string(),
-  /** From 1; null where it is not pinned. */
-  pinPosition: z.nullable(z.int()),
-  /** Null where nobody asked for it. */
-  requestedAt: z.nullable(moment),
-  submittedAt: moment,
-  approvedAt: z.nullable(moment),
-})
-
-export type EndorsementCard = z.infer<typeof endorsementCard>
-
 /** Pins first, then newest approval first. A page past the end is empty, with the count. `providerId` may be the slug. */
 export const providerEndorsements = query('providerEndorsements', {
   access: 'anyone',
@@ -91,7 +62,7 @@ export const endorseeProviderProfile = query('endorseeProviderProfile', {
   input: z.strictObject({ token }),
   output: z.object({
     provider: providerRecord,
-    /** What was asked; null where the link is her general one. */
+    /** What was asked; null where the link is their general one. */
     request: z.nullable(z.object({ relationship: z.string(), note: z.nullable(z.string()) })),
     standing: writersStanding,
     /** Who one writes as. */
@@ -120,7 +91,7 @@ export const submitEndorsement = command('submitEndorsement', {
   output: z.object({ endorsementId: z.string() }),
 })
 
-/** Whoever was asked says no, once and for all; the link is her key. */
+/** Whoever was asked says no, once and for all; the link is their key. */
 export const refuseEndorsementRequest = command('refuseEndorsementRequest', {
   access: 'anyone',
   input: z.strictObject({ token }),
@@ -128,36 +99,7 @@ export const refuseEndorsementRequest = command('refuseEndorsementRequest', {
   limit: { calls: 30, seconds: 60 },
 })
 
-/** The page of a provider's own endorsements. */
-export const dashboardEndorsements = query('dashboardEndorsements', {
-  access: ['provider'],
-  input: z.strictObject({}),
-  output: z.object({
-    providerId: z.string(),
-    /** The path of her general link. */
-    link: z.string(),
-    requests: z.array(
-      z.object({
-        id: z.string(),
-        email: z.string(),
-        relationship: z.string(),
-        note: z.nullable(z.string()),
-        status: z.enum(['requested', 'refused', 'expired']),
-        requestedAt: moment,
-        sentAt: moment,
-        expiresAt: moment,
-      }),
-    ),
-    pending: z.array(endorsementCard),
-    /** Pins first, then newest approval first. */
-    approved: z.array(endorsementCard),
-    declined: z.array(endorsementCard),
-    /** What `updatePinPositions` must have seen. */
-    pinsVersion: z.int(),
-  }),
-})
-
-/** Those she wrote of others, newest first. */
+/** Those they wrote of others, newest first. */
 export const writtenEndorsements = query('writtenEndorsements', {
   access: ['provider'],
   input: z.strictObject({}),
@@ -166,11 +108,18 @@ export const writtenEndorsements = query('writtenEndorsements', {
       z.object({
         endorsement: endorsementCard,
         provider: providerRecord,
-        /** Of a declined one nothing is told: to her it waits. */
+        /** Of a declined one nothing is told: to them it waits. */
         status: z.enum(['pending', 'approved', 'removed']),
       }),
     ),
   }),
+})
+
+/** Whoever wrote it takes it back, for good. */
+export const withdrawEndorsement = command('withdrawEndorsement', {
+  access: ['provider'],
+  input: z.strictObject({ endorsementId: id }),
+  output: done,
 })
 
 /** Refuses with `limit_reached` beyond 20 open requests and 10 a day. */

@@ -145,7 +145,7 @@ export const projectionRow = z.object({
 /** GET /api/admin/verification. */
 export const verification = z.object({
   state: z.enum(['never', 'running', 'whole', 'unfinished', 'altered', 'failed']),
-  /** The name of whoever of the staff asked for it; null where she is not there any more. */
+  /** The name of whoever of the staff asked for it; null where they are not there any more. */
   askedBy: z.nullable(z.string()),
   startedAt: z.nullable(instant),
   endedAt: z.nullable(instant),

@@ -2,12 +2,12 @@
 import { refuse, type Decide, type Refusal } from '../decider/decider.ts'
 import type { AskedFor, RequestBooking } from './commands.ts'
 import type { BookingEvent } from './events.ts'
-import { isTaken, stretchOf, whyNotFree, type NotFree, type Taken } from './free-times.ts'
+import { isTaken, stretchOf, whyNotFree, type NotFree } from './free-times.ts'
 import { kindOf, pausesOf, type Kind, type Stretch } from './hours.ts'
 import { answerBefore, answerWithin, farthestAhead, mostTimes } from './limits.ts'
 import { localOf } from './local-time.ts'
-import { entriesOf } from './ledger.ts'
-import { bookingOf, isWaiting, justTaken, takenIn, type Calendar } from './state.ts'
+import { entriesWhere } from './ledger.ts'
+import { bookingOf, isWaiting, justTaken, takenNear, type Calendar } from './state.ts'
 
 export const requestBooking: Decide<Calendar, RequestBooking, BookingEvent> = (state, command, now) => {
   const { bookingIds, asked } = command
@@ -16,7 +16,7 @@ export const requestBooking: Decide<Calendar, RequestBooking, BookingEvent> = (s
   if (asked.seen.hoursVersion !== state.version)
     return refuse('stale', 'The hours or prices were changed since you opened this page. Please look again.')
   const kind = kindOf(state.hours, asked.kindId)
-  if (!kind) return refuse('not_found', 'This kind of booking isn’t offered any more')
+  if (!kind) return refuse('not_found', 'This kind of booking is no longer offered')
   if (asked.series && !kind.inSeries)
     return refuse('not_allowed_now', 'This kind of booking can’t be repeated')
   if (asked.starts.length > mostTimes)
@@ -35,27 +35,24 @@ const freeTimesOf = (
   { starts, onlyFree }: AskedFor,
   now: number,
 ): readonly Stretch[] | Refusal => {
-  const taken: Taken[] = [...takenIn(state)]
+  const wanted = starts.map((start) => stretchOf(Date.parse(start), kind.minutes))
+  const taken = takenNear(state, wanted)
   const chosen: Stretch[] = []
   let first: Refusal | null = null
-  for (const start of starts) {
-    const stretch = stretchOf(Date.parse(start), kind.minutes)
+  for (const stretch of wanted) {
     const why = whyNotFree(state.hours, stretch, taken, now)
     if (why === null) {
       chosen.push(stretch)
-      taken.push({ bookingId: start, ...stretch, ...pausesOf(state.hours) })
+      taken.push({ bookingId: String(stretch.startsAt), ...stretch, ...pausesOf(state.hours) })
     } else first ??= whyNot(why, state)
   }
   if (first && (!onlyFree || chosen.length === 0)) return first
   return chosen.toSorted((a, b) => a.startsAt - b.startsAt)
 }
 
-const isAskedAlready = ({ bookings }: Calendar, clientId: string, chosen: readonly Stretch[]) =>
-  [...entriesOf(bookings)].some(
-    (each) =>
-      each.clientId === clientId &&
-      isWaiting(each) &&
-      chosen.some(({ startsAt, endsAt }) => each.startsAt < endsAt && startsAt < each.endsAt),
+const isAskedAlready = ({ bookings }: Calendar, clientId: string, chosen: readonly Stretch[]): boolean =>
+  entriesWhere(bookings, (each) => each.clientId === clientId && isWaiting(each)).some((each) =>
+    chosen.some(({ startsAt, endsAt }) => each.startsAt < endsAt && startsAt < each.endsAt),
   )
 
 const requested = (
@@ -106,7 +103,7 @@ export const answerUntil = (now: number, first: number): number =>
 export const whyNot = (why: NotFree, { hours }: Pick<Calendar, 'hours'>): Refusal => {
   switch (why) {
     case 'in_the_past':
-      return refuse(why, 'That time is over. Please choose a later one.')
+      return refuse(why, 'That time has passed. Please choose a later one.')
     case 'too_soon':
       return refuse(
         why,
@@ -129,7 +126,7 @@ export const sortedByClash = (
   state: Calendar,
   times: readonly (Stretch & { readonly bookingId: string })[],
 ) => {
-  const taken: Taken[] = [...takenIn(state)]
+  const taken = takenNear(state, times)
   const free: string[] = []
   const clashing: string[] = []
   for (const { bookingId, startsAt, endsAt } of times) {

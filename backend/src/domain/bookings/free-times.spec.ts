@@ -1,11 +1,12 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import { runs } from '../../../test/depth.ts'
-import { someHours } from '../../../test/calendars.ts'
+import { someHours, someZones } from '../../../test/calendars.ts'
 import { clash, freeStarts, seriesStarts, whyNotFree } from './free-times.ts'
 import { faultIn, kindOf, openSpans, type Hours } from './hours.ts'
 import { day, hour, minute } from './limits.ts'
-import { isZone, localOf, meaningOf } from './local-time.ts'
+import { anyMeaningOf, isZone, localOf, meaningOf } from './local-time.ts'
+import { offsetAt, offsetOf } from './zone-offsets.ts'
 
 const at = (iso: string) => Date.parse(iso)
 const shown = (zone: string, spans: readonly { startsAt: number; endsAt: number }[]) =>
@@ -16,23 +17,6 @@ const onlyOn = (date: string, start: string, end: string, endsNextDay = false): 
   noticeHours: 0,
   daysAhead: 365,
 })
-
-/** Both hemispheres, zones of 30 and 45 minutes, one that shifts by 30 minutes, one that changes at midnight. */
-const zones = [
-  'America/New_York',
-  'America/Los_Angeles',
-  'America/St_Johns',
-  'Europe/Berlin',
-  'Asia/Kolkata',
-  'Asia/Kathmandu',
-  'Australia/Lord_Howe',
-  'Australia/Sydney',
-  'America/Santiago',
-  'Pacific/Chatham',
-  'Africa/Casablanca',
-  'America/Havana',
-  'UTC',
-]
 
 describe('A time zone', () => {
   it.each(['UTC', 'Asia/Kolkata', 'Europe/Kyiv', 'America/New_York'])('knows %s', (zone) => {
@@ -60,13 +44,50 @@ describe('A local time', () => {
     })
   })
 
+  it('means what the rules of its zone say, remembered or not', () => {
+    const minutes = fc.integer({
+      min: at('2024-01-01T00:00:00Z') / minute,
+      max: at('2041-01-01T00:00:00Z') / minute,
+    })
+    fc.assert(
+      fc.property(fc.constantFrom(...someZones), minutes, (zone, nth) => {
+        expect(offsetOf(zone, nth * minute)).toBe(offsetAt(zone, nth * minute))
+        const local = new Date(nth * minute).toISOString().slice(0, 16)
+        expect(meaningOf(zone, local)).toEqual(anyMeaningOf(zone, local))
+      }),
+      runs(500, 50_000),
+    )
+  })
+
+  it.each(someZones)(
+    'means what the rules say on each quarter of an hour near a change of the clock in %s',
+    (zone) => {
+      for (const change of [
+        '2026-03-08',
+        '2026-03-28',
+        '2026-04-04',
+        '2026-09-05',
+        '2026-10-03',
+        '2026-10-31',
+      ])
+        for (let nth = 0; nth < 4 * 48; nth += 1) {
+          const local = new Date(at(`${change}T00:00:00Z`) + nth * 15 * minute).toISOString().slice(0, 16)
+          expect([local, meaningOf(zone, local)]).toEqual([local, anyMeaningOf(zone, local)])
+        }
+    },
+  )
+
+  it.each(['2026-02-30T10:00', '2026-13-01T10:00', 'tomorrow'])('%s is refused', (local) => {
+    expect(() => meaningOf('UTC', local)).toThrow(RangeError)
+  })
+
   it('is what the clock shows at the instant that it means', () => {
     const instants = fc.integer({
       min: at('2026-01-01T00:00:00Z') / minute,
       max: at('2028-01-01T00:00:00Z') / minute,
     })
     fc.assert(
-      fc.property(fc.constantFrom(...zones), instants, (zone, minutes) => {
+      fc.property(fc.constantFrom(...someZones), instants, (zone, minutes) => {
         const meaning = meaningOf(zone, localOf(zone, minutes * minute))
         const meant =
           meaning.kind === 'one'
@@ -193,7 +214,7 @@ describe('Free times', () => {
 
   it('may each be asked for, in every zone', () => {
     const starting = fc.record({
-      zone: fc.constantFrom(...zones),
+      zone: fc.constantFrom(...someZones),
       now: fc.integer({ min: at('2026-02-15T00:00:00Z') / minute, max: at('2026-12-01T00:00:00Z') / minute }),
       kindId: fc.constantFrom('intro', 'visit', 'night'),
       pauseBefore: fc.constantFrom(0, 15, 60),
@@ -232,7 +253,7 @@ describe('A series', () => {
     })
     fc.assert(
       fc.property(
-        fc.constantFrom(...zones),
+        fc.constantFrom(...someZones),
         firsts,
         fc.integer({ min: 2, max: 12 }),
         (zone, quarters, weeks) => {

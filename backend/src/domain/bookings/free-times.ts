@@ -16,14 +16,11 @@ type Padded = Omit<Taken, 'bookingId'>
  * Whether both can not be: neither may begin within the other, nor within the other's breaks. Between two bookings lies
  * the longer of the two breaks that meet there, not their sum.
  */
-export const clash = (one: Padded, other: Padded): boolean =>
-  overlap(padded(one), other) || overlap(one, padded(other))
-
-const overlap = (one: Stretch, other: Stretch) => one.startsAt < other.endsAt && other.startsAt < one.endsAt
-const padded = ({ startsAt, endsAt, pauseBefore, pauseAfter }: Padded): Stretch => ({
-  startsAt: startsAt - pauseBefore * minute,
-  endsAt: endsAt + pauseAfter * minute,
-})
+export const clash = (one: Padded, other: Padded): boolean => {
+  const before = Math.max(one.pauseBefore, other.pauseAfter) * minute
+  const after = Math.max(one.pauseAfter, other.pauseBefore) * minute
+  return one.startsAt - before < other.endsAt && other.startsAt < one.endsAt + after
+}
 
 export type NotFree = 'in_the_past' | 'too_soon' | 'too_far_ahead' | 'outside_hours' | 'taken'
 

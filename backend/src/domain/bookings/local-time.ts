@@ -3,12 +3,21 @@
  * shown: an event holds instants, and folding it never asks what a zone's clock showed.
  */
 import { Temporal } from 'temporal-polyfill'
+import { day } from './limits.ts'
+import { offsetOf } from './zone-offsets.ts'
+
+/** There are some 600 names, and each may be written in capitals or not. */
+const mostKnownZones = 1_000
+const knownZones = new Set<string>()
 
 /** IANA names only: not an offset such as `+05:30`, nor an abbreviation such as `EST`. */
 export const isZone = (zone: string): boolean => {
   if (zone !== 'UTC' && !zone.includes('/')) return false
+  if (knownZones.has(zone)) return true
   try {
     new Intl.DateTimeFormat('en-US', { timeZone: zone })
+    if (knownZones.size >= mostKnownZones) knownZones.clear()
+    knownZones.add(zone)
     return true
   } catch {
     return false
@@ -26,7 +35,20 @@ export type Meaning =
  * @param local `2026-11-24T09:30`
  * @throws RangeError where there is no such date or time
  */
-export const meaningOf = (zone: string, local: string): Meaning => {
+export const meaningOf = (zone: string, local: string): Meaning =>
+  usualMeaningOf(zone, local) ?? anyMeaningOf(zone, local)
+
+/** On nearly every day the clock is changed neither the day before nor the day after; null on the others. */
+const usualMeaningOf = (zone: string, local: string): Meaning | null => {
+  const ofUtc = Date.parse(`${local}Z`)
+  // `Date` takes February 30 for March 2.
+  if (Number.isNaN(ofUtc) || !new Date(ofUtc).toISOString().startsWith(local)) return null
+  const offset = offsetOf(zone, ofUtc - day)
+  return offset === offsetOf(zone, ofUtc + day) ? { kind: 'one', at: ofUtc - offset } : null
+}
+
+/** What {@link meaningOf} says, for every day there is. */
+export const anyMeaningOf = (zone: string, local: string): Meaning => {
   const asked = Temporal.PlainDateTime.from(local, { overflow: 'reject' })
   const earlier = asked.toZonedDateTime(zone, { disambiguation: 'earlier' })
   const later = asked.toZonedDateTime(zone, { disambiguation: 'later' })
@@ -48,21 +70,18 @@ export const isDate = (date: string): boolean => {
 }
 
 /** The date that the zone's clock shows, as `2026-11-24`. */
-export const dateOf = (zone: string, at: number): string => zoned(zone, at).toPlainDate().toString()
+export const dateOf = (zone: string, at: number): string => localOf(zone, at).slice(0, -'T09:30'.length)
 
 /** The local time that the zone's clock shows, as `2026-11-24T09:30`. */
 export const localOf = (zone: string, at: number): string =>
-  zoned(zone, at).toPlainDateTime().toString({ smallestUnit: 'minute' })
+  new Date(at + offsetOf(zone, at)).toISOString().slice(0, -':00.000Z'.length)
 
 /** Whether the zone's clock shows this local time twice. */
 export const isRepeated = (zone: string, at: number): boolean =>
-  meaningOf(zone, zoned(zone, at).toPlainDateTime().toString()).kind === 'two'
-
-/** Milliseconds by which the zone's clock is ahead of UTC. */
-export const offsetOf = (zone: string, at: number): number => zoned(zone, at).offsetNanoseconds / 1e6
+  offsetOf(zone, at - day) !== offsetOf(zone, at + day) && meaningOf(zone, localOf(zone, at)).kind === 'two'
 
 export const addDays = (date: string, days: number): string =>
-  Temporal.PlainDate.from(date).add({ days }).toString()
+  new Date(Date.parse(date) + days * day).toISOString().slice(0, -'T00:00:00.000Z'.length)
 
 /** 1 is Monday, 7 is Sunday. */
 export const weekdayOf = (date: string): number => Temporal.PlainDate.from(date).dayOfWeek
@@ -70,6 +89,3 @@ export const weekdayOf = (date: string): number => Temporal.PlainDate.from(date)
 /** The first instant of a date, whatever its clock shows then: some zones skip midnight. */
 export const startOfDay = (zone: string, date: string): number =>
   Temporal.PlainDate.from(date).toZonedDateTime(zone).epochMilliseconds
-
-const zoned = (zone: string, at: number) =>
-  Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone)

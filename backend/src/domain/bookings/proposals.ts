@@ -15,7 +15,7 @@ import {
   justTaken,
   notFound,
   requestOf,
-  takenIn,
+  takenNear,
   tooLate,
   type Booking,
   type Calendar,
@@ -39,7 +39,7 @@ export const proposalDecisions: Pick<Decide, 'ProposeTimes' | 'TakeProposal' | '
       if (why) return whyNot(why, state)
     }
     if (isMove && starts.some((start) => Date.parse(start) === booking.startsAt))
-      return refuse('validation', 'The booking is at this time already')
+      return refuse('validation', 'The booking is already at this time')
     const data = {
       providerId,
       clientId: booking.clientId,
@@ -65,7 +65,7 @@ export const proposalDecisions: Pick<Decide, 'ProposeTimes' | 'TakeProposal' | '
     if (booking.offer.expiresAt <= now.getTime()) return tooLate
     const time = booking.offer.times.find((each) => each.startsAt === at)
     if (!time) return refuse('not_found', 'This time was not suggested')
-    if (isTaken(state.hours, time, takenIn(state, bookingId))) return justTaken
+    if (isTaken(state.hours, time, takenNear(state, [time], bookingId))) return justTaken
     const { clientId, sequence, status } = booking
     const same = { providerId, clientId, bookingId, ...inIso(time), ...pausesOf(state.hours) }
     const agreed = { ...same, sequence: sequence + 1 }
@@ -135,7 +135,7 @@ const whyNotProposed = (
   time: Stretch,
   now: number,
 ): NotFree | null => {
-  const taken = [...takenIn(state, booking.bookingId)]
+  const taken = takenNear(state, [time], booking.bookingId)
   if (by === 'client') return whyNotFree(state.hours, time, taken, now)
   if (time.startsAt <= now) return 'in_the_past'
   if (time.startsAt - answerBefore <= now) return 'too_soon'

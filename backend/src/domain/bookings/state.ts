@@ -2,9 +2,9 @@
 import { refuse } from '../decider/decider.ts'
 import type { BookingEvent, Side } from './events.ts'
 import type { Taken } from './free-times.ts'
-import type { Hours } from './hours.ts'
-import type { BookingStatus } from './limits.ts'
-import { emptyLedger, entriesOf, entryOf, withEntry, type Ledger } from './ledger.ts'
+import type { Hours, Stretch } from './hours.ts'
+import { longestPause, minute, type BookingStatus } from './limits.ts'
+import { emptyLedger, entriesWhere, entryOf, withEntry, type Ledger } from './ledger.ts'
 
 /** Other times that wait for an answer. Milliseconds. */
 export interface Offer {
@@ -52,16 +52,25 @@ export const emptyCalendar: Calendar = {
 }
 
 export const notFound = refuse('not_found', 'There is no such booking')
-export const tooLate = refuse('gone', 'The time to answer is over')
+export const tooLate = refuse('gone', 'The time to answer has passed')
 export const justTaken = refuse('taken', 'That time has just been taken')
 
 /** Those who have their time, over or not: nobody else can have it. */
 const holding: ReadonlySet<BookingStatus> = new Set(['accepted', 'completed', 'no_show'])
 
-/** What is taken, leaving out one booking: a move ignores the time it moves from. */
-export function* takenIn({ bookings }: Calendar, except?: string): Generator<Taken> {
-  for (const booking of entriesOf(bookings))
-    if (holding.has(booking.status) && booking.bookingId !== except) yield booking
+/** What is taken close enough to matter to any of these times. A move ignores the time it moves from: `except`. */
+export const takenNear = (
+  { bookings }: Pick<Calendar, 'bookings'>,
+  times: readonly Stretch[],
+  except?: string,
+): Taken[] => {
+  const from = Math.min(...times.map(({ startsAt }) => startsAt)) - longestPause * minute
+  const to = Math.max(...times.map(({ endsAt }) => endsAt)) + longestPause * minute
+  return entriesWhere(
+    bookings,
+    ({ startsAt, endsAt, status, bookingId }) =>
+      startsAt < to && endsAt > from && holding.has(status) && bookingId !== except,
+  )
 }
 
 export const bookingOf = ({ bookings }: Calendar, bookingId: string): Booking | undefined =>

@@ -1,18 +1,14 @@
 /** What may be asked of a provider's endorsements. Who asks was settled before a command comes here. */
-class OfProvider {
+import { PinEndorsement, ReorderPins, UnpinEndorsement } from './endorsement-pins.ts'
+
+export { PinEndorsement, ReorderPins, UnpinEndorsement }
+
+class OfEndorsement {
   constructor(
     /** The endorsee: the stream. */
     readonly providerId: string,
-  ) {}
-}
-
-class OfEndorsement extends OfProvider {
-  constructor(
-    providerId: string,
     readonly endorsementId: string,
-  ) {
-    super(providerId)
-  }
+  ) {}
 }
 
 /** The endorsee asks somebody to write. */
@@ -36,7 +32,7 @@ export class ResendEndorsementRequest extends OfEndorsement {
   readonly type = 'ResendEndorsementRequest'
 }
 
-/** The endorsee changes her mind before anything was written. */
+/** The endorsee changes their mind before anything was written. */
 export class CancelEndorsementRequest extends OfEndorsement {
   readonly type = 'CancelEndorsementRequest'
 }
@@ -81,34 +77,6 @@ export class WithdrawEndorsement extends OfEndorsement {
     readonly endorserId: string,
   ) {
     super(providerId, endorsementId)
-  }
-}
-
-export class PinEndorsement extends OfEndorsement {
-  readonly type = 'PinEndorsement'
-  constructor(
-    providerId: string,
-    endorsementId: string,
-    /** From 1: the place it takes among the pins. Without it, the last one. */
-    readonly position?: number,
-  ) {
-    super(providerId, endorsementId)
-  }
-}
-
-export class UnpinEndorsement extends OfEndorsement {
-  readonly type = 'UnpinEndorsement'
-}
-
-/** The whole list in its new order, and the version of the pins that was seen. */
-export class ReorderPins extends OfProvider {
-  readonly type = 'ReorderPins'
-  constructor(
-    providerId: string,
-    readonly endorsementIds: readonly string[],
-    readonly version: number,
-  ) {
-    super(providerId)
   }
 }
 

@@ -1,16 +1,45 @@
-/** The pins of one provider: at most three, in an order of hers, each of them approved (product.md, "Endorsements"). */
-import { refuse, type Decider } from '../decider/decider.ts'
-import type { EndorsementCommand } from './endorsement-commands.ts'
+/** The pins of one provider: at most three, in an order they choose, each of them approved (product.md, "Endorsements"). */
+import { refuse, type Decide } from '../decider/decider.ts'
 import type { EndorsementEvent } from './endorsement-events.ts'
 import { notFound, written, type Endorsements } from './endorsement-state.ts'
+import { mostPins } from './limits.ts'
 
-export const mostPins = 3
+export class PinEndorsement {
+  readonly type = 'PinEndorsement'
+  constructor(
+    /** The endorsee: the stream. */
+    readonly providerId: string,
+    readonly endorsementId: string,
+    /** From 1: the place it takes among the pins. Without it, the last one. */
+    readonly position?: number,
+  ) {}
+}
+
+export class UnpinEndorsement {
+  readonly type = 'UnpinEndorsement'
+  constructor(
+    readonly providerId: string,
+    readonly endorsementId: string,
+  ) {}
+}
+
+/** The whole list in its new order, and the version of the pins that was seen. */
+export class ReorderPins {
+  readonly type = 'ReorderPins'
+  constructor(
+    readonly providerId: string,
+    readonly endorsementIds: readonly string[],
+    readonly version: number,
+  ) {}
+}
 
 const onlyApproved = refuse('not_allowed_now', 'Only an approved endorsement can be pinned')
 
-type Decide = Decider<Endorsements, EndorsementCommand, EndorsementEvent>['decide']
-
-export const pinDecisions: Pick<Decide, 'PinEndorsement' | 'UnpinEndorsement' | 'ReorderPins'> = {
+export const pinDecisions: {
+  readonly PinEndorsement: Decide<Endorsements, PinEndorsement, EndorsementEvent>
+  readonly UnpinEndorsement: Decide<Endorsements, UnpinEndorsement, EndorsementEvent>
+  readonly ReorderPins: Decide<Endorsements, ReorderPins, EndorsementEvent>
+} = {
   PinEndorsement(state, { providerId, endorsementId, position = mostPins }, now) {
     const found = state.byId.get(endorsementId)
     if (!written(found)) return notFound

@@ -12,7 +12,8 @@ import {
 } from '../../domain/bookings/free-times.ts'
 import { kindOf, kindsOf, openSpans, type Hours, type Kind } from '../../domain/bookings/hours.ts'
 import { day, hour, mostTimes, type BookingKind } from '../../domain/bookings/limits.ts'
-import { addDays, dateOf, isDate, offsetOf, startOfDay } from '../../domain/bookings/local-time.ts'
+import { addDays, dateOf, isDate, startOfDay } from '../../domain/bookings/local-time.ts'
+import { offsetOf } from '../../domain/bookings/zone-offsets.ts'
 import { refuse, type Refusal } from '../../domain/decider/decider.ts'
 import { hoursOf, takenBetween, type HoursRow } from '../../projections/bookings/queries.ts'
 import { providerById } from '../../projections/profiles/providers.ts'
@@ -64,7 +65,7 @@ export const offerOf = async (
   const kind = kindOf(hours, kindId)
   return kind
     ? { provider, row, hours, kind }
-    : refuse('not_found', 'This kind of booking isn’t offered any more')
+    : refuse('not_found', 'This kind of booking is no longer offered')
 }
 
 const partsOfDay = [
@@ -79,16 +80,16 @@ const partsOfDay = [
 
 const slotOf = (startsAt: number, minutes: number, zone: string, theirZone: string): Slot => {
   const { endsAt } = stretchOf(startsAt, minutes)
-  const yours = wallOf(zone, startsAt)
-  const clock = Number(yours.local.slice(11, 13))
+  const { start, text } = spanOf(zone, startsAt, endsAt)
+  const clock = Number(start.local.slice(11, 13))
   const [, part, partText] = partsOfDay.find(([before]) => clock < before) ?? partsOfDay[0]
   const isSame = offsetOf(zone, startsAt) === offsetOf(theirZone, startsAt)
   return {
     startsAt: new Date(startsAt).toISOString(),
     endsAt: new Date(endsAt).toISOString(),
-    yours,
+    yours: start,
     theirs: isSame ? null : wallOf(theirZone, startsAt),
-    text: spanOf(zone, startsAt, endsAt).text,
+    text,
     part,
     partText,
   }

@@ -4,31 +4,27 @@
  */
 import { LRUCache } from 'lru-cache'
 import type { Moment, Span, Wall, When } from '../../contract/bookings/shapes.ts'
-import { hour } from '../../domain/bookings/limits.ts'
-import { dateOf, isRepeated, localOf, offsetOf } from '../../domain/bookings/local-time.ts'
+import { day } from '../../domain/bookings/limits.ts'
+import { dateOf, isRepeated, localOf } from '../../domain/bookings/local-time.ts'
+import { offsetOf } from '../../domain/bookings/zone-offsets.ts'
 
 interface Clock {
-  readonly long: Intl.DateTimeFormat
-  readonly short: Intl.DateTimeFormat
-  readonly time: Intl.DateTimeFormat
+  readonly abbreviation: Intl.DateTimeFormat
   readonly zoneName: string
 }
 
 /** A formatter takes some 50 microseconds to make, and tens of kilobytes. */
 const clocks = new LRUCache<string, Clock>({ max: 50 })
 
+const nameOfZone = (format: Intl.DateTimeFormat, at: number, zone: string) =>
+  format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? zone
+
 const clockOf = (zone: string): Clock => {
   const known = clocks.get(zone)
   if (known) return known
-  const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat('en-US', { timeZone: zone, ...options })
-  const name = format({ timeZoneName: 'longGeneric' }).formatToParts(0)
-  const made: Clock = {
-    long: format({ weekday: 'long', month: 'long', day: 'numeric' }),
-    short: format({ weekday: 'short', month: 'short', day: 'numeric' }),
-    time: format({ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' }),
-    zoneName: name.find(({ type }) => type === 'timeZoneName')?.value ?? zone,
-  }
+  const format = (timeZoneName: 'longGeneric' | 'short') =>
+    new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName })
+  const made = { abbreviation: format('short'), zoneName: nameOfZone(format('longGeneric'), 0, zone) }
   clocks.set(zone, made)
   return made
 }
@@ -36,31 +32,63 @@ const clockOf = (zone: string): Clock => {
 /** "Pacific Time" */
 export const zoneNameOf = (zone: string): string => clockOf(zone).zoneName
 
-/** Offsets change so rarely that an hour which is repeated is looked for only near a change. */
-const isTwice = (zone: string, at: number) =>
-  offsetOf(zone, at - 3 * hour) !== offsetOf(zone, at + 3 * hour) && isRepeated(zone, at)
+/** By zone and day since 1970 (UTC); null for a day on which it changes. A week of free times asks a thousand times. */
+const abbreviations = new LRUCache<string, { readonly allDay: string | null }>({ max: 2_000 })
 
-export const wallOf = (zone: string, at: number): Wall => {
-  const { long, short, time } = clockOf(zone)
-  const parts = time.formatToParts(at)
-  const abbreviation = parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone
-  return {
-    local: localOf(zone, at),
-    day: long.format(at),
-    shortDay: short.format(at),
-    time: plain(
-      parts
-        .filter(({ type }) => type !== 'timeZoneName')
-        .map(({ value }) => value)
-        .join(''),
-    ),
-    abbreviation,
-    isRepeated: isTwice(zone, at),
+/** "PST" */
+const abbreviationOf = (zone: string, at: number): string => {
+  const nameAt = (moment: number) => nameOfZone(clockOf(zone).abbreviation, moment, zone)
+  const nth = Math.floor(at / day)
+  const key = `${zone} ${nth}`
+  let known = abbreviations.get(key)
+  if (!known) {
+    const name = nameAt(nth * day)
+    known = { allDay: name === nameAt((nth + 1) * day - 1) ? name : null }
+    abbreviations.set(key, known)
   }
+  return known.allDay ?? nameAt(at)
 }
 
-/** `Intl` writes a narrow space before AM. */
-const plain = (text: string) => text.replace(/\s+/gu, ' ').trim()
+const dayFormats = {
+  weekday: new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' }),
+  long: new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' }),
+  ofMonth: new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' }),
+  short: new Intl.DateTimeFormat('en-US', {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
+  }),
+}
+const dayNames = new LRUCache<string, { readonly day: string; readonly shortDay: string }>({ max: 2_000 })
+
+/** @param date `2026-11-24` */
+const namesOfDay = (date: string) => {
+  const known = dayNames.get(date)
+  if (known) return known
+  const at = Date.parse(date)
+  const names = { day: dayFormats.long.format(at), shortDay: dayFormats.short.format(at) }
+  dayNames.set(date, names)
+  return names
+}
+
+/** @param clock `18:05`, on a clock of 24 hours */
+const timeOf = (clock: string): string => {
+  const hours = Number(clock.slice(0, 2))
+  return `${hours % 12 || 12}:${clock.slice(3)} ${hours < 12 ? 'AM' : 'PM'}`
+}
+
+export const wallOf = (zone: string, at: number): Wall => {
+  const local = localOf(zone, at)
+  const [date = '', clock = ''] = local.split('T')
+  return {
+    local,
+    ...namesOfDay(date),
+    time: timeOf(clock),
+    abbreviation: abbreviationOf(zone, at),
+    isRepeated: isRepeated(zone, at),
+  }
+}
 
 export const spanOf = (zone: string, startsAt: number, endsAt: number): Span => {
   const [start, end] = [wallOf(zone, startsAt), wallOf(zone, endsAt)]
@@ -128,20 +156,9 @@ export const seriesText = (weekdays: readonly number[], times: number): string =
 
 /** "November 22 to 28", "November 29 to December 5" */
 export const weekTitle = (first: string, last: string): string => {
-  const format = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' })
-  const [from, to] = [first, last].map((date) => format.format(Date.parse(date)))
+  const [from, to] = [first, last].map((date) => dayFormats.ofMonth.format(Date.parse(date)))
   const isOneMonth = first.slice(0, 7) === last.slice(0, 7)
   return `${from} to ${isOneMonth ? Number(last.slice(8)) : to}`
-}
-
-const dayFormats = {
-  weekday: new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' }),
-  title: new Intl.DateTimeFormat('en-US', {
-    weekday: 'long',
-    month: 'long',
-    day: 'numeric',
-    timeZone: 'UTC',
-  }),
 }
 
 /** A date as the head of a column. */
@@ -149,5 +166,5 @@ export const dayOf = (date: string) => ({
   date,
   weekday: dayFormats.weekday.format(Date.parse(date)),
   dayOfMonth: String(Number(date.slice(8))),
-  title: dayFormats.title.format(Date.parse(date)),
+  title: namesOfDay(date).day,
 })

@@ -1,33 +1,28 @@
 /** Endorsements: whose they are follows from who is signed in, what may be written from the link. */
 import type { DeclarationsOf } from '../../contract/declare.ts'
 import type * as declarations from '../../contract/endorsements/endorsements.ts'
-import { endorsementsPageSize, type EndorsementCard } from '../../contract/endorsements/endorsements.ts'
+import { endorsementsPageSize } from '../../contract/endorsements/endorsements.ts'
 import type { ProviderRecord } from '../../contract/profiles/providers.ts'
 import { refuse, type Refusal } from '../../domain/decider/decider.ts'
 import {
   RefuseEndorsementRequest,
   RequestEndorsement,
   SubmitEndorsement,
+  WithdrawEndorsement,
 } from '../../domain/endorsements/endorsement-commands.ts'
-import {
-  isWrittenBy,
-  requestLifetime,
-  written,
-  type Endorsement,
-} from '../../domain/endorsements/endorsement-state.ts'
+import { isWrittenBy, written, type Endorsement } from '../../domain/endorsements/endorsement-state.ts'
 import { endorsements, endorsementsStream } from '../../domain/endorsements/endorsements.ts'
 import {
   approvedEndorsements,
   endorsementById,
-  pinsVersionOf,
-  requestsOf,
+  sidesOf,
   writtenBy,
-  writtenOf,
-  type CardWithStatus,
 } from '../../projections/endorsements/endorsement-queries.ts'
+import { requestsOf } from '../../projections/endorsements/worklist-queries.ts'
 import { accountById } from '../../projections/accounts/accounts.ts'
 import { providerById } from '../../projections/profiles/providers.ts'
-import { generalLinkOf, readLink, type LinkMeaning } from './endorsement-links.ts'
+import { readLink, type LinkMeaning } from './endorsement-links.ts'
+import { ownRecord } from './worklist-handlers.ts'
 import { providerIdOf } from '../../domain/profiles/provider-id.ts'
 import { loadState } from '../../platform/commands/load-state.ts'
 import { isRefused, type Handlers, type HandlerContext } from '../../platform/functions/registry.ts'
@@ -38,17 +33,8 @@ const done = { status: 'done' } as const
 const nobody = () => refuse('not_authenticated', 'Not authenticated')
 const deadLink = () => refuse('gone', 'This link is invalid or has expired')
 const noProvider = () => refuse('not_found', 'There is no such provider')
+const noEndorsement = () => refuse('not_found', 'There is no such endorsement')
 const notPublic = () => refuse('not_found', "This endorsement isn't public")
-
-/** The profile of whoever is signed in, as others see it; null where she has none. */
-const ownRecord = async (context: HandlerContext): Promise<ProviderRecord | null> => {
-  const { session, tables } = context
-  if (session?.role !== 'provider') return null
-  return (await providerById(tables, providerIdOf(context, session))) ?? null
-}
-
-const cardsWith = (cards: readonly CardWithStatus[], status: string): EndorsementCard[] =>
-  cards.filter(([each]) => each === status).map(([, card]) => card)
 
 const writerOf = ({ id, slug, name, types, city, state, photo }: ProviderRecord) => ({
   id,
@@ -170,36 +156,6 @@ export const endorsementHandlers: EndorsementHandlers = {
     return context.decide(new RefuseEndorsementRequest(link.providerId, link.requestId), done)
   },
 
-  dashboardEndorsements: async (context) => {
-    const { session, tables } = context
-    if (!session) return nobody()
-    const own = await ownRecord(context)
-    if (!own) return refuse('not_found', 'You don’t have a provider profile yet')
-    const [cards, requests, pinsVersion] = await Promise.all([
-      writtenOf(tables, own.id),
-      requestsOf(tables, own.id),
-      pinsVersionOf(tables, own.id),
-    ])
-    return {
-      providerId: own.id,
-      link: `/endorsements/create/${generalLinkOf(context, own.id)}`,
-      requests: requests.map((row) => ({
-        id: row.endorsement_id,
-        email: row.email,
-        relationship: row.relationship,
-        note: row.note,
-        status: row.status,
-        requestedAt: row.requested_at.toISOString(),
-        sentAt: row.sent_at.toISOString(),
-        expiresAt: new Date(row.requested_at.getTime() + requestLifetime).toISOString(),
-      })),
-      pending: cardsWith(cards, 'pending'),
-      approved: cardsWith(cards, 'approved'),
-      declined: cardsWith(cards, 'declined'),
-      pinsVersion,
-    }
-  },
-
   writtenEndorsements: async (context) => {
     const { session, tables } = context
     if (!session) return nobody()
@@ -212,6 +168,15 @@ export const endorsementHandlers: EndorsementHandlers = {
       }),
     )
     return { endorsements: shown.flat() }
+  },
+
+  withdrawEndorsement: async (context, { endorsementId }) => {
+    const { session, tables, decide } = context
+    if (!session) return nobody()
+    const own = providerIdOf(context, session)
+    const sides = await sidesOf(tables, endorsementId)
+    if (sides?.endorserId !== own) return noEndorsement()
+    return decide(new WithdrawEndorsement(sides.providerId, endorsementId, own), done)
   },
 
   createEndorsementRequest: async (context, { email, relationship, note = '' }) => {

@@ -1,6 +1,7 @@
 /** Endorsements: asked for, written, approved, pinned, moderated (product.md, "Endorsements"). */
-import * as acts from '../../contract/endorsements/endorsement-acts.ts'
 import * as declarations from '../../contract/endorsements/endorsements.ts'
+import * as moderation from '../../contract/endorsements/moderation.ts'
+import * as worklist from '../../contract/endorsements/worklist.ts'
 import * as commands from '../../domain/endorsements/endorsement-commands.ts'
 import { endorsementPersonalFields } from '../../domain/endorsements/endorsement-events.ts'
 import { endorsements as decider } from '../../domain/endorsements/endorsements.ts'
@@ -10,20 +11,21 @@ import { Endorsement1795219200007 } from '../../projections/endorsements/0007-en
 import {
   endorsementPinsSchema,
   endorsementSchema,
-  endorsementsProjection,
-} from '../../projections/endorsements/endorsements.ts'
+} from '../../projections/endorsements/endorsement-tables.ts'
+import { endorsementsProjection } from '../../projections/endorsements/endorsements.ts'
 import { endorsements as list } from './console-list.ts'
-import { endorsementActHandlers } from './endorsement-act-handlers.ts'
 import { startDeadlines } from './endorsement-deadlines.ts'
 import { endorsementHandlers } from './endorsement-handlers.ts'
 import { endorsementMails } from './endorsement-mails.ts'
 import { endorsementWithdrawal } from './endorsement-withdrawal.ts'
 import { ensureEndorsementWriters } from './endorsement-writers.ts'
 import { liveChanges } from './live-changes.ts'
+import { moderationHandlers } from './moderation-handlers.ts'
+import { worklistHandlers } from './worklist-handlers.ts'
 
 export const endorsements = feature()({
-  contract: { ...declarations, ...acts },
-  handlers: { ...endorsementHandlers, ...endorsementActHandlers },
+  contract: { ...declarations, ...worklist, ...moderation },
+  handlers: { ...endorsementHandlers, ...worklistHandlers, ...moderationHandlers },
   kept: { providerEndorsements: { reads: ['providers', 'endorsements'] } },
   streams: [stream(decider, commands, endorsementPersonalFields)],
   projections: [endorsementsProjection],

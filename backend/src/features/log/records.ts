@@ -278,7 +278,7 @@ export const recordRules: Readonly<Record<RecordKind, RecordRules>> = {
         createdAt: 'created_at',
         updatedAt: 'updated_at',
       }),
-    // Her profile holds more than its row does: the events alone tell all of it.
+    // Their profile holds more than its row does: the events alone tell all of it.
     compared: [],
     leftOut: ['undoes'],
     personal: ['slug', 'name', 'businessName', 'tagline', 'description', 'city', 'state'],

@@ -111,14 +111,14 @@ export const keepFoldedStates = (
   }
 
   return {
-    async load(decider, stream) {
+    async load<State, E extends DomainEvent>(decider: Foldable<State, E>, stream: string) {
       const kept = await known(stream)
-      const folded = kept ?? (await readOn(decider as unknown as AnyDecider, stream, null))
-      return { folded: folded as unknown as Folded<never>, isFresh: kept === null }
+      const folded = kept ?? (await readOn(decider as AnyDecider, stream, null))
+      return { folded: folded as Folded<State>, isFresh: kept === null }
     },
-    async refresh(decider, stream) {
+    async refresh<State, E extends DomainEvent>(decider: Foldable<State, E>, stream: string) {
       const kept = await known(stream)
-      return (await readOn(decider as unknown as AnyDecider, stream, kept)) as unknown as Folded<never>
+      return (await readOn(decider as AnyDecider, stream, kept)) as Folded<State>
     },
     appended(decider, stream, revision, events, at) {
       const kept = cache.get(stream)
@@ -136,7 +136,7 @@ export const keepFoldedStates = (
         revision: (revision ?? -1) + 1 + index,
         position: at.position,
       }))
-      keep(stream, takeIn(decider as unknown as AnyDecider, kept, recorded, kept.openedWith))
+      keep(stream, takeIn(decider as AnyDecider, kept, recorded, kept.openedWith))
     },
   }
 }

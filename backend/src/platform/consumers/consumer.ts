@@ -42,6 +42,8 @@ export interface ConsumerOptions {
   readonly batchSize: number
   /** Events as they are stored. */
   readonly asStored?: boolean
+  /** The types of events that there is work for: the others come a little later. Left out: all. */
+  readonly wanted?: ReadonlySet<string>
   /**
    * Milliseconds to wait after a message, so that the next one has more: for what nobody waits for. Left out: none.
    */
@@ -66,7 +68,7 @@ export interface Consumer {
 }
 
 export const startConsumer = (options: ConsumerOptions): Consumer => {
-  const { tables, feed, locks, connection, lock, batchSize, asStored = false } = options
+  const { tables, feed, locks, connection, lock, batchSize, asStored = false, wanted } = options
   const stopping = new AbortController()
   let failures = 0
   const succeeded = () => {
@@ -113,7 +115,13 @@ export const startConsumer = (options: ConsumerOptions): Consumer => {
     let ping = setTimeout(look, pingEveryMs * Math.random())
     try {
       options.onAlive?.()
-      for await (const message of feed.subscribe({ after, signal: during, batchSize, asStored })) {
+      for await (const message of feed.subscribe({
+        after,
+        signal: during,
+        batchSize,
+        asStored,
+        ...(wanted && { wanted }),
+      })) {
         await connectionOf.use(() => take(message, during))
         if (options.gatherMs !== undefined && message.kind === 'events') await pause(options.gatherMs, during)
       }
@@ -129,7 +137,11 @@ export const startConsumer = (options: ConsumerOptions): Consumer => {
     while (!stopping.signal.aborted) {
       try {
         const client = await tables.connect(connection)
-        await hold(client).finally(() => disconnect(client))
+        try {
+          await hold(client)
+        } finally {
+          await disconnect(client)
+        }
       } catch (error) {
         options.onFailure(error)
       }

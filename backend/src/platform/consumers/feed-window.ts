@@ -24,6 +24,17 @@ export interface WindowLimits {
   readonly age: number
 }
 
+/** Types of events. */
+export type Wanted = ReadonlySet<string>
+
+/**
+ * Milliseconds after which readers are told of events that they do not want, all of them together. They need only say
+ * how far they have come.
+ */
+const tellOthersAfterMs = 50
+/** They are told sooner where this part of what may be kept is kept. */
+const soonerAt = 1 / 4
+
 interface Kept {
   readonly event: FeedEvent
   readonly weight: number
@@ -34,7 +45,11 @@ export class FeedWindow {
   readonly #limits: WindowLimits
   readonly #now: () => number
   readonly #places = new Set<Place>()
-  readonly #waiting = new Set<() => void>()
+  /** Who waits, with the types that they want; undefined: all. */
+  readonly #waiting = new Map<() => void, Wanted | undefined>()
+  /** Those among them who have yet to be told of what they do not want. */
+  readonly #others = new Set<() => void>()
+  #tellingOthers: NodeJS.Timeout | undefined
   #kept: Kept[] = []
   /** The number of the first event that is kept. */
   #first = 0
@@ -60,7 +75,7 @@ export class FeedWindow {
   /** From now on the events after this position are handed in. */
   begin(at: Position): void {
     this.#end = at
-    this.#tell()
+    this.#tellAll()
   }
 
   push(events: readonly FeedEvent[], end: Position): void {
@@ -74,7 +89,7 @@ export class FeedWindow {
       }
       this.#trim()
     } else this.#first += events.length
-    this.#tell()
+    this.#tell(events)
   }
 
   /** Nothing is handed in any more, and nothing is kept. Every reader reads for itself until {@link begin}. */
@@ -87,7 +102,7 @@ export class FeedWindow {
   forget(): void {
     this.#dropUpTo(this.#first + this.#kept.length)
     if (this.#end === null) for (const place of this.#places) place.isLost = true
-    this.#tell()
+    this.#tellAll()
   }
 
   /** Keeps what comes from now on until the reader has taken it. Null while nobody hands events in. */
@@ -114,22 +129,43 @@ export class FeedWindow {
     return taken
   }
 
-  /** Resolves at the next change, or when the signal is aborted. */
-  changed(signal: AbortSignal): Promise<void> {
+  /**
+   * Resolves at the next change, or when the signal is aborted. With `wanted`: at the next event of one of these types,
+   * and a little after any other change.
+   */
+  changed(signal: AbortSignal, wanted?: Wanted): Promise<void> {
     return new Promise((resolve) => {
       const done = () => {
         this.#waiting.delete(done)
+        this.#others.delete(done)
         signal.removeEventListener('abort', done)
         resolve()
       }
       if (signal.aborted) return resolve()
-      this.#waiting.add(done)
+      this.#waiting.set(done, wanted)
       signal.addEventListener('abort', done)
     })
   }
 
-  #tell(): void {
-    for (const done of [...this.#waiting]) done()
+  #tell(events: readonly FeedEvent[]): void {
+    const { events: most, characters } = this.#limits
+    if (this.#kept.length > most * soonerAt || this.#characters > characters * soonerAt)
+      return this.#tellAll()
+    for (const [done, wanted] of [...this.#waiting])
+      if (!wanted || events.some(({ opened }) => wanted.has(opened.type))) done()
+      else this.#others.add(done)
+    if (this.#others.size > 0) this.#tellingOthers ??= setTimeout(() => this.#tellOthers(), tellOthersAfterMs)
+  }
+
+  #tellOthers(): void {
+    clearTimeout(this.#tellingOthers)
+    this.#tellingOthers = undefined
+    for (const done of [...this.#others]) done()
+  }
+
+  #tellAll(): void {
+    for (const done of [...this.#waiting.keys()]) done()
+    this.#tellOthers()
   }
 
   #trim(): void {

@@ -243,8 +243,8 @@ describe('The feed', () => {
 })
 
 describe('The window of the feed', () => {
-  const eventAt = (nth: number, text = ''): FeedEvent => {
-    const event = { position: String(nth), data: { text } } as unknown as RecordedEvent
+  const eventAt = (nth: number, text = '', type = 'Counted'): FeedEvent => {
+    const event = { position: String(nth), type, data: { text } } as unknown as RecordedEvent
     return { stored: event, opened: event }
   }
   const positionOf = (nth: number) => String(nth) as Position
@@ -276,6 +276,39 @@ describe('The window of the feed', () => {
     fill(window, 4, 4, 'x'.repeat(100))
     expect([slow.isLost, quick.isLost, window.size]).toEqual([true, false, 2])
     expect(window.take(quick, 9).map(({ opened }) => opened.position)).toEqual(['3', '4'])
+  })
+
+  it('wakes a reader at once for what it wants, and for all else together a little later', async () => {
+    const window = new FeedWindow({ ...limits, events: 1_000 })
+    window.begin(positionOf(0))
+    const end = new AbortController()
+    ends.push(end)
+    const woken: string[] = []
+    const wait = (name: string, wanted?: ReadonlySet<string>) =>
+      window.changed(end.signal, wanted).then(() => woken.push(name))
+    const place = window.join()
+    if (!place) throw new Error('It runs')
+    const waits = [wait('all'), wait('pins', new Set(['Pinned'])), wait('names', new Set(['Named']))]
+    window.push([eventAt(1, '', 'Pinned')], positionOf(1))
+    await Promise.all(waits.slice(0, 2))
+    expect(woken).toEqual(['all', 'pins'])
+    window.push([eventAt(2, '', 'Pinned')], positionOf(2))
+    await waits[2]
+    expect(window.take(place, 9)).toHaveLength(2)
+  })
+
+  it('lets nobody lose their place by waiting for what they want', () => {
+    const window = new FeedWindow(limits)
+    window.begin(positionOf(0))
+    const end = new AbortController()
+    ends.push(end)
+    const place = window.join()
+    if (!place) throw new Error('It runs')
+    let isWoken = false
+    void window.changed(end.signal, new Set(['Named'])).then(() => (isWoken = true))
+    fill(window, 1, 2)
+    expect(place.isLost).toBe(false)
+    return until('it is woken', () => isWoken && window.take(place, 9).length === 2)
   })
 
   it('hands out nothing that was opened too long ago', () => {

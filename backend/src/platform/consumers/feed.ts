@@ -12,7 +12,7 @@ import type {
   SubscribeOptions,
   SubscriptionMessage,
 } from '../event-store/event-store.ts'
-import { FeedWindow, type Place, type WindowLimits } from './feed-window.ts'
+import { FeedWindow, type Place, type Wanted, type WindowLimits } from './feed-window.ts'
 import { readAhead } from './follow.ts'
 import { messageOf } from './poison.ts'
 
@@ -26,6 +26,8 @@ const usualLimits: WindowLimits = { events: 4_000, characters: 16 * 1024 * 1024,
 export interface FeedOptions extends SubscribeOptions {
   /** As it is stored: what is personal stays sealed, and nothing is upcast. */
   readonly asStored?: boolean
+  /** The types of events that the reader has work for. It gets the others too, but a little later; left out: none is. */
+  readonly wanted?: Wanted
 }
 
 export interface Feed {
@@ -71,6 +73,7 @@ export const openFeed = (parts: FeedParts): Feed => {
   /** What makes it fail (an event that does not open) makes each reader fail for itself, and nobody else. */
   const pump = async () => {
     const { signal } = stopping
+    // oxlint-disable-next-line no-useless-assignment -- the next round's `finally` reads it
     for (let failures = 0; !signal.aborted; failures += 1)
       try {
         const after = await storedLog.head()
@@ -170,7 +173,7 @@ async function* fromTheWindow(
   window: FeedWindow,
   place: Place,
   after: Position,
-  { signal, batchSize = defaultBatch, asStored = false }: FeedOptions,
+  { signal, batchSize = defaultBatch, asStored = false, wanted }: FeedOptions,
 ): AsyncGenerator<SubscriptionMessage, Position> {
   let position = after
   let isCaughtUp = false
@@ -189,7 +192,7 @@ async function* fromTheWindow(
       isCaughtUp = true
       if (end > position) position = end
       yield { kind: 'caughtUp', position }
-    } else await window.changed(signal)
+    } else await window.changed(signal, wanted)
   }
   return position
 }

@@ -118,7 +118,7 @@ export const contractOf = <const Features extends readonly FeatureParts[]>(
         if (Object.hasOwn(all, name)) throw new Error(`Two features declare ${name}`)
         all[name] = value
       }
-  return all as unknown as ContractOf<Features>
+  return all as ContractOf<Features>
 }
 
 export const handlersOf = <const Features extends readonly FeatureParts[]>(

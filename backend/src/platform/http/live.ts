@@ -136,6 +136,7 @@ export const openLive = (parts: LiveParts): Live => {
             after: seen,
             signal: stopping.signal,
             batchSize,
+            wanted: new Set(tellOf.keys()),
           })) {
             if (message.kind === 'events') await take(message.events, message.position)
             else lately.reach(message.position)

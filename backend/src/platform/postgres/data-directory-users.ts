@@ -50,7 +50,11 @@ export const exclusively = async <T>(directory: string, work: () => Promise<T>):
     }
   }
   const sentence = `Another process is still starting or stopping the database in ${directory}.`
-  await eventually(take, 120_000, sentence).finally(() => rm(candidate))
+  try {
+    await eventually(take, 120_000, sentence)
+  } finally {
+    await rm(candidate)
+  }
   try {
     return await work()
   } finally {

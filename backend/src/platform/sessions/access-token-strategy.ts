@@ -2,6 +2,7 @@
  * Reads the access token with passport-jwt. There is no guard: the dispatcher asks who is calling (dispatcher.ts), and visitors
  * may come in too.
  */
+import type { KeyObject } from 'node:crypto'
 import { PassportStrategy } from '@nestjs/passport'
 import passport from 'passport'
 import { Strategy } from 'passport-jwt'
@@ -33,12 +34,12 @@ export const accessTokenReader = ({ key, issuer }: Signing): ReadAccessToken => 
       super({
         jwtFromRequest: (asking: unknown) => (asking as Asking).token,
         // The library takes a key object; its types do not know.
-        secretOrKey: key as unknown as Buffer,
+        secretOrKey: key as KeyObject & Buffer,
         algorithms,
         audience,
         issuer,
         ignoreExpiration: false,
-        // eslint-disable-next-line @typescript-eslint/no-deprecated -- the package's only way to the token's header
+        // oxlint-disable-next-line typescript/no-deprecated -- the package's only way to the token's header
         jsonWebTokenOptions,
       })
     }
@@ -58,11 +59,7 @@ export const accessTokenReader = ({ key, issuer }: Signing): ReadAccessToken => 
     new Promise((resolve, reject) => {
       const answer = (error: unknown, claims?: AccessClaims | false | null) =>
         error instanceof Error ? reject(error) : resolve(claims || null)
-      const authenticate = authenticator.authenticate(
-        strategyName,
-        { session: false },
-        answer,
-      ) as unknown as Middleware
+      const authenticate = authenticator.authenticate(strategyName, { session: false }, answer) as Middleware
       authenticate({ token }, {}, answer)
     })
 }

@@ -61,7 +61,7 @@ export const attemptsOver = (pool: pg.Pool, lookupKey: Buffer): AttemptsOf => {
         const pair = pairKey(addressId, device)
         const waitForPair = await waitAfter(pairs.consume(pair))
         if (waitForPair !== null) return waitForPair
-        // A browser she was signed in from counts for itself: no stranger can shut the owner out.
+        // A browser they were signed in from counts for itself: no stranger can shut the owner out.
         const wait = device
           ? null
           : ((await waitAfter(origins.consume(originKey))) ?? (await passGate(addressId)))

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import type { Role } from '../../contract/declare.ts'
+import { askTogether } from '../postgres/ask-together.ts'
 import { inTransaction } from '../postgres/transaction.ts'
 import type { Statements } from './account-tables.ts'
 import type { OpenSession } from './auth-service.ts'
@@ -56,35 +57,54 @@ interface LiveRow {
   readonly awaits: Buffer | null
 }
 
+interface AskedSession {
+  readonly sessionId: string
+  readonly accountId: string
+}
+
+/** Statements under way at once, and sessions in one of them. */
+const lookUps = { atOnce: 2, most: 100 }
+
+export type FindSession = (asked: AskedSession, refreshToken?: string) => Promise<LiveSession | null>
+
 /**
- * The session with what its account is at this moment: a role that was changed, or an end, counts at once.
- * @param refreshToken the one that came along: that it arrived is noted, so that its predecessor is dead
+ * The session with what its account is at this moment: a role that was changed, or an end, counts at once. It is read
+ * after it was asked for, together with the other sessions that are asked for at that moment.
+ *
+ * Its second parameter is the refresh token that came along: that it arrived is noted, so that its predecessor is dead.
  */
-export const findSession = async (
-  client: Statements,
-  { sessionId, accountId }: { sessionId: string; accountId: string },
-  refreshToken?: string,
-): Promise<LiveSession | null> => {
+export const findSessionsIn = (client: Statements): FindSession => {
+  const rowOf = askTogether<AskedSession, LiveRow | null>((asked) => liveRows(client, asked), lookUps)
+  return async (asked, refreshToken) => {
+    const row = await rowOf(asked)
+    if (!row) return null
+    const presented = secretOf(refreshToken)
+    if (row.awaits && presented?.sessionId === row.id && row.awaits.equals(presented.hash))
+      await client.query(
+        'update account.session set successor_used = true where id = $1 and refresh_hash = $2',
+        [row.id, presented.hash],
+      )
+    const { expires_at: expiresAt, name, role, verified_at: verifiedAt } = row
+    return { ...asked, expiresAt, name, role, isVerified: verifiedAt !== null }
+  }
+}
+
+/** In the order of the question; null for one that is not live. */
+const liveRows = async (client: Statements, asked: readonly AskedSession[]): Promise<(LiveRow | null)[]> => {
   // Asked for with every request: planned once for each connection.
-  const { rows } = await client.query<LiveRow>({
-    name: 'find-session',
-    text: `select session.id, session.account_id, session.expires_at, account.name, account.verified_at,
-       coalesce(account.staff_role, account.kind) as role,
-       case when not session.successor_used then session.refresh_hash end as awaits
-     from account.session left join read.account on account.account_id = session.account_id
-     where session.id = $1 and session.account_id = $2 and ${isLive}`,
-    values: [sessionId, accountId],
+  const { rows } = await client.query<LiveRow & { readonly nth: string }>({
+    name: 'find-sessions',
+    text: `select asked.nth, live.* from unnest($1::uuid[], $2::text[]) with ordinality as asked (id, account_id, nth)
+       cross join lateral (
+         select session.id, session.account_id, session.expires_at, account.name, account.verified_at,
+           coalesce(account.staff_role, account.kind) as role,
+           case when not session.successor_used then session.refresh_hash end as awaits
+         from account.session left join read.account on account.account_id = session.account_id
+         where session.id = asked.id and session.account_id = asked.account_id and ${isLive} limit 1) as live`,
+    values: [asked.map(({ sessionId }) => sessionId), asked.map(({ accountId }) => accountId)],
   })
-  const [row] = rows
-  if (!row) return null
-  const presented = secretOf(refreshToken)
-  if (row.awaits && presented?.sessionId === row.id && row.awaits.equals(presented.hash))
-    await client.query(
-      'update account.session set successor_used = true where id = $1 and refresh_hash = $2',
-      [row.id, presented.hash],
-    )
-  const { expires_at: expiresAt, name, role, verified_at: verifiedAt } = row
-  return { sessionId, accountId, expiresAt, name, role, isVerified: verifiedAt !== null }
+  const found = new Map(rows.map((row) => [Number(row.nth), row]))
+  return asked.map((_, index) => found.get(index + 1) ?? null)
 }
 
 const refreshForm = /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\.([A-Za-z0-9_-]{43})$/

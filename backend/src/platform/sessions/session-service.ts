@@ -14,7 +14,7 @@ import { openPasswords } from './passwords.ts'
 import {
   beginSession,
   endSessions,
-  findSession,
+  findSessionsIn,
   listSessions,
   refreshSession,
   type KeptSession,
@@ -60,6 +60,7 @@ export const openSessionService = async (parts: SessionServiceParts): Promise<Se
   const { pool, secrets, clock } = parts
   const signing = signingWith(secrets.sessionKey, parts.baseUrl)
   const readAccessToken = accessTokenReader(signing)
+  const findSession = findSessionsIn(pool)
   const passwords = await openPasswords(pool)
   const tokens = singleUseTokens(pool)
   const attemptsOf = attemptsOver(pool, secrets.lookupKey)
@@ -90,12 +91,12 @@ export const openSessionService = async (parts: SessionServiceParts): Promise<Se
     const access = jar.get('session')
     const refresh = jar.get('refresh')
     const claims = access === undefined ? null : await readAccessToken(access)
-    const live = claims && (await findSession(pool, claims, refresh))
+    const live = claims && (await findSession(claims, refresh))
     if (live) return live
     const refreshed = refresh === undefined ? null : await refreshSession(pool, refresh)
     if (refreshed?.status === 'kept') {
       keep(jar, refreshed)
-      return findSession(pool, refreshed)
+      return findSession(refreshed)
     }
     forget(jar)
     if (refreshed?.status === 'reused') await recordReuse(request, refreshed.accountId, refreshed.sessionId)
@@ -164,7 +165,7 @@ export const openSessionService = async (parts: SessionServiceParts): Promise<Se
       }
     },
     async isOpen({ id, user, role }) {
-      const live = await findSession(pool, { sessionId: id, accountId: user.id })
+      const live = await findSession({ sessionId: id, accountId: user.id })
       return live !== null && live.name !== null && live.role === role
     },
     authServiceOf(request) {

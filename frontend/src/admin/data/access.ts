@@ -14,7 +14,7 @@ import {
   verifyLogNow,
 } from 'backend/contract/log/console-log-acts'
 import { cancelBookingAsStaff } from 'backend/contract/bookings/acts'
-import { removeEndorsement, restoreEndorsement } from 'backend/contract/endorsements/endorsement-acts'
+import { removeEndorsement, restoreEndorsement } from 'backend/contract/endorsements/moderation'
 import { publishReview, removeReview, restoreReview } from 'backend/contract/reviews/moderation'
 import { closeConversationReport } from 'backend/contract/messages/moderation'
 import { closeProfileReport } from 'backend/contract/profiles/profile-reports'

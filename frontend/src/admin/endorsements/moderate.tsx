@@ -1,6 +1,6 @@
 /** Taking an endorsement off, and putting it back to what it was (product.md, "Endorsements"). */
 import type { EndorsementRow } from 'backend/contract/endorsements/console-endorsements'
-import { removeEndorsement, restoreEndorsement } from 'backend/contract/endorsements/endorsement-acts'
+import { removeEndorsement, restoreEndorsement } from 'backend/contract/endorsements/moderation'
 import { ActButton } from '../acts/act-button.tsx'
 import { ActDialog } from '../acts/act-dialog.tsx'
 
@@ -32,7 +32,7 @@ export const Moderate = ({ id, status }: Pick<EndorsementRow, 'id' | 'status'>) 
         <ActDialog
           act={removeEndorsement}
           title="Remove this endorsement?"
-          lead="No one sees it on the site until it’s restored. Its writer and its recipient can see that it was removed."
+          lead="It’s hidden from the site until it’s restored. The writer and the recipient can see that it was removed."
           about={{ endorsementId: id }}
           send="Remove"
           sending="Removing…"

@@ -7,7 +7,7 @@ import { useReaderZone } from '../people/reader-zone.ts'
 import { RequestCard } from '../bookings/week/request-card.tsx'
 import { useActs } from '../endorsements/dashboard/use-acts.ts'
 import { WaitingRow } from '../endorsements/dashboard/waiting-row.tsx'
-import type { Worklist } from '../endorsements/dashboard/worklist-changes.ts'
+import type { Worklist } from '../endorsements/dashboard/pin-acts.ts'
 import { worklistQuery } from '../endorsements/worklist-query.ts'
 import { reviewCountsQuery } from '../reviews/review-counts-query.ts'
 

@@ -1,4 +1,4 @@
-import type { EndorsementCard } from 'backend/contract/endorsements/endorsements'
+import type { EndorsementCard } from 'backend/contract/endorsements/endorsement-card'
 import { DownIcon } from '../../ui/frame-icons.tsx'
 import { dayWords } from './endorsement-words.ts'
 

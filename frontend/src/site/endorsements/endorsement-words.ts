@@ -1,6 +1,6 @@
 /** How endorsements read to a person. */
 import { relationships } from 'backend/contract/endorsements/endorsement-options'
-import type { EndorsementCard } from 'backend/contract/endorsements/endorsements'
+import type { EndorsementCard } from 'backend/contract/endorsements/endorsement-card'
 import { typeWord } from '../people/provider-words.ts'
 
 /** The writer of an endorsement, as a card shows them. */

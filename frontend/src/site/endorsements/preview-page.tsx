@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
 import type { OutputOf } from 'backend/contract/declare'
-import { approveEndorsement, declineEndorsement } from 'backend/contract/endorsements/endorsement-acts'
+import { approveEndorsement, declineEndorsement } from 'backend/contract/endorsements/worklist'
 import type { endorsementPreview } from 'backend/contract/endorsements/endorsements'
 import { useCall } from '../../server/queries.ts'
 import { useServerCommand } from '../../server/server-command.ts'

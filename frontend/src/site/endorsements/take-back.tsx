@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { withdrawEndorsement } from 'backend/contract/endorsements/endorsement-acts'
+import { withdrawEndorsement } from 'backend/contract/endorsements/endorsements'
 import { useState } from 'react'
 import { useServerCommand } from '../../server/server-command.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,8 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { dashboardEndorsements, writtenEndorsements } from 'backend/contract/endorsements/endorsements'
+import { writtenEndorsements } from 'backend/contract/endorsements/endorsements'
+import { dashboardEndorsements } from 'backend/contract/endorsements/worklist'
 import type { Call } from '../../server/call.ts'
 import { serverQuery } from '../../server/queries.ts'
 import { questionsAbout } from '../live/live-topics.ts'
+import { noteAsked } from '../live/own-changes.ts'
 
 /** Always asked for anew where the page opens: others write while one is away. */
 export const worklistQuery = (call: Call) => ({
@@ -14,5 +16,7 @@ export const writtenQuery = (call: Call) => ({ ...serverQuery(call, writtenEndor
 const aboutEndorsements: ReadonlySet<unknown> = new Set(questionsAbout.endorsements)
 
 /** What pages have loaded about endorsements is asked for anew: what is shown now, the rest when it is shown. */
-export const invalidateEndorsements = (queryClient: QueryClient) =>
-  queryClient.invalidateQueries({ predicate: ({ queryKey }) => aboutEndorsements.has(queryKey[0]) })
+export const invalidateEndorsements = (queryClient: QueryClient) => {
+  noteAsked('endorsements')
+  return queryClient.invalidateQueries({ predicate: ({ queryKey }) => aboutEndorsements.has(queryKey[0]) })
+}

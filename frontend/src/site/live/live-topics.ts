@@ -4,6 +4,7 @@ import type * as freeTimes from 'backend/contract/bookings/free-times'
 import type * as hours from 'backend/contract/bookings/hours'
 import type { DeclarationsOf } from 'backend/contract/declare'
 import type * as endorsements from 'backend/contract/endorsements/endorsements'
+import type * as worklist from 'backend/contract/endorsements/worklist'
 import type * as faqs from 'backend/contract/faqs/faqs'
 import type * as messages from 'backend/contract/messages/conversations'
 import type * as counts from 'backend/contract/reviews/review-counts'
@@ -13,6 +14,7 @@ import type * as reviews from 'backend/contract/reviews/reviews'
 import type * as providers from 'backend/contract/profiles/providers'
 
 type Question = keyof (DeclarationsOf<typeof endorsements> &
+  DeclarationsOf<typeof worklist> &
   DeclarationsOf<typeof faqs> &
   DeclarationsOf<typeof messages> &
   DeclarationsOf<typeof providers> &

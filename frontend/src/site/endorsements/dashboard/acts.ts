@@ -1,17 +1,16 @@
-/** What a provider can do with her endorsements: each with what it makes of the list, what is said, and the way back. */
+/** What a provider can do with their endorsements, pins aside: each with what it makes of the list, what is said, and the way back. */
 import {
   approveEndorsement,
   cancelEndorsementRequest,
   declineEndorsement,
   pinEndorsement,
   resendEndorsementRequest,
-  unpinEndorsement,
-  updatePinPositions,
-} from 'backend/contract/endorsements/endorsement-acts'
-import type { EndorsementCard } from 'backend/contract/endorsements/endorsements'
+} from 'backend/contract/endorsements/worklist'
+import type { EndorsementCard } from 'backend/contract/endorsements/endorsement-card'
 import { firstNameOf } from '../../people/provider-words.ts'
 import type { Act } from './use-acts.ts'
-import { approve, decline, dropRequest, movePin, pin, pinsOf, unpin } from './worklist-changes.ts'
+import { pin } from './pin-acts.ts'
+import { approve, decline, dropRequest } from './worklist-changes.ts'
 
 const writerOf = ({ endorser }: EndorsementCard) => firstNameOf(endorser.name)
 
@@ -49,33 +48,6 @@ const restoring = (card: EndorsementCard): Act => {
     },
   }
 }
-
-/** `place` counts from 1; without it the pin is the last. */
-export const pinning = (card: EndorsementCard, place?: number): Act => ({
-  name: `pin ${card.id}`,
-  optimisticUpdate: pin(card.id, place),
-  send: (call) => call(pinEndorsement, { endorsementId: card.id, ...(place && { position: place }) }),
-  said: 'Pinned',
-  undo: { label: 'Undo', act: () => unpinning(card) },
-})
-
-export const unpinning = (card: EndorsementCard): Act => ({
-  name: `unpin ${card.id}`,
-  optimisticUpdate: unpin(card.id),
-  send: (call) => call(unpinEndorsement, { endorsementId: card.id }),
-  said: 'Unpinned',
-  undo: { label: 'Undo', act: () => pinning(card, card.pinPosition ?? undefined) },
-})
-
-/** The whole order as the server's list makes it, with the version of that list: another tab's change is never lost. */
-export const moving = (card: EndorsementCard, to: number): Act => ({
-  name: null,
-  optimisticUpdate: movePin(card.id, to),
-  send: (call, list) => {
-    const endorsementIds = pinsOf(movePin(card.id, to)(list)).map(({ id }) => id)
-    return call(updatePinPositions, { endorsementIds, version: list.pinsVersion })
-  },
-})
 
 interface OpenRequest {
   readonly id: string

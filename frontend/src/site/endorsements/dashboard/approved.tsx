@@ -1,14 +1,16 @@
-import { mostPins } from 'backend/contract/endorsements/endorsement-acts'
+import { mostPins } from 'backend/contract/endorsements/worklist'
 import { Button } from '../../../ui/button.tsx'
 import { PinIcon } from '../../../ui/pin-icons.tsx'
-import { declining, pinning } from './acts.ts'
+import { declining } from './acts.ts'
+import { pinning } from './pin-acts.ts'
 import { NothingHere } from './nothing-here.tsx'
 import { Pins } from './pins.tsx'
-import { andMoveOn, Row } from './row.tsx'
+import { andMoveOn } from '../../acts/move-on.ts'
+import { Row } from './row.tsx'
 import type { Perform } from './use-acts.ts'
-import { pinsOf, type Worklist } from './worklist-changes.ts'
+import { pinsOf, type Worklist } from './pin-acts.ts'
 
-/** What everybody reads on her profile: the pins in their order, then all others. */
+/** What everybody reads on their profile: the pins in their order, then all others. */
 export const Approved = ({ list, perform }: { list: Worklist; perform: Perform }) => {
   const pins = pinsOf(list)
   const others = list.approved.filter(({ pinPosition }) => pinPosition === null)

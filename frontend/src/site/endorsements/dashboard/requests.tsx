@@ -4,11 +4,11 @@ import { Confirm } from '../../../ui/confirm.tsx'
 import { askersRelationshipWord, dayWords } from '../endorsement-words.ts'
 import { cancelling, resending } from './acts.ts'
 import type { Perform } from './use-acts.ts'
-import type { Worklist } from './worklist-changes.ts'
+import type { Worklist } from './pin-acts.ts'
 
 type Request = Worklist['requests'][number]
 
-/** Whom she asked, and what became of it. */
+/** Whom they asked, and what became of it. */
 export const Requests = ({ requests, perform }: { requests: readonly Request[]; perform: Perform }) => {
   const open = requests.filter(({ status }) => status === 'requested')
   const over = requests.filter(({ status }) => status !== 'requested')

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import type { EndorsementCard } from 'backend/contract/endorsements/endorsements'
-import type { MouseEvent, ReactNode } from 'react'
+import type { EndorsementCard } from 'backend/contract/endorsements/endorsement-card'
+import type { ReactNode } from 'react'
 import { EndorsementQuote } from '../endorsement-quote.tsx'
 import { dayWords } from '../endorsement-words.ts'
 
@@ -31,18 +31,3 @@ export const Row = ({ endorsement, isShort = false, children }: RowProps) => (
     </div>
   </>
 )
-
-/**
- * Does what takes a row away, and hands the focus on: to the next row's first button, the one before it, or the
- * page's heading where no row is left.
- */
-export const andMoveOn =
-  (act: () => void) =>
-  ({ currentTarget }: MouseEvent<HTMLElement>) => {
-    const row = currentTarget.closest('[data-id]')
-    const near = row?.nextElementSibling ?? row?.previousElementSibling
-    const heading = document.querySelector('h1')
-    act()
-    const next = near?.isConnected ? near.querySelector<HTMLElement>('button') : null
-    ;(next ?? heading)?.focus()
-  }

@@ -1,9 +1,9 @@
-import type { EndorsementCard } from 'backend/contract/endorsements/endorsements'
+import type { EndorsementCard } from 'backend/contract/endorsements/endorsement-card'
 import { Button } from '../../../ui/button.tsx'
 import { Portrait } from '../../people/portrait.tsx'
 import { typeWord } from '../../people/provider-words.ts'
 import { approving, declining } from './acts.ts'
-import { andMoveOn } from './row.tsx'
+import { andMoveOn } from '../../acts/move-on.ts'
 import type { Perform } from './use-acts.ts'
 
 /** An endorsement that waits, as a short row on the first page of the dashboard. */

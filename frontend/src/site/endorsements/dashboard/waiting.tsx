@@ -1,9 +1,10 @@
 import { Button } from '../../../ui/button.tsx'
 import { approving, declining } from './acts.ts'
 import { NothingHere } from './nothing-here.tsx'
-import { andMoveOn, Row } from './row.tsx'
+import { andMoveOn } from '../../acts/move-on.ts'
+import { Row } from './row.tsx'
 import type { Perform } from './use-acts.ts'
-import type { Worklist } from './worklist-changes.ts'
+import type { Worklist } from './pin-acts.ts'
 
 /** What was written and waits for an answer. */
 export const Waiting = ({ list, perform }: { list: Worklist; perform: Perform }) =>

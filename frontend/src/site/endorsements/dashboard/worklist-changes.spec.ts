@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
-import type { EndorsementCard } from 'backend/contract/endorsements/endorsements'
-import { approve, decline, dropRequest, movePin, pin, unpin, type Worklist } from './worklist-changes.ts'
+import type { EndorsementCard } from 'backend/contract/endorsements/endorsement-card'
+import { approve, decline, dropRequest } from './worklist-changes.ts'
+import { movePin, pin, unpin, type Worklist } from './pin-acts.ts'
 
 const day = (number: number) => `2026-11-0${number}T08:00:00.000Z`
 

@@ -1,10 +1,14 @@
-/** What may be done with an endorsement, or a request for one (product.md, "Endorsements"). Whose it is, the server finds. */
+/** A provider's own endorsements and requests: the list, and what they can do with each (product.md, "Endorsements"). */
 import * as z from 'zod/mini'
 import { done } from '../answers.ts'
-import { command } from '../declare.ts'
-import { reasonField } from '../reason.ts'
+import { mostPins } from '../../domain/endorsements/limits.ts'
+import { command, query } from '../declare.ts'
+import { endorsementCard } from './endorsement-card.ts'
 
-export const mostPins = 3
+export { mostPins }
+
+/** ISO 8601. */
+const moment = z.string()
 
 const id = z.string().check(z.minLength(1), z.maxLength(80))
 const onEndorsement = <const Id extends string>(functionId: Id) =>
@@ -24,8 +28,6 @@ export const pinEndorsement = command('pinEndorsement', {
   output: done,
 })
 export const unpinEndorsement = onEndorsement('unpinEndorsement')
-/** Whoever wrote it takes it back, for good. */
-export const withdrawEndorsement = onEndorsement('withdrawEndorsement')
 
 /** The whole list, and the version it was seen at. Refuses with `stale` (409) where the pins were changed since. */
 export const updatePinPositions = command('updatePinPositions', {
@@ -37,15 +39,31 @@ export const updatePinPositions = command('updatePinPositions', {
   output: done,
 })
 
-/** A moderator takes one off, whatever it is, and says why. */
-export const removeEndorsement = command('removeEndorsement', {
-  access: ['moderator', 'admin'],
-  input: z.strictObject({ endorsementId: id, reason: reasonField }),
-  output: done,
-})
-
-export const restoreEndorsement = command('restoreEndorsement', {
-  access: ['moderator', 'admin'],
-  input: z.strictObject({ endorsementId: id, reason: reasonField }),
-  output: done,
+/** The page of a provider's own endorsements. */
+export const dashboardEndorsements = query('dashboardEndorsements', {
+  access: ['provider'],
+  input: z.strictObject({}),
+  output: z.object({
+    providerId: z.string(),
+    /** The path of their general link. */
+    link: z.string(),
+    requests: z.array(
+      z.object({
+        id: z.string(),
+        email: z.string(),
+        relationship: z.string(),
+        note: z.nullable(z.string()),
+        status: z.enum(['requested', 'refused', 'expired']),
+        requestedAt: moment,
+        sentAt: moment,
+        expiresAt: moment,
+      }),
+    ),
+    pending: z.array(endorsementCard),
+    /** Pins first, then newest approval first. */
+    approved: z.array(endorsementCard),
+    declined: z.array(endorsementCard),
+    /** What `updatePinPositions` must have seen. */
+    pinsVersion: z.int(),
+  }),
 })

@@ -1,0 +1,23 @@
+/** What moderators do with an endorsement; each says why. */
+import * as z from 'zod/mini'
+import { done } from '../answers.ts'
+import { command } from '../declare.ts'
+import { reasonField } from '../reason.ts'
+
+const input = z.strictObject({
+  endorsementId: z.string().check(z.minLength(1), z.maxLength(80)),
+  reason: reasonField,
+})
+
+/** Takes one off the profile, whatever its state is. */
+export const removeEndorsement = command('removeEndorsement', {
+  access: ['moderator', 'admin'],
+  input,
+  output: done,
+})
+
+export const restoreEndorsement = command('restoreEndorsement', {
+  access: ['moderator', 'admin'],
+  input,
+  output: done,
+})

@@ -1,0 +1,26 @@
+/** What moderators do with an endorsement, found by its id alone. */
+import type { DeclarationsOf } from '../../contract/declare.ts'
+import type * as declarations from '../../contract/endorsements/moderation.ts'
+import { refuse, type Command } from '../../domain/decider/decider.ts'
+import { RemoveEndorsement, RestoreEndorsement } from '../../domain/endorsements/endorsement-commands.ts'
+import type { Handlers, HandlerContext } from '../../platform/functions/registry.ts'
+import { sidesOf } from '../../projections/endorsements/endorsement-queries.ts'
+
+const done = { status: 'done' } as const
+
+const moderated =
+  (Of: new (providerId: string, endorsementId: string, reason: string) => Command) =>
+  async (
+    { tables, decide }: HandlerContext,
+    { endorsementId, reason }: { readonly endorsementId: string; readonly reason: string },
+  ) => {
+    const sides = await sidesOf(tables, endorsementId)
+    return sides
+      ? decide(new Of(sides.providerId, endorsementId, reason), done)
+      : refuse('not_found', 'There is no such endorsement')
+  }
+
+export const moderationHandlers: Handlers<DeclarationsOf<typeof declarations>> = {
+  removeEndorsement: moderated(RemoveEndorsement),
+  restoreEndorsement: moderated(RestoreEndorsement),
+}

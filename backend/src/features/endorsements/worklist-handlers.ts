@@ -1,0 +1,98 @@
+/** A provider's own endorsements. Whose they are follows from who is signed in, not from what is sent. */
+import type { DeclarationsOf } from '../../contract/declare.ts'
+import type { EndorsementCard } from '../../contract/endorsements/endorsement-card.ts'
+import type * as declarations from '../../contract/endorsements/worklist.ts'
+import type { ProviderRecord } from '../../contract/profiles/providers.ts'
+import { refuse, type Command } from '../../domain/decider/decider.ts'
+import {
+  ApproveEndorsement,
+  CancelEndorsementRequest,
+  DeclineEndorsement,
+  PinEndorsement,
+  ReorderPins,
+  ResendEndorsementRequest,
+  UnpinEndorsement,
+} from '../../domain/endorsements/endorsement-commands.ts'
+import { requestLifetime } from '../../domain/endorsements/endorsement-state.ts'
+import {
+  pinsVersionOf,
+  requestsOf,
+  writtenOf,
+  type CardWithStatus,
+} from '../../projections/endorsements/worklist-queries.ts'
+import { providerById } from '../../projections/profiles/providers.ts'
+import { generalLinkOf } from './endorsement-links.ts'
+import { providerIdOf } from '../../domain/profiles/provider-id.ts'
+import type { Handlers, HandlerContext } from '../../platform/functions/registry.ts'
+
+const done = { status: 'done' } as const
+const nobody = () => refuse('not_authenticated', 'Not authenticated')
+
+interface OnOwn {
+  readonly endorsementId: string
+  /** Of a pin alone. */
+  readonly position?: number | undefined
+}
+
+/** One of their own endorsements: the stream is theirs, so nobody reaches another's. */
+const onOwn =
+  (Of: new (providerId: string, endorsementId: string, position?: number) => Command) =>
+  (context: HandlerContext, { endorsementId, position }: OnOwn) => {
+    const { session, decide } = context
+    return session ? decide(new Of(providerIdOf(context, session), endorsementId, position), done) : nobody()
+  }
+
+/** The profile of whoever is signed in, as others see it; null where there is none. */
+export const ownRecord = async (context: HandlerContext): Promise<ProviderRecord | null> => {
+  const { session, tables } = context
+  if (session?.role !== 'provider') return null
+  return (await providerById(tables, providerIdOf(context, session))) ?? null
+}
+
+const cardsWith = (cards: readonly CardWithStatus[], status: string): EndorsementCard[] =>
+  cards.filter(([each]) => each === status).map(([, card]) => card)
+
+export const worklistHandlers: Handlers<DeclarationsOf<typeof declarations>> = {
+  resendEndorsementRequest: onOwn(ResendEndorsementRequest),
+  cancelEndorsementRequest: onOwn(CancelEndorsementRequest),
+  approveEndorsement: onOwn(ApproveEndorsement),
+  declineEndorsement: onOwn(DeclineEndorsement),
+  pinEndorsement: onOwn(PinEndorsement),
+  unpinEndorsement: onOwn(UnpinEndorsement),
+
+  updatePinPositions: (context, { endorsementIds, version }) => {
+    const { session, decide } = context
+    if (!session) return nobody()
+    return decide(new ReorderPins(providerIdOf(context, session), endorsementIds, version), done)
+  },
+
+  dashboardEndorsements: async (context) => {
+    const { session, tables } = context
+    if (!session) return nobody()
+    const own = await ownRecord(context)
+    if (!own) return refuse('not_found', 'You don’t have a provider profile yet')
+    const [cards, requests, pinsVersion] = await Promise.all([
+      writtenOf(tables, own.id),
+      requestsOf(tables, own.id),
+      pinsVersionOf(tables, own.id),
+    ])
+    return {
+      providerId: own.id,
+      link: `/endorsements/create/${generalLinkOf(context, own.id)}`,
+      requests: requests.map((row) => ({
+        id: row.endorsement_id,
+        email: row.email,
+        relationship: row.relationship,
+        note: row.note,
+        status: row.status,
+        requestedAt: row.requested_at.toISOString(),
+        sentAt: row.sent_at.toISOString(),
+        expiresAt: new Date(row.requested_at.getTime() + requestLifetime).toISOString(),
+      })),
+      pending: cardsWith(cards, 'pending'),
+      approved: cardsWith(cards, 'approved'),
+      declined: cardsWith(cards, 'declined'),
+      pinsVersion,
+    }
+  },
+}

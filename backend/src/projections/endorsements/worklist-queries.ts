@@ -1,0 +1,86 @@
+/** What the page of a provider's own endorsements asks: the cards in their order, the requests, the version of the pins. */
+import type { EndorsementCard } from '../../contract/endorsements/endorsement-card.ts'
+import type { ReadTables } from '../../platform/consumers/tables.ts'
+
+export interface CardRow {
+  readonly endorsement_id: string
+  readonly provider_id: string
+  readonly status: string
+  readonly relationship: string
+  readonly text: string
+  readonly pin_position: number | null
+  readonly requested_at: Date | null
+  readonly submitted_at: Date
+  readonly approved_at: Date | null
+  readonly endorser: EndorsementCard['endorser']
+}
+
+const endorserOf = (alias: string) =>
+  `json_build_object('id', ${alias}.id, 'slug', ${alias}.slug, 'name', ${alias}.name, 'types', ${alias}.types,
+                     'city', ${alias}.city, 'state', ${alias}.state, 'photo', ${alias}.photo)`
+
+/** A card for each endorsement whose writer still has a profile. */
+export const cards = `
+  select e.endorsement_id, e.provider_id, e.status, e.relationship, e.text,
+         array_position(s.pins, e.endorsement_id) as pin_position,
+         e.requested_at, e.submitted_at, e.approved_at, ${endorserOf('w')} as endorser
+    from read.endorsement e
+    join read.provider w on w.id = e.endorser_id and w.deleted_at is null
+    left join read.endorsement_pins s on s.provider_id = e.provider_id`
+
+export const inOrder =
+  'order by pin_position nulls last, approved_at desc nulls last, submitted_at desc, endorsement_id'
+
+const iso = (moment: Date | null) => moment?.toISOString() ?? null
+
+export const card = (row: CardRow): EndorsementCard => ({
+  id: row.endorsement_id,
+  providerId: row.provider_id,
+  endorser: row.endorser,
+  relationship: row.relationship,
+  text: row.text,
+  pinPosition: row.pin_position,
+  requestedAt: iso(row.requested_at),
+  submittedAt: row.submitted_at.toISOString(),
+  approvedAt: iso(row.approved_at),
+})
+
+export type CardWithStatus = readonly [status: string, card: EndorsementCard]
+
+/** Everything that was written of a provider and is neither withdrawn nor removed. */
+export const writtenOf = async (tables: ReadTables, providerId: string): Promise<CardWithStatus[]> => {
+  const rows = await tables.query<CardRow>(
+    `${cards} where e.provider_id = $1 and e.status in ('pending', 'approved', 'declined') ${inOrder}`,
+    [providerId],
+  )
+  return rows.map((row) => [row.status, card(row)] as const)
+}
+
+export interface RequestRow {
+  readonly endorsement_id: string
+  readonly email: string
+  readonly relationship: string
+  readonly note: string | null
+  readonly status: 'requested' | 'refused' | 'expired'
+  readonly requested_at: Date
+  readonly sent_at: Date
+}
+
+/** Those that wait, and those of the last 60 days that came to nothing; newest first. */
+export const requestsOf = (tables: ReadTables, providerId: string): Promise<RequestRow[]> =>
+  tables.query<RequestRow>(
+    `select endorsement_id, email, relationship, note, status, requested_at, sent_at
+       from read.endorsement
+      where provider_id = $1 and email is not null and endorser_id is null
+        and (status = 'requested' or requested_at > now() - interval '60 days')
+      order by requested_at desc, endorsement_id`,
+    [providerId],
+  )
+
+export const pinsVersionOf = async (tables: ReadTables, providerId: string): Promise<number> => {
+  const [row] = await tables.query<{ version: number }>(
+    'select version from read.endorsement_pins where provider_id = $1',
+    [providerId],
+  )
+  return row?.version ?? 0
+}
