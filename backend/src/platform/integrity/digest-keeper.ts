@@ -46,7 +46,7 @@ export const startDigestKeeper = ({ consumers, store, log }: DigestKeeperOptions
     gatherMs,
     onFailure: (error) => log.warn({ err: error }, 'The digests of the log were interrupted and will go on'),
     async work({ client, follow }) {
-      await noteBeginning(client, await store.head())
+      if ((await readBeginning(client)) === null) await noteBeginning(client, await store.head())
       let head = await readDigestHead(client)
       await follow(head.position, async (message) => {
         if (message.kind === 'events') head = await take(client, head, message.events)
