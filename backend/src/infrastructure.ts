@@ -60,7 +60,7 @@ export interface Infrastructure {
   /** The read tables for the console alone: they are asked nothing that takes long, and nothing is written. */
   readonly consoleTables: ConsoleTables
   readonly databaseUrl: string
-  /** Erasing a person is destroying her key. */
+  /** Erasing a person is destroying their key. */
   readonly keys: Pick<PersonKeys, 'erase' | 'erased'>
   /** The dispatcher's own connections: for what it counts, and for accounts' secrets. */
   readonly pool: pg.Pool

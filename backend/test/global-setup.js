@@ -2,7 +2,7 @@
 import { isBuilt } from '../../scripts/built.js'
 import './typescript-loader.js'
 
-// eslint-disable-next-line no-restricted-syntax -- jest calls the default export
+// oxlint-disable-next-line project/named-exports -- jest calls the default export
 export default async () => {
   // The day: 20261122. Another one tries other things.
   process.env.TEST_SEED ??= new Date().toISOString().slice(0, 10).replaceAll('-', '')

@@ -1,5 +1,5 @@
 /** Ends what global-setup.js began. */
-// eslint-disable-next-line no-restricted-syntax -- jest calls the default export
+// oxlint-disable-next-line project/named-exports -- jest calls the default export
 export default async () => {
   await globalThis.runServices?.close()
   await globalThis.testServer?.stop()

@@ -50,7 +50,7 @@ const changed = (before, after) => {
   ].map(([name]) => name)
 }
 
-// eslint-disable-next-line no-restricted-syntax -- jest calls the default export
+// oxlint-disable-next-line project/named-exports -- jest calls the default export
 export default async (globalConfig, config, environment, _runtime, path, sendMessageToJest) => {
   const before = present()
   // jest looks positions up in the maps of its own loader. Node does so in those that come with the modules.

@@ -119,7 +119,7 @@ it('Nothing leaves, and nothing is recorded, with a wrong code', async () => {
   const out = join(server.directory, `wrong-${people}.ndjson`)
   const words = ['--with-personal-data', '--as', email, '--reason', 'Because', '--code', '000000']
   const { code, stdout, stderr } = await runLog(server, 'export', ...words, '--out', out)
-  expect([code, stdout, stderr]).toEqual([1, '', 'That code is not right\n'])
+  expect([code, stdout, stderr]).toEqual([1, '', 'That code isn’t right\n'])
   await expect(readFile(out)).rejects.toThrow('ENOENT')
   expect(await staffEvents()).toEqual([])
 })
@@ -140,14 +140,14 @@ it('Nobody takes it out without a reason, under an address that is none, or with
   await expect(record(nextCode(), { email: 'no address' })).rejects.toThrow('Only an admin')
   const code = nextCode()
   await record(code)
-  await expect(record(code)).rejects.toThrow('That code is not right')
+  await expect(record(code)).rejects.toThrow('That code isn’t right')
   expect(await staffEvents()).toHaveLength(1)
 })
 
 it('A recovery code serves once, and that is remembered too', async () => {
   const [code = ''] = recoveryCodes
   await record(code)
-  await expect(record(code)).rejects.toThrow('That code is not right')
+  await expect(record(code)).rejects.toThrow('That code isn’t right')
   const types = []
   for await (const { type } of server.parts.store.readStream(`account-${accountId}`)) types.push(type)
   expect(types).toContain('RecoveryCodeUsed')
@@ -155,7 +155,7 @@ it('A recovery code serves once, and that is remembered too', async () => {
 
 it('Wrong codes are counted before they are checked: after five not even the right one serves', async () => {
   for (let attempt = 0; attempt < 5; attempt += 1)
-    await expect(record('000000')).rejects.toThrow('That code is not right')
+    await expect(record('000000')).rejects.toThrow('That code isn’t right')
   await expect(record(nextCode())).rejects.toThrow('Too many attempts. Try again in 15 min')
   expect(await staffEvents()).toEqual([])
 })

@@ -24,7 +24,7 @@ export const longestStart = 180_000
 /** Milliseconds it may take to close its stores. */
 const longestStop = 30_000
 
-// eslint-disable-next-line no-restricted-syntax -- Playwright calls the default export
+// oxlint-disable-next-line project/named-exports -- Playwright calls the default export
 export default async () => {
   if (!existsSync(main)) throw new Error(`${main} is missing: build the backend and the site first`)
   mkdirSync(logs, { recursive: true })

@@ -24,7 +24,7 @@ interface Fixtures {
 
 export const test = base.extend<Options & Fixtures, { worker: undefined }>({
   worker: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern
     async ({}, provide) => {
       await provide(undefined)
       await endWorker()
@@ -38,9 +38,9 @@ export const test = base.extend<Options & Fixtures, { worker: undefined }>({
     { auto: true, timeout: longestStart },
   ],
   baseURL: ({ address }, provide) => provide(address),
-  // eslint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern
   expected: async ({}, provide) => provide([]),
-  // eslint-disable-next-line no-empty-pattern -- as above
+  // oxlint-disable-next-line no-empty-pattern -- as above
   warnings: async ({}, provide) => provide([]),
   expectTrouble: async ({ expected }, provide) => provide((text) => void expected.push(text)),
   silence: [

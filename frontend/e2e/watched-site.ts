@@ -49,7 +49,7 @@ const start = async (): Promise<WatchedSite> => {
 
 export const test = base.extend<{ watchedSite: WatchedSite; unnoticed: undefined }>({
   watchedSite: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern
     async ({}, provide) => {
       site = await oncePerWorker('watched', start)
       await provide(site)

@@ -26,14 +26,14 @@ export const exportLog = logCommand({
     out: { type: 'string', takes: 'FILE', means: 'writes to a new file; needed for Parquet' },
     'with-personal-data': {
       type: 'boolean',
-      means: 'what tells of a person in the clear: for an admin, and recorded',
+      means: 'includes personal data unmasked; needs an admin, and is recorded',
     },
-    as: { type: 'string', takes: 'EMAIL', means: 'the admin who takes it out' },
-    reason: { type: 'string', takes: 'TEXT', means: 'why; it stays in the log' },
+    as: { type: 'string', takes: 'EMAIL', means: 'the admin who exports it' },
+    reason: { type: 'string', takes: 'TEXT', means: 'your reason, which is kept in the log' },
     code: {
       type: 'string',
       takes: 'CODE',
-      means: 'of the admin’s second factor; asked for when it is missing',
+      means: 'from the admin’s authenticator; we ask for it if it’s missing',
     },
   },
   async run(context, _words, values) {

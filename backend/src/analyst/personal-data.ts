@@ -1,5 +1,5 @@
 /**
- * What tells of a person leaves for an admin alone, who enters a code of her second factor and says why; and only once
+ * What tells of a person leaves for an admin alone, who enters a code of their second factor and says why; and only once
  * that is written in the log (product.md, "People and permissions", "Analysts").
  */
 import { randomUUID } from 'node:crypto'
@@ -25,7 +25,7 @@ export class NotPermitted extends Error {
 export interface Permission {
   /** Of the admin's account. */
   readonly email: string
-  /** Asked for once it is known that she may. */
+  /** Asked for once it is known that they may. */
   readonly code: () => Promise<string>
   readonly dataExport: DataExport
 }
@@ -71,7 +71,7 @@ export const recordPersonalExport = async (
   const wait = await attempts.count(codes)
   if (wait !== null) throw new NotPermitted(`Too many attempts. Try again in ${Math.ceil(wait / 60)} min`)
   const entered = await twoFactor.enter(staffId, typed.trim())
-  if (entered.result === 'wrong') throw new NotPermitted('That code is not right')
+  if (entered.result === 'wrong') throw new NotPermitted('That code isn’t right')
   await attempts.forgive(codes)
 
   const commandId = randomUUID()

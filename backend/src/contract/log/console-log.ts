@@ -38,9 +38,9 @@ export const eventTree = z.object({
   correlationId: z.string(),
   nodes: z.array(
     z.extend(eventRow, {
-      /** The event that caused this one, by way of a reaction; null for what the click itself did. */
+      /** The event that caused this one, by way of a reaction; null where a person’s command caused it. */
       parentId: z.nullable(z.string()),
-      /** 0 for what the click itself did. */
+      /** How many events lie between this one and the command; 0 for an event of the command itself. */
       depth: count,
     }),
   ),
@@ -145,7 +145,7 @@ export const projectionRow = z.object({
 /** GET /api/admin/verification. */
 export const verification = z.object({
   state: z.enum(['never', 'running', 'whole', 'altered', 'failed']),
-  /** The name of whoever of the staff asked for it; null where she is not there any more. */
+  /** The name of whoever of the staff asked for it; null where they are not there any more. */
   askedBy: z.nullable(z.string()),
   startedAt: z.nullable(instant),
   endedAt: z.nullable(instant),

@@ -1,7 +1,7 @@
 /**
- * What a member of staff did that changes no record of the product: she took personal data out, had a table built
+ * What a member of staff did that changes no record of the product: they took personal data out, had a table built
  * anew, let go what a projection could not take in, verified the log. One member's acts are one stream, because each
- * is a fact about her alone and none forbids another; what she did to a record is an event of that record.
+ * is a fact about them alone and none forbids another; what they did to a record is an event of that record.
  */
 import type { Decider, DomainEvent, PersonalFields } from '../decider/decider.ts'
 

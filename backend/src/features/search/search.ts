@@ -73,14 +73,7 @@ interface SearchOptions {
   readonly now?: Date
 }
 
-/**
- * One page of those who match, their number, and how many would match each option with its own filter left aside.
- * In the order that was asked for, equals by their id; the best match is how well the words fit, then the place, then
- * trust (search-quality.ts), then the day's turn. Where fewer than a handful have all the words, those who come closest
- * follow. Words of a crisis find maternal mental health, whatever else was chosen. A page past the end is empty. Any
- * text is an answerable question.
- */
-export const searchProviders = (async (
+const search = async (
   tables: ReadTables,
   filter: SearchFilter,
   options: SearchOptions = {},
@@ -100,7 +93,16 @@ export const searchProviders = (async (
       ? found
       : await findProviders(tables, { ...nothingChosen, searchQuery, page }, withoutPlace(asked), options)
   return { ...helped, crisis: true }
-}) as SearchProviders
+}
+
+/**
+ * One page of those who match, their number, and how many would match each option with its own filter left aside.
+ * In the order that was asked for, equals by their id; the best match is how well the words fit, then the place, then
+ * trust (search-quality.ts), then the day's turn. Where fewer than a handful have all the words, those who come closest
+ * follow. Words of a crisis find maternal mental health, whatever else was chosen. A page past the end is empty. Any
+ * text is an answerable question.
+ */
+export const searchProviders = search as SearchProviders
 
 const nothingChosen = searchFilter.parse({})
 

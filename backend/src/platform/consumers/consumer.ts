@@ -137,7 +137,11 @@ export const startConsumer = (options: ConsumerOptions): Consumer => {
     while (!stopping.signal.aborted) {
       try {
         const client = await tables.connect(connection)
-        await hold(client).finally(() => disconnect(client))
+        try {
+          await hold(client)
+        } finally {
+          await disconnect(client)
+        }
       } catch (error) {
         options.onFailure(error)
       }

@@ -73,6 +73,7 @@ export const openFeed = (parts: FeedParts): Feed => {
   /** What makes it fail (an event that does not open) makes each reader fail for itself, and nobody else. */
   const pump = async () => {
     const { signal } = stopping
+    // oxlint-disable-next-line no-useless-assignment -- the next round's `finally` reads it
     for (let failures = 0; !signal.aborted; failures += 1)
       try {
         const after = await storedLog.head()

@@ -24,6 +24,9 @@ import { asOutage } from './postgres-outage.ts'
 import { Pages, type Page } from './postgres-pages.ts'
 import { Wake } from './postgres-wake.ts'
 
+/** Where a log is, unless its maker says otherwise. */
+export const defaultLogSchema = 'event_log'
+
 export interface PostgresEventStoreOptions {
   /** postgres://… */
   readonly url: string
@@ -198,7 +201,6 @@ class PostgresEventStore implements EventStore {
       let page: Page | undefined
       try {
         page = await unlessAborted(next.page, ended)
-        failures = 0
       } catch (error) {
         if (!(error instanceof StoreUnavailable)) throw error
         caughtUpSince = undefined
@@ -207,6 +209,7 @@ class PostgresEventStore implements EventStore {
         next = readLog(position)
         continue
       }
+      failures = 0
       if (!page || ended.aborted) return
       const { events, last } = page
       const { seen, others } = next
@@ -272,7 +275,7 @@ class PostgresEventStore implements EventStore {
  */
 export const createPostgresEventStore = async ({
   url,
-  schema = 'event_log',
+  schema = defaultLogSchema,
   poolSize = 4,
   patience = storePatience,
 }: PostgresEventStoreOptions): Promise<EventStore> => {

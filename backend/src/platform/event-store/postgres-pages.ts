@@ -14,7 +14,7 @@ export interface Page {
 const pageBytes = 8 * 1024 * 1024
 
 /** Text as PostgreSQL sends it: what it means is known here, column by column. */
-const types = { getTypeParser: () => (text: string) => text } as unknown as pg.CustomTypesConfig
+const types = { getTypeParser: () => (text: string) => text } as pg.CustomTypesConfig
 
 type Row = [
   position: string,

@@ -106,6 +106,7 @@ export class Wake {
         await this.#untilLost(heartbeat)
       } catch {
         await pause(backoff(failures), signal)
+        // oxlint-disable-next-line no-useless-assignment -- the next round's `catch` reads it
         failures += 1
       }
     }

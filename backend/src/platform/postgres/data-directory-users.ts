@@ -42,7 +42,7 @@ export const exclusively = async <T>(directory: string, work: () => Promise<T>):
       if (!(await livesOn(lock))) {
         const aside = `${candidate}.dead`
         await rename(lock, aside).catch(() => undefined)
-        // Somebody was quicker, and this is the lock of the living: back with it.
+        // Another process took the lock meanwhile and is running: put its lock back.
         if (await livesOn(aside)) await link(aside, lock).catch(() => undefined)
         await rm(aside, { force: true })
       }
@@ -50,7 +50,11 @@ export const exclusively = async <T>(directory: string, work: () => Promise<T>):
     }
   }
   const sentence = `Another process is still starting or stopping the database in ${directory}.`
-  await eventually(take, 120_000, sentence).finally(() => rm(candidate))
+  try {
+    await eventually(take, 120_000, sentence)
+  } finally {
+    await rm(candidate)
+  }
   try {
     return await work()
   } finally {

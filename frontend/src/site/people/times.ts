@@ -17,7 +17,7 @@ const daysBetween = (from: Date, to: Date): number => {
 export const isSameDay = (a: string, b: string): boolean => daysBetween(new Date(a), new Date(b)) === 0
 
 /** "Today", "Yesterday", "Friday", "Nov 18", "Nov 18, 2025" */
-export const dayWords = (at: string, now: Date): string => {
+export const dayWords = (at: string, now = new Date()): string => {
   const day = new Date(at)
   const days = daysBetween(day, now)
   if (days <= 0) return 'Today'
@@ -27,7 +27,7 @@ export const dayWords = (at: string, now: Date): string => {
 }
 
 /** As in a list: the time for today, else the day. */
-export const shortTime = (at: string, now: Date): string => {
+export const shortTime = (at: string, now = new Date()): string => {
   const words = dayWords(at, now)
   return words === 'Today' ? clockTime(at) : words
 }

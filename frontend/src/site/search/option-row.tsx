@@ -27,7 +27,7 @@ export const OptionRow = (props: OptionRowProps) => {
     const isMarked = box.current?.checked ?? isChosen
     if (isMarked !== isChosen && (isMarked || kind === 'checkbox')) choose()
     // Once, as the page wakes.
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- as above
+    // oxlint-disable-next-line react/exhaustive-deps -- as above
   }, [])
   return (
     <label

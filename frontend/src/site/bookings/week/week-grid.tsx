@@ -54,7 +54,7 @@ const WeekGrid = ({ week }: { week: BookingWeek }) => {
   )
 }
 
-// eslint-disable-next-line no-restricted-syntax -- React's lazy() takes the default export
+// oxlint-disable-next-line project/named-exports -- React's lazy() takes the default export
 export default WeekGrid
 
 const eventsOf = ({ open, bookings }: BookingWeek): EventInput[] => [

@@ -35,7 +35,7 @@ export const ConversationRow = ({ card, role, isOpen, draft }: ConversationRowPr
           <span className={classNames('truncate', isUnread ? 'font-bold' : 'font-semibold')}>
             {nameOf(other)}
           </span>
-          <span className="shrink-0 text-sm text-soft">{shortTime(last.sentAt, new Date())}</span>
+          <span className="shrink-0 text-sm text-soft">{shortTime(last.sentAt)}</span>
         </span>
         <span className="flex items-center justify-between gap-3">
           <span

@@ -98,6 +98,6 @@ const useOwnIntoSight = (rows: readonly Row[], show: () => void) => {
   useEffect(() => {
     if (key !== null && key !== before.current) show()
     before.current = key
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- only a new message of one's own moves the page
+    // oxlint-disable-next-line react/exhaustive-deps -- only a new message of one's own moves the page
   }, [key])
 }

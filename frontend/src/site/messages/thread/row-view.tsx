@@ -26,9 +26,7 @@ interface RowViewProps {
 export const RowView = ({ row, firstName, outbox }: RowViewProps) => {
   switch (row.kind) {
     case 'day':
-      return (
-        <p className="py-3 text-center text-sm font-semibold text-soft">{dayWords(row.at, new Date())}</p>
-      )
+      return <p className="py-3 text-center text-sm font-semibold text-soft">{dayWords(row.at)}</p>
     case 'new':
       return (
         <p className="flex items-center gap-4 py-3 text-sm font-semibold text-accent before:h-px before:grow before:bg-accent after:h-px after:grow after:bg-accent">

@@ -23,7 +23,7 @@ export type LinesVirtualizer = Virtualizer<HTMLDivElement, HTMLLIElement>
 export const useLinesScroll = ({ rows, isNewest, onNearTop, onNearEnd }: Lines) => {
   const scroller = useRef<HTMLDivElement>(null)
   const [isAtEnd, setAtEnd] = useState(true)
-  // eslint-disable-next-line react-hooks/incompatible-library -- nothing here is memoized by a compiler
+  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized by a compiler
   const virtualizer: LinesVirtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
