@@ -38,9 +38,9 @@ export const eventTree = z.object({
   correlationId: z.string(),
   nodes: z.array(
     z.extend(eventRow, {
-      /** The event that caused this one, by way of a reaction; null for what the click itself did. */
+      /** The event that caused this one, by way of a reaction; null where a person’s command caused it. */
       parentId: z.nullable(z.string()),
-      /** 0 for what the click itself did. */
+      /** How many events lie between this one and the command; 0 for an event of the command itself. */
       depth: count,
     }),
   ),
