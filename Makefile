@@ -2,7 +2,7 @@
 
 SHELL := /bin/sh
 .DEFAULT_GOAL := help
-.PHONY: help start dev test torture mutants e2e check format bench catalogue walkthrough answers replay verify-log staff env install build
+.PHONY: help start dev test torture mutants e2e check format bench catalogue walkthrough answers replay verify-log staff backup erased-people restore sbom env install build
 
 help: ## this list
 	@echo 'make start is the way in. The targets:'
@@ -47,7 +47,7 @@ mutants: install ## writes defects into a copy of the sources: each must turn a 
 e2e: build ## the browser's suite alone
 	@node scripts/test.js browser
 
-check: install ## types, lint, format, arrows, unused code, compose file, words, places of the mutants
+check: install ## types, lint, format, arrows, unused code, compose file, words, dependencies, places of the mutants
 	@node scripts/check.js
 
 format: install ## lays out every file as check wants it
@@ -73,6 +73,19 @@ verify-log: build ## shows that nobody altered the event log, or who did what to
 
 staff: build ## makes EMAIL an admin and prints a link to set a password: make staff EMAIL=ada@example.org
 	@node backend/dist/src/programs/staff.js $(EMAIL)
+
+backup: build ## writes a backup while servers run: make backup TO=/backups KEYS_TO=/elsewhere
+	@node backend/dist/src/programs/backup.js --to "$(TO)" --keys-to "$(KEYS_TO)"
+
+erased-people: build ## writes who was erased until now, for a later restore: make erased-people TO=/elsewhere/erased.ndjson
+	@node backend/dist/src/programs/backup.js --erased-to "$(TO)"
+
+restore: build ## into an empty deployment: make restore FROM=/backups/… KEYS_FROM=/elsewhere/… ERASED=/elsewhere/erased.ndjson
+	@node backend/dist/src/programs/restore.js --from "$(FROM)" --keys-from "$(KEYS_FROM)" --erased "$(ERASED)"
+
+sbom: ## writes sbom.cdx.json, the bill of materials of what runs in production (CycloneDX)
+	@npm run --silent sbom >sbom.cdx.json
+	@node -e "const { bomFormat, specVersion, components } = JSON.parse(require('fs').readFileSync('sbom.cdx.json', 'utf8')); console.log(components.length + ' packages are in sbom.cdx.json (' + bomFormat + ' ' + specVersion + ').')"
 
 env: ## writes .env with new keys, for docker compose up
 	@node scripts/check-node.cjs

@@ -1,13 +1,13 @@
 /**
- * Every check of the source, whatever the others say: types, lint, format, arrows, unused, compose, words, and whether
- * each defect on purpose still has its place. Two at a time, or as many as CHECKS_AT_ONCE says.
+ * Every check of the source, whatever the others say: types, lint, format, arrows, unused, compose, words, what
+ * the lock file promises, and whether each defect on purpose still has its place. Two at a time, or as many as CHECKS_AT_ONCE says.
  */
 import { execFile } from 'node:child_process'
 import { closeWith } from './outcome.js'
 import { root } from './root.js'
 
 /** The longest first. */
-const checks = ['types-and-lint', 'format', 'arrows', 'unused', 'compose', 'words', 'mutants']
+const checks = ['types-and-lint', 'format', 'arrows', 'unused', 'compose', 'words', 'mutants', 'dependencies']
 
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !checks.includes(name))

@@ -62,7 +62,7 @@ export const call = ({ address }: RunningServer, cookie: string, id: string, dat
     sent.end(body)
   })
 
-/** A provider with a profile, whose address is confirmed with the link that was mailed to her. */
+/** A provider with a profile, whose address is confirmed with the link that was mailed to them. */
 export const provider = async (server: RunningServer, index: number): Promise<Person> => {
   const email = `pins-${index}@example.org`
   await call(server, '', 'signUp', { name: 'Pin Bench', email, password, kind: 'provider', terms: true })

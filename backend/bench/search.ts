@@ -138,7 +138,7 @@ const filledTables = async (url: string, providers: number) => {
   return tables
 }
 
-/** So that a million takes minutes: each provider of the tables so many times, in seats of her own. */
+/** So that a million takes minutes: each provider of the tables so many times, in seats of their own. */
 const multiply = async (url: string, times: number) => {
   const client = new pg.Client(url)
   await client.connect()

@@ -17,7 +17,7 @@ import { seedDemoEndorsements, type DemoEndorsementCommand } from './demo/demo-e
 import { demoEmptySearches, seedDemoWaitlist, type DemoWaitlistCommand } from './demo/demo-waitlist.ts'
 import type { ReviewCommand } from './domain/reviews/commands.ts'
 import { seedDemoReviews } from './demo/demo-reviews.ts'
-import { seedDemo, type DemoCommand } from './demo/seed-demo.ts'
+import { drawDemoPortraits, seedDemo, type DemoCommand } from './demo/seed-demo.ts'
 import { backoff, pause } from './platform/event-store/backoff.ts'
 import { logStart } from './platform/event-store/event-store.ts'
 import { isOutage } from './platform/event-store/outage.ts'
@@ -72,6 +72,7 @@ const seedIfEmpty = async (
   signal: AbortSignal,
 ) => {
   if (!settings.demoData || settings.role === 'projector') return
+  await drawDemoPortraits(join(settings.dataDirectory, 'photos'))
   const unfinished = join(settings.dataDirectory, 'demo-unfinished')
   if ((await store.head()) !== logStart && !existsSync(unfinished)) return
   await mkdir(settings.dataDirectory, { recursive: true })
@@ -95,8 +96,7 @@ const seedIfEmpty = async (
     )
   }
   const idOf = (kind: string, words: string) => opaqueId(settings.secrets.lookupKey, kind, words)
-  const photosDirectory = join(settings.dataDirectory, 'photos')
-  await seedDemo({ execute, photosDirectory, idOf })
+  await seedDemo({ execute, idOf })
   for (const { providerId, days } of demoViews(idOf, new Date()))
     await addProfileViews(pool, providerId, days)
   const passwords = await openPasswords(pool)

@@ -97,7 +97,7 @@ const whyNot = (error: unknown): string => {
   return message
 }
 
-/** For whoever started it on a machine of her own, and for nobody else: a demo store is no secret, its terminal is hers. */
+/** For whoever started it on a machine of their own, and for nobody else: a demo store is no secret, its terminal is theirs. */
 const wordsAbout = ({ accounts, password }: DemoAccounts, address: string): string =>
   [
     '',

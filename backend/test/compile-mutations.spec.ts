@@ -124,9 +124,9 @@ const mutations: readonly Mutation[] = [
   {
     what: 'a live update for an event that is misspelt',
     file: 'features/endorsements/live-changes.ts',
-    from: 'PinsReordered: toEndorsee',
-    to: 'PinsReorderd: toEndorsee',
-    complaint: /PinsReorderd/,
+    from: 'EndorsementRemoved: toBoth',
+    to: 'EndorsementRemovd: toBoth',
+    complaint: /EndorsementRemovd/,
   },
   {
     what: 'a reaction to an event that is misspelt',

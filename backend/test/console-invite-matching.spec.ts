@@ -23,7 +23,7 @@ const waitingIn = (town: string) => ({ q: town, status: ['waiting'] })
 
 const visible = async () =>
   server.parts.projections.waitFor(await server.parts.store.head(), ['WaitlistJoined'])
-/** Somebody of a town, which is what the filters of these tests look for; `visible` shows her. */
+/** Somebody of a town, which is what the filters of these tests look for; `visible` shows them. */
 const join = async (town: string, number: number): Promise<string> => {
   const entryId = `${town}-${number}`
   const answers = { fullName: 'Wilma Wait', userType: 'parent', location: town, message: null } as const

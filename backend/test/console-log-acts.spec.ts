@@ -146,7 +146,7 @@ describe('A rebuild', () => {
     const before = (await recorded()).length
     expect(await order('waitlist')).toEqual({
       status: 409,
-      body: { code: 'not_allowed_now', message: 'A rebuild is under way. Please wait until it is done.' },
+      body: { code: 'not_allowed_now', message: 'A rebuild is in progress. Please wait until it’s done.' },
     })
     expect(await recorded()).toHaveLength(before)
     await client.end()
@@ -163,7 +163,7 @@ describe('A rebuild', () => {
     )
     expect(await rebuildOf('waitlist')).toMatchObject({
       state: 'failed',
-      error: 'The server that worked at it has stopped. Nothing was changed.',
+      error: 'The server doing this work has stopped. Nothing was changed.',
     })
   })
 })
@@ -195,7 +195,8 @@ describe('A verification', () => {
   it('finds what was altered, in a sentence', async () => {
     const { pool } = server.parts
     await pool.query(
-      `update event_log.event set data = '{"entryId":"poison"}'::json where stream = 'waitlist-poison' and revision = 0`,
+      `set local session_replication_role = replica;
+       update event_log.event set data = '{"entryId":"poison"}'::json where stream = 'waitlist-poison' and revision = 0`,
     )
     await act('verifyLogNow', {})
     await until('it has ended', async () => (await told()).state === 'altered')

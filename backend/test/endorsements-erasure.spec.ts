@@ -1,4 +1,4 @@
-/** Who leaves takes her endorsements along: those she wrote, those she has, and whom she asked. */
+/** Who leaves takes their endorsements along: those they wrote, those they have, and whom they asked. */
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { endorsementsProjection } from '../src/projections/endorsements/endorsements.ts'
 import { providersProjection } from '../src/projections/profiles/providers.ts'
@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Every row of every table that tells of her, as text. */
+/** Every row of every table that tells of them, as text. */
 const everythingKept = async (): Promise<string> => {
   const { tables } = server.parts
   const names = await tables.query<{ name: string }>(
@@ -183,7 +183,7 @@ it('Staff erase a person as she would have done it, and of what was removed of h
     const texts = (reply.json() as { text: string }[]).map(({ text }) => text.replaceAll(/\s+/g, ' '))
     return texts.some((text) => /^Hello Quitter, On [^.]* we deleted your/.test(text))
   })
-  // The act stays, with its reason and without her.
+  // The act stays, with its reason and without them.
   expect(
     await tables.query('select act, reason from read.staff_act where subject_id = $1', [writer.accountId]),
   ).toEqual([{ act: 'AccountDeletionRequested', reason }])

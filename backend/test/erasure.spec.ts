@@ -159,7 +159,7 @@ it('A provider who leaves takes everything of hers along: profile, draft, photo,
   await isGone()
   expect(JSON.stringify(await logged()).toLowerCase()).not.toContain(song)
 
-  // Her address on this site is free again.
+  // Their address on this site is free again.
   const asked = encodeURIComponent(JSON.stringify({ slug }))
   const free = await server.request({
     url: `/_server/slugAvailability?createServerFn&payload=${asked}`,

@@ -107,7 +107,7 @@ describe('Live updates', () => {
     const { pending } = await rosa.ask<Dashboard>('dashboardEndorsements')
     expect(pending.map((card) => card.id)).toEqual([id])
     await rosa.do('approveEndorsement', { endorsementId: id })
-    // What she wrote is approved: its writer is told; where it is pinned concerns the endorsee alone.
+    // What they wrote is approved: its writer is told; where it is pinned concerns the endorsee alone.
     await until('both are told', () => hers?.told().length === 2 && writers?.told().length === 2)
     await rosa.do('pinEndorsement', { endorsementId: id })
     await until('the tabs have heard of the pin', () => hers?.told().length === 3)

@@ -115,11 +115,30 @@ it('An admin takes personal data out with a code that is asked for, and the log 
   })
 })
 
+it('An admin asks the tables in the clear, and the query is recorded; everybody else reads masks', async () => {
+  const question = `select full_name from waitlist_entry where full_name like 'Wren%'`
+  const masked = await runLog(server, 'sql', 'select full_name from waitlist_entry', '--format', 'csv')
+  expect([masked.code, masked.stdout]).toEqual([0, 'full_name\r\n•••\r\n'])
+  const words = ['sql', question, '--format', 'csv', '--with-personal-data', '--reason', 'A court asks']
+  const unnamed = await runLog(server, ...words)
+  expect([unnamed.code, unnamed.stdout]).toEqual([1, ''])
+  const wrong = await runLog(server, ...words, '--as', email, '--code', '000000')
+  expect([wrong.code, wrong.stdout, wrong.stderr]).toEqual([1, '', 'That code is not right\n'])
+  expect(await staffEvents()).toEqual([])
+  const clear = await runLog(server, ...words, '--as', email, '--code', nextCode())
+  expect([clear.code, clear.stdout]).toEqual([0, 'full_name\r\nWren Canary\r\n'])
+  expect(await staffEvents()).toMatchObject([
+    { type: 'PersonalDataExported', data: { what: 'sql', query: question, reason: 'A court asks' } },
+  ])
+  const secrets = await runLog(server, 'sql', 'select * from account.password')
+  expect([secrets.code, secrets.stderr]).toEqual([1, expect.stringContaining('permission denied')])
+})
+
 it('Nothing leaves, and nothing is recorded, with a wrong code', async () => {
   const out = join(server.directory, `wrong-${people}.ndjson`)
   const words = ['--with-personal-data', '--as', email, '--reason', 'Because', '--code', '000000']
   const { code, stdout, stderr } = await runLog(server, 'export', ...words, '--out', out)
-  expect([code, stdout, stderr]).toEqual([1, '', 'That code is not right\n'])
+  expect([code, stdout, stderr]).toEqual([1, '', 'That code isn’t right\n'])
   await expect(readFile(out)).rejects.toThrow('ENOENT')
   expect(await staffEvents()).toEqual([])
 })
@@ -140,14 +159,14 @@ it('Nobody takes it out without a reason, under an address that is none, or with
   await expect(record(nextCode(), { email: 'no address' })).rejects.toThrow('Only an admin')
   const code = nextCode()
   await record(code)
-  await expect(record(code)).rejects.toThrow('That code is not right')
+  await expect(record(code)).rejects.toThrow('That code isn’t right')
   expect(await staffEvents()).toHaveLength(1)
 })
 
 it('A recovery code serves once, and that is remembered too', async () => {
   const [code = ''] = recoveryCodes
   await record(code)
-  await expect(record(code)).rejects.toThrow('That code is not right')
+  await expect(record(code)).rejects.toThrow('That code isn’t right')
   const types = []
   for await (const { type } of server.parts.store.readStream(`account-${accountId}`)) types.push(type)
   expect(types).toContain('RecoveryCodeUsed')
@@ -155,7 +174,7 @@ it('A recovery code serves once, and that is remembered too', async () => {
 
 it('Wrong codes are counted before they are checked: after five not even the right one serves', async () => {
   for (let attempt = 0; attempt < 5; attempt += 1)
-    await expect(record('000000')).rejects.toThrow('That code is not right')
+    await expect(record('000000')).rejects.toThrow('That code isn’t right')
   await expect(record(nextCode())).rejects.toThrow('Too many attempts. Try again in 15 min')
   expect(await staffEvents()).toEqual([])
 })

@@ -1,4 +1,4 @@
-/** A provider's photo, from the bytes she sends to the file that everyone sees. */
+/** A provider's photo, from the bytes they send to the file that everyone sees. */
 import { request as httpRequest } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { startBucketServer } from './bucket-server.ts'
@@ -113,7 +113,7 @@ describe('A photo', () => {
       changes: { revision: number; after: { photo?: string | null } }[]
     }
     expect(changes.map(({ after }) => after.photo).slice(0, 4)).toEqual([first, null, second, first])
-    // The newest is taken back: she has none again. Then her having none is taken back.
+    // The newest is taken back: they have none again. Then their having none is taken back.
     for (const [revision, photo] of [
       [4, null],
       [5, first],

@@ -47,7 +47,7 @@ afterAll(() => server.close())
 
 const slugFor = (words: string) => `${words}-${randomUUID().slice(0, 8)}`
 
-/** A new provider, and what she asks and sends. */
+/** A new provider, and what they ask and send. */
 const provider = async () => {
   const person = {
     name: 'Maya Okafor',

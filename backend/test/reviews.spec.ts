@@ -1,7 +1,7 @@
 /** Reviews over HTTP: a story of four people, who may do what, every refusal, what a search makes of the stars. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { becomeBookable, becomeParent, inHours, request, type Booker } from './booking.ts'
-import { asStaff, type Console } from './console-client.ts'
+import { asStaff, list, type Console } from './console-client.ts'
 import { asking, bodyOf, type Endorsing } from './endorsing.ts'
 import type { Reply } from './http-client.ts'
 import { completedBooking } from './reviewing.ts'
@@ -130,6 +130,26 @@ describe('A review', () => {
     expect((await shown(vera.providerId)).reviews).toMatchObject([{ id: reviewId, by: 'Maya' }])
   })
 
+  it('is in the console’s list with the held ones first, and of each state the newest first', async () => {
+    const wanda = await becomeBookable(server, 'Wanda')
+    // Maya may write only so many an hour.
+    const nadia = await becomeParent(server, 'Nadia')
+    const contact = 'Lovely. Her number is 206 555 0147.'
+    const written: string[] = []
+    for (const text of ['', contact, '', contact]) {
+      const booking = await completedBooking(server, nadia, wanda)
+      written.push((await write(nadia, booking, { text })).reviewId)
+    }
+    const [oldest, oldestHeld, newest, newestHeld] = written
+    const expected = [newestHeld, oldestHeld, newest, oldest]
+    const listed = async (range: readonly [number, number]) =>
+      (
+        await list(staff.moderator, 'reviews', { filter: { providerId: [wanda.providerId] }, range })
+      ).rows.map(({ id }) => id)
+    expect(await listed([0, 9])).toEqual(expected)
+    expect([...(await listed([0, 1])), ...(await listed([2, 3]))]).toEqual(expected)
+  })
+
   it('is refused where there is no completed booking of one’s own', async () => {
     const booking = await completedBooking(server, maya, ruth)
     expect(await said(noor.call('writeReview', review(booking)))).toMatchObject({
@@ -146,7 +166,7 @@ describe('A review', () => {
     expect(await said(noor.call('writeReview', review(waiting)))).toEqual({
       status: 409,
       code: 'not_allowed_now',
-      message: 'You can review a booking once it took place',
+      message: 'You can review a booking once it’s over',
     })
     await write(maya, booking)
     expect(await said(maya.call('writeReview', review(booking)))).toMatchObject({

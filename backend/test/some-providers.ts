@@ -33,7 +33,7 @@ export const openProviders = async (
 
 export type Providers = Awaited<ReturnType<typeof openProviders>>
 
-/** Her profile as two events; what is not said is plain and says nothing that a search would find. */
+/** Their profile as two events; what is not said is plain and says nothing that a search would find. */
 export const eventsOf = ({ id, ...said }: SomeProvider): readonly ProviderProfileEvent[] => {
   const { city = null, state = null, zipCode = '00000', ...profile } = said
   const names = Object.keys(noAttributes)

@@ -1,6 +1,6 @@
 /** The links that are mailed: new, used, made up, and gone from the address before anything else reads it there. */
 import { button, dead, email, logIn, newPassword, openForm, password, title } from './account-pages.ts'
-import { expectGoodScreenByFewerRules } from './look-over.ts'
+import { expectGoodScreen } from './look-over.ts'
 import { deadLink, fromElsewhere, mailedLink, send, signedUp } from './strangers.ts'
 import { expect, test } from './test.ts'
 
@@ -20,7 +20,7 @@ test('A forgotten password is replaced by a link that works once, and every sess
   const link = await mailedLink(page, person.email, '/reset-password')
   await openForm(page, link)
   await expect(page).toHaveURL('/reset-password')
-  await expectGoodScreenByFewerRules(page)
+  await expectGoodScreen(page)
   await newPassword(page).fill(another)
   await button(page, 'Set password').click()
   await expect(title(page, 'Log in')).toBeVisible()
@@ -44,7 +44,7 @@ test('A forgotten password is replaced by a link that works once, and every sess
 test('Without a token, or once it has left the address, the page says so kindly', async ({ page }) => {
   await page.goto('/reset-password')
   await expect(dead(page)).toBeVisible()
-  await expectGoodScreenByFewerRules(page)
+  await expectGoodScreen(page)
   await openForm(page, deadLink('/reset-password'))
   await expect(page).toHaveURL('/reset-password')
   await page.reload()
@@ -77,10 +77,10 @@ for (const [path, name] of [
     await expect(page.locator('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer')
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
     await expect(page).toHaveURL(path)
-    await expectGoodScreenByFewerRules(page)
+    await expectGoodScreen(page)
     await button(page, name).click()
     await expect(dead(page)).toBeVisible()
-    await expectGoodScreenByFewerRules(page)
+    await expectGoodScreen(page)
     await page.goto(path)
     await expect(dead(page)).toBeVisible()
   })
@@ -93,7 +93,7 @@ test('A link that confirms is not used up by opening it, and works once', async 
   await openForm(page, link)
   await button(page, 'Confirm my address').click()
   await expect(title(page, 'Your address is confirmed')).toBeVisible()
-  await expectGoodScreenByFewerRules(page)
+  await expectGoodScreen(page)
   await openForm(page, link)
   await button(page, 'Confirm my address').click()
   await expect(dead(page)).toBeVisible()
@@ -115,12 +115,12 @@ test('The page after signing up names the address and says what to do next', asy
   await page.goto('/check-email?email=maya%40example.com')
   await expect(title(page, 'Check your email')).toBeVisible()
   await expect(page.getByText('maya@example.com')).toBeVisible()
-  await expectGoodScreenByFewerRules(page)
+  await expectGoodScreen(page)
 })
 
 test('The form of a login is one that password managers know', async ({ page }) => {
   await openForm(page, '/login')
   await expect(email(page)).toHaveAttribute('autocomplete', 'username')
   await expect(password(page)).toHaveAttribute('autocomplete', 'current-password')
-  await expectGoodScreenByFewerRules(page)
+  await expectGoodScreen(page)
 })

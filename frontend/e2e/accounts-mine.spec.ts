@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { button, dead, fillLogIn, logIn, menuOf, newPassword, openForm, title } from './account-pages.ts'
-import { expectGoodScreenByFewerRules } from './look-over.ts'
+import { expectGoodScreen } from './look-over.ts'
 import { confirm, fromElsewhere, mailedLink, networkOfItsOwn, send, signedIn, stranger } from './strangers.ts'
 import { expect, test } from './test.ts'
 
@@ -19,7 +19,7 @@ const askedTooLate = /Failed to load myAccount: Not authenticated/
 test('A name is changed, and stands in the header at once', async ({ page }) => {
   const person = await signedIn(page)
   await openForm(page, '/dashboard/account')
-  await expectGoodScreenByFewerRules(page)
+  await expectGoodScreen(page)
   await expect(nameOf(page)).toHaveValue(person.name)
   await nameOf(page).fill('Wilma Okafor')
   await button(page, 'Save').click()
@@ -110,7 +110,7 @@ test('Sessions are listed, one is ended, then all others', async ({ page, playwr
   const sessions = part(page, 'Where you are signed in')
   await expect(sessions.getByRole('listitem')).toHaveCount(3)
   await expect(sessions.getByRole('listitem').first()).toContainText('this device')
-  await expectGoodScreenByFewerRules(page)
+  await expectGoodScreen(page)
   await sessions.getByRole('button', { name: /^Sign out .*Firefox/ }).click()
   await expect(sessions.getByRole('listitem')).toHaveCount(2)
   await button(page, 'Sign out everywhere else').click()
@@ -145,7 +145,7 @@ test('An account is deleted with its password alone, and cannot log in again', a
   await button(page, 'Delete my account…').click()
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
   await expect(dialog).toBeVisible()
-  await expectGoodScreenByFewerRules(page)
+  await expectGoodScreen(page)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(button(page, 'Delete my account…')).toBeFocused()

@@ -11,7 +11,7 @@ import {
   staffLogIn,
   title,
 } from './console-pages.ts'
-import { expectGoodScreenByFewerRules } from './look-over.ts'
+import { expectGoodScreen } from './look-over.ts'
 import { confirm, fromElsewhere, send, signedUp } from './strangers.ts'
 import { expect, test } from './test.ts'
 
@@ -32,7 +32,7 @@ test('A role is given, its holder sets up a second factor, comes back with it to
   await openList(admin, '/admin/people', 'People')
   await button(admin, 'Give a role').click()
   await expect(dialog(admin)).toBeVisible()
-  await expectGoodScreenByFewerRules(admin)
+  await expectGoodScreen(admin)
   await button(admin, 'Give the role').click()
   await expect(dialog(admin).getByText('Please choose a role')).toBeVisible()
   await email(admin).fill(person.email)
@@ -46,23 +46,23 @@ test('A role is given, its holder sets up a second factor, comes back with it to
 
   await openForm(page, '/admin/waitlist?page=1')
   await expect(page).toHaveURL('/admin/login')
-  await expectGoodScreenByFewerRules(page)
+  await expectGoodScreen(page)
   await button(page, 'Continue').click()
   await expect(email(page)).toHaveAttribute('aria-invalid', 'true')
   await expect(email(page)).toBeFocused()
   await staffLogIn(page, { ...person, password: 'not the one she chose' })
   await expect(page.getByRole('alert')).toContainText('incorrect')
-  await expectGoodScreenByFewerRules(page)
+  await expectGoodScreen(page)
   await staffLogIn(page, person)
   await expect(title(page, 'Set up your authenticator')).toBeFocused()
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible()
-  await expectGoodScreenByFewerRules(page)
+  await expectGoodScreen(page)
   await expect(code(page)).toHaveAttribute('autocomplete', 'one-time-code')
   await code(page).fill('000000')
   await button(page, 'Enter').click()
   await expect(code(page)).toHaveAttribute('aria-invalid', 'true')
   const { codes } = await setUpSecondFactor(page)
-  await expectGoodScreenByFewerRules(page)
+  await expectGoodScreen(page)
   expect(codes).toHaveLength(10)
   await button(page, 'I’ve saved them').click()
   await expect(title(page, 'Waitlist')).toBeVisible()

@@ -11,7 +11,7 @@ import {
   password,
   title,
 } from './account-pages.ts'
-import { expectGoodScreenByFewerRules } from './look-over.ts'
+import { expectGoodScreen } from './look-over.ts'
 import { firstPerson, open, people } from './pages.ts'
 import {
   confirm,
@@ -138,7 +138,7 @@ test('An empty form says beside each field what is missing; nothing is said befo
     'Please accept the terms',
   ])
     await expect(said(page, text)).toBeVisible()
-  await expectGoodScreenByFewerRules(page)
+  await expectGoodScreen(page)
   await password(page).fill('eleven char')
   await expect(said(page, 'Password must be at least 12 characters')).toBeVisible()
   await password(page).fill('twelve chars')
@@ -180,7 +180,7 @@ test('A wrong password and an unknown address are refused in the same words, and
     await expect(page.getByRole('alert')).toBeFocused()
     await expect(email(page)).toHaveValue(address)
   }
-  await expectGoodScreenByFewerRules(page)
+  await expectGoodScreen(page)
 })
 
 test('After five failures the account waits, from there, with the right password too', async ({
@@ -216,7 +216,7 @@ test('While it is sent the form is closed, and a second click sends nothing', as
   release()
   await expect(said(page, "If an account exists for that address, we've sent a link.")).toBeVisible()
   expect(sent).toBe(1)
-  await expectGoodScreenByFewerRules(page)
+  await expectGoodScreen(page)
 })
 
 test('When the server is out of reach nothing is lost', async ({ page, expectTrouble }) => {
@@ -239,7 +239,7 @@ test('Who is sent to log in comes back to where they were going', async ({ page 
   await logIn(page, person)
   await expect(page).toHaveURL('/bookmarks')
   await expect(said(page, 'Nothing saved yet')).toBeVisible()
-  await expectGoodScreenByFewerRules(page)
+  await expectGoodScreen(page)
 })
 
 for (const evil of [
@@ -272,7 +272,7 @@ test('The area of members reads "Not authenticated", with status 401, and the wa
   expect(response?.headers()['cache-control']).toBe('no-store')
   await expect(title(page, 'Error')).toBeVisible()
   await expect(page.getByRole('alert')).toHaveText('Not authenticated')
-  await expectGoodScreenByFewerRules(page)
+  await expectGoodScreen(page)
   const person = await signedUp(page)
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
   await logIn(page, person)
@@ -287,7 +287,7 @@ test('The menu opens by keyboard, closes on Escape, and holds what is one’s ow
   await menuOf(page, person).focus()
   await page.keyboard.press('Enter')
   await expect(menu).toBeVisible()
-  await expectGoodScreenByFewerRules(page)
+  await expectGoodScreen(page)
   await page.keyboard.press('Escape')
   await expect(menu).toBeHidden()
   await expect(menuOf(page, person)).toBeFocused()
@@ -412,7 +412,7 @@ test('Without scripts one signs up, confirms, logs in and out', async ({ browser
 test('A new link can be asked for while the address is not confirmed', async ({ page }) => {
   const person = await signedIn(page)
   await openForm(page, '/dashboard')
-  await expectGoodScreenByFewerRules(page)
+  await expectGoodScreen(page)
   const first = await mailedLink(page, person.email, '/verify')
   await button(page, 'Resend the link').click()
   await expect(said(page, /a new link/)).toBeVisible()

@@ -1,7 +1,7 @@
 /** Two people agree on a time, each in a browser of their own (product.md, "Bookings"). */
 import type { Browser, Page } from '@playwright/test'
 import { gone, provider, type Endorser } from './endorsement-people.ts'
-import { expectGoodScreenByFewerRules } from './look-over.ts'
+import { expectGoodScreen } from './look-over.ts'
 import { open } from './pages.ts'
 import { picture } from './pictures.ts'
 import { confirm, fromElsewhere, send, signedIn, type Stranger } from './strangers.ts'
@@ -158,12 +158,12 @@ test('every step of asking is accessible and fits, Back keeps what was chosen, a
   await page.setViewportSize(phone)
   await open(page, `/providers/${ruth.slug}/book`)
   await expect(h1(page, 'What would help?')).toBeVisible()
-  await expectGoodScreenByFewerRules(page)
+  await expectGoodScreen(page)
   await picture(page, 'book-kind')
   await page.getByRole('link', { name: 'First visit', exact: true }).click()
   await expect(h1(page, 'Pick a time')).toBeVisible()
   await firstTime(page).click()
-  await expectGoodScreenByFewerRules(page)
+  await expectGoodScreen(page)
   await picture(page, 'book-time')
   await button(page, 'Continue').click()
   await page.getByLabel('Your note (optional)').fill('Ezra is nine days old.')
@@ -171,7 +171,7 @@ test('every step of asking is accessible and fits, Back keeps what was chosen, a
   await expect(firstTime(page)).toHaveAttribute('aria-pressed', 'true')
   await page.goForward()
   await expect(page.getByLabel('Your note (optional)')).toHaveValue('Ezra is nine days old.')
-  await expectGoodScreenByFewerRules(page)
+  await expectGoodScreen(page)
   await picture(page, 'book-note')
   await link(page, 'Log in to send').click()
   await page.getByLabel('Email', { exact: true }).fill(paula.email)
@@ -181,19 +181,19 @@ test('every step of asking is accessible and fits, Back keeps what was chosen, a
   // The second click of a hasty thumb asks for nothing more.
   await button(page, 'Send request').dblclick()
   await expect(h1(page, 'Request sent')).toBeVisible()
-  await expectGoodScreenByFewerRules(page)
+  await expectGoodScreen(page)
   await picture(page, 'book-sent')
   await open(page, '/dashboard/client/bookings?list=waiting')
   await expect(page.getByRole('list', { name: 'Waiting' }).getByRole('article')).toHaveCount(1)
-  await expectGoodScreenByFewerRules(page)
+  await expectGoodScreen(page)
   await picture(page, 'bookings-client')
   await page.getByRole('list', { name: 'Waiting' }).getByRole('link').click()
   await expect(page.getByText('Waiting for Ruth').first()).toBeVisible()
-  await expectGoodScreenByFewerRules(page)
+  await expectGoodScreen(page)
   await picture(page, 'booking-client')
   await open(ruth.page, bookings)
   await expect(ruth.page.getByRole('list', { name: 'Requests' })).toBeVisible()
-  await expectGoodScreenByFewerRules(ruth.page)
+  await expectGoodScreen(ruth.page)
   await picture(ruth.page, 'bookings-provider')
   await leave({ ...paula, page })
   await gone(ruth)
@@ -224,7 +224,7 @@ test('whoever loses the race for a time reads so, with the nearest free ones, an
   await expect(alert).toBeVisible()
   const nearest = alert.getByRole('list', { name: 'Nearest free times' }).getByRole('button')
   await expect(nearest).toHaveCount(3)
-  await expectGoodScreenByFewerRules(tessa.page)
+  await expectGoodScreen(tessa.page)
   await nearest.first().click()
   await button(tessa.page, 'Send request').click()
   await expect(h1(tessa.page, 'Request sent')).toBeVisible()
@@ -251,7 +251,7 @@ test('a provider sets their hours with words for what is wrong, and sees the wee
   await button(page, 'Save hours').click()
   await expect(page.getByText('Please enter a link that starts with https://').first()).toBeVisible()
   await page.getByLabel('Video link (optional)').fill('https://example.org/room')
-  await expectGoodScreenByFewerRules(page)
+  await expectGoodScreen(page)
   await picture(page, 'hours')
   await button(page, 'Save hours').click()
   await expect(page.getByText('Hours saved')).toBeVisible()

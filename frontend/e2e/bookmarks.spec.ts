@@ -1,4 +1,4 @@
-/** Keeping somebody with one tap, from the search and from her page. Each test's parent is made up for it. */
+/** Keeping somebody with one tap, from the search and from their page. Each test's parent is made up for it. */
 import type { Locator, Page } from '@playwright/test'
 import { expectGoodScreen } from './look-over.ts'
 import { firstPerson, heading, open, passTimeUntil, people } from './pages.ts'
@@ -108,7 +108,7 @@ test.describe('the button that saves', () => {
     await expect(page).toHaveURL(/\/search\?type=/)
     await expect(said(page, 'Saved')).toBeVisible()
     await isSaved(people(page).getByRole('button', { name: `Save ${name}` }), true)
-    // Once: whoever lets her go again and comes back does not find her saved.
+    // Once: whoever lets them go again and comes back does not find them saved.
     await save(people(page).first()).click()
     await expect(said(page, 'Removed')).toBeVisible()
     await page.reload()

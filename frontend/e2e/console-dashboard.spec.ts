@@ -1,7 +1,7 @@
 /** What staff see first in the morning. */
 import type { Page } from '@playwright/test'
 import { signedInAs, told } from './console-people.ts'
-import { expectGoodScreenByFewerRules } from './look-over.ts'
+import { expectGoodScreen } from './look-over.ts'
 import { heading } from './pages.ts'
 import { picture } from './pictures.ts'
 import { stateOf } from './people.ts'
@@ -24,7 +24,7 @@ test('The figures are the server’s, as charts and as tables', async ({ page })
   await expect(heading(page)).toHaveText('Overview')
   const figures = await told<Figures>(page, 'dashboard')
   await expect(part(page, 'Waitlist').locator('svg.recharts-surface')).toBeVisible()
-  await expectGoodScreenByFewerRules(page)
+  await expectGoodScreen(page)
   await picture(page, 'console-dashboard')
 
   await asTable(page, 'People who joined the waitlist, by day').click()
@@ -41,7 +41,7 @@ test('The figures are the server’s, as charts and as tables', async ({ page })
   await expect(part(page, 'From sign-up to first endorsement').getByRole('row')).toHaveCount(
     figures.funnel.length + 1,
   )
-  await expectGoodScreenByFewerRules(page)
+  await expectGoodScreen(page)
 })
 
 test('What waits for a moderator is counted, and leads to the list that shows exactly that', async ({

@@ -4,7 +4,7 @@ import { expect, type Browser, type Page } from '@playwright/test'
 import { button, email, password } from './account-pages.ts'
 import { stateOf, type Who } from './people.ts'
 
-/** The console as somebody of the staff, in a browser of her own. */
+/** The console as somebody of the staff, in a browser of their own. */
 export const asStaff = async (browser: Browser, who: Who, baseURL: string | undefined): Promise<Page> => {
   const state = await stateOf(who)
   const context = await browser.newContext({ baseURL: baseURL ?? '', ...(state && { storageState: state }) })

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { button } from './account-pages.ts'
 import { dialog, howMany, openList, reason } from './console-pages.ts'
 import { listOf, signedInAs } from './console-people.ts'
-import { expectGoodScreenByFewerRules } from './look-over.ts'
+import { expectGoodScreen } from './look-over.ts'
 import { networkOfItsOwn, send, stranger } from './strangers.ts'
 import { expect, test } from './test.ts'
 
@@ -60,7 +60,7 @@ test('Where a page is ticked whole and more match, all of them can be invited, a
   await invite(page).click()
   await expect(reason(page)).toBeFocused()
   await expect(page.getByRole('alert')).toContainText('Please give a reason')
-  await expectGoodScreenByFewerRules(page)
+  await expectGoodScreen(page)
   await reason(page).fill(why)
   await invite(page).click()
   await expect(page.getByText('6 people are invited.')).toBeVisible()
@@ -72,7 +72,7 @@ test('Where a page is ticked whole and more match, all of them can be invited, a
   await expect(page.getByText('No one on this list is waiting.')).toBeVisible()
 })
 
-test('A list that has grown meanwhile is said, and nobody is invited before it was looked at again', async ({
+test('Says when the list has grown meanwhile, and invites nobody until it was looked at again', async ({
   page,
   expectTrouble,
 }) => {
@@ -116,7 +116,7 @@ test('On a phone, with the keyboard alone: what a server that went away left to 
   await expect(dialog(page)).toContainText('Not everyone is invited yet')
   await expect(dialog(page).getByRole('alert')).toContainText('We couldn’t reach the server.')
   await expect(dialog(page).getByRole('status')).toHaveText('0 of 6 people so far: 0 invited.')
-  await expectGoodScreenByFewerRules(page)
+  await expectGoodScreen(page)
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toHaveCount(0)
   await page.unroute(act)
@@ -125,7 +125,7 @@ test('On a phone, with the keyboard alone: what a server that went away left to 
   await expect(howMany(page)).toBeVisible()
   const unfinished = page.getByRole('region', { name: 'An invitation is not finished' })
   await expect(unfinished).toContainText('0 of 6 people so far')
-  await expectGoodScreenByFewerRules(page)
+  await expectGoodScreen(page)
   await unfinished.getByRole('button', { name: 'Go on' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByText('6 people are invited.')).toBeVisible()

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { signedInAs } from './console-people.ts'
 import { gone, provider, written } from './endorsement-people.ts'
-import { expectGoodScreenByFewerRules } from './look-over.ts'
+import { expectGoodScreen } from './look-over.ts'
 import { open } from './pages.ts'
 import { picture } from './pictures.ts'
 import { expect, test } from './test.ts'
@@ -70,7 +70,7 @@ test.describe('a parent’s dashboard', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Not Found' })).toBeVisible()
     await expect(page).toHaveTitle(/^Not Found/)
     await expect(navigation(page).getByRole('link', { name: 'Today' })).toBeVisible()
-    await expectGoodScreenByFewerRules(page)
+    await expectGoodScreen(page)
   })
 
   test('keeps name, phone and location, and asks for the password only for another email', async ({
@@ -91,7 +91,7 @@ test.describe('a parent’s dashboard', () => {
     await expect(page.getByText('Your profile is saved.')).toBeVisible()
     await page.reload()
     await expect(page.getByLabel('Phone (optional)')).toHaveValue('206-555-0100')
-    await expectGoodScreenByFewerRules(page)
+    await expectGoodScreen(page)
     await picture(page, 'client-profile')
   })
 })
@@ -130,7 +130,7 @@ test.describe('the figures of the last 30 days', () => {
     await expect(panel.getByRole('row').nth(1).getByRole('cell')).toHaveText(
       [views, saves, requests, replies].map(String),
     )
-    await expectGoodScreenByFewerRules(page)
+    await expectGoodScreen(page)
     await picture(page, 'dashboard-provider-figures')
 
     await page.route(figuresAddress, (route) =>
@@ -149,7 +149,7 @@ for (const [who, path] of [
     test.use({ storageState: signedInAs(who) })
     test('is accessible and fits', async ({ page }) => {
       await open(page, path)
-      await expectGoodScreenByFewerRules(page)
+      await expectGoodScreen(page)
       await picture(page, `dashboard-${who}`)
     })
   })

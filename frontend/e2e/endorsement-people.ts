@@ -1,4 +1,4 @@
-/** Providers who endorse each other, for whoever tests with them. Each is erased again at the end of her test. */
+/** Providers who endorse each other, for whoever tests with them. Each is erased again at the end of their test. */
 import { randomUUID } from 'node:crypto'
 import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { erase, freeSlug, profileOf } from './onboarding-pages.ts'
@@ -6,12 +6,12 @@ import { confirm, fromElsewhere, send, signedIn, type Stranger } from './strange
 
 export interface Endorser extends Stranger {
   readonly slug: string
-  /** A window of her own, signed in. */
+  /** A window of their own, signed in. */
   readonly page: Page
   readonly context: BrowserContext
 }
 
-/** Somebody with a profile and a confirmed address, in a browser of her own. */
+/** Somebody with a profile and a confirmed address, in a browser of their own. */
 export const provider = async (
   browser: Browser,
   baseURL: string | undefined,
@@ -64,7 +64,7 @@ export const askedByMail = async (page: Page, email: string): Promise<string> =>
 export const praise = (of: string) =>
   `${of} stays calm when nobody else does. Families I sent there came back rested, and sure of themselves.`
 
-/** One writes of the other through the general link, without a screen. Answers the endorsement's id. */
+/** `by` submits an endorsement of `about` through the general link, without a screen. @returns its id */
 export const written = async (by: Endorser, about: Endorser, text = praise(about.name)): Promise<string> => {
   const { link } = await dashboardOf(about)
   const answer = await by.page.request.post('/_server/submitEndorsement?createServerFn', {

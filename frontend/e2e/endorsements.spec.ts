@@ -303,7 +303,7 @@ test.describe('the link to write', () => {
     await open(maya.page, link)
     await expect(title(maya.page, "You can't endorse yourself")).toBeVisible()
 
-    // A visitor writes, and logs in as a provider who has still to confirm her address and make her profile.
+    // A visitor writes, and logs in as a provider who has still to confirm their address and make their profile.
     const person = await signedUp(page, 'provider', 'Nora Falk')
     await open(page, link)
     await page.getByRole('radio', { name: 'We refer families to each other' }).check()
@@ -327,7 +327,7 @@ test.describe('the link to write', () => {
     await button(page, 'Send to Maya').click()
     await expect(title(page, 'Thank you')).toBeVisible()
     await expectGoodScreen(page)
-    // Nothing that is hers is loaded while she leaves.
+    // Nothing that is theirs is loaded while they leave.
     await page.goto('/')
     await erase(page, person, slug)
 

@@ -1,5 +1,5 @@
 /** What is shown when something is missing or fails (spec sections 2 and 8). */
-import { expectGoodScreenByFewerRules } from './look-over.ts'
+import { expectGoodScreen } from './look-over.ts'
 import { awake, firstPerson, passTimeUntil } from './pages.ts'
 import { expect, test } from './test.ts'
 
@@ -33,7 +33,7 @@ test('An answer that makes no sense shows "Error", the frame stays, and trying a
   await firstPerson(page).click()
   const title = page.getByRole('heading', { level: 1, name: 'Error', exact: true })
   await passTimeUntil(page, title)
-  await expectGoodScreenByFewerRules(page)
+  await expectGoodScreen(page)
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
   await page.unroute('**/_server/providerById*')
   await page.getByRole('button', { name: 'Try again' }).click()
@@ -56,7 +56,7 @@ test('A frame that cannot load reads "Something went wrong!" and shows or hides 
   await expect(page.getByRole('code')).toBeHidden()
   await page.getByRole('button', { name: 'Show Error', exact: true }).click()
   await expect(page.getByRole('code')).toBeVisible()
-  await expectGoodScreenByFewerRules(page)
+  await expectGoodScreen(page)
   await page.getByRole('button', { name: 'Hide Error', exact: true }).click()
   await expect(page.getByRole('code')).toBeHidden()
 })

@@ -38,6 +38,32 @@ test('an endorsement appears on the open page of whoever it is about, and in two
   await gone(anna, maya)
 })
 
+test('what somebody does on their own page is asked for anew once, though the page hears of it as well', async ({
+  browser,
+  baseURL,
+}) => {
+  const maya = await provider(browser, baseURL, 'Maya Lindgren')
+  const anna = await provider(browser, baseURL, 'Anna Petit')
+  await written(anna, maya, 'Anna says that Maya stays calm when nobody else does, and I believe her.')
+  await openAndFollow(maya.page, worklist)
+  const second = await maya.context.newPage()
+  await openAndFollow(second, worklist)
+  await expect(seen(maya.page, 'Anna says')).toBeVisible()
+  await maya.page.waitForLoadState('networkidle')
+  const asked: string[] = []
+  maya.page.on('request', (request) => {
+    const [, question = ''] = /_server\/(dashboardEndorsements|writtenEndorsements)/.exec(request.url()) ?? []
+    if (question) asked.push(question)
+  })
+  await maya.page.getByRole('button', { name: 'Approve what Anna Petit wrote' }).click()
+  await expect(maya.page.getByText('is on your profile')).toBeVisible()
+  // The other tab has heard of it, so this one has as well.
+  await expect(seen(second, 'Anna says')).toBeHidden()
+  await maya.page.waitForLoadState('networkidle')
+  expect(asked.toSorted()).toEqual(['dashboardEndorsements', 'writtenEndorsements'])
+  await gone(anna, maya)
+})
+
 test('a tab that was put away shows what it missed once it is seen again', async ({ browser, baseURL }) => {
   const maya = await provider(browser, baseURL, 'Maya Lindgren')
   const anna = await provider(browser, baseURL, 'Anna Petit')

@@ -5,20 +5,17 @@ import type { Page } from '@playwright/test'
 import axe from 'axe-core'
 import { expect } from './test.ts'
 
-/** Of WCAG 2.2 what screens were held to first. */
-const fewerTags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
 /** All of WCAG 2.2 at A and AA ("label in name" is one of 2.1 A), and what axe knows as best practices. */
-const tags = [...fewerTags, 'wcag21a', 'wcag22a', 'best-practice']
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
 /** The rules among them that look at colors. All others find the same in light and in dark: only colors differ. */
 const aboutColors = axe
   .getRules(tags)
   .filter((rule) => rule.tags.includes('cat.color'))
   .map(({ ruleId }) => ruleId)
-const schemesBy = (light: string[]) =>
-  [
-    ['light', { type: 'tag', values: light }],
-    ['dark', { type: 'rule', values: aboutColors }],
-  ] as const satisfies [string, axe.RunOnly][]
+const schemes = [
+  ['light', { type: 'tag', values: tags }],
+  ['dark', { type: 'rule', values: aboutColors }],
+] as const satisfies [string, axe.RunOnly][]
 /** CSS pixels: a phone, and a desk. */
 const widths = [390, 1280]
 /** The narrowest phone in use; also 1280 at 400 % (WCAG 1.4.10). */
@@ -55,17 +52,12 @@ const settled = (page: Page) =>
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-/** Fails on any violation in light and dark at 390 and 1280 px, and where 390 or 320 px scroll sideways. */
-export const expectGoodScreen = (page: Page) => lookOver(page, tags)
-
-/** Without best practices and "label in name": for screens that nobody has looked over by every rule yet. */
-export const expectGoodScreenByFewerRules = (page: Page) => lookOver(page, fewerTags)
-
-const lookOver = async (page: Page, light: string[]) => {
+/** Fails on any violation in light and dark at 390 and 1280 px, and where 1280, 390 or 320 px scroll sideways. */
+export const expectGoodScreen = async (page: Page) => {
   const before = page.viewportSize()
   for (const width of widths) {
     await page.setViewportSize({ width, height })
-    for (const [colorScheme, runOnly] of schemesBy(light)) {
+    for (const [colorScheme, runOnly] of schemes) {
       await page.emulateMedia({ colorScheme })
       await settled(page)
       const found = await violations(page, runOnly)
@@ -78,6 +70,27 @@ const lookOver = async (page: Page, light: string[]) => {
   expect.soft(await overflow(page), `sideways scrolling at ${narrowest} px`).toBe(0)
   if (before) await page.setViewportSize(before)
 }
+
+/** Fails where the page is wider than its window at 320, 390 or 1280 px, and names what sticks out. */
+export const expectFits = async (page: Page, name: string) => {
+  for (const width of [narrowest, ...widths]) {
+    await page.setViewportSize({ width, height })
+    await settled(page)
+    const [pixels, widest] = [await overflow(page), await sticksOut(page)]
+    expect.soft({ pixels, widest: pixels > 0 ? widest : [] }, `${name} at ${width} px`).toEqual({
+      pixels: 0,
+      widest: [],
+    })
+  }
+}
+
+const sticksOut = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('body *')]
+      .filter((element) => element.getBoundingClientRect().right > document.documentElement.clientWidth + 0.5)
+      .map((element) => `${element.tagName} ${element.getAttribute('class') ?? ''}`)
+      .slice(0, 8),
+  )
 
 declare global {
   interface Window {

@@ -93,7 +93,7 @@ export const published = async (page: Page, slug: string): Promise<Stranger> => 
 
 /** Leaves nothing behind: the search of other tests counts people. Waits until the profile is gone. */
 export const erase = async (page: Page, { email, password }: Stranger, slug: string) => {
-  // A page of hers that is still open would ask for what she may not see any more.
+  // A page of theirs that is still open would ask for what they may not see any more.
   await page.goto('about:blank')
   await page.context().clearCookies()
   await send(page, 'logIn', { email, password })

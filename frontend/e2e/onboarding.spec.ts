@@ -1,4 +1,4 @@
-/** A provider presents herself (product.md, "Provider profile"; spec section 5). */
+/** A provider presents themselves (product.md, "Provider profile"; spec section 5). */
 import type { Browser, Page } from '@playwright/test'
 import { expectGoodScreen } from './look-over.ts'
 import {
@@ -218,7 +218,7 @@ test('the address is suggested, looked up while it is typed, and refused where i
   await expect(page.getByText('This address is available')).toBeVisible()
   await field(page, 'Address of your profile').fill(taken)
   await expect(page.getByText('That address is already taken')).toBeVisible()
-  // Her own one stays hers, whatever she calls herself then.
+  // Their own one stays theirs, whatever they call themselves then.
   await field(page, 'Business name').fill('Another name')
   await expect(field(page, 'Address of your profile')).toHaveValue(taken)
   await next(page)

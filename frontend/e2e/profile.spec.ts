@@ -1,6 +1,6 @@
-/** A provider's own profile on her dashboard: changed part by part, looked at, and taken back (product.md, "Dashboards"). */
+/** A provider's own profile on their dashboard: changed part by part, looked at, and taken back (product.md, "Dashboards"). */
 import type { Page } from '@playwright/test'
-import { expectGoodScreenByFewerRules } from './look-over.ts'
+import { expectGoodScreen } from './look-over.ts'
 import { answers, erase, field, freeSlug, published } from './onboarding-pages.ts'
 import { heading, open } from './pages.ts'
 import { fromElsewhere, send } from './strangers.ts'
@@ -33,7 +33,7 @@ test('what she changes is saved by its part alone, shown in the preview, and on 
   await save(page, 'When and where')
   await isSaved(page, 'When and where')
 
-  // What is not saved yet stays while she looks, and is asked about when she leaves.
+  // What is not saved yet stays while they look, and is asked about when they leave.
   await page.getByRole('link', { name: 'Preview' }).click()
   await expect(page.getByText('Includes changes you haven’t saved yet.')).toBeVisible()
   await page.getByRole('link', { name: 'Find care' }).first().click()
@@ -87,7 +87,7 @@ test('her address moves after a warning, and each change can be read and taken b
   await expect(changes.first()).toContainText('You changed starting price')
   await expect(changes.first()).toContainText('$42.50')
   await expect(changes.first()).toContainText('$60')
-  await expectGoodScreenByFewerRules(page)
+  await expectGoodScreen(page)
   await changes.first().getByRole('button', { name: /^Undo/ }).click()
   await expect(changes).toHaveCount(4)
   await expect(changes.first()).toContainText('You undid a change')
@@ -112,7 +112,7 @@ test('a long history comes page by page', async ({ page }) => {
   await expect(changes).toHaveCount(26)
   await expect(changes.last()).toContainText('You created the profile')
   await expect(page.getByRole('button', { name: 'Show earlier changes' })).toHaveCount(0)
-  await expectGoodScreenByFewerRules(page)
+  await expectGoodScreen(page)
   await erase(page, person, slug)
 })
 
@@ -142,7 +142,7 @@ test('the deprecated form keeps its own rules and leads to the current one', asy
     'Must be a valid URL',
   ])
     await expect(page.getByText(message, { exact: true })).toBeVisible()
-  await expectGoodScreenByFewerRules(page)
+  await expectGoodScreen(page)
   await open(page, '/dashboard/provider')
   await open(page, '/dashboard/provider/profile-deprecated')
   await field(page, 'Description (optional)').fill('')
@@ -151,6 +151,6 @@ test('the deprecated form keeps its own rules and leads to the current one', asy
   await page.getByRole('link', { name: 'current form' }).click()
   await expect(heading(page)).toHaveText('Your profile')
   await expect(field(page, 'Description')).toHaveValue('')
-  await expectGoodScreenByFewerRules(page)
+  await expectGoodScreen(page)
   await erase(page, person, slug)
 })

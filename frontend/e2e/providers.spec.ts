@@ -1,6 +1,6 @@
 /** One provider's page as parents see it, and what the provider's own dashboard says about it. */
 import type { Page } from '@playwright/test'
-import { expectGoodScreenByFewerRules } from './look-over.ts'
+import { expectGoodScreen } from './look-over.ts'
 import { awake, open } from './pages.ts'
 import { confirm, fromElsewhere, send, signedIn } from './strangers.ts'
 import { expect, test } from './test.ts'
@@ -64,7 +64,7 @@ test('A profile says what a parent decides by, in light and dark, on a phone and
     'href',
     /\/providers\/quiet-hours-decide$/,
   )
-  await expectGoodScreenByFewerRules(page)
+  await expectGoodScreen(page)
   await leave()
 })
 
@@ -127,6 +127,6 @@ test('A provider’s dashboard says what the profile lacks and how often it was 
   await expect(figures.locator('dd').first()).toHaveText('1')
   await figures.getByText('As a table').click()
   await expect(figures.getByRole('row')).toHaveCount(31)
-  await expectGoodScreenByFewerRules(page)
+  await expectGoodScreen(page)
   await leave()
 })

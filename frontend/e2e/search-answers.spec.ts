@@ -1,6 +1,6 @@
 /** A search whose answers are late, out of order or missing (spec section 8; style.md, "no layout shift"). */
 import type { Page, Route } from '@playwright/test'
-import { expectGoodScreenByFewerRules } from './look-over.ts'
+import { expectGoodScreen } from './look-over.ts'
 import { filters, nameIn, open, passTimeUntil, people, peopleCount, words } from './pages.ts'
 import { fromElsewhere, send, signedIn } from './strangers.ts'
 import { expect, test } from './test.ts'
@@ -122,7 +122,7 @@ test('A visitor has saved nobody: the filter is not offered, and its address lea
   await expect(filters(page).getByRole('checkbox', { name: 'Saved only' })).toHaveCount(0)
   await open(page, '/search?type=other&bookmarkedOnly=true')
   await expect(page.getByRole('heading', { name: 'Log in to see who you saved' })).toBeVisible()
-  await expectGoodScreenByFewerRules(page)
+  await expectGoodScreen(page)
   await page.getByRole('main').getByRole('link', { name: 'Log in', exact: true }).click()
   await expect(page).toHaveURL(/\/login\?redirect=%2Fsearch%3Ftype%3Dother%26bookmarkedOnly%3Dtrue$/)
 })

@@ -1,6 +1,6 @@
 /** Every filter, in the address, in the results and among the chips (spec section 2; product.md, "Search"). */
 import type { Page } from '@playwright/test'
-import { expectGoodScreenByFewerRules } from './look-over.ts'
+import { expectGoodScreen } from './look-over.ts'
 import { filters, nameIn, open, people, peopleCount } from './pages.ts'
 import { confirm, send, signedIn } from './strangers.ts'
 import { expect, test } from './test.ts'
@@ -109,7 +109,7 @@ test('What somebody said of herself can be searched for, and nobody is asked who
       ['More about the person', 'Buddhist', 'faith=buddhist'],
       ['More about the person', 'LGBTQ+', 'sexuality=lgbtq'],
     ] as const) {
-      // Her name among the words, so that other people who say the same are not on the page.
+      // Their name among the words, so that other people who say the same are not on the page.
       await open(page, '/search?searchQuery=Quilla')
       await expect(nameIn(people(page))).toHaveText([provider.name])
       await unfold(page, title)
@@ -118,12 +118,12 @@ test('What somebody said of herself can be searched for, and nobody is asked who
       await expect(chip(page, answer)).toBeVisible()
       await expect(nameIn(people(page))).toHaveText([provider.name])
     }
-    await expectGoodScreenByFewerRules(page)
+    await expectGoodScreen(page)
   } finally {
     await send(hers, 'deleteMyAccount', { password: provider.password })
     await context.close()
   }
-  // She leaves the log first and the search a moment after.
+  // They leave the log first and the search a moment after.
   await expect
     .poll(async () => {
       await page.reload()
@@ -168,7 +168,7 @@ test('Rarer filters are there at once where an address asks for them', async ({ 
   await expect(
     group(page, 'More about the person').getByRole('checkbox', { name: /^Buddhist/ }),
   ).toBeChecked()
-  await expectGoodScreenByFewerRules(page)
+  await expectGoodScreen(page)
 })
 
 test('More filters take the focus from the button that brought them', async ({ page }) => {

@@ -1,88 +1,18 @@
 /** A provider with two tabs open: what they answer in one shows in the other, and in the conversation it belongs to. */
-import type { Browser } from '@playwright/test'
-import { gone, provider, type Endorser } from './endorsement-people.ts'
-import { expectGoodScreenByFewerRules } from './look-over.ts'
+import { asking, dayAndNight } from './booking-people.ts'
+import { gone, provider } from './endorsement-people.ts'
+import { expectGoodScreen } from './look-over.ts'
 import { open } from './pages.ts'
 import { picture } from './pictures.ts'
-import { confirm, fromElsewhere, send, signedIn } from './strangers.ts'
+import { send } from './strangers.ts'
 import { expect, test } from './test.ts'
-
-const zone = 'America/New_York'
-const hour = 3_600_000
-
-/** Open day and night, so that any hour is free. */
-const hours = {
-  zone,
-  weekly: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
-    weekday,
-    start: '00:00',
-    end: '00:00',
-    endsNextDay: true,
-  })),
-  daysOff: [],
-  extraDays: [],
-  noticeHours: 12,
-  pauseBefore: 0,
-  pauseAfter: 0,
-  daysAhead: 60,
-  kinds: [
-    { kindId: 'visit', kind: 'visit', minutes: 60, name: 'First visit', price: '$165', inSeries: false },
-  ],
-  terms: '',
-  meetingLink: '',
-}
-
-const idOf = async ({ page, slug }: Endorser): Promise<string> => {
-  const payload = encodeURIComponent(JSON.stringify({ id: slug }))
-  const answer = await page.request.get(`/_server/providerById?createServerFn&payload=${payload}`)
-  return ((await answer.json()) as { id: string }).id
-}
-
-/** A parent who asks for an hour that begins so many hours from now; answers the booking's id with how they leave. */
-const asking = async (
-  browser: Browser,
-  baseURL: string | undefined,
-  ruth: Endorser,
-  name: string,
-  hoursAhead: number,
-) => {
-  const context = await browser.newContext({ ...(baseURL && { baseURL }) })
-  await fromElsewhere(context)
-  const page = await context.newPage()
-  const person = await signedIn(page, 'client', name)
-  await confirm(page, person)
-  const answer = await page.request.post('/_server/requestBooking?createServerFn', {
-    headers: { 'sec-fetch-site': 'same-origin' },
-    data: {
-      data: {
-        providerId: await idOf(ruth),
-        kindId: 'visit',
-        zone,
-        time: { at: new Date(Math.ceil(Date.now() / hour) * hour + hoursAhead * hour).toISOString() },
-        meeting: 'place',
-        hoursVersion: 1,
-      },
-      context: {},
-    },
-  })
-  expect(answer.status(), await answer.text()).toBe(200)
-  const { bookingId } = (await answer.json()) as { bookingId: string }
-  return {
-    bookingId,
-    page,
-    leave: async () => {
-      await send(page, 'deleteMyAccount', { password: person.password })
-      await context.close()
-    },
-  }
-}
 
 test('a request that is accepted in one tab leaves the other, and stands in its week and its conversation', async ({
   browser,
   baseURL,
 }) => {
   const ruth = await provider(browser, baseURL, 'Ruth Abernathy')
-  await send(ruth.page, 'saveHours', { version: 0, hours })
+  await send(ruth.page, 'saveHours', { version: 0, hours: dayAndNight })
   const paula = await asking(browser, baseURL, ruth, 'Paula Reyes', 30)
   const tessa = await asking(browser, baseURL, ruth, 'Tessa Brandt', 60)
   const second = await ruth.context.newPage()
@@ -105,13 +35,13 @@ test('a request that is accepted in one tab leaves the other, and stands in its 
   await expect(rows).toHaveCount(2)
   const search = second.getByRole('searchbox', { name: 'Search by name' })
   await search.fill('nobody')
-  await expect(second.getByText('No conversation with anybody called “nobody”.')).toBeVisible()
+  await expect(second.getByText('No conversation with anyone named “nobody”.')).toBeVisible()
   await search.fill('rey')
   await expect(rows).toHaveCount(1)
   await rows.filter({ hasText: 'Paula Reyes' }).click()
   const next = second.getByRole('link', { name: /^Next booking: First visit/ })
   await expect(next).toBeVisible()
-  await expectGoodScreenByFewerRules(second)
+  await expectGoodScreen(second)
   await picture(second, 'conversation-next-booking')
 
   await send(paula.page, 'cancelBooking', { bookingId: paula.bookingId, reason: 'We changed our plans' })

@@ -1,12 +1,12 @@
 /** An invitation from the waitlist: it opens the site behind the curtain, and says how to leave. */
 import type { Page } from '@playwright/test'
 import { button, dead, title } from './account-pages.ts'
-import { expectGoodScreenByFewerRules } from './look-over.ts'
+import { expectGoodScreen } from './look-over.ts'
 import { networkOfItsOwn, stranger } from './strangers.ts'
 import { stateOf } from './people.ts'
 import { expect, test } from './test.ts'
 
-/** Joins, is found in the console by her address, and is invited; the text of the mail she gets. */
+/** Joins, is found in the console by their address, and is invited; the text of the mail they get. */
 const invitedMail = async (page: Page, office: Page) => {
   const { email, name } = stranger('Wanda Winter')
   const joined = await page.request.post('/api/waitlist', {
@@ -56,12 +56,12 @@ test('Who is invited signs up, or leaves the list with one button; opening the l
   const link = /\/waitlist\?leave=\S+/.exec(mail)?.[0] ?? 'no link'
   await page.goto(link)
   await expect(title(page, 'Leave the waitlist?')).toBeVisible()
-  await expectGoodScreenByFewerRules(page)
+  await expectGoodScreen(page)
   await expect(page.locator('form[novalidate]')).toBeAttached()
   await button(page, 'Leave the waitlist').click()
   await expect(title(page, 'You have left the waitlist')).toBeVisible()
 
-  // Again is no error, whichever of her mails she opens.
+  // Again is no error, whichever of their mails they open.
   await page.goto(link)
   await expect(page.locator('form[novalidate]')).toBeAttached()
   await button(page, 'Leave the waitlist').click()

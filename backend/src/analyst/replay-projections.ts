@@ -48,7 +48,7 @@ export const replayProjections = async (options: ReplayOptions): Promise<void> =
     }).finally(() => bar.stop())
     if (done) line(`${projection.name}: ${told(done)}. Its tables are in place.`)
     if (parked.size > 0)
-      line(`${projection.name}: ${parked.size} streams could not be taken in and are parked.`)
+      line(`${projection.name}: ${parked.size} streams could not be processed and are parked.`)
   }
 }
 
@@ -61,7 +61,7 @@ export const retryStream = async (
   const retried = await retryParked({ store, tables, projection: find(projections, name) }, stream)
   switch (retried.status) {
     case 'taken in':
-      line(`${stream}: ${retried.events} events were taken in. It flows again.`)
+      line(`${stream}: ${retried.events} events were processed. It’s running again.`)
       return true
     case 'not parked':
       line(`${stream} is not parked.`)

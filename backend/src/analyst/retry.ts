@@ -17,6 +17,6 @@ export const retry = logCommand({
 class StillParked extends Error {
   override readonly name = 'StillParked'
   constructor(stream: string) {
-    super(`${stream} stays parked until its projection can take it in.`)
+    super(`${stream} stays parked until its projection can process it.`)
   }
 }

@@ -1,11 +1,11 @@
-/** Why a member of staff did what she did: asked of her wherever she changes anything. */
+/** Why a member of staff did what they did: asked of them wherever they change anything. */
 import * as z from 'zod/mini'
 
 const shortest = 5
 const longest = 500
 
 /**
- * Why. Kept with the event for ever and never sealed, and read by whom it concerns in the export of her data: so it
+ * Why. Kept with the event for ever and never sealed, and read by whom it concerns in the export of their data: so it
  * should name nobody, and one with an address in it is refused.
  */
 export const reasonField = z.string('Please give a reason').check(

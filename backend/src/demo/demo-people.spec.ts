@@ -13,7 +13,7 @@ import { attributesOf, declared } from './declared.ts'
 import { factsOf, photoOf, slugOf } from './demo-commands.ts'
 import { idsOf } from './demo-ids.ts'
 import { demoPeople } from './demo-people.ts'
-import { seedDemo, type DemoCommand } from './seed-demo.ts'
+import { drawDemoPortraits, seedDemo, type DemoCommand } from './seed-demo.ts'
 
 const distinct = (values: readonly unknown[]) => new Set(values).size
 
@@ -64,11 +64,8 @@ const seeded = async () => {
   const photosDirectory = await mkdtemp(join(tmpdir(), 'portraits-'))
   const log = deciders()
   try {
-    const { providers } = await seedDemo({
-      execute: log.execute,
-      photosDirectory,
-      idOf,
-    })
+    const { providers } = await seedDemo({ execute: log.execute, idOf })
+    await drawDemoPortraits(photosDirectory)
     const names = (await readdir(photosDirectory)).sort()
     const portraits = await Promise.all(names.map((name) => readFile(join(photosDirectory, name), 'utf8')))
     return { ...log, providers, names, portraits }
@@ -212,13 +209,10 @@ describe('seedDemo', () => {
   })
 
   it('stops at a refusal and says whose', async () => {
-    const photosDirectory = await mkdtemp(join(tmpdir(), 'portraits-'))
     const refusing = seedDemo({
       execute: async () => ({ refused: 'taken', message: 'That address is already taken' }),
-      photosDirectory,
       idOf,
     })
     await expect(refusing).rejects.toThrow(/^ReserveSlug of .+ was refused: taken$/)
-    await rm(photosDirectory, { recursive: true })
   })
 })

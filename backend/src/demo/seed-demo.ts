@@ -1,5 +1,5 @@
 /** Fills an empty store with demo people, as they would have done it themselves: by commands. */
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Refusal } from '../domain/decider/decider.ts'
 import { photoOf, stepsOf, type DemoStep } from './demo-commands.ts'
@@ -15,23 +15,13 @@ export interface DemoSeed {
    * be begun anew; `at` is when the person sent it.
    */
   readonly execute: (command: DemoCommand, context: Omit<DemoStep, 'command'>) => Promise<Refusal | object>
-  /** Where portraits are written, one SVG for each person who has one; made when it is not there. */
-  readonly photosDirectory: string
   /** The keyed hash that slug reservations, and the providers of accounts, are named by. */
   readonly idOf: IdOf
 }
 
 /** @throws when a command is refused: the demo people keep the rules, so that is a defect. */
-export const seedDemo = async ({
-  execute,
-  photosDirectory,
-  idOf,
-}: DemoSeed): Promise<{ providers: number }> => {
-  await mkdir(photosDirectory, { recursive: true })
+export const seedDemo = async ({ execute, idOf }: DemoSeed): Promise<{ providers: number }> => {
   for (const person of demoPeople) {
-    const photo = photoOf(person)
-    if (person.look && photo) await writeFile(join(photosDirectory, photo), drawPortrait(person.look))
-
     for (const { command, ...context } of stepsOf(person, idOf)) {
       const outcome = await execute(command, context)
       if ('refused' in outcome)
@@ -39,4 +29,19 @@ export const seedDemo = async ({
     }
   }
   return { providers: demoPeople.length }
+}
+
+/**
+ * Draws the portraits that are missing in the folder, one SVG for each person who has one. They follow from the demo
+ * people alone, so they are in no backup.
+ * @param photosDirectory made where it is missing
+ */
+export const drawDemoPortraits = async (photosDirectory: string): Promise<void> => {
+  await mkdir(photosDirectory, { recursive: true })
+  const drawn = new Set(await readdir(photosDirectory))
+  for (const person of demoPeople) {
+    const photo = photoOf(person)
+    if (person.look && photo && !drawn.has(photo))
+      await writeFile(join(photosDirectory, photo), drawPortrait(person.look))
+  }
 }

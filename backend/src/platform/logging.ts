@@ -23,7 +23,7 @@ const ownMessages = new Set([
 export const describeError = (error: unknown): Record<string, unknown> => {
   if (!types.isNativeError(error)) return { type: typeof error }
   const { name, message, stack = '', cause } = error
-  const facts = error as unknown as Readonly<Record<string, unknown>>
+  const facts = error as Error & Readonly<Record<string, unknown>>
   const listed = ['code', 'table', 'constraint', 'routine', 'severity'] as const
   return {
     type: name,

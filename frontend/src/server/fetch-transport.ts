@@ -1,5 +1,6 @@
 /** Carries questions over HTTP, in the protocol of the spec's section 7 (design.md, "Server functions"). */
 import type { Transport } from './call.ts'
+import { noteWritten } from './written.ts'
 
 const headers = {
   accept: 'application/json',
@@ -23,6 +24,7 @@ export const fetchTransport: Transport = async (question) => {
           headers: { ...headers, ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}) },
           body: JSON.stringify({ data: input, context: {} }),
         })
+  noteWritten(response.headers.get('x-log-position'))
   const text = await response.text()
   return { status: response.status, body: isJson(response) ? decoded(text) : text }
 }

@@ -6,14 +6,14 @@ import { reasonField } from '../reason.ts'
 
 const id = z.string().check(z.minLength(1), z.maxLength(80))
 
-/** Ends one session of a person, or all of them. 404 for a session that is none of hers. */
+/** Ends one session of a person, or all of them. 404 for a session that is none of theirs. */
 export const endPersonSessions = command('endPersonSessions', {
   access: ['admin'],
   input: z.strictObject({ accountId: z.uuid(), sessionId: z.nullable(id), reason: reasonField }),
   output: done,
 })
 
-/** As if she had deleted her account herself. `email` is hers, typed again. Never oneself, never the last admin. */
+/** As if they had deleted their account themselves. `email` is theirs, typed again. Never oneself, never the last admin. */
 export const erasePerson = command('erasePerson', {
   access: ['admin'],
   input: z.strictObject({

@@ -1,4 +1,4 @@
-/** "My account": what a person sees and changes of her own account. */
+/** "My account": what a person sees and changes of their own account. */
 import * as z from 'zod/mini'
 import { done, nothing, onward } from '../answers.ts'
 import { command, query } from '../declare.ts'
@@ -111,7 +111,7 @@ export const endOtherSessions = command('endOtherSessions', {
   output: done,
 })
 
-/** All that is held of whoever asks: every event that tells of her, opened, and what the tables have. */
+/** All that is held of whoever asks: every event that tells of them, opened, and what the tables have. */
 export const exportMyData = query('exportMyData', {
   access: 'signedIn',
   limit: { calls: 10, seconds: 3600 },

@@ -30,7 +30,7 @@ export const bookmarkedIds = query('bookmarkedIds', {
   output: z.object({ providerIds: z.array(z.string()) }),
 })
 
-/** `id` is the provider's id or her slug. False for a visitor and for staff, who save nobody. */
+/** `id` is the provider's id or their slug. False for a visitor and for staff, who save nobody. */
 export const providerBookmarkStatus = query('providerBookmarkStatus', {
   access: 'anyone',
   input: z.strictObject({ id: providerId }),

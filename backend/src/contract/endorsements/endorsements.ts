@@ -62,7 +62,7 @@ export const endorseeProviderProfile = query('endorseeProviderProfile', {
   input: z.strictObject({ token }),
   output: z.object({
     provider: providerRecord,
-    /** What was asked; null where the link is her general one. */
+    /** What was asked; null where the link is their general one. */
     request: z.nullable(z.object({ relationship: z.string(), note: z.nullable(z.string()) })),
     standing: writersStanding,
     /** Who one writes as. */
@@ -91,7 +91,7 @@ export const submitEndorsement = command('submitEndorsement', {
   output: z.object({ endorsementId: z.string() }),
 })
 
-/** Whoever was asked says no, once and for all; the link is her key. */
+/** Whoever was asked says no, once and for all; the link is their key. */
 export const refuseEndorsementRequest = command('refuseEndorsementRequest', {
   access: 'anyone',
   input: z.strictObject({ token }),
@@ -99,7 +99,7 @@ export const refuseEndorsementRequest = command('refuseEndorsementRequest', {
   limit: { calls: 30, seconds: 60 },
 })
 
-/** Those she wrote of others, newest first. */
+/** Those they wrote of others, newest first. */
 export const writtenEndorsements = query('writtenEndorsements', {
   access: ['provider'],
   input: z.strictObject({}),
@@ -108,7 +108,7 @@ export const writtenEndorsements = query('writtenEndorsements', {
       z.object({
         endorsement: endorsementCard,
         provider: providerRecord,
-        /** Of a declined one nothing is told: to her it waits. */
+        /** Of a declined one nothing is told: to them it waits. */
         status: z.enum(['pending', 'approved', 'removed']),
       }),
     ),

@@ -71,10 +71,7 @@ export const reportConversation = command('reportConversation', {
     words: z._default(
       z
         .string()
-        .check(
-          z.trim(),
-          z.maxLength(longestReport, `Your words must be at most ${longestReport} characters`),
-        ),
+        .check(z.trim(), z.maxLength(longestReport, `Please use at most ${longestReport} characters`)),
       '',
     ),
   }),

@@ -1,5 +1,5 @@
 /**
- * What a provider may declare of herself on her dashboard (product.md, "Provider profile"), and what a search filters
+ * What a provider may declare of themselves on their dashboard (product.md, "Provider profile"), and what a search filters
  * by. Apart from options.ts, because few pages need them.
  */
 

@@ -26,7 +26,7 @@ const words = z.array(z.string())
 const maybe = z.nullable(z.string())
 
 /**
- * Everything she has said, as her forms hold it; what was never said is null, or an empty list. What is kept is not
+ * Everything they have said, as their forms hold it; what was never said is null, or an empty list. What is kept is not
  * judged again: a rule that became stricter must not hide a profile from its owner.
  */
 export const ownProfile = z.object({
@@ -71,7 +71,7 @@ export const myProviderProfile = query('myProviderProfile', {
   output: z.object({ providerId: z.string(), profile: z.nullable(ownProfile) }),
 })
 
-/** Whether a slug can be had: `yours` is the one she has. Only for whoever may take one. */
+/** Whether a slug can be had: `yours` is the one they have. Only for whoever may take one. */
 export const slugAvailability = query('slugAvailability', {
   access: ['provider'],
   input: z.strictObject({ slug: providerProfileForm.shape.slug }),
@@ -144,8 +144,8 @@ export const undoProfileChange = command('undoProfileChange', {
 })
 
 /**
- * One of her pictures, by the name that POST /api/provider-photo gave it or that her history has; null takes it away.
- * Refuses with `not_found` where she has no such picture.
+ * One of their pictures, by the name that POST /api/provider-photo gave it or that their history has; null takes it away.
+ * Refuses with `not_found` where they have no such picture.
  */
 export const changeProviderPhoto = command('changeProviderPhoto', {
   access: ['provider'],
@@ -170,7 +170,7 @@ export const profileDraft = query('profileDraft', {
   }),
 })
 
-/** Refuses with `stale` where another device has saved since `version`: nothing of hers is overwritten. */
+/** Refuses with `stale` where another device has saved since `version`: nothing of theirs is overwritten. */
 export const saveProfileDraft = command('saveProfileDraft', {
   access: ['provider'],
   input: z.strictObject({

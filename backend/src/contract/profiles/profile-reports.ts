@@ -18,7 +18,7 @@ const id = z.string().check(z.minLength(1), z.maxLength(80))
 /** ISO 8601, UTC. */
 const instant = z.string()
 
-const tooLong = `Your words must be at most ${longestProfileReport} characters`
+const tooLong = `Please use at most ${longestProfileReport} characters`
 
 /** Refuses with `not_allowed_now` one's own profile, an address that is not confirmed, and while one's own report is open. */
 export const reportProfile = command('reportProfile', {

@@ -82,7 +82,7 @@ const someOf = <T extends Record<string, string>>(list: T) =>
 /** Characters; it stands on one line of a card. */
 const longestProfession = 40
 
-/** What a provider may add on her dashboard (product.md, "Provider profile"). Null and empty: nothing is said. */
+/** What a provider may add on their dashboard (product.md, "Provider profile"). Null and empty: nothing is said. */
 export const profileAttributes = z.strictObject({
   /** What somebody does whom none of the other types describes, in their words; empty takes it away. */
   profession: z

@@ -53,7 +53,7 @@ export type ProviderRecord = z.infer<typeof providerRecord>
 
 const id = z.string().check(z.minLength(1), z.maxLength(80))
 
-/** `id` is the provider's id or her slug. 404 where there is none. */
+/** `id` is the provider's id or their slug. 404 where there is none. */
 export const providerById = query('providerById', {
   access: 'anyone',
   input: z.strictObject({ id }),
@@ -87,7 +87,7 @@ export const comparedProviders = query('comparedProviders', {
   output: z.object({ providers: z.array(providerRecord) }),
 })
 
-/** Somebody is looking at this profile. Who she is is neither asked nor kept; the provider herself does not count. */
+/** Somebody is looking at this profile. Who they are is neither asked nor kept; the provider themselves does not count. */
 export const countProfileView = command('countProfileView', {
   access: 'anyone',
   input: z.strictObject({ providerId: id }),

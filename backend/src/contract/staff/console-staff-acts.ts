@@ -11,7 +11,7 @@ export const staffActRow = z.object({
   id: z.string(),
   time: instant,
   actorId: z.string(),
-  /** Null where she has left. `system` acts from the command line or the settings. */
+  /** Null where they have left. `system` acts from the command line or the settings. */
   actorName: z.nullable(z.string()),
   act: z.enum(eventTypes),
   subjectKind: z.enum([

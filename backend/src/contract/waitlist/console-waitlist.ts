@@ -18,7 +18,7 @@ export const waitlistRow = z.object({
   joinedAt: instant,
   revisedAt: instantOrNever,
   invitedAt: instantOrNever,
-  /** How often she was invited. */
+  /** How often they were invited. */
   invitations: count,
   unsubscribedAt: instantOrNever,
 })

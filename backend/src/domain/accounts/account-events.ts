@@ -111,7 +111,7 @@ export type AccountEvent =
         readonly accountId: string
         /** Everyone whose key is destroyed with this account, itself included. */
         readonly personIds: readonly string[]
-        /** Where it was no wish of hers but an act of staff: why. */
+        /** Where it was no wish of theirs but an act of staff: why. */
         readonly staffReason?: string
         readonly requestedAt: string
       }

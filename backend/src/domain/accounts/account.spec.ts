@@ -169,7 +169,7 @@ describe('An account', () => {
   it('is given a staff role only once its address is confirmed', () => {
     given(account, [registered])
       .when(new GrantStaffRole(accountId, 'admin'), now)
-      .thenRefused('That person has not confirmed the address yet')
+      .thenRefused('That person hasn’t confirmed their address yet')
   })
 
   it('that leaves names everybody whose key is destroyed, itself included, once', () => {

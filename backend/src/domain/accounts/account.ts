@@ -1,6 +1,6 @@
 /**
  * One person's account. It is one boundary because everything about it is done by one person, one thing at a time;
- * that an address is hers alone is decided in address.ts. Whether a password or a code is right is no decision of the
+ * that an address is theirs alone is decided in address.ts. Whether a password or a code is right is no decision of the
  * log: it holds no secret, and the session room has asked before a command comes here.
  */
 import { refuse, type Decider } from '../decider/decider.ts'
@@ -97,7 +97,7 @@ export const account: Decider<Account, AccountCommand, AccountEvent> = {
     ]),
     GrantStaffRole: ofOpen(({ staffRole, isVerified }, { accountId, role, reason }, at) => {
       // Anybody can sign up with an address; only its owner can confirm it.
-      if (!isVerified) return refuse('not_allowed_now', 'That person has not confirmed the address yet')
+      if (!isVerified) return refuse('not_allowed_now', 'That person hasn’t confirmed their address yet')
       if (staffRole === role) return []
       const why = reason ? { reason } : {}
       const revoked: AccountEvent[] = staffRole
@@ -177,7 +177,7 @@ const evolveOpen = (
     case 'AddressChangeRequested':
       return { ...state, pendingAddress: { addressId: event.data.addressId, email: event.data.email } }
     case 'AddressChanged':
-      // Whoever opened the link that was sent there has shown that the address is hers.
+      // Whoever opened the link that was sent there has shown that the address is theirs.
       return {
         ...state,
         addressId: event.data.addressId,

@@ -16,7 +16,7 @@ export const requestBooking: Decide<Calendar, RequestBooking, BookingEvent> = (s
   if (asked.seen.hoursVersion !== state.version)
     return refuse('stale', 'The hours or prices were changed since you opened this page. Please look again.')
   const kind = kindOf(state.hours, asked.kindId)
-  if (!kind) return refuse('not_found', 'This kind of booking isn’t offered any more')
+  if (!kind) return refuse('not_found', 'This kind of booking is no longer offered')
   if (asked.series && !kind.inSeries)
     return refuse('not_allowed_now', 'This kind of booking can’t be repeated')
   if (asked.starts.length > mostTimes)
@@ -103,7 +103,7 @@ export const answerUntil = (now: number, first: number): number =>
 export const whyNot = (why: NotFree, { hours }: Pick<Calendar, 'hours'>): Refusal => {
   switch (why) {
     case 'in_the_past':
-      return refuse(why, 'That time is over. Please choose a later one.')
+      return refuse(why, 'That time has passed. Please choose a later one.')
     case 'too_soon':
       return refuse(
         why,

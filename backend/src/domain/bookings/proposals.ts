@@ -39,7 +39,7 @@ export const proposalDecisions: Pick<Decide, 'ProposeTimes' | 'TakeProposal' | '
       if (why) return whyNot(why, state)
     }
     if (isMove && starts.some((start) => Date.parse(start) === booking.startsAt))
-      return refuse('validation', 'The booking is at this time already')
+      return refuse('validation', 'The booking is already at this time')
     const data = {
       providerId,
       clientId: booking.clientId,

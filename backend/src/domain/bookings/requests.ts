@@ -102,7 +102,7 @@ const waiting = (
 }
 
 export const answered = ({ status }: Booking): Refusal =>
-  refuse('not_allowed_now', `This can’t be done any more: the booking is ${inWords[status]}`)
+  refuse('not_allowed_now', `This is no longer possible: the booking is ${inWords[status]}`)
 
 const inWords: Readonly<Record<BookingStatus, string>> = {
   requested: 'still waiting for an answer',

@@ -52,7 +52,7 @@ export const emptyCalendar: Calendar = {
 }
 
 export const notFound = refuse('not_found', 'There is no such booking')
-export const tooLate = refuse('gone', 'The time to answer is over')
+export const tooLate = refuse('gone', 'The time to answer has passed')
 export const justTaken = refuse('taken', 'That time has just been taken')
 
 /** Those who have their time, over or not: nobody else can have it. */

@@ -1,5 +1,5 @@
 /**
- * The providers a person has saved, with her private notes. One person's bookmarks are one boundary, because how many
+ * The providers a person has saved, with their private notes. One person's bookmarks are one boundary, because how many
  * there may be is a rule about all of them; whether a provider is there at all is asked before a command comes here.
  */
 import { refuse, type Decider, type DomainEvent, type PersonalFields } from '../decider/decider.ts'

@@ -32,7 +32,7 @@ export class ResendEndorsementRequest extends OfEndorsement {
   readonly type = 'ResendEndorsementRequest'
 }
 
-/** The endorsee changes her mind before anything was written. */
+/** The endorsee changes their mind before anything was written. */
 export class CancelEndorsementRequest extends OfEndorsement {
   readonly type = 'CancelEndorsementRequest'
 }

@@ -66,7 +66,7 @@ export type EndorsementEvent =
     >
 
 export const endorsementPersonalFields: PersonalFields<EndorsementEvent> = {
-  // Whoever is asked has no key yet: what is written of her belongs to the one who wrote it down.
+  // Whoever is asked has no key yet: what is written of them belongs to the one who wrote it down.
   EndorsementRequested: { person: 'providerId', fields: ['email', 'note'] },
   EndorsementRequestResent: 'none',
   EndorsementRequestCancelled: 'none',

@@ -96,7 +96,7 @@ export const evolve = (state: Endorsements, event: EndorsementEvent): Endorsemen
   }
 }
 
-/** Whether she has an endorsement here that is not withdrawn: then she writes no second one. */
+/** Whether they have an endorsement here that is not withdrawn: then they write no second one. */
 export const isWrittenBy = ({ byId }: Endorsements, endorserId: string): boolean =>
   [...byId.values()].some(
     (each) => written(each) && each.status !== 'withdrawn' && each.endorserId === endorserId,

@@ -276,7 +276,7 @@ describe('an endorsement', () => {
     given(endorsements, theApproved('e1'))
       .when(new WithdrawEndorsement('p1', 'e1', 'p9'), now)
       .thenRefused('There is no such endorsement')
-    // To her it waits: that she may withdraw it tells her nothing.
+    // To them it waits: that they may withdraw it tells them nothing.
     given(endorsements, [submitted('e1'), declined('e1')])
       .when(new WithdrawEndorsement('p1', 'e1', 'by-e1'), now)
       .then([withdrawn('e1')])

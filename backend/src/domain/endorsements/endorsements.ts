@@ -82,7 +82,7 @@ export const endorsements: Decider<Endorsements, EndorsementCommand, Endorsement
       const found = state.byId.get(endorsementId)
       if (!written(found) || found.endorserId !== endorserId) return notFound
       if (found.status === 'withdrawn') return []
-      // A declined one goes too: to whoever wrote it, it waits, and a refusal would tell her of the no.
+      // A declined one goes too: to whoever wrote it, it waits, and a refusal would tell them of the no.
       if (found.status === 'removed') return cannot('withdrawn', found)
       const at = now.toISOString()
       return [

@@ -1,11 +1,11 @@
 /**
- * What a provider has typed of her profile so far (product.md, "Provider profile"). A draft is a boundary of its own:
+ * What a provider has typed of their profile so far (product.md, "Provider profile"). A draft is a boundary of its own:
  * it is written from several devices and holds no rule of the profile, only which of two writings was the later one.
  */
 import { refuse, type Decider, type DomainEvent, type PersonalFields } from '../decider/decider.ts'
 
 export interface Draft {
-  /** The step of the form she is at. */
+  /** The step of the form they are at. */
   readonly step: string
   /** Field to value, as typed; nothing of it has to be valid. */
   readonly answers: Readonly<Record<string, unknown>>

@@ -33,7 +33,7 @@ export interface ProfileFacts {
   readonly address: Address | null
 }
 
-/** What a provider may add on her dashboard; self-declared, never inferred. Null and empty: nothing is said. */
+/** What a provider may add on their dashboard; self-declared, never inferred. Null and empty: nothing is said. */
 export interface ProfileAttributes {
   /** In place of "Other": "Postpartum chef". Profiles before November 2026 say nothing of it. */
   readonly profession: string | null
@@ -44,7 +44,7 @@ export interface ProfileAttributes {
   readonly ethnicity: readonly string[]
   readonly faith: string | null
   readonly availability: readonly string[]
-  /** Where she visits, beside her address: ZIP codes, states (`TX`) and cities (`Austin, TX`). */
+  /** Where they visit, beside their address: ZIP codes, states (`TX`) and cities (`Austin, TX`). */
   readonly serviceArea: readonly string[]
   /** The file name of a portrait under /photos, or null. */
   readonly photo: string | null

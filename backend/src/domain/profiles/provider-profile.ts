@@ -1,6 +1,6 @@
 /**
- * A provider's profile: who she is, what she offers, at what price. One profile is one boundary because its
- * fields are edited together by one person; that a slug is hers alone is decided in slug-reservation.ts.
+ * A provider's profile: who they are, what they offer, at what price. One profile is one boundary because its
+ * fields are edited together by one person; that a slug is theirs alone is decided in slug-reservation.ts.
  */
 import { refuse, type Decider } from '../decider/decider.ts'
 import {

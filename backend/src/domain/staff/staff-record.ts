@@ -1,13 +1,13 @@
 /**
- * What a member of staff did that changes no record of the product: she took personal data out, had a table built
+ * What a member of staff did that changes no record of the product: they took personal data out, had a table built
  * anew, let go what a projection could not take in, verified the log. One member's acts are one stream, because each
- * is a fact about her alone and none forbids another; what she did to a record is an event of that record.
+ * is a fact about them alone and none forbids another; what they did to a record is an event of that record.
  */
 import type { Decider, DomainEvent, PersonalFields } from '../decider/decider.ts'
 
 /** What was taken out, and which part of it. Null: not narrowed by that. */
 export interface DataExport {
-  /** `events`, or the name of one of the console's lists. */
+  /** `events`, `sql`, or the name of one of the console's lists. */
   readonly what: string
   /** As in `ndjson`, `csv`, `parquet`. */
   readonly format: string
@@ -18,6 +18,8 @@ export interface DataExport {
   readonly from: string | null
   readonly to: string | null
   readonly reason: string
+  /** Of `sql`: the query, as it was asked. It stays in the log. */
+  readonly query?: string
 }
 
 export interface ParkedStream {

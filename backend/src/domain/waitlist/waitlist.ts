@@ -16,7 +16,7 @@ export interface WaitlistAnswers {
 type Of = { readonly entryId: string }
 
 export type WaitlistEvent =
-  /** Also of whoever comes back after she left: the list begins anew for her. */
+  /** Also of whoever comes back after they left: the list begins anew for them. */
   | DomainEvent<'WaitlistJoined', Of & { readonly joinedAt: string } & WaitlistAnswers>
   | DomainEvent<'WaitlistAnswersRevised', Of & { readonly revisedAt: string } & WaitlistAnswers>
   /** Beside the answers of an address that was known. `repeatId` is nobody: see waitlistPersonalFields. */
@@ -24,7 +24,7 @@ export type WaitlistEvent =
   | DomainEvent<
       'WaitlistInvited',
       Of & {
-        /** Which one it is since she joined, from 1. */
+        /** Which one it is since they joined, from 1. */
         readonly invitation: number
         readonly reason: string | null
         readonly invitedAt: string
@@ -34,7 +34,7 @@ export type WaitlistEvent =
       'WaitlistUnsubscribed',
       Of & {
         readonly by: 'staff' | 'person'
-        /** Of staff; nobody asks the person for hers. */
+        /** Of staff; nobody asks the person for theirs. */
         readonly reason: string | null
         readonly unsubscribedAt: string
       }

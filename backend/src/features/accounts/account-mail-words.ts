@@ -4,7 +4,7 @@ import type { Links, MailWords } from '../../platform/mail/mail-layout.ts'
 import { nameInMail } from '../../platform/mail/name-in-mail.ts'
 
 /**
- * Whoever signs up writes the name, and may give a stranger's address: until the address is hers, no word of hers is
+ * Whoever signs up writes the name, and may give a stranger's address: until the address is theirs, no word of theirs is
  * sent there.
  */
 const toStranger = 'Hello,'

@@ -34,7 +34,7 @@ const isOpen = 's.ended_at is null and s.expires_at > now()'
 const ofSessions = (what: string) =>
   `(select ${what} from account.session s where s.account_id = a.account_id)`
 
-/** Where she is signed in, and the profile that hangs on her account. */
+/** Where they are signed in, and the profile that hangs on their account. */
 const more = async (
   id: string,
   { tables, idOf, maskedText: told }: FilterContext,

@@ -47,7 +47,7 @@ describe('An account that is to be deleted', () => {
     await world.send(new RequestAccountDeletion(accountId, [accountId, provider]))
     return { accountId, addressId }
   }
-  /** She is a provider too, under her second slug, with a photo that was looked at. */
+  /** They are a provider too, under their second slug, with a photo that was looked at. */
   const offering = async (accountId: string) => {
     const form = profileForm({ providerName: canary.name, slug: 'canary-nights' })
     await world.send(new ReserveSlug('first-slug', provider))
@@ -137,7 +137,7 @@ describe('An account that is to be deleted', () => {
     }
   }
 
-  // Receipt kept, two keys destroyed, secrets and mails dropped, nobody's photos and hers, two slugs and the address released,
+  // Receipt kept, two keys destroyed, secrets and mails dropped, nobody's photos and theirs, two slugs and the address released,
   // erasure recorded.
   it.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])(
     'is deleted all the same when the server dies after step %i',

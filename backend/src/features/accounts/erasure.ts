@@ -1,6 +1,6 @@
 /**
- * A person asked to be forgotten. The receipt is written while her address can still be read; then her keys are
- * destroyed, and with them everything the log knows of her; then what the tables hold, and her photos; what she held
+ * A person asked to be forgotten. The receipt is written while their address can still be read; then their keys are
+ * destroyed, and with them everything the log knows of them; then what the tables hold, and their photos; what they held
  * is free again; and last the log is told. Each
  * step may be taken again: a server that dies between two of them leaves the rest to the next.
  */

@@ -65,7 +65,7 @@ export const offerOf = async (
   const kind = kindOf(hours, kindId)
   return kind
     ? { provider, row, hours, kind }
-    : refuse('not_found', 'This kind of booking isn’t offered any more')
+    : refuse('not_found', 'This kind of booking is no longer offered')
 }
 
 const partsOfDay = [

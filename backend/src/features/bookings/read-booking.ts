@@ -57,8 +57,8 @@ export const bookingReader = (store: SealedEventStore): ReadBooking => {
     const booking = bookingOf(state.calendar, bookingId)
     const sealed = entryOf(state.requests, bookingId)
     if (!booking || !sealed) return null
-    const [request] = await store.open([sealed])
-    return { state: state.calendar, booking, asked: request?.data as unknown as Asked }
+    const [request] = (await store.open([sealed])) as readonly (RecordedEvent & { readonly data: Asked })[]
+    return request ? { state: state.calendar, booking, asked: request.data } : null
   }
 }
 

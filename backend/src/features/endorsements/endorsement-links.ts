@@ -1,11 +1,11 @@
 /**
  * The id of /endorsements/create/{id}. It is a token of one request (32 random bytes, kept hashed; session room), or a
- * provider's general link: her id with a keyed hash of it, so that nobody makes one up from a public page.
+ * provider's general link: their id with a keyed hash of it, so that nobody makes one up from a public page.
  */
 import { timingSafeEqual } from 'node:crypto'
 import type { HandlerContext } from '../../platform/functions/registry.ts'
 
-/** Whom the link is about, and the request it belongs to; null where it is her general link. */
+/** Whom the link is about, and the request it belongs to; null where it is their general link. */
 export interface LinkMeaning {
   readonly providerId: string
   readonly requestId: string | null

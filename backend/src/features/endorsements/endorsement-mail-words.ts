@@ -10,7 +10,7 @@ const inSubject = (name: string) => nameInMail(name, 60)
 const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 export interface Asking {
-  /** Whoever asks, as her profile names her. */
+  /** Whoever asks, as their profile names them. */
   readonly name: string
   readonly businessName: string
   readonly note: string | null
@@ -60,7 +60,7 @@ export const endorsementWritten = (links: Links, name: string, endorser: string)
   subject: `${inSubject(endorser)} endorsed you`,
   greeting: `Hello ${nameInMail(name)},`,
   paragraphs: [
-    `${nameInMail(endorser)} endorsed you on ${links.productName}. Only you can read it so far. You decide whether to show it on your profile.`,
+    `${nameInMail(endorser)} endorsed you on ${links.productName}. So far, only you can read it. You decide whether to show it on your profile.`,
   ],
   action: { label: 'Read the endorsement', url: links.to('/dashboard/provider/endorsements') },
 })
@@ -85,7 +85,7 @@ export const endorsementsWritten = (links: Links, name: string): MailWords => ({
   subject: 'You have new endorsements to review',
   greeting: `Hello ${nameInMail(name)},`,
   paragraphs: [
-    `Several people endorsed you on ${links.productName}. Only you can read them so far. You decide which ones to show on your profile.`,
+    `Several people endorsed you on ${links.productName}. So far, only you can read them. You decide which ones to show on your profile.`,
   ],
   action: { label: 'Read the endorsements', url: links.to('/dashboard/provider/endorsements') },
 })

@@ -44,7 +44,7 @@ beforeEach(async () => {
 })
 afterEach(() => mailing.close())
 
-/** A provider with an account; her provider id is her account's with a letter before it. */
+/** A provider with an account; their provider id is their account's with a letter before it. */
 const provider = async (name: string, isVerified = true) => {
   const accountId = randomUUID()
   const providerId = `p${accountId}`
@@ -249,7 +249,7 @@ describe('An endorsement', () => {
       await world.send(new PinEndorsement(rosa.providerId, `e${index}`))
     }
     const leaver = writers[1]
-    // One she took back herself, and one that was declined, go along without trouble.
+    // One they took back themselves, and one that was declined, go along without trouble.
     const other = await provider('Olga')
     await world.send(new SubmitEndorsement(other.providerId, 'o1', leaver?.providerId ?? '', words))
     await world.send(new WithdrawEndorsement(other.providerId, 'o1', leaver?.providerId ?? ''))

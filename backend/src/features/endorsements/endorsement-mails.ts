@@ -73,8 +73,8 @@ const wasToldLongAgo = async (
 }
 
 /**
- * Asks whoever was named, or reminds her. Each mail has a link of its own, and all links of a request live and die
- * with it: mails may cross. She has no account, so the mail belongs to the one who asks, and goes with her.
+ * Asks whoever was named, or reminds them. Each mail has a link of its own, and all links of a request live and die
+ * with it: mails may cross. They have no account, so the mail belongs to the one who asks, and goes with them.
  * @returns whether a mail was written
  */
 const writeRequest = (
@@ -140,7 +140,7 @@ export const endorsementMails = (parts: MailParts): ProcessManager<EndorsementEv
         })
       },
 
-      /** Once, however often she changes her mind. */
+      /** Once, however often they change their mind. */
       async EndorsementApproved({ data }, context) {
         const { state } = await readEndorsement(store, data)
         const found = state.byId.get(data.endorsementId)

@@ -1,5 +1,5 @@
 /**
- * Who leaves takes along what she wrote of others, as if she had withdrawn it: their pins close up, and their counts
+ * Who leaves takes along what they wrote of others, as if they had withdrawn it: their pins close up, and their counts
  * are right. Which those are is kept in log order by this reaction itself, because a read table may be behind.
  */
 import type { AccountEvent } from '../../domain/accounts/account-events.ts'
@@ -22,7 +22,7 @@ export const endorsementWithdrawal = ({
   readonly store: EventStore
 }): ProcessManager<EndorsementEvent | AccountEvent> => ({
   name: 'endorsement-withdrawal',
-  // The erasure may be faster than this is: what she wrote goes with her then too.
+  // The erasure may be faster than this is: what they wrote goes with them then too.
   evenErased: ['EndorsementSubmitted'],
   on: {
     async EndorsementSubmitted({ data: { providerId, endorsementId, endorserId } }, { transaction }) {

@@ -1,5 +1,8 @@
 /** Whose open pages an event changes, and what of them: names alone, never what happened. */
-import type { EndorsementEvent } from '../../domain/endorsements/endorsement-events.ts'
+import {
+  endorsementPersonalFields,
+  type EndorsementEvent,
+} from '../../domain/endorsements/endorsement-events.ts'
 import { sidesOf } from '../../projections/endorsements/endorsement-queries.ts'
 import type { RecordedOf } from '../../platform/projecting/projection.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
@@ -12,7 +15,7 @@ type AboutOne = { readonly data: { readonly providerId: string; readonly endorse
 const toEndorsee = ({ data: { providerId } }: AboutOne): Promise<LiveChange> =>
   Promise.resolve({ what: 'endorsements', personIds: [providerId] })
 
-/** Of what she may know, whoever wrote it is told as well; a declined endorsement is not among it. */
+/** Whoever wrote it is told as well. A declined endorsement is not among these: its writer is not told of the no. */
 const toBoth = async (
   { data: { providerId, endorsementId } }: { readonly data: { providerId: string; endorsementId: string } },
   tables: ReadTables,
@@ -22,22 +25,18 @@ const toBoth = async (
   return { what: 'endorsements', personIds: endorserId === null ? [providerId] : [providerId, endorserId] }
 }
 
-/** An event type that is misspelt here does not compile. */
-export const liveChanges: {
-  readonly [Type in EndorsementEvent['type']]: Tell<Extract<EndorsementEvent, { type: Type }>>
-} = {
-  EndorsementRequested: toEndorsee,
-  EndorsementRequestResent: toEndorsee,
-  EndorsementRequestCancelled: toEndorsee,
-  EndorsementRequestRefused: toEndorsee,
-  EndorsementRequestExpired: toEndorsee,
+/** Events that whoever wrote the endorsement is told of as well. A type that is misspelt here does not compile. */
+const ofBoth = {
   EndorsementSubmitted: toBoth,
   EndorsementApproved: toBoth,
-  EndorsementDeclined: toEndorsee,
   EndorsementWithdrawn: toBoth,
-  EndorsementPinned: toEndorsee,
-  EndorsementUnpinned: toEndorsee,
-  PinsReordered: toEndorsee,
   EndorsementRemoved: toBoth,
   EndorsementRestored: toBoth,
-}
+} satisfies { readonly [Type in EndorsementEvent['type']]?: Tell<Extract<EndorsementEvent, { type: Type }>> }
+
+const ofEndorsee = Object.fromEntries(
+  Object.keys(endorsementPersonalFields).map((type) => [type, toEndorsee]),
+) as Record<EndorsementEvent['type'], typeof toEndorsee>
+
+/** Every event of the stream is told to the endorsee. */
+export const liveChanges = { ...ofEndorsee, ...ofBoth }

@@ -9,6 +9,7 @@ import { providerProfile, providerProfileStream } from '../../domain/profiles/pr
 import type { EventStore } from '../../platform/event-store/event-store.ts'
 
 type Reads = Pick<EventStore, 'readStream'>
+type Recorded = EndorsementEvent & { readonly erased?: boolean }
 type Asked = Extract<EndorsementEvent, { type: 'EndorsementRequested' }>['data']
 
 export interface EndorsementAsItIs {
@@ -21,15 +22,20 @@ export const readEndorsement = async (
   store: Reads,
   { providerId, endorsementId }: { readonly providerId: string; readonly endorsementId: string },
 ): Promise<EndorsementAsItIs> => {
-  let state = endorsements.initial
-  let asked: Asked | null = null
-  for await (const recorded of store.readStream(endorsementsStream(providerId))) {
-    const event = recorded as unknown as EndorsementEvent
-    state = endorsements.evolve(state, event)
-    if (event.type === 'EndorsementRequested' && event.data.endorsementId === endorsementId)
-      asked = recorded.erased === true ? null : event.data
+  const initial: EndorsementAsItIs = { state: endorsements.initial, asked: null }
+  const withRequest = {
+    initial,
+    evolve: ({ state, asked }: EndorsementAsItIs, event: Recorded): EndorsementAsItIs => ({
+      state: endorsements.evolve(state, event),
+      asked:
+        event.type === 'EndorsementRequested' && event.data.endorsementId === endorsementId
+          ? event.erased === true
+            ? null
+            : event.data
+          : asked,
+    }),
   }
-  return { state, asked }
+  return (await loadState(withRequest, store.readStream(endorsementsStream(providerId)))).state
 }
 
 export interface ProviderAsSheIs {
@@ -47,7 +53,7 @@ export const readProvider = async (store: Reads, providerId: string): Promise<Pr
   return !isErased && state.status === 'created' ? state : null
 }
 
-/** Who may be written to about her profile; null where that is nobody, or where the address was never confirmed. */
+/** Who may be written to about their profile; null where that is nobody, or where the address was never confirmed. */
 export const readOwner = async (
   store: EventStore,
   providerId: string,

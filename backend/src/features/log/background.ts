@@ -60,7 +60,7 @@ export const openBackground = ({ pool, tables, log }: BackgroundParts): Backgrou
       const done = await job.run(signal, (count) => (events = count))
       await endWork(pool, job.name, { ...done, error: null })
     } catch (error) {
-      log.error({ work: job.name, error: messageOf(error) }, 'Work that was ordered from the console failed')
+      log.error({ work: job.name, error: messageOf(error) }, 'Work requested from the console failed')
       // Where not even that can be written, its silence tells.
       await endWork(pool, job.name, { events, error: messageOf(error), outcome: null }).catch(() => undefined)
     } finally {

@@ -22,7 +22,8 @@ const done = { status: 'done' } as const
 const nobody = () => refuse('not_authenticated', 'Not authenticated')
 const notRecorded = () =>
   refuse('stale', 'Someone else changed this at the same moment. Please look again and retry.')
-const notParked = () => refuse('not_found', 'Nothing of this stream waits: it may flow again already')
+const notParked = () =>
+  refuse('not_found', 'No events of this stream are waiting. It may be running again already.')
 
 export const logActHandlers: LogActHandlers = {
   retryParkedStream: async ({ session, decide, logWork }, asked) => {
@@ -67,7 +68,7 @@ export const logActHandlers: LogActHandlers = {
       case 'begun':
         return done
       case 'busy':
-        return refuse('not_allowed_now', 'A rebuild is under way. Please wait until it is done.')
+        return refuse('not_allowed_now', 'A rebuild is in progress. Please wait until it’s done.')
       case 'not recorded':
         return notRecorded()
       case null:
@@ -83,6 +84,6 @@ export const logActHandlers: LogActHandlers = {
     )
     return begun === 'begun'
       ? done
-      : refuse('not_allowed_now', 'The log is being verified. What is found is told here.')
+      : refuse('not_allowed_now', 'The log is being verified. The result will appear here.')
   },
 }

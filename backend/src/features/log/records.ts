@@ -73,7 +73,7 @@ const listOf = (value: JsonValue | undefined): readonly JsonValue[] =>
 const isObject = (value: JsonValue): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Times of the whole request, clocks and counters: the row has what of it is the booking's own. */
+/** Fields of the state that the row does not show: times of the whole request, clocks and counters. */
 const leftOutOfBookings: readonly string[] = [
   'times',
   'by',
@@ -278,7 +278,7 @@ export const recordRules: Readonly<Record<RecordKind, RecordRules>> = {
         createdAt: 'created_at',
         updatedAt: 'updated_at',
       }),
-    // Her profile holds more than its row does: the events alone tell all of it.
+    // Their profile holds more than its row does: the events alone tell all of it.
     compared: [],
     leftOut: ['undoes'],
     personal: ['slug', 'name', 'businessName', 'tagline', 'description', 'city', 'state'],

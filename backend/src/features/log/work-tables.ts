@@ -97,7 +97,7 @@ export const readWork = async (pool: Statements): Promise<ReadonlyMap<string, Wo
         ? {
             ...row,
             state: 'failed' as const,
-            error: 'The server that worked at it has stopped. Nothing was changed.',
+            error: 'The server doing this work has stopped. Nothing was changed.',
           }
         : row,
     ]),

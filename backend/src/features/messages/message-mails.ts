@@ -2,8 +2,9 @@
 import type { OpenAccount } from '../../domain/accounts/account.ts'
 import { conversation, conversationStream } from '../../domain/messages/conversation.ts'
 import type { ConversationEvent, Side } from '../../domain/messages/conversation-events.ts'
-import { otherSide, type Conversation } from '../../domain/messages/conversation-state.ts'
+import { otherSide } from '../../domain/messages/conversation-state.ts'
 import { countUnread } from '../../domain/messages/unread-messages.ts'
+import { loadState } from '../../platform/commands/load-state.ts'
 import type { EventStore } from '../../platform/event-store/event-store.ts'
 import type { Links } from '../../platform/mail/mail-layout.ts'
 import { layOut, type Letterhead } from '../../platform/mail/mail-layout.ts'
@@ -37,16 +38,6 @@ const readPerson = async (store: EventStore, side: Side, personId: string): Prom
   return { accountId: personId, account, name: account.name }
 }
 
-const readConversation = async (
-  store: Pick<EventStore, 'readStream'>,
-  conversationId: string,
-): Promise<Conversation> => {
-  let state = conversation.initial
-  for await (const event of store.readStream(conversationStream(conversationId), { keepSealed: true }))
-    state = conversation.evolve(state, event as unknown as ConversationEvent)
-  return state
-}
-
 export const messageMails = ({
   store,
   letterhead,
@@ -65,7 +56,10 @@ export const messageMails = ({
     on: {
       async UnreadMailFellDue({ id: eventId, data: { conversationId, to, mailedAt } }, { transaction, now }) {
         if (now().getTime() - Date.parse(mailedAt) > longestDelay) return
-        const state = await readConversation(store, conversationId)
+        const { state } = await loadState(
+          conversation,
+          store.readStream(conversationStream(conversationId), { keepSealed: true }),
+        )
         if (state.status !== 'open' || countUnread(state.sides[to].unread) === 0) return
         const other = otherSide(to)
         const reader = await readPerson(store, to, state.sides[to].personId)

@@ -80,7 +80,7 @@ export const readingHandlers: ReadingHandlers = {
     if (!reader) return nobody()
     const place = after === undefined ? null : placeIn(after)
     if (after !== undefined && place === null)
-      return refuse('validation', 'Validation failed: after', { after: 'This is no page of the list' })
+      return refuse('validation', 'Validation failed: after', { after: 'That page doesn’t exist' })
     const page = { after: place, onlyUnread: only === 'unread', name, size: conversationsPageSize }
     const { conversations, next } = await conversationsOf(context.tables, reader, page)
     return { conversations, next: next && placeText(next) }

@@ -1,4 +1,4 @@
-/** From what a provider's forms send to what her profile keeps: an answer that is empty or left out is null. */
+/** From what a provider's forms send to what their profile keeps: an answer that is empty or left out is null. */
 import type {
   DeprecatedProfileForm,
   ProfileChanges,

@@ -64,7 +64,7 @@ const own = async (context: HandlerContext): Promise<Own | null> => {
   return state && { providerId, organizationId: organizationIdOf(context, session), state }
 }
 
-/** The reservation of the slug, hers from now on; refuses where it is somebody else's. */
+/** The reservation of the slug, theirs from now on; refuses where it is somebody else's. */
 const reserve = async (
   context: HandlerContext,
   slug: string,
@@ -83,7 +83,7 @@ const versionOf = async (readStream: ReadStream, providerId: string, draft: Draf
   return version
 }
 
-/** A slug that was reserved for what was then refused is nobody's again, unless it is the one she has. */
+/** A slug that was reserved for what was then refused is nobody's again, unless it is the one they have. */
 const giveBack = async (context: HandlerContext, slugId: string, providerId: string) => {
   if ((await readProfile(context, providerId))?.slugId !== slugId)
     await context.decide(new ReleaseSlug(slugId, providerId), done)
@@ -91,7 +91,7 @@ const giveBack = async (context: HandlerContext, slugId: string, providerId: str
 
 /**
  * After a change that may have moved the slug: what was refused gives it back; what was done holds it once more, because
- * a slug of her own that was given up a moment ago may have been released between its reservation and the change.
+ * a slug of their own that was given up a moment ago may have been released between its reservation and the change.
  */
 const settleSlug = async <A>(
   context: HandlerContext,
@@ -167,7 +167,7 @@ export const profileHandlers: ProfileHandlers = {
       providerId,
       slug: form.slug,
     })
-    // Her other window was faster, with another slug: this one is nobody's again.
+    // Their other window was faster, with another slug: this one is nobody's again.
     if (isRefused(made)) await giveBack(context, slugId, providerId)
     return made
   },
@@ -209,7 +209,7 @@ export const profileHandlers: ProfileHandlers = {
     const { session, decide, readStream } = context
     if (!session) return nobody()
     const providerId = providerIdOf(context, session)
-    // A window that was left open would keep what she typed once more, for nobody.
+    // A window that was left open would keep what they typed once more, for nobody.
     if (await readProfile(context, providerId)) return hasProfile()
     const saved = await decide(new SaveProfileDraft(providerId, { step, answers }, version), done)
     if (isRefused(saved)) return saved

@@ -4,17 +4,35 @@ import {
   profileHistoryPage,
   type profileHistory as declaration,
 } from '../../contract/profiles/my-provider-profile.ts'
-import { isRefusal } from '../../domain/decider/decider.ts'
+import { isRefusal, type Command } from '../../domain/decider/decider.ts'
 import type { ProviderProfileEvent } from '../../domain/profiles/provider-profile-events.ts'
 import {
   providerProfile,
   providerProfileStream,
   UndoProfileChange,
 } from '../../domain/profiles/provider-profile.ts'
+import { loadState } from '../../platform/commands/load-state.ts'
 import type { HandlerContext } from '../../platform/functions/registry.ts'
 
 type Page = OutputOf<typeof declaration>
 type Change = Page['changes'][number]
+type Told = Pick<Change, 'revision' | 'at' | 'by' | 'undoes'>
+type Recorded = ProviderProfileEvent & { readonly revision: number; readonly actorId: string | null }
+interface History {
+  readonly profileState: typeof providerProfile.initial
+  readonly told: readonly Told[]
+}
+
+/** When an event happened and who caused it, as the reader knows them. */
+const toldOf = (event: Recorded, readerId: string | undefined): Told => {
+  const { revision, actorId, type, data } = event
+  return {
+    revision,
+    at: 'revisedAt' in data ? data.revisedAt : 'createdAt' in data ? data.createdAt : data.declaredAt,
+    by: actorId === readerId ? 'you' : actorId === 'system' ? 'system' : 'staff',
+    undoes: type === 'ProviderProfileRevised' ? data.undoes : null,
+  }
+}
 
 /**
  * A page of changes, newest first.
@@ -27,18 +45,18 @@ export const profileHistory = async (
   now: Date,
   before = Number.POSITIVE_INFINITY,
 ): Promise<Page> => {
-  let state = providerProfile.initial
-  const told: Pick<Change, 'revision' | 'at' | 'by' | 'undoes'>[] = []
-  for await (const event of readStream(providerProfileStream(providerId))) {
-    const { type, data } = event as unknown as ProviderProfileEvent
-    state = providerProfile.evolve(state, { type, data } as ProviderProfileEvent)
-    told.push({
-      revision: event.revision,
-      at: 'revisedAt' in data ? data.revisedAt : 'createdAt' in data ? data.createdAt : data.declaredAt,
-      by: event.actorId === session?.user.id ? 'you' : event.actorId === 'system' ? 'system' : 'staff',
-      undoes: type === 'ProviderProfileRevised' ? data.undoes : null,
-    })
+  const history = {
+    initial: { profileState: providerProfile.initial, told: [] as readonly Told[] },
+    evolve: ({ profileState, told }: History, event: Recorded): History => ({
+      profileState: providerProfile.evolve(profileState, event),
+      told: [...told, toldOf(event, session?.user.id)],
+    }),
   }
+  const { state: loaded } = await loadState<History, Command, Recorded>(
+    history,
+    readStream(providerProfileStream(providerId)),
+  )
+  const { profileState: state, told } = loaded
   if (state.status === 'none') return { changes: [], next: null }
   const { changes, profile } = state
   const takenBack = new Set(told.map(({ undoes }) => undoes))

@@ -1,22 +1,30 @@
-/** What is kept of a provider outside the log and the read tables, and what she holds that others may want. */
+/** What is kept of a provider outside the log and the read tables, and what they hold that others may want. */
+import type { Command } from '../../domain/decider/decider.ts'
 import { providerProfileStream } from '../../domain/profiles/provider-profile.ts'
 import type { ProviderProfileEvent } from '../../domain/profiles/provider-profile-events.ts'
 import { ReleaseSlug } from '../../domain/profiles/slug-reservation.ts'
+import { loadState } from '../../platform/commands/load-state.ts'
 import type { EventStore } from '../../platform/event-store/event-store.ts'
 import { eraseProfileViews } from './profile-views.ts'
 import type { Eraser, ProcessContext } from '../../platform/processes/process-manager.ts'
 
-/** Every slug she ever had: one that she gave up may not be free yet. Their ids tell nobody's name, so they outlive her. */
+/** Every slug they ever had: one that they gave up may not be free yet. A slug's id tells nobody's name, so it outlives them. */
 const releaseSlugsOf = async (
   store: EventStore,
   providerId: string,
   execute: ProcessContext['execute'],
 ): Promise<void> => {
-  const slugIds = new Set<string>()
-  for await (const event of store.readStream(providerProfileStream(providerId))) {
-    const { type, data } = event as unknown as ProviderProfileEvent
-    if (type !== 'ProviderAttributesDeclared' && data.slugId != null) slugIds.add(data.slugId)
+  const slugs = {
+    initial: new Set<string>(),
+    evolve: (ids: ReadonlySet<string>, event: ProviderProfileEvent) =>
+      event.type !== 'ProviderAttributesDeclared' && event.data.slugId != null
+        ? new Set(ids).add(event.data.slugId)
+        : ids,
   }
+  const { state: slugIds } = await loadState<ReadonlySet<string>, Command, ProviderProfileEvent>(
+    slugs,
+    store.readStream(providerProfileStream(providerId)),
+  )
   for (const slugId of slugIds) await execute(new ReleaseSlug(slugId, providerId))
 }
 

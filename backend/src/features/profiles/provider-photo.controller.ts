@@ -75,7 +75,7 @@ export class ProviderPhotoController {
     const isNew = !(await photos.has(file))
     for (const [size, bytes] of sizes) await photos.put({ ...file, size }, bytes)
     const answer = await this.dispatcher.call(changeProviderPhoto.id, { photo }, request)
-    // She left meanwhile, say: of a picture that became nobody's photo nothing is kept.
+    // They left meanwhile, say: of a picture that became nobody's photo nothing is kept.
     if (answer.status >= 400 && answer.status < 500 && isNew) await photos.delete(file.owner, file.photoId)
     return answer
   }

@@ -1,4 +1,4 @@
-/** A slug that a provider gave up is free for everybody, unless she took it back meanwhile. */
+/** A slug that a provider gave up is free for everybody, unless they took it back meanwhile. */
 import { loadState } from '../../platform/commands/load-state.ts'
 import { providerProfile, providerProfileStream } from '../../domain/profiles/provider-profile.ts'
 import type { ProviderProfileEvent } from '../../domain/profiles/provider-profile-events.ts'
@@ -21,7 +21,7 @@ export const slugRelease = ({
       async ProviderProfileRevised({ data: { providerId, releasedSlugId } }, { execute }) {
         if (releasedSlugId === null || (await slugIdOf(providerId)) === releasedSlugId) return
         await execute(new ReleaseSlug(releasedSlugId, providerId))
-        // She took it back in this very moment: while it was still hers, so that she reserved nothing.
+        // They took it back in this very moment: while it was still theirs, so that they reserved nothing.
         if ((await slugIdOf(providerId)) === releasedSlugId)
           await execute(new ReserveSlug(releasedSlugId, providerId))
       },

@@ -75,7 +75,7 @@ export const actHandlers: ActHandlers = {
     const booking = bookingOf(calendar, bookingId)
     if (booking?.clientId !== session.user.id) return noBooking()
     if (booking.status !== 'completed')
-      return refuse('not_allowed_now', 'You can review a booking once it took place')
+      return refuse('not_allowed_now', 'You can review a booking once it’s over')
     const words = wordsOf(session, said)
     const reviewId = newId('review')
     const completed = { bookingId, clientId: session.user.id, completedAt: completedAtOf(booking.endsAt) }

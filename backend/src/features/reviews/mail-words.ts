@@ -30,7 +30,7 @@ export const written = (links: Links, name: string): MailWords => ({
   greeting: `Hello ${nameInMail(name)},`,
   paragraphs: [
     'A parent who booked with you wrote a review. It’s on your profile now.',
-    'You can reply to it once, in public, and change your reply later.',
+    'You can post one public reply, and edit it later.',
   ],
   action: { label: 'Read the review', url: links.to(receivedPath) },
 })
@@ -55,7 +55,7 @@ export const removed = (links: Links, name: string, provider: string, reason: st
   subject: 'A moderator removed your review',
   greeting: `Hello ${nameInMail(name)},`,
   paragraphs: [
-    `A moderator removed your review of ${nameInMail(provider)}. It doesn’t count toward the stars any more.`,
+    `A moderator removed your review of ${nameInMail(provider)}. It no longer counts toward the stars.`,
     `The reason: ${nameInMail(reason, 500)}`,
   ],
   action: { label: 'See your reviews', url: links.to(writtenPath) },

@@ -79,8 +79,8 @@ answer as (
     from reading_answer group by 1),`
 
 /**
- * Classes of equal matches: the provider's weakest word decides; then whether she uses people's words for her kind of
- * care herself; then her strongest word. Empty blocks are left out.
+ * Classes of equal matches: the provider's weakest word decides; then whether they use people's words for their kind of
+ * care themselves; then their strongest word. Empty blocks are left out.
  */
 export const classesOfAllWords = `
 weakest as (

@@ -82,7 +82,7 @@ const invite = async (context: HandlerContext, entryIds: readonly string[], reas
   const lane = async () => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
       const outcome = await context.attempt(new InviteWaitlistEntry(next, reason))
-      // Refused: she left while we were at it.
+      // Refused: they left while we were at it.
       if (!isRefused(outcome) && outcome.isNew) invited += 1
     }
   }
@@ -139,7 +139,7 @@ export const waitlistHandlers: WaitlistHandlers = {
     const entryId = readLeaveToken(idOf, token)
     if (entryId === null) return deadLink()
     const [entry] = await waitlistEntries(tables, [entryId])
-    // Whoever was erased meanwhile is on no list any more, which is what she asks for.
+    // Whoever was erased meanwhile is on no list any more, which is what they ask for.
     return entry ? decide(new UnsubscribeWaitlistEntry(entryId, 'person'), left) : left
   },
 }

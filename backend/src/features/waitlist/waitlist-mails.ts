@@ -1,6 +1,6 @@
 /**
  * The mail to whoever is invited from the waitlist (product.md, "Waitlist"): a link that opens the site and leads to
- * sign up, and one to leave the list. Whether it is still wanted is asked of the stream first: she may have left.
+ * sign up, and one to leave the list. Whether it is still wanted is asked of the stream first: they may have left.
  */
 import { loadState } from '../../platform/commands/load-state.ts'
 import { waitlist, waitlistStream, type Entry, type WaitlistEvent } from '../../domain/waitlist/waitlist.ts'
@@ -24,7 +24,7 @@ const readEntry = async (store: Pick<EventStore, 'readStream'>, entryId: string)
   return isErased ? null : state
 }
 
-/** Anybody may have written a stranger's name and address: no word of hers is sent there. */
+/** Anybody may have written a stranger's name and address: no word of theirs is sent there. */
 const invited = (links: Links, userType: 'parent' | 'provider', leave: string): MailWords => ({
   subject: `There’s a spot for you at ${links.productName}`,
   greeting: 'Hello,',

@@ -94,7 +94,7 @@ export const decideAndAppend = async <State, C extends Command, E extends Domain
 const decideOf = <State, C extends Command, E extends DomainEvent>(
   decider: Decider<State, C, E>,
   command: C,
-) => decider.decide[command.type as C['type']] as unknown as Decide<State, C, E>
+) => decider.decide[command.type as C['type']] as Decide<State, C, E>
 
 /** As they stand in the log. None where another event's id only begins as this command's do. */
 const eventsOfThisCommand = async (store: EventStore, stream: string, idOf: (index: number) => string) => {

@@ -149,7 +149,7 @@ describe('What is kept of a stream', () => {
     await one.send(account, new RegisterAccount('maya', registration))
     expect(await other.send(account, new ChangeName('maya', 'Maya'))).toMatchObject({ isNew: false })
     await keys.erase('maya')
-    // Her name is "erased" to everybody now: the old one is a change, and of her nothing is written any more.
+    // Their name is "erased" to everybody now: the old one is a change, and of them nothing is written any more.
     for (const server of [one, other])
       await expect(server.send(account, new ChangeName('maya', 'Maya'))).rejects.toThrow('erased')
     expect(await length(accountStream('maya'))).toBe(2)

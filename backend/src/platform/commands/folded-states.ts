@@ -111,14 +111,14 @@ export const keepFoldedStates = (
   }
 
   return {
-    async load(decider, stream) {
+    async load<State, E extends DomainEvent>(decider: Foldable<State, E>, stream: string) {
       const kept = await known(stream)
-      const folded = kept ?? (await readOn(decider as unknown as AnyDecider, stream, null))
-      return { folded: folded as unknown as Folded<never>, isFresh: kept === null }
+      const folded = kept ?? (await readOn(decider as AnyDecider, stream, null))
+      return { folded: folded as Folded<State>, isFresh: kept === null }
     },
-    async refresh(decider, stream) {
+    async refresh<State, E extends DomainEvent>(decider: Foldable<State, E>, stream: string) {
       const kept = await known(stream)
-      return (await readOn(decider as unknown as AnyDecider, stream, kept)) as unknown as Folded<never>
+      return (await readOn(decider as AnyDecider, stream, kept)) as Folded<State>
     },
     appended(decider, stream, revision, events, at) {
       const kept = cache.get(stream)
@@ -136,7 +136,7 @@ export const keepFoldedStates = (
         revision: (revision ?? -1) + 1 + index,
         position: at.position,
       }))
-      keep(stream, takeIn(decider as unknown as AnyDecider, kept, recorded, kept.openedWith))
+      keep(stream, takeIn(decider as AnyDecider, kept, recorded, kept.openedWith))
     },
   }
 }
@@ -153,7 +153,7 @@ const takeIn = (
   // Grows with its stream, and is shared: an id too many costs a look at the stream, and nothing else.
   const ids = from?.ids ?? new Set<number>()
   for (const event of events) {
-    // The log holds what deciders wrote: this is the one place where a stored event becomes a domain event.
+    // A stream holds the events of its own decider, so a stored event is taken as one of them.
     state = decider.evolve(state, event)
     ids.add(shortIdOf(event.id))
   }

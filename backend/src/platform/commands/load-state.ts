@@ -30,7 +30,7 @@ export const loadState = async <State, C extends Command, E extends DomainEvent>
     if (event.revision >= before) break
     isErased ||= event.erased === true
     // A decider's streams hold its own events alone.
-    state = evolve(state, event as unknown as E)
+    state = evolve(state, event as DomainEvent as E)
   }
   return { state, isErased }
 }

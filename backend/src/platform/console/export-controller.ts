@@ -1,5 +1,5 @@
 /**
- * GET /api/admin/{resource}/export: the list as a file. An analyst's is masked. An admin's is in the clear; she says why,
+ * GET /api/admin/{resource}/export: the list as a file. An analyst's is masked. An admin's is in the clear; they say why,
  * and it is recorded before the first byte leaves (product.md, "People and permissions": moderators export nothing).
  */
 import { Readable } from 'node:stream'

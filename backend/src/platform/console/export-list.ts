@@ -5,7 +5,7 @@
  */
 import type { ReadTables } from '../consumers/tables.ts'
 import { csvLine } from './csv.ts'
-import { after, columnOf, narrowed, ordered, Parameters, selected } from './list-sql.ts'
+import { after, narrowed, ordered, Parameters, selected, sortSqlOf } from './list-sql.ts'
 import { maskedRow, type Asked } from './read-list.ts'
 import type { AnyResource, Row } from './resource.ts'
 import type { StaffRole } from './staff-session.ts'
@@ -33,7 +33,7 @@ const pageAfter = (
   const where = narrowed(resource, filter, parameters)
   const further = last === null ? 'true' : after(resource, sort, last, parameters)
   return tables.query<ReadRow>(
-    `select ${selected(resource)}, (${columnOf(resource, sort.field).sql})::text as "${sortValue}"
+    `select ${selected(resource)}, (${sortSqlOf(resource, sort.field)})::text as "${sortValue}"
        from ${resource.from} where ${where} and (${further})
       order by ${ordered(resource, sort)} limit ${pageSize}`,
     parameters.values,
@@ -42,7 +42,7 @@ const pageAfter = (
 
 /**
  * Lines, a page of them at a time; the first is the head.
- * @param mayGoOn asked before each page: whoever lost her session or her role in between gets no more
+ * @param mayGoOn asked before each page: whoever lost their session or their role in between gets no more
  */
 export async function* exportList(
   tables: ReadTables,

@@ -23,6 +23,12 @@ export const columnOf = (resource: AnyResource, field: string): Column => {
   return column
 }
 
+/** What the rows are sorted by where this field is asked for. */
+export const sortSqlOf = (resource: AnyResource, field: string): string => {
+  const { sql, sortSql = sql } = columnOf(resource, field)
+  return sortSql
+}
+
 const sqlOf = (resource: AnyResource, field: string) => columnOf(resource, field).sql
 
 /** Every column under the name of its field. */
@@ -33,8 +39,8 @@ export const selected = ({ columns }: AnyResource): string =>
 
 /** Equal rows are in the order of their ids, so that a page goes on where the one before it ended. */
 export const ordered = (resource: AnyResource, { field, order }: Sorted): string => {
-  const { sql, isNullable } = columnOf(resource, field)
-  const first = `${sql} ${order}${isNullable ? ' nulls last' : ''}`
+  const { isNullable } = columnOf(resource, field)
+  const first = `${sortSqlOf(resource, field)} ${order}${isNullable ? ' nulls last' : ''}`
   return field === 'id' ? first : `${first}, ${sqlOf(resource, 'id')} ${order}`
 }
 
@@ -108,7 +114,8 @@ export const after = (
   last: { readonly value: string | null; readonly id: string },
   parameters: Parameters,
 ): string => {
-  const { sql, isNullable } = columnOf(resource, field)
+  const { isNullable } = columnOf(resource, field)
+  const sql = sortSqlOf(resource, field)
   const id = sqlOf(resource, 'id')
   const beyond = order === 'ASC' ? '>' : '<'
   if (field === 'id') return `${id} ${beyond} ${parameters.add(last.id)}`

@@ -13,6 +13,8 @@ export interface Column {
   /** Of the row in `from`. An instant is a timestamptz. */
   readonly sql: string
   readonly isSortable?: true
+  /** What rows are sorted by in place of `sql`: of its own type, and null for no row. */
+  readonly sortSql?: string
   /** Null is possible, and comes last, whichever way it is sorted. */
   readonly isNullable?: true
   /** Contains personal data: an analyst reads `•••`, and may neither sort nor filter by it. A text, or null. */

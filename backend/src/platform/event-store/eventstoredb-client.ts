@@ -64,6 +64,9 @@ const shield = (stream: Duplex, lost: () => void): Duplex => {
   return stream
 }
 
+/** What the library keeps protected, and offers no other way to. */
+const insideOf = (client: EventStoreDBClient) => client as unknown as Inside
+
 const begin = (url: string): Generation => {
   const client = EventStoreDBClient.connectionString(url)
   const generation = {
@@ -76,7 +79,7 @@ const begin = (url: string): Generation => {
     for (const tell of generation.waiting.keys())
       tell(new LostConnection('The connection to the event store was lost.'))
   }
-  const inside = client as unknown as Inside
+  const inside = insideOf(client)
   const create = inside.GRPCStreamCreator
   inside.GRPCStreamCreator = (service, name, creator, cache) =>
     name === 'appendToStream'
@@ -89,7 +92,9 @@ const end = async ({ client, waiting, over }: Generation): Promise<void> => {
   over.abort()
   for (const tell of waiting.keys()) tell(new LostConnection('The connection to the event store was closed.'))
   const cleared = async () => {
-    const channel = await (client as unknown as Inside).getChannel().catch(() => null)
+    const channel = await insideOf(client)
+      .getChannel()
+      .catch(() => null)
     await client.dispose().catch(() => undefined)
     channel?.close()
   }

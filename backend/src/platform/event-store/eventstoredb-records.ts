@@ -67,8 +67,8 @@ export const toRecorded = (event: Received, streamPrefix: string): RecordedEvent
     position: positionOf(event),
     id: event.id,
     type: event.type,
-    data: event.data as unknown as JsonObject,
-    metadata: event.metadata as unknown as EventMetadata,
+    data: event.data as JsonObject,
+    metadata: event.metadata as typeof event.metadata & EventMetadata,
     time: event.created,
   }
 }

@@ -18,11 +18,19 @@ import {
   type SubscriptionMessage,
 } from './event-store.ts'
 import { AppendQueue } from './postgres-append-queue.ts'
-import { checkSchemaName, prepareLogSchema, UnknownLogVersion } from './postgres-log-schema.ts'
+import {
+  checkSchemaName,
+  prepareLogSchema,
+  UnknownLogVersion,
+  weaknessesOfLog,
+} from './postgres-log-schema.ts'
 import { FreshEvents } from './postgres-fresh-events.ts'
 import { asOutage } from './postgres-outage.ts'
 import { Pages, type Page } from './postgres-pages.ts'
 import { Wake } from './postgres-wake.ts'
+
+/** Where a log is, unless its maker says otherwise. */
+export const defaultLogSchema = 'event_log'
 
 export interface PostgresEventStoreOptions {
   /** postgres://… */
@@ -33,6 +41,8 @@ export interface PostgresEventStoreOptions {
   readonly poolSize?: number
   /** Milliseconds that a call goes on trying while the store is away, before it throws StoreUnavailable. */
   readonly patience?: number
+  /** Told at the start in what ways the log could be altered by the account that it is opened with. */
+  readonly onWeak?: (weaknesses: readonly string[]) => void
 }
 
 /** A page under way. */
@@ -70,11 +80,12 @@ const prepareAppends = async (client: pg.Client): Promise<void> => {
                            else 'transaction_timeout' end, '4s', false)`)
 }
 
-const prepareSchema = async (url: string, schema: string): Promise<void> => {
+const prepareSchema = async (url: string, schema: string): Promise<readonly string[]> => {
   const client = newClient({ connectionString: url, connectionTimeoutMillis: connectWithin })
   try {
     await client.connect()
     await prepareLogSchema(client, schema)
+    return await weaknessesOfLog(client, schema)
   } catch (error) {
     throw error instanceof UnknownLogVersion ? error : asOutage(error)
   } finally {
@@ -92,7 +103,7 @@ class PostgresEventStore implements EventStore {
   readonly #patience: number
   readonly #closing = new AbortController()
 
-  constructor({ url, schema, poolSize, patience }: Required<PostgresEventStoreOptions>) {
+  constructor({ url, schema, poolSize, patience }: Required<Omit<PostgresEventStoreOptions, 'onWeak'>>) {
     this.#patience = patience
     this.#pool = openPool({
       connectionString: url,
@@ -238,6 +249,10 @@ class PostgresEventStore implements EventStore {
     return this.#patiently(() => this.#pages.identity())
   }
 
+  outside(): Promise<readonly RecordedEvent[]> {
+    return this.#patiently(() => this.#pages.outside())
+  }
+
   async ping(): Promise<void> {
     await this.#pages.head()
   }
@@ -272,11 +287,13 @@ class PostgresEventStore implements EventStore {
  */
 export const createPostgresEventStore = async ({
   url,
-  schema = 'event_log',
+  schema = defaultLogSchema,
   poolSize = 4,
   patience = storePatience,
+  onWeak,
 }: PostgresEventStoreOptions): Promise<EventStore> => {
   checkSchemaName(schema)
-  await prepareSchema(url, schema)
+  const weaknesses = await prepareSchema(url, schema)
+  if (weaknesses.length > 0) onWeak?.(weaknesses)
   return new PostgresEventStore({ url, schema, poolSize, patience })
 }

@@ -39,7 +39,7 @@ export const stream = <State, C extends Command, E extends DomainEvent>(
 
 /** What process managers are made of. */
 export interface ProcessParts extends ProcessManagerParts {
-  /** Of every feature. */
+  /** What each feature erases of a person. */
   readonly erasers: readonly Eraser[]
 }
 
@@ -118,7 +118,7 @@ export const contractOf = <const Features extends readonly FeatureParts[]>(
         if (Object.hasOwn(all, name)) throw new Error(`Two features declare ${name}`)
         all[name] = value
       }
-  return all as unknown as ContractOf<Features>
+  return all as ContractOf<Features>
 }
 
 export const handlersOf = <const Features extends readonly FeatureParts[]>(

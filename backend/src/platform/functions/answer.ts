@@ -60,7 +60,7 @@ const doorRefusals = {
   wrong_log: {
     status: 503,
     message:
-      'We cannot save anything right now, because our records do not belong together. Nothing was lost; please try again later.',
+      'We can’t save anything right now because of a problem with our records. Nothing was lost. Please try again later.',
   },
 } as const
 

@@ -28,6 +28,11 @@ import { isRefused, type Handlers, type ReadStream, type HandlerContext } from '
 const longestWait = 2000
 /** Seconds; the queue of passwords is done with by then. */
 const retryWhenBusy = 2
+/**
+ * Says up to where the log shows in the read tables because of a command. A page that asks anew after it need not do so
+ * again when it hears of the same change (docs/live.md).
+ */
+const positionHeader = 'x-log-position'
 /** Printable ASCII, as the header is drafted; longer keys are refused rather than cut. */
 const idempotencyKeyForm = /^[\x21-\x7e]{1,255}$/
 
@@ -67,7 +72,7 @@ export interface InvokeParts<
   /** Told of what is counted when an answer is given that may be kept, and of the network that it went to. */
   readonly count: (counted: Counted, network: string) => void
   /** Resolves when the read tables that these events change have the position, or the time is up. */
-  readonly waitUntilVisible: (done: Done, milliseconds: number) => Promise<unknown>
+  readonly waitUntilVisible: (done: Done, milliseconds: number) => Promise<boolean>
   /** Told of everything that is answered with a 5xx. */
   readonly onFailure: (failure: { functionId: string; correlationId: string; error: unknown }) => void
 }
@@ -82,7 +87,7 @@ export const createInvoke = <
 ): Invoke => {
   const { contract, lookupKey } = parts
   // The registry's type holds each handler to its declaration; here the input was parsed by that same declaration.
-  const handlers = parts.handlers as unknown as Readonly<
+  const handlers = parts.handlers as Readonly<
     Record<string, (context: HandlerContext & Needs, input: unknown) => unknown>
   >
 
@@ -146,10 +151,11 @@ export const createInvoke = <
     if (!handler) throw new Error(`There is no handler for ${declaration.id}`)
     const answer = await inCommandContext(commandContext, async () => handler(context, input))
     // What was decided is decided: that the read tables cannot be watched does not undo it.
-    await Promise.allSettled(done.map((each) => parts.waitUntilVisible(each, longestWait)))
-    return isRefused(answer)
-      ? answerOfRefusal(answer)
-      : { status: 200, body: declaration.output.parse(answer) }
+    const waits = await Promise.allSettled(done.map((each) => parts.waitUntilVisible(each, longestWait)))
+    if (isRefused(answer)) return answerOfRefusal(answer)
+    const isVisible = waits.every((wait) => wait.status === 'fulfilled' && wait.value)
+    const headers = done.length > 0 && isVisible ? { [positionHeader]: lastPosition(done) } : undefined
+    return { status: 200, body: declaration.output.parse(answer), ...(headers && { headers }) }
   }
 
   const contextOf = (declaration: Declaration, input: unknown, caller: Caller): CommandContext => {
@@ -182,6 +188,9 @@ export const createInvoke = <
     }
   }
 }
+
+const lastPosition = (done: readonly Done[]): string =>
+  done.reduce<string>((last, { position }) => (position > last ? position : last), '')
 
 /** The call goes on behind the scenes: a command that was sent is not taken back, and its repeat has one effect. */
 const inTime = (answer: Promise<Answer>): Promise<Answer> =>

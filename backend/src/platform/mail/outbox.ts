@@ -97,7 +97,7 @@ export const writeGroupedMail = async (
 }
 
 /**
- * Until the transaction ends nobody else writes mails to this person or drops them: whoever asks first whether she is
+ * Until the transaction ends nobody else writes mails to this person or drops them: whoever asks first whether they are
  * still there, and writes then, writes nothing that an erasure overlooks.
  */
 export const holdMailsOf = async (client: Statements, personId: string): Promise<void> => {

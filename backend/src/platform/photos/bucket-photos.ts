@@ -1,7 +1,7 @@
 /** Photos in a bucket that speaks S3: Amazon's own, or whatever keeps to its protocol. */
 import { AwsClient } from 'aws4fetch'
 import { PartUnavailable } from '../event-store/outage.ts'
-import { checkedOwner, nameOf, photoSizes, type PhotoFile } from './photo-files.ts'
+import { checkedOwner, nameOf, photoFileOf, photoSizes, type PhotoFile } from './photo-files.ts'
 import type { Bucket } from '../settings/settings.ts'
 import type { PhotoStore } from './photo-store.ts'
 
@@ -44,6 +44,18 @@ export const bucketPhotos = ({ url, ...keys }: Bucket): PhotoStore => {
       return response.ok ? new Uint8Array(await response.arrayBuffer()) : null
     },
     has: async (file) => (await ask('HEAD', keyOf(file))).ok,
+    async *list() {
+      let onward = ''
+      do {
+        const page = await (await askWell('GET', `?list-type=2${onward}`)).text()
+        for (const key of keysIn(page)) {
+          const file = photoFileOf(key.slice(key.indexOf('/') + 1))
+          if (file && key === keyOf(file)) yield file
+        }
+        const [, token] = /<NextContinuationToken>([^<]+)<\/NextContinuationToken>/.exec(page) ?? []
+        onward = token === undefined ? '' : `&continuation-token=${encodeURIComponent(fromXml(token))}`
+      } while (onward !== '')
+    },
     async delete(owner, photoId) {
       for (const size of photoSizes) await ask('DELETE', keyOf({ owner, photoId, size }))
     },
@@ -67,3 +79,12 @@ const keyOf = (file: PhotoFile) => `${file.owner}/${nameOf(file)}`
 /** Our keys hold no character that XML would write in another way. */
 const keysIn = (xml: string): string[] =>
   [...xml.matchAll(/<Key>([a-z0-9./-]+)<\/Key>/g)].map(([, key]) => key ?? '')
+
+/** A token is opaque, and may hold what XML writes in another way. */
+const fromXml = (text: string): string =>
+  text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#43;', '+')
+    .replaceAll('&amp;', '&')

@@ -1,8 +1,8 @@
 /** Photos in a folder of this machine: one folder for each provider. */
 import { randomUUID } from 'node:crypto'
-import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { access, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { checkedOwner, nameOf, photoSizes, type PhotoFile } from './photo-files.ts'
+import { checkedOwner, nameOf, photoFileOf, photoSizes, type PhotoFile } from './photo-files.ts'
 import type { PhotoStore } from './photo-store.ts'
 
 /** @param directory made with the first photo. */
@@ -19,6 +19,13 @@ export const folderPhotos = (directory: string): PhotoStore => {
     },
     get: (file) => readFile(pathOf(file)).catch(nullWhereMissing),
     has: async (file) => (await access(pathOf(file)).catch(nullWhereMissing)) !== null,
+    async *list() {
+      for (const folder of (await readdir(directory).catch(nullWhereMissing)) ?? [])
+        for (const name of (await readdir(join(directory, folder)).catch(nullWhereMissing)) ?? []) {
+          const file = photoFileOf(name)
+          if (file?.owner === folder) yield file
+        }
+    },
     async delete(owner, photoId) {
       for (const size of photoSizes) await rm(pathOf({ owner, photoId, size }), { force: true })
     },
@@ -27,6 +34,6 @@ export const folderPhotos = (directory: string): PhotoStore => {
 }
 
 const nullWhereMissing = (error: NodeJS.ErrnoException): null => {
-  if (error.code === 'ENOENT') return null
+  if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null
   throw error
 }

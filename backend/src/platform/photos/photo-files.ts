@@ -1,9 +1,9 @@
 /**
- * What the files of a provider's photo are called. The name follows from the provider and from what she sent: the same
- * picture is the same files, and hers begin with her own id, so nobody can give herself another's.
+ * What the files of a provider's photo are called. The name follows from the provider and from what they sent: the same
+ * picture is the same files, and theirs begin with their own id, so nobody can give themselves another's.
  */
 
-/** Pixels, each a square: for lists, for her page, and for whoever looks closely. */
+/** Pixels, each a square: for lists, for their page, and for whoever looks closely. */
 export const photoSizes = [160, 480, 1024] as const
 export type PhotoSize = (typeof photoSizes)[number]
 

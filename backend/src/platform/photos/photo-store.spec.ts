@@ -86,6 +86,16 @@ describe.each([
     ])
   })
 
+  it('are listed, whosever they are', async () => {
+    const put = [file('listed', 160), file('listed', 1024), file('also-listed', 480, 'c'.repeat(32))]
+    for (const each of put) await store.put(each, bytes('here'))
+    const listed: PhotoFile[] = []
+    for await (const each of store.list()) listed.push(each)
+    for (const each of put) expect(listed).toContainEqual(each)
+    await store.deleteAllOf('listed')
+    for await (const { owner } of store.list()) expect(owner).not.toBe('listed')
+  })
+
   it('of one picture are deleted in every size, those of another stay', async () => {
     const other = file('chooses', 480, 'b'.repeat(32))
     for (const each of [file('chooses', 160), file('chooses', 1024), other])

@@ -7,6 +7,8 @@ export interface PhotoStore {
   /** Null where there is no such file. */
   get(file: PhotoFile): Promise<Uint8Array | null>
   has(file: PhotoFile): Promise<boolean>
+  /** Every file there is, in no order; one that is put in or deleted meanwhile may be among them or not. */
+  list(): AsyncIterable<PhotoFile>
   /** All sizes of one photo; one that is not there is no error. */
   delete(owner: string, photoId: string): Promise<void>
   /** Every file of a provider; again is no error. */

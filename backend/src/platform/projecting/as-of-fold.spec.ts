@@ -83,7 +83,7 @@ const tellerOf = (store: EventStore, keys: Pick<PersonKeys, 'erase'>) => {
     return appended.position
   }
 
-  /** Null for a step of somebody who is gone: nobody takes one for her. */
+  /** Null for a step of somebody who is gone: nobody takes one for them. */
   return async (told: Step): Promise<Taken | null> => {
     const { who } = told
     if (gone.has(who)) return null

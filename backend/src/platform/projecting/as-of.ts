@@ -1,6 +1,6 @@
 /**
  * The read tables as they stood at a position of the log, in a schema of their own, for whoever asks them questions in
- * SQL. Made by the same handlers that fill the live ones. Of a person who was erased since nothing is in them: her key
+ * SQL. Made by the same handlers that fill the live ones. Of a person who was erased since nothing is in them: their key
  * is gone, and with it what the log knew.
  */
 import type { ClientBase } from 'pg'

@@ -1,7 +1,7 @@
 /**
  * What a server function may ask of the room where accounts' secrets are kept: one for each call, bound to
  * the request it came with (its cookies, its origin, its browser). No secret leaves it but those that are handed to
- * the person herself.
+ * the person themselves.
  */
 
 /** What a link in a mail is good for. */

@@ -1,6 +1,6 @@
 /**
  * Which streams tell of whom, made from what the events declare of themselves: how everything that is held of a
- * person is found when she asks for it, whatever kinds of event there will be.
+ * person is found when they ask for it, whatever kinds of event there will be.
  */
 import { EntitySchema } from 'typeorm'
 import { personalFields, type AnyEvent, type EventType } from '../../domain/events.ts'
@@ -30,7 +30,7 @@ const handlers: Handlers<AnyEvent> = Object.fromEntries(
     type,
     (event: { readonly stream: string; readonly data: object }): Change | readonly Change[] => {
       if (!tells) return []
-      // The one place that reads a field whose name only the declaration knows.
+      // The name of the field comes from the declaration of personal fields.
       const key = {
         person_id: (event.data as Readonly<Record<string, unknown>>)[person],
         stream: event.stream,

@@ -1,4 +1,4 @@
-/** What each provider has typed of her profile so far. A draft that became a profile leaves nothing but its version. */
+/** What each provider has typed of their profile so far. A draft that became a profile leaves nothing but its version. */
 import { EntitySchema } from 'typeorm'
 import type { AccountEvent } from '../../domain/accounts/account-events.ts'
 import type { ProfileDraftEvent } from '../../domain/profiles/profile-draft.ts'

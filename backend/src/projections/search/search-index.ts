@@ -30,7 +30,7 @@ export const searchIndexTables = [
 interface Seated {
   readonly id: string
   readonly seat: number
-  /** What the postings say of her so far, a line for each term. */
+  /** What the postings say of them so far, a line for each term. */
   readonly terms: string
 }
 
@@ -175,7 +175,7 @@ const countOptions = async (schema: string, query: WrittenRows['query'], terms: 
   )
 }
 
-/** A word that was one person's alone goes with her: it may be her name. */
+/** A word that was one person's alone goes with them: it may be their name. */
 const dropWords = async (
   schema: string,
   query: WrittenRows['query'],

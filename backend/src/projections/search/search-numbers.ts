@@ -1,5 +1,5 @@
 /**
- * Numbers as postings: a provider is under each beginning of her number's digits, so that all the numbers up to a
+ * Numbers as postings: a provider is under each beginning of their number's digits, so that all the numbers up to a
  * limit, or from one on, are a few dozen beginnings. Exact to the hundredth (a cent). Pure.
  */
 

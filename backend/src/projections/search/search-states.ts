@@ -65,7 +65,7 @@ export const stateCode = (written: string): string | undefined => {
   return Object.hasOwn(states, code) ? code : codes.get(name.toLowerCase())
 }
 
-/** What a provider wrote for her state, and the other way to write it. */
+/** What a provider wrote for their state, and the other way to write it. */
 export const stateWords = (written: string): readonly string[] => {
   const code = stateCode(written)
   return code === undefined ? [written] : [written, code, states[code] ?? '']

@@ -124,7 +124,7 @@ const facetTerms = (mark: Facet, values: readonly string[]) =>
     .filter((word) => word.length <= longestOption && !word.includes('\n'))
     .map((word) => ({ mark, word }))
 
-/** What she said yes to, in words that people ask for it with. */
+/** What they said yes to, in words that people ask for it with. */
 const factsOf = (provider: ProviderRecord) => [
   ...(provider.medicaid_accepted ? ['Medicaid'] : []),
   ...(provider.insurance_accepted ? ['insurance'] : []),

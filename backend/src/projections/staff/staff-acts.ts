@@ -1,6 +1,6 @@
 /**
  * Whatever staff did, one row for each act, with who did it and why (product.md, "The staff console"). What the owner
- * of an account does to it herself is no act of staff, though the event has the same name.
+ * of an account does to it themselves is no act of staff, though the event has the same name.
  */
 import { EntitySchema } from 'typeorm'
 import type { AccountEvent } from '../../domain/accounts/account-events.ts'

@@ -92,7 +92,7 @@ export const waitlistEntries = (
     [entryIds],
   )
 
-/** Of `read.waitlist_entry w`, in SQL. Whoever signed up has come, whatever else became of her entry. */
+/** Of `read.waitlist_entry w`, in SQL. Whoever signed up has come, whatever else became of their entry. */
 export const waitlistStatus = `case
   when exists (select 1 from read.account a where a.email = w.email and a.verified_at is not null) then 'signed_up'
   when w.unsubscribed_at is not null then 'unsubscribed'

@@ -79,7 +79,7 @@ export const ActDialog = <D extends FormDeclaration>({
         <ActField
           name="reason"
           label="Reason"
-          help="Kept with the event forever. Don’t name anyone."
+          help="Your reason is kept forever. Don’t name anyone."
           multiline
           minRows={2}
           error={form.errorOf('reason')}

@@ -56,7 +56,7 @@ export const BookingsList = () => (
   <RecordList<BookingRow>
     resource="bookings"
     label="Bookings"
-    lead="Which bookings there are, and what became of them. What they write to each other isn’t shown here."
+    lead="Every booking and its state. Notes between the two people aren’t shown here."
     search="Names"
     columns={columns}
     filters={filters}

@@ -18,7 +18,7 @@ export const CancelBooking = (booking: BookingRow) => {
         <ActDialog
           act={cancelBookingAsStaff}
           title="Cancel this booking?"
-          lead={`The parent and the provider get an email, and both read your reason.${
+          lead={`The parent and the provider get an email with your reason.${
             isWholeSeries ? ` All ${booking.times} times of the series are cancelled.` : ''
           }`}
           about={{ bookingId: booking.id }}

@@ -78,7 +78,7 @@ const factsOf = (report: ConversationReportRow) =>
       </Link>,
     ],
     ['Messages', report.messages],
-    ['Looks by staff', report.views],
+    ['Viewed by staff', report.views],
     ['Reported', <When at={report.reportedAt} />],
     ['Closed', <When at={report.closedAt} />],
     ['Outcome', report.outcome === null ? 'None yet' : reportOutcomes[report.outcome]],

@@ -13,7 +13,7 @@ const columns: readonly Column<ConversationReportRow>[] = [
     value: (report) => <MaskedText value={sideName(report.reportedBy, report)} />,
   },
   {
-    label: 'Writes with',
+    label: 'Conversation with',
     isPersonal: true,
     value: (report) => (
       <MaskedText value={sideName(report.reportedBy === 'client' ? 'provider' : 'client', report)} />
@@ -44,7 +44,7 @@ export const ConversationReportsList = () => (
   <RecordList<ConversationReportRow>
     resource="conversation-reports"
     label="Reported conversations"
-    lead="Conversations that one of the two has reported. Reading one is recorded."
+    lead="Conversations that someone in them has reported. Each time you read one, it’s recorded."
     columns={columns}
     filters={filters}
     sort={{ field: 'reportedAt', order: 'DESC' }}

@@ -43,7 +43,7 @@ export const ReportedMessages = ({ report }: { report: ConversationReportRow }) 
       {messages === null ? (
         <>
           <Typography variant="body2" sx={{ mb: 2 }}>
-            You see the newest 50. That you read them is recorded, and both sides can see it in their data
+            You’ll see the newest 50. We record that you read them, and both people can see that in their data
             export.
           </Typography>
           <Button variant="outlined" disabled={isSending} onClick={() => void read()}>

@@ -30,7 +30,7 @@ export const BookingsPart = ({ byStatus }: { byStatus: ByStatus }) => (
     <ListLink
       resource="bookings"
       statuses={['requested', 'proposed']}
-      name="Requests that wait for an answer"
+      name="Requests waiting for an answer"
     />
   </>
 )

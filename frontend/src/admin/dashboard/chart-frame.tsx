@@ -25,6 +25,7 @@ const Swatch = ({ color }: { color: string }) => (
 
 export const ChartFrame = ({ name, columns, rows, legend = [], height, children }: ChartFrameProps) => {
   const [isTable, setIsTable] = useState(false)
+  const other = isTable ? 'As a chart' : 'As a table'
   const table = <ChartTable name={name} columns={columns} rows={rows} />
   return (
     <Box component="figure" sx={{ m: 0, minWidth: 0 }}>
@@ -49,11 +50,10 @@ export const ChartFrame = ({ name, columns, rows, legend = [], height, children 
         <Button
           size="small"
           color="inherit"
-          aria-pressed={isTable}
-          aria-label={`As a table: ${name}`}
+          aria-label={`${other}: ${name}`}
           onClick={() => setIsTable(!isTable)}
         >
-          {isTable ? 'As a chart' : 'As a table'}
+          {other}
         </Button>
       </Box>
       {isTable ? (

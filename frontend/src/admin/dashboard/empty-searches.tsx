@@ -26,8 +26,8 @@ const words = ({ words: asked, types, place }: Search): string => {
 const Others = ({ count }: { count: number }) =>
   count > 0 && (
     <Typography color="text.secondary" sx={{ fontSize: 14, mt: 1 }}>
-      {counted(count, 'other visitor', 'other visitors')} found no one. What they typed was rare, or may be a
-      name, and is not shown.
+      {counted(count, 'other visitor', 'other visitors')} found no one. What they typed is rare or may be a
+      name, so it isn’t shown.
     </Typography>
   )
 
@@ -35,7 +35,7 @@ export const EmptySearches = ({ searches: { told, others } }: { searches: Figure
   told.length === 0 ? (
     <>
       <Empty title="No search to show">
-        A search appears here when five visitors made it within 30 days and it found no one.
+        A search appears here when five visitors tried it within 30 days and found no one.
       </Empty>
       <Others count={others} />
     </>

@@ -18,7 +18,13 @@ const days = (count: number, parents: number, providers: number) =>
 describe('the waitlist in a sentence', () => {
   it('tells who came, lately and in all', () => {
     expect(waitlistSentence({ waiting: 1, invited: 2, days: [...days(83, 1, 0), ...days(7, 1, 1)] })).toBe(
-      '97 people joined in the last 90 days, 14 of them in the last week: 90 parents and 7 providers. 1 waits now; 2 are invited and not here yet.',
+      '90 parents and 7 providers joined in the last 90 days, 14 of them in the last week. 1 person is waiting now, and 2 people were invited but haven’t signed up yet.',
+    )
+  })
+
+  it('leaves out a kind that nobody was of', () => {
+    expect(waitlistSentence({ waiting: 0, invited: 1, days: days(1, 1, 0) })).toBe(
+      '1 parent joined in the last week. No one is waiting now, and 1 person was invited but hasn’t signed up yet.',
     )
   })
 
@@ -27,7 +33,7 @@ describe('the waitlist in a sentence', () => {
       'No one has joined the waitlist yet.',
     )
     expect(waitlistSentence({ waiting: 3, invited: 0, days: days(90, 0, 0) })).toContain(
-      'No one joined in the last 90 days. 3 wait now',
+      'No one joined in the last 90 days. 3 people are waiting now',
     )
   })
 })
@@ -40,12 +46,12 @@ describe('endorsements in a sentence', () => {
 
   it('tell how long an approval takes, in words of the right size', () => {
     expect(endorsementsSentence({ byStatus, hoursToApproval: { median: 0.5, p90: 72, approved: 9 } })).toBe(
-      '1,200 are public, 1 waits for the provider’s answer. Half are approved within 30 min, nine in ten within 3 days.',
+      '1,200 endorsements are public, and 1 is waiting for the provider’s answer. Half were approved within 30 min, and 90% within 3 days.',
     )
   })
 
   it('say so where there is nothing to tell', () => {
-    expect(endorsementsSentence({ byStatus, hoursToApproval: null })).toContain('None was approved')
+    expect(endorsementsSentence({ byStatus, hoursToApproval: null })).toContain('None were approved')
     expect(endorsementsSentence({ byStatus: [], hoursToApproval: null })).toBe(
       'No one has asked for an endorsement yet.',
     )
@@ -64,7 +70,7 @@ describe('bookings in a sentence', () => {
     expect(
       bookingsSentence({ byStatus: [...byStatus], hoursToAnswer: { median: 2, p90: 30, answered: 9 } }),
     ).toBe(
-      '3 requests wait for an answer; 1 booking is confirmed and still to come. Half of the requests are answered within 2 hours, nine in ten within 30 hours.',
+      '3 requests are waiting for an answer, and 1 confirmed booking is coming up. Half of the requests were answered within 2 hours, and 90% within 30 hours.',
     )
     expect(bookingsSentence({ byStatus: [...byStatus], hoursToAnswer: null })).toContain(
       'No provider answered',
@@ -76,10 +82,10 @@ describe('bookings in a sentence', () => {
 describe('what waits for moderators in a sentence', () => {
   it('is one number, or nothing', () => {
     const none = { heldReviews: 0, conversationReports: 0, profileReports: 0 }
-    expect(moderationSentence(none)).toBe('Nothing waits for a moderator.')
-    expect(moderationSentence({ ...none, heldReviews: 1 })).toBe('1 thing waits for a moderator.')
+    expect(moderationSentence(none)).toBe('Nothing is waiting for a moderator.')
+    expect(moderationSentence({ ...none, heldReviews: 1 })).toBe('1 item is waiting for a moderator.')
     expect(moderationSentence({ heldReviews: 1, conversationReports: 2, profileReports: 3 })).toBe(
-      '6 things wait for a moderator.',
+      '6 items are waiting for a moderator.',
     )
   })
 })
@@ -92,7 +98,7 @@ describe('reviews in a sentence', () => {
       { status: 'removed' as const, count: 2 },
     ]
     expect(reviewsSentence({ byStatus, averageStars: 4.68 })).toBe(
-      '30 reviews are public, with 4.7 stars on average. 1 is held, 2 were removed.',
+      '30 reviews are public, with 4.7 stars on average. 1 is held, and 2 were removed.',
     )
     expect(reviewsSentence({ byStatus: [], averageStars: null })).toBe('No parent has written a review yet.')
   })
@@ -101,9 +107,9 @@ describe('reviews in a sentence', () => {
 describe('messages in a sentence', () => {
   it('tells how many conversations began, and how many of them were answered', () => {
     expect(messagesSentence({ begun: 8, answered: 6 })).toBe(
-      'Parents began 8 conversations in the last 90 days; providers answered 75% of them.',
+      'Parents started 8 conversations in the last 90 days. Providers answered 75% of them.',
     )
-    expect(messagesSentence({ begun: 0, answered: 0 })).toContain('No parent wrote')
+    expect(messagesSentence({ begun: 0, answered: 0 })).toContain('No parent started')
   })
 })
 
@@ -118,7 +124,18 @@ describe('the funnel in a sentence', () => {
         { step: 'endorsed', count: 2 },
       ]),
     ).toBe(
-      'Of 10 accounts of the last 90 days, 2 reached the last step. Most stop before “started a profile”.',
+      '10 accounts were created in the last 90 days, and 2 reached the last step. 6 people stopped before “started a profile”, the most of any step.',
+    )
+  })
+
+  it('says where one person stopped', () => {
+    expect(
+      funnelSentence([
+        { step: 'registered', count: 1 },
+        { step: 'verified', count: 0 },
+      ]),
+    ).toBe(
+      '1 account was created in the last 90 days, and none reached the last step. 1 person stopped before “verified their email”.',
     )
   })
 
@@ -139,7 +156,7 @@ describe('the system in a sentence', () => {
   it('names every trouble', () => {
     const verified = { at: '2026-11-21T12:00:00Z', isWhole: false }
     expect(healthSentence({ ...quiet, parkedStreams: 1, lagSeconds: 120, mailsFailed: 2, verified })).toBe(
-      '1 stream is parked; the read tables are 2 min behind; 2 mails could not be sent; the log has been altered.',
+      '1 stream is parked; the read tables are 2 min behind; 2 emails couldn’t be sent; the log has been altered.',
     )
   })
 })

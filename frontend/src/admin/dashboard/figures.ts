@@ -18,12 +18,22 @@ export const waitlistSentence = ({ waiting, invited, days }: Part<'waitlist'>): 
   const joined = (some: typeof days) => sum(some.map(({ parents, providers }) => parents + providers))
   const all = joined(days)
   if (all === 0 && waiting === 0 && invited === 0) return 'No one has joined the waitlist yet.'
+  const waits = `${waiting === 0 ? 'No one is' : counted(waiting, 'person is', 'people are')} waiting now, and ${invited === 0 ? 'no one has an open invitation' : `${counted(invited, 'person was invited but hasn’t', 'people were invited but haven’t')} signed up yet`}.`
+  return `${joinedSentence(days, all, joined(days.slice(-daysInAWeek)))} ${waits}`
+}
+
+const joinedSentence = (days: Part<'waitlist'>['days'], all: number, lately: number): string => {
+  if (all === 0) return 'No one joined in the last 90 days.'
   const parents = sum(days.map((day) => day.parents))
-  const who =
-    all === 0
-      ? 'No one joined in the last 90 days.'
-      : `${counted(all, 'person', 'people')} joined in the last 90 days, ${number(joined(days.slice(-daysInAWeek)))} of them in the last week: ${counted(parents, 'parent', 'parents')} and ${counted(all - parents, 'provider', 'providers')}.`
-  return `${who} ${counted(waiting, 'waits', 'wait')} now; ${counted(invited, 'is', 'are')} invited and not here yet.`
+  const kinds = [
+    parents > 0 && counted(parents, 'parent', 'parents'),
+    all > parents && counted(all - parents, 'provider', 'providers'),
+  ].filter((kind) => kind !== false)
+  const who = kinds.join(' and ')
+  if (lately === all) return `${who} joined in the last week.`
+  const inTheWeek =
+    lately === 0 ? 'but no one in the last week' : `${number(lately)} of them in the last week`
+  return `${who} joined in the last 90 days, ${inTheWeek}.`
 }
 
 /** Hours as people say them: "20 min", "5 hours", "3 days". */
@@ -35,20 +45,20 @@ const hoursWords = (hours: number): string => {
 export const endorsementsSentence = ({ byStatus, hoursToApproval }: Part<'endorsements'>): string => {
   const countOf = (status: string) => byStatus.find((row) => row.status === status)?.count ?? 0
   if (sum(byStatus.map(({ count }) => count)) === 0) return 'No one has asked for an endorsement yet.'
-  const now = `${number(countOf('approved'))} are public, ${counted(countOf('pending'), 'waits', 'wait')} for the provider’s answer.`
-  if (!hoursToApproval) return `${now} None was approved in the last 90 days.`
+  const now = `${counted(countOf('approved'), 'endorsement is', 'endorsements are')} public, and ${counted(countOf('pending'), 'is', 'are')} waiting for the provider’s answer.`
+  if (!hoursToApproval) return `${now} None were approved in the last 90 days.`
   const { median, p90 } = hoursToApproval
-  return `${now} Half are approved within ${hoursWords(median)}, nine in ten within ${hoursWords(p90)}.`
+  return `${now} Half were approved within ${hoursWords(median)}, and 90% within ${hoursWords(p90)}.`
 }
 
 export const bookingsSentence = ({ byStatus, hoursToAnswer }: Part<'bookings'>): string => {
   const countOf = (...statuses: readonly string[]) =>
     sum(byStatus.filter(({ status }) => statuses.includes(status)).map(({ count }) => count))
   if (countOf(...byStatus.map(({ status }) => status)) === 0) return 'No one has asked for a time yet.'
-  const now = `${counted(countOf('requested', 'proposed'), 'request waits', 'requests wait')} for an answer; ${counted(countOf('accepted'), 'booking is', 'bookings are')} confirmed and still to come.`
+  const now = `${counted(countOf('requested', 'proposed'), 'request is', 'requests are')} waiting for an answer, and ${counted(countOf('accepted'), 'confirmed booking is', 'confirmed bookings are')} coming up.`
   if (!hoursToAnswer) return `${now} No provider answered a request in the last 90 days.`
   const { median, p90 } = hoursToAnswer
-  return `${now} Half of the requests are answered within ${hoursWords(median)}, nine in ten within ${hoursWords(p90)}.`
+  return `${now} Half of the requests were answered within ${hoursWords(median)}, and 90% within ${hoursWords(p90)}.`
 }
 
 export const moderationSentence = ({
@@ -58,28 +68,28 @@ export const moderationSentence = ({
 }: Part<'moderation'>): string => {
   const waiting = heldReviews + conversationReports + profileReports
   return waiting === 0
-    ? 'Nothing waits for a moderator.'
-    : `${counted(waiting, 'thing waits', 'things wait')} for a moderator.`
+    ? 'Nothing is waiting for a moderator.'
+    : `${counted(waiting, 'item is', 'items are')} waiting for a moderator.`
 }
 
 export const reviewsSentence = ({ byStatus, averageStars }: Part<'reviews'>): string => {
   const countOf = (status: string) => byStatus.find((row) => row.status === status)?.count ?? 0
   if (sum(byStatus.map(({ count }) => count)) === 0) return 'No parent has written a review yet.'
   const average = averageStars === null ? '' : `, with ${averageStars.toFixed(1)} stars on average`
-  return `${counted(countOf('published'), 'review is', 'reviews are')} public${average}. ${counted(countOf('held'), 'is', 'are')} held, ${counted(countOf('removed'), 'was', 'were')} removed.`
+  return `${counted(countOf('published'), 'review is', 'reviews are')} public${average}. ${counted(countOf('held'), 'is', 'are')} held, and ${counted(countOf('removed'), 'was', 'were')} removed.`
 }
 
 export const messagesSentence = ({ begun, answered }: Part<'messages'>): string =>
   begun === 0
-    ? 'No parent wrote to a provider for the first time in the last 90 days.'
-    : `Parents began ${counted(begun, 'conversation', 'conversations')} in the last 90 days; providers answered ${shareOf(answered, begun)}% of them.`
+    ? 'No parent started a conversation in the last 90 days.'
+    : `Parents started ${counted(begun, 'conversation', 'conversations')} in the last 90 days. Providers answered ${shareOf(answered, begun)}% of them.`
 
 export const stepNames: Record<Part<'funnel'>[number]['step'], string> = {
   registered: 'Registered',
-  verified: 'Verified the address',
+  verified: 'Verified their email',
   profile_begun: 'Started a profile',
-  published: 'Published it',
-  endorsed: 'Were endorsed',
+  published: 'Published the profile',
+  endorsed: 'Got an endorsement',
 }
 
 /** Whole percent of the first step; 0 of none. */
@@ -94,15 +104,17 @@ export const funnelSentence = (steps: Part<'funnel'>): string => {
     .slice(1)
     .map(({ step, count }, place) => ({ step, lost: (steps[place]?.count ?? 0) - count }))
   const worst = losses.reduce((one, other) => (other.lost > one.lost ? other : one))
-  const way = `Of ${counted(first, 'account', 'accounts')} of the last 90 days, ${number(last.count)} reached the last step.`
-  return worst.lost === 0 ? way : `${way} Most stop before “${stepNames[worst.step].toLowerCase()}”.`
+  const way = `${counted(first, 'account was', 'accounts were')} created in the last 90 days, and ${last.count === 0 ? 'none' : number(last.count)} reached the last step.`
+  return worst.lost === 0
+    ? way
+    : `${way} ${counted(worst.lost, 'person', 'people')} stopped before “${stepNames[worst.step].toLowerCase()}”${losses.filter(({ lost }) => lost > 0).length > 1 ? ', the most of any step' : ''}.`
 }
 
 export const healthSentence = (health: Part<'health'>): string => {
   const troubles = [
     health.parkedStreams > 0 && `${counted(health.parkedStreams, 'stream is', 'streams are')} parked`,
     health.lagSeconds >= longLag && `the read tables are ${lengthWords(health.lagSeconds)} behind`,
-    health.mailsFailed > 0 && `${counted(health.mailsFailed, 'mail', 'mails')} could not be sent`,
+    health.mailsFailed > 0 && `${counted(health.mailsFailed, 'email', 'emails')} couldn’t be sent`,
     health.verified?.isWhole === false && 'the log has been altered',
   ].filter((trouble) => trouble !== false)
   if (troubles.length === 0) return 'Everything is working.'

@@ -47,8 +47,8 @@ export const HealthPart = ({ health }: { health: Health }) => {
         <Figure name="Parked streams" isBad={parkedStreams > 0}>
           {number(parkedStreams)}
         </Figure>
-        <Figure name="Mails waiting">{number(mailsWaiting)}</Figure>
-        <Figure name="Mails failed" isBad={mailsFailed > 0}>
+        <Figure name="Emails waiting">{number(mailsWaiting)}</Figure>
+        <Figure name="Emails failed" isBad={mailsFailed > 0}>
           {number(mailsFailed)}
         </Figure>
         <Figure name="The log" isBad={verified?.isWhole === false}>

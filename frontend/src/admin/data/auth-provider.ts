@@ -1,4 +1,4 @@
-/** Who is in, and what she is shown, in the words of react-admin. The server decides; this only spares her dead ends. */
+/** Who is in, and what they are shown, in the words of react-admin. The server decides; this only spares them dead ends. */
 import type { AuthProvider } from 'react-admin'
 import { isStaffRole, mayAct, mayRead, type Act } from './access.ts'
 import { forgetSession, readSession } from './session.ts'

@@ -66,7 +66,7 @@ export const EndorsementsList = () => (
   <RecordList<EndorsementRow>
     resource="endorsements"
     label="Endorsements"
-    lead="What colleagues say about each other, asked for, waiting, shown and removed."
+    lead="What colleagues say about each other: requested, waiting, public and removed."
     search="Text or names"
     columns={columns}
     filters={filters}

@@ -32,7 +32,7 @@ export const Moderate = ({ id, status }: Pick<EndorsementRow, 'id' | 'status'>) 
         <ActDialog
           act={removeEndorsement}
           title="Remove this endorsement?"
-          lead="No one sees it on the site until it’s restored. Its writer and its recipient can see that it was removed."
+          lead="It’s hidden from the site until it’s restored. The writer and the recipient can see that it was removed."
           about={{ endorsementId: id }}
           send="Remove"
           sending="Removing…"

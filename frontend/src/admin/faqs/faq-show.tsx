@@ -22,7 +22,7 @@ export const FaqShow = () => (
           <MaskedText value={faq.answer} />
         </Words>
         <Facts
-          title="Whose, and when"
+          title="Provider and dates"
           facts={[
             [
               'Provider',

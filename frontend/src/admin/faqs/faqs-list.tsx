@@ -35,7 +35,7 @@ export const FaqsList = () => (
   <RecordList<FaqRow>
     resource="faqs"
     label="Questions"
-    lead="What providers answer on their profiles, and their drafts."
+    lead="Questions that providers answer on their profiles, and their drafts."
     search="Words or name"
     columns={columns}
     filters={filters}

@@ -9,7 +9,7 @@ import { ActField } from '../acts/act-fields.tsx'
 import { consoleApi } from '../data/data-provider.ts'
 import { useList } from './use-list.ts'
 
-/** The list as it is filtered and sorted. An analyst's is masked; an admin's is not, so she says why, and it is recorded. */
+/** The list as it is filtered and sorted. An analyst's is masked; an admin's is not, so they say why, and it is recorded. */
 export const ExportButton = ({ resource }: { resource: string }) => {
   const { permissions: role } = usePermissions<StaffRole | null>()
   const { filterValues, sort, total } = useList()

@@ -1,4 +1,4 @@
-/** Views of a list that somebody keeps for herself: filters and order under a name of her own, in this browser. */
+/** Views of a list that somebody keeps for themselves: filters and order under a name of their own, in this browser. */
 import BookmarkBorder from '@mui/icons-material/BookmarkBorder'
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
 import Box from '@mui/material/Box'

@@ -47,14 +47,14 @@ export const EventTree = ({ eventId }: { eventId: string }) => {
     <div>
       {first && (
         <Typography sx={{ fontSize: 14, color: 'text.secondary', mb: 1 }}>
-          {actorWords(first)} did something once, and{' '}
-          {nodes.length === 1 ? 'one event' : `${nodes.length} events`} came of it.
+          One action by {actorWords(first)} caused{' '}
+          {nodes.length === 1 ? 'one event' : `${nodes.length} events`}.
         </Typography>
       )}
       <Branches branches={branchesOf(nodes)} current={eventId} now={now} />
       {isCut && (
         <Alert severity="info" variant="outlined" sx={{ mt: 2 }}>
-          There’s more than fits here. The list of events has all of it.
+          There’s more than we can show here. The list of events has all of it.
         </Alert>
       )}
     </div>

@@ -1,4 +1,4 @@
-/** Giving somebody a role: a person who is here, or anybody by her address. */
+/** Giving somebody a role: a person who is here, or anybody by their address. */
 import Box from '@mui/material/Box'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import FormHelperText from '@mui/material/FormHelperText'
@@ -30,7 +30,7 @@ export const GrantRole = ({ person }: GrantRoleProps) => {
           title={person ? `${name} of ${person.name}` : 'Give someone a role'}
           lead={
             person
-              ? 'All their sessions end. The role takes effect at the next sign-in.'
+              ? 'This ends all their sessions. The role takes effect the next time they sign in.'
               : 'If there’s no account yet, we send an invitation. If there is one, its sessions end.'
           }
           about={person ? { email: person.email } : {}}

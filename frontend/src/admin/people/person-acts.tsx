@@ -59,7 +59,7 @@ export const Erase = ({ person }: { person: PersonRow }) => (
       <ActDialog
         act={erasePerson}
         title={`Erase ${person.name}?`}
-        lead="Erases the account, the profile and everything this person wrote, as if they had deleted the account themselves. This can’t be undone. The log keeps that something happened, but not its content."
+        lead="Erases the account, the profile and everything this person wrote, as if they had deleted the account themselves. This can’t be undone. The log still shows that something happened, but not what it said."
         about={{ accountId: person.id }}
         send="Erase forever"
         sending="Erasing…"

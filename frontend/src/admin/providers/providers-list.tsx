@@ -48,7 +48,7 @@ export const ProvidersList = () => (
     nameOf={({ name }) => name}
     empty={{
       title: 'No published profiles yet',
-      text: 'Providers are asked to publish one when they sign up.',
+      text: 'Providers publish one after they sign up.',
     }}
   />
 )

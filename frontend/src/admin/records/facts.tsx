@@ -45,7 +45,7 @@ export const Facts = ({ title, facts }: { title: string; facts: readonly Fact[] 
   </Card>
 )
 
-/** What somebody said, in her own words. */
+/** What somebody said, in their own words. */
 export const Words = ({ children }: { children: ReactNode }) => (
   <Box
     component="blockquote"

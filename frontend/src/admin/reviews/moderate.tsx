@@ -43,7 +43,7 @@ export const Moderate = ({ id, status }: Pick<ReviewRow, 'id' | 'status'>) =>
           <ActDialog
             act={removeReview}
             title="Remove this review?"
-            lead="Everyone reads your reason in its place, and its stars don’t count. Name no one."
+            lead="Your reason appears publicly in its place, and its stars don’t count. Don’t name anyone."
             about={{ reviewId: id }}
             send="Remove"
             sending="Removing…"

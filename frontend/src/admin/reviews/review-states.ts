@@ -17,8 +17,8 @@ export const reviewTone: Readonly<Record<Status, Tone>> = {
 
 /** What the automatic check found. */
 export const heldWords = (heldFor: string | null): string | null => {
-  if (heldFor === 'contact') return 'It may hold contact data'
-  return heldFor === 'slur' ? 'It may hold a slur' : heldFor
+  if (heldFor === 'contact') return 'It may contain contact details'
+  return heldFor === 'slur' ? 'It may contain a slur' : heldFor
 }
 
 export const starsWord = (rating: number): string => (rating === 1 ? '1 star' : `${rating} stars`)

@@ -27,7 +27,7 @@ const columns: readonly Column<ReviewRow>[] = [
       <Box
         sx={{ display: '-webkit-box', WebkitLineClamp: 2, WebkitBoxOrient: 'vertical', overflow: 'hidden' }}
       >
-        <MaskedText value={text || 'Stars alone'} />
+        <MaskedText value={text || 'Stars only'} />
       </Box>
     ),
     minWidth: 240,
@@ -45,13 +45,13 @@ export const ReviewsList = () => (
   <RecordList<ReviewRow>
     resource="reviews"
     label="Reviews"
-    lead="What parents say about providers. Those that wait for a moderator come first."
+    lead="What parents say about providers. Reviews waiting for a moderator come first."
     search="Text or names"
     columns={columns}
     filters={filters}
     sort={{ field: 'status', order: 'ASC' }}
     hrefOf={({ id }) => recordPage('reviews', id)}
     nameOf={({ providerName }) => `the review of ${providerName ?? 'someone who left'}`}
-    empty={{ title: 'No reviews yet', text: 'Parents write them after a booking took place.' }}
+    empty={{ title: 'No reviews yet', text: 'Parents write them after a booking.' }}
   />
 )

@@ -11,7 +11,7 @@ const WayOn = () => (
 )
 
 export const NothingHere = () => (
-  <PageFrame title="Nothing here" lead="There’s no such page, or its record is gone.">
+  <PageFrame title="Nothing here" lead="This page doesn’t exist, or its record is gone.">
     <WayOn />
   </PageFrame>
 )

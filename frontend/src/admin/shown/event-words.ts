@@ -89,7 +89,7 @@ const eventWords: Record<EventTypeName, EventWords> = {
   ContactDetailsChanged: words(
     'Contact details changed',
     'change',
-    'The phone number or the place was changed',
+    'The phone number or location was changed',
   ),
   AddressChangeRequested: words('Address change requested', 'mail', 'An email address change was requested'),
   AddressChanged: words('Address changed', 'change', 'The email address was changed'),
@@ -127,7 +127,7 @@ const eventWords: Record<EventTypeName, EventWords> = {
   AccountDeletionRequested: words(
     'Deletion requested',
     'no',
-    'Account deletion was requested; erasure follows',
+    'Account deletion was requested; the data is erased next',
   ),
   PersonErased: words('Person erased', 'end', 'The person was erased; no one can read their data'),
 
@@ -189,7 +189,7 @@ const eventWords: Record<EventTypeName, EventWords> = {
     (data) => `The hours were saved, version ${text(data, 'version')}`,
   ),
   BookingRequested: words('Booking requested', 'begin', (data) =>
-    timesOf(data) > 1 ? `A series of ${timesOf(data)} times was asked for` : 'A time was asked for',
+    timesOf(data) > 1 ? `A series of ${timesOf(data)} times was requested` : 'A booking was requested',
   ),
   BookingAccepted: words('Booking accepted', 'good', 'The request was accepted'),
   BookingDeclined: words('Booking declined', 'no', 'The request was declined'),
@@ -199,25 +199,27 @@ const eventWords: Record<EventTypeName, EventWords> = {
     data['isMove'] === true ? 'Another time was suggested for the booking' : 'Other times were suggested',
   ),
   ProposalTaken: words('Suggested time taken', 'good', 'The parent took a suggested time'),
-  ProposalsDeclined: words('Suggested times declined', 'no', 'None of the suggested times was taken'),
+  ProposalsDeclined: words('Suggested times declined', 'no', 'None of the suggested times worked'),
   BookingMoved: words('Booking moved', 'change', 'The booking was moved to another time'),
-  MoveDeclined: words('Move declined', 'no', 'The booking stays at its time'),
+  MoveDeclined: words('Move declined', 'no', 'The booking keeps its time'),
   MoveExpired: words('Move expired', 'end', 'No one answered the move in time'),
   BookingCancelled: words('Booking cancelled', 'no', (data) =>
     data['by'] === 'provider' ? 'The provider cancelled the booking' : 'The parent cancelled the booking',
   ),
   BookingCancelledByStaff: words('Booking cancelled by staff', 'no', 'The booking was cancelled by staff'),
-  BookingsReleased: words('Bookings released', 'end', 'One side deleted their account: the bookings are off'),
+  BookingsReleased: words(
+    'Bookings released',
+    'end',
+    'An account was deleted, so its bookings were cancelled',
+  ),
   BookingCompleted: words('Booking completed', 'good', 'The booking is over'),
   BookingReminderDue: words('Reminder due', 'mail', (data) =>
-    data['which'] === 'day'
-      ? 'The reminder of the day before was due'
-      : 'The reminder of two hours before was due',
+    data['which'] === 'day' ? 'The day-before reminder was due' : 'The two-hour reminder was due',
   ),
-  NoShowMarked: words('No-show marked', 'no', 'The provider says that no one came'),
+  NoShowMarked: words('No-show marked', 'no', 'The provider marked it as a no-show'),
   NoShowTakenBack: words('No-show taken back', 'change', 'The provider took the no-show back'),
 
-  ReviewInvited: words('Review asked for', 'mail', 'The parent was asked for a review'),
+  ReviewInvited: words('Review requested', 'mail', 'The parent was asked for a review'),
   ReviewWritten: words('Review written', 'begin', (data) =>
     data['heldFor'] === null
       ? `A review of ${text(data, 'rating')} stars was published`
@@ -271,7 +273,7 @@ const eventWords: Record<EventTypeName, EventWords> = {
   FaqRevised: words('Question changed', 'change', 'A question or its answer was changed'),
   FaqPublished: words('Question published', 'good', 'A question was published'),
   FaqUnpublished: words('Question unpublished', 'change', 'A question was made a draft again'),
-  FaqsReordered: words('Questions reordered', 'change', 'The questions were put in another order'),
+  FaqsReordered: words('Questions reordered', 'change', 'The questions were reordered'),
   FaqDeleted: words('Question deleted', 'end', 'A question was deleted'),
   FaqRestored: words('Question restored', 'change', 'A deleted question was restored'),
 

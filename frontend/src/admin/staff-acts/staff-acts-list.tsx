@@ -56,7 +56,7 @@ export const StaffActsList = () => {
     <RecordList<StaffActRow>
       resource="staff-acts"
       label="Staff acts"
-      lead="What staff did, to which record, and why. No one can change it."
+      lead="What staff did, to which record, and why. This list can’t be changed."
       columns={columns}
       filters={filters}
       sort={{ field: 'time', order: 'DESC' }}

@@ -123,7 +123,7 @@ const InviteMatching = ({ label, onAsk, onClose, onDone }: InviteMatchingProps) 
           <ActField
             name="reason"
             label="Reason"
-            help="Kept with each invitation forever. Don’t name anyone."
+            help="Your reason is kept forever with each invitation. Don’t name anyone."
             multiline
             minRows={2}
             error={error}

@@ -12,7 +12,7 @@ export interface Run extends Asked {
   readonly skipped: number
 }
 
-/** Forgotten with all else when she leaves. */
+/** Forgotten with all else when they leave. */
 export const useKeptRun = () => useStore<Run | null>('waitlist.invitation', null)
 
 /** Held by the tab that is at it: another one does not go on beside it. */

@@ -82,7 +82,7 @@ interface WayOnProps {
 }
 
 const goOnWith = ({ path, name }: BegunBooking) =>
-  path.endsWith('/message') ? `Finish your message to ${name}` : `Go on booking with ${name}`
+  path.endsWith('/message') ? `Finish your message to ${name}` : `Continue booking with ${name}`
 
 const WayOn = ({ isSignedIn, path, begun }: WayOnProps) => {
   const look = `${buttonClass('accent')} mt-6`

@@ -33,9 +33,10 @@ export const MessageMailsSection = () => {
           className="mt-1 size-5 shrink-0 accent-accent"
         />
         <span>
-          Email me when a message waits for more than 10 minutes
+          Email me when a message has been unread for 10 minutes
           <span className="block text-sm text-soft">
-            Never with the message itself, and at most once in 4 hours for each conversation.
+            These emails never include the message itself. You’ll get at most one every 4 hours for each
+            conversation.
           </span>
         </span>
       </label>

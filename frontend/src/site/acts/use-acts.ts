@@ -5,6 +5,8 @@ import { flushSync } from 'react-dom'
 import { CallError, type Call } from '../../server/call.ts'
 import { useCall } from '../../server/queries.ts'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
+import type { Topic } from '../live/live-topics.ts'
+import { beginAct } from '../live/own-changes.ts'
 
 export interface Act<List> {
   /** While an act of this name is under way, a second one is the same tap twice. Null: each one counts. */
@@ -21,9 +23,11 @@ export interface Act<List> {
 export type Perform<List> = (act: Act<List>) => void
 
 interface ListOnServer {
+  /** What the live connection tells of it under. */
+  readonly topic: Topic
   /** Under which the query cache has the list. */
   readonly queryKey: QueryKey
-  /** Asks for everything anew that an act may have changed. */
+  /** Notes it (own-changes.ts), and asks for everything anew that an act may have changed. */
   readonly invalidate: () => Promise<unknown>
 }
 
@@ -36,7 +40,7 @@ const notReached = 'That didn’t reach us. Your list hasn’t changed.'
  */
 export const useActsOn = <List>(
   list: List,
-  { queryKey, invalidate: askAnew }: ListOnServer,
+  { topic, queryKey, invalidate: askAnew }: ListOnServer,
 ): { shown: List; perform: Perform<List> } => {
   const queryClient = useQueryClient()
   const call = useCall()
@@ -45,6 +49,7 @@ export const useActsOn = <List>(
   const turn = useRef<Promise<void>>(Promise.resolve())
 
   const carryOut = async (act: Act<List>) => {
+    const endAct = beginAct(topic)
     try {
       const current = queryClient.getQueryData<List>(queryKey)
       if (current) await act.send(call, current)
@@ -60,6 +65,7 @@ export const useActsOn = <List>(
         void askAnew()
       }
     } finally {
+      endAct()
       if (act.name !== null) names.current.delete(act.name)
       setUnderWay((acts) => acts.filter((each) => each !== act))
     }

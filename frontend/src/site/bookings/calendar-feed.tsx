@@ -42,7 +42,7 @@ const Feed = () => {
     if (outcome === null) return
     if ('failure' in outcome) return toastError(outcome.failure.message)
     setUrl(null)
-    toastSuccess('The calendar address is closed')
+    toastSuccess('The calendar address no longer works')
     await after()
   }
   const copy = async () => {
@@ -76,7 +76,7 @@ const Feed = () => {
       <p role="status" className="mt-3 text-sm text-soft empty:hidden">
         {url !== null
           ? 'We show this address only once. It works until you make a new one.'
-          : data?.since && `You made an address: ${data.since.text}. A new one replaces it.`}
+          : data?.since && `You created this address on ${data.since.text}. A new one replaces it.`}
       </p>
       <div className="mt-4 flex flex-wrap gap-2">
         <Button kind={isInUse ? 'outline' : 'accent'} disabled={renew.isSending} onClick={() => void make()}>

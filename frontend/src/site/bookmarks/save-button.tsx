@@ -19,7 +19,7 @@ interface SaveButtonProps {
 }
 
 /**
- * Keeps a provider with one tap, or lets her go with the next. A visitor is led to the log-in, and what they began is
+ * Keeps a provider with one tap, or lets them go with the next. A visitor is led to the log-in, and what they began is
  * finished when they are back. Staff save nobody, so they see none; without scripts it is not there.
  */
 export const SaveButton = ({ provider, isBookmarked, look = 'sign', className }: SaveButtonProps) => {

@@ -14,7 +14,7 @@ interface SavedListProps {
   readonly onNobodyLeft: () => void
 }
 
-/** Each with a private note, a way to let her go, and up to four of them side by side. */
+/** Each with a private note, a way to let them go, and up to four of them side by side. */
 export const SavedList = ({ bookmarks, onNobodyLeft }: SavedListProps) => {
   const router = useRouter()
   const list = useRef<HTMLUListElement>(null)
@@ -25,7 +25,7 @@ export const SavedList = ({ bookmarks, onNobodyLeft }: SavedListProps) => {
 
   const remove = (place: number, provider: Bookmark['provider']) => {
     void setSaved(router, provider, false)
-    // The next one takes her place, and the focus with it.
+    // The next one takes their place, and the focus with it.
     const next = list.current?.children[place + 1] ?? list.current?.children[place - 1]
     const link = next?.querySelector<HTMLElement>('h3 a')
     if (link) link.focus()

@@ -17,7 +17,7 @@ const sessionOf = ({ options: { context } }: RegisteredRouter) =>
   context.queryClient.getQueryData(sessionQuery(context.call).queryKey)
 
 /**
- * Asks for a provider to be saved or not. While one question about her is under way no second one is sent: the last
+ * Asks for a provider to be saved or not. While one question about them is under way no second one is sent: the last
  * tap is carried out after it. Says how it ended, with a way back; after a failure everything is as it was.
  */
 export const setSaved = async (

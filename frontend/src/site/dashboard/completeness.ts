@@ -1,4 +1,4 @@
-/** What a profile does not say yet of what parents decide by. What describes the person herself is never asked for. */
+/** What a profile does not say yet of what parents decide by. What describes the person themselves is never asked for. */
 import type { OwnProfile } from 'backend/contract/profiles/my-provider-profile'
 
 export interface Missing {

@@ -21,8 +21,8 @@ export const ReplyTimePanel = () => {
           Conversations that count
         </summary>
         <p className="mt-1 max-w-[56ch] text-sm text-soft">
-          The newest 20 of the last 90 days, from a parent’s first message to your first reply. The figure is
-          the middle one, rounded up to 1, 4, 12 or 24 hours or 3 days. One that waits for your reply counts
+          The latest 20 from the last 90 days, from a parent’s first message to your first reply. Your profile
+          shows the median, rounded up to 1, 4, 12 or 24 hours or 3 days. A conversation with no reply counts
           after 3 days, as the slowest.
         </p>
         <table className="mt-3 w-full text-sm tabular-nums">
@@ -70,9 +70,9 @@ const Row = ({ conversation: one }: { conversation: Conversation }) => (
 const leadOf = ({ withinHours, medianMinutes, conversations }: OwnResponseTime): string => {
   const words = replyWords(withinHours)
   if (words !== null && medianMinutes !== null)
-    return `Your profile says “${words}”: your middle first reply took ${tookWords(medianMinutes)}.`
+    return `Your profile says “${words}”: half of your first replies took ${tookWords(medianMinutes)} or less.`
   const counted = conversations.filter(({ counts }) => counts).length
   return counted < fewestConversationsCounted
-    ? `Not on your profile yet: it shows from ${fewestConversationsCounted} conversations on, and ${counted} ${counted === 1 ? 'counts' : 'count'} so far.`
-    : 'Not on your profile: it shows where the middle first reply comes within 3 days.'
+    ? `Not on your profile yet. It appears after ${fewestConversationsCounted} conversations, and you have ${counted} so far.`
+    : 'Not on your profile. It appears when half of your first replies come within 3 days.'
 }

@@ -103,7 +103,7 @@ const NoneYet = ({ name }: { name: string }) => (
 
 const PastTheEnd = ({ slug, page, totalCount }: { slug: string; page: number; totalCount: number }) => (
   <div className="mt-8 rounded-card border border-line bg-card px-6 py-12 text-center">
-    <h2 className="text-xl">The list ends before page {page}</h2>
+    <h2 className="text-xl">There’s no page {page}</h2>
     <p className="mt-2 text-soft">
       There {totalCount === 1 ? 'is' : 'are'} {countWords(totalCount)} in all.
     </p>

@@ -4,6 +4,7 @@ import { dashboardEndorsements } from 'backend/contract/endorsements/worklist'
 import type { Call } from '../../server/call.ts'
 import { serverQuery } from '../../server/queries.ts'
 import { questionsAbout } from '../live/live-topics.ts'
+import { noteAsked } from '../live/own-changes.ts'
 
 /** Always asked for anew where the page opens: others write while one is away. */
 export const worklistQuery = (call: Call) => ({
@@ -15,5 +16,7 @@ export const writtenQuery = (call: Call) => ({ ...serverQuery(call, writtenEndor
 const aboutEndorsements: ReadonlySet<unknown> = new Set(questionsAbout.endorsements)
 
 /** What pages have loaded about endorsements is asked for anew: what is shown now, the rest when it is shown. */
-export const invalidateEndorsements = (queryClient: QueryClient) =>
-  queryClient.invalidateQueries({ predicate: ({ queryKey }) => aboutEndorsements.has(queryKey[0]) })
+export const invalidateEndorsements = (queryClient: QueryClient) => {
+  noteAsked('endorsements')
+  return queryClient.invalidateQueries({ predicate: ({ queryKey }) => aboutEndorsements.has(queryKey[0]) })
+}

@@ -26,6 +26,7 @@ export const FaqPage = () => {
 const Manager = ({ list, userId }: { list: List; userId: string }) => {
   const queryClient = useQueryClient()
   const { shown, perform } = useActsOn(list, {
+    topic: 'faqs',
     queryKey: ownFaqsQuery(useCall()).queryKey,
     invalidate: () => askFaqsAnew(queryClient),
   })
@@ -67,7 +68,7 @@ const Manager = ({ list, userId }: { list: List; userId: string }) => {
         {isAdding && formOf(null)}
         {isFull && (
           <p className="rounded-card bg-wash px-5 py-4">
-            You have {mostFaqs} questions, the most there’s room for. To add another, delete one first.
+            You have {mostFaqs} questions, which is the limit. Delete one to add another.
           </p>
         )}
         {shown.faqs.length === 0 && !isAdding && (

@@ -3,6 +3,7 @@ import { dashboardFaqs } from 'backend/contract/faqs/faqs'
 import type { Call } from '../../server/call.ts'
 import { serverQuery } from '../../server/queries.ts'
 import { questionsAbout } from '../live/live-topics.ts'
+import { noteAsked } from '../live/own-changes.ts'
 
 /** A provider's own list; always asked for anew where the page opens. */
 export const ownFaqsQuery = (call: Call) =>
@@ -10,5 +11,7 @@ export const ownFaqsQuery = (call: Call) =>
 
 const aboutFaqs: ReadonlySet<unknown> = new Set(questionsAbout.faqs)
 
-export const askFaqsAnew = (queryClient: QueryClient) =>
-  queryClient.invalidateQueries({ predicate: ({ queryKey }) => aboutFaqs.has(queryKey[0]) })
+export const askFaqsAnew = (queryClient: QueryClient) => {
+  noteAsked('faqs')
+  return queryClient.invalidateQueries({ predicate: ({ queryKey }) => aboutFaqs.has(queryKey[0]) })
+}

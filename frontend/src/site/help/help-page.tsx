@@ -66,7 +66,7 @@ export const HelpPage = () => (
           We’ll send you a link.
         </li>
         <li>
-          You can download what we hold about you, or delete your account, in{' '}
+          You can download what we keep about you, or delete your account, in{' '}
           <Link to="/dashboard/account" className={link}>
             My account
           </Link>

@@ -21,14 +21,14 @@ export const PrivacyPage = ({ isWatched }: { readonly isWatched: boolean }) => (
     </Part>
     <Part title="How it’s protected">
       <p>
-        Every change is written to a log that is never rewritten. What’s personal in it is encrypted
+        Every change is written to a log that is never rewritten. Personal details in it are encrypted
         (AES-256-GCM) with a key that belongs to you alone. Your messages are encrypted with your key too. To
         show you pages, the site also keeps a readable copy in its database.
       </p>
       <p>Your password is stored only as a hash (Argon2id). No one can read it, not even us.</p>
       <p>
         Moderators can see your account to keep the site safe. They can read a conversation only after someone
-        in it reports it, and each look is recorded. Analysts see personal details masked. Only an
+        in it reports it, and it’s recorded each time they do. Analysts see personal details masked. Only an
         administrator can export them, and has to give a reason, which is recorded.
       </p>
     </Part>
@@ -48,10 +48,10 @@ export const PrivacyPage = ({ isWatched }: { readonly isWatched: boolean }) => (
           My account
         </Link>
         . We destroy your key, so no one can read what the log says about you, and we delete the readable
-        copies and your photos. Endorsements you wrote are withdrawn. Where you wrote to someone, they see
-        “This message was erased”. It can’t be undone. We email you to confirm it.
+        copies and your photos. Endorsements you wrote are withdrawn. People you wrote to see “This message
+        was erased”. It can’t be undone. We email you to confirm it.
       </p>
-      <p>Before that, you can download everything we hold about you, on the same page.</p>
+      <p>Before that, you can download everything we keep about you, on the same page.</p>
     </Part>
     <Part title="Cookies and your browser">
       <p>

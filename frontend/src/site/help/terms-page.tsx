@@ -11,7 +11,7 @@ export const TermsPage = () => (
       </p>
       <p>
         Providers are independent. They write their own profiles and set their own prices. We don’t check
-        their licenses, and we aren’t part of what you agree on with them. You pay them directly.
+        their licenses, and we aren’t a party to your agreement with them. You pay them directly.
       </p>
     </Part>
     <Part title="What we ask of you">
@@ -25,9 +25,9 @@ export const TermsPage = () => (
     </Part>
     <Part title="What we may do">
       <p>
-        Our moderators can remove what breaks these terms, and they have to give a reason. They can read a
-        private conversation only after one of the two people in it reports it, and each time they look is
-        recorded.
+        Our moderators can remove anything that breaks these terms, and they have to give a reason. They can
+        read a private conversation only after one of the two people in it reports it, and each time they look
+        is recorded.
       </p>
     </Part>
     <Part title="Ending it">

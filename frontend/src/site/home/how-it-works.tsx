@@ -4,7 +4,7 @@ const steps = [
     'Use your own words, or pick a type of care. “Night nurse” works as well as the official name.',
   ],
   [
-    'See who is there',
+    'See who’s available',
     'Each profile says how they work, what they charge, which insurance they take and which languages they speak.',
   ],
   [

@@ -3,7 +3,7 @@ import { DownIcon } from '../../ui/frame-icons.tsx'
 const questions = [
   [
     'Does it cost anything to look?',
-    'No. Searching and reading profiles is free, and you do not need an account. Each provider sets their own price and says what it covers.',
+    'No. Searching and reading profiles is free, and you don’t need an account. Each provider sets their own price and says what it covers.',
   ],
   [
     'Does insurance pay for this kind of care?',

@@ -2,7 +2,8 @@
  * One connection to /api/live for each tab, however many parts of the page follow something: open while anybody follows
  * and the tab is seen. Whatever happened before it opened is unknown, so then everything that is followed is asked anew.
  */
-import type { Topic } from './live-topics.ts'
+import { questionsAbout, type Topic } from './live-topics.ts'
+import { tellUnlessOwn } from './own-changes.ts'
 
 /** Milliseconds before the second attempt; doubled for each one more, up to a minute. */
 const firstWait = 1_000
@@ -66,10 +67,11 @@ const connect = () => {
     tell(() => true)
   })
   source.addEventListener('heartbeat', heard)
-  source.addEventListener('changed', ({ data }: MessageEvent<string>) => {
+  source.addEventListener('changed', ({ data, lastEventId }: MessageEvent<string>) => {
     heard()
     const { what } = read(data)
-    tell((topic) => topic === what)
+    const topic = typeof what === 'string' && Object.hasOwn(questionsAbout, what) ? (what as Topic) : null
+    if (topic) tellUnlessOwn({ topic, position: lastEventId, tell: () => tell((each) => each === topic) })
   })
   source.addEventListener('message', ({ data }: MessageEvent<string>) => {
     heard()

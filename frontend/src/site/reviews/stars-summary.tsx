@@ -15,7 +15,7 @@ export const StarsSummary = ({ stars: { average, count, spread } }: { stars: Cou
         </span>
         <span className="block text-sm">{reviewsWord(count)}</span>
       </p>
-      <ul aria-label="How many gave how many stars" className="grid gap-1.5 text-sm tabular-nums">
+      <ul aria-label="Reviews by number of stars" className="grid gap-1.5 text-sm tabular-nums">
         {[5, 4, 3, 2, 1].map((each) => (
           <li key={each} className="flex items-center gap-3">
             <span className="flex w-9 items-center gap-1.5">

@@ -5,7 +5,7 @@ import { loadDraft } from '../profiles/onboarding/load-draft.ts'
 import { OnboardingPage } from '../profiles/onboarding/onboarding-page.tsx'
 
 export const Route = createFileRoute('/onboarding')({
-  /** The step that is shown; without one, the step where she was. */
+  /** The step that is shown; without one, the step where they were. */
   validateSearch: ({ step }: Record<string, unknown>): { step?: string | undefined } => ({
     step: typeof step === 'string' ? step : undefined,
   }),

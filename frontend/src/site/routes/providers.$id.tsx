@@ -25,7 +25,7 @@ const notSaved = { isBookmarked: false }
 const noFaqs = { faqs: [] }
 
 export const Route = createFileRoute('/providers/$id')({
-  /** `id` is the provider's id or her slug. */
+  /** `id` is the provider's id or their slug. */
   loader: async ({ context: { queryClient, call, session }, params: { id } }) => {
     try {
       const asked = queryClient.query(serverQuery(call, providerById, { id }))

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/providers/$id_/endorsements')({
   validateSearch: (search: Partial<PageSearch> & SearchSchemaInput) => readPage(search),
   search: { middlewares: [stripSearchParams({ page: 1 })] },
   loaderDeps: ({ search }) => readPage(search),
-  /** `id` is the provider's id or her slug. The head comes from here, because every page carries what stands below. */
+  /** `id` is the provider's id or their slug. The head comes from here, because every page carries what stands below. */
   loader: async ({ context: { queryClient, call, baseUrl }, params: { id }, deps: { page } }) => {
     try {
       const loaded = await queryClient.query(

@@ -47,7 +47,7 @@ export const closedLists: Partial<Record<ListFilter, Readonly<Record<string, str
 
 export const optionWord = (filter: ListFilter, value: string) => closedLists[filter]?.[value] ?? value
 
-/** Somebody's own words, and what she looks for in a person: nobody else's business (screens/private-text.ts). */
+/** Somebody's own words, and what they look for in a person: nobody else's business (screens/private-text.ts). */
 const privateFilters: readonly FilterName[] = [
   'searchQuery',
   'area',

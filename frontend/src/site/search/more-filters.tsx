@@ -74,7 +74,7 @@ const LeastGroup = ({ title, filter, steps, wordOf, search, onChange }: LeastGro
 
 const ofThePerson = ['gender', 'ethnicity', 'faith', 'sexuality'] as const
 
-/** Only what people said of themselves (product.md, "Provider profile"); what somebody looks for here is hers alone. */
+/** Only what people said of themselves (product.md, "Provider profile"); what somebody looks for here is theirs alone. */
 const AboutThePerson = (props: FilterProps) => {
   const chosen = ofThePerson.reduce((sum, filter) => sum + props.search[filter].length, 0)
   const offered = [

@@ -128,7 +128,7 @@ const Failed = ({ onRetry }: { onRetry: () => void }) => (
 
 const PastTheEnd = ({ search }: { search: SearchParams }) => (
   <div className="rounded-card border border-line bg-card px-6 py-12 text-center">
-    <h3 className="text-xl">The list ends before page {search.page}</h3>
+    <h3 className="text-xl">There’s no page {search.page}</h3>
     <p className="mt-4">
       <Link
         to="/search"

@@ -1,5 +1,5 @@
 /**
- * What a link to a provider's page shows where it is shared: 1200 by 630 pixels, her portrait, her name, what she does
+ * What a link to a provider's page shows where it is shared: 1200 by 630 pixels, their portrait, their name, what they do
  * and where. Drawn when it is first asked for. What was drawn is kept in memory alone, and no longer than there is
  * room: on a disk it would outlive the person it shows.
  */
@@ -13,9 +13,9 @@ export interface Shown {
   readonly name: string
   /** `Lactation Consultant`. */
   readonly kind: string
-  /** `Seattle, WA`; empty where she has no place. */
+  /** `Seattle, WA`; empty where they have no place. */
   readonly place: string
-  /** Her portrait as it is kept, in whatever format; null for the initials. */
+  /** Their portrait as it is kept, in whatever format; null for the initials. */
   readonly portrait: Uint8Array | null
 }
 

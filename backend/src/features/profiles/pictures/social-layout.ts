@@ -97,7 +97,7 @@ export const drawText = async ({ width, height, portraitAt, initials, lines, pro
     ),
   ])
   // It takes what a React element is made of; no React comes along.
-  return satori(tree as unknown as Parameters<typeof satori>[0], { width, height, fonts: await fonts })
+  return satori(tree as Parameters<typeof satori>[0], { width, height, fonts: await fonts })
 }
 
 const readFonts = (): Promise<Font[]> => {

@@ -170,8 +170,7 @@ interface SendBarProps extends StepProps {
 }
 
 const SendBar = ({ asker, provider, time, isSending, onSend }: SendBarProps) => {
-  if (asker === 'other')
-    return <p className="py-2 text-soft">Only a parent’s account can send booking requests.</p>
+  if (asker === 'other') return <p className="py-2 text-soft">Only parents can send booking requests.</p>
   if (asker === 'visitor') return <LogInToSend firstName={firstNameOf(provider.name)} />
   return (
     <Button

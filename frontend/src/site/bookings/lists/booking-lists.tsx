@@ -58,6 +58,7 @@ const Shown = ({ path, list, page, data, empty }: BookingListsProps & { readonly
     empty(list)
   ) : (
     <>
+      <h2 className="sr-only">{titles[list]}</h2>
       <BookingRows label={titles[list]} bookings={data.bookings} />
       <Pages
         page={page}

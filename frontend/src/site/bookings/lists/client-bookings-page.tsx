@@ -46,7 +46,7 @@ const emptyOf = (list: BookingList) => {
     )
   return (
     <NothingHere title="Nothing here yet">
-      Past bookings, and requests that came to nothing, stay here for you to look up.
+      Past bookings and requests that didn’t work out stay here.
     </NothingHere>
   )
 }

@@ -47,12 +47,12 @@ export const suggesting = (booking: BookingCard, suggested: Suggested): Act => (
 
 export const taking = (booking: BookingCard, startsAt: string): Act => ({
   send: (call, options) => call(takeProposal, { bookingId: booking.bookingId, startsAt }, options),
-  said: `It’s settled. ${mailed(booking)}`,
+  said: `It’s confirmed. ${mailed(booking)}`,
 })
 
 export const refusingProposals = (booking: BookingCard, isOwn: boolean): Act => ({
   send: (call, options) => call(declineProposals, { bookingId: booking.bookingId }, options),
-  said: isOwn ? 'You took it back' : `Answered. ${mailed(booking)}`,
+  said: isOwn ? 'You withdrew it' : `Answered. ${mailed(booking)}`,
 })
 
 /** No email goes out about a no-show, so it can be undone. */

@@ -29,7 +29,7 @@ export const Facts = ({ data }: { data: Booking }) => {
         </Fact>
       )}
       {askedFor && (
-        <Fact term={isParent ? 'You asked for' : 'Asked for at first'}>
+        <Fact term={isParent ? 'You asked for' : 'Originally requested'}>
           <s>{askedFor.yours.text}</s>
         </Fact>
       )}

@@ -69,7 +69,7 @@ export const OtherTimes = ({ booking, zone, isMove, onClose }: OtherTimesProps) 
         {isMove ? 'Suggest another time' : 'Suggest other times'}
       </h2>
       <p className="mt-1 mb-4 text-soft">
-        Choose up to {mostProposals}. {isMove && `The booking stays as it is until ${firstName} takes one.`}
+        Choose up to {mostProposals}. {isMove && `The booking stays as it is until ${firstName} picks one.`}
       </p>
       <Choices booking={booking} zone={zone} times={times} onToggle={toggle} />
       {times.length > 0 && (
@@ -163,7 +163,7 @@ const TypedTime = ({ isOther, onAdd }: { isOther: boolean; onAdd: (time: Suggest
   return (
     <div className="mt-5 flex items-end gap-2">
       <div className="min-w-0 grow">
-        <Field label={isOther ? 'Or another time' : 'A time'} help="By your clock.">
+        <Field label={isOther ? 'Or another time' : 'A time'} help="In your time zone.">
           {(control) => (
             <TextInput
               {...control}

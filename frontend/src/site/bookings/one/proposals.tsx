@@ -56,7 +56,7 @@ export const Proposals = ({ data: { booking }, proposals }: ProposalsProps) => {
                   {isFree
                     ? when.theirs &&
                       `${when.theirs.start.time} ${when.theirs.start.abbreviation} for ${booking.with.firstName}`
-                    : 'Taken meanwhile'}
+                    : 'No longer available'}
                 </span>
               </span>
             </label>
@@ -67,14 +67,14 @@ export const Proposals = ({ data: { booking }, proposals }: ProposalsProps) => {
           {proposals.times.map(({ startsAt, when, isFree }) => (
             <li key={startsAt}>
               {when.yours.text}
-              {!isFree && <span className="text-soft"> (taken meanwhile)</span>}
+              {!isFree && <span className="text-soft"> (no longer available)</span>}
             </li>
           ))}
         </ul>
       )}
       <p className="mt-2 text-sm text-soft">
-        {isMine ? `${booking.with.firstName} can answer until` : 'Answer by'} {proposals.answerBy.text}. A
-        time can be gone before that.
+        {isMine ? `${booking.with.firstName} can answer until` : 'Answer by'} {proposals.answerBy.text}.
+        Someone else may book one of these before then.
       </p>
       <div className="mt-3 flex flex-wrap gap-3">
         {may('takeProposal') && (

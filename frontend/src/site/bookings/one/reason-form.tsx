@@ -46,7 +46,7 @@ export const ReasonForm = ({ booking, about, terms, onClose }: ReasonFormProps) 
         <h2 className="text-xl">{isCancel ? 'Cancel this booking?' : 'Decline this request?'}</h2>
         {terms !== null && (
           <p className="mt-2 text-soft">
-            You agreed on this: <q>{terms}</q>
+            The terms you agreed to: <q>{terms}</q>
           </p>
         )}
         <div className="mt-4">

@@ -18,8 +18,8 @@ export const DayStrip = ({ week: { title, days, previous, next }, day, onLook }:
         {title}
       </p>
       <div className="flex">
-        <WeekButton label="Earlier week" to={previous} onLook={onLook} />
-        <WeekButton label="Later week" to={next} onLook={onLook} />
+        <WeekButton label="Previous week" to={previous} onLook={onLook} />
+        <WeekButton label="Next week" to={next} onLook={onLook} />
       </div>
     </div>
     <div role="group" aria-label={`Day, ${title}`} className="mt-1 grid grid-cols-7 gap-1 sm:gap-2">
@@ -52,7 +52,7 @@ export const DayStrip = ({ week: { title, days, previous, next }, day, onLook }:
 )
 
 interface WeekButtonProps {
-  readonly label: 'Earlier week' | 'Later week'
+  readonly label: 'Previous week' | 'Next week'
   readonly to: string | null
   readonly onLook: (looked: Looked) => void
 }
@@ -65,6 +65,6 @@ const WeekButton = ({ label, to, onLook }: WeekButtonProps) => (
     onClick={() => onLook({ from: to ?? undefined })}
     className="inline-grid size-11 place-items-center rounded-control hover:bg-wash disabled:opacity-40"
   >
-    {label === 'Earlier week' ? <BackIcon size={20} /> : <ForwardIcon size={20} />}
+    {label === 'Previous week' ? <BackIcon size={20} /> : <ForwardIcon size={20} />}
   </button>
 )

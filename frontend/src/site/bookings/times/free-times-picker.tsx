@@ -73,7 +73,7 @@ const NoTimes = ({ week, onLook }: { week: FreeTimes; onLook: (looked: Looked) =
       <p className="font-semibold">No free times this week</p>
       {nextFree === null ? (
         <p className="mt-1 text-soft">
-          Nothing is free in the weeks ahead. Try another kind, or look again later.
+          Nothing is free in the coming weeks. Try another kind of visit, or check back later.
         </p>
       ) : (
         <Button className="mt-4" onClick={() => onLook({ from: nextFree, day: nextFree })}>

@@ -141,7 +141,7 @@ const emptyOf = (list: BookingList) => {
     )
   return (
     <NothingHere title="Nothing here yet">
-      Past bookings, and requests that came to nothing, stay here.
+      Past bookings and requests that didn’t work out stay here.
     </NothingHere>
   )
 }

@@ -42,10 +42,10 @@ export const Week = ({ date }: { date: string | undefined }) => {
         <Link {...to(undefined)} className={buttonClass('outline')}>
           Today
         </Link>
-        <Link {...to(data.previous)} aria-label="The week before" className={sign}>
+        <Link {...to(data.previous)} aria-label="Previous week" className={sign}>
           <BackIcon size={20} />
         </Link>
-        <Link {...to(data.next)} aria-label="The week after" className={sign}>
+        <Link {...to(data.next)} aria-label="Next week" className={sign}>
           <ForwardIcon size={20} />
         </Link>
       </div>

@@ -10,7 +10,7 @@ import { Row } from './row.tsx'
 import type { Perform } from './use-acts.ts'
 import { pinsOf, type Worklist } from './pin-acts.ts'
 
-/** What everybody reads on her profile: the pins in their order, then all others. */
+/** What everybody reads on their profile: the pins in their order, then all others. */
 export const Approved = ({ list, perform }: { list: Worklist; perform: Perform }) => {
   const pins = pinsOf(list)
   const others = list.approved.filter(({ pinPosition }) => pinPosition === null)

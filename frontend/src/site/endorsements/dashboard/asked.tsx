@@ -15,7 +15,7 @@ import type { Perform } from './use-acts.ts'
 import type { Worklist } from './pin-acts.ts'
 import { invalidateEndorsements } from '../worklist-query.ts'
 
-/** Asking for endorsements: by mail, or by her own link; and what became of those she asked. */
+/** Asking for endorsements: by mail, or by their own link; and what became of those they asked. */
 export const Asked = ({ list, perform }: { list: Worklist; perform: Perform }) => {
   const [sentTo, setSentTo] = useState<readonly string[]>([])
   return (

@@ -6,7 +6,7 @@ import { Row } from './row.tsx'
 import type { Perform } from './use-acts.ts'
 import type { Worklist } from './pin-acts.ts'
 
-/** What she did not want on her profile, or took off it; she may still change her mind. */
+/** What they did not want on their profile, or took off it; they may still change their mind. */
 export const Declined = ({ list, perform }: { list: Worklist; perform: Perform }) =>
   list.declined.length === 0 ? (
     <NothingHere title="Nothing declined">

@@ -5,7 +5,7 @@ import { TextInput } from '../../../ui/field.tsx'
 import { ShareIcon } from '../../../ui/icons.tsx'
 import { toastError, toastSuccess } from '../../../ui/toast.ts'
 
-/** The link that whoever knows her work may use, to copy or to hand to the phone's own sharing. */
+/** The link that whoever knows their work may use, to copy or to hand to the phone's own sharing. */
 export const GeneralLink = ({ path }: { path: string }) => {
   const baseUrl = useRouteContext({ from: '__root__', select: (context) => context.baseUrl })
   const id = useId()
@@ -15,7 +15,7 @@ export const GeneralLink = ({ path }: { path: string }) => {
       await navigator.clipboard.writeText(url)
       toastSuccess('Link copied')
     } catch {
-      toastError('The link could not be copied. Mark it and copy it by hand.')
+      toastError('We couldn’t copy the link. Select it and copy it by hand.')
     }
   }
   const share = async () => {
@@ -29,8 +29,8 @@ export const GeneralLink = ({ path }: { path: string }) => {
         Your own link
       </h2>
       <p className="mt-1 mb-4 text-sm text-soft">
-        For colleagues you would rather write to yourself. It stays open; what comes through it waits for you
-        like all else.
+        Share it with colleagues yourself. It doesn’t expire, and endorsements sent this way also need your
+        approval.
       </p>
       <div className="flex flex-col gap-2 sm:flex-row">
         <TextInput

@@ -8,7 +8,7 @@ import type { Worklist } from './pin-acts.ts'
 
 type Request = Worklist['requests'][number]
 
-/** Whom she asked, and what became of it. */
+/** Whom they asked, and what became of it. */
 export const Requests = ({ requests, perform }: { requests: readonly Request[]; perform: Perform }) => {
   const open = requests.filter(({ status }) => status === 'requested')
   const over = requests.filter(({ status }) => status !== 'requested')

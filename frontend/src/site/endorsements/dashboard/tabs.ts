@@ -1,4 +1,4 @@
-/** The parts of a provider's endorsements, by their name in the address. What waits for her comes first. */
+/** The parts of a provider's endorsements, by their name in the address. What waits for them comes first. */
 export const tabs = ['waiting', 'approved', 'asked', 'declined', 'written'] as const
 export type Tab = (typeof tabs)[number]
 

@@ -11,6 +11,7 @@ export type Perform = PerformOn<Worklist>
 export const useActs = (list: Worklist): { shown: Worklist; perform: Perform } => {
   const queryClient = useQueryClient()
   return useActsOn(list, {
+    topic: 'endorsements',
     queryKey: worklistQuery(useCall()).queryKey,
     invalidate: () => invalidateEndorsements(queryClient),
   })

@@ -15,7 +15,7 @@ const states = {
   removed: 'Removed by our moderators',
 } as const
 
-/** What she wrote of others. */
+/** What they wrote of others. */
 export const Written = ({ written }: { written: WrittenList }) =>
   written.length === 0 ? (
     <NothingHere title="You haven’t written any yet">
@@ -26,7 +26,7 @@ export const Written = ({ written }: { written: WrittenList }) =>
       {written.map(({ endorsement, provider, status }) => (
         <li key={endorsement.id} data-id={endorsement.id}>
           <p className="mb-2 flex flex-wrap items-baseline gap-x-3">
-            <span>
+            <span className="min-w-0">
               About{' '}
               <Link
                 to="/providers/$id"

@@ -29,7 +29,7 @@ interface EndorseFormProps {
   readonly onGone: () => void
 }
 
-/** Writing: who it is about, how one knows her, the words, and beside them the card as everybody will see it. */
+/** Writing: who it is about, how one knows them, the words, and beside them the card as everybody will see it. */
 export const EndorseForm = (props: EndorseFormProps) => {
   const { provider, request } = props.opened
   const isAwake = useHydrated()

@@ -1,5 +1,5 @@
 /**
- * What somebody has typed of another, kept in this tab while she logs in, confirms her address or makes her profile.
+ * What somebody has typed of another, kept in this tab while they log in, confirms their address or makes their profile.
  * It is named by whom it is about and never by the link, which is a key. Nothing of it leaves the browser.
  */
 export interface KeptWords {

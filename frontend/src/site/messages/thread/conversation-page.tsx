@@ -36,8 +36,8 @@ export const ConversationPage = ({ id, role }: ConversationPageProps) => {
   if (thread) return <Shown thread={thread} loading={loading} />
   if (error instanceof CallError && error.isRefusal)
     return (
-      <Empty role={role} title="There’s no such conversation">
-        It may have been in another account, or the link isn’t complete.
+      <Empty role={role} title="We can’t find this conversation">
+        It may belong to another account, or the link may be incomplete.
       </Empty>
     )
   if (error || !isOnline)
@@ -51,7 +51,7 @@ export const ConversationPage = ({ id, role }: ConversationPageProps) => {
           </Button>
         }
       >
-        Nothing you wrote is lost. What waits is sent when you’re back.
+        Nothing you wrote is lost. Waiting messages go out when you’re back online.
       </Empty>
     )
   return <ThreadSkeleton role={role} />
@@ -103,7 +103,7 @@ const Shown = ({ thread, loading }: { thread: Thread; loading: ReturnType<typeof
           onYes={acts.block}
           onClose={() => setDialog(null)}
         >
-          Neither of you can write here until you unblock them. They read that they can’t write to you.
+          Neither of you can write here until you unblock them. They’ll see that they can’t write to you.
         </Confirm>
       )}
       {dialog === 'report' && (

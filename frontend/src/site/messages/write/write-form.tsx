@@ -22,7 +22,7 @@ export const WriteForm = ({ provider, firstName }: WriteFormProps) => {
   const { message, change } = useUnsent(provider.id)
   const { send, error, isSending } = useFirstMessage(provider, message)
   if (user && role !== 'client')
-    return <p className="mt-6 text-soft">Only a parent’s account can start a conversation.</p>
+    return <p className="mt-6 text-soft">Only parents can start a conversation.</p>
   const length = message.text.trim().length
   const isUnverified = user !== null && !user.isVerified
   return (
@@ -69,7 +69,7 @@ export const WriteForm = ({ provider, firstName }: WriteFormProps) => {
         )}
       </div>
       <p className="mt-5 text-sm text-soft">
-        In an emergency, call 911 or your doctor. Messages can wait unread.
+        In an emergency, call 911 or your doctor. Messages may not be read right away.
       </p>
     </form>
   )

@@ -1,6 +1,6 @@
 /**
  * Keeps what is typed on the server: quietly when the keys rest, at once when a step is left. One saving at a time, the
- * newest answers last. Where another device went on meanwhile nothing is overwritten: she is asked which to keep.
+ * newest answers last. Where another device went on meanwhile nothing is overwritten: they are asked which to keep.
  */
 import type { OutputOf } from 'backend/contract/declare'
 import { profileDraft, saveProfileDraft } from 'backend/contract/profiles/my-provider-profile'

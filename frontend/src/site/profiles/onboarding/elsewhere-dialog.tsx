@@ -6,13 +6,13 @@ import type { Wizard } from './use-wizard.ts'
 
 const time = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
-/** Another device went on with the form. Which of the two is the later one, only she knows. */
+/** Another device went on with the form. Which of the two is the later one, only they know. */
 export const ElsewhereDialog = ({ wizard, theirs }: { wizard: Wizard; theirs: KeptDraft }) => {
   const [takesTheirs, setTakesTheirs] = useState(false)
   return (
     <Dialog
       labelledBy="elsewhere"
-      // Whoever closes it without a choice keeps what is before her eyes.
+      // Whoever closes it without a choice keeps what is before their eyes.
       onClose={() => void (takesTheirs ? wizard.loadTheirs(theirs) : wizard.keepMine(theirs))}
     >
       <h2 id="elsewhere" className="text-xl">

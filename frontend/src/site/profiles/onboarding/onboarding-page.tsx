@@ -41,7 +41,7 @@ const fieldsOfStep: Readonly<Record<Exclude<StepId, 'preview'>, (props: FieldsPr
   contact: ContactFields,
 }
 
-/** A provider presents herself: one short step after the other, kept as she goes (product.md, "Provider profile"). */
+/** A provider presents themselves: one short step after the other, kept as they go (product.md, "Provider profile"). */
 export const OnboardingPage = (props: WizardProps) => {
   const isAwake = useHydrated()
   // Begun anew as the page wakes: what this tab had kept, the server cannot know.

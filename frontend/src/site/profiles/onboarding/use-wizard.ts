@@ -26,7 +26,7 @@ import { firstStep, stepOf, steps, stepWith, type Step } from './steps.ts'
 const names: readonly AnswerName[] = steps.flatMap((step) => step.names)
 const fields = fieldsOf(names)
 
-/** The slug follows the business name until she writes one of her own. */
+/** The slug follows the business name until they write one of their own. */
 const withSlug = (before: Answers, after: Answers): Answers => {
   const slug = textOf(before, 'slug')
   const isHers = slug !== '' && slug !== slugOf(textOf(before, 'businessName'))
@@ -35,7 +35,7 @@ const withSlug = (before: Answers, after: Answers): Answers => {
 
 export interface WizardProps {
   readonly userId: string
-  /** Of her account: she may want to be called so. */
+  /** Of their account: they may want to be called so. */
   readonly userName: string
   readonly draft: KeptDraft
   /** As the address says. */
@@ -71,7 +71,7 @@ export const useWizard = ({ userId, userName, draft, step: asked }: WizardProps,
   useEffect(() => resume(), [])
 
   const open = async (id: Step['id']) => {
-    // The address she came by names no step: named now, the way back leads to this one, whatever is saved by then.
+    // The address they came by names no step: named now, the way back leads to this one, whatever is saved by then.
     if (asked !== step.id) await navigate({ to: '/onboarding', search: { step: step.id }, replace: true })
     await navigate({ to: '/onboarding', search: { step: id } })
   }

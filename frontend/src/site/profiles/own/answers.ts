@@ -1,6 +1,6 @@
 /**
  * What stands in a profile's fields while somebody types: texts as typed, numbers too, so that nothing is changed under
- * her fingers. From here to what the contract takes, and back.
+ * their fingers. From here to what the contract takes, and back.
  */
 import type { OwnProfile } from 'backend/contract/profiles/my-provider-profile'
 import type { ProfileChanges } from 'backend/contract/profiles/provider-profile'

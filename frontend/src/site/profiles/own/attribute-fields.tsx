@@ -1,4 +1,4 @@
-/** What a provider may add on her dashboard (product.md, "Provider profile"): all of it optional, none of it inferred. */
+/** What a provider may add on their dashboard (product.md, "Provider profile"): all of it optional, none of it inferred. */
 import {
   availabilities,
   ethnicities,
@@ -62,7 +62,7 @@ export const WhereAndWhenFields = ({ form }: FieldsProps) => (
       name="serviceArea"
       label={<Optional>Where you visit</Optional>}
       listLabel="Where you visit"
-      help="Besides your own address: ZIP codes, states (TX) or cities (Austin, TX). Press Enter after each."
+      help="In addition to your own address: ZIP codes, states (TX) or cities (Austin, TX). Press Enter after each."
       tidy={tidyArea}
       addsOnComma={false}
     />

@@ -87,7 +87,7 @@ export const ExperienceFields = ({ form }: FieldsProps) => (
       form={form}
       name="yearsInService"
       label="Years in service"
-      help="0 if you are just starting."
+      help="Enter 0 if you’re just starting."
     />
     <NumberAnswer form={form} name="familiesServed" label="Families served" help="A rough number is fine." />
     <TagsAnswer
@@ -117,7 +117,7 @@ export const PriceFields = ({ form }: FieldsProps) => (
       form={form}
       name="startingPrice"
       label="Starting price"
-      help="In US dollars. 0 if it is free."
+      help="In US dollars. Enter 0 if it’s free."
     />
     <OneAnswer
       form={form}

@@ -50,7 +50,7 @@ export const History = () => {
       )}
       {isError && (
         <p role="alert" className="mt-3 font-medium text-danger">
-          We could not load more of the history. Try again in a moment.
+          We couldn’t load more of the history. Try again in a moment.
         </p>
       )}
     </>

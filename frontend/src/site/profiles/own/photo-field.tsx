@@ -10,7 +10,7 @@ import { ChosenPicture } from './chosen-picture.tsx'
 import { preparePicture, type PreparedPicture } from './prepare-picture.ts'
 
 interface PhotoFieldProps {
-  /** As her profile names it; null while she has none. */
+  /** As their profile names it; null while they have none. */
   readonly photo: string | null
   readonly providerId: string
   readonly name: string
@@ -18,7 +18,7 @@ interface PhotoFieldProps {
   readonly onChanged: (photo: string | null) => void
 }
 
-/** Her photo: chosen or dropped, looked at, sent; taken away and brought back. It is saved by itself, apart from any form. */
+/** Their photo: chosen or dropped, looked at, sent; taken away and brought back. It is saved by itself, apart from any form. */
 export const PhotoField = ({ photo, providerId, name, onChanged }: PhotoFieldProps) => {
   const input = useRef<HTMLInputElement>(null)
   const choose = useRef<HTMLButtonElement>(null)

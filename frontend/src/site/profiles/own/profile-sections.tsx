@@ -21,7 +21,7 @@ import { sectionNames } from './sections.ts'
 import { SlugField } from './slug-field.tsx'
 import type { Edits } from './use-edits.ts'
 
-/** Everything she may change, part by part. */
+/** Everything they may change, part by part. */
 export const ProfileSections = ({ edits, savedSlug }: { edits: Edits; savedSlug: string }) => {
   const { form } = edits
   const movesAddress = edits.changedOf(['slug']).length > 0

@@ -118,7 +118,7 @@ const structuredFaqs = (url: string, faqs: readonly Faq[]) => ({
 /** What is not there is not named. */
 const some = (name: string, values: readonly unknown[]) => (values.length > 0 ? { [name]: values } : {})
 
-/** JSON that cannot close the element it stands in, whatever a person wrote of herself. */
+/** JSON that cannot close the element it stands in, whatever a person wrote of themselves. */
 const asScript = (data: unknown) => JSON.stringify(data).replaceAll('<', '\\u003c')
 
 const shortened = (text: string): string => {

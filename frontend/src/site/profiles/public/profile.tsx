@@ -7,9 +7,9 @@ import { firstNameOf, insurerWord, whatAndWhere } from '../../people/provider-wo
 
 interface ProfileProps {
   readonly provider: ProviderRecord
-  /** As the page was loaded; in a preview, nobody has saved her. */
+  /** As the page was loaded; in a preview, nobody has saved them. */
   readonly isBookmarked?: boolean
-  /** What colleagues say about her, where the page has it. */
+  /** What colleagues say about them, where the page has it. */
   readonly endorsements?: ReactNode
   /** What parents say, where the page has it. */
   readonly reviews?: ReactNode
@@ -23,7 +23,7 @@ interface ProfileProps {
   readonly report?: ReactNode
 }
 
-/** One person: left who she is, right what it takes; on a phone the next step stays at the lower edge. */
+/** One person: left who they are, right what it takes; on a phone the next step stays at the lower edge. */
 export const Profile = ({
   provider,
   isBookmarked = false,
@@ -141,7 +141,7 @@ const insuranceNote = ({ insurance_accepted, name }: ProviderRecord, named: numb
     : `${firstNameOf(name)} doesn’t bill insurance. Some plans reimburse part of the cost if you ask.`
 }
 
-/** Her own pages: a stranger's link, which we neither vouch for nor tell where the visitor comes from. */
+/** Their own pages: a stranger's link, which we neither vouch for nor tell where the visitor comes from. */
 const Website = ({ provider: { website, name } }: { provider: ProviderRecord }) =>
   website !== null &&
   /^https?:\/\//.test(website) && (

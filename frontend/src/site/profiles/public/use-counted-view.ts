@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 const aLook = 1000
 const key = 'counted-views'
 
-/** Whether this is the first look of this tab's session at her; from then on it is not. */
+/** Whether this is the first look of this tab's session at them; from then on it is not. */
 const isFirstLook = (providerId: string): boolean => {
   try {
     const counted = (sessionStorage.getItem(key) ?? '').split(' ')
@@ -13,14 +13,14 @@ const isFirstLook = (providerId: string): boolean => {
     sessionStorage.setItem(key, [...counted, providerId].join(' ').trim())
     return true
   } catch {
-    // Without storage nobody can tell, and she is not counted rather than counted twice.
+    // Without storage nobody can tell, and they are not counted rather than counted twice.
     return false
   }
 }
 
 /**
  * Counts that this profile was looked at, for its owner's figures, once in a tab's session. Who looks is neither asked
- * nor kept, and the owner herself is left out by the server. Nothing waits for it, and its failure is nobody's concern.
+ * nor kept, and the owner themselves is left out by the server. Nothing waits for it, and its failure is nobody's concern.
  */
 export const useCountedView = (providerId: string) => {
   const call = useRouteContext({ from: '__root__', select: (context) => context.call })

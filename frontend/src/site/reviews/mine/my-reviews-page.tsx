@@ -48,8 +48,7 @@ const Shown = ({ mine: { due, written, writtenCount }, page }: { mine: Mine; pag
           </Link>
         }
       >
-        After a booking took place, you can say here how it was. Other parents read it on the provider’s
-        profile.
+        After a booking, you can review it here. Other parents see your review on the provider’s profile.
       </NothingHere>
     )
   return (
@@ -87,7 +86,7 @@ const signs: Readonly<Record<MyReview['status'], { readonly word: string; readon
   removed: { word: 'Removed', look: 'border border-line text-soft' },
 }
 
-const why = { contact: 'It may hold contact details.', slur: 'It may hold words that hurt someone.' } as const
+const why = { contact: 'It may contain contact details.', slur: 'It may contain hurtful words.' } as const
 
 const Written = ({ review }: { review: MyReview }) => {
   const { booking, status } = review

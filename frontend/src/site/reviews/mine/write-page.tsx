@@ -49,8 +49,9 @@ export const WritePage = ({ bookingId, stars }: { bookingId: string; stars: numb
 }
 
 const barred: Readonly<Record<Exclude<Opened['standing'], 'may'>, string>> = {
-  not_completed: 'You can review a booking once it took place.',
-  too_late: 'The time for this review is over. You can write one for 90 days, and edit it for 14.',
+  not_completed: 'You can review a booking once it’s over.',
+  too_late:
+    'It’s too late to review this booking. You have 90 days to write a review and 14 days to edit it.',
   unverified: 'Confirm your email address first. Then you can write a review.',
   removed: 'A moderator removed this review, so it can’t be changed.',
 }

@@ -49,8 +49,7 @@ const Shown = ({ received, search }: { received: Received; search: ReceivedSearc
   if (totalCount === 0 && !isFiltered)
     return (
       <NothingHere title="No reviews yet">
-        A day after a booking took place, we ask the parent how it was. What they write appears here and on
-        your profile.
+        The day after a booking, we ask the parent how it went. Their review appears here and on your profile.
       </NothingHere>
     )
   return (

@@ -1,0 +1,66 @@
+/**
+ * `make backup TO=/backups KEYS_TO=/elsewhere` writes a backup while servers run;
+ * `make erased-people TO=/elsewhere/erased.ndjson` writes who was erased until now, which is quick.
+ * docs/operations.md, "Backup and restore".
+ */
+import { mkdir, open, rename } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { Infrastructure } from '../infrastructure.ts'
+import { asLines, erasedPeople } from './backup/erased-people.ts'
+import { writeBackup } from './backup/write-backup.ts'
+import { Misused, runProgram, withInfrastructure } from './run-program.ts'
+
+const usage = 'Usage: make backup TO=<folder> KEYS_TO=<another folder>, or make erased-people TO=<file>'
+
+const wordsFrom = (words: readonly string[]) => {
+  try {
+    return parseArgs({
+      args: [...words],
+      options: { to: { type: 'string' }, 'keys-to': { type: 'string' }, 'erased-to': { type: 'string' } },
+    }).values
+  } catch {
+    throw new Misused(usage)
+  }
+}
+
+const backup = async (words: readonly string[]): Promise<string> => {
+  const { to = '', 'keys-to': keysTo = '', 'erased-to': erasedTo = '' } = wordsFrom(words)
+  if (erasedTo !== '' && to === '' && keysTo === '')
+    return withInfrastructure((infrastructure) => writeErased(infrastructure, erasedTo))
+  if (to === '' || keysTo === '' || erasedTo !== '') throw new Misused(usage)
+  return withInfrastructure(async (infrastructure) => {
+    const { folder, keysFolder, events, rows, photos, leftOut } = await writeBackup(
+      infrastructure,
+      { to: resolve(to), keysTo: resolve(keysTo) },
+      new Date(),
+    )
+    return [
+      `${events} events, ${rows} rows and ${photos} files of photos are in ${folder}.`,
+      `The persons’ keys and the list of the erased are in ${keysFolder}.`,
+      ...leftOut.map(({ schema, table }) => `Left out, because it is not this product’s: ${schema}.${table}`),
+      '',
+    ].join('\n')
+  })
+}
+
+/** Beside the file and moved there: whoever copies it away meanwhile gets a whole one. */
+const writeErased = async (infrastructure: Infrastructure, file: string): Promise<string> => {
+  await mkdir(dirname(resolve(file)), { recursive: true })
+  const unfinished = `${file}.unfinished`
+  const handle = await open(unfinished, 'w', 0o600)
+  let people = 0
+  try {
+    for await (const text of asLines(erasedPeople(infrastructure.tables, infrastructure.storedLog))) {
+      await handle.write(text)
+      people += 1
+    }
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  await rename(unfinished, file)
+  return `${people} erased people are in ${file}.\n`
+}
+
+await runProgram(backup)

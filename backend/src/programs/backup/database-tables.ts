@@ -1,0 +1,95 @@
+/** What a backup does with each table of the database, and how a table is copied out and in. */
+import { pipeline } from 'node:stream/promises'
+import type { Readable } from 'node:stream'
+import type pg from 'pg'
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
+import type { CopiedTable } from './manifest.ts'
+
+/**
+ * - `copied`: cannot be made from the log (decision 0009): secrets, how far reactions have come, counts, feeds
+ * - `keys`: copied to a folder of its own
+ * - `log`: read through the log's port, whatever home it has
+ * - `made`: the first start after a restore makes it anew from the log
+ * - `passing`: of minutes or hours ago; begins empty
+ */
+export type Treatment = 'copied' | 'keys' | 'log' | 'made' | 'passing'
+
+const treatments: Readonly<Record<string, Treatment>> = {
+  account: 'copied',
+  reaction: 'copied',
+  tally: 'copied',
+  photo: 'copied',
+  calendar: 'copied',
+  personal_key: 'keys',
+  event_log: 'log',
+  read: 'made',
+  availability: 'made',
+  rebuild: 'made',
+  integrity: 'made',
+  followed_log: 'made',
+  door: 'passing',
+  console: 'passing',
+}
+
+/** Positions of the log that is left behind: the manifest counts events instead. */
+const countedInstead = 'reaction.checkpoint'
+
+export interface TableName {
+  readonly schema: string
+  readonly table: string
+}
+
+/** Null for a schema that is not this product's, or that an analyst made. */
+export const treatmentOf = ({ schema, table }: TableName): Treatment | null =>
+  `${schema}.${table}` === countedInstead ? 'made' : (treatments[schema] ?? null)
+
+type Statements = Pick<pg.ClientBase, 'query'>
+
+/** Every table of the database but PostgreSQL's own, in the order of their names. */
+export const tablesOf = async (client: Statements): Promise<readonly TableName[]> => {
+  const { rows } = await client.query<{ schema: string; table: string }>(
+    `select schemaname as schema, tablename as "table" from pg_tables
+      where schemaname not in ('pg_catalog', 'information_schema') order by 1, 2`,
+  )
+  return rows
+}
+
+/** Generated columns left out: they cannot be written. */
+const columnsOf = async (client: Statements, { schema, table }: TableName): Promise<string[]> => {
+  const { rows } = await client.query<{ name: string }>(
+    `select column_name as name from information_schema.columns
+      where table_schema = $1 and table_name = $2 and is_generated = 'NEVER' order by ordinal_position`,
+    [schema, table],
+  )
+  return rows.map(({ name }) => name)
+}
+
+const quoted = (names: readonly string[]) => names.map((each) => `"${each}"`).join(', ')
+
+export interface TableCopy {
+  readonly copied: Omit<CopiedTable, 'rows' | 'path'>
+  /** The rows in PostgreSQL's own text format; read it to its end before the next table is begun. */
+  readonly content: Readable
+  /** Known at the end of the content. */
+  readonly rows: () => number
+}
+
+/** @param where a condition in SQL; default: every row */
+export const copyOut = async (client: pg.ClientBase, name: TableName, where = 'true'): Promise<TableCopy> => {
+  const columns = await columnsOf(client, name)
+  const content = client.query(
+    copyTo(`copy (select ${quoted(columns)} from "${name.schema}"."${name.table}" where ${where}) to stdout`),
+  )
+  return { copied: { ...name, columns }, content, rows: () => content.rowCount }
+}
+
+/** @throws where the table lacks a column or a row breaks one of its rules. */
+export const copyIn = async (
+  client: pg.ClientBase,
+  { schema, table, columns }: Omit<CopiedTable, 'rows' | 'path'>,
+  content: Readable,
+): Promise<number> => {
+  const into = client.query(copyFrom(`copy "${schema}"."${table}" (${quoted(columns)}) from stdin`))
+  await pipeline(content, into)
+  return into.rowCount ?? 0
+}

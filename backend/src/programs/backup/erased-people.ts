@@ -1,0 +1,59 @@
+/**
+ * The list of people who were erased: opaque ids and nothing else, so that it may be kept where backups are not. A
+ * backup that is older than an erasure is restored with a newer list, and the person stays erased.
+ */
+import { readFile } from 'node:fs/promises'
+import { z } from 'zod'
+import type { EventStore } from '../../platform/event-store/event-store.ts'
+import type { ReadTables } from '../../platform/consumers/tables.ts'
+import { indexReaches, streamsWith } from '../../projections/log/streams-with.ts'
+import { UnusableBackup } from './hashed-files.ts'
+
+const erasedPerson = z.strictObject({
+  accountId: z.string().min(1),
+  /** Every id that the person has in the log, the account's among them. */
+  personIds: z.array(z.string().min(1)).min(1),
+  requestedAt: z.iso.datetime(),
+})
+export type ErasedPerson = z.infer<typeof erasedPerson>
+
+/** @throws where the index of the log stays behind it: the list would have gaps. */
+export async function* erasedPeople(
+  tables: ReadTables,
+  storedLog: Pick<EventStore, 'head' | 'readStream'>,
+): AsyncIterable<ErasedPerson> {
+  if (!(await indexReaches(tables, await storedLog.head())))
+    throw new Error(
+      'The read tables stay behind the log, so the list of the erased would have gaps. Start the server first',
+    )
+  for (const stream of await streamsWith(tables, 'AccountDeletionRequested'))
+    for await (const { type, data } of storedLog.readStream(stream))
+      if (type === 'AccountDeletionRequested')
+        yield erasedPerson.parse({
+          accountId: data['accountId'],
+          personIds: data['personIds'],
+          requestedAt: data['requestedAt'],
+        })
+}
+
+export async function* asLines(people: AsyncIterable<ErasedPerson>): AsyncIterable<string> {
+  for await (const person of people) yield `${JSON.stringify(person)}\n`
+}
+
+/** @throws UnusableBackup for a line that names nobody: who stands in it would come back. */
+export const readErasedPeople = async (file: string): Promise<readonly ErasedPerson[]> => {
+  const lines = (await readFile(file, 'utf8')).split('\n').filter((text) => text !== '')
+  return lines.map((text, index) => {
+    const read = erasedPerson.safeParse(jsonIn(text))
+    if (!read.success) throw new UnusableBackup(`Line ${index + 1} of ${file} names no erased person`)
+    return read.data
+  })
+}
+
+const jsonIn = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,98 @@
+/** The files of a backup: written once with a digest of their bytes, and compared with it before anything is read. */
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, open } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import { z } from 'zod'
+
+export const hashedFileSchema = z.strictObject({
+  /** Within the backup's folder, with slashes on every system. */
+  path: z.string().regex(/^[\w.-]+(\/[\w.-]+)*$/),
+  bytes: z.int().nonnegative(),
+  /** Hexadecimal. */
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+})
+export type WrittenFile = z.infer<typeof hashedFileSchema>
+
+/** A backup that cannot be restored. The message says which part of it and why. */
+export class UnusableBackup extends Error {
+  override readonly name = 'UnusableBackup'
+}
+
+/** Writes the chunks to a new file and to the disk, compressed where the path ends in `.gz`. @throws where it exists */
+export const writeHashed = async (
+  folder: string,
+  path: string,
+  chunks: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>,
+): Promise<WrittenFile> => {
+  const file = join(folder, path)
+  await mkdir(dirname(file), { recursive: true })
+  const handle = await open(file, 'wx', 0o600)
+  const hash = createHash('sha256')
+  let bytes = 0
+  const write = async (source: AsyncIterable<Buffer>) => {
+    for await (const chunk of source) {
+      hash.update(chunk)
+      bytes += chunk.length
+      await handle.write(chunk)
+    }
+  }
+  try {
+    const source = Readable.from(chunks, { objectMode: true })
+    if (path.endsWith('.gz')) await pipeline(source, createGzip({ level: 6 }), write)
+    else await pipeline(source, asBytes, write)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  return { path, bytes, sha256: hash.digest('hex') }
+}
+
+async function* asBytes(source: AsyncIterable<string | Uint8Array>): AsyncIterable<Buffer> {
+  for await (const chunk of source) yield Buffer.from(chunk as Uint8Array)
+}
+
+/** @throws UnusableBackup for a file that is missing or differs from what was written. */
+export const checkFile = async (folder: string, { path, bytes, sha256 }: WrittenFile): Promise<void> => {
+  const hash = createHash('sha256')
+  let found = 0
+  try {
+    for await (const chunk of createReadStream(join(folder, path)) as AsyncIterable<Buffer>) {
+      hash.update(chunk)
+      found += chunk.length
+    }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    throw new UnusableBackup(`${path} is missing`)
+  }
+  if (found !== bytes || hash.digest('hex') !== sha256)
+    throw new UnusableBackup(`${path} is not as it was written: ${found} of ${bytes} bytes, or other ones`)
+}
+
+/** The unpacked content of a file of the backup. */
+export const contentOf = (folder: string, path: string): Readable => {
+  const file = createReadStream(join(folder, path))
+  if (!path.endsWith('.gz')) return file
+  const unpacked = createGunzip()
+  file.on('error', (error) => unpacked.destroy(error))
+  return file.pipe(unpacked)
+}
+
+/** Its lines; an empty file has none. */
+export async function* linesOf(folder: string, path: string): AsyncIterable<string> {
+  const content = contentOf(folder, path)
+  const lines = createInterface({ input: content, crlfDelay: Number.POSITIVE_INFINITY })
+  // readline does not pass on what its input fails with.
+  const failed = new Promise<never>((_, reject) => content.once('error', reject))
+  failed.catch(() => undefined)
+  const iterator = lines[Symbol.asyncIterator]()
+  for (;;) {
+    const next = await Promise.race([iterator.next(), failed])
+    if (next.done) return
+    yield next.value
+  }
+}

@@ -1,0 +1,60 @@
+/** The log as a file: a line of JSON for each event, as it is stored. What is personal in it stays sealed. */
+import { z } from 'zod'
+import type {
+  EventMetadata,
+  EventStore,
+  JsonObject,
+  Position,
+} from '../../platform/event-store/event-store.ts'
+import type { StoredEvent } from '../../platform/event-store/restore-log.ts'
+import { UnusableBackup, linesOf } from './hashed-files.ts'
+
+const line = z.strictObject({
+  stream: z.string().min(1),
+  revision: z.int().nonnegative(),
+  id: z.uuid(),
+  type: z.string().min(1),
+  time: z.iso.datetime(),
+  data: z.record(z.string(), z.unknown()),
+  metadata: z.record(z.string(), z.unknown()),
+})
+
+/** What is counted while the lines are written. */
+export interface Counting {
+  events: number
+  /** Events at or before each of the positions that were asked about. */
+  readonly upTo: ReadonlyMap<string, { readonly position: Position; events: number }>
+}
+
+/** @param until the last position that is written */
+export async function* logLines(
+  storedLog: Pick<EventStore, 'readAll'>,
+  until: Position,
+  counting: Counting,
+): AsyncIterable<string> {
+  if (until === '') return
+  for await (const event of storedLog.readAll()) {
+    if (event.position > until) return
+    const { stream, revision, id, type, time, data, metadata } = event
+    counting.events += 1
+    for (const each of counting.upTo.values()) if (event.position <= each.position) each.events += 1
+    yield `${JSON.stringify({ stream, revision, id, type, time, data, metadata })}\n`
+  }
+}
+
+/** @throws UnusableBackup for a line that is no event. */
+export async function* eventsIn(folder: string, path: string): AsyncIterable<StoredEvent> {
+  let number = 0
+  for await (const text of linesOf(folder, path)) {
+    number += 1
+    const read = line.safeParse(JSON.parse(text))
+    if (!read.success) throw new UnusableBackup(`Line ${number} of ${path} is no event`)
+    const { time, data, metadata, ...rest } = read.data
+    yield {
+      ...rest,
+      time: new Date(time),
+      data: data as JsonObject,
+      metadata: metadata as unknown as EventMetadata,
+    }
+  }
+}

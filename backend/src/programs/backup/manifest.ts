@@ -1,0 +1,80 @@
+/** What stands beside the files of a backup and says what they are. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { opaqueId } from '../../platform/settings/secrets.ts'
+import { UnusableBackup, writeHashed, hashedFileSchema } from './hashed-files.ts'
+
+export const manifestName = 'manifest.json'
+export const logFile = 'log.ndjson.gz'
+export const keysFile = 'keys.copy.gz'
+export const erasedFile = 'erased.ndjson'
+
+/** A name of PostgreSQL as this product writes them: it stands in statements as it is. */
+const name = z.string().regex(/^[a-z_][a-z0-9_]*$/)
+
+const copiedTable = z.strictObject({
+  schema: name,
+  table: name,
+  columns: z.array(name).min(1),
+  rows: z.int().nonnegative(),
+  path: z.string(),
+})
+export type CopiedTable = z.infer<typeof copiedTable>
+
+/** The log, the tables that cannot be made from it, and the photos. */
+export const backupManifest = z.strictObject({
+  format: z.literal(1),
+  /** The same in the keys' manifest: two folders that do not belong together are refused. */
+  id: z.uuid(),
+  takenAt: z.iso.datetime(),
+  /** Events in the log file: all up to the moment of the backup. */
+  events: z.int().nonnegative(),
+  /** The position of the last of them, in the log it was taken from; empty where there is none. */
+  position: z.string(),
+  /** For each reaction the number of events at or before its checkpoint. */
+  checkpoints: z.record(z.string(), z.int().nonnegative()),
+  /** Tells a LOOKUP_KEY that is another than the one the ids were made with. */
+  lookupKeyCheck: z.string(),
+  tables: z.array(copiedTable),
+  files: z.array(hashedFileSchema),
+})
+export type BackupManifest = z.infer<typeof backupManifest>
+
+/** The persons' keys, wrapped, in a folder of their own. */
+export const keysManifest = z.strictObject({
+  format: z.literal(1),
+  id: z.uuid(),
+  takenAt: z.iso.datetime(),
+  keys: copiedTable,
+  files: z.array(hashedFileSchema),
+})
+export type KeysManifest = z.infer<typeof keysManifest>
+
+export const lookupKeyCheckOf = (lookupKey: Buffer): string => opaqueId(lookupKey, 'backup', 'check')
+
+/** Written last: a folder without it is a backup that was not finished. */
+export const writeManifest = (folder: string, manifest: BackupManifest | KeysManifest) =>
+  writeHashed(folder, manifestName, [`${JSON.stringify(manifest, null, 2)}\n`])
+
+/** @throws UnusableBackup where there is none, or it says what this program does not know. */
+export const readManifest = async <T>(folder: string, form: z.ZodType<T>): Promise<T> => {
+  const text = await readFile(join(folder, manifestName), 'utf8').catch((error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    throw new UnusableBackup(
+      `${folder} holds no ${manifestName}: it is no backup, or one that was not finished`,
+    )
+  })
+  const read = form.safeParse(parsed(text))
+  if (!read.success)
+    throw new UnusableBackup(`${join(folder, manifestName)} cannot be read: ${z.prettifyError(read.error)}`)
+  return read.data
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

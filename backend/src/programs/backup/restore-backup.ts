@@ -1,0 +1,224 @@
+/**
+ * Brings a backup back into an empty deployment. The read tables are not in it: the first start makes them anew from
+ * the log. Whoever is on the list of the erased stays erased, however old the backup is.
+ */
+import { randomUUID } from 'node:crypto'
+import { basename, join } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import type pg from 'pg'
+import { account } from '../../domain/accounts/account.ts'
+import { RequestAccountDeletion } from '../../domain/accounts/account-commands.ts'
+import { ensureProcessManagersOwnTables } from '../../features/features.ts'
+import type { Infrastructure } from '../../infrastructure.ts'
+import { inCommandContext } from '../../platform/commands/command-context.ts'
+import { decideAndAppend } from '../../platform/commands/decide-and-append.ts'
+import { logStart, type Position } from '../../platform/event-store/event-store.ts'
+import { unwrap } from '../../platform/event-store/person-keys.ts'
+import { defaultLogSchema } from '../../platform/event-store/postgres-event-store.ts'
+import {
+  BrokenSequence,
+  restoreByAppending,
+  restoreIntoPostgres,
+} from '../../platform/event-store/restore-log.ts'
+import { photoFileOf } from '../../platform/photos/photo-files.ts'
+import { newClient } from '../../platform/postgres/connections.ts'
+import { ensureProcessManagerTables } from '../../platform/processes/process-manager-schema.ts'
+import { copyIn, treatmentOf } from './database-tables.ts'
+import { readErasedPeople, type ErasedPerson } from './erased-people.ts'
+import { checkFile, contentOf, UnusableBackup } from './hashed-files.ts'
+import { eventsIn } from './log-file.ts'
+import {
+  backupManifest,
+  keysManifest,
+  logFile,
+  lookupKeyCheckOf,
+  readManifest,
+  type BackupManifest,
+  type CopiedTable,
+  type KeysManifest,
+} from './manifest.ts'
+
+export interface Backup {
+  readonly folder: string
+  readonly keysFolder: string
+  readonly manifest: BackupManifest
+  readonly keysManifest: KeysManifest
+  readonly erased: readonly ErasedPerson[]
+}
+
+/** @throws UnusableBackup for folders that do not belong together, or a file that is missing or changed. */
+export const openBackup = async (folders: {
+  readonly from: string
+  readonly keysFrom: string
+  /** The newest list of the erased there is. */
+  readonly erasedFile: string
+}): Promise<Backup> => {
+  const { from: folder, keysFrom: keysFolder } = folders
+  const manifest = await readManifest(folder, backupManifest)
+  const keys = await readManifest(keysFolder, keysManifest)
+  if (manifest.id !== keys.id)
+    throw new UnusableBackup(
+      'The folder of the keys belongs to another backup: theirs was taken at ' + keys.takenAt,
+    )
+  for (const file of manifest.files) await checkFile(folder, file)
+  for (const file of keys.files) await checkFile(keysFolder, file)
+  return {
+    folder,
+    keysFolder,
+    manifest,
+    keysManifest: keys,
+    erased: await readErasedPeople(folders.erasedFile),
+  }
+}
+
+export interface Restored {
+  readonly events: number
+  readonly rows: number
+  readonly photos: number
+  /** Accounts that the backup still had and that were erased after it. */
+  readonly erasedAnew: number
+}
+
+type Parts = Pick<Infrastructure, 'databaseUrl' | 'photos' | 'pool' | 'settings' | 'store' | 'storedLog'>
+
+/** @throws UnusableBackup where the deployment is not empty or has other keys, before anything is written. */
+export const restoreBackup = async (parts: Parts, backup: Backup, clock: () => Date): Promise<Restored> => {
+  const { manifest, folder, erased } = backup
+  checkLookupKey(parts, manifest)
+  const client = newClient({ connectionString: parts.databaseUrl, application_name: 'restore' })
+  try {
+    await client.connect()
+    await ensureProcessManagerTables(parts.pool)
+    await ensureProcessManagersOwnTables(parts.pool)
+    await checkIsEmpty(parts, client)
+    await restoreKeys(parts, client, backup)
+    const positionAt = await restoreLog(parts, backup)
+    const rows = await restoreTables(client, backup, positionAt)
+    const photos = await restorePhotos(parts, folder, manifest, idsOf(erased))
+    return { events: manifest.events, rows, photos, erasedAnew: await eraseAnew(parts, erased, clock) }
+  } finally {
+    await client.end()
+  }
+}
+
+const idsOf = (erased: readonly ErasedPerson[]) => new Set(erased.flatMap(({ personIds }) => personIds))
+
+const checkLookupKey = ({ settings }: Parts, { lookupKeyCheck }: BackupManifest) => {
+  if (lookupKeyCheckOf(settings.secrets.lookupKey) !== lookupKeyCheck)
+    throw new UnusableBackup(
+      'LOOKUP_KEY is not the one that the ids in this backup were made with. Set the keys of the deployment it was taken from (without settings of yours: its keys.json in the data directory)',
+    )
+}
+
+const checkIsEmpty = async ({ storedLog }: Parts, client: pg.Client) => {
+  const { rows } = await client.query<{ used: boolean }>(
+    'select exists (select from personal_key.person) or exists (select from account.password) as used',
+  )
+  if (rows[0]?.used !== false || (await storedLog.head()) !== logStart)
+    throw new UnusableBackup(
+      'Something was written here already. A backup is restored into an empty database and an empty log',
+    )
+}
+
+/** Of people who were erased no key is brought back, and their ids stay closed. */
+const restoreKeys = async ({ settings }: Parts, client: pg.Client, backup: Backup) => {
+  const { keys } = backup.keysManifest
+  await client.query('begin')
+  await copyIn(client, keys, contentOf(backup.keysFolder, keys.path))
+  await client.query(
+    `insert into personal_key.person (person, erased_at) select unnest($1::text[]), now()
+     on conflict (person) do update set key_id = null, kek_version = null, wrapped = null, erased_at = now()`,
+    [[...idsOf(backup.erased)]],
+  )
+  const { rows } = await client.query<{
+    person: string
+    key_id: string
+    kek_version: number
+    wrapped: Buffer
+  }>(
+    'select distinct on (kek_version) person, key_id, kek_version, wrapped from personal_key.person where wrapped is not null',
+  )
+  try {
+    for (const { person, key_id: id, kek_version: kekVersion, wrapped } of rows)
+      unwrap(id, person, { kekVersion, wrapped }, settings.secrets.keyEncryptionKeys)
+  } catch (cause) {
+    await client.query('rollback')
+    throw new UnusableBackup('KEY_ENCRYPTION_KEY does not open the persons’ keys of this backup', { cause })
+  }
+  await client.query('commit')
+}
+
+const restoreLog = async ({ settings, databaseUrl, storedLog }: Parts, { folder, manifest }: Backup) => {
+  const { eventLog } = settings
+  const events = eventsIn(folder, logFile)
+  try {
+    if (eventLog.home === 'eventstoredb')
+      return await restoreByAppending(storedLog, events, new Set(Object.values(manifest.checkpoints)))
+    const url = eventLog.home === 'postgres' ? eventLog.url : databaseUrl
+    const client = newClient({ connectionString: url, application_name: 'restore' })
+    try {
+      await client.connect()
+      return await restoreIntoPostgres(client, defaultLogSchema, events)
+    } finally {
+      await client.end()
+    }
+  } catch (error) {
+    if (error instanceof BrokenSequence) throw new UnusableBackup(error.message, { cause: error })
+    throw error
+  }
+}
+
+const restoreTables = async (
+  client: pg.Client,
+  { folder, manifest }: Backup,
+  positionAt: (count: number) => Position,
+): Promise<number> => {
+  await client.query('begin')
+  let rows = 0
+  for (const copied of manifest.tables) rows += await restoreTable(client, folder, copied)
+  for (const [reaction, events] of Object.entries(manifest.checkpoints))
+    await client.query('insert into reaction.checkpoint (reaction, position) values ($1, $2)', [
+      reaction,
+      positionAt(events),
+    ])
+  await client.query('commit')
+  return rows
+}
+
+/** What a start wrote by itself into the empty table gives way. */
+const restoreTable = async (client: pg.Client, folder: string, copied: CopiedTable): Promise<number> => {
+  if (treatmentOf(copied) !== 'copied')
+    throw new UnusableBackup(`${copied.schema}.${copied.table} is no table that this program restores`)
+  await client.query(`delete from "${copied.schema}"."${copied.table}"`)
+  return copyIn(client, copied, contentOf(folder, copied.path))
+}
+
+const restorePhotos = async (
+  { photos }: Parts,
+  folder: string,
+  { files }: BackupManifest,
+  erased: ReadonlySet<string>,
+): Promise<number> => {
+  let restored = 0
+  for (const { path } of files) {
+    const file = path.startsWith('photos/') ? photoFileOf(basename(path)) : null
+    if (!file || erased.has(file.owner)) continue
+    await photos.put(file, await readFile(join(folder, path)))
+    restored += 1
+  }
+  return restored
+}
+
+/** The backup is older than their erasure: it is asked for again, and the first start does all the rest of it. */
+const eraseAnew = async ({ store }: Parts, erased: readonly ErasedPerson[], clock: () => Date) => {
+  let anew = 0
+  for (const { accountId, personIds } of erased) {
+    const commandId = randomUUID()
+    const outcome = await inCommandContext({ actorId: 'system', correlationId: commandId, commandId }, () =>
+      decideAndAppend(store, account, new RequestAccountDeletion(accountId, personIds), clock),
+    )
+    // Refused where the backup knows no such account, or it was erased by then.
+    if (!('refused' in outcome) && outcome.isNew) anew += 1
+  }
+  return anew
+}

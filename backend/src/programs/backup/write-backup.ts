@@ -1,0 +1,183 @@
+/**
+ * Writes a backup while servers run. Its moment is the log's end when it begins: of the log it holds what had happened
+ * by then, and of everything else what there was a little later, so that nothing an event needs is missing.
+ */
+import { randomUUID } from 'node:crypto'
+import { mkdir, rename } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import type pg from 'pg'
+import type { Infrastructure } from '../../infrastructure.ts'
+import type { EventStore, Position } from '../../platform/event-store/event-store.ts'
+import { nameOf } from '../../platform/photos/photo-files.ts'
+import type { PhotoStore } from '../../platform/photos/photo-store.ts'
+import { newClient } from '../../platform/postgres/connections.ts'
+import { copyOut, tablesOf, treatmentOf, type TableName } from './database-tables.ts'
+import { asLines, erasedPeople } from './erased-people.ts'
+import { writeHashed, type WrittenFile } from './hashed-files.ts'
+import { logLines, type Counting } from './log-file.ts'
+import {
+  erasedFile,
+  keysFile,
+  logFile,
+  lookupKeyCheckOf,
+  writeManifest,
+  type CopiedTable,
+} from './manifest.ts'
+
+export interface BackupFolders {
+  /** Each backup gets a folder of its own in it, named after the moment. */
+  readonly to: string
+  /** The same for the persons' keys: somewhere else, or an erasure is undone by the backup. */
+  readonly keysTo: string
+}
+
+export interface WrittenBackup {
+  readonly folder: string
+  readonly keysFolder: string
+  readonly events: number
+  readonly rows: number
+  readonly photos: number
+  /** Tables that are in no backup because nothing is known about them. */
+  readonly leftOut: readonly TableName[]
+}
+
+type Parts = Pick<Infrastructure, 'databaseUrl' | 'photos' | 'settings' | 'storedLog' | 'tables'>
+
+/** @throws where the keys would lie beside the log, a folder cannot be written to, or a part is away; what was begun is left with the ending `.unfinished`. */
+export const writeBackup = async (
+  parts: Parts,
+  { to, keysTo }: BackupFolders,
+  now: Date,
+): Promise<WrittenBackup> => {
+  if (!relative(to, keysTo).startsWith('..'))
+    throw new Error('KEYS_TO must be outside TO: keys that lie beside the log bring back people who were erased')
+  const name = now.toISOString().replace(/[:.]/g, '-')
+  const unfinished = join(to, `${name}.unfinished`)
+  const unfinishedKeys = join(keysTo, `${name}.unfinished`)
+  await mkdir(unfinished, { recursive: true })
+  await mkdir(unfinishedKeys, { recursive: true })
+  const id = randomUUID()
+  const takenAt = now.toISOString()
+
+  const moment = await parts.storedLog.head()
+  const tables = await inSnapshot(parts.databaseUrl, (client) => writeTables(client, unfinished))
+  const log = await writeLog(parts.storedLog, unfinished, moment, tables.checkpoints)
+  const photos = await writePhotos(parts.photos, unfinished)
+  // After the log: a key is made before the first event that is sealed with it.
+  const keys = await inSnapshot(parts.databaseUrl, (client) => writeKeys(client, unfinishedKeys))
+  // Last: whoever was erased meanwhile is in it.
+  const erased = await writeHashed(
+    unfinishedKeys,
+    erasedFile,
+    asLines(erasedPeople(parts.tables, parts.storedLog)),
+  )
+
+  await writeManifest(unfinishedKeys, {
+    format: 1,
+    id,
+    takenAt,
+    keys: keys.copied,
+    files: [keys.file, erased],
+  })
+  await writeManifest(unfinished, {
+    format: 1,
+    id,
+    takenAt,
+    events: log.events,
+    position: moment,
+    checkpoints: log.checkpoints,
+    lookupKeyCheck: lookupKeyCheckOf(parts.settings.secrets.lookupKey),
+    tables: tables.copies.map(({ copied }) => copied),
+    files: [log.file, ...tables.copies.map(({ file }) => file), ...photos],
+  })
+  const [folder, keysFolder] = [join(to, name), join(keysTo, name)]
+  await rename(unfinishedKeys, keysFolder)
+  await rename(unfinished, folder)
+  return {
+    folder,
+    keysFolder,
+    events: log.events,
+    rows: tables.copies.reduce((sum, { copied }) => sum + copied.rows, 0),
+    photos: photos.length,
+    leftOut: tables.leftOut,
+  }
+}
+
+/** All reads of `work` see the database as it is at the first of them. */
+const inSnapshot = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
+  const client = newClient({ connectionString: url, application_name: 'backup' })
+  try {
+    await client.connect()
+    await client.query('begin isolation level repeatable read read only')
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+interface Checkpoint {
+  readonly reaction: string
+  readonly position: Position
+}
+
+interface Copy {
+  readonly copied: CopiedTable
+  readonly file: WrittenFile
+}
+
+const writeTable = async (
+  client: pg.Client,
+  folder: string,
+  name: TableName,
+  path: string,
+  where?: string,
+): Promise<Copy> => {
+  const { copied, content, rows } = await copyOut(client, name, where)
+  const file = await writeHashed(folder, path, content as AsyncIterable<Buffer>)
+  return { copied: { ...copied, rows: rows(), path }, file }
+}
+
+const writeTables = async (client: pg.Client, folder: string) => {
+  const all = await tablesOf(client)
+  const copies: Copy[] = []
+  for (const name of all)
+    if (treatmentOf(name) === 'copied')
+      copies.push(await writeTable(client, folder, name, `tables/${name.schema}.${name.table}.copy.gz`))
+  // In the same snapshot as the mails: what a reaction has done and how far it has come belong together.
+  const { rows: checkpoints } = await client.query<Checkpoint>(
+    'select reaction, position from reaction.checkpoint',
+  )
+  return { copies, checkpoints, leftOut: all.filter((name) => treatmentOf(name) === null) }
+}
+
+/** Of people who were erased there is no key. That they were is in the list of the erased. */
+const writeKeys = (client: pg.Client, folder: string) =>
+  writeTable(client, folder, { schema: 'personal_key', table: 'person' }, keysFile, 'erased_at is null')
+
+const writeLog = async (
+  storedLog: EventStore,
+  folder: string,
+  moment: Position,
+  checkpoints: readonly Checkpoint[],
+) => {
+  const counting: Counting = {
+    events: 0,
+    upTo: new Map(checkpoints.map(({ reaction, position }) => [reaction, { position, events: 0 }])),
+  }
+  const file = await writeHashed(folder, logFile, logLines(storedLog, moment, counting))
+  return {
+    file,
+    events: counting.events,
+    checkpoints: Object.fromEntries([...counting.upTo].map(([reaction, { events }]) => [reaction, events])),
+  }
+}
+
+/** A photo that is taken away is deleted a day later: those that the log names are all there. */
+const writePhotos = async (photos: PhotoStore, folder: string): Promise<readonly WrittenFile[]> => {
+  const written: WrittenFile[] = []
+  for await (const file of photos.list()) {
+    const bytes = await photos.get(file)
+    if (bytes) written.push(await writeHashed(folder, `photos/${nameOf(file)}`, [bytes]))
+  }
+  return written
+}

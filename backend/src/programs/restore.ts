@@ -1,0 +1,43 @@
+/**
+ * `make restore FROM=<backup> KEYS_FROM=<keys of it> ERASED=<newest list of the erased>`: into an empty deployment that
+ * has the same keys in its settings. docs/operations.md, "Backup and restore".
+ */
+import { parseArgs } from 'node:util'
+import { openBackup, restoreBackup } from './backup/restore-backup.ts'
+import { Misused, runProgram, withInfrastructure } from './run-program.ts'
+
+const usage =
+  'Usage: make restore FROM=<backup> KEYS_FROM=<the keys of the same backup> ERASED=<the newest list of the erased>'
+
+const wordsFrom = (words: readonly string[]) => {
+  try {
+    return parseArgs({
+      args: [...words],
+      options: { from: { type: 'string' }, 'keys-from': { type: 'string' }, erased: { type: 'string' } },
+    }).values
+  } catch {
+    throw new Misused(usage)
+  }
+}
+
+const restore = async (words: readonly string[]): Promise<string> => {
+  const { from = '', 'keys-from': keysFrom = '', erased: erasedFile = '' } = wordsFrom(words)
+  if (from === '' || keysFrom === '' || erasedFile === '') throw new Misused(usage)
+  // Before anything is opened: nothing is made where the backup cannot be used.
+  const backup = await openBackup({ from, keysFrom, erasedFile })
+  return withInfrastructure(async (infrastructure) => {
+    const { events, rows, photos, erasedAnew } = await restoreBackup(infrastructure, backup, () => new Date())
+    return [
+      `${events} events, ${rows} rows and ${photos} files of photos are back.`,
+      ...(erasedAnew > 0
+        ? [
+            `${erasedAnew} ${erasedAnew === 1 ? 'person was' : 'people were'} erased after the backup, and will be erased again.`,
+          ]
+        : []),
+      'Start the server: it makes the read tables from the log.',
+      '',
+    ].join('\n')
+  })
+}
+
+await runProgram(restore)

@@ -1,0 +1,75 @@
+/** A provider who can be booked at any hour, and parents who ask them, without a screen. */
+import type { Browser } from '@playwright/test'
+import type { Endorser } from './endorsement-people.ts'
+import { confirm, fromElsewhere, send, signedIn } from './strangers.ts'
+import { expect } from './test.ts'
+
+const zone = 'America/New_York'
+const hour = 3_600_000
+
+/** Open day and night, so that any hour is free. */
+export const dayAndNight = {
+  zone,
+  weekly: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
+    weekday,
+    start: '00:00',
+    end: '00:00',
+    endsNextDay: true,
+  })),
+  daysOff: [],
+  extraDays: [],
+  noticeHours: 12,
+  pauseBefore: 0,
+  pauseAfter: 0,
+  daysAhead: 60,
+  kinds: [
+    { kindId: 'visit', kind: 'visit', minutes: 60, name: 'First visit', price: '$165', inSeries: false },
+  ],
+  terms: '',
+  meetingLink: '',
+}
+
+export const idOf = async ({ page, slug }: Endorser): Promise<string> => {
+  const payload = encodeURIComponent(JSON.stringify({ id: slug }))
+  const answer = await page.request.get(`/_server/providerById?createServerFn&payload=${payload}`)
+  return ((await answer.json()) as { id: string }).id
+}
+
+/** A parent who asks for an hour that begins so many hours from now; answers the booking's id with how they leave. */
+export const asking = async (
+  browser: Browser,
+  baseURL: string | undefined,
+  provider: Endorser,
+  name: string,
+  hoursAhead: number,
+) => {
+  const context = await browser.newContext({ ...(baseURL && { baseURL }) })
+  await fromElsewhere(context)
+  const page = await context.newPage()
+  const person = await signedIn(page, 'client', name)
+  await confirm(page, person)
+  const answer = await page.request.post('/_server/requestBooking?createServerFn', {
+    headers: { 'sec-fetch-site': 'same-origin' },
+    data: {
+      data: {
+        providerId: await idOf(provider),
+        kindId: 'visit',
+        zone,
+        time: { at: new Date(Math.ceil(Date.now() / hour) * hour + hoursAhead * hour).toISOString() },
+        meeting: 'place',
+        hoursVersion: 1,
+      },
+      context: {},
+    },
+  })
+  expect(answer.status(), await answer.text()).toBe(200)
+  const { bookingId } = (await answer.json()) as { bookingId: string }
+  return {
+    bookingId,
+    page,
+    leave: async () => {
+      await send(page, 'deleteMyAccount', { password: person.password })
+      await context.close()
+    },
+  }
+}

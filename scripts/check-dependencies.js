@@ -1,0 +1,96 @@
+/**
+ * What the lock file promises: every package has a digest and comes from npm's own registry, every licence is one of
+ * those below, and no package runs a script at its installation that package.json does not decide about.
+ */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './root.js'
+
+const read = (file) => JSON.parse(readFileSync(join(root, file), 'utf8'))
+
+/** As they stand in the lock file. A new one is a decision. */
+const licences = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'Apache-2.0 AND MIT',
+  '(Apache-2.0 AND MIT)',
+  'BSD',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  '(BSD-3-Clause AND Apache-2.0)',
+  'BlueOak-1.0.0',
+  'ISC',
+  'MIT',
+  'MIT AND ISC AND BSD-3-Clause',
+  '(MIT AND Zlib)',
+  '(MIT OR CC0-1.0)',
+  'MIT-0',
+  '(MPL-2.0 OR Apache-2.0)',
+  'OFL-1.1',
+  'Unlicense',
+])
+/** By package: of libraries that are linked to and not changed, of tools, and of data. */
+const licencesOfOne = {
+  'axe-core': 'MPL-2.0',
+  'caniuse-lite': 'CC-BY-4.0',
+  'ical.js': 'MPL-2.0',
+  satori: 'MPL-2.0',
+}
+const licencesByBeginning = [
+  ['@img/sharp-', /^(Apache-2\.0 AND )?LGPL-3\.0-or-later( AND MIT)?$/],
+  ['lightningcss', /^MPL-2\.0$/],
+]
+/** The lock file names none; their own package.json or Readme says MIT. */
+const unnamedButMit = new Set([
+  'busboy',
+  'dicer',
+  'humanize-number',
+  'only',
+  'passport-strategy',
+  'pause',
+  'streamsearch',
+])
+
+const nameOf = (path) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+
+const hasAllowedLicence = (name, licence) =>
+  licence === undefined
+    ? unnamedButMit.has(name)
+    : licences.has(licence) ||
+      licencesOfOne[name] === licence ||
+      licencesByBeginning.some(([beginning, form]) => name.startsWith(beginning) && form.test(licence))
+
+/** npm writes no digest of what it never fetched: builds of a package for systems that the lock was not made on. */
+const isForAnotherSystem = ({ optional, os, cpu }) => optional === true && (os ?? cpu) !== undefined
+
+const problems = []
+const { packages } = read('package-lock.json')
+const { allowScripts } = read('package.json')
+let checked = 0
+let withoutDigest = 0
+for (const [path, entry] of Object.entries(packages)) {
+  if (!path.includes('node_modules/') || entry.link) continue
+  checked += 1
+  const name = nameOf(path)
+  const { integrity, resolved, license, hasInstallScript } = entry
+  if (integrity === undefined && isForAnotherSystem(entry)) withoutDigest += 1
+  else if (!/^sha512-/.test(integrity ?? '')) problems.push(`${name} has no sha512 digest.`)
+  if (resolved !== undefined && new URL(resolved).origin !== 'https://registry.npmjs.org')
+    problems.push(`${name} comes from ${resolved}.`)
+  if (!hasAllowedLicence(name, license)) problems.push(`${name} has the licence ${license ?? '(none)'}.`)
+  if (hasInstallScript && !entry.optional && !(name in allowScripts))
+    problems.push(`${name} runs a script at its installation that package.json does not decide about.`)
+}
+
+for (const workspace of ['.', 'backend', 'frontend']) {
+  const { dependencies = {}, devDependencies = {} } = read(join(workspace, 'package.json'))
+  for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies }))
+    if (version !== '*' && !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
+      problems.push(`${workspace}: ${name} is not pinned: ${version}.`)
+}
+
+for (const problem of problems) console.log(problem)
+console.log(
+  `${checked} packages, of which ${withoutDigest} are builds for other systems whose digest npm does not know.`,
+)
+process.exit(problems.length === 0 && checked > 0 ? 0 : 1)
