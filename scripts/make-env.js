@@ -9,6 +9,7 @@ const settings = {
   KEY_ENCRYPTION_KEY: `1:${randomBytes(32).toString('base64')}`,
   LOOKUP_KEY: randomBytes(32).toString('base64'),
   SESSION_KEY: randomBytes(32).toString('base64'),
+  ANCHOR_KEY: randomBytes(32).toString('base64'),
 }
 
 try {

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { pino } from 'pino'
+import { connectAsAnalyst } from '../src/analyst/analyst-account.ts'
 import { exportEvents } from '../src/analyst/export-events.ts'
 import { maskedLog } from '../src/analyst/masked-log.ts'
 import { writeAnswer, type Answer } from '../src/analyst/sql-answer.ts'
@@ -51,14 +52,21 @@ export const openDemoStore = async (): Promise<DemoStore> => {
   )
   output.end()
   await finished(output)
-  const client = await infrastructure.tables.connect({
+  const owner = await infrastructure.tables.connect({
     name: 'questions',
     statementTimeoutMs: 0,
     waitsForDisk: false,
   })
+  const { settings, databaseUrl } = infrastructure
+  const client = await connectAsAnalyst(owner, 'read', 'masked', {
+    databaseUrl,
+    analystsUrl: null,
+    lookupKey: settings.secrets.lookupKey,
+  })
+  await owner.end()
   return {
     ask: ({ of, sql }) =>
-      of === 'events' ? askExport(file, sql, signal, printed) : askTables(client, 'read', sql, printed),
+      of === 'events' ? askExport(file, sql, signal, printed) : askTables(client, sql, printed),
     async close() {
       await client.end()
       await infrastructure.close()

@@ -75,7 +75,23 @@ ${named.map((file) => `- ${file}`).join('\n')}
 
 The dispatcher checks access, validation, limits and repeats before the handler runs (\`platform/functions/invoke.ts\`); load, fold, decide, append is \`platform/commands/decide-and-append.ts\`; \`platform/projecting/projector.ts\` applies the projection. The command is answered when the table has its position; other tabs hear of it through \`features/endorsements/live-changes.ts\`.
 
-What of this is forgotten or misspelt does not compile: \`backend/test/compile-mutations.spec.ts\` takes out one thing after the other and asks the compiler.
+## A new command
+
+Tried on 22 November 2026 and discarded: "archive an endorsement", by its endorsee, with its rule, table, button, console words and tests. It took no new file and edited 15, two specs aside; the goal is one new and seven edited.
+
+| edited | for |
+| --- | --- |
+| domain/endorsements: endorsement-commands, endorsement-events, endorsement-state, endorsements, endorsement-requests | the command, the event, the status, the rule, and whether its writer may be asked again |
+| contract/endorsements: worklist, console-endorsements; contract/event-types | the declaration, the status as the console lists it, the name of the event |
+| features/endorsements/worklist-handlers | the handler |
+| projections: endorsements/endorsements, profiles/providers | the status, and the count on the profile |
+| site/endorsements/dashboard: acts, declined | the act and its button |
+| admin: endorsements/endorsement-states, shown/event-words | the words of the console |
+| specs: domain/endorsements/endorsements, test/access-matrix | the rule, and who may call it |
+
+Three names are written twice because the browser may not load the domain: the status (endorsement-state and console-endorsements), the event (endorsement-events and event-types), and the event that changes the count (endorsements and providers). A status or an event type that is missing does not compile; a count that is missing does.
+
+What of the walk above is forgotten or misspelt does not compile: \`backend/test/compile-mutations.spec.ts\` takes out one thing after the other and asks the compiler.
 `
 }
 

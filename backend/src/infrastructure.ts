@@ -2,11 +2,13 @@
 import { join } from 'node:path'
 import type pg from 'pg'
 import type { Logger } from 'pino'
+import { ownAnchors } from './features/log/own-anchors.ts'
 import { openLogWork, type LogWork } from './features/log/log-work.ts'
 import { personalFields, upcasts } from './domain/events.ts'
 import { createEventStoreDbEventStore } from './platform/event-store/eventstoredb-event-store.ts'
 import { createPostgresEventStore } from './platform/event-store/postgres-event-store.ts'
 import { watchLog, type WatchedLog } from './platform/event-store/log-watch.ts'
+import { isOutage } from './platform/event-store/outage.ts'
 import { openPostgresPersonKeys } from './platform/event-store/postgres-person-keys.ts'
 import { sealedEventStore, type SealedEventStore } from './platform/event-store/sealed-event-store.ts'
 import { reportStalls } from './platform/event-store/stalled-subscriptions.ts'
@@ -18,7 +20,9 @@ import { ensureKeptPhotos } from './features/profiles/kept-photos.ts'
 import { openPhotos } from './platform/photos/open-photos.ts'
 import type { PhotoStore } from './platform/photos/photo-store.ts'
 import { startDigestKeeper } from './platform/integrity/digest-keeper.ts'
-import { ensureDigestTables } from './platform/integrity/digest-tables.ts'
+import { startAnchorKeeper } from './platform/integrity/anchor-keeper.ts'
+import { putAnchorOf } from './platform/integrity/anchor-targets.ts'
+import { ensureDigestTables, noteBeginning, readBeginning } from './platform/integrity/digest-tables.ts'
 import { createMetrics, type DispatcherMetrics } from './platform/http/metrics.ts'
 import { openPool } from './platform/postgres/connections.ts'
 import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts'
@@ -61,7 +65,7 @@ export interface Infrastructure {
   readonly consoleTables: ConsoleTables
   readonly databaseUrl: string
   /** Erasing a person is destroying their key. */
-  readonly keys: Pick<PersonKeys, 'erase' | 'erased'>
+  readonly keys: Pick<PersonKeys, 'erase' | 'erased' | 'states'>
   /** The dispatcher's own connections: for what it counts, and for accounts' secrets. */
   readonly pool: pg.Pool
   /** Waits for what is under way; again is no error. */
@@ -99,7 +103,7 @@ export const openInfrastructure = async (settings: Settings, logger: Logger): Pr
       each.close(),
     )
     const known = await openKnownLog(pool, tables)
-    const log = watchedEventStore(await openLog(settings, databaseUrl), {
+    const log = watchedEventStore(await openLog(settings, databaseUrl, logger), {
       stalled: reportStalls(metrics.registry, logger),
     })
     const storedLog = opened(watchLog(log, { known, registry: metrics.registry, log: logger }), (each) =>
@@ -132,7 +136,19 @@ export const openInfrastructure = async (settings: Settings, logger: Logger): Pr
     })
     const consoleTables = opened(openConsoleTables(databaseUrl), (each) => each.close())
     await ensureDigestTables(pool)
-    if (settings.role !== 'web') opened(startDigestKeeper({ consumers, log: logger }), (each) => each.stop())
+    await noteBeginningSoon(pool, storedLog)
+    if (settings.role !== 'web') {
+      opened(startDigestKeeper({ consumers, store: storedLog, log: logger }), (each) => each.stop())
+      const put = putAnchorOf(settings.anchors)
+      const { anchorKey: key } = settings.secrets
+      if (put && !key)
+        logger.warn('No anchor of the log is written: ANCHOR_KEY is not set (docs/integrity.md)')
+      if (put && key)
+        opened(
+          startAnchorKeeper({ pool, store: storedLog, key, put, clock: () => new Date(), log: logger }),
+          (each) => each.stop(),
+        )
+    }
     const countCall = await openCallLimits(pool, settings.secrets.lookupKey)
     const views = await openProfileViews(pool)
     const feeds = await openCalendarFeeds(pool, settings.baseUrl)
@@ -147,6 +163,8 @@ export const openInfrastructure = async (settings: Settings, logger: Logger): Pr
         pool,
         projections,
         definitions: everyProjection,
+        keys,
+        anchors: () => ownAnchors(settings, storedLog),
         log: logger,
       }),
       (each) => each.stop(),
@@ -162,6 +180,7 @@ export const openInfrastructure = async (settings: Settings, logger: Logger): Pr
       // What was opened with the key, and is not yet handed out, goes with it.
       keys: {
         erased: () => keys.erased(),
+        states: (persons) => keys.states(persons),
         async erase(person) {
           await keys.erase(person)
           consumers.feed.forget()
@@ -187,6 +206,16 @@ export const openInfrastructure = async (settings: Settings, logger: Logger): Pr
   }
 }
 
+/** Before this process appends anything: of a log that is new, the digests begin with it. */
+const noteBeginningSoon = async (pool: pg.Pool, log: EventStore): Promise<void> => {
+  try {
+    if ((await readBeginning(pool)) === null) await noteBeginning(pool, await log.head())
+  } catch (error) {
+    // The log is away: whoever keeps the digests notes it when it is there.
+    if (!isOutage(error)) throw error
+  }
+}
+
 type Opened = <T>(part: T, close: (part: T) => Promise<unknown>) => T
 
 const embeddedDatabase = async ({ dataDirectory }: Settings, log: Logger, opened: Opened) => {
@@ -194,12 +223,14 @@ const embeddedDatabase = async ({ dataDirectory }: Settings, log: Logger, opened
   return opened(server, (each) => each.stop()).url
 }
 
-const openLog = async ({ eventLog }: Settings, databaseUrl: string): Promise<EventStore> => {
+const openLog = async ({ eventLog }: Settings, databaseUrl: string, log: Logger): Promise<EventStore> => {
+  const onWeak = (weaknesses: readonly string[]) =>
+    log.warn({ weaknesses }, 'The event log could be altered (docs/operations.md, "Database accounts")')
   switch (eventLog.home) {
     case 'database':
-      return createPostgresEventStore({ url: databaseUrl })
+      return createPostgresEventStore({ url: databaseUrl, onWeak })
     case 'postgres':
-      return createPostgresEventStore({ url: eventLog.url })
+      return createPostgresEventStore({ url: eventLog.url, onWeak })
     case 'eventstoredb':
       return createEventStoreDbEventStore({ url: eventLog.url, prefix: eventLog.prefix })
   }

@@ -195,7 +195,8 @@ describe('A verification', () => {
   it('finds what was altered, in a sentence', async () => {
     const { pool } = server.parts
     await pool.query(
-      `update event_log.event set data = '{"entryId":"poison"}'::json where stream = 'waitlist-poison' and revision = 0`,
+      `set local session_replication_role = replica;
+       update event_log.event set data = '{"entryId":"poison"}'::json where stream = 'waitlist-poison' and revision = 0`,
     )
     await act('verifyLogNow', {})
     await until('it has ended', async () => (await told()).state === 'altered')

@@ -75,6 +75,7 @@ const open: Readonly<Record<string, string>> = {
   'PersonalDataExported.stream': ofTheProgram,
   'PersonalDataExported.from': 'a moment or a position',
   'PersonalDataExported.to': 'a moment or a position',
+  'PersonalDataExported.query': 'an admin’s query; the page for analysts asks to leave persons out of it',
   'PersonalDataExported.reason': staffReason,
   'ProjectionRebuildOrdered.projection': ofTheProgram,
   'ProjectionRebuildOrdered.reason': staffReason,

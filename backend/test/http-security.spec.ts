@@ -98,7 +98,7 @@ describe('A request from another site', () => {
     ['with our own Origin', { origin: 'http://localhost:3000' }],
     ['of a program that is no browser', {}],
   ]
-  it.each(own)('is told from our own: %s', async (_how, headers) => {
+  it.each(own)('passes the cross-site check: %s', async (_how, headers) => {
     expect((await post(headers)).status).toBe(422)
   })
 })

@@ -1,5 +1,5 @@
 /** The analysts' command line, each command as a process of its own (product.md, "Analysts"). */
-import { access, readFile, stat, writeFile } from 'node:fs/promises'
+import { access, mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { ExportedEvent } from '../src/features/log/masking.ts'
@@ -37,7 +37,19 @@ describe('npm run log', () => {
   it('tells what it can do, and each command its own', async () => {
     const { code, stdout } = await log('--help')
     expect(code).toBe(0)
-    const names = ['stats', 'tail', 'export', 'sql', 'as-of', 'diff', 'replay', 'retry', 'verify', 'digests']
+    const names = [
+      'stats',
+      'tail',
+      'export',
+      'sql',
+      'as-of',
+      'diff',
+      'replay',
+      'retry',
+      'verify',
+      'digests',
+      'anchor',
+    ]
     for (const name of names) expect(stdout).toMatch(new RegExp(`^  ${name} `, 'm'))
     expect((await log('export', '-h')).stdout).toMatch(/^ {2}export .*\n {6}--format F /)
   })
@@ -47,6 +59,8 @@ describe('npm run log', () => {
     [['diff', 'now'], 'It takes M M'],
     [['export', '--colour', 'blue'], "Unknown option '--colour'"],
     [['export', '--format', 'parquet'], 'Parquet needs --out FILE'],
+    [['export', '--type', 'Nope'], 'There is no event type Nope'],
+    [['tail', '--type', 'Nope'], 'There is no event type Nope'],
     [['replay', '--from', '2026-01-01'], 'To replay part of it, use --schema NAME'],
   ])('refuses %j in a sentence, with the usage behind it', async (words, sentence) => {
     const { code, stdout, stderr } = await log(...words)
@@ -104,7 +118,61 @@ describe('the past', () => {
     const foreign = { events: 1, digest: '0'.repeat(64) }
     await writeFile(path('foreign.ndjson'), JSON.stringify(foreign))
     const altered = await log('verify', '--digests', path('foreign.ndjson'))
-    expect([altered.code, altered.stdout]).toEqual([1, expect.stringMatching(/^digest {3}/)])
+    expect([altered.code, altered.stdout]).toEqual([
+      1,
+      expect.stringMatching(/^Anchor: the digest in .* is of other events than the first 1 of this log\./),
+    ])
+    await writeFile(path('empty.ndjson'), '')
+    const empty = await log('verify', '--digests', path('empty.ndjson'))
+    expect([empty.code, empty.stderr]).toEqual([1, expect.stringContaining('has no digest in it')])
+  })
+
+  it('is verified against a folder of signed anchors, which is refused where it is empty', async () => {
+    const folder = path('anchors-of-an-auditor')
+    await mkdir(folder)
+    const none = await log('verify', '--anchors', folder)
+    expect([none.code, none.stderr]).toEqual([1, expect.stringContaining('There is no anchor')])
+    const anchor = await log('anchor')
+    const publicKey = /public key is (\S+)\. /.exec(anchor.stderr)?.[1] ?? ''
+    await writeFile(join(folder, 'anchor-1.json'), anchor.stdout)
+    expect(await log('verify', '--anchors', folder, '--public-key', publicKey)).toMatchObject({
+      code: 0,
+      stdout: '',
+    })
+    const other = Buffer.alloc(32, 1).toString('base64')
+    const unsigned = await log('verify', '--anchors', folder, '--public-key', other)
+    expect([unsigned.code, unsigned.stdout]).toEqual([
+      1,
+      'Anchor: anchor-1.json has another signature than the key of anchors gives it.\n',
+    ])
+  })
+
+  it('is not whole where nothing was compared, or newer events were not', async () => {
+    const kept = await log('digests')
+    expect(JSON.parse(kept.stdout.trim().split('\n').at(-1) ?? '')).toMatchObject({
+      position: await server.parts.store.head(),
+    })
+    // The server goes on with its digests only when there is something new.
+    const { pool } = server.parts
+    const tables = ['event_hash', 'digest', 'head', 'beginning', 'anchor'].map((name) => `integrity.${name}`)
+    await pool.query(tables.map((table) => `create table ${table}_aside as table ${table}`).join(';'))
+    await pool.query(`truncate ${tables.join(', ')}`)
+    const nothing = await log('verify')
+    expect([nothing.code, nothing.stdout]).toEqual([
+      1,
+      expect.stringMatching(
+        /^Nothing to compare: the log has [\d,]+ events, and no digest of them is kept\.$/m,
+      ),
+    ])
+    await pool.query(
+      tables
+        .map(
+          (table) =>
+            `delete from ${table}; insert into ${table} table ${table}_aside; drop table ${table}_aside`,
+        )
+        .join(';'),
+    )
+    expect((await log('verify')).code).toBe(0)
   })
 
   it('waits nowhere: a stream that is not parked flows', async () => {

@@ -115,6 +115,25 @@ it('An admin takes personal data out with a code that is asked for, and the log 
   })
 })
 
+it('An admin asks the tables in the clear, and the query is recorded; everybody else reads masks', async () => {
+  const question = `select full_name from waitlist_entry where full_name like 'Wren%'`
+  const masked = await runLog(server, 'sql', 'select full_name from waitlist_entry', '--format', 'csv')
+  expect([masked.code, masked.stdout]).toEqual([0, 'full_name\r\n•••\r\n'])
+  const words = ['sql', question, '--format', 'csv', '--with-personal-data', '--reason', 'A court asks']
+  const unnamed = await runLog(server, ...words)
+  expect([unnamed.code, unnamed.stdout]).toEqual([1, ''])
+  const wrong = await runLog(server, ...words, '--as', email, '--code', '000000')
+  expect([wrong.code, wrong.stdout, wrong.stderr]).toEqual([1, '', 'That code is not right\n'])
+  expect(await staffEvents()).toEqual([])
+  const clear = await runLog(server, ...words, '--as', email, '--code', nextCode())
+  expect([clear.code, clear.stdout]).toEqual([0, 'full_name\r\nWren Canary\r\n'])
+  expect(await staffEvents()).toMatchObject([
+    { type: 'PersonalDataExported', data: { what: 'sql', query: question, reason: 'A court asks' } },
+  ])
+  const secrets = await runLog(server, 'sql', 'select * from account.password')
+  expect([secrets.code, secrets.stderr]).toEqual([1, expect.stringContaining('permission denied')])
+})
+
 it('Nothing leaves, and nothing is recorded, with a wrong code', async () => {
   const out = join(server.directory, `wrong-${people}.ndjson`)
   const words = ['--with-personal-data', '--as', email, '--reason', 'Because', '--code', '000000']

@@ -37,6 +37,7 @@ export const plainly = (store: EventStore): EventStore => ({
   subscribe: (...asked) => store.subscribe(...asked),
   head: () => store.head(),
   identity: () => store.identity(),
+  outside: () => store.outside(),
   ping: () => store.ping(),
   close: () => store.close(),
 })

@@ -72,7 +72,7 @@ test('Where a page is ticked whole and more match, all of them can be invited, a
   await expect(page.getByText('No one on this list is waiting.')).toBeVisible()
 })
 
-test('A list that has grown meanwhile is said, and nobody is invited before it was looked at again', async ({
+test('Says when the list has grown meanwhile, and invites nobody until it was looked at again', async ({
   page,
   expectTrouble,
 }) => {

@@ -64,7 +64,7 @@ export const askedByMail = async (page: Page, email: string): Promise<string> =>
 export const praise = (of: string) =>
   `${of} stays calm when nobody else does. Families I sent there came back rested, and sure of themselves.`
 
-/** One writes of the other through the general link, without a screen. Answers the endorsement's id. */
+/** `by` submits an endorsement of `about` through the general link, without a screen. @returns its id */
 export const written = async (by: Endorser, about: Endorser, text = praise(about.name)): Promise<string> => {
   const { link } = await dashboardOf(about)
   const answer = await by.page.request.post('/_server/submitEndorsement?createServerFn', {

@@ -4,13 +4,14 @@ import { resolve } from 'node:path'
 import { finished } from 'node:stream/promises'
 import { logStart } from '../platform/event-store/event-store.ts'
 import { exportEvents, lineFormats, type Export } from './export-events.ts'
+import { checkTypes } from './event-type-option.ts'
 import { exportParquet } from './export-parquet.ts'
-import { logCommand, Misused, type LogCommandContext } from './log-command.ts'
+import { logCommand, Misused } from './log-command.ts'
 import { maskedLog } from './masked-log.ts'
 import { tellWhole } from '../features/log/masking.ts'
 import { positionAt } from './moment.ts'
-import { recordPersonalExport, type Permission } from './personal-data.ts'
-import { askFor, number, say } from './terminal.ts'
+import { permissionOptions, permitted, recordPersonalExport } from './personal-data.ts'
+import { number, say } from './terminal.ts'
 
 const formats = [...lineFormats, 'parquet'] as const
 type Format = (typeof formats)[number]
@@ -24,23 +25,23 @@ export const exportLog = logCommand({
     from: { type: 'string', takes: 'M', means: 'only events after M' },
     to: { type: 'string', takes: 'M', means: 'only events up to M' },
     out: { type: 'string', takes: 'FILE', means: 'writes to a new file; needed for Parquet' },
-    'with-personal-data': {
-      type: 'boolean',
-      means: 'includes personal data unmasked; needs an admin, and is recorded',
-    },
-    as: { type: 'string', takes: 'EMAIL', means: 'the admin who exports it' },
-    reason: { type: 'string', takes: 'TEXT', means: 'your reason, which is kept in the log' },
-    code: {
-      type: 'string',
-      takes: 'CODE',
-      means: 'from the admin’s authenticator; we ask for it if it’s missing',
-    },
+    ...permissionOptions,
   },
   async run(context, _words, values) {
     const { format = 'ndjson', type: types, stream = null, from, to = 'now', out } = values
     if (!isFormat(format)) throw new Misused(`--format is one of ${formats.join(', ')}`)
+    checkTypes(types)
     if (format === 'parquet' && out === undefined) throw new Misused('Parquet needs --out FILE')
-    const permission = values['with-personal-data'] ? permissionOf(context, values, format) : null
+    const permission = values['with-personal-data']
+      ? permitted(context, values, {
+          what: 'events',
+          format,
+          types: types.length > 0 ? types : null,
+          stream,
+          from: from ?? null,
+          to: values.to ?? null,
+        })
+      : null
     const infrastructure = await context.parts()
     const started = performance.now()
     const after = from === undefined ? logStart : await positionAt(infrastructure.store, from)
@@ -61,31 +62,6 @@ export const exportLog = logCommand({
     say(`${number.format(events)} events, ${number.format(Math.round(events / seconds))} a second.`)
   },
 })
-
-/** @throws Misused where it is not said who, or why. */
-const permissionOf = (
-  { signal }: LogCommandContext,
-  asked: {
-    readonly as: string | undefined
-    readonly reason: string | undefined
-    readonly code: string | undefined
-    readonly type: readonly string[]
-    readonly stream: string | undefined
-    readonly from: string | undefined
-    readonly to: string | undefined
-  },
-  format: Format,
-): Permission => {
-  const { as: email, reason, code, type: types, stream = null, from = null, to = null } = asked
-  if (email === undefined || reason === undefined)
-    throw new Misused('--with-personal-data needs --as EMAIL and --reason TEXT')
-  return {
-    email,
-    code: () =>
-      code === undefined ? askFor('Code from your authenticator: ', signal) : Promise.resolve(code),
-    dataExport: { what: 'events', format, types: types.length > 0 ? types : null, stream, from, to, reason },
-  }
-}
 
 const isFormat = (text: string): text is Format => (formats as readonly string[]).includes(text)
 

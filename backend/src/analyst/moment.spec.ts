@@ -27,11 +27,28 @@ describe('a moment', () => {
     expect(await positionAt(world.store, 'now')).toBe(second)
   })
 
-  it.each(['yesterday', '2026-13-01', '2026-02-30T99:00Z', '', '2026', 'zzz'])(
-    'is not %j, and that is said',
-    async (written) => {
-      await world.join('ada')
-      await expect(positionAt(world.store, written)).rejects.toThrow(UnknownMoment)
-    },
-  )
+  it('may leave out the zeros of a position, and is today before today has ended', async () => {
+    const first = await world.join('ada')
+    expect(await positionAt(world.store, '1')).toBe(first)
+    expect(await positionAt(world.store, '0001')).toBe(first)
+    expect(await positionAt(world.store, new Date().toISOString().slice(0, 10))).toBe(first)
+  })
+
+  it.each([
+    'yesterday',
+    '2026-13-01',
+    '2026-02-31',
+    '2026-02-31T12:00Z',
+    '2026-02-30T99:00Z',
+    '2999-01-01',
+    '2999-01-01T00:00Z',
+    '',
+    '2026',
+    '2',
+    '0',
+    'zzz',
+  ])('is not %j, and that is said', async (written) => {
+    await world.join('ada')
+    await expect(positionAt(world.store, written)).rejects.toThrow(UnknownMoment)
+  })
 })

@@ -1,5 +1,6 @@
 /** What an analyst writes for a place in the log: a moment, or a position as the log tells it. */
 import { logStart, type EventStore, type Position } from '../platform/event-store/event-store.ts'
+import { countOf, isCounted, positionOf } from '../platform/event-store/position.ts'
 
 export class UnknownMoment extends Error {
   override readonly name = 'UnknownMoment'
@@ -9,16 +10,24 @@ const form = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\
 
 /**
  * The last position at or before a moment (ISO 8601; a day alone means its end in UTC), a position as it is, or the
- * head for `now`. A moment before the first event is the start of the log.
- * @throws UnknownMoment for anything else.
+ * head for `now`. A moment before the first event is the start of the log. Positions that count events may be written
+ * without their leading zeros.
+ * @throws UnknownMoment for anything else, a day that no calendar has and a moment in the future among it.
  */
 export const positionAt = async (
   store: Pick<EventStore, 'readAll' | 'head'>,
   written: string,
+  now: Date = new Date(),
 ): Promise<Position> => {
   if (written === 'now') return store.head()
-  const moment = momentOf(written)
+  const moment = momentOf(written, now)
   if (moment !== null) return lastUntil(store, moment)
+  const head = await store.head()
+  if (isCounted(head) && /^0*[1-9]\d{0,14}$/.test(written)) {
+    const position = positionOf(Number(written))
+    if (position <= head) return position
+    throw new UnknownMoment(`The log ends at ${countOf(head)}, before ${written}`)
+  }
   for await (const { position } of store.readAll({ after: logStart })) {
     if (position === written) return position
     if (position > (written as Position)) break
@@ -28,10 +37,17 @@ export const positionAt = async (
   )
 }
 
-const momentOf = (written: string): Date | null => {
+const momentOf = (written: string, now: Date): Date | null => {
   if (!form.test(written)) return null
-  const moment = new Date(written.includes('T') ? written : `${written}T23:59:59.999Z`)
-  if (Number.isNaN(moment.getTime())) throw new UnknownMoment(`Not a moment or a position: ${written}`)
+  const day = written.slice(0, 10)
+  const beginning = new Date(`${day}T00:00:00.000Z`)
+  const moment = new Date(written.includes('T') ? written : `${day}T23:59:59.999Z`)
+  // The platform takes February 31 for March 3.
+  const isDay = !Number.isNaN(beginning.getTime()) && beginning.toISOString().startsWith(day)
+  if (!isDay || Number.isNaN(moment.getTime())) throw new UnknownMoment(`There is no such moment: ${written}`)
+  // A day counts to its end, and today has not come to its own.
+  if ((written.includes('T') ? moment : beginning) > now)
+    throw new UnknownMoment(`${written} is in the future; now is the newest moment there is`)
   return moment
 }
 

@@ -4,6 +4,7 @@ import { createLogger } from '../platform/logging.ts'
 import { openInfrastructure, type Infrastructure } from '../infrastructure.ts'
 import { readSettings } from '../platform/settings/settings.ts'
 import { Misused, type LogCommand } from './log-command.ts'
+import { anchor } from './anchor.ts'
 import { asOf } from './as-of.ts'
 import { diff } from './diff.ts'
 import { digests } from './digests.ts'
@@ -27,6 +28,7 @@ const commands: Readonly<Record<string, LogCommand>> = {
   retry,
   verify,
   digests,
+  anchor,
 }
 
 const usage = `npm run log -- <what>
@@ -36,7 +38,7 @@ ${Object.entries(commands)
   .join('\n')}
 
 M is a moment (2026-03-01, 2026-03-01T04:00Z), a position of the log, or now. P is a projection.
-Personal data is masked in what is shown and exported. The tables of as-of hold it unmasked, as the live tables do.
+Personal data is masked in what is shown, exported and asked in SQL; an admin takes it out with --with-personal-data.
 See docs/analysts.md for more.
 `
 

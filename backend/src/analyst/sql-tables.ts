@@ -9,26 +9,32 @@ import { NotAsked } from './sql-export.ts'
 const statementTimeoutMs = 60_000
 const pageRows = 1_000
 
+/** @throws NotAsked for a schema that is neither `read`, the live ones, nor one that as-of made */
+export const checkSchema = async (client: ClientBase, schema: string): Promise<void> => {
+  if (schema !== 'read' && !(await isAsOfSchema(client, schema)))
+    throw new NotAsked(`No schema named ${schema} was made by as-of`)
+}
+
 /**
- * @param schema `read`, the live ones, or one that as-of made
- * @throws NotAsked for another schema; what PostgreSQL says of anything but one question that only reads
+ * @param client of an account that may see no more than the question may; it finds the tables by their names alone
+ * @param permit told when the question is known to be one, before its first row is handed out; what it throws ends all
+ * @throws what PostgreSQL says of anything but one question that only reads
  */
 export const askTables = async <T>(
   client: ClientBase,
-  schema: string,
   sql: string,
   answered: (answer: Answer) => Promise<T>,
+  permit: () => Promise<void> = () => Promise.resolve(),
 ): Promise<T> => {
-  if (schema !== 'read' && !(await isAsOfSchema(client, schema)))
-    throw new NotAsked(`No schema named ${schema} was made by as-of`)
   await client.query('begin transaction read only')
   try {
     await client.query(
-      `select set_config('search_path', $1, true), set_config('statement_timeout', $2, true), set_config('timezone', 'UTC', true)`,
-      [schema, String(statementTimeoutMs)],
+      `select set_config('statement_timeout', $1, true), set_config('timezone', 'UTC', true)`,
+      [String(statementTimeoutMs)],
     )
     // A cursor is declared for a question and nothing else, and what is prepared (it has a name) is one statement alone.
     await client.query({ name: randomUUID(), text: `declare asked no scroll cursor for ${sql}` })
+    await permit()
     const first = await fetch(client)
     const pages = async function* () {
       for (let page = first; page.rows.length > 0; page = await fetch(client)) yield page.rows

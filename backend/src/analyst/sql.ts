@@ -1,13 +1,18 @@
-import { logCommand, Misused } from './log-command.ts'
+import { connectAsAnalyst, type Sight } from './analyst-account.ts'
+import { logCommand, Misused, type LogCommandContext } from './log-command.ts'
 import { withConnection } from './own-connection.ts'
+import { NotPermitted, permissionOptions, permitted, recordPersonalExport } from './personal-data.ts'
 import { answerFormats, writeAnswer, type Answer, type AnswerFormat } from './sql-answer.ts'
 import { askExport } from './sql-export.ts'
-import { askTables } from './sql-tables.ts'
+import { askTables, checkSchema } from './sql-tables.ts'
 import { number, say } from './terminal.ts'
+
+/** Characters of a query that is recorded. */
+const longestQuery = 10_000
 
 export const sql = logCommand({
   takes: 'Q',
-  does: 'runs a query ("select …") on the live read tables',
+  does: 'runs a query ("select …") on the live read tables, with personal data masked',
   options: {
     schema: { type: 'string', takes: 'NAME', means: 'the tables that as-of made, instead of the live ones' },
     'from-file': {
@@ -16,8 +21,10 @@ export const sql = logCommand({
       means: 'an export, instead of the tables; in it, query the table events',
     },
     format: { type: 'string', takes: 'F', means: `${answerFormats.join(', ')}; the first is the default` },
+    ...permissionOptions,
   },
-  async run(context, [question = ''], { schema, 'from-file': file, format = 'table' }) {
+  async run(context, [question = ''], values) {
+    const { schema, 'from-file': file, format = 'table' } = values
     if (!isFormat(format)) throw new Misused(`--format is one of ${answerFormats.join(', ')}`)
     if (schema !== undefined && file !== undefined) throw new Misused('Use --schema or --from-file, not both')
     const answered = async (answer: Answer) => {
@@ -25,12 +32,55 @@ export const sql = logCommand({
       if (!isWhole) say(`These are the first ${number.format(rows)} rows; --format csv has all of them.`)
     }
     if (file !== undefined) return askExport(file, question, context.signal, answered)
-    return withConnection(context, (client) => {
-      // Ends the question, too.
-      context.signal.addEventListener('abort', () => void client.end().catch(() => undefined))
-      return askTables(client, schema ?? 'read', question, answered)
+    const isClear = values['with-personal-data'] === true
+    if (isClear && question.length > longestQuery)
+      throw new NotPermitted(`A query on personal data has at most ${number.format(longestQuery)} characters`)
+    const permission = isClear
+      ? permitted(context, values, {
+          what: 'sql',
+          format,
+          types: null,
+          stream: null,
+          from: schema ?? null,
+          to: null,
+          query: question,
+        })
+      : null
+    const sight: Sight = permission ? 'clear' : 'masked'
+    return withAnalyst(context, schema ?? 'read', sight, async (client) => {
+      const permit = async () => {
+        if (permission) await recordPersonalExport(await context.parts(), permission, () => new Date())
+      }
+      return askTables(client, question, answered, permit)
     })
   },
 })
+
+type Client = Awaited<ReturnType<typeof connectAsAnalyst>>
+
+/** Works on a connection of the analysts' account, ended whatever happens; Ctrl+C ends the question, too. */
+const withAnalyst = async <T>(
+  context: LogCommandContext,
+  schema: string,
+  sight: Sight,
+  work: (client: Client) => Promise<T>,
+): Promise<T> => {
+  const { settings, databaseUrl } = await context.parts()
+  const client = await withConnection(context, async (owner) => {
+    await checkSchema(owner, schema)
+    return connectAsAnalyst(owner, schema, sight, {
+      databaseUrl,
+      analystsUrl: settings.analystsDatabaseUrl,
+      lookupKey: settings.secrets.lookupKey,
+    })
+  })
+  const end = () => client.end().catch(() => undefined)
+  context.signal.addEventListener('abort', () => void end())
+  try {
+    return await work(client)
+  } finally {
+    await end()
+  }
+}
 
 const isFormat = (text: string): text is AnswerFormat => (answerFormats as readonly string[]).includes(text)

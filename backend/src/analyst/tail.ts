@@ -1,3 +1,4 @@
+import { checkTypes } from './event-type-option.ts'
 import { logCommand } from './log-command.ts'
 import { tell } from '../features/log/masking.ts'
 import { say } from './terminal.ts'
@@ -9,6 +10,7 @@ export const tail = logCommand({
     stream: { type: 'string', takes: 'S', means: 'only streams whose names start with S' },
   },
   async run({ parts, signal }, _words, { type: types, stream = '' }) {
+    checkTypes(types)
     const { store } = await parts()
     const after = await store.head()
     say('Waiting for new events. Press Ctrl+C to stop.')

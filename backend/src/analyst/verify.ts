@@ -1,6 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import * as z from 'zod/mini'
-import { verifyLog, type Finding } from '../platform/integrity/verify-log.ts'
+import { keysOfLog } from '../features/log/keys-of-log.ts'
+import { ownAnchors } from '../features/log/own-anchors.ts'
+import type { Infrastructure } from '../infrastructure.ts'
+import { anchorsIn } from '../platform/integrity/anchor-folder.ts'
+import { publicKeyOf, readPublicKey } from '../platform/integrity/anchors.ts'
+import type { Anchor } from '../platform/integrity/digest-checks.ts'
+import { sentenceOf } from '../platform/integrity/finding-words.ts'
+import { verdictOf, verifyLog } from '../platform/integrity/verify-log.ts'
 import { logCommand, Misused } from './log-command.ts'
 import { withConnection } from './own-connection.ts'
 import { number, say } from './terminal.ts'
@@ -13,33 +20,70 @@ export const verify = logCommand({
       takes: 'FILE',
       means: 'digests you kept elsewhere, as `digests` printed them',
     },
+    anchors: {
+      type: 'string',
+      takes: 'FOLDER',
+      means: 'signed anchors you kept elsewhere; left out, the deployment’s own folder',
+    },
+    'public-key': {
+      type: 'string',
+      takes: 'KEY',
+      means: 'the anchors’ public key, as `anchor` printed it; left out, the deployment’s own',
+    },
   },
-  async run(context, _words, { digests }) {
-    const anchors = digests === undefined ? [] : await readAnchors(digests)
-    const { events, findings, head } = await withConnection(context, (client, { storedLog }) =>
-      verifyLog({ store: storedLog, client, signal: context.signal, anchors }),
-    )
-    for (const finding of findings) process.stdout.write(`${wordsOf(finding)}\n`)
+  async run(context, _words, { digests, anchors: folder, 'public-key': publicKey }) {
+    const written = digests === undefined ? [] : await readDigests(digests)
+    const verified = await withConnection(context, async (client, infrastructure) => {
+      const { storedLog: store, keys } = infrastructure
+      const anchors = [...written, ...(await anchorsOf(infrastructure, folder, publicKey))]
+      return verifyLog({ store, client, signal: context.signal, anchors, keys: keysOfLog(keys) })
+    })
+    const { events, newer, findings, head } = verified
+    for (const finding of findings) process.stdout.write(`${sentenceOf(finding)}\n`)
     say(
       `${number.format(events)} events were compared, up to ${head.position || 'the start'}; the digest there is ${head.digest.toString('hex')}.`,
     )
-    if (findings.length > 0)
-      throw new Altered(`The log was altered: ${number.format(findings.length)} findings.`)
+    switch (verdictOf(verified)) {
+      case 'whole':
+        return
+      case 'unfinished':
+        throw new NotVerified(
+          `${number.format(newer)} newer events were not compared: their digests are not stored yet. Start the server, and verify again.`,
+        )
+      case 'altered':
+        throw new NotVerified(
+          `The log was altered, or cannot be shown whole: ${number.format(findings.length)} findings.`,
+        )
+    }
   },
 })
 
-/** The findings were printed. */
-class Altered extends Error {
-  override readonly name = 'Altered'
+/** What was found was printed. */
+class NotVerified extends Error {
+  override readonly name = 'NotVerified'
 }
 
-/** @throws Misused where the file is none that `digests` wrote. */
-const readAnchors = async (file: string) => {
+/** @throws Misused for a folder without anchors, or without a key to check them by */
+const anchorsOf = async (
+  { settings, storedLog }: Infrastructure,
+  folder: string | undefined,
+  publicKey: string | undefined,
+): Promise<readonly Anchor[]> => {
+  if (folder === undefined) return ownAnchors(settings, storedLog)
+  const { anchorKey } = settings.secrets
+  const key = publicKey ?? (anchorKey ? publicKeyOf(anchorKey) : null)
+  if (key === null) throw new Misused('Anchors need --public-key KEY, or the deployment’s ANCHOR_KEY')
+  return anchorsIn(folder, { log: await storedLog.identity(), publicKey: readPublicKey(key) })
+}
+
+/** @throws Misused where the file is none that `digests` wrote, or has no digest in it. */
+const readDigests = async (file: string): Promise<readonly Anchor[]> => {
   const lines = (await readFile(file, 'utf8')).split('\n').filter(Boolean)
+  if (lines.length === 0) throw new Misused(`${file} has no digest in it`)
   return lines.map((line) => {
     const read = digestLine.safeParse(parsed(line))
     if (!read.success) throw new Misused(`${file} has a line that isn’t a digest: ${line.slice(0, 80)}`)
-    return read.data
+    return { ...read.data, name: `the digest in ${file}` }
   })
 }
 
@@ -53,20 +97,5 @@ const parsed = (line: string): unknown => {
     return JSON.parse(line)
   } catch {
     return null
-  }
-}
-
-const wordsOf = (finding: Finding): string => {
-  switch (finding.kind) {
-    case 'changed':
-      return `changed  ${finding.position}  ${finding.event}`
-    case 'added':
-      return `added    ${finding.position}  ${finding.event}`
-    case 'missing':
-      return `missing  ${finding.position}`
-    case 'moved':
-      return `moved    ${finding.position}  ${finding.event}, from ${finding.from}`
-    case 'digest':
-      return `digest   ${finding.position}  after ${number.format(finding.events)} events it is another one`
   }
 }

@@ -38,9 +38,9 @@ export const eventTree = z.object({
   correlationId: z.string(),
   nodes: z.array(
     z.extend(eventRow, {
-      /** The event that caused this one, by way of a reaction; null for what the click itself did. */
+      /** The event that caused this one, by way of a reaction; null where a person’s command caused it. */
       parentId: z.nullable(z.string()),
-      /** 0 for what the click itself did. */
+      /** How many events lie between this one and the command; 0 for an event of the command itself. */
       depth: count,
     }),
   ),
@@ -144,18 +144,20 @@ export const projectionRow = z.object({
 
 /** GET /api/admin/verification. */
 export const verification = z.object({
-  state: z.enum(['never', 'running', 'whole', 'altered', 'failed']),
+  state: z.enum(['never', 'running', 'whole', 'unfinished', 'altered', 'failed']),
   /** The name of whoever of the staff asked for it; null where they are not there any more. */
   askedBy: z.nullable(z.string()),
   startedAt: z.nullable(instant),
   endedAt: z.nullable(instant),
   events: count,
+  /** Events that had no digest yet, and were not compared: `unfinished` where there are any. */
+  newer: count,
   /** SHA-256 over the whole log up to `position`, hexadecimal. */
   digest: z.nullable(z.string()),
   position: z.nullable(z.string()),
   /** A sentence for each thing that is not as it was; the first hundred. */
   findings: z.array(z.string()),
-  /** How many digests are kept (one every 1,000 events); /api/admin/verification/digests has them as NDJSON. */
+  /** How many digests are kept (one every 1,000 events); /api/admin/verification/digests has them as NDJSON, and the newest. */
   digests: count,
   error: z.nullable(z.string()),
 })

@@ -15,6 +15,7 @@ export const agreedDecisions: Pick<
   | 'CancelBookingAsStaff'
   | 'ReleaseBookings'
   | 'CompleteBooking'
+  | 'CompleteBookings'
   | 'RemindOfBooking'
   | 'MarkNoShow'
   | 'TakeBackNoShow'
@@ -69,12 +70,9 @@ export const agreedDecisions: Pick<
     }))
   },
 
-  CompleteBooking(state, { providerId, bookingId }, now) {
-    const booking = bookingOf(state, bookingId)
-    if (booking?.status !== 'accepted' || booking.endsAt + completedAfter > now.getTime()) return []
-    const data = { providerId, clientId: booking.clientId, bookingId, completedAt: now.toISOString() }
-    return [{ type: 'BookingCompleted', data }]
-  },
+  CompleteBooking: (state, { providerId, bookingId }, now) => completed(state, providerId, bookingId, now),
+  CompleteBookings: (state, { providerId, bookingIds }, now) =>
+    bookingIds.flatMap((bookingId) => completed(state, providerId, bookingId, now)),
 
   RemindOfBooking(state, { providerId, bookingId, startsAt, which }, now) {
     const booking = bookingOf(state, bookingId)
@@ -105,6 +103,14 @@ export const agreedDecisions: Pick<
     const data = { providerId, clientId: booking.clientId, bookingId, status } as const
     return [{ type: 'NoShowTakenBack', data: { ...data, takenBackAt: now.toISOString() } }]
   },
+}
+
+/** Nothing, where it is not over or was something else already. */
+const completed = (state: Calendar, providerId: string, bookingId: string, now: Date): BookingEvent[] => {
+  const booking = bookingOf(state, bookingId)
+  if (booking?.status !== 'accepted' || booking.endsAt + completedAfter > now.getTime()) return []
+  const data = { providerId, clientId: booking.clientId, bookingId, completedAt: now.toISOString() }
+  return [{ type: 'BookingCompleted', data }]
 }
 
 const isToCome = (booking: Booking, now: Date) =>

@@ -5,6 +5,7 @@ import {
   CancelBooking,
   CancelBookingAsStaff,
   CompleteBooking,
+  CompleteBookings,
   DeclineBooking,
   DeclineProposals,
   ExpireBooking,
@@ -251,6 +252,17 @@ describe('An accepted booking', () => {
     expect(calendar.send(new CompleteBooking('p1', 'b1'), new Date(anHourAfter.getTime() - 1))).toEqual([])
     expect(calendar.send(new CompleteBooking('p1', 'b1'), anHourAfter)).toEqual(['BookingCompleted'])
     expect(calendar.send(new CompleteBooking('p1', 'b1'), anHourAfter)).toEqual([])
+  })
+
+  it('is completed with others in one append, without those that are not over', () => {
+    const calendar = accepted()
+    const two = new Date(Date.parse(ten) + 4 * hour).toISOString()
+    calendar.ask('b2', two, { clientId: 'parent-2' })
+    calendar.send(new AcceptBooking('p1', 'b2', false))
+    const both = new CompleteBookings('p1', ['b1', 'b2', 'unknown'])
+    expect(calendar.send(both, new Date(Date.parse(ten) + 2 * hour))).toEqual(['BookingCompleted'])
+    expect(calendar.send(both, new Date(Date.parse(two) + 2 * hour))).toEqual(['BookingCompleted'])
+    expect(calendar.send(both, new Date(Date.parse(two) + 2 * hour))).toEqual([])
   })
 
   it('is a no-show from its start until 7 days after its end, and that may be taken back', () => {

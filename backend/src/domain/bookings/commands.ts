@@ -183,6 +183,14 @@ export class ExpireBooking extends OfBooking {
 export class CompleteBooking extends OfBooking {
   readonly type = 'CompleteBooking'
 }
+/** Many of one provider in one append: with an append for each, whoever accepts at that moment is never the first. */
+export class CompleteBookings {
+  readonly type = 'CompleteBookings'
+  constructor(
+    readonly providerId: string,
+    readonly bookingIds: readonly string[],
+  ) {}
+}
 export class RemindOfBooking extends OfBooking {
   readonly type = 'RemindOfBooking'
   constructor(
@@ -212,4 +220,5 @@ export type BookingCommand =
   | TakeBackNoShow
   | ExpireBooking
   | CompleteBooking
+  | CompleteBookings
   | RemindOfBooking

@@ -1,5 +1,5 @@
 /**
- * Local times and instants. The only place that converts one into the other, and only while something is decided or
+ * Local times and instants. Converts one into the other, while something is decided or
  * shown: an event holds instants, and folding it never asks what a zone's clock showed.
  */
 import { Temporal } from 'temporal-polyfill'

@@ -23,7 +23,7 @@ export const reportDecisions: Pick<Decide, 'ReportConversation' | 'RecordReportV
     ]
   },
   RecordReportView(state, { conversationId, reportId, staffId }, now) {
-    // A closed one is as if it had never been: what was written is nobody else's again.
+    // After a report is closed, staff can no longer read the conversation.
     const report = state.status === 'open' ? state.reports.get(reportId) : undefined
     if (state.status !== 'open' || !report?.isOpen) return noReport
     const last = state.lastNumber

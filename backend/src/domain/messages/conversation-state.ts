@@ -24,7 +24,7 @@ interface Report {
 export interface Open {
   readonly status: 'open'
   readonly sides: Readonly<Record<Side, Participant>>
-  /** Of the newest line. */
+  /** The number of the newest line. */
   readonly lastNumber: number
   readonly sent: SentMessages
   /** Whether the parent has asked, and the provider has replied to that. */

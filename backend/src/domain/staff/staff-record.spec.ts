@@ -21,7 +21,7 @@ const ordered: StaffRecordEvent = {
 }
 
 describe('What a member of staff did', () => {
-  it('is remembered when she takes personal data out', () => {
+  it('is remembered when they take personal data out', () => {
     const dataExport = { what: 'events', format: 'ndjson', ...whole, reason: 'A court asked for it' }
     given(staffRecord)
       .when(new RecordPersonalDataExport(staffId, dataExport), now)

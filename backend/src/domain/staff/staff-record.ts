@@ -7,7 +7,7 @@ import type { Decider, DomainEvent, PersonalFields } from '../decider/decider.ts
 
 /** What was taken out, and which part of it. Null: not narrowed by that. */
 export interface DataExport {
-  /** `events`, or the name of one of the console's lists. */
+  /** `events`, `sql`, or the name of one of the console's lists. */
   readonly what: string
   /** As in `ndjson`, `csv`, `parquet`. */
   readonly format: string
@@ -18,6 +18,8 @@ export interface DataExport {
   readonly from: string | null
   readonly to: string | null
   readonly reason: string
+  /** Of `sql`: the query, as it was asked. It stays in the log. */
+  readonly query?: string
 }
 
 export interface ParkedStream {

@@ -19,8 +19,8 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 /** Asked for and accepted, with its row as the projection writes it. Milliseconds. */
-const accepted = async (startsAt: number, agreedAt: number) => {
-  const [providerId, bookingId] = [randomUUID(), randomUUID()]
+const accepted = async (startsAt: number, agreedAt: number, providerId: string = randomUUID()) => {
+  const bookingId = randomUUID()
   const at = new Date(agreedAt)
   const context = { actorId: 'system', correlationId: bookingId, at }
   const starts = [new Date(startsAt).toISOString()]
@@ -91,6 +91,21 @@ describe('The deadlines of bookings', () => {
     expect(await lateForDay.happened()).toEqual(['hours'])
     expect(await lateForBoth.happened()).toEqual(['completed'])
     expect(await inTime.happened()).toEqual(['day'])
+    await world.pool.query('delete from read.booking')
+  })
+
+  it('complete the bookings of one provider by one append, so that others can write to the calendar too', async () => {
+    const providerId = randomUUID()
+    for (let nth = 0; nth < 5; nth += 1) await accepted(noon + day + nth * hour, noon, providerId)
+    const last = await accepted(noon + day + 5 * hour, noon, providerId)
+    const commands: string[] = []
+    const execute: World['execute'] = (command) => {
+      commands.push(command.type)
+      return world.execute(command)
+    }
+    await meetBookingDeadlines({ ...world, execute, now: () => Promise.resolve(new Date(noon + 2 * day)) })
+    expect(commands).toEqual(['CompleteBookings'])
+    expect(await last.happened()).toEqual(Array.from({ length: 6 }, () => 'completed'))
     await world.pool.query('delete from read.booking')
   })
 

@@ -9,7 +9,7 @@ import { v5 } from 'uuid'
 import { inCommandContext } from '../../platform/commands/command-context.ts'
 import { wasRefused, type Outcome } from '../../platform/commands/decide-and-append.ts'
 import { remindBefore } from '../../domain/bookings/agreed.ts'
-import { CompleteBooking, ExpireBooking, RemindOfBooking } from '../../domain/bookings/commands.ts'
+import { CompleteBookings, ExpireBooking, RemindOfBooking } from '../../domain/bookings/commands.ts'
 import { completedAfter } from '../../domain/bookings/limits.ts'
 import type { Command } from '../../domain/decider/decider.ts'
 import { pause } from '../../platform/event-store/backoff.ts'
@@ -23,6 +23,8 @@ const deadlineNamespace = '5f0b2a4e-9f1e-4f57-8d0a-0b6c1d7a2e93'
 const lookEveryMs = 20_000
 /** What one look takes up of each kind, the oldest first. */
 const mostAtOnce = 2_000
+/** Bookings of one provider that are completed by one append. */
+const completedAtOnce = 100
 
 export interface BookingDeadlineParts {
   readonly tables: ReadTables
@@ -64,21 +66,41 @@ const dueSql = `
       and agreed_at < starts_at - make_interval(secs => $5)
     order by starts_at limit $2)`
 
-const commandOf = ({
-  kind,
-  provider_id: providerId,
-  booking_id: bookingId,
-  starts_at: startsAt,
-}: Due): Command => {
+/** What is carried out together, and what its command's id is made of. */
+interface Step {
+  readonly command: Command
+  readonly mark: string
+}
+
+const markOf = ({ booking_id: id, kind, mark }: Due) => `${id}/${kind}/${mark}`
+
+const stepOf = (kind: Exclude<Due['kind'], 'complete'>, due: Due): Step => {
+  const { provider_id: providerId, booking_id: bookingId, starts_at: startsAt } = due
   switch (kind) {
     case 'expire':
-      return new ExpireBooking(providerId, bookingId)
-    case 'complete':
-      return new CompleteBooking(providerId, bookingId)
+      return { command: new ExpireBooking(providerId, bookingId), mark: markOf(due) }
     case 'day':
-    case 'hours':
-      return new RemindOfBooking(providerId, bookingId, startsAt.toISOString(), kind)
+    case 'hours': {
+      const command = new RemindOfBooking(providerId, bookingId, startsAt.toISOString(), kind)
+      return { command, mark: markOf(due) }
+    }
   }
+}
+
+/** Completions last: nobody waits for them. */
+const stepsOf = (due: readonly Due[]): readonly Step[] => {
+  const over = new Map<string, Due[]>()
+  const steps: Step[] = []
+  for (const each of due)
+    if (each.kind === 'complete') over.set(each.provider_id, [...(over.get(each.provider_id) ?? []), each])
+    else steps.push(stepOf(each.kind, each))
+  for (const [providerId, all] of over)
+    for (let from = 0; from < all.length; from += completedAtOnce) {
+      const some = all.slice(from, from + completedAtOnce)
+      const ids = some.map((each) => each.booking_id)
+      steps.push({ command: new CompleteBookings(providerId, ids), mark: some.map(markOf).join() })
+    }
+  return steps
 }
 
 /**
@@ -99,11 +121,10 @@ export const meetBookingDeadlines = async (
     remindBefore.hours / 1000,
   ])
   const failures: unknown[] = []
-  for (const one of due) {
+  for (const { command, mark } of stepsOf(due)) {
     if (signal.aborted) break
-    const commandId = v5(`${one.booking_id}/${one.kind}/${one.mark}`, deadlineNamespace)
+    const commandId = v5(mark, deadlineNamespace)
     const context = { actorId: 'system', correlationId: commandId, commandId, at }
-    const command = commandOf(one)
     try {
       const outcome = await inCommandContext(context, () => execute(command))
       if (wasRefused(outcome)) throw new CommandRefused(`${command.type} was refused: ${outcome.refused}`)

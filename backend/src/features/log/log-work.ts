@@ -4,9 +4,11 @@ import * as z from 'zod/mini'
 import type { Logger } from 'pino'
 import type { ProjectionRow, Verification } from '../../contract/log/console-log.ts'
 import type { EventStore } from '../../platform/event-store/event-store.ts'
-import { keptDigests, readDigestHead } from '../../platform/integrity/digest-tables.ts'
+import type { PersonKeys } from '../../platform/event-store/person-keys.ts'
+import { digestsToKeep, keptDigests, readDigestHead } from '../../platform/integrity/digest-tables.ts'
 import { sentenceOf } from '../../platform/integrity/finding-words.ts'
-import { verifyLog } from '../../platform/integrity/verify-log.ts'
+import type { Anchor } from '../../platform/integrity/digest-checks.ts'
+import { verdictOf, verifyLog } from '../../platform/integrity/verify-log.ts'
 import type { ReadDatabase } from '../../platform/consumers/data-source.ts'
 import { disconnect } from '../../platform/consumers/dedicated-connection.ts'
 import type { Projection } from '../../platform/projecting/projection.ts'
@@ -17,6 +19,7 @@ import type { Projections } from '../../platform/projecting/start-projections.ts
 import { openBackground, type Begun, type Job } from './background.ts'
 import { projectionRows, rebuildOf } from './projection-rows.ts'
 import type { Reader } from '../../platform/console/staff-session.ts'
+import { keysOfLog } from './keys-of-log.ts'
 import { namesOf } from './masked-event.ts'
 import { ensureWorkTables, readWork } from './work-tables.ts'
 
@@ -58,6 +61,9 @@ export interface LogWorkParts {
   readonly pool: pg.Pool
   readonly projections: Pick<Projections, 'status'>
   readonly definitions: readonly Projection[]
+  readonly keys: Pick<PersonKeys, 'states'>
+  /** Those of this deployment that a verification can read. */
+  readonly anchors: () => Promise<readonly Anchor[]>
   readonly log: Pick<Logger, 'error' | 'info'>
 }
 
@@ -65,6 +71,7 @@ const verifiedOutcome = z.object({
   digest: z.string(),
   position: z.string(),
   findings: z.array(z.string()),
+  newer: z.optional(z.int()),
 })
 
 export const openLogWork = async (parts: LogWorkParts): Promise<LogWork> => {
@@ -118,12 +125,20 @@ export const openLogWork = async (parts: LogWorkParts): Promise<LogWork> => {
       const run: Job['run'] = async (signal, onProgress) => {
         const client = await tables.connect({ name: verifying, statementTimeoutMs: 0, waitsForDisk: false })
         try {
-          const { events, findings, head } = await verifyLog({ store: storedLog, client, signal, onProgress })
+          const { events, newer, findings, head } = await verifyLog({
+            store: storedLog,
+            client,
+            signal,
+            onProgress,
+            anchors: await parts.anchors(),
+            keys: keysOfLog(parts.keys),
+          })
           await onVerified({ events, findings: findings.length })
           const outcome: z.output<typeof verifiedOutcome> = {
             digest: head.digest.toString('hex'),
             position: head.position,
             findings: findings.slice(0, mostFindings).map(sentenceOf),
+            newer,
           }
           return { events, outcome }
         } finally {
@@ -143,10 +158,12 @@ export const openLogWork = async (parts: LogWorkParts): Promise<LogWork> => {
       const row = work.get(verifying)
       const outcome = verifiedOutcome.safeParse(row?.outcome).data
       const findings = outcome?.findings ?? []
+      const newer = outcome?.newer ?? 0
       const askedBy = row?.asked_by ?? null
       const names = await namesOf(tables, reader, askedBy === null ? [] : [askedBy])
       return {
-        state: !row ? 'never' : row.state !== 'done' ? row.state : findings.length > 0 ? 'altered' : 'whole',
+        state: !row ? 'never' : row.state !== 'done' ? row.state : verdictOf({ findings, newer }),
+        newer,
         askedBy: (askedBy !== null && names.get(askedBy)) || null,
         startedAt: row?.started_at.toISOString() ?? null,
         endedAt: row?.ended_at?.toISOString() ?? null,
@@ -159,15 +176,7 @@ export const openLogWork = async (parts: LogWorkParts): Promise<LogWork> => {
       }
     },
 
-    async digests() {
-      const kept = await keptDigests(pool)
-      return kept
-        .map(
-          ({ events, position, digest }) =>
-            `${JSON.stringify({ events, position, digest: digest.toString('hex') })}\n`,
-        )
-        .join('')
-    },
+    digests: () => digestsToKeep(pool),
 
     stop: () => background.stop(),
   }

@@ -22,7 +22,7 @@ export interface ExportedEvent {
   readonly data: JsonObject
 }
 
-/** How an event becomes a line. */
+/** Turns an event into a line of the log export or tail. */
 export type Tell = (event: RecordedEvent) => ExportedEvent
 
 const told = (event: RecordedEvent, erased: boolean, data: JsonObject): ExportedEvent => ({

@@ -170,7 +170,7 @@ const onPaper = (done: readonly Step[], wanted: string) => {
   return told && { ...told, id: wanted, providerId: 'rosa', pin: place < 0 ? null : place + 1 }
 }
 
-/** Where an endorsement lies: the one question that is asked of the tables. */
+/** The tables answer one query: on which stream an endorsement is. */
 const tables = {
   query: () => Promise.resolve([{ stream: 'endorsements-rosa' }]),
 } as unknown as ReadTables

@@ -73,7 +73,7 @@ const listOf = (value: JsonValue | undefined): readonly JsonValue[] =>
 const isObject = (value: JsonValue): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Times of the whole request, clocks and counters: the row has what of it is the booking's own. */
+/** Fields of the state that the row does not show: times of the whole request, clocks and counters. */
 const leftOutOfBookings: readonly string[] = [
   'times',
   'by',

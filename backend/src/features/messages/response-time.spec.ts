@@ -47,7 +47,7 @@ describe('A response time', () => {
     expect(stepOf(median * hour)).toBe(hours)
   })
 
-  it('is not told where it is slower than 3 days', () => {
+  it('is null when it is slower than 3 days', () => {
     expect(stepOf(72.1 * hour)).toBeNull()
     expect(stepOf(Infinity)).toBeNull()
   })

@@ -74,9 +74,9 @@ export interface EmptySearchCount {
 }
 
 interface EmptySearchFigures {
-  /** What at least five visitors asked; most first. */
+  /** Searches that at least five visitors made; the most frequent first. */
   readonly told: readonly EmptySearchCount[]
-  /** Visitors who asked for anything else. */
+  /** How many visitors searched for words that too few others searched for to be listed. */
   readonly others: number
 }
 

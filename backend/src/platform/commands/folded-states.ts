@@ -153,7 +153,7 @@ const takeIn = (
   // Grows with its stream, and is shared: an id too many costs a look at the stream, and nothing else.
   const ids = from?.ids ?? new Set<number>()
   for (const event of events) {
-    // The log holds what deciders wrote: this is the one place where a stored event becomes a domain event.
+    // A stream holds the events of its own decider, so a stored event is taken as one of them.
     state = decider.evolve(state, event)
     ids.add(shortIdOf(event.id))
   }

@@ -43,7 +43,7 @@ export const AnyOf = (values: readonly string[]) =>
     ),
   )
 
-/** One of many values that need no list here: two letters of a state, say. */
+/** Short texts that are not checked against a list, such as the two letters of a state. */
 export const AreTexts = () =>
   applyDecorators(
     IfGiven(),

@@ -123,6 +123,13 @@ export interface EventStore {
    */
   identity(): Promise<string>
 
+  /**
+   * Events that are stored and stand nowhere in the log: before its first position or after its head. No append puts
+   * one there, and no read hands one out; somebody wrote it past this program. Their positions are told as they are
+   * stored. At most a thousand.
+   */
+  outside(): Promise<readonly RecordedEvent[]>
+
   /** Resolves when the store answers; @throws StoreUnavailable otherwise. For /health/ready. */
   ping(): Promise<void>
 

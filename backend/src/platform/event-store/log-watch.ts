@@ -135,6 +135,10 @@ class Watch implements WatchedLog {
     return this.#store.identity()
   }
 
+  outside() {
+    return this.#noted(this.#store.outside())
+  }
+
   async check(): Promise<void> {
     if (this.#standing === 'unknown') await this.#askNow()
     if (this.#standing instanceof WrongLog) throw this.#standing

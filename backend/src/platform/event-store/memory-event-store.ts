@@ -120,6 +120,11 @@ class MemoryEventStore implements EventStore {
     return this.#identity
   }
 
+  async outside(): Promise<readonly RecordedEvent[]> {
+    this.#checkOpen()
+    return []
+  }
+
   async ping(): Promise<void> {
     this.#checkOpen()
   }

@@ -1,4 +1,4 @@
-import { newPersonKey, PersonErased, type PersonKey, type PersonKeys } from './person-keys.ts'
+import { newPersonKey, PersonErased, type KeyState, type PersonKey, type PersonKeys } from './person-keys.ts'
 
 /** Keeps the contract of {@link PersonKeys} for as long as the process lives. */
 export const createMemoryPersonKeys = (): PersonKeys => {
@@ -15,6 +15,14 @@ export const createMemoryPersonKeys = (): PersonKeys => {
       const found = persons.flatMap((person) => {
         const key = keys.get(person)
         return key && key !== 'erased' ? [[person, key] as const] : []
+      })
+      return Promise.resolve(new Map(found))
+    },
+    states(persons) {
+      const found = persons.flatMap((person): [string, KeyState][] => {
+        const key = keys.get(person)
+        if (!key) return []
+        return [[person, key === 'erased' ? { state: 'erased' } : { state: 'key', id: key.id }]]
       })
       return Promise.resolve(new Map(found))
     },

@@ -13,13 +13,32 @@ export interface PersonKey {
 export interface PersonKeys {
   /** The person's key, made at the first call. @throws PersonErased for a person who was erased. */
   keyFor(person: string): Promise<PersonKey>
-  /** The keys of those who have one. Whoever is missing in the answer is erased. */
+  /** The keys of those who have one. Whoever is missing in the answer is erased. @throws PersonKeyUnreadable */
   find(persons: readonly string[]): Promise<ReadonlyMap<string, PersonKey>>
+  /** What is kept of each of these persons; whoever is missing in the answer has never had a key. Nothing is cached. */
+  states(persons: readonly string[]): Promise<ReadonlyMap<string, KeyState>>
   /** Everyone who was erased: some 100 bytes for each. */
   erased(): Promise<ReadonlySet<string>>
   /** Destroys the key for good. Other processes may read with a key they hold for 10 s more. Again is no error. */
   erase(person: string): Promise<void>
   close(): Promise<void>
+}
+
+/** `unreadable`: the row was altered, is another person's, or needs a key-encryption key that is not given. */
+export type KeyState =
+  | { readonly state: 'key'; readonly id: string }
+  | { readonly state: 'erased' }
+  | { readonly state: 'unreadable' }
+
+/** Damage, never erasure: somebody altered what is kept of this person's key. */
+export class PersonKeyUnreadable extends Error {
+  override readonly name = 'PersonKeyUnreadable'
+  constructor(
+    readonly person: string,
+    cause: unknown,
+  ) {
+    super(`The key of the person ${person} cannot be opened`, { cause })
+  }
 }
 
 export class PersonErased extends Error {
@@ -69,13 +88,20 @@ export const wrap = (key: PersonKey, person: string, keks: KeyEncryptionKeys): W
   wrapped: sealBytes(kekOf(keks, keks.current), key.bytes, `${person}\n${key.id}`),
 })
 
-/** @throws when the key-encryption key's version is not at hand, or the row was altered. */
+/** @throws when the key-encryption key's version is not at hand; PersonKeyUnreadable when the row was altered. */
 export const unwrap = (
   id: string,
   person: string,
   { kekVersion, wrapped }: WrappedKey,
   keks: KeyEncryptionKeys,
-): PersonKey => ({ id, bytes: openBytes(kekOf(keks, kekVersion), wrapped, `${person}\n${id}`) })
+): PersonKey => {
+  const kek = kekOf(keks, kekVersion)
+  try {
+    return { id, bytes: openBytes(kek, wrapped, `${person}\n${id}`) }
+  } catch (cause) {
+    throw new PersonKeyUnreadable(person, cause)
+  }
+}
 
 const kekOf = (keks: KeyEncryptionKeys, version: number) => {
   const key = keks.byVersion.get(version)

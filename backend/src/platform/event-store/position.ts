@@ -8,6 +8,9 @@ const digits = 20
 export const positionOf = (count: number | string): Position =>
   String(count) === '0' ? logStart : (String(count).padStart(digits, '0') as Position)
 
+/** Whether the log that gave this position counts its events, so that none may be left out between two of them. */
+export const isCounted = (position: Position): boolean => /^\d{20}$/.test(position)
+
 /** How many events there are up to this position. @throws RangeError for a position of another kind of log. */
 export const countOf = (position: Position): number => {
   const count = position === logStart ? 0 : Number(position)

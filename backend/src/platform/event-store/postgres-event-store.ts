@@ -18,7 +18,12 @@ import {
   type SubscriptionMessage,
 } from './event-store.ts'
 import { AppendQueue } from './postgres-append-queue.ts'
-import { checkSchemaName, prepareLogSchema, UnknownLogVersion } from './postgres-log-schema.ts'
+import {
+  checkSchemaName,
+  prepareLogSchema,
+  UnknownLogVersion,
+  weaknessesOfLog,
+} from './postgres-log-schema.ts'
 import { FreshEvents } from './postgres-fresh-events.ts'
 import { asOutage } from './postgres-outage.ts'
 import { Pages, type Page } from './postgres-pages.ts'
@@ -36,6 +41,8 @@ export interface PostgresEventStoreOptions {
   readonly poolSize?: number
   /** Milliseconds that a call goes on trying while the store is away, before it throws StoreUnavailable. */
   readonly patience?: number
+  /** Told at the start in what ways the log could be altered by the account that it is opened with. */
+  readonly onWeak?: (weaknesses: readonly string[]) => void
 }
 
 /** A page under way. */
@@ -73,11 +80,12 @@ const prepareAppends = async (client: pg.Client): Promise<void> => {
                            else 'transaction_timeout' end, '4s', false)`)
 }
 
-const prepareSchema = async (url: string, schema: string): Promise<void> => {
+const prepareSchema = async (url: string, schema: string): Promise<readonly string[]> => {
   const client = newClient({ connectionString: url, connectionTimeoutMillis: connectWithin })
   try {
     await client.connect()
     await prepareLogSchema(client, schema)
+    return await weaknessesOfLog(client, schema)
   } catch (error) {
     throw error instanceof UnknownLogVersion ? error : asOutage(error)
   } finally {
@@ -95,7 +103,7 @@ class PostgresEventStore implements EventStore {
   readonly #patience: number
   readonly #closing = new AbortController()
 
-  constructor({ url, schema, poolSize, patience }: Required<PostgresEventStoreOptions>) {
+  constructor({ url, schema, poolSize, patience }: Required<Omit<PostgresEventStoreOptions, 'onWeak'>>) {
     this.#patience = patience
     this.#pool = openPool({
       connectionString: url,
@@ -241,6 +249,10 @@ class PostgresEventStore implements EventStore {
     return this.#patiently(() => this.#pages.identity())
   }
 
+  outside(): Promise<readonly RecordedEvent[]> {
+    return this.#patiently(() => this.#pages.outside())
+  }
+
   async ping(): Promise<void> {
     await this.#pages.head()
   }
@@ -278,8 +290,10 @@ export const createPostgresEventStore = async ({
   schema = defaultLogSchema,
   poolSize = 4,
   patience = storePatience,
+  onWeak,
 }: PostgresEventStoreOptions): Promise<EventStore> => {
   checkSchemaName(schema)
-  await prepareSchema(url, schema)
+  const weaknesses = await prepareSchema(url, schema)
+  if (weaknesses.length > 0) onWeak?.(weaknesses)
   return new PostgresEventStore({ url, schema, poolSize, patience })
 }

@@ -89,6 +89,21 @@ const versions: readonly ((schema: string) => string)[] = [
     );
     insert into ${schema}.identity default values;
   `,
+  // Not validated: a log that holds such an event already opens all the same, and verify names it.
+  (schema) => `
+    alter table ${schema}.event
+      add constraint event_place check (position > 0 and revision >= 0) not valid;
+  `,
+  // Grants do not bind a superuser, and an owner can give them back to themselves: the trigger stops both by accident.
+  (schema) => `
+    create function ${schema}.refuse_change() returns trigger language plpgsql as $$ begin
+      raise exception 'An event that was appended is never changed or deleted' using errcode = 'restrict_violation';
+    end $$;
+    create trigger append_only before update or delete or truncate on ${schema}.event
+      for each statement execute function ${schema}.refuse_change();
+    revoke update, delete, truncate on ${schema}.event from public, current_user;
+    revoke delete, truncate on ${schema}.head, ${schema}.identity from public, current_user;
+  `,
 ]
 
 /** A newer program has been at work here. */
@@ -101,6 +116,34 @@ export const checkSchemaName = (schema: string): void => {
   if (!/^[a-z_][a-z0-9_]{0,62}$/.test(schema)) throw new RangeError(`${schema} is no name of a schema.`)
 }
 
+/** An account that may only append and read need not make anything then. */
+const isPrepared = async (client: pg.ClientBase, schema: string): Promise<boolean> => {
+  const there = await client.query<{ there: boolean }>('select to_regclass($1) is not null as there', [
+    `${schema}.version`,
+  ])
+  if (!there.rows[0]?.there) return false
+  const { rows } = await client.query<{ version: number }>(
+    `select coalesce(max(version), 0) as version from ${schema}.version`,
+  )
+  return rows[0]?.version === versions.length
+}
+
+/** What this account could do to events that were appended: empty where it can neither change nor delete them. */
+export const weaknessesOfLog = async (client: pg.ClientBase, schema: string): Promise<readonly string[]> => {
+  const { rows } = await client.query<{ guarded: boolean; may: boolean }>(
+    `select exists (select from pg_trigger where tgrelid = $1::regclass and tgname = 'append_only' and tgenabled in ('O', 'A'))
+              as guarded,
+            has_table_privilege($1, 'update') or has_table_privilege($1, 'delete') or has_table_privilege($1, 'truncate')
+              as may`,
+    [`${schema}.event`],
+  )
+  const [found] = rows
+  return [
+    ...(found?.guarded ? [] : ['the trigger that keeps events from being changed is missing or disabled']),
+    ...(found?.may ? ['the database account of the log could change or delete events'] : []),
+  ]
+}
+
 /**
  * Brings the schema to the version of this code; any number of processes may do so at once.
  *
@@ -108,6 +151,7 @@ export const checkSchemaName = (schema: string): void => {
  */
 export const prepareLogSchema = async (client: pg.ClientBase, schema: string): Promise<void> => {
   checkSchemaName(schema)
+  if (await isPrepared(client, schema)) return
   await client.query('begin')
   try {
     await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`${schema} versions`])

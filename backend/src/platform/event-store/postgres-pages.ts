@@ -64,11 +64,19 @@ export class Pages {
   readonly #stream: string
   readonly #head: string
   readonly #identity: string
+  readonly #outside: string
 
   constructor(pool: pg.Pool, schema: string) {
     this.#pool = pool
-    this.#all = pageOf(schema, 'position > $2', 'position')
-    this.#stream = pageOf(schema, 'stream = $3 and revision > $2', 'revision')
+    // What stands beyond the head, or before the first position, was not appended: nobody is handed it.
+    const head = `(select h.position from ${schema}.head h)`
+    this.#all = pageOf(schema, `position > $2 and position <= ${head}`, 'position')
+    this.#stream = pageOf(
+      schema,
+      `stream = $3 and revision > $2 and position > 0 and position <= ${head}`,
+      'revision',
+    )
+    this.#outside = pageOf(schema, `position <= 0 or position > ${head}`, 'position')
     this.#head = `select position from ${schema}.head`
     this.#identity = `select identity from ${schema}.identity`
   }
@@ -87,6 +95,19 @@ export class Pages {
     const rows = await this.#query<Row>({ name, text, values: [size, ...values], rowMode: 'array', types })
     const bytes = rows.reduce((sum, row) => sum + Number(row[8]), 0)
     return { events: rows.map(recorded), last: rows.length < size && bytes < pageBytes }
+  }
+
+  /** Events that stand outside the log, the first thousand. @throws StoreUnavailable */
+  async outside(): Promise<readonly RecordedEvent[]> {
+    const rows = await this.#query<Row>({
+      name: 'read-outside',
+      text: this.#outside,
+      values: [1_000],
+      rowMode: 'array',
+      types,
+    })
+    // A place that is none, told as it is stored.
+    return rows.map((row) => ({ ...recorded(row), position: row[0] as Position }))
   }
 
   /** @throws StoreUnavailable */

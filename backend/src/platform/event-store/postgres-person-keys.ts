@@ -8,6 +8,7 @@ import {
   unwrap,
   wrap,
   type KeyEncryptionKeys,
+  type KeyState,
   type PersonKey,
   type PersonKeys,
 } from './person-keys.ts'
@@ -102,6 +103,22 @@ export const openPostgresPersonKeys = async (options: {
       const key = (await find([person])).get(person)
       if (!key) throw new PersonErased(`The person ${person} was erased`)
       return key
+    },
+    async states(persons) {
+      const { rows } = await pool.query<Omit<KeyRow, 'wrapped'> & { wrapped: Buffer | null }>(
+        'select person, key_id, kek_version, wrapped from personal_key.person where person = any($1)',
+        [persons],
+      )
+      return new Map(
+        rows.map(({ person, key_id: id, kek_version: kekVersion, wrapped }): [string, KeyState] => {
+          if (wrapped === null) return [person, { state: 'erased' }]
+          try {
+            return [person, { state: 'key', id: unwrap(id, person, { kekVersion, wrapped }, keks).id }]
+          } catch {
+            return [person, { state: 'unreadable' }]
+          }
+        }),
+      )
     },
     async erased() {
       const { rows } = await pool.query<{ person: string }>(

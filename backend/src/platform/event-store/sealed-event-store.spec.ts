@@ -147,6 +147,34 @@ describe('with a database', () => {
     await without.close()
   })
 
+  it('names the event and its stream where a key was exchanged', async () => {
+    const keys = await openPostgresPersonKeys({ url: database.url, keks: parseKeyEncryptionKeys(`1:${one}`) })
+    const plain = createMemoryEventStore()
+    const store = sealedEventStore(plain, { keys, personalFields, upcasts: {} })
+    for (const person of ['eve', 'fay'])
+      await store.append(`story-${person}`, 'no_stream', [joined(person, 'once@example.com')])
+    await keys.close()
+    const client = new pg.Client({ connectionString: database.url })
+    await client.connect()
+    for (const [from, to] of [
+      ['eve', '?'],
+      ['fay', 'eve'],
+      ['?', 'fay'],
+    ])
+      await client.query('update personal_key.person set person = $1 where person = $2', [to, from])
+    await client.end()
+    const again = await openPostgresPersonKeys({
+      url: database.url,
+      keks: parseKeyEncryptionKeys(`1:${one}`),
+    })
+    const reading = all(sealedEventStore(plain, { keys: again, personalFields, upcasts: {} }))
+    await expect(reading).rejects.toThrow(
+      /^Joined [\w-]+ \(story-(eve|fay), 0\) cannot be opened: the key of the person \1/,
+    )
+    expect([...(await again.states(['eve', 'nobody'])).entries()]).toEqual([['eve', { state: 'unreadable' }]])
+    await again.close()
+  })
+
   it('keeps no key of an erased person', async () => {
     const keys = await openPostgresPersonKeys({ url: database.url, keks: parseKeyEncryptionKeys(`1:${one}`) })
     await keys.keyFor('erased-one')

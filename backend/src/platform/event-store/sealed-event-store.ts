@@ -2,7 +2,7 @@
 import { currentVersion, upcast, type Upcasts } from './upcasting.ts'
 import { personOf, seal, unseal, type PersonalDeclarations } from './sealing.ts'
 import type { EventStore, NewEvent, RecordedEvent } from './event-store.ts'
-import type { PersonKeys } from './person-keys.ts'
+import { PersonKeyUnreadable, type PersonKeys } from './person-keys.ts'
 
 export interface Sealing {
   readonly keys: PersonKeys
@@ -20,6 +20,20 @@ export interface SealedEventStore extends EventStore {
   readonly persons: Persons
   /** Opens events that were read as they are stored, and brings them up to date. */
   open(events: readonly RecordedEvent[]): Promise<readonly RecordedEvent[]>
+}
+
+/** The event and its stream are named: whoever reads the log can find whom the damage is about. */
+const unreadableEvent = (event: RecordedEvent | undefined, cause: PersonKeyUnreadable): Error =>
+  event
+    ? new UnreadableEvent(
+        `${event.type} ${event.id} (${event.stream}, ${event.revision}) cannot be opened: the key of the person ${cause.person} was altered or exchanged. npm run log -- verify tells more`,
+        { cause },
+      )
+    : cause
+
+/** What is sealed in an event does not open, and that is no erasure. */
+export class UnreadableEvent extends Error {
+  override readonly name = 'UnreadableEvent'
 }
 
 /** Events opened together, so that their persons' keys are asked for once. */
@@ -49,7 +63,14 @@ export const sealedEventStore = (
   const open = async (events: readonly RecordedEvent[]): Promise<RecordedEvent[]> => {
     const people = events.map((event) => persons.personOf(event))
     const named = new Set(people.filter((person) => person !== null))
-    const found = named.size > 0 ? await keys.find([...named]) : new Map<string, never>()
+    const found =
+      named.size > 0
+        ? await keys.find([...named]).catch((error: unknown) => {
+            throw error instanceof PersonKeyUnreadable
+              ? unreadableEvent(events[people.indexOf(error.person)], error)
+              : error
+          })
+        : new Map<string, never>()
     return events.map((event, index) => {
       const opened = unseal(event, declarationOf(event.type), found.get(people[index] ?? ''))
       return upcast(opened, upcasts)
@@ -88,6 +109,7 @@ export const sealedEventStore = (
     },
     head: () => store.head(),
     identity: () => store.identity(),
+    outside: () => store.outside(),
     ping: () => store.ping(),
     async close() {
       await store.close()

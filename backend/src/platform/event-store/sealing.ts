@@ -69,6 +69,23 @@ export const personOf = (
   return personIn(event, declaration.person)
 }
 
+/** Whose key sealed the event as it is stored, and which; null where nothing in it is sealed, or its type is unknown here. */
+export const sealedWith = (
+  event: Pick<NewEvent, 'type' | 'data'>,
+  declarations: PersonalDeclarations,
+): { readonly person: string; readonly keyId: string } | null => {
+  const declaration = declarations[event.type]
+  if (declaration === undefined || declaration === 'none') return null
+  const person = event.data[declaration.person]
+  if (typeof person !== 'string') return null
+  for (const field of declaration.fields) {
+    const value = event.data[field]
+    const stored: Stored | null = isSealed(value) ? value : null
+    if (stored && 'kid' in stored) return { person, keyId: stored.kid }
+  }
+  return null
+}
+
 const personIn = ({ type, data }: Pick<NewEvent, 'type' | 'data'>, field: string): string => {
   const person = data[field]
   if (typeof person !== 'string') throw new Error(`${type} names no person in ${field}`)
@@ -183,5 +200,8 @@ const decipher = (
   }
 }
 
-const altered = ({ id }: RecordedEvent, field: string, cause?: unknown) =>
-  new Error(`The sealed field ${field} of event ${id} was altered`, { cause })
+const altered = ({ id, type, stream, revision }: RecordedEvent, field: string, cause?: unknown) =>
+  new Error(
+    `The sealed field ${field} of event ${id} was altered, or its person’s key was exchanged: ${type} (${stream}, ${revision})`,
+    { cause },
+  )

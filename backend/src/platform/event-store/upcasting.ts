@@ -1,5 +1,5 @@
 /**
- * The one place where events of an older shape are read as the newest. A published event keeps its meaning for
+ * Reads events of an older shape as the newest. A published event keeps its meaning for
  * ever; when its shape grows, its version is counted up in `versions` and a step from the old one is added.
  */
 import type { JsonObject, RecordedEvent } from './event-store.ts'

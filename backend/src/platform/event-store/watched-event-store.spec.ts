@@ -33,6 +33,7 @@ const silentOnce = (events: number, { silence = 20 }: Partial<Watching> = {}) =>
       readAll: (...given) => log.readAll(...given),
       ping: () => log.ping(),
       identity: () => log.identity(),
+      outside: () => log.outside(),
       close: () => log.close(),
       head: async () => {
         asked.heads += 1

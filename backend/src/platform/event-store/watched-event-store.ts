@@ -154,6 +154,7 @@ export const watchedEventStore = (
     head: () => store.head(),
     ping: () => store.ping(),
     identity: () => store.identity(),
+    outside: () => store.outside(),
     close: () => store.close(),
   }
 }

@@ -39,7 +39,7 @@ export const stream = <State, C extends Command, E extends DomainEvent>(
 
 /** What process managers are made of. */
 export interface ProcessParts extends ProcessManagerParts {
-  /** Of every feature. */
+  /** What each feature erases of a person. */
   readonly erasers: readonly Eraser[]
 }
 

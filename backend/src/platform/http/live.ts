@@ -78,7 +78,7 @@ const toldBy = (change: LiveChange | readonly Told[]): readonly Told[] =>
 
 export const openLive = (parts: LiveParts): Live => {
   const { store, consumers, tables, projections, logger, changes, personsOf } = parts
-  // The one place where a stored event becomes the event of its type.
+  // Here a stored event is taken as the event of its type.
   const tellOf = new Map(Object.entries(changes as Readonly<Record<string, Tell>>))
   /** By the persons they are, as they stand in the log. */
   const listeners = new Map<string, Set<Listener>>()

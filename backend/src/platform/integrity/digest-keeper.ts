@@ -1,10 +1,17 @@
 /** Follows the log as it is stored, and keeps its hashes. Of any number of servers one works. */
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import type { RecordedEvent } from '../event-store/event-store.ts'
+import type { EventStore, RecordedEvent } from '../event-store/event-store.ts'
 import { startConsumer } from '../consumers/consumer.ts'
 import type { Consumers } from '../consumers/consumers.ts'
-import { readDigestHead, writeHashes, type DigestHead, type HashedEvent } from './digest-tables.ts'
+import {
+  noteBeginning,
+  readBeginning,
+  readDigestHead,
+  writeHashes,
+  type DigestHead,
+  type HashedEvent,
+} from './digest-tables.ts'
 import { digestAfter, eventsBetweenDigests, hashOf } from './digests.ts'
 
 /** Events in one transaction, at most. */
@@ -15,6 +22,7 @@ const statementTimeoutMs = 30_000
 
 export interface DigestKeeperOptions {
   readonly consumers: Consumers
+  readonly store: Pick<EventStore, 'head'>
   readonly log: Pick<Logger, 'warn'>
 }
 
@@ -22,7 +30,7 @@ export interface DigestKeeper {
   stop(): Promise<void>
 }
 
-export const startDigestKeeper = ({ consumers, log }: DigestKeeperOptions): DigestKeeper => {
+export const startDigestKeeper = ({ consumers, store, log }: DigestKeeperOptions): DigestKeeper => {
   const consumer = startConsumer({
     ...consumers,
     lock: 'digest the log',
@@ -38,6 +46,7 @@ export const startDigestKeeper = ({ consumers, log }: DigestKeeperOptions): Dige
     gatherMs,
     onFailure: (error) => log.warn({ err: error }, 'The digests of the log were interrupted and will go on'),
     async work({ client, follow }) {
+      if ((await readBeginning(client)) === null) await noteBeginning(client, await store.head())
       let head = await readDigestHead(client)
       await follow(head.position, async (message) => {
         if (message.kind === 'events') head = await take(client, head, message.events)

@@ -24,7 +24,20 @@ const schema = `
     events bigint not null,
     position text collate "C" not null,
     digest bytea not null
-  )`
+  );
+  create table if not exists integrity.beginning (
+    only_one boolean primary key default true check (only_one),
+    position text collate "C" not null,
+    began_at timestamptz not null default now()
+  );
+  create table if not exists integrity.anchor (
+    day date primary key,
+    events bigint not null,
+    anchor text not null
+  );
+  -- Digests of an older program: they began with the log, or nobody can tell any more.
+  insert into integrity.beginning (position, began_at)
+  select '', 'epoch' from integrity.head on conflict do nothing`
 
 type Statements = Pick<pg.ClientBase, 'query'>
 
@@ -46,6 +59,25 @@ export const readDigestHead = async (client: Statements): Promise<DigestHead> =>
   return row ? { ...row, events: Number(row.events) } : { events: 0, position: logStart, digest: firstDigest }
 }
 
+/** Where the log stood when the digests began: what is older was taken for true as it stood then. */
+export interface Beginning {
+  readonly position: Position
+  readonly at: Date
+}
+
+/** Null where they have not begun, or what was kept of them is gone. */
+export const readBeginning = async (client: Statements): Promise<Beginning | null> => {
+  const { rows } = await client.query<Beginning>('select position, began_at as at from integrity.beginning')
+  return rows[0] ?? null
+}
+
+/** Kept once. Call it before anything is appended to a log that is new. */
+export const noteBeginning = async (client: Statements, logHead: Position): Promise<void> => {
+  await client.query('insert into integrity.beginning (position) values ($1) on conflict do nothing', [
+    logHead,
+  ])
+}
+
 export interface HashedEvent {
   readonly position: Position
   readonly hash: Buffer
@@ -53,7 +85,7 @@ export interface HashedEvent {
 
 /**
  * All of it, or nothing: one statement is its own transaction. It waits for whoever is writing the head, and writes
- * nothing where they have gone on since `from`. @throws then
+ * nothing where they have gone on since `from`, or where the head is gone. @throws then
  */
 export const writeHashes = async (
   client: Statements,
@@ -66,7 +98,8 @@ export const writeHashes = async (
     name: 'write-hashes',
     text: `
     with moved as (
-      insert into integrity.head as h (events, position, digest) values ($2, $3, $4)
+      insert into integrity.head as h (events, position, digest)
+      select $2::bigint, $3, $4::bytea where $1::bigint = 0 or exists (select from integrity.head)
       on conflict (only_one) do update
         set events = excluded.events, position = excluded.position, digest = excluded.digest
       where h.events = $1 returning 1),
@@ -90,7 +123,7 @@ export const writeHashes = async (
       kept.map(({ digest }) => digest.toString('hex')),
     ],
   })
-  if (rowCount === 0) throw new Error('Another server has taken the digests over')
+  if (rowCount === 0) throw new Error('Another server has taken the digests over, or they were removed')
 }
 
 /** The hashes that are kept, in order, a page at a time: those after a position. */
@@ -112,4 +145,15 @@ export const keptDigests = async (client: Statements): Promise<readonly DigestHe
     'select events, position, digest from integrity.digest order by events',
   )
   return rows.map((row) => ({ ...row, events: Number(row.events) }))
+}
+
+/** One line of JSON for each digest that is kept, the newest one included, to be written down elsewhere. */
+export const digestsToKeep = async (client: Statements): Promise<string> => {
+  const kept = await keptDigests(client)
+  const head = await readDigestHead(client)
+  const isKept = kept.at(-1)?.events === head.events
+  return [...kept, ...(head.events > 0 && !isKept ? [head] : [])]
+    .map(({ events, position, digest }) => ({ events, position, digest: digest.toString('hex') }))
+    .map((line) => `${JSON.stringify(line)}\n`)
+    .join('')
 }

@@ -1,134 +1,218 @@
-/** Reads the log again and compares it with what was kept of it. */
+/** Reads the log again and compares it with what was kept of it (docs/integrity.md). */
 import type pg from 'pg'
-import type { EventStore, Position, RecordedEvent } from '../event-store/event-store.ts'
+import { pause } from '../event-store/backoff.ts'
+import { logStart, type EventStore, type Position } from '../event-store/event-store.ts'
 import {
   hashesAfter,
   keptDigests,
+  readBeginning,
   readDigestHead,
+  type Beginning,
   type DigestHead,
   type HashedEvent,
 } from './digest-tables.ts'
+import {
+  anchoredBy,
+  digestFindings,
+  lastPlace,
+  provenBy,
+  type Anchor,
+  type DigestChecks,
+  type Reached,
+} from './digest-checks.ts'
 import { digestAfter, firstDigest, hashOf } from './digests.ts'
+import { nameOf, openPairs } from './event-pairs.ts'
+import type { Finding } from './findings.ts'
+import { openKeyAudit, type KeysOfLog } from './key-audit.ts'
+import { gapFindings, holeFindings, openPlaces } from './stream-places.ts'
 
 /** Hashes read at once. */
 const pageSize = 5_000
-
-export type Finding =
-  /** `event` names it as it stands now. */
-  | { readonly kind: 'changed' | 'added'; readonly position: Position; readonly event: string }
-  | { readonly kind: 'missing'; readonly position: Position }
-  | { readonly kind: 'moved'; readonly position: Position; readonly from: Position; readonly event: string }
-  /** What was kept does not agree with itself, or with a digest that was kept elsewhere. */
-  | { readonly kind: 'digest'; readonly events: number; readonly position: Position }
+/** Milliseconds: the digests follow an append by so much where a server keeps them. */
+const defaultPatience = 3_000
+const lookEvery = 100
 
 export interface Verified {
-  /** Events that were compared; what is newer than the last hash is not. */
+  /** Events that were compared. */
   readonly events: number
+  /** Events of the log as it was at the beginning that have no digest yet, and were not compared. */
+  readonly newer: number
   readonly findings: readonly Finding[]
   readonly head: DigestHead
 }
 
+/** What a verification says: `altered` where there is a finding, `unfinished` where newer events were not compared. */
+export const verdictOf = ({
+  findings,
+  newer,
+}: {
+  readonly findings: readonly unknown[]
+  readonly newer: number
+}): 'altered' | 'unfinished' | 'whole' =>
+  findings.length > 0 ? 'altered' : newer > 0 ? 'unfinished' : 'whole'
+
 export interface VerifyOptions {
   /** As it is stored. */
-  readonly store: Pick<EventStore, 'readAll'>
+  readonly store: Pick<EventStore, 'readAll' | 'head' | 'outside'>
   readonly client: Pick<pg.ClientBase, 'query'>
   readonly signal: AbortSignal
   /** Digests that were written down elsewhere. */
-  readonly anchors?: readonly { readonly events: number; readonly digest: string }[]
+  readonly anchors?: readonly Anchor[]
+  /** Left out: the persons' keys are not looked at. */
+  readonly keys?: KeysOfLog
+  /** Milliseconds that the digests may stand still before the log's head while they are waited for. */
+  readonly patience?: number
   /** Told now and then how many events were compared so far. */
   readonly onProgress?: (events: number) => void
 }
 
-export const verifyLog = async ({
-  store,
-  client,
-  signal,
-  anchors = [],
-  onProgress,
-}: VerifyOptions): Promise<Verified> => {
-  const head = await readDigestHead(client)
-  const found: Finding[] = []
-  const gone = new Map<string, Position>()
-  const come: { readonly hash: string; readonly position: Position; readonly event: string }[] = []
-  const hashes = readHashes(client)
+export const verifyLog = async (options: VerifyOptions): Promise<Verified> => {
+  const { store, client, signal, anchors = [], patience = defaultPatience, onProgress } = options
+  const end = await store.head()
+  const head = await settledHead(client, end, patience, signal)
+  const kept = [...(await keptDigests(client)), ...(head.events > 0 ? [head] : [])]
+  const beginning = await readBeginning(client)
+  const wanted = new Set([...kept, ...anchors].map(({ events }) => events))
+  const pairs = openPairs()
+  const places = openPlaces(nameOf)
+  const audit = options.keys && openKeyAudit(options.keys)
+  const log = openRun(wanted)
+  const hashes = readHashes(client, openRun(wanted))
   let known = await hashes.next()
-  let events = 0
+  let compared = 0
+  let old = 0
 
-  const miss = ({ position, hash }: HashedEvent) => gone.set(hash.toString('hex'), position)
   for await (const event of store.readAll()) {
     signal.throwIfAborted()
-    if (event.position > head.position) break
-    events += 1
-    if (events % pageSize === 0) onProgress?.(events)
-    for (; known !== null && known.position < event.position; known = await hashes.next()) miss(known)
+    const { position } = event
+    if (position > end) break
     const hash = hashOf(event)
-    if (known === null || known.position > event.position)
-      come.push({ hash: hash.toString('hex'), position: event.position, event: nameOf(event) })
-    else {
-      if (!hash.equals(known.hash)) {
-        // Another event may have been moved here.
-        miss(known)
-        come.push({ hash: hash.toString('hex'), position: event.position, event: nameOf(event) })
-      }
-      known = await hashes.next()
+    const ordinal = log.take({ position, hash })
+    places.count(position)
+    await audit?.take(event)
+    if (beginning && position <= beginning.position) old = ordinal
+    if (position > head.position) {
+      places.take(event)
+      continue
     }
+    compared += 1
+    if (compared % pageSize === 0) onProgress?.(compared)
+    for (; known !== null && known.position < position; known = await hashes.next()) pairs.miss(known)
+    const isKnown = known?.position === position
+    if (isKnown && known?.hash.equals(hash)) places.take(event)
+    else pairs.odd(hash, event, ordinal)
+    if (!isKnown || known === null) continue
+    if (!known.hash.equals(hash)) pairs.miss(known)
+    known = await hashes.next()
   }
-  for (; known !== null; known = await hashes.next()) miss(known)
+  let isHeadBehind = false
+  for (; known !== null; known = await hashes.next())
+    if (known.position <= head.position) pairs.miss(known)
+    else isHeadBehind = true
 
-  const stillGone = new Map([...gone].map(([hash, position]) => [position, hash]))
-  const unexplained = come.filter(({ hash, position, event }) => {
-    const from = gone.get(hash)
-    if (from === undefined) return true
-    found.push({ kind: 'moved', position, from, event })
-    stillGone.delete(from)
-    return false
-  })
-  for (const { position, event } of unexplained)
-    found.push({ kind: stillGone.delete(position) ? 'changed' : 'added', position, event })
-  // The place that a moved event left may be another's by now; where it is nobody's, the move says so.
-  for (const position of stillGone.keys()) found.push({ kind: 'missing', position })
-
-  found.push(...(await brokenDigests(client, head, anchors)))
-  return { events, findings: found.sort((a, b) => (a.position < b.position ? -1 : 1)), head }
+  const checks = { ofLog: log.reached, ofHashes: hashes.run.reached, kept, anchors }
+  const { found, open } = pairs.findings(provenBy(checks), places.holes())
+  const beginningFindings = late(beginning, old, anchoredBy(checks).events, end)
+  const findings = [
+    ...found,
+    ...besides(found, [...holeFindings(open), ...gapFindings(places.gaps(end)), ...places.disorder]),
+    ...digestFindings(checks),
+    ...(isHeadBehind || isHeadElsewhere(head, checks)
+      ? [{ kind: 'head' as const, position: head.position }]
+      : []),
+    ...(await store.outside()).map((event): Finding => ({
+      kind: 'outside',
+      position: event.position,
+      event: nameOf(event),
+    })),
+    ...(compared === 0 && log.events() > 0
+      ? [{ kind: 'nothing' as const, position: end, events: log.events() }]
+      : beginningFindings),
+    ...((await audit?.end()) ?? []),
+  ]
+  return {
+    events: compared,
+    newer: log.events() - compared,
+    findings: findings.toSorted((a, b) => (a.position < b.position ? -1 : a.position > b.position ? 1 : 0)),
+    head,
+  }
 }
 
-const nameOf = ({ type, stream, revision, id }: RecordedEvent) => `${type} ${id} (${stream}, ${revision})`
-
-/** The digests made again from the hashes that are kept: whoever altered both left a digest behind. */
-const brokenDigests = async (
+/** The digests come after the log; whoever asks at once would find the newest events not compared. */
+const settledHead = async (
   client: VerifyOptions['client'],
-  head: DigestHead,
-  anchors: NonNullable<VerifyOptions['anchors']>,
-): Promise<Finding[]> => {
-  const expected = new Map<number, string[]>()
-  const expect = (events: number, digest: string) =>
-    expected.set(events, [...(expected.get(events) ?? []), digest])
-  for (const { events, digest } of await keptDigests(client)) expect(events, digest.toString('hex'))
-  if (head.events > 0) expect(head.events, head.digest.toString('hex'))
-  for (const { events, digest } of anchors) expect(events, digest)
-  const broken: Finding[] = []
-  const hashes = readHashes(client)
+  end: Position,
+  patience: number,
+  signal: AbortSignal,
+): Promise<DigestHead> => {
+  let head = await readDigestHead(client)
+  let movedAt = performance.now()
+  while (head.position < end && performance.now() - movedAt < patience) {
+    await pause(lookEvery, signal)
+    signal.throwIfAborted()
+    const next = await readDigestHead(client)
+    if (next.position !== head.position) movedAt = performance.now()
+    head = next
+  }
+  return head
+}
+
+/** A digest taken further event by event; kept where one is wanted. */
+const openRun = (wanted: ReadonlySet<number>) => {
+  const reached = new Map<number, Reached>()
   let digest = firstDigest
   let events = 0
-  for (let each = await hashes.next(); each !== null; each = await hashes.next()) {
-    events += 1
-    digest = digestAfter(digest, each.position, each.hash)
-    const wanted = expected.get(events)
-    expected.delete(events)
-    if (wanted?.some((one) => one !== digest.toString('hex')))
-      broken.push({ kind: 'digest', events, position: each.position })
+  return {
+    reached,
+    events: () => events,
+    take({ position, hash }: HashedEvent): number {
+      events += 1
+      digest = digestAfter(digest, position, hash)
+      if (wanted.has(events)) reached.set(events, { digest, position })
+      return events
+    },
   }
-  for (const missing of expected.keys())
-    broken.push({ kind: 'digest', events: missing, position: head.position })
-  return broken
 }
 
-const readHashes = (client: VerifyOptions['client']) => {
+/** What the log's own order shows of events that the hashes have told of already is left out. */
+const besides = (found: readonly Finding[], others: readonly Finding[]): Finding[] => {
+  const told = new Set<string>()
+  for (const each of found) {
+    told.add(each.position)
+    if (each.kind === 'moved') told.add(each.from)
+  }
+  const isTold = (each: Finding): boolean => {
+    if (each.kind !== 'gap') return told.has(each.position) && each.kind === 'disorder'
+    const [first, last] = [Number(each.position), Number(each.last)]
+    if (last - first >= told.size) return false
+    for (let at = first; at <= last; at += 1)
+      if (!told.has(String(at).padStart(each.position.length, '0'))) return false
+    return true
+  }
+  return others.filter((each) => !isTold(each))
+}
+
+/** Its digest is right, and its position is that of another event. */
+const isHeadElsewhere = ({ events, position, digest }: DigestHead, { ofLog, ofHashes }: DigestChecks) =>
+  [ofHashes, ofLog]
+    .map((run) => run.get(events))
+    .some((reached) => reached?.digest.equals(digest) && reached.position !== position)
+
+const late = (beginning: Beginning | null, old: number, anchored: number, end: Position): Finding[] => {
+  if (beginning === null)
+    return end === logStart ? [] : [{ kind: 'late', position: lastPlace, events: anchored, at: null }]
+  return old <= anchored
+    ? []
+    : [{ kind: 'late', position: beginning.position, events: old, at: beginning.at }]
+}
+
+const readHashes = (client: VerifyOptions['client'], run: ReturnType<typeof openRun>) => {
   let page: readonly HashedEvent[] = []
   let at = 0
-  let after = '' as Position
+  let after = logStart
   let isOver = false
   return {
+    run,
     async next(): Promise<HashedEvent | null> {
       if (at >= page.length && !isOver) {
         page = await hashesAfter(client, after, pageSize)
@@ -138,6 +222,7 @@ const readHashes = (client: VerifyOptions['client']) => {
       }
       const each = page[at] ?? null
       at += 1
+      if (each) run.take(each)
       return each
     },
   }

@@ -1,5 +1,5 @@
 /**
- * The only way to a connection: each has a listener for its `error`, so that one that breaks between two statements, or
+ * Pools and clients of PostgreSQL. Each has a listener for its `error`, so that one that breaks between two statements, or
  * while its owner is busy elsewhere, does not end the process. Whoever uses it learns of it from their next statement.
  */
 import pg from 'pg'

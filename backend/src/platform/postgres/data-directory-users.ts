@@ -42,7 +42,7 @@ export const exclusively = async <T>(directory: string, work: () => Promise<T>):
       if (!(await livesOn(lock))) {
         const aside = `${candidate}.dead`
         await rename(lock, aside).catch(() => undefined)
-        // Somebody was quicker, and this is the lock of the living: back with it.
+        // Another process took the lock meanwhile and is running: put its lock back.
         if (await livesOn(aside)) await link(aside, lock).catch(() => undefined)
         await rm(aside, { force: true })
       }

@@ -55,7 +55,7 @@ type AnyReact = (event: RecordedEvent, context: ProcessContext) => Promise<void>
 export const startReactor = (options: ReactorOptions): Reactor => {
   const { processManager: reaction, consumers, positions, execute, clock, metrics, log, onReacted } = options
   const label = { reaction: reaction.name }
-  // The one place where a stored event becomes the event of its type.
+  // Here a stored event is taken as the event of its type.
   const reactTo = new Map(Object.entries<AnyReact>(reaction.on))
   const evenErased = new Set<string>(reaction.evenErased)
   const work = async ({ client, follow }: Held) => {

@@ -4,6 +4,7 @@
  */
 import type { KeyObject } from 'node:crypto'
 import { PassportStrategy } from '@nestjs/passport'
+import { LRUCache } from 'lru-cache'
 import passport from 'passport'
 import { Strategy } from 'passport-jwt'
 import { accessToken, claimsOf, verifyOptions, type Signing } from './signed-tokens.ts'
@@ -12,6 +13,15 @@ export interface AccessClaims {
   readonly accountId: string
   readonly sessionId: string
 }
+
+interface ReadClaims {
+  readonly claims: AccessClaims
+  /** Milliseconds since 1970. */
+  readonly expiresAt: number
+}
+
+/** Tokens that were found good are not verified again until they expire; so many are kept, some 500 bytes each. */
+const mostKept = 10_000
 
 /** Null for whatever is not a valid access token of ours. */
 export type ReadAccessToken = (token: string) => Promise<AccessClaims | null>
@@ -48,18 +58,34 @@ export const accessTokenReader = ({ key, issuer }: Signing): ReadAccessToken => 
       return authenticator
     }
 
-    validate(verified: unknown): AccessClaims | false {
-      const { sub, sid } = (claimsOf(accessToken, verified) ?? {}) as { sub?: unknown; sid?: unknown }
-      return typeof sub === 'string' && typeof sid === 'string' && { accountId: sub, sessionId: sid }
+    validate(verified: unknown): ReadClaims | false {
+      const { sub, sid, exp = 0 } = (claimsOf(accessToken, verified) ?? {}) as Record<string, unknown>
+      return (
+        typeof sub === 'string' &&
+        typeof sid === 'string' && {
+          claims: { accountId: sub, sessionId: sid },
+          expiresAt: Number(exp) * 1000,
+        }
+      )
     }
   }
   new AccessTokenStrategy()
 
-  return (token) =>
-    new Promise((resolve, reject) => {
-      const answer = (error: unknown, claims?: AccessClaims | false | null) =>
+  const read = (token: string) =>
+    new Promise<ReadClaims | null>((resolve, reject) => {
+      const answer = (error: unknown, claims?: ReadClaims | false | null) =>
         error instanceof Error ? reject(error) : resolve(claims || null)
       const authenticate = authenticator.authenticate(strategyName, { session: false }, answer) as Middleware
       authenticate({ token }, {}, answer)
     })
+  // What a good token says never changes; whether its session has ended is asked of the database all the same.
+  const kept = new LRUCache<string, ReadClaims>({ max: mostKept })
+  return async (token) => {
+    const known = kept.get(token)
+    if (known && Date.now() < known.expiresAt) return known.claims
+    kept.delete(token)
+    const fresh = await read(token)
+    if (fresh) kept.set(token, fresh)
+    return fresh?.claims ?? null
+  }
 }

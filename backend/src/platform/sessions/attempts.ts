@@ -49,9 +49,10 @@ export const attemptsOver = (pool: pg.Pool, lookupKey: Buffer): AttemptsOf => {
   }
 
   return ({ origin, deviceCookie }) => {
-    const originKey = opaqueId(lookupKey, 'origin', networkOf(origin))
+    // Hashed when it is asked for: most requests log nobody in.
+    const originKey = () => opaqueId(lookupKey, 'origin', networkOf(origin))
     const pairKey = (addressId: string, device: Buffer | null) =>
-      opaqueId(lookupKey, 'attempt', `${addressId}\n${device ? device.toString('hex') : originKey}`)
+      opaqueId(lookupKey, 'attempt', `${addressId}\n${device ? device.toString('hex') : originKey()}`)
     let counted: { readonly addressId: string; readonly device: Buffer | null } | null = null
     const isDeviceKnown = (addressId: string) => knownDevice(pool, addressId, deviceCookie)
 
@@ -64,7 +65,7 @@ export const attemptsOver = (pool: pg.Pool, lookupKey: Buffer): AttemptsOf => {
         // A browser they were signed in from counts for itself: no stranger can shut the owner out.
         const wait = device
           ? null
-          : ((await waitAfter(origins.consume(originKey))) ?? (await passGate(addressId)))
+          : ((await waitAfter(origins.consume(originKey()))) ?? (await passGate(addressId)))
         if (wait === null) counted = { addressId, device }
         else await takeOne(pairs, pair)
         return wait
@@ -73,7 +74,7 @@ export const attemptsOver = (pool: pg.Pool, lookupKey: Buffer): AttemptsOf => {
         const device = await isDeviceKnown(addressId)
         await pairs.delete(pairKey(addressId, device))
         if (device) return
-        await takeOne(origins, originKey)
+        await takeOne(origins, originKey())
         await takeOne(accounts, addressId)
       },
       async reopen(addressId) {
@@ -87,7 +88,7 @@ export const attemptsOver = (pool: pg.Pool, lookupKey: Buffer): AttemptsOf => {
         counted = null
         await takeOne(pairs, pairKey(addressId, device))
         if (device) return
-        await takeOne(origins, originKey)
+        await takeOne(origins, originKey())
         await takeOne(accounts, addressId)
       },
     }

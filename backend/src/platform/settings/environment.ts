@@ -98,6 +98,11 @@ export class Environment {
 
   @Expose()
   @IsOptional()
+  @addressOf(['postgres', 'postgresql'], { message: 'ANALYSTS_DATABASE_URL must start with postgres://' })
+  ANALYSTS_DATABASE_URL?: string
+
+  @Expose()
+  @IsOptional()
   @addressOf(['esdb', 'esdb+discover', 'postgres', 'postgresql'], {
     message: 'EVENTSTORE_URL must start with esdb://, esdb+discover:// or postgres://',
   })
@@ -175,6 +180,20 @@ export class Environment {
   @Expose()
   @IsOptional()
   SESSION_KEY?: string
+
+  @Expose()
+  @IsOptional()
+  ANCHOR_KEY?: string
+
+  @Expose()
+  @Matches(/^(folder|bucket|off|[^<>\s@]+@[^<>\s@]+)$/, {
+    message: 'ANCHORS_TO must be folder, bucket, off or an email address',
+  })
+  ANCHORS_TO = 'folder'
+
+  @Expose()
+  @IsOptional()
+  ANCHORS_DIRECTORY?: string
 
   @Expose()
   @IsOptional()

@@ -1,6 +1,6 @@
 /**
- * The three kinds of key the server is given: those that wrap persons' keys, the one that look-ups are hashed with, and
- * the one that sessions are signed with.
+ * The kinds of key the server is given: those that wrap persons' keys, the one that look-ups are hashed with, the one
+ * that sessions are signed with, and the one that anchors of the log are signed with.
  */
 import { createHmac, randomBytes } from 'node:crypto'
 import { chmodSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
@@ -13,6 +13,8 @@ export interface Secrets {
   readonly lookupKey: Buffer
   /** May be replaced at any time: whoever is signed in then is let in by the refresh token, and a code is asked anew. */
   readonly sessionKey: Buffer
+  /** Signs the anchors of the log (Ed25519); null: none are written. */
+  readonly anchorKey: Buffer | null
 }
 
 const keyBytes = 32
@@ -22,22 +24,25 @@ export interface KeyTexts {
   readonly KEY_ENCRYPTION_KEY: string
   readonly LOOKUP_KEY: string
   readonly SESSION_KEY: string
+  readonly ANCHOR_KEY?: string | undefined
 }
 
 /** @throws with a sentence that never holds the key. */
 export const readSecrets = (texts: KeyTexts): Secrets => {
   const lookupKey = readKey('LOOKUP_KEY', texts)
   const sessionKey = readKey('SESSION_KEY', texts)
+  const anchorKey = texts.ANCHOR_KEY === undefined ? null : readKey('ANCHOR_KEY', texts)
   try {
-    return { keyEncryptionKeys: parseKeyEncryptionKeys(texts.KEY_ENCRYPTION_KEY), lookupKey, sessionKey }
+    const keyEncryptionKeys = parseKeyEncryptionKeys(texts.KEY_ENCRYPTION_KEY)
+    return { keyEncryptionKeys, lookupKey, sessionKey, anchorKey }
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new Error(`KEY_ENCRYPTION_KEY: ${reason}`, { cause: error })
   }
 }
 
-const readKey = (name: 'LOOKUP_KEY' | 'SESSION_KEY', texts: KeyTexts): Buffer => {
-  const bytes = Buffer.from(texts[name], 'base64')
+const readKey = (name: 'LOOKUP_KEY' | 'SESSION_KEY' | 'ANCHOR_KEY', texts: KeyTexts): Buffer => {
+  const bytes = Buffer.from(texts[name] ?? '', 'base64')
   if (bytes.length !== keyBytes) throw new Error(`${name} must be ${keyBytes} bytes in base64`)
   return bytes
 }
@@ -55,7 +60,7 @@ export type LastingKey = (typeof lastingKeys)[number]
  * @param inUse may be patterns: a deployment has made ids or persons' keys with them (docs/operations.md, "Keys")
  */
 export const problemsOfKeys = (
-  { keyEncryptionKeys, lookupKey, sessionKey }: Secrets,
+  { keyEncryptionKeys, lookupKey, sessionKey, anchorKey }: Secrets,
   inUse: readonly LastingKey[] = [],
 ): string[] => {
   const named: [keyof KeyTexts, Buffer][] = [
@@ -65,6 +70,7 @@ export const problemsOfKeys = (
     ]),
     ['LOOKUP_KEY', lookupKey],
     ['SESSION_KEY', sessionKey],
+    ...(anchorKey ? [['ANCHOR_KEY', anchorKey] satisfies [keyof KeyTexts, Buffer]] : []),
   ]
   const mayBePatterns = new Set<string>(inUse)
   const patterns = named.filter(
@@ -76,7 +82,7 @@ export const problemsOfKeys = (
       patterns.map(([name]) => `${name} is not a random key: make one with openssl rand -base64 32`),
     ),
     ...(different.size < named.length
-      ? ['KEY_ENCRYPTION_KEY, LOOKUP_KEY and SESSION_KEY must all be different keys']
+      ? ['KEY_ENCRYPTION_KEY, LOOKUP_KEY, SESSION_KEY and ANCHOR_KEY must all be different keys']
       : []),
   ]
 }
@@ -89,6 +95,7 @@ export const developmentSecrets = (dataDirectory: string): KeyTexts => {
     KEY_ENCRYPTION_KEY: `1:${randomKey()}`,
     LOOKUP_KEY: randomKey(),
     SESSION_KEY: randomKey(),
+    ANCHOR_KEY: randomKey(),
   }
   mkdirSync(dataDirectory, { recursive: true })
   try {
@@ -101,7 +108,7 @@ export const developmentSecrets = (dataDirectory: string): KeyTexts => {
   }
   const kept = JSON.parse(readFileSync(file, 'utf8')) as Partial<KeyTexts>
   const keys = { ...made, ...kept }
-  if (kept.SESSION_KEY === undefined) {
+  if (kept.SESSION_KEY === undefined || kept.ANCHOR_KEY === undefined) {
     // Written beside and moved there: a file that is cut off on the way would take the other keys with it.
     writeFileSync(`${file}.${process.pid}`, JSON.stringify(keys, null, 2), { mode: 0o600 })
     renameSync(`${file}.${process.pid}`, file)

@@ -33,6 +33,13 @@ export interface Bucket {
 export type PhotosHome =
   { readonly home: 'folder'; readonly directory: string } | ({ readonly home: 'bucket' } & Bucket)
 
+/** Where signed digests of the log go every day. */
+export type AnchorsHome =
+  | { readonly home: 'off' }
+  | { readonly home: 'folder'; readonly directory: string }
+  | { readonly home: 'bucket'; readonly bucket: Bucket }
+  | { readonly home: 'mail'; readonly to: string }
+
 export interface Settings {
   readonly production: boolean
   readonly role: ServerRole
@@ -44,11 +51,14 @@ export interface Settings {
   readonly baseUrl: string
   /** Null: an embedded PostgreSQL under the data directory. */
   readonly databaseUrl: string | null
+  /** Of an account in the same database that analysts' questions run under; null: it is made where it is missing. */
+  readonly analystsDatabaseUrl: string | null
   readonly eventLog:
     | { readonly home: 'database' }
     | { readonly home: 'postgres'; readonly url: string }
     | { readonly home: 'eventstoredb'; readonly url: string; readonly prefix: string }
   readonly photos: PhotosHome
+  readonly anchors: AnchorsHome
   readonly waitlistMode: boolean
   readonly analytics: Analytics
   /** Made an admin at the start; null: the command line is the only way to the first one. */
@@ -106,8 +116,10 @@ export const readSettings = (variables: Readonly<Record<string, string | undefin
     metricsPort: environment.METRICS_PORT === undefined ? null : Number(environment.METRICS_PORT),
     baseUrl: (environment.BASE_URL ?? `http://localhost:${port}`).replace(/\/+$/, ''),
     databaseUrl: environment.DATABASE_URL ?? null,
+    analystsDatabaseUrl: environment.ANALYSTS_DATABASE_URL ?? null,
     eventLog: eventLogOf(environment),
     photos: photosOf(environment, dataDirectory),
+    anchors: anchorsOf(environment, dataDirectory),
     waitlistMode: environment.WAITLIST_MODE === 'on',
     analytics: analyticsOf(environment),
     firstAdminEmail: environment.FIRST_ADMIN_EMAIL?.toLowerCase() ?? null,
@@ -141,7 +153,9 @@ const missingInProduction = (environment: Environment) =>
 
 const missingOfBucket = (environment: Environment) =>
   environment.PHOTOS_BUCKET_URL === undefined
-    ? []
+    ? environment.ANCHORS_TO === 'bucket'
+      ? ['PHOTOS_BUCKET_URL must be set where ANCHORS_TO is bucket: anchors go under anchors/ in it']
+      : []
     : (['PHOTOS_ACCESS_KEY_ID', 'PHOTOS_SECRET_ACCESS_KEY'] as const)
         .filter((name) => environment[name] === undefined)
         .map((name) => `${name} must be set beside PHOTOS_BUCKET_URL`)
@@ -152,6 +166,16 @@ const photosOf = (environment: Environment, dataDirectory: string): PhotosHome =
     environment
   if (url === undefined) return { home: 'folder', directory: join(dataDirectory, 'photos') }
   return { home: 'bucket', url: url.replace(/\/+$/, ''), region, accessKeyId, secretAccessKey }
+}
+
+const anchorsOf = (environment: Environment, dataDirectory: string): AnchorsHome => {
+  const { ANCHORS_TO: to, ANCHORS_DIRECTORY: directory } = environment
+  if (to === 'off') return { home: 'off' }
+  if (to === 'folder')
+    return { home: 'folder', directory: directory ? resolve(directory) : join(dataDirectory, 'anchors') }
+  if (to !== 'bucket') return { home: 'mail', to }
+  const photos = photosOf(environment, dataDirectory)
+  return photos.home === 'bucket' ? { home: 'bucket', bucket: photos } : { home: 'off' }
 }
 
 const analyticsOf = ({ POSTHOG_KEY, POSTHOG_HOST, WEB_INSIGHTS }: Environment): Analytics => ({
@@ -171,10 +195,10 @@ const eventLogOf = ({
 }
 
 const secretsOf = (environment: Environment, dataDirectory: string) => {
-  const { KEY_ENCRYPTION_KEY, LOOKUP_KEY, SESSION_KEY } = environment
+  const { KEY_ENCRYPTION_KEY, LOOKUP_KEY, SESSION_KEY, ANCHOR_KEY } = environment
   try {
     if (KEY_ENCRYPTION_KEY && LOOKUP_KEY && SESSION_KEY) {
-      const secrets = readSecrets({ KEY_ENCRYPTION_KEY, LOOKUP_KEY, SESSION_KEY })
+      const secrets = readSecrets({ KEY_ENCRYPTION_KEY, LOOKUP_KEY, SESSION_KEY, ANCHOR_KEY })
       const problems =
         environment.NODE_ENV === 'production'
           ? problemsOfKeys(secrets, environment.GUESSABLE_KEYS_IN_USE)
@@ -184,6 +208,7 @@ const secretsOf = (environment: Environment, dataDirectory: string) => {
     }
     const made = developmentSecrets(dataDirectory)
     return readSecrets({
+      ANCHOR_KEY: ANCHOR_KEY ?? made.ANCHOR_KEY,
       KEY_ENCRYPTION_KEY: KEY_ENCRYPTION_KEY ?? made.KEY_ENCRYPTION_KEY,
       LOOKUP_KEY: LOOKUP_KEY ?? made.LOOKUP_KEY,
       SESSION_KEY: SESSION_KEY ?? made.SESSION_KEY,

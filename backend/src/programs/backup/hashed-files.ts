@@ -9,14 +9,14 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { z } from 'zod'
 
-export const writtenFile = z.strictObject({
+export const hashedFileSchema = z.strictObject({
   /** Within the backup's folder, with slashes on every system. */
   path: z.string().regex(/^[\w.-]+(\/[\w.-]+)*$/),
   bytes: z.int().nonnegative(),
   /** Hexadecimal. */
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
 })
-export type WrittenFile = z.infer<typeof writtenFile>
+export type WrittenFile = z.infer<typeof hashedFileSchema>
 
 /** A backup that cannot be restored. The message says which part of it and why. */
 export class UnusableBackup extends Error {

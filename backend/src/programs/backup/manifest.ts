@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { opaqueId } from '../../platform/settings/secrets.ts'
-import { UnusableBackup, writeHashed, writtenFile } from './hashed-files.ts'
+import { UnusableBackup, writeHashed, hashedFileSchema } from './hashed-files.ts'
 
 export const manifestName = 'manifest.json'
 export const logFile = 'log.ndjson.gz'
@@ -37,7 +37,7 @@ export const backupManifest = z.strictObject({
   /** Tells a LOOKUP_KEY that is another than the one the ids were made with. */
   lookupKeyCheck: z.string(),
   tables: z.array(copiedTable),
-  files: z.array(writtenFile),
+  files: z.array(hashedFileSchema),
 })
 export type BackupManifest = z.infer<typeof backupManifest>
 
@@ -47,7 +47,7 @@ export const keysManifest = z.strictObject({
   id: z.uuid(),
   takenAt: z.iso.datetime(),
   keys: copiedTable,
-  files: z.array(writtenFile),
+  files: z.array(hashedFileSchema),
 })
 export type KeysManifest = z.infer<typeof keysManifest>
 

@@ -30,7 +30,7 @@ const handlers: Handlers<AnyEvent> = Object.fromEntries(
     type,
     (event: { readonly stream: string; readonly data: object }): Change | readonly Change[] => {
       if (!tells) return []
-      // The one place that reads a field whose name only the declaration knows.
+      // The name of the field comes from the declaration of personal fields.
       const key = {
         person_id: (event.data as Readonly<Record<string, unknown>>)[person],
         stream: event.stream,

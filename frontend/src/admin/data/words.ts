@@ -1,4 +1,4 @@
-/** The library's own sentences, where ours are other ones. */
+/** react-admin's sentences, some of them replaced by ours. */
 import { defaultI18nProvider, type I18nProvider } from 'react-admin'
 
 const ours: Readonly<Record<string, string>> = {

@@ -68,6 +68,9 @@ const VerifyButton = ({ isRunning }: { isRunning: boolean }) => {
 const eventsIn = ({ events }: Verification) =>
   events === 1 ? '1 event' : `${events.toLocaleString('en')} events`
 
+const newerIn = ({ newer }: Verification) =>
+  newer === 1 ? '1 newer event was' : `${newer.toLocaleString('en')} newer events were`
+
 const Sentence = ({ result }: { result: Verification }) => {
   const now = useNow()
   const when = result.endedAt !== null && (
@@ -93,10 +96,20 @@ const Sentence = ({ result }: { result: Verification }) => {
           {when}
         </>
       )
+    case 'unfinished':
+      return (
+        <>
+          <Big>
+            {eventsIn(result)} match. {newerIn(result)} not compared: no digest of{' '}
+            {result.newer === 1 ? 'it' : 'them'} is stored yet.
+          </Big>
+          {when}
+        </>
+      )
     case 'altered':
       return (
         <>
-          <Big isBad>The log has been altered.</Big>
+          <Big isBad>The log has been altered, or can’t be shown to be intact.</Big>
           {when}
         </>
       )

@@ -12,7 +12,7 @@ export const careHelp: Record<ProviderType, string> = {
   other: 'Meals, massage, older siblings and more',
 }
 
-export const carePeople: Record<ProviderType, string> = {
+export const providerTypesPlural: Record<ProviderType, string> = {
   birth_doula: 'Birth doulas',
   lactation_consultant: 'Lactation consultants',
   sleep_coach: 'Sleep coaches',

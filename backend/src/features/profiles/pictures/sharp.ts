@@ -1,4 +1,4 @@
-/** The one place that knows the library that reads and writes pictures. Loaded with the first picture, not at the start. */
+/** Reads and writes pictures with the library sharp, which is loaded with the first picture and not at the start. */
 import sharp, { type Sharp, type SharpOptions } from 'sharp'
 
 // Of the many formats it reads, those that are meant; from memory alone, never from a file or an address.

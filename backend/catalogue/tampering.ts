@@ -1,0 +1,297 @@
+/** Every way to tamper with the log and with what is kept of it that docs/integrity.md tells of, each tried on the same log. */
+import { readFile } from 'node:fs/promises'
+import pg from 'pg'
+import { format, resolveConfig } from 'prettier'
+import { v5 } from 'uuid'
+import { startDigestKeeper } from '../src/platform/integrity/digest-keeper.ts'
+import { ensureDigestTables, noteBeginning, readDigestHead } from '../src/platform/integrity/digest-tables.ts'
+import type { Anchor } from '../src/platform/integrity/digest-checks.ts'
+import { sentenceOf } from '../src/platform/integrity/finding-words.ts'
+import type { KeysOfLog } from '../src/platform/integrity/key-audit.ts'
+import { verdictOf, verifyLog } from '../src/platform/integrity/verify-log.ts'
+import { logStart, type EventStore, type NewEvent } from '../src/platform/event-store/event-store.ts'
+import { createPostgresEventStore } from '../src/platform/event-store/postgres-event-store.ts'
+import { openPostgresPersonKeys } from '../src/platform/event-store/postgres-person-keys.ts'
+import { parseKeyEncryptionKeys, type PersonKeys } from '../src/platform/event-store/person-keys.ts'
+import { sealedEventStore } from '../src/platform/event-store/sealed-event-store.ts'
+import { sealedWith } from '../src/platform/event-store/sealing.ts'
+import { openConsumers } from '../src/platform/consumers/consumers.ts'
+import { openReadTables } from '../src/features/features.ts'
+import { migratedDatabase } from '../test/test-database.ts'
+import { until } from '../test/until.ts'
+
+const page = new URL('../../docs/integrity.md', import.meta.url)
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
+const keks = parseKeyEncryptionKeys(`1:${Buffer.alloc(32, 7).toString('base64')}`)
+const personalFields = { StoryTold: { person: 'personId', fields: ['text'] }, PersonErased: 'none' } as const
+const idOf = (index: number) => v5(`event ${index}`, '0c1f6f4e-55f6-4b0c-9a3b-8e2f6f1f7d10')
+
+const told = (index: number, person: string): NewEvent => ({
+  id: idOf(index),
+  type: 'StoryTold',
+  data: { personId: person, text: `Story ${index}`, index },
+  metadata: { correlationId: 'c', causationId: 'c', actorId: person, schemaVersion: 1 },
+})
+const erased = (index: number, person: string): NewEvent => ({
+  ...told(index, person),
+  type: 'PersonErased',
+  data: { personIds: [person] },
+})
+
+const at = (position: number) => `where position = ${position}`
+const change = (what: string, position = 3) => `update event_log.event set ${what} ${at(position)}`
+const remove = (position: number) => `delete from event_log.event ${at(position)}`
+const forge = (position: string, stream: string, revision: number) => `
+  alter table event_log.event drop constraint event_place;
+  insert into event_log.event
+  select ${position}, '${stream}', ${revision}, '${idOf(-1)}', type, bytes, data, metadata, time
+    from event_log.event ${at(3)}`
+const key = 'update personal_key.person set'
+
+interface Tampering {
+  readonly what: string
+  readonly sql: string
+  /** All that is kept of the log is made again from it as it is then. */
+  readonly coveringUp?: true
+}
+
+/** Eight stories of four streams lie at 1 to 8; one of dora's is at 9, her erasure at 10; 1,005 events in all. */
+const tamperings: readonly Tampering[] = [
+  { what: 'Nothing', sql: 'select 1' },
+  { what: 'An event’s data', sql: change(`data = '{"personId":"ada","index":99}'`) },
+  { what: 'Its metadata', sql: change(`metadata = '{"actorId":"ben"}'`) },
+  { what: 'Its time', sql: change(`time = time - interval '1 day'`) },
+  { what: 'Its type', sql: change(`type = 'StoryRetold'`) },
+  { what: 'Its id', sql: change(`id = '${idOf(-1)}'`) },
+  { what: 'Its stream', sql: change(`stream = 'story-other', revision = 0`) },
+  { what: 'An event deleted in the middle', sql: remove(3) },
+  { what: 'Two neighbours deleted', sql: `${remove(3)}; ${remove(4)}` },
+  { what: 'The newest event deleted', sql: remove(1005) },
+  {
+    what: 'The newest event deleted, and the log’s head moved back',
+    sql: `${remove(1005)}; update event_log.head set position = 1004`,
+  },
+  {
+    what: 'Two events exchanged',
+    sql: `${change('position = 5000')}; ${change('position = 3', 6)}; ${change('position = 6', 5000)}`,
+  },
+  {
+    what: 'Two events of a stream exchanged, with their revisions',
+    sql: `${change('position = 5000, revision = 9000')}; ${change('position = 3, revision = 0', 7)};
+          ${change('position = 7, revision = 1', 5000)}`,
+  },
+  { what: 'An event inserted before the log’s start', sql: forge('-5', 'story-2', 2) },
+  { what: 'An event inserted behind the log’s head', sql: forge('5000', 'story-2', 2) },
+  {
+    what: 'An event inserted at the end, and the head moved on',
+    sql: `${forge('1006', 'story-2', 2)}; update event_log.head set position = 1006`,
+  },
+  {
+    what: 'An event inserted in the place of a deleted one',
+    sql: `${forge('5000', 'story-new', 9000)}; ${remove(3)}; update event_log.event set position = 3, revision = 0 ${at(5000)}`,
+  },
+  { what: 'A person’s key deleted', sql: `delete from personal_key.person where person = 'ada'` },
+  {
+    what: 'A person’s key destroyed, and no erasure in the log',
+    sql: `${key} key_id = null, kek_version = null, wrapped = null, erased_at = now() where person = 'ada'`,
+  },
+  {
+    what: 'Two persons’ keys exchanged',
+    sql: `${key} person = case person when 'ada' then '?' else 'ada' end where person in ('ada', 'ben') and person = 'ada';
+          ${key} person = 'ada' where person = 'ben'; ${key} person = 'ben' where person = '?'`,
+  },
+  {
+    what: 'A byte of a person’s key altered',
+    sql: `${key} wrapped = set_byte(wrapped, 20, 255 - get_byte(wrapped, 20)) where person = 'ada'`,
+  },
+  { what: 'The note of an erasure deleted', sql: `delete from personal_key.person where person = 'dora'` },
+  {
+    what: 'The hash of an event',
+    sql: `update integrity.event_hash set hash = sha256('x') where position = lpad('3', 20, '0')`,
+  },
+  {
+    what: 'The hash of an event deleted',
+    sql: `delete from integrity.event_hash where position = lpad('3', 20, '0')`,
+  },
+  { what: 'A digest', sql: `update integrity.digest set digest = sha256('x')` },
+  {
+    what: 'The digests’ head moved back',
+    sql: `update integrity.head h set events = d.events, position = d.position, digest = d.digest from integrity.digest d`,
+  },
+  { what: 'All hashes deleted', sql: 'truncate integrity.event_hash' },
+  {
+    what: 'All that is kept of the log deleted',
+    sql: 'truncate integrity.event_hash, integrity.digest, integrity.head, integrity.beginning, integrity.anchor',
+  },
+  {
+    what: 'An event’s data, and all that is kept of the log made anew by a server',
+    sql: `${change(`data = '{"personId":"ada","index":99}'`)};
+          truncate integrity.event_hash, integrity.digest, integrity.head, integrity.beginning, integrity.anchor`,
+    coveringUp: true,
+  },
+  {
+    what: 'An event’s data, and all that is kept of the log made anew by somebody who knows how',
+    sql: `${change(`data = '{"personId":"ada","index":99}'`)};
+          truncate integrity.event_hash, integrity.digest, integrity.head, integrity.anchor;
+          update integrity.beginning set position = ''`,
+    coveringUp: true,
+  },
+  {
+    what: 'The newest events deleted, with all that is kept of them, and both heads moved back',
+    sql: `${remove(1005)}; update event_log.head set position = 1004;
+          truncate integrity.event_hash, integrity.digest, integrity.head, integrity.anchor`,
+    coveringUp: true,
+  },
+  {
+    what: 'An event appended as the server would',
+    sql: `insert into event_log.event
+          select 1006, 'story-9', 0, '${idOf(-1)}', type, bytes, data, metadata, time from event_log.event ${at(3)};
+          update event_log.head set position = 1006`,
+    coveringUp: true,
+  },
+]
+
+const keepDigests = async (url: string, store: EventStore) => {
+  const tables = await openReadTables({ url, poolSize: 2 })
+  const consumers = openConsumers({ store, tables, log: silent })
+  const keeper = startDigestKeeper({ consumers, store, log: silent })
+  const head = await store.head()
+  const kept = () => tables.query<{ position: string }>('select position from integrity.head')
+  await until('the digests are at the head', async () => (await kept())[0]?.position === head)
+  await keeper.stop()
+  await consumers.feed.close()
+  await tables.close()
+}
+
+const withClient = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** The log that is tampered with, and the anchor that somebody took away from it. */
+const makeLog = async (url: string): Promise<Anchor> => {
+  const keys = await openPostgresPersonKeys({ url, keks })
+  const stored = await createPostgresEventStore({ url })
+  const store = sealedEventStore(stored, { keys, personalFields, upcasts: {} })
+  await withClient(url, async (client) => {
+    await ensureDigestTables(client)
+    await noteBeginning(client, logStart)
+  })
+  for (let index = 1; index <= 8; index += 1)
+    await store.append(`story-${index % 4}`, 'any', [
+      told(index, ['ada', 'ben', 'cleo', 'ada'][index % 4] ?? ''),
+    ])
+  await store.append('story-dora', 'any', [told(9, 'dora')])
+  await store.append('story-dora', 'any', [erased(10, 'dora')])
+  await keys.erase('dora')
+  await store.append(
+    'story-long',
+    'any',
+    Array.from({ length: 995 }, (_, index) => told(11 + index, 'ben')),
+  )
+  await keepDigests(url, stored)
+  const head = await withClient(url, readDigestHead)
+  await store.close()
+  return { events: head.events, digest: head.digest.toString('hex'), name: 'the anchor of 2026-03-01' }
+}
+
+const tamperedTables = [
+  'event_log.event',
+  'event_log.head',
+  'personal_key.person',
+  ...['event_hash', 'digest', 'head', 'beginning', 'anchor'].map((name) => `integrity.${name}`),
+]
+const copyOf = (table: string) => `untouched.${table.replace('.', '_')}`
+const copyAll = [
+  'create schema untouched',
+  ...tamperedTables.map((table) => `create table ${copyOf(table)} as table ${table}`),
+].join(';')
+const restoreAll = [
+  ...tamperedTables.map((table) => `delete from ${table}; insert into ${table} table ${copyOf(table)}`),
+  'alter table event_log.event drop constraint if exists event_place',
+  'alter table event_log.event add constraint event_place check (position > 0 and revision >= 0)',
+].join(';')
+
+interface Scene {
+  readonly url: string
+  readonly client: pg.Client
+  readonly store: EventStore
+  readonly keys: PersonKeys
+  readonly anchor: Anchor
+}
+
+const verdictsAfter = async ({ sql, coveringUp }: Tampering, scene: Scene) => {
+  const { url, client, store, keys, anchor } = scene
+  await client.query(restoreAll)
+  await client.query(sql)
+  if (coveringUp) await keepDigests(url, store)
+  const keysOfLog: KeysOfLog = {
+    sealedWith: (event) => sealedWith(event, personalFields),
+    erasedBy: ({ type, data }) => (type === 'PersonErased' ? (data['personIds'] as string[]) : []),
+    states: (persons) => keys.states(persons),
+  }
+  const asked = { store, client, signal: new AbortController().signal, keys: keysOfLog, patience: 0 }
+  const verified = [await verifyLog(asked), await verifyLog({ ...asked, anchors: [anchor] })]
+  return verified.map((each) => {
+    const said = each.findings.map(sentenceOf)
+    if (each.newer > 0) said.push(`${each.newer} newer events were not compared.`)
+    return { verdict: verdictOf(each), said }
+  })
+}
+
+/** Ids, keys and moments are others each time. */
+const steady = (sentence: string) =>
+  sentence
+    .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '2026-03-01T00:00:00.000Z')
+    .replaceAll(/0{10,}(\d+)/g, '$1')
+
+const mostSentences = 3
+const cellOf = ({ verdict, said }: { readonly verdict: string; readonly said: readonly string[] }) => {
+  const more = said.length - mostSentences
+  const shown = [...said.slice(0, mostSentences), ...(more > 0 ? [`And ${more} more.`] : [])].map(steady)
+  return [`**${verdict}**`, ...shown].join('<br>').replaceAll('|', '\\|')
+}
+
+const between = /(<!-- tampering -->\n).*(<!-- end of tampering -->)/s
+
+/** The page as it is written, and as it ought to be. */
+export const tamperingPage = async () => {
+  const database = await migratedDatabase()
+  const { url } = database
+  const anchor = await makeLog(url)
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  // An owner who means it: the trigger against accidents is off.
+  await client.query(`set session_replication_role = replica; ${copyAll}`)
+  const [store, keys] = [await createPostgresEventStore({ url }), await openPostgresPersonKeys({ url, keks })]
+  const rows: string[] = []
+  const verdicts: (readonly [string, ...string[]])[] = []
+  try {
+    for (const tampering of tamperings) {
+      const [bare, anchored] = await verdictsAfter(tampering, { url, client, store, keys, anchor })
+      if (!bare || !anchored) throw new Error('It is verified twice')
+      verdicts.push([tampering.what, bare.verdict, anchored.verdict])
+      const same = cellOf(bare) === cellOf(anchored)
+      rows.push(`| ${tampering.what} | ${cellOf(bare)} | ${same ? 'the same' : cellOf(anchored)} |`)
+    }
+  } finally {
+    await Promise.all([client.end(), store.close(), keys.close()])
+    await database.drop()
+  }
+  const table = [
+    '| what was done | `verify` | with an anchor kept elsewhere |',
+    '| --- | --- | --- |',
+    ...rows,
+  ]
+  const written = await readFile(page, 'utf8')
+  const replaced = written.replace(between, (_all, begin: string, end: string) =>
+    [begin, '\n', table.join('\n'), '\n\n', end].join(''),
+  )
+  const options = await resolveConfig(page)
+  return { page, written, verdicts, wanted: await format(replaced, { ...options, parser: 'markdown' }) }
+}

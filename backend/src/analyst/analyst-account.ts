@@ -1,0 +1,116 @@
+/**
+ * The database accounts that analysts' questions run under (docs/decisions/0031). `analyst` sees masked views and the
+ * open tables; `auditor` sees the read tables, for a question that was permitted and recorded. Neither sees anything else,
+ * and neither may write.
+ */
+import pg from 'pg'
+import { clearColumns, openTables, pseudonymColumns } from '../features/log/clear-columns.ts'
+import { newClient } from '../platform/postgres/connections.ts'
+import { ensureMaskedViews, maskedSchemaOf, pseudonymSecret } from '../platform/postgres/masked-views.ts'
+import { opaqueId } from '../platform/settings/secrets.ts'
+
+export type Sight = 'masked' | 'clear'
+
+export interface AnalystAccountOptions {
+  /** Of the account that owns the tables. */
+  readonly databaseUrl: string
+  /** Of an account that somebody made for analysts; null: it is made here. */
+  readonly analystsUrl: string | null
+  readonly lookupKey: Buffer
+}
+
+/** Milliseconds to connect, and for one statement. */
+const connectWithin = 5_000
+const statementTimeout = 60_000
+/** Any number of its own: those who prepare the accounts wait for each other. */
+const lock = 7_140_014
+
+const nameOf = (database: string, sight: Sight) =>
+  `${database.slice(0, 50)}_${sight === 'masked' ? 'analyst' : 'auditor'}`
+
+/**
+ * A connection under the account, which sees the schema's tables by their own names. The caller ends it.
+ * @param owner a connection of the tables' owner, in no transaction
+ * @throws where the owner may not make accounts and none was given
+ */
+export const connectAsAnalyst = async (
+  owner: pg.ClientBase,
+  schema: string,
+  sight: Sight,
+  { databaseUrl, analystsUrl, lookupKey }: AnalystAccountOptions,
+): Promise<pg.Client> => {
+  const { rows } = await owner.query<{ name: string }>('select current_database() as name')
+  const given = sight === 'masked' && analystsUrl !== null ? new URL(analystsUrl) : null
+  const role = given ? decodeURIComponent(given.username) : nameOf(rows[0]?.name ?? '', sight)
+  const password = opaqueId(lookupKey, 'database account', role)
+  await alone(owner, async () => {
+    if (!given) await ensureRole(owner, role, password)
+    await grantSight(owner, schema, role, sight)
+  })
+  const url = given ?? new URL(databaseUrl)
+  if (!given) [url.username, url.password] = [encodeURIComponent(role), password]
+  const connect = async () => {
+    const client = newClient({
+      connectionString: url.href,
+      application_name: `analyst (${sight})`,
+      connectionTimeoutMillis: connectWithin,
+      statement_timeout: statementTimeout,
+      options: `-c default_transaction_read_only=on -c search_path=${sight === 'masked' ? maskedSchemaOf(schema) : schema}`,
+    })
+    await client.connect()
+    return client
+  }
+  return connect().catch(async (error: unknown) => {
+    if (given || !(error instanceof pg.DatabaseError) || error.code !== '28P01') throw error
+    // Made by a server with another key.
+    await owner.query(`alter role "${role}" password '${password}'`)
+    return connect()
+  })
+}
+
+/** In a transaction that others who prepare the accounts wait for. */
+const alone = async (client: pg.ClientBase, work: () => Promise<void>) => {
+  await client.query('begin')
+  try {
+    await client.query('select pg_advisory_xact_lock($1)', [lock])
+    await work()
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}
+
+const ensureRole = async (owner: pg.ClientBase, role: string, password: string) => {
+  const { rowCount } = await owner.query('select 1 from pg_roles where rolname = $1', [role])
+  if (rowCount) return
+  const may = await owner.query<{ may: boolean }>(
+    'select rolsuper or rolcreaterole as may from pg_roles where rolname = current_user',
+  )
+  if (!may.rows[0]?.may)
+    throw new Error(
+      `The database account of DATABASE_URL can’t create the account ${role}. Create one for analysts and set ANALYSTS_DATABASE_URL (docs/operations.md, "Database accounts")`,
+    )
+  await owner.query(
+    `create role "${role}" login nosuperuser nocreatedb nocreaterole noreplication nobypassrls noinherit
+       connection limit 20 password '${password}'`,
+  )
+}
+
+const grantSight = async (owner: pg.ClientBase, schema: string, role: string, sight: Sight) => {
+  if (sight === 'clear') {
+    await owner.query(`grant usage on schema ${schema} to "${role}"`)
+    await owner.query(`grant select on all tables in schema ${schema} to "${role}"`)
+  } else {
+    await owner.query(pseudonymSecret)
+    await ensureMaskedViews(owner, schema, role, { clear: clearColumns, pseudonyms: pseudonymColumns })
+  }
+  for (const table of openTables) {
+    const [home] = table.split('.')
+    const { rows } = await owner.query<{ there: boolean }>('select to_regclass($1) is not null as there', [
+      table,
+    ])
+    if (!rows[0]?.there) continue
+    await owner.query(`grant usage on schema ${home} to "${role}"; grant select on ${table} to "${role}"`)
+  }
+}

@@ -1,0 +1,19 @@
+import { anchorText, publicKeyOf, signAnchor } from '../platform/integrity/anchors.ts'
+import { readDigestHead } from '../platform/integrity/digest-tables.ts'
+import { logCommand } from './log-command.ts'
+import { withConnection } from './own-connection.ts'
+import { say } from './terminal.ts'
+
+export const anchor = logCommand({
+  does: 'prints a signed anchor of the newest digest, to keep elsewhere as anchor-….json',
+  options: {},
+  async run(context) {
+    const { settings, storedLog } = await context.parts()
+    const { anchorKey } = settings.secrets
+    if (!anchorKey) throw new Error('Anchors are signed with ANCHOR_KEY, and it is not set')
+    const head = await withConnection(context, readDigestHead)
+    if (head.events === 0) throw new Error('No digest of the log is stored yet: start the server')
+    process.stdout.write(anchorText(signAnchor(head, await storedLog.identity(), new Date(), anchorKey)))
+    say(`Its public key is ${publicKeyOf(anchorKey)}. Keep it beside your anchors.`)
+  },
+})

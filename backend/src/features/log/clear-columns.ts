@@ -1,0 +1,64 @@
+/**
+ * What analysts read of the read tables: these columns as they are. Every other one is masked, so that a column nobody
+ * thought of tells nothing. Ids are opaque; what a person typed, who they are and how to reach them is not here.
+ */
+
+const listed = (words: string): readonly string[] => words.split(/\s+/).filter(Boolean)
+
+export const clearColumns: Readonly<Record<string, readonly string[]>> = {
+  account: listed('account_id address_id kind staff_role registered_at verified_at'),
+  booking: listed(`booking_id request_id provider_id client_id status kind_id kind minutes starts_at ends_at
+    asked_starts_at asked_revision pause_before pause_after nth times client_zone meeting hours_version requested_at
+    waits_for answer_by agreed_at reminded sequence ended_by`),
+  booking_step: listed('booking_id revision type happened_at by'),
+  booking_words: listed('request_id revision person_id'),
+  bookmark: listed('account_id provider_id bookmarked_at'),
+  calendar_change: listed('provider_id revision'),
+  conversation:
+    listed(`conversation_id client_id provider_id started_at last_number last_at client_read client_read_at
+    client_unread client_blocked client_mailed client_mailed_at provider_read provider_read_at provider_unread
+    provider_blocked provider_mailed provider_mailed_at is_stopped asked_at replied_at`),
+  conversation_line: listed('conversation_id number kind by message_id booking_id change sent_at'),
+  conversation_report: listed('report_id conversation_id by reason reported_at views closed_at outcome'),
+  conversation_report_words: listed('report_id reporter_id'),
+  conversation_text: listed('conversation_id number writer_id'),
+  endorsement:
+    listed(`endorsement_id provider_id endorser_id status relationship requested_at sent_at submitted_at
+    approved_at`),
+  endorsement_pins: listed('provider_id pins version'),
+  endorsement_stream: listed('endorsement_id stream'),
+  event_index: listed(
+    `id position type stream revision time actor_id correlation_id causation_id schema_version`,
+  ),
+  parked_event: [],
+  parked_stream: listed('projection stream event_type parked_at'),
+  person_stream: listed('person_id stream'),
+  profile_draft: listed('provider_id version step saved_at'),
+  profile_report: listed('report_id provider_id reporter_id reason reported_at closed_at outcome'),
+  projection_checkpoint: listed('projection version position'),
+  provider: listed(`id organization_id years_in_service families_served insurance_accepted medicaid_accepted
+    starting_price starting_price_type sliding_scale_offered service_delivery created_at updated_at deleted_at types
+    languages insurers specialties city state profession availability rating review_count endorsement_count`),
+  provider_faq: listed('provider_id faq_id is_published version place order_version added_at changed_at'),
+  provider_hours: listed('provider_id version'),
+  provider_seat: listed('id seat quality rating price years created_at'),
+  rating_prior: listed('id tenths'),
+  review:
+    listed(`review_id provider_id client_id booking_id status rating held_for removed_for written_at published_at
+    edited_at replied_at reply_edited_at`),
+  review_invitation: listed('booking_id provider_id client_id invited_at'),
+  review_stars: listed('provider_id spread'),
+  review_stream: listed('review_id stream'),
+  staff_act: listed('event_id position time actor_id act subject_kind subject_id'),
+  waitlist_entry: listed(`entry_id user_type joined_at revised_at invited_at invitations unsubscribed_at`),
+}
+
+/** Read as a pseudonym: the same address is the same one in every table, and tells nothing else. */
+export const pseudonymColumns: Readonly<Record<string, readonly string[]>> = {
+  account: ['email'],
+  endorsement: ['email'],
+  waitlist_entry: ['email'],
+}
+
+/** Tables beside the read tables that analysts read as they are: they tell of nobody. */
+export const openTables = ['tally.empty_search', 'tally.profile_view'] as const

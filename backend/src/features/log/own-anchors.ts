@@ -1,0 +1,22 @@
+/** The anchors that this deployment wrote to a folder of its own: every verification looks at them. */
+import { existsSync } from 'node:fs'
+import type { EventStore } from '../../platform/event-store/event-store.ts'
+import { anchorsIn, NoAnchors } from '../../platform/integrity/anchor-folder.ts'
+import { publicKeyOf, readPublicKey } from '../../platform/integrity/anchors.ts'
+import type { Anchor } from '../../platform/integrity/digest-checks.ts'
+import type { Settings } from '../../platform/settings/settings.ts'
+
+/** None where they are kept elsewhere, or none was written yet. @throws NoAnchors where one of them is no anchor. */
+export const ownAnchors = async (
+  { anchors, secrets: { anchorKey } }: Pick<Settings, 'anchors' | 'secrets'>,
+  log: Pick<EventStore, 'identity'>,
+): Promise<readonly Anchor[]> => {
+  if (anchors.home !== 'folder' || !anchorKey || !existsSync(anchors.directory)) return []
+  const publicKey = readPublicKey(publicKeyOf(anchorKey))
+  try {
+    return await anchorsIn(anchors.directory, { log: await log.identity(), publicKey })
+  } catch (error) {
+    if (error instanceof NoAnchors && error.isEmpty) return []
+    throw error
+  }
+}

@@ -1,0 +1,78 @@
+/** Writes a signed anchor every day to where the deployment keeps them. Of any number of servers one does. */
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import type { EventStore } from '../event-store/event-store.ts'
+import { inTransaction } from '../postgres/transaction.ts'
+import { anchorName } from './anchor-folder.ts'
+import { anchorText, signAnchor } from './anchors.ts'
+import { readDigestHead } from './digest-tables.ts'
+
+/** Milliseconds between two looks whether today's is written. */
+const lookEveryMs = 10 * 60_000
+/** Milliseconds after the start: the server has other things to do first. */
+const firstLookMs = 30_000
+const lock = 7_140_013
+
+export interface AnchorKeeperOptions {
+  readonly pool: pg.Pool
+  readonly store: Pick<EventStore, 'identity'>
+  /** 32 bytes. */
+  readonly key: Buffer
+  /** Puts an anchor where it is kept: whole or not at all. */
+  readonly put: (name: string, text: string, client: pg.ClientBase) => Promise<void>
+  readonly clock: () => Date
+  readonly log: Pick<Logger, 'warn'>
+}
+
+/**
+ * Today's anchor, where there is something to anchor and it is not written yet. Resolves with whether it wrote one.
+ * @throws when the database, the log or the place of the anchors is away: it is tried again later
+ */
+export const writeTodaysAnchor = ({
+  pool,
+  store,
+  key,
+  put,
+  clock,
+}: Omit<AnchorKeeperOptions, 'log'>): Promise<boolean> =>
+  inTransaction(pool, async (client) => {
+    const { rows } = await client.query<{ ours: boolean }>('select pg_try_advisory_xact_lock($1) as ours', [
+      lock,
+    ])
+    const now = clock()
+    const day = now.toISOString().slice(0, 10)
+    const isWritten = async () =>
+      (await client.query('select 1 from integrity.anchor where day = $1', [day])).rowCount !== 0
+    const head = await readDigestHead(client)
+    if (!rows[0]?.ours || head.events === 0 || (await isWritten())) return false
+    const text = anchorText(signAnchor(head, await store.identity(), now, key))
+    await put(anchorName(now), text, client)
+    await client.query('insert into integrity.anchor (day, events, anchor) values ($1, $2, $3)', [
+      day,
+      head.events,
+      text,
+    ])
+    return true
+  })
+
+export const startAnchorKeeper = (options: AnchorKeeperOptions): { stop(): Promise<void> } => {
+  let writing: Promise<unknown> = Promise.resolve()
+  let timer: NodeJS.Timeout
+  const look = () => {
+    writing = writeTodaysAnchor(options)
+      .catch((error: unknown) =>
+        options.log.warn({ err: error }, 'Today’s anchor of the log could not be written; it is tried again'),
+      )
+      .finally(() => {
+        timer = setTimeout(look, lookEveryMs).unref()
+      })
+  }
+  timer = setTimeout(look, firstLookMs).unref()
+  return {
+    async stop() {
+      clearTimeout(timer)
+      await writing
+      clearTimeout(timer)
+    },
+  }
+}

@@ -1,0 +1,49 @@
+/** Where a deployment's anchors go: a folder, a bucket, or somebody's mailbox. The further from the database, the better. */
+import { AwsClient } from 'aws4fetch'
+import { PartUnavailable } from '../event-store/outage.ts'
+import { mailIdOf, writeMail } from '../mail/outbox.ts'
+import type { AnchorsHome } from '../settings/settings.ts'
+import { putInFolder } from './anchor-folder.ts'
+import type { AnchorKeeperOptions } from './anchor-keeper.ts'
+
+/** Milliseconds for one request to a bucket. */
+const answerWithin = 10_000
+
+/** Null where anchors are written nowhere. */
+export const putAnchorOf = (home: AnchorsHome): AnchorKeeperOptions['put'] | null => {
+  switch (home.home) {
+    case 'off':
+      return null
+    case 'folder':
+      return (name, text) => putInFolder(home.directory, name, text)
+    case 'bucket': {
+      const { url, ...keys } = home.bucket
+      const client = new AwsClient({ ...keys, service: 's3', retries: 2 })
+      return async (name, text) => {
+        const response = await client.fetch(`${url}/anchors/${name}`, {
+          method: 'PUT',
+          body: text,
+          headers: { 'content-type': 'application/json' },
+          signal: AbortSignal.timeout(answerWithin),
+        })
+        if (!response.ok) throw new PartUnavailable(`The bucket of anchors answered ${response.status}`)
+      }
+    }
+    case 'mail':
+      return async (name, text, client) => {
+        const content = {
+          subject: `Anchor of the event log: ${name}`,
+          text: `Keep this line as the file ${name}, where no one who runs the database can write:\n\n${text}`,
+          html: `<p>Keep this line as the file ${name}, where no one who runs the database can write:</p><pre>${text}</pre>`,
+        }
+        const mail = {
+          id: mailIdOf(name, 'anchor'),
+          kind: 'anchor',
+          personId: 'auditor',
+          to: home.to,
+          content,
+        }
+        await writeMail(client, mail, new Date())
+      }
+  }
+}

@@ -1,0 +1,80 @@
+/**
+ * A digest as it is handed out: signed (Ed25519) with a key of its own, so that whoever keeps it needs to trust neither
+ * the way it came nor the folder it lies in.
+ */
+import { createPrivateKey, createPublicKey, sign, verify, type KeyObject } from 'node:crypto'
+import { configure } from 'safe-stable-stringify'
+import * as z from 'zod/mini'
+import type { Anchor } from './digest-checks.ts'
+import type { DigestHead } from './digest-tables.ts'
+
+const canonical = configure({ deterministic: true, strict: true, bigint: false })
+
+/** What stands before the 32 bytes of a key, so that node:crypto knows what they are (RFC 8410). */
+const privatePrefix = Buffer.from('302e020100300506032b657004220420', 'hex')
+const publicPrefix = Buffer.from('302a300506032b6570032100', 'hex')
+
+const anchorFile = z.object({
+  log: z.string(),
+  events: z.int().check(z.gte(1)),
+  position: z.string(),
+  digest: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+  at: z.string(),
+  signature: z.string(),
+})
+export type SignedAnchor = z.output<typeof anchorFile>
+
+/** @param seed 32 bytes */
+export const signingKey = (seed: Buffer): KeyObject =>
+  createPrivateKey({ key: Buffer.concat([privatePrefix, seed]), format: 'der', type: 'pkcs8' })
+
+/** The 32 bytes of the public half, in base64: what an auditor keeps beside the anchors. */
+export const publicKeyOf = (seed: Buffer): string =>
+  createPublicKey(signingKey(seed))
+    .export({ format: 'der', type: 'spki' })
+    .subarray(publicPrefix.length)
+    .toString('base64')
+
+/** @throws where these are no 32 bytes in base64 */
+export const readPublicKey = (text: string): KeyObject => {
+  const bytes = Buffer.from(text, 'base64')
+  if (bytes.length !== 32) throw new Error('A public key of anchors is 32 bytes in base64')
+  return createPublicKey({ key: Buffer.concat([publicPrefix, bytes]), format: 'der', type: 'spki' })
+}
+
+const signedPart = (anchor: Omit<SignedAnchor, 'signature'>): Buffer => {
+  const { log, events, position, digest, at } = anchor
+  return Buffer.from(canonical({ log, events, position, digest, at }) ?? '')
+}
+
+/** @param log the log's identity */
+export const signAnchor = (head: DigestHead, log: string, at: Date, seed: Buffer): SignedAnchor => {
+  const { events, position, digest } = head
+  const anchor = { log, events, position, digest: digest.toString('hex'), at: at.toISOString() }
+  return { ...anchor, signature: sign(null, signedPart(anchor), signingKey(seed)).toString('base64') }
+}
+
+/** As it is written: one line of JSON. */
+export const anchorText = (anchor: SignedAnchor): string => `${JSON.stringify(anchor)}\n`
+
+/** Null for a text that is no anchor. */
+export const readAnchor = (
+  name: string,
+  text: string,
+  { log, publicKey }: { readonly log: string; readonly publicKey: KeyObject },
+): Anchor | null => {
+  const read = anchorFile.safeParse(parsed(text))
+  if (!read.success) return null
+  const { events, digest, signature } = read.data
+  const isSigned = verify(null, signedPart(read.data), publicKey, Buffer.from(signature, 'base64'))
+  const problem = isSigned ? (read.data.log === log ? null : 'other log') : 'signature'
+  return { events, digest, name, ...(problem !== null && { problem }) }
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,153 @@
+/** Each event of the log beside the hash that was kept of it: which are others, which are gone, which were moved. */
+import type { Position, RecordedEvent } from '../event-store/event-store.ts'
+import type { HashedEvent } from './digest-tables.ts'
+import { hashOf } from './digests.ts'
+import type { Finding } from './findings.ts'
+import type { Hole } from './stream-places.ts'
+
+/** An event whose place has no hash, or another one. */
+interface Odd {
+  readonly hash: string
+  readonly event: RecordedEvent
+  /** Which event of the log it is, counted from 1. */
+  readonly ordinal: number
+}
+
+/** Kept at most, each with its event. */
+const most = 10_000
+/** Hashes that are told of one by one: where all were removed, the first of them say so. */
+const mostHashes = 20
+
+export interface Pairs {
+  /** A hash whose event is not in its place. */
+  miss(kept: HashedEvent): void
+  /** An event that is not what its place says. */
+  odd(hash: Buffer, event: RecordedEvent, ordinal: number): void
+  /** @param proven up to which event, and where, a digest shows that the log is what it was */
+  findings(
+    proven: Proven,
+    holes: readonly Hole[],
+  ): { readonly found: Finding[]; readonly open: readonly Hole[] }
+}
+
+export interface Proven {
+  readonly events: number
+  readonly position: Position
+}
+
+export const nameOf = ({ type, stream, revision, id }: RecordedEvent): string =>
+  `${type} ${id} (${stream}, ${revision})`
+
+export const openPairs = (): Pairs => {
+  const gone = new Map<string, Position>()
+  const odd: Odd[] = []
+  let more = 0
+  return {
+    miss({ hash, position }) {
+      if (gone.size < most) gone.set(hash.toString('hex'), position)
+      else more += 1
+    },
+    odd(hash, event, ordinal) {
+      if (odd.length < most) odd.push({ hash: hash.toString('hex'), event, ordinal })
+      else more += 1
+    },
+    findings(proven, holes) {
+      const left = new Map(gone)
+      const found = [...hashesAltered(odd, left, proven)]
+      const altered = odd.filter(({ ordinal }) => ordinal > proven.events)
+      const { moved, rest } = movedAmong(altered, left)
+      found.push(...moved)
+      const at = new Set(left.values())
+      // Events that are not as they were were not counted in their streams: their own places are no holes.
+      const own = new Set(odd.map(({ event }) => `${event.revision} ${event.stream}`))
+      const named = holesAround(
+        [...at],
+        holes.filter(({ stream, revision }) => !own.has(`${revision} ${stream}`)),
+      )
+      for (const { event } of rest) {
+        const { position } = event
+        found.push(
+          at.delete(position)
+            ? { kind: 'changed', position, event: nameOf(event), was: named.at(position) }
+            : { kind: 'added', position, event: nameOf(event) },
+        )
+      }
+      for (const position of at) found.push({ kind: 'missing', position, event: named.at(position) })
+      const { open } = named
+      if (more > 0)
+        found.push({ kind: 'more', position: odd.at(-1)?.event.position ?? proven.position, events: more })
+      return { found, open }
+    },
+  }
+}
+
+/** A digest shows that these events are what they were: what was kept of them is not. Takes theirs out of `gone`. */
+const hashesAltered = (odd: readonly Odd[], gone: Map<string, Position>, proven: Proven): Finding[] => {
+  const { events } = proven
+  const at = new Map<Position, string | null>()
+  for (const [hash, position] of [...gone])
+    if (position <= proven.position) {
+      at.set(position, null)
+      gone.delete(hash)
+    }
+  for (const { event, ordinal } of odd) if (ordinal <= events) at.set(event.position, nameOf(event))
+  const altered = [...at].map(([position, event]): Finding => ({ kind: 'hash', position, event, events }))
+  const [last] = altered.slice(mostHashes)
+  if (!last) return altered
+  const more: Finding = { kind: 'more', position: last.position, events: altered.length - mostHashes }
+  return [...altered.slice(0, mostHashes), more]
+}
+
+/** Those whose hash, as it is or under another's revision, is that of an event that is gone. Takes theirs out of `gone`. */
+const movedAmong = (odd: readonly Odd[], gone: Map<string, Position>) => {
+  const moved: Finding[] = []
+  const take = ({ event }: Odd, hash: string, revision: number | null): boolean => {
+    const from = gone.get(hash)
+    if (from === undefined) return false
+    gone.delete(hash)
+    moved.push({ kind: 'moved', position: event.position, from, event: nameOf(event), revision })
+    return true
+  }
+  const changed = odd.filter((each) => !take(each, each.hash, null))
+  const revisions = new Map<string, number[]>()
+  for (const { event } of changed)
+    revisions.set(event.stream, [...(revisions.get(event.stream) ?? []), event.revision])
+  const rest = changed.filter(
+    (each) =>
+      !(revisions.get(each.event.stream) ?? [])
+        .slice(0, 100)
+        .some(
+          (revision) =>
+            revision !== each.event.revision &&
+            take(each, hashOf({ ...each.event, revision }).toString('hex'), revision),
+        ),
+  )
+  return { moved, rest }
+}
+
+/**
+ * An event that is not in its place is named by the hole it left in its stream: surely where one stream alone has a hole
+ * around that place, and as one of some otherwise.
+ */
+const holesAround = (positions: readonly Position[], holes: readonly Hole[]) => {
+  const open = new Set(holes)
+  const names = new Map<Position, string>()
+  let unsure = 0
+  for (const position of positions.toSorted()) {
+    const fitting = new Map<string, Hole>()
+    for (const hole of open)
+      if (hole.after < position && position < hole.before && !fitting.has(hole.stream))
+        fitting.set(hole.stream, hole)
+    const [first] = fitting.values()
+    if (!first) continue
+    if (fitting.size === 1) open.delete(first)
+    else unsure += 1
+    const named = [...fitting.values()].slice(0, 3).map(({ stream, revision }) => `${stream}, ${revision}`)
+    names.set(position, named.join(' or '))
+  }
+  return {
+    at: (position: Position) => names.get(position) ?? null,
+    // Those that are left are of the events that were named as one of some, unless there are more of them.
+    open: unsure >= open.size ? [] : [...open],
+  }
+}

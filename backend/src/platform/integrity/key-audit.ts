@@ -1,0 +1,75 @@
+/** Whether the persons' keys are those that the log was sealed with, and those that are gone were destroyed by an erasure. */
+import type { Position, RecordedEvent } from '../event-store/event-store.ts'
+import type { KeyState } from '../event-store/person-keys.ts'
+import type { Finding, KeyProblem } from './findings.ts'
+
+export interface KeysOfLog {
+  /** Whose key sealed the event, and which: null where nothing in it is sealed. */
+  sealedWith(event: RecordedEvent): { readonly person: string; readonly keyId: string } | null
+  /** Who was erased, as the event says: their keys are destroyed, or will be at once. */
+  erasedBy(event: RecordedEvent): readonly string[]
+  states(persons: readonly string[]): Promise<ReadonlyMap<string, KeyState>>
+}
+
+export interface KeyAudit {
+  take(event: RecordedEvent): Promise<void>
+  end(): Promise<readonly Finding[]>
+}
+
+/** Events whose persons are looked up together. */
+const pageSize = 1_000
+/** Persons told of at most. */
+const most = 1_000
+
+interface Sealed {
+  readonly person: string
+  readonly keyId: string
+  readonly stream: string
+  readonly position: Position
+}
+
+export const openKeyAudit = (keys: KeysOfLog): KeyAudit => {
+  let page: Sealed[] = []
+  const erased = new Set<string>()
+  const troubled = new Map<string, Sealed & { readonly problem: KeyProblem }>()
+
+  const look = async () => {
+    const found = await keys.states([...new Set(page.map(({ person }) => person))])
+    for (const sealed of page) {
+      const problem = problemOf(found.get(sealed.person), sealed.keyId)
+      if (problem && !troubled.has(sealed.person) && troubled.size < most)
+        troubled.set(sealed.person, { ...sealed, problem })
+    }
+    page = []
+  }
+
+  return {
+    async take(event) {
+      for (const person of keys.erasedBy(event)) erased.add(person)
+      const sealed = keys.sealedWith(event)
+      if (sealed) page.push({ ...sealed, stream: event.stream, position: event.position })
+      if (page.length >= pageSize) await look()
+    },
+    async end() {
+      await look()
+      return [...troubled.values()].flatMap(({ person, stream, position, problem }): Finding[] => {
+        if (problem === 'destroyed without an event' && erased.has(person)) return []
+        // Without its note an erasure is not kept: the person's next event would make them a new key.
+        const told = erased.has(person) ? 'erasure forgotten' : problem
+        return [{ kind: 'key', position, person, stream, problem: told }]
+      })
+    },
+  }
+}
+
+const problemOf = (state: KeyState | undefined, keyId: string): KeyProblem | null => {
+  if (state === undefined) return 'gone'
+  switch (state.state) {
+    case 'erased':
+      return 'destroyed without an event'
+    case 'unreadable':
+      return 'unreadable'
+    case 'key':
+      return state.id === keyId ? null : 'another'
+  }
+}

@@ -1,0 +1,81 @@
+/** Whether every stream's revisions and, where the log counts them, every position is there once and in order. */
+import { logStart, type Position, type RecordedEvent } from '../event-store/event-store.ts'
+import { isCounted, positionOf } from '../event-store/position.ts'
+import type { Finding } from './findings.ts'
+
+export interface Hole {
+  readonly stream: string
+  readonly revision: number
+  /** Of the stream's events around it. */
+  readonly after: Position
+  readonly before: Position
+}
+
+export interface Places {
+  /** Every event's place in the log. */
+  count(position: Position): void
+  /** An event's place in its stream. */
+  take(event: RecordedEvent): void
+  /** Revisions that no event has, by the stream's later events. */
+  holes(): readonly Hole[]
+  /** Runs of positions that no event has, up to the log's end. */
+  gaps(end: Position): readonly { readonly first: number; readonly last: number }[]
+  readonly disorder: readonly Extract<Finding, { kind: 'disorder' }>[]
+}
+
+/** Kept at most: a log that was altered all over is told of by its first ones. */
+const most = 10_000
+
+/** The streams are kept in memory while they are checked: some 150 bytes each. */
+export const openPlaces = (nameOf: (event: RecordedEvent) => string): Places => {
+  const last = new Map<string, { readonly revision: number; readonly position: Position }>()
+  const holes = new Map<string, Hole>()
+  const gaps: { first: number; last: number }[] = []
+  const disorder: Extract<Finding, { kind: 'disorder' }>[] = []
+  let at = 0
+  return {
+    disorder,
+    take(event) {
+      const { stream, revision, position } = event
+      const before = last.get(stream) ?? { revision: -1, position: logStart }
+      const expected = before.revision + 1
+      if (revision < expected) {
+        holes.delete(`${revision} ${stream}`)
+        if (disorder.length < most) disorder.push({ kind: 'disorder', position, event: nameOf(event) })
+      } else {
+        for (let missing = expected; missing < revision && holes.size < most; missing += 1)
+          holes.set(`${missing} ${stream}`, {
+            stream,
+            revision: missing,
+            after: before.position,
+            before: position,
+          })
+        last.set(stream, { revision, position })
+      }
+    },
+    count(position) {
+      if (!isCounted(position)) return
+      const count = Number(position)
+      if (count > at + 1 && gaps.length < most) gaps.push({ first: at + 1, last: count - 1 })
+      at = count
+    },
+    holes: () => [...holes.values()],
+    gaps: (end) =>
+      isCounted(end) && Number(end) > at ? [...gaps, { first: at + 1, last: Number(end) }] : gaps,
+  }
+}
+
+/** Holes of one stream, one after the other, as one finding. */
+export const holeFindings = (holes: readonly Hole[]): Finding[] => {
+  const found: Extract<Finding, { kind: 'hole' }>[] = []
+  for (const { stream, revision, before } of holes) {
+    const run = found.at(-1)
+    if (run && run.stream === stream && run.last === revision - 1)
+      found[found.length - 1] = { ...run, last: revision }
+    else found.push({ kind: 'hole', position: before, stream, first: revision, last: revision })
+  }
+  return found
+}
+
+export const gapFindings = (gaps: ReturnType<Places['gaps']>): Finding[] =>
+  gaps.map(({ first, last }) => ({ kind: 'gap', position: positionOf(first), last: positionOf(last) }))

@@ -1,0 +1,116 @@
+/**
+ * Views of tables for a database account that must not see what is personal. Each view reads a function that runs with
+ * its owner's rights, so that the table may be dropped and put in place anew (a rebuild) while the view is there.
+ */
+import { createHash } from 'node:crypto'
+import type { ClientBase } from 'pg'
+import { masked } from '../../contract/masked.ts'
+
+export interface Masking {
+  /** Columns as they are, by table; whatever is not named is masked. */
+  readonly clear: Readonly<Record<string, readonly string[]>>
+  readonly pseudonyms: Readonly<Record<string, readonly string[]>>
+}
+
+interface Column {
+  readonly table: string
+  readonly name: string
+  readonly type: string
+}
+
+/** What a schema's masked views are called by. */
+export const maskedSchemaOf = (schema: string): string => `${schema}_masked`
+
+/**
+ * Makes the masked views of a schema for an account, or leaves them where they are as they should be. Call it in a
+ * transaction that others who do the same wait for.
+ */
+export const ensureMaskedViews = async (
+  client: ClientBase,
+  schema: string,
+  role: string,
+  masking: Masking,
+): Promise<void> => {
+  const target = maskedSchemaOf(schema)
+  const statements = viewsOf(await columnsOf(client, schema), schema, target, role, masking)
+  const version = createHash('sha256').update(statements.join('\n')).digest('hex')
+  const { rows } = await client.query<{ version: string | null }>(
+    "select obj_description(oid, 'pg_namespace') as version from pg_namespace where nspname = $1",
+    [target],
+  )
+  if (rows[0]?.version === version) return
+  await client.query(
+    [
+      `drop schema if exists ${target} cascade`,
+      ...statements,
+      `comment on schema ${target} is '${version}'`,
+    ].join(';\n'),
+  )
+}
+
+const columnsOf = async (client: ClientBase, schema: string): Promise<readonly Column[]> => {
+  const { rows } = await client.query<Column>(
+    `select c.relname as table, a.attname as name, format_type(a.atttypid, a.atttypmod) as type
+       from pg_class c join pg_attribute a on a.attrelid = c.oid
+      where c.relnamespace = to_regnamespace($1) and c.relkind in ('r', 'p') and a.attnum > 0 and not a.attisdropped
+      order by c.relname, a.attnum`,
+    [schema],
+  )
+  return rows
+}
+
+const viewsOf = (
+  columns: readonly Column[],
+  schema: string,
+  target: string,
+  role: string,
+  { clear, pseudonyms }: Masking,
+): string[] => {
+  const statements = [`create schema ${target}`, `grant usage on schema ${target} to "${role}"`]
+  for (const table of new Set(Object.keys(clear))) {
+    const own = columns.filter((each) => each.table === table)
+    if (own.length === 0) continue
+    const shown = own.map((column) => {
+      const name = `"${column.name}"`
+      if (clear[table]?.includes(column.name)) return `t.${name}`
+      return pseudonyms[table]?.includes(column.name) ? pseudonym(name) : maskOf(column, name)
+    })
+    const result = own.map(({ name, type }) => `"${name}" ${type}`).join(', ')
+    statements.push(
+      `create function ${target}."${table}"() returns table (${result}) language sql stable security definer
+         set search_path = pg_catalog as $masked$ select ${shown.join(', ')} from ${schema}."${table}" t $masked$`,
+      `revoke all on function ${target}."${table}"() from public`,
+      `grant execute on function ${target}."${table}"() to "${role}"`,
+      `create view ${target}."${table}" as select * from ${target}."${table}"()`,
+      `grant select on ${target}."${table}" to "${role}"`,
+    )
+  }
+  return statements
+}
+
+/** That there was something is told, of what kind is not. */
+const maskOf = ({ type }: Column, name: string): string => {
+  switch (type) {
+    case 'text':
+      return `case when t.${name} = '' then '' when t.${name} is not null then '${masked}' end`
+    case 'text[]':
+      return `case when t.${name} is not null then array['${masked}'] end`
+    case 'jsonb':
+      return `case when t.${name} is not null then to_jsonb('${masked}'::text) end`
+    default:
+      return `null::${type}`
+  }
+}
+
+/** Without the secret, which only the views' owner reads, nobody can try addresses. */
+const pseudonym = (name: string) =>
+  `'•' || left(encode(sha256(convert_to((select secret from analysts.secret) || lower(t.${name}), 'UTF8')), 'hex'), 12)`
+
+/** Run before the views are made. The schema is nobody's but the owner's. */
+export const pseudonymSecret = `
+  create schema if not exists analysts;
+  create table if not exists analysts.secret (
+    only_one boolean primary key default true check (only_one),
+    secret text not null default gen_random_uuid()::text || gen_random_uuid()::text
+  );
+  insert into analysts.secret default values on conflict do nothing`
