@@ -115,7 +115,7 @@ export class AppModule {
     surroundings: Surroundings<C>,
   ): Promise<DynamicModule> {
     const { settings } = infrastructure
-    const servesPages = settings.role !== 'projector'
+    const servesPages = settings.role !== 'worker'
     const controllers: Type[] = [HealthController]
     const caughtMails = settings.production ? null : mailDirectoryOf(settings)
     if (caughtMails !== null) controllers.push(DevMailController)
@@ -356,7 +356,7 @@ export const createServer = async <C extends Contract = typeof productContract>(
     isFunction: (name) => Object.hasOwn(surroundings.contract, name),
   })
   readPictureBodies(server)
-  if (settings.role !== 'projector') {
+  if (settings.role !== 'worker') {
     await serveFiles(server, settings)
     servePhotos(server, { ...infrastructure, ...settings, photos: infrastructure.photos })
     serveSocialImages(server, { ...infrastructure, ...settings, photos: infrastructure.photos })

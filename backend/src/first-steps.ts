@@ -71,7 +71,7 @@ const seedIfEmpty = async (
   server: Server,
   signal: AbortSignal,
 ) => {
-  if (!settings.demoData || settings.role === 'projector') return
+  if (!settings.demoData || settings.role === 'worker') return
   await drawDemoPortraits(join(settings.dataDirectory, 'photos'))
   const unfinished = join(settings.dataDirectory, 'demo-unfinished')
   if ((await store.head()) !== logStart && !existsSync(unfinished)) return

@@ -154,7 +154,7 @@ describe('Settings', () => {
       'EVENTSTORE_URL must start with esdb://, esdb+discover:// or postgres://',
       'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent',
       'PORT must be a port number between 0 and 65535',
-      'ROLE must be one of web, projector, all',
+      'ROLE must be one of web, worker, all',
       'TRUST_PROXY must list the addresses or networks of the proxies, for example 10.0.0.0/8,127.0.0.1',
       'WAITLIST_MODE must be on or off',
     ])

@@ -124,14 +124,14 @@ describe('A web server', () => {
     const web = await startServerProcess({ ...environment(), DATABASE_URL: own.url, ROLE: 'web' })
     const ready = async () => (await sendTo(web.port, { url: '/health/ready' })).json()
     expect(await ready()).toMatchObject({ parts: { projector: 'away', store: 'ok', log: 'ok' } })
-    const projector = await startServerProcess({
+    const worker = await startServerProcess({
       ...environment(),
       DATABASE_URL: own.url,
-      ROLE: 'projector',
+      ROLE: 'worker',
     })
     while (((await ready()) as { status?: string }).status !== 'ready')
       await new Promise((resolve) => setTimeout(resolve, 50))
-    for (const server of [web, projector]) {
+    for (const server of [web, worker]) {
       server.process.kill('SIGTERM')
       expect(await server.ended).toBe(0)
     }
@@ -144,7 +144,7 @@ describe('A start', () => {
     const server = spawnServer({ ...environment(), WAITLIST_MODE: 'maybe', ROLE: 'king' })
     expect(await server.ended).toBe(1)
     expect(server.output()).toContain('WAITLIST_MODE must be on or off\n')
-    expect(server.output()).toContain('ROLE must be one of web, projector, all\n')
+    expect(server.output()).toContain('ROLE must be one of web, worker, all\n')
   })
 
   it('without its database, or on a port that is taken, says so in a sentence', async () => {
@@ -163,8 +163,8 @@ describe('A start', () => {
     neighbour.close()
   })
 
-  it('as projector serves health and no pages', async () => {
-    const server = await startServerProcess({ ...environment(), ROLE: 'projector' })
+  it('as worker serves health and no pages', async () => {
+    const server = await startServerProcess({ ...environment(), ROLE: 'worker' })
     expect((await sendTo(server.port, { url: '/health/ready' })).status).toBe(200)
     expect((await sendTo(server.port, { url: '/' })).status).toBe(404)
     expect((await sendTo(server.port, { url: '/_server/session?createServerFn' })).status).toBe(404)
@@ -173,7 +173,7 @@ describe('A start', () => {
   })
 
   it('as web serves pages and what another process projects', async () => {
-    const projector = await startServerProcess({ ...environment(), ROLE: 'projector' })
+    const worker = await startServerProcess({ ...environment(), ROLE: 'worker' })
     const web = await startServerProcess({ ...environment(), ROLE: 'web' })
     const payload = { email: 'two@example.com', full_name: 'Two Processes' }
     expect((await sendTo(web.port, { method: 'POST', url: '/api/waitlist', payload })).status).toBe(201)
@@ -184,7 +184,7 @@ describe('A start', () => {
     )
     await client.end()
     expect(rows).toEqual([{ full_name: 'Two Processes' }])
-    for (const server of [web, projector]) {
+    for (const server of [web, worker]) {
       server.process.kill('SIGTERM')
       expect(await server.ended).toBe(0)
     }

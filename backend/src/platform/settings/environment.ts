@@ -4,7 +4,7 @@ import { IsEmail, IsIn, IsOptional, Matches, ValidateBy, type ValidationOptions 
 import { isIP } from 'node:net'
 import { lastingKeys, type LastingKey } from './secrets.ts'
 
-const roles = ['web', 'projector', 'all'] as const
+const roles = ['web', 'worker', 'all'] as const
 const modes = ['production', 'development', 'test'] as const
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 

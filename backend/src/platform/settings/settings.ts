@@ -11,7 +11,7 @@ import { Environment } from './environment.ts'
 import { siteDirectory } from './site-directory.ts'
 import { developmentSecrets, problemsOfKeys, readSecrets, type Secrets } from './secrets.ts'
 
-export type ServerRole = 'web' | 'projector' | 'all'
+export type ServerRole = 'web' | 'worker' | 'all'
 
 /** What may watch how the site is used (docs/analytics.md). */
 export interface Analytics {
