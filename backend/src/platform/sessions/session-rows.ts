@@ -65,7 +65,7 @@ interface AskedSession {
 /** Statements under way at once, and sessions in one of them. */
 const lookUps = { atOnce: 2, most: 100 }
 
-export type FindSession = (asked: AskedSession, refreshToken?: string) => Promise<LiveSession | null>
+type FindSession = (asked: AskedSession, refreshToken?: string) => Promise<LiveSession | null>
 
 /**
  * The session with what its account is at this moment: a role that was changed, or an end, counts at once. It is read
