@@ -46,19 +46,14 @@ const frontend = {
  * Every other folder is a word: its place is where `words` stands, and other words know only its face.
  */
 const site = {
-  levels: [['routes'], 'words', ['people'], ['screens'], ['forms', 'drawings', 'live', 'acts', 'theme']],
+  levels: [['routes'], 'words', ['people'], ['screens'], ['acts'], ['forms', 'drawings', 'live', 'theme']],
   faces: {
     accounts: ['log-out-form'],
     analytics: ['settings'],
     bookings: ['booking-queries', 'lists/booking-row', 'week/request-card'],
     bookmarks: ['bookmarks-query', 'finish-begun-save', 'save-button', 'saved-ids'],
     compare: ['chosen-people', 'compare-toggle', 'compare-tray'],
-    endorsements: [
-      'dashboard/use-acts',
-      'dashboard/waiting-row',
-      'dashboard/pin-acts',
-      'worklist-query',
-    ],
+    endorsements: ['dashboard/use-acts', 'dashboard/waiting-row', 'dashboard/pin-acts', 'worklist-query'],
     messages: ['list/header-unread', 'list/unread-panel', 'outbox/kept', 'unread-query'],
     profiles: ['public/endorsements-place', 'public/price-card'],
     reviews: ['review-counts-query', 'mine/reviews-due'],
