@@ -247,8 +247,7 @@ describe('Settings', () => {
   })
 
   it('refuse one key for two purposes in production, an older one too', () => {
-    const twice =
-      'KEY_ENCRYPTION_KEY, LOOKUP_KEY, SESSION_KEY and ANCHOR_KEY must all be different keys'
+    const twice = 'KEY_ENCRYPTION_KEY, LOOKUP_KEY, SESSION_KEY and ANCHOR_KEY must all be different keys'
     expect(problemsOf({ ...production, LOOKUP_KEY: keyOf(3) })).toEqual([twice])
     expect(problemsOf({ ...production, KEY_ENCRYPTION_KEY: `1:${keyOf(2)},2:${keyOf(9)}` })).toEqual([twice])
     expect(problemsOf({ ...production, KEY_ENCRYPTION_KEY: `1:${keyOf(9)},2:${keyOf(9)}` })).toEqual([twice])

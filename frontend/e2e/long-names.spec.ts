@@ -5,7 +5,7 @@ import { gone, pinned, provider, written } from './endorsement-people.ts'
 import { expectFits } from './look-over.ts'
 import { open } from './pages.ts'
 import { send } from './strangers.ts'
-import { expect, test } from './test.ts'
+import { test } from './test.ts'
 
 const long = 'Konstantina-Maximiliane Wolfeschlegelsteinhausenbergerdorffvoralternwaren'
 const word = 'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunterbeamtengesellschaft'

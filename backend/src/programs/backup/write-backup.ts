@@ -50,7 +50,9 @@ export const writeBackup = async (
   now: Date,
 ): Promise<WrittenBackup> => {
   if (!relative(to, keysTo).startsWith('..'))
-    throw new Error('KEYS_TO must be outside TO: keys that lie beside the log bring back people who were erased')
+    throw new Error(
+      'KEYS_TO must be outside TO: keys that lie beside the log bring back people who were erased',
+    )
   const name = now.toISOString().replace(/[:.]/g, '-')
   const unfinished = join(to, `${name}.unfinished`)
   const unfinishedKeys = join(keysTo, `${name}.unfinished`)
