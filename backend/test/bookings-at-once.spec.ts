@@ -99,17 +99,3 @@ describe('Sixteen parents who ask for one time', () => {
     expect(counted).toMatchObject({ accepted: rounds, refused: rounds, lost: 0, doubled: 0 })
   })
 })
-
-describe('One parent who asks for eight times at once, with nine requests open', () => {
-  it('may pass the limit with those eight, and is refused from then on', async () => {
-    const olga = await becomeParent(server, 'Olga')
-    const { providerId } = await becomeBookable(server, 'Vera')
-    let hours = 48
-    const askOnce = () => send(olga, 'requestBooking', request(providerId, inHours((hours += 2))))
-    for (let count = 0; count < 9; count += 1) expect((await askOnce()).status).toBe(200)
-    const codes = (await Promise.all(Array.from({ length: 8 }, askOnce))).map(codeOf)
-    expect(codes).toContain('200')
-    expect(codes.filter((code) => code !== '200' && code !== 'limit_reached')).toEqual([])
-    expect(codeOf(await askOnce())).toBe('limit_reached')
-  })
-})

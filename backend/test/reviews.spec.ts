@@ -113,30 +113,6 @@ describe('A review', () => {
     expect((await shown()).stars.spread).toEqual([0, 0, 0, 1, 0])
   })
 
-  it('stays, counts and may be changed where the provider marks a no-show after it was written', async () => {
-    const vera = await becomeBookable(server, 'Vera')
-    // Maya may write only so many an hour.
-    const nadia = await becomeParent(server, 'Nadia')
-    const [reviewed, unreviewed] = [
-      await completedBooking(server, nadia, vera),
-      await completedBooking(server, nadia, vera),
-    ]
-    const { reviewId } = await write(nadia, reviewed, { rating: 1 })
-    for (const bookingId of [reviewed, unreviewed]) await vera.do('markNoShow', { bookingId })
-    expect(await shown(vera.providerId)).toMatchObject({
-      stars: { average: 1, count: 1, spread: [1, 0, 0, 0, 0] },
-      reviews: [{ id: reviewId, rating: 1 }],
-    })
-    expect(await nadia.ask('reviewOfBooking', { bookingId: reviewed })).toMatchObject({ standing: 'may' })
-    await nadia.do('editReview', { reviewId, rating: 2, text: '', signed: true })
-    expect((await shown(vera.providerId)).stars.spread).toEqual([0, 1, 0, 0, 0])
-    // Of a booking that was a no-show first, none can be written.
-    expect(await said(nadia.call('writeReview', review(unreviewed)))).toMatchObject({
-      status: 409,
-      code: 'not_allowed_now',
-    })
-  })
-
   it('that may hold contact data waits for a moderator, and only its author sees it', async () => {
     const vera = await becomeBookable(server, 'Vera')
     const booking = await completedBooking(server, maya, vera)
