@@ -63,6 +63,14 @@ const hasAllowedLicence = (name, licence) =>
 /** npm writes no digest of what it never fetched: builds of a package for systems that the lock was not made on. */
 const isForAnotherSystem = ({ optional, os, cpu }) => optional === true && (os ?? cpu) !== undefined
 
+/** As Node finds it: beside the package, or beside one of the folders around it. */
+const isInstalledFor = (path, needed) => {
+  for (let at = path; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/node_modules/')))) {
+    if (`${at === '' ? '' : `${at}/`}node_modules/${needed}` in packages) return true
+    if (at === '') return false
+  }
+}
+
 const problems = []
 const { packages } = read('package-lock.json')
 const { allowScripts } = read('package.json')
@@ -78,6 +86,8 @@ for (const [path, entry] of Object.entries(packages)) {
   if (resolved !== undefined && new URL(resolved).origin !== 'https://registry.npmjs.org')
     problems.push(`${name} comes from ${resolved}.`)
   if (!hasAllowedLicence(name, license)) problems.push(`${name} has the licence ${license ?? '(none)'}.`)
+  for (const needed of Object.keys({ ...entry.dependencies, ...entry.optionalDependencies }))
+    if (!isInstalledFor(path, needed)) problems.push(`${name} needs ${needed}, which the lock file lacks.`)
   if (hasInstallScript && !entry.optional && !(name in allowScripts))
     problems.push(`${name} runs a script at its installation that package.json does not decide about.`)
 }
