@@ -109,7 +109,7 @@ describe('A booking', () => {
     await noor.do('cancelBooking', { bookingId: id, reason: 'We are ill' })
     const story = (await look(ruth, id)).timeline
     expect(story.map(({ text }) => text.replace(/ (asked for|took) .*/, ' $1'))).toEqual([
-      'Noor cancelled',
+      'Noor canceled',
       'You took',
       'Noor suggested another time',
       'Noor took',
