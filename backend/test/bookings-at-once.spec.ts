@@ -12,10 +12,10 @@ import { sharedServer, type RunningServer } from './shared-server.ts'
 
 const parentsAtOnce = 16
 const rounds = depth(3, 1_000)
-/** Rounds after which another provider is asked: by then a calendar is as long as a busy one gets. */
-const roundsOfOne = 250
 /** Rounds. A parent has room for ten open requests: then all are released at once, which is one event for each parent. */
 const roundsBetweenReleases = 9
+/** Rounds after which another provider is asked: by then a calendar is as long as a busy one gets. */
+const roundsOfOne = 28 * roundsBetweenReleases
 /** Rounds. */
 const saidEvery = 50
 /** Milliseconds that a page waits before it tries again. */
