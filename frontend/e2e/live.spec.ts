@@ -77,18 +77,19 @@ test('a tab that was put away shows what it missed once it is seen again', async
   await gone(anna, maya)
 })
 
-/** The connections of a browser that are open, and the addresses of all that were. */
+/** How many connections a browser has open, and the addresses of all that it opened. */
 const linesOf = (context: BrowserContext) => {
-  const open = new Set<Request>()
+  const pageOf = new Map<Request, Page>()
   const urls: string[] = []
   context.on('request', (request) => {
     if (!isLive(request.url())) return
-    open.add(request)
+    pageOf.set(request, request.frame().page())
     urls.push(request.url())
   })
-  context.on('requestfinished', (request) => void open.delete(request))
-  context.on('requestfailed', (request) => void open.delete(request))
-  return { open, urls }
+  context.on('requestfinished', (request) => void pageOf.delete(request))
+  context.on('requestfailed', (request) => void pageOf.delete(request))
+  // Of a tab that is closed nothing is told.
+  return { urls, open: () => [...pageOf.values()].filter((page) => !page.isClosed()).length }
 }
 
 test('three tabs share one line, and another one goes on with it where its tab is closed', async ({
@@ -101,10 +102,10 @@ test('three tabs share one line, and another one goes on with it where its tab i
   const lines = linesOf(maya.context)
   const tabs = [await maya.context.newPage(), await maya.context.newPage(), await maya.context.newPage()]
   for (const page of tabs) await openAndFollow(page, worklist)
-  await expect.poll(() => lines.open.size).toBe(1)
+  await expect.poll(lines.open).toBe(1)
   await written(anna, maya, 'Anna says that Maya stays calm when nobody else does, and I believe her.')
   for (const page of tabs) await expect(seen(page, 'Anna says')).toBeVisible()
-  expect(lines.open.size).toBe(1)
+  expect(lines.open()).toBe(1)
 
   const before = lines.urls.length
   await tabs[2]?.close()
@@ -113,7 +114,7 @@ test('three tabs share one line, and another one goes on with it where its tab i
   expect(lines.urls.at(-1)).toContain('?after=')
   await tabs[0]?.getByRole('button', { name: 'Approve what Anna Petit wrote' }).click()
   await expect(seen(tabs[1] as Page, 'Anna says')).toBeHidden()
-  expect(lines.open.size).toBe(1)
+  expect(lines.open()).toBe(1)
   await gone(anna, maya)
 })
 
@@ -131,7 +132,7 @@ test('a tab that nobody sees keeps its line, and a visitor’s page opens none',
   const anna = await provider(browser, baseURL, 'Anna Petit')
   await written(anna, maya, 'Anna says that Maya stays calm when nobody else does, and I believe her.')
   expect(lines.urls).toHaveLength(1)
-  expect(lines.open.size).toBe(1)
+  expect(lines.open()).toBe(1)
   expect(visitors.urls).toEqual([])
   await gone(anna, maya)
 })
