@@ -190,6 +190,7 @@ test('a second tab shows the same, and a tab that is killed loses nothing that w
   const killed = maya.page.waitForEvent('crash')
   await maya.page.goto('chrome://crash').catch(() => undefined)
   await killed
+  await maya.page.close()
   await context.setOffline(false)
   const reopened = await context.newPage()
   await open(reopened, path)

@@ -34,7 +34,7 @@ export const NextFreeTimes = ({ provider }: { provider: Pick<ProviderRecord, 'id
                   from: yours.local.slice(0, 10),
                   day: yours.local.slice(0, 10),
                 })}
-                className="flex h-full min-h-16 flex-col justify-center rounded-control border border-edge bg-card px-3 py-2 leading-snug transition-colors duration-150 hover:border-ink hover:bg-wash"
+                className="flex h-full min-h-16 flex-col justify-center rounded-control border border-edge bg-card px-2.5 py-2 leading-snug whitespace-nowrap transition-colors duration-150 hover:border-ink hover:bg-wash"
               >
                 <span className="text-sm text-soft">{yours.shortDay}</span>
                 <span className="font-semibold">
