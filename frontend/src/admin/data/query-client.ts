@@ -1,5 +1,5 @@
 import { HttpError } from 'react-admin'
-import { QueryClient } from '@tanstack/react-query'
+import { QueryCache, QueryClient, type Query } from '@tanstack/react-query'
 import { CallError } from '../../server/call.ts'
 
 const retries = 3
@@ -21,8 +21,33 @@ const isRefusal = (error: unknown): boolean =>
 export const triesAgain = (failures: number, error: unknown): boolean =>
   failures < retries && !isRefusal(error)
 
-export const createConsoleQueryClient = () =>
-  new QueryClient({
+/** The second part of ra-core's keys, as in ['people', 'getOne', …]. */
+const oneRecord = 'getOne'
+const manyRecords = ['getList', 'getMany', 'getManyReference']
+
+/**
+ * What was answered before is dropped: it would go on showing an erased person's name beside the 404. Lists that hold
+ * the record too are dropped where nobody looks at them, and asked for again where somebody does.
+ */
+const forgetRecord = (client: QueryClient, query: Query<unknown, unknown>): void => {
+  query.setState({ data: undefined })
+  const [resource, method] = query.queryKey
+  if (method !== oneRecord) return
+  for (const many of manyRecords) {
+    client.removeQueries({ queryKey: [resource, many], type: 'inactive' })
+    void client.invalidateQueries({ queryKey: [resource, many] })
+  }
+}
+
+const isGone = (error: unknown) => error instanceof HttpError && error.status === 404
+
+export const createConsoleQueryClient = (): QueryClient => {
+  const client: QueryClient = new QueryClient({
+    queryCache: new QueryCache({
+      onError(error, query) {
+        if (isGone(error)) forgetRecord(client, query)
+      },
+    }),
     defaultOptions: {
       queries: {
         staleTime: freshFor,
@@ -32,3 +57,5 @@ export const createConsoleQueryClient = () =>
       },
     },
   })
+  return client
+}
