@@ -192,4 +192,17 @@ describe('Paging through a list that grows', () => {
     expect((await list(staff.admin, 'waitlist', { range: [240, 300] })).rows).toHaveLength(10)
     expect((await list(staff.admin, 'waitlist', { range: [9_000_000_000, 9_000_000_001] })).total).toBe(250)
   })
+
+  it('answers every entry that is asked for by its id, and says which rows of how many an answer has', async () => {
+    await fill(130)
+    const id = Array.from({ length: 100 }, (_, number) => `entry-${number + 1}`)
+    const byIds = await list(staff.admin, 'waitlist', { filter: { id } })
+    expect(new Set(byIds.rows.map((row) => row['id']))).toEqual(new Set(id))
+    expect(byIds.reply.headers['content-range']).toBe('waitlist 0-99/100')
+    const rangeOf = async (query: object) =>
+      (await list(staff.admin, 'waitlist', { ...query })).reply.headers['content-range']
+    expect(await rangeOf({})).toBe('waitlist 0-24/130')
+    expect(await rangeOf({ range: [120, 144] })).toBe('waitlist 120-129/130')
+    expect(await rangeOf({ filter: { q: 'nobody' } })).toBe('waitlist */0')
+  })
 })

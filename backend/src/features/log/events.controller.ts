@@ -12,6 +12,7 @@ import { events } from './events.ts'
 import { ForStaff, Staff } from '../../platform/console/for-staff.ts'
 import { readableId } from '../../platform/console/list-sql.ts'
 import { IfGiven, ListQuery } from '../../platform/console/list-query.ts'
+import { rangeHeaders } from '../../platform/console/range.ts'
 import { readPage } from '../../platform/console/read-list.ts'
 import { readerOf, type StaffSession } from '../../platform/console/staff-session.ts'
 import { strictly } from '../../platform/console/strict.ts'
@@ -40,8 +41,8 @@ export class EventsController {
     @Query(strictly(ListQuery)) query: ListQuery,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const { rows, total } = await readPage(this.console.tables, events, query, role)
-    void send(reply, { status: 200, body: rows, headers: { 'x-total-count': String(total) } })
+    const page = await readPage(this.console.tables, events, query, role)
+    void send(reply, { status: 200, body: page.rows, headers: rangeHeaders('events', page) })
   }
 
   @Get('events/:id')

@@ -11,6 +11,7 @@ import { answer } from './events.controller.ts'
 import { IdFilter } from '../../platform/console/filter-fields.ts'
 import { ForStaff, Staff } from '../../platform/console/for-staff.ts'
 import { ListQuery } from '../../platform/console/list-query.ts'
+import { rangeHeaders, rangeOf } from '../../platform/console/range.ts'
 import { readerOf, type StaffSession } from '../../platform/console/staff-session.ts'
 import { invalid, readStrictly, strictly } from '../../platform/console/strict.ts'
 
@@ -32,15 +33,13 @@ export class LogHealthController {
     if (field !== 'id')
       throw new RefusedRequest(invalid(new Map([['sort', 'projections are sorted by id alone']])))
     const all = await this.logWork.projections()
-    const rows = all
+    const found = all
       .filter(({ id }) => ids === undefined || ids.includes(id))
       .sort((a, b) => (order === 'ASC' ? 1 : -1) * (a.id < b.id ? -1 : 1))
-    const [first, last] = query.range
-    void send(reply, {
-      status: 200,
-      body: rows.slice(first, Math.min(last + 1, first + mostRows)),
-      headers: { 'x-total-count': String(rows.length) },
-    })
+    const [first, last] = rangeOf(query.range, ids !== undefined)
+    const rows = found.slice(first, Math.min(last + 1, first + mostRows))
+    const headers = rangeHeaders('projections', { first, rows, total: found.length })
+    void send(reply, { status: 200, body: rows, headers })
   }
 
   @Get('projections/:name')

@@ -2,6 +2,7 @@
 import { Transform } from 'class-transformer'
 import { IsObject, ValidateBy, ValidateIf } from 'class-validator'
 import { harmIn } from '../functions/input.ts'
+import type { Range } from './range.ts'
 
 const notJson = Symbol('no JSON')
 
@@ -53,9 +54,9 @@ export class ListFilters {
 }
 
 export class ListQuery extends ListFilters {
-  /** First and last row, both included. At most 100 rows are answered. */
+  /** First and last row, both included. At most 100 rows are answered. Left out: see rangeOf. */
   @IfGiven()
   @FromJson()
   @Holds('isRange', isRange, 'range must be the first and the last row, as in [0,24]')
-  range: readonly [first: number, last: number] = [0, 24]
+  range?: Range
 }

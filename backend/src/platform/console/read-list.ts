@@ -5,6 +5,7 @@ import { refusedByDispatcher } from '../functions/answer.ts'
 import { RefusedRequest } from '../functions/refused-request.ts'
 import type { ListFilters, ListQuery } from './list-query.ts'
 import { narrowed, ordered, Parameters, readableId, selected, type Sorted } from './list-sql.ts'
+import { rangeOf } from './range.ts'
 import type { AnyResource, Row } from './resource.ts'
 import type { StaffRole } from './staff-session.ts'
 import { invalid, readStrictly } from './strict.ts'
@@ -52,6 +53,23 @@ export interface Page {
   readonly rows: readonly Row[]
   /** Of all rows that match. */
   readonly total: number
+  /** Of `rows[0]` in the whole list, from 0. */
+  readonly first: number
+}
+
+/** How many rows of the list match. */
+export const countRows = async (
+  tables: ReadTables,
+  resource: AnyResource,
+  filter: Asked['filter'],
+): Promise<number> => {
+  const parameters = new Parameters()
+  const where = narrowed(resource, filter, parameters)
+  const [count] = await tables.query<{ total: number }>(
+    `select count(*)::integer as total from ${resource.from} where ${where}`,
+    parameters.values,
+  )
+  return count?.total ?? 0
 }
 
 /** At most 100 rows, whatever was asked for. The total is exact: both questions have two seconds each. */
@@ -62,21 +80,18 @@ export const readPage = async (
   role: StaffRole,
 ): Promise<Page> => {
   const { filter, sort } = await readAsked(resource, query, role)
-  const [first, last] = query.range
+  const [first, last] = rangeOf(query.range, filter['id'] !== undefined)
   const size = Math.min(last - first + 1, mostRows)
   const parameters = new Parameters()
   const where = narrowed(resource, filter, parameters)
-  const counted = tables.query<{ total: number }>(
-    `select count(*)::integer as total from ${resource.from} where ${where}`,
-    [...parameters.values],
-  )
+  const counted = countRows(tables, resource, filter)
   const listed = tables.query<Row>(
     `select ${selected(resource)} from ${resource.from} where ${where}
       order by ${ordered(resource, sort)} offset ${parameters.add(first)} limit ${parameters.add(size)}`,
     parameters.values,
   )
-  const [[count], rows] = await Promise.all([counted, listed])
-  return { rows: rows.map((row) => maskedRow(resource, row, role)), total: count?.total ?? 0 }
+  const [total, rows] = await Promise.all([counted, listed])
+  return { rows: rows.map((row) => maskedRow(resource, row, role)), total, first }
 }
 
 /** Null where there is none. */

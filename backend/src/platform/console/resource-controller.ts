@@ -6,6 +6,7 @@ import { send } from '../functions/send.ts'
 import { CONSOLE, type Console } from './console.ts'
 import { ForStaff, Staff } from './for-staff.ts'
 import { ListQuery } from './list-query.ts'
+import { rangeHeaders } from './range.ts'
 import { readOne, readPage, maskedText } from './read-list.ts'
 import type { AnyResource } from './resource.ts'
 import type { StaffSession } from './staff-session.ts'
@@ -23,8 +24,8 @@ export const resourceController = (resource: AnyResource): Type => {
       @Query(strictly(ListQuery)) query: ListQuery,
       @Res() reply: FastifyReply,
     ): Promise<void> {
-      const { rows, total } = await readPage(this.console.tables, resource, query, staff.role)
-      void send(reply, { status: 200, body: rows, headers: { 'x-total-count': String(total) } })
+      const page = await readPage(this.console.tables, resource, query, staff.role)
+      void send(reply, { status: 200, body: page.rows, headers: rangeHeaders(resource.name, page) })
     }
 
     @Get(':id')

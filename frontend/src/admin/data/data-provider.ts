@@ -1,6 +1,7 @@
 /** Reading over REST (backend/src/http/admin), in react-admin's simple-rest dialect. What staff do goes another way: acts/. */
 import { HttpError, type DataProvider, type fetchUtils } from 'react-admin'
 import simpleRestProvider from 'ra-data-simple-rest'
+import { mostRows } from 'backend/contract/masked'
 
 export const consoleApi = '/api/admin'
 
@@ -38,7 +39,17 @@ const sentenceOf = (json: unknown): string | undefined =>
     ? json.message
     : undefined
 
-const { getList, getOne, getMany, getManyReference } = simpleRestProvider(consoleApi, ask, 'X-Total-Count')
+const rest = simpleRestProvider(consoleApi, ask, 'X-Total-Count')
+const { getList, getOne, getManyReference } = rest
+
+/** The server answers so many at once: more are asked for in parts. */
+const getMany: DataProvider['getMany'] = async (resource, { ids, ...params }) => {
+  const parts = Array.from({ length: Math.ceil(ids.length / mostRows) }, (_, part) =>
+    ids.slice(part * mostRows, (part + 1) * mostRows),
+  )
+  const answers = await Promise.all(parts.map((part) => rest.getMany(resource, { ...params, ids: part })))
+  return { data: answers.flatMap(({ data }) => data) }
+}
 
 const noSuchWay = async () => {
   throw new Error('Records change by acts, each with its reason: see admin/acts')
