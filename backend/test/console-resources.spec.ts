@@ -167,7 +167,7 @@ describe.each(names)('The list of %s', (name) => {
 
   it('can be sorted by what it says, both ways, each row once', async () => {
     const ids = async (sort: readonly string[]) =>
-      (await list(staff.admin, name, { sort })).rows.map((row) => row['id'])
+      (await list(staff.admin, name, { sort, range: [0, mostRows - 1] })).rows.map((row) => row['id'])
     for (const [field, { isSortable }] of columns) {
       if (!isSortable) continue
       const up = await ids([field, 'ASC'])

@@ -165,7 +165,7 @@ describe('an embedded PostgreSQL', () => {
       await owner.query('create schema if not exists read')
       const options = { databaseUrl: url, analystsUrl: null, lookupKey: Buffer.alloc(32, 1) }
       const analyst = await connectAsAnalyst(owner, 'read', 'masked', options)
-      const { rows } = await analyst.query('select current_user as name')
+      const { rows } = await analyst.query<{ name: string }>('select current_user as name')
       await analyst.end()
       await owner.end()
       return rows
