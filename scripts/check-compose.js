@@ -18,8 +18,8 @@ for (const name of ['server', 'event-store', 'postgres', 'mail'])
 const secret = /PASSWORD|SECRET|TOKEN|_KEY$/
 /** Called a key, and sent to every browser. */
 const isPublic = new Set(['POSTHOG_KEY'])
-/** Needed beside another setting alone; the server says so at its start. */
-const isOptional = new Set(['PHOTOS_SECRET_ACCESS_KEY'])
+/** The server says at its start where it needs one: beside a bucket, or for signing anchors. */
+const isOptional = new Set(['PHOTOS_SECRET_ACCESS_KEY', 'ANCHOR_KEY'])
 for (const [name, service] of parts) {
   if (service.image)
     demand(/:v?\d+\.\d+[^:]*$/.test(service.image), `${name}: ${service.image} is not pinned to a version.`)

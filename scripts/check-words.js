@@ -23,6 +23,7 @@ const rules = [
   [/\bnobody\b/i, 'no one'],
   [/\bsomebody\b/i, 'someone'],
   [/\bwhoever\b/i, 'people who, anyone who'],
+  [/\b(cancelled|cancelling)\b/i, 'canceled, canceling'],
 ]
 
 /** A sentence or a label, not an identifier, a class name or SQL. */

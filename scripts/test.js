@@ -1,6 +1,5 @@
 /**
- * Runs every suite, or those named (`backend`, `frontend`, `browser`), side by side; tells how long each and the slowest
- * files took.
+ * Runs every suite, or those named (`backend`, `frontend`, `browser`); tells how long each and the slowest files took.
  * The last line is `N passed, N failed`. The suites' own reports are left in test-results/.
  */
 import { spawn, spawnSync } from 'node:child_process'
@@ -132,11 +131,8 @@ const browser = async (held) => {
 }
 
 const suites = { backend: jest('backend'), frontend: jest('frontend'), browser }
-/**
- * The lanes run side by side, the suites of a lane one after the other: where the server's specs wait for a database or
- * for a process that starts, the browser uses the core.
- */
-const lanes = [['browser'], ['backend', 'frontend']]
+/** Those of a row run side by side: where one waits, the other uses the core. */
+const rows = [['backend'], ['browser', 'frontend']]
 
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !(name in suites))
@@ -152,27 +148,21 @@ const chosen = asked.length > 0 ? asked : Object.keys(suites)
 const total = { passed: 0, failures: [] }
 const times = []
 const files = []
-
-/** @param held its output is shown when it has ended, in one piece */
-const run = async (name, held) => {
-  const begun = Date.now()
-  const outcome = await suites[name](held)
-  if (held) console.log(`\n== ${name}\n${outcome.said}`)
-  times.push({ name, seconds: (Date.now() - begun) / 1000 })
-  files.push(...outcome.files)
-  total.passed += outcome.passed
-  total.failures.push(...outcome.failures.map((failure) => `${name}: ${failure}`))
+for (const row of rows.map((names) => names.filter((name) => chosen.includes(name)))) {
+  await Promise.all(
+    row.map(async (name, index) => {
+      const held = index > 0
+      if (!held) console.log(`\n== ${row.join(', beside it ')}`)
+      const begun = Date.now()
+      const outcome = await suites[name](held)
+      if (held) console.log(`\n== ${name}\n${outcome.said}`)
+      times.push({ name, seconds: (Date.now() - begun) / 1000 })
+      files.push(...outcome.files)
+      total.passed += outcome.passed
+      total.failures.push(...outcome.failures.map((failure) => `${name}: ${failure}`))
+    }),
+  )
 }
-
-const running = lanes
-  .map((names) => names.filter((name) => chosen.includes(name)))
-  .filter((names) => names.length > 0)
-console.log(`\n== ${running.map((names) => names.join(', then ')).join('; beside it ')}`)
-await Promise.all(
-  running.map(async (names, lane) => {
-    for (const name of names) await run(name, lane > 0)
-  }),
-)
 
 console.log('\nThe slowest files:')
 for (const each of files.toSorted((a, b) => b.seconds - a.seconds).slice(0, 15))

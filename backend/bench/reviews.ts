@@ -45,7 +45,7 @@ export const reviewFigures = async (
   const wanted = [data, page].filter((what) => run.wants(what))
   if (wanted.length === 0) return []
   const databaseUrl = await databases()
-  const server = await startServer(dataParent, ownBuild, { DATABASE_URL: databaseUrl })
+  const server = await startServer(dataParent, ownBuild, { DATABASE_URL: databaseUrl, DEMO_DATA: 'on' })
   try {
     const providerId = await aNightNanny(server)
     await fill(databaseUrl, providerId)

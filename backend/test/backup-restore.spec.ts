@@ -312,6 +312,19 @@ describe('Nothing is restored', () => {
     expect(await refused(ofAnother)).toContain('belongs to another backup')
   })
 
+  it.each([
+    ['fills another table', { schema: 'read', table: 'account', path: 'keys.copy.gz' }, 'is no table that'],
+    ['names a file that is not listed', { path: 'other.copy.gz' }, 'is not listed'],
+    ['names a file outside its folder', { path: '../keys.copy.gz' }, 'cannot be read'],
+  ])('from a manifest that %s', async (_what, change, sentence) => {
+    const changed = async ({ keys: copy }: { keys: string }) => {
+      const file = join(copy, 'manifest.json')
+      const manifest = JSON.parse(await readFile(file, 'utf8')) as { keys: object }
+      await writeFile(file, JSON.stringify({ ...manifest, keys: { ...manifest.keys, ...change } }))
+    }
+    expect(await refused(changed)).toContain(sentence)
+  })
+
   it('with a list of the erased that cannot be read', async () => {
     const file = join(folder.path, 'no-list.ndjson')
     await writeFile(file, '{"accountId":"somebody"}\n')
@@ -336,10 +349,13 @@ describe('Nothing is restored', () => {
   })
 })
 
-it('A backup refuses to put the keys beside the log', async () => {
-  const to = join(folder.path, 'together')
-  const folders = { to, keysTo: join(to, 'keys') }
-  await expect(writeBackup(original.parts, folders, new Date())).rejects.toThrow('outside TO')
+it.each([
+  ['in the folder of the log', 'together', 'together/keys'],
+  ['around the folder of the log', 'together/log', 'together'],
+  ['in the same folder', 'together', 'together'],
+])('A backup refuses to put the keys %s', async (_where, to, keysTo) => {
+  const folders = { to: join(folder.path, to), keysTo: join(folder.path, keysTo) }
+  await expect(writeBackup(original.parts, folders, new Date())).rejects.toThrow('KEYS_TO must be outside TO')
 })
 
 it('Every table of a started server is known to the backup', async () => {

@@ -100,7 +100,7 @@ describe('Mails about a booking', () => {
     const moved = eventIn(await mailTo(maya.email, /^Moved: /))
     expect(moved.event.startDate.toJSDate().toISOString()).toBe(later)
     await ruth.do('cancelBooking', { bookingId: id, reason: 'My own child is ill' })
-    const mail = await mailTo(maya.email, /^Cancelled: /)
+    const mail = await mailTo(maya.email, /^Canceled: /)
     const cancelled = eventIn(mail)
     expect([cancelled.method, cancelled.component.getFirstPropertyValue('status')]).toEqual([
       'CANCEL',
@@ -153,7 +153,7 @@ describe('Erasing one side', () => {
     expect(JSON.stringify(exported)).toContain(note)
     await lena.do('deleteMyAccount', { password })
     await until('the booking is off', async () => (await statusOf(bookingId)) === 'cancelled')
-    await mailTo(vera.email, /^Cancelled: /)
+    await mailTo(vera.email, /^Canceled: /)
     await until('the words are gone', async () => {
       const { rows } = await server.parts.pool.query<{ found: number }>(
         'select count(*)::int as found from read.booking_words where words::text like $1',

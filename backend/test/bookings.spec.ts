@@ -5,7 +5,6 @@ import { becomeBookable, becomeParent, inHours, openHours, request, zone, type B
 import { someProvider, type Endorsing } from './endorsing.ts'
 import { asking } from './endorsing.ts'
 import { addressOf, callWith, register, signIn, signUpUnconfirmed } from './people.ts'
-import { depth, tell } from './depth.ts'
 import { sharedServer, type RunningServer } from './shared-server.ts'
 
 interface Shown {
@@ -110,7 +109,7 @@ describe('A booking', () => {
     await noor.do('cancelBooking', { bookingId: id, reason: 'We are ill' })
     const story = (await look(ruth, id)).timeline
     expect(story.map(({ text }) => text.replace(/ (asked for|took) .*/, ' $1'))).toEqual([
-      'Noor cancelled',
+      'Noor canceled',
       'You took',
       'Noor suggested another time',
       'Noor took',
@@ -222,6 +221,21 @@ describe('Free times', () => {
     expect((await look(ines, id)).booking.status).toBe('requested')
     await noor.do('withdrawBooking', { bookingId: id })
   })
+
+  it.each([
+    [422, 'unknown_zone', 'freeTimes', () => ({ zone: 'Mars/Olympus' })],
+    [404, 'not_found', 'freeTimes', () => ({ kindId: 'massage' })],
+    [404, 'not_found', 'freeTimes', () => ({ providerId: 'nobody' })],
+    [
+      422,
+      'too_many_times',
+      'seriesTimes',
+      () => ({ time: { at: anHour() }, series: { weekdays: [1, 2, 3, 4, 5, 6, 7], weeks: 6 } }),
+    ],
+  ] as const)('are refused with %s %s by %s', async (status, code, question, wrong) => {
+    const asked = { providerId: ruth.providerId, kindId: 'visit', zone, ...wrong() }
+    expect(await answered(asking(server, '')(question, asked))).toMatchObject({ status, code })
+  })
 })
 
 describe('Somebody else’s booking', () => {
@@ -332,6 +346,44 @@ describe('A request', () => {
   })
 })
 
+describe('Other times', () => {
+  let tess: Booker
+  let bookingId = ''
+  let taken = ''
+  beforeAll(async () => {
+    tess = await becomeParent(server, 'Tess')
+    taken = anHour()
+    await ruth.do('acceptBooking', { bookingId: await ask(tess, taken) })
+    bookingId = await ask(tess, anHour())
+  })
+
+  it.each([
+    [409, 'taken', () => ({ times: [{ at: taken }] })],
+    [422, 'in_the_past', () => ({ times: [{ at: inHours(-24) }] })],
+    [422, 'too_soon', () => ({ times: [{ at: inHours(1) }] })],
+    [422, 'too_far_ahead', () => ({ times: [{ at: inHours(24 * 366) }] })],
+    [422, 'unknown_zone', () => ({ zone: 'Mars/Olympus' })],
+    [422, 'skipped_time', () => ({ times: [{ local: '2027-03-14T02:30' }] })],
+    [422, 'repeated_time', () => ({ times: [{ local: '2027-11-07T01:30' }] })],
+    [422, 'validation', () => ({ times: [] })],
+    [404, 'not_found', () => ({ bookingId: 'nothing' })],
+  ] as const)('are refused with %s %s', async (status, code, wrong) => {
+    const times = [{ at: anHour() }]
+    const reply = await answered(ruth.call('proposeTimes', { bookingId, zone, times, ...wrong() }))
+    expect(reply).toMatchObject({ status, code })
+    expect(reply.message).not.toBe('')
+  })
+
+  it('that others have by now are refused with taken and the nearest free times', async () => {
+    const [other, id] = [anHour(), await ask(tess, anHour())]
+    await ruth.do('proposeTimes', { bookingId: id, zone, times: [{ at: other }] })
+    await ruth.do('acceptBooking', { bookingId: await ask(maya, other) })
+    const refused = await answered(tess.call('takeProposal', { bookingId: id, startsAt: other }))
+    expect(refused).toMatchObject({ status: 409, code: 'taken' })
+    expect(refused.message).toMatch(/Nearest free times: .+; .+; .+ P[SD]T\.$/)
+  })
+})
+
 describe('Hours', () => {
   it.each([
     ['unknown_zone', { zone: 'Mars/Olympus' }],
@@ -397,41 +449,5 @@ describe('A calendar file', () => {
       [second.slice(10, 53)],
     )
     expect(rows[0]?.found).toBe(0)
-  })
-})
-
-describe('Sixteen parents who ask for one time', () => {
-  it('see one accepted, though two windows accept at once', async () => {
-    const rounds = depth(3, 1_000)
-    const parents = await Promise.all(
-      Array.from({ length: 16 }, (_, index) => becomeParent(server, `Parent${index}`)),
-    )
-    const vera = await becomeBookable(server, 'Vera')
-    let doubled = 0
-    for (let round = 0; round < rounds; round += 1) {
-      const start = inHours(48 + round)
-      const ids = await Promise.all(parents.map((parent) => ask(parent, start, {}, vera)))
-      const replies = await Promise.all(
-        [ids[0], ids[15]].map((bookingId) => vera.call('acceptBooking', { bookingId: bookingId ?? '' })),
-      )
-      expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
-      const { rows } = await server.parts.pool.query<{ accepted: number }>(
-        `select count(*)::int as accepted from read.booking where booking_id = any($1) and status = 'accepted'`,
-        [ids],
-      )
-      expect(rows[0]?.accepted).toBe(1)
-      doubled += (rows[0]?.accepted ?? 0) - 1
-      // Room for the next round. How often somebody may ask in an hour is another test.
-      await Promise.all(
-        parents.map((parent, index) => parent.call('withdrawBooking', { bookingId: ids[index] })),
-      )
-      if (round >= 3) await server.parts.pool.query('delete from door.call_count')
-    }
-    tell({
-      what: 'times that 16 parents ask for and two windows accept at once',
-      tried: rounds,
-      lost: 0,
-      doubled,
-    })
   })
 })

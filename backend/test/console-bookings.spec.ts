@@ -145,7 +145,7 @@ describe('A moderator', () => {
       bookingId,
       zone,
     })
-    expect(shown.timeline[0]).toMatchObject({ text: 'Our team cancelled', words: reason })
+    expect(shown.timeline[0]).toMatchObject({ text: 'Our team canceled', words: reason })
     await until('the act is told', async () => {
       const { rows } = await list(staff.admin, 'staff-acts', { filter: { subjectId: bookingId } })
       return rows.some((row) => row['act'] === 'BookingCancelledByStaff' && row['reason'] === reason)

@@ -90,11 +90,15 @@ describe('The link of a request', () => {
       request: { relationship: 'mentor', note: 'You taught me all of it.' },
       standing: 'visitor',
       writer: null,
+      written: null,
     })
     expect(await standing(ines.cookie, token)).toBe('may')
     expect(await ines.do('submitEndorsement', { token, ...words })).toEqual({ endorsementId })
-    // Whoever wrote with it reads that they did; to everybody else it is used.
-    expect(await standing(ines.cookie, token)).toBe('already_written')
+    // Its author reads that they wrote, and what; to everybody else it is dead.
+    expect(await ask(ines.cookie, 'endorseeProviderProfile', { token }).then(bodyOf)).toMatchObject({
+      standing: 'already_written',
+      written: { id: endorsementId, ...words },
+    })
     for (const cookie of ['', stranger.cookie])
       expect(refusal(await ask(cookie, 'endorseeProviderProfile', { token }))).toBe(dead)
     for (const who of [ines, stranger])

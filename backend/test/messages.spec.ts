@@ -321,6 +321,26 @@ describe('Refused is', () => {
     expect(replies[30]?.status).toBe(429)
     expect(Number(replies[30]?.headers['retry-after'])).toBeGreaterThan(0)
   })
+
+  it('the 11th conversation of a day, and no message in one that is there', async () => {
+    const parent = await someParent(server, 'Petra')
+    const providers = await Promise.all(
+      Array.from({ length: 11 }, (_, nth) => someProvider(server, `Provider${nth}`)),
+    )
+    const last = providers.pop()
+    for (const provider of providers) await begin(parent, provider)
+    const refused = await parent.call('startConversation', {
+      providerId: last?.providerId,
+      ...newMessage('Hello'),
+    })
+    expect([refused.status, refused.json()]).toMatchObject([
+      429,
+      { code: 'too_many_attempts', message: expect.stringContaining('up to 10 conversations a day') },
+    ])
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    const [first] = providers
+    if (first) await begin(parent, first, 'One more question')
+  })
 })
 
 describe('A response time', () => {

@@ -123,7 +123,7 @@ it('An admin asks the tables in the clear, and the query is recorded; everybody 
   const unnamed = await runLog(server, ...words)
   expect([unnamed.code, unnamed.stdout]).toEqual([1, ''])
   const wrong = await runLog(server, ...words, '--as', email, '--code', '000000')
-  expect([wrong.code, wrong.stdout, wrong.stderr]).toEqual([1, '', 'That code is not right\n'])
+  expect([wrong.code, wrong.stdout, wrong.stderr]).toEqual([1, '', 'That code isn’t right\n'])
   expect(await staffEvents()).toEqual([])
   const clear = await runLog(server, ...words, '--as', email, '--code', nextCode())
   expect([clear.code, clear.stdout]).toEqual([0, 'full_name\r\nWren Canary\r\n'])

@@ -141,7 +141,7 @@ test('a parent asks, the provider accepts; it is moved and cancelled, and both r
   await expect(paula.page.getByText('Please say why')).toBeVisible()
   await paula.page.getByLabel('Why are you canceling?').fill('Ezra feeds well now.')
   await button(paula.page, 'Cancel booking').click()
-  await expect(paula.page.getByText('Cancelled by you').first()).toBeVisible()
+  await expect(paula.page.getByText('Canceled by you').first()).toBeVisible()
   await expect(ruth.page.getByText('Ezra feeds well now.').first()).toBeVisible()
   await leave(paula)
   await gone(ruth)

@@ -87,6 +87,14 @@ test('two people: asked by mail, written, approved, pinned, and read on the prof
   await page.getByText('Timeline').click()
   await expect(page.getByText(/^Requested on/)).toBeVisible()
   await expect(page.getByText(/^Approved on/)).toBeVisible()
+
+  // The used link tells its author that they wrote, and what.
+  await open(anna.page, link)
+  await expect(title(anna.page, 'You have already endorsed Maya Lindgren')).toBeVisible()
+  await expect(anna.page.getByRole('main')).toContainText(praise('Maya'))
+  await expectGoodScreen(anna.page)
+  await anna.page.getByRole('link', { name: 'See your endorsement' }).click()
+  await expect(heading(anna.page)).toHaveText('Your endorsement of Maya Lindgren')
   await gone(maya, anna)
 })
 
@@ -286,6 +294,10 @@ test.describe('the link to write', () => {
     expect(answer?.status()).toBe(410)
     expect(answer?.headers()['cache-control']).toBe('no-store')
     await expect(dead(page)).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: 'Log in' })).toHaveAttribute(
+      'href',
+      /^\/login\?redirect=/,
+    )
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
     await expect(page.locator('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer')
     await expectGoodScreen(page)
@@ -373,7 +385,7 @@ test.describe('the link to write', () => {
     await expectGoodScreen(maya.page)
     await button(maya.page, `Cancel the request to ${other}`).click()
     await maya.page.getByRole('button', { name: 'Cancel the request', exact: true }).click()
-    await expect(said(maya.page, `The request to ${other} is cancelled`)).toBeVisible()
+    await expect(said(maya.page, `The request to ${other} is canceled`)).toBeVisible()
     await expect(maya.page.getByRole('list', { name: 'Waiting for a reply' })).toHaveCount(0)
     await gone(maya)
   })

@@ -300,7 +300,7 @@ test('emails about messages are switched in the account, and a dead link says so
   expectTrouble(/status of 410/)
   await signedIn(page, 'client', 'Maya Okafor')
   await open(page, '/dashboard/account')
-  const box = page.getByRole('checkbox', { name: /^Email me when a message waits/ })
+  const box = page.getByRole('checkbox', { name: /^Email me when a message has been unread/ })
   await expect(box).toBeChecked()
   await box.uncheck()
   await page.reload()

@@ -74,6 +74,19 @@ describe('The demo’s bookings', () => {
     expect([accepted?.status, clash?.status]).toEqual(['accepted', 'requested'])
   })
 
+  it('have series that are accepted and series that wait', async () => {
+    const { calendars } = await seeded(new Date('2026-11-22T01:00:00Z'))
+    const isSeries = ({ weeks }: (typeof demoBookings)[number]) => weeks !== undefined
+    const statuses = demoBookings.filter(isSeries).flatMap(({ id }) =>
+      calendars.flatMap((each) => {
+        const [first, second] = [0, 1].map((nth) => bookingOf(each, demoBookingId(id, nth)))
+        return first && second ? [first.status] : []
+      }),
+    )
+    expect(statuses).toHaveLength(demoBookings.filter(isSeries).length)
+    expect(statuses).toEqual(expect.arrayContaining(['accepted', 'requested']))
+  })
+
   it('are the same whenever they are made on one day', async () => {
     const [one, other] = await Promise.all([
       seeded(new Date('2026-11-22T00:00:00Z')),

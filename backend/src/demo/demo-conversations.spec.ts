@@ -3,6 +3,7 @@ import { messageText } from '../contract/messages/acts.ts'
 import { isRefusal, type Decide } from '../domain/decider/decider.ts'
 import { conversation } from '../domain/messages/conversation.ts'
 import type { ConversationEvent } from '../domain/messages/conversation-events.ts'
+import { reportOutcomes } from '../domain/messages/limits.ts'
 import { seedDemoConversations, type DemoConversationCommand } from './demo-conversations.ts'
 
 /** The decider itself, over events kept in memory. */
@@ -39,7 +40,7 @@ describe('what demo people write to each other', () => {
     }
   })
 
-  it('has a long conversation, unread messages for both demo accounts, a block and reports', async () => {
+  it('has a long conversation, unread messages for both demo accounts, blocks and reports of every kind', async () => {
     const all = await seeded(today)
     const messages = all.map((events) => events.filter(({ type }) => type === 'MessageSent').length)
     expect(Math.max(...messages)).toBeGreaterThanOrEqual(120)
@@ -51,6 +52,15 @@ describe('what demo people write to each other', () => {
       'ConversationReportClosed',
     ])
       expect(types).toContain(type)
+    const told = all.flat()
+    const outcomes = told.flatMap((event) =>
+      event.type === 'ConversationReportClosed' ? [event.data.outcome] : [],
+    )
+    expect(new Set(outcomes)).toEqual(new Set(reportOutcomes))
+    const reports = told.filter(({ type }) => type === 'ConversationReported')
+    expect(reports.length).toBeGreaterThan(outcomes.length)
+    const blocks = told.flatMap((event) => (event.type === 'ParticipantBlocked' ? [event.data.by] : []))
+    expect(new Set(blocks)).toEqual(new Set(['client', 'provider']))
     const unread = all.flatMap((events) => {
       const state = events.reduce(conversation.evolve, conversation.initial)
       return state.status === 'open' ? [state.sides] : []

@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util'
 import type { Infrastructure } from '../infrastructure.ts'
 import { asLines, erasedPeople } from './backup/erased-people.ts'
 import { writeBackup } from './backup/write-backup.ts'
-import { Misused, runProgram, withInfrastructure } from './run-program.ts'
+import { runProgram, withInfrastructure } from './run-program.ts'
 
 const usage = 'Usage: make backup TO=<folder> KEYS_TO=<another folder>, or make erased-people TO=<file>'
 
@@ -20,7 +20,7 @@ const wordsFrom = (words: readonly string[]) => {
       options: { to: { type: 'string' }, 'keys-to': { type: 'string' }, 'erased-to': { type: 'string' } },
     }).values
   } catch {
-    throw new Misused(usage)
+    throw new Error(usage)
   }
 }
 
@@ -28,7 +28,7 @@ const backup = async (words: readonly string[]): Promise<string> => {
   const { to = '', 'keys-to': keysTo = '', 'erased-to': erasedTo = '' } = wordsFrom(words)
   if (erasedTo !== '' && to === '' && keysTo === '')
     return withInfrastructure((infrastructure) => writeErased(infrastructure, erasedTo))
-  if (to === '' || keysTo === '' || erasedTo !== '') throw new Misused(usage)
+  if (to === '' || keysTo === '' || erasedTo !== '') throw new Error(usage)
   return withInfrastructure(async (infrastructure) => {
     const { folder, keysFolder, events, rows, photos, leftOut } = await writeBackup(
       infrastructure,

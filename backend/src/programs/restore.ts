@@ -4,7 +4,7 @@
  */
 import { parseArgs } from 'node:util'
 import { openBackup, restoreBackup } from './backup/restore-backup.ts'
-import { Misused, runProgram, withInfrastructure } from './run-program.ts'
+import { runProgram, withInfrastructure } from './run-program.ts'
 
 const usage =
   'Usage: make restore FROM=<backup> KEYS_FROM=<the keys of the same backup> ERASED=<the newest list of the erased>'
@@ -16,13 +16,13 @@ const wordsFrom = (words: readonly string[]) => {
       options: { from: { type: 'string' }, 'keys-from': { type: 'string' }, erased: { type: 'string' } },
     }).values
   } catch {
-    throw new Misused(usage)
+    throw new Error(usage)
   }
 }
 
 const restore = async (words: readonly string[]): Promise<string> => {
   const { from = '', 'keys-from': keysFrom = '', erased: erasedFile = '' } = wordsFrom(words)
-  if (from === '' || keysFrom === '' || erasedFile === '') throw new Misused(usage)
+  if (from === '' || keysFrom === '' || erasedFile === '') throw new Error(usage)
   // Before anything is opened: nothing is made where the backup cannot be used.
   const backup = await openBackup({ from, keysFrom, erasedFile })
   return withInfrastructure(async (infrastructure) => {

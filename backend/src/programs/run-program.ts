@@ -4,11 +4,6 @@ import { openInfrastructure, type Infrastructure } from '../infrastructure.ts'
 import { createLogger } from '../platform/logging.ts'
 import { readSettings, type Settings } from '../platform/settings/settings.ts'
 
-/** Whoever started the program wrote something that it does not take. The message says what it takes. */
-export class Misused extends Error {
-  override readonly name = 'Misused'
-}
-
 /**
  * Opens the deployment that the environment names, as a web server does: projectors and reactions that run elsewhere go
  * on there, and none is started here.

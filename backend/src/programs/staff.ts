@@ -6,7 +6,7 @@ import { makeAdmin } from '../features/staff/make-admin.ts'
 import { emailField } from '../contract/accounts/account-fields.ts'
 import { opaqueId } from '../platform/settings/secrets.ts'
 import { issueToken } from '../platform/sessions/single-use-tokens.ts'
-import { Misused, runProgram, withInfrastructure } from './run-program.ts'
+import { runProgram, withInfrastructure } from './run-program.ts'
 
 /** Milliseconds: an hour, for whoever reads the terminal. */
 const linkLives = 60 * 60 * 1000
@@ -14,7 +14,7 @@ const linkLives = 60 * 60 * 1000
 const makeStaff = async (words: readonly string[]): Promise<string> => {
   const [text, ...rest] = words
   const email = emailField.safeParse(text)
-  if (!email.success || rest.length > 0) throw new Misused('Usage: make staff EMAIL=ada@example.org')
+  if (!email.success || rest.length > 0) throw new Error('Usage: make staff EMAIL=ada@example.org')
   return withInfrastructure(async ({ settings, store, pool }) => {
     const addressId = opaqueId(settings.secrets.lookupKey, 'address', email.data)
     const made = await makeAdmin(

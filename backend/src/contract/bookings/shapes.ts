@@ -148,7 +148,7 @@ export const bookingCard = z.object({
   /** The same for each time of one series; null for a single time. */
   seriesId: z.nullable(z.string()),
   status,
-  /** "Waiting for Ruth", "Confirmed", "Cancelled by you" */
+  /** "Waiting for Ruth", "Confirmed", "Canceled by you" */
   statusText: z.string(),
   tone: z.enum(['waiting', 'confirmed', 'ended']),
   /** Whose answer is awaited, of a request, of proposals or of a move. */

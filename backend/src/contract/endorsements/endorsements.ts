@@ -56,7 +56,10 @@ export const writersStanding = z.enum([
   'already_written',
 ])
 
-/** What /endorsements/create/{id} opens with. Refuses with `gone` where the link is dead, used or expired. */
+/**
+ * What /endorsements/create/{id} opens with. Refuses with `gone` where the link is dead, expired, or used by somebody
+ * else.
+ */
 export const endorseeProviderProfile = query('endorseeProviderProfile', {
   access: 'anyone',
   input: z.strictObject({ token }),
@@ -67,6 +70,8 @@ export const endorseeProviderProfile = query('endorseeProviderProfile', {
     standing: writersStanding,
     /** Who one writes as. */
     writer: z.nullable(endorser),
+    /** What they wrote about this provider, for its author alone; null unless `standing` is `already_written`. */
+    written: z.nullable(endorsementCard),
   }),
 })
 

@@ -23,7 +23,8 @@ const limit = { calls: mostMessagesAMinute, seconds: 60, of: 'account' } as cons
 
 /**
  * A parent writes to a provider (id or slug); the first message starts the conversation. Writes into the conversation
- * where there is one already. Refuses like {@link sendMessage}, with `limit_reached` (429) beyond 10 new conversations a day.
+ * where there is one already. Refuses like {@link sendMessage}, and with `too_many_attempts` (429) beyond 10 new
+ * conversations a day.
  */
 export const startConversation = command('startConversation', {
   access: ['client'],

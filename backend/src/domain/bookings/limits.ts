@@ -50,7 +50,12 @@ export const longestSeries = 12
 /** Times in one series. */
 export const mostTimes = 40
 export const mostProposals = 3
-/** Requests and answers of one parent that are not settled yet, with all providers together. */
+/**
+ * Requests and answers of one parent that are not settled yet, with all providers together. They stand in many calendars,
+ * so they are counted in a read table: what is asked for in the same instant is not counted yet, and may pass the limit.
+ * That is put up with: the limit keeps providers from idle requests and no booking depends on it, while a stream for each
+ * parent would put every request, answer and deadline into two streams. 30 requests an hour hold strictly.
+ */
 export const mostOpenRequests = 10
 
 /** Milliseconds that a request or a proposal waits for its answer. */

@@ -91,7 +91,7 @@ const statusTextOf = (row: BookingRow, side: Side): string => {
     case 'expired':
       return 'Expired'
     case 'cancelled':
-      return endedBy('Cancelled', row, side)
+      return endedBy('Canceled', row, side)
     case 'completed':
       return 'Completed'
     case 'no_show':

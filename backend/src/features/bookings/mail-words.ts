@@ -114,16 +114,16 @@ export const notTaken = (links: Links, told: Told, isMove: boolean): MailWords =
 export const cancelled = (links: Links, told: Told, by: 'you' | 'them' | 'staff' | null): MailWords => {
   const who =
     by === 'you'
-      ? 'You cancelled this booking.'
+      ? 'You canceled this booking.'
       : by === 'them'
-        ? `${other(told)} cancelled this booking. They said why on the booking’s page.`
+        ? `${other(told)} canceled this booking. They said why on the booking’s page.`
         : by === 'staff'
-          ? 'Our team cancelled this booking. You can read why on the booking’s page.'
-          : 'This booking is cancelled, because the other person deleted their account.'
+          ? 'Our team canceled this booking. You can read why on the booking’s page.'
+          : 'This booking is canceled, because the other person deleted their account.'
   return mail(
     links,
     told,
-    `Cancelled: ${inSubject(told.kind)}${by === null ? '' : ` with ${inSubject(told.other)}`}`,
+    `Canceled: ${inSubject(told.kind)}${by === null ? '' : ` with ${inSubject(told.other)}`}`,
     [who, ...timesOf(told)],
   )
 }

@@ -78,9 +78,9 @@ const textOf = (step: StepRow, row: BookingRow, { side }: Reader, zone: string):
       return 'No one answered in time. The booking stays as it was.'
     case 'BookingCancelled':
     case 'BookingCancelledByStaff':
-      return `${who} cancelled`
+      return `${who} canceled`
     case 'BookingsReleased':
-      return 'Cancelled, because an account was deleted'
+      return 'Canceled, because an account was deleted'
     case 'BookingCompleted':
       return 'Completed'
     case 'BookingReminderDue':

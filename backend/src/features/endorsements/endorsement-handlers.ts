@@ -16,6 +16,7 @@ import {
   approvedEndorsements,
   endorsementById,
   sidesOf,
+  writtenAbout,
   writtenBy,
 } from '../../projections/endorsements/endorsement-queries.ts'
 import { requestsOf } from '../../projections/endorsements/worklist-queries.ts'
@@ -126,11 +127,16 @@ export const endorsementHandlers: EndorsementHandlers = {
     const found = await opened(context, token)
     if (isRefused(found)) return found
     const writer = await ownRecord(context)
+    const standing = standingOf(context, writer, found)
     return {
       provider: found.provider,
       request: await requestOf(context, found.link),
-      standing: standingOf(context, writer, found),
+      standing,
       writer: writer && writerOf(writer),
+      written:
+        writer && standing === 'already_written'
+          ? await writtenAbout(context.tables, writer.id, found.provider.id)
+          : null,
     }
   },
 

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import type { EventStore } from '../../platform/event-store/event-store.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 import { indexReaches, streamsWith } from '../../projections/log/streams-with.ts'
-import { UnusableBackup } from './hashed-files.ts'
+import { jsonIn, UnusableBackup } from './hashed-files.ts'
 
 const erasedPerson = z.strictObject({
   accountId: z.string().min(1),
@@ -48,12 +48,4 @@ export const readErasedPeople = async (file: string): Promise<readonly ErasedPer
     if (!read.success) throw new UnusableBackup(`Line ${index + 1} of ${file} names no erased person`)
     return read.data
   })
-}
-
-const jsonIn = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

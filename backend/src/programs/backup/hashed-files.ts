@@ -9,9 +9,11 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { z } from 'zod'
 
+/** Within the backup's folder, with slashes on every system; no part of it begins with a dot, so none leads out. */
+export const pathWithin = z.string().regex(/^\w[\w.-]*(\/\w[\w.-]*)*$/)
+
 export const hashedFileSchema = z.strictObject({
-  /** Within the backup's folder, with slashes on every system. */
-  path: z.string().regex(/^[\w.-]+(\/[\w.-]+)*$/),
+  path: pathWithin,
   bytes: z.int().nonnegative(),
   /** Hexadecimal. */
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
@@ -94,5 +96,14 @@ export async function* linesOf(folder: string, path: string): AsyncIterable<stri
     const next = await Promise.race([iterator.next(), failed])
     if (next.done) return
     yield next.value
+  }
+}
+
+/** What the text says, or null where it is no JSON. */
+export const jsonIn = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
   }
 }

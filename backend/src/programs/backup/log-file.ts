@@ -1,13 +1,14 @@
 /** The log as a file: a line of JSON for each event, as it is stored. What is personal in it stays sealed. */
 import { z } from 'zod'
-import type {
-  EventMetadata,
-  EventStore,
-  JsonObject,
-  Position,
+import {
+  logStart,
+  type EventMetadata,
+  type EventStore,
+  type JsonObject,
+  type Position,
 } from '../../platform/event-store/event-store.ts'
 import type { StoredEvent } from '../../platform/event-store/restore-log.ts'
-import { UnusableBackup, linesOf } from './hashed-files.ts'
+import { jsonIn, linesOf, UnusableBackup } from './hashed-files.ts'
 
 const line = z.strictObject({
   stream: z.string().min(1),
@@ -32,7 +33,7 @@ export async function* logLines(
   until: Position,
   counting: Counting,
 ): AsyncIterable<string> {
-  if (until === '') return
+  if (until === logStart) return
   for await (const event of storedLog.readAll()) {
     if (event.position > until) return
     const { stream, revision, id, type, time, data, metadata } = event
@@ -47,7 +48,7 @@ export async function* eventsIn(folder: string, path: string): AsyncIterable<Sto
   let number = 0
   for await (const text of linesOf(folder, path)) {
     number += 1
-    const read = line.safeParse(JSON.parse(text))
+    const read = line.safeParse(jsonIn(text))
     if (!read.success) throw new UnusableBackup(`Line ${number} of ${path} is no event`)
     const { time, data, metadata, ...rest } = read.data
     yield {

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { opaqueId } from '../../platform/settings/secrets.ts'
-import { UnusableBackup, writeHashed, hashedFileSchema } from './hashed-files.ts'
+import { hashedFileSchema, jsonIn, pathWithin, UnusableBackup, writeHashed } from './hashed-files.ts'
 
 export const manifestName = 'manifest.json'
 export const logFile = 'log.ndjson.gz'
@@ -18,7 +18,7 @@ const copiedTable = z.strictObject({
   table: name,
   columns: z.array(name).min(1),
   rows: z.int().nonnegative(),
-  path: z.string(),
+  path: pathWithin,
 })
 export type CopiedTable = z.infer<typeof copiedTable>
 
@@ -65,16 +65,8 @@ export const readManifest = async <T>(folder: string, form: z.ZodType<T>): Promi
       `${folder} holds no ${manifestName}: it is no backup, or one that was not finished`,
     )
   })
-  const read = form.safeParse(parsed(text))
+  const read = form.safeParse(jsonIn(text))
   if (!read.success)
     throw new UnusableBackup(`${join(folder, manifestName)} cannot be read: ${z.prettifyError(read.error)}`)
   return read.data
-}
-
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

@@ -25,7 +25,7 @@ import { newClient } from '../../platform/postgres/connections.ts'
 import { ensureProcessManagerTables } from '../../platform/processes/process-manager-schema.ts'
 import { copyIn, treatmentOf } from './database-tables.ts'
 import { readErasedPeople, type ErasedPerson } from './erased-people.ts'
-import { checkFile, contentOf, UnusableBackup } from './hashed-files.ts'
+import { checkFile, contentOf, UnusableBackup, type WrittenFile } from './hashed-files.ts'
 import { eventsIn } from './log-file.ts'
 import {
   backupManifest,
@@ -60,6 +60,8 @@ export const openBackup = async (folders: {
     throw new UnusableBackup(
       'The folder of the keys belongs to another backup: theirs was taken at ' + keys.takenAt,
     )
+  checkTables(manifest.tables, manifest.files, 'copied')
+  checkTables([keys.keys], keys.files, 'keys')
   for (const file of manifest.files) await checkFile(folder, file)
   for (const file of keys.files) await checkFile(keysFolder, file)
   return {
@@ -68,6 +70,21 @@ export const openBackup = async (folders: {
     manifest,
     keysManifest: keys,
     erased: await readErasedPeople(folders.erasedFile),
+  }
+}
+
+/** A manifest fills no table but those that a backup copies, and from no file but those that were compared. */
+const checkTables = (
+  tables: readonly CopiedTable[],
+  files: readonly WrittenFile[],
+  treatment: 'copied' | 'keys',
+) => {
+  for (const copied of tables) {
+    const { schema, table, path } = copied
+    if (treatmentOf(copied) !== treatment)
+      throw new UnusableBackup(`${schema}.${table} is no table that this program restores`)
+    if (!files.some((file) => file.path === path))
+      throw new UnusableBackup(`${path} is not listed with the files of the backup`)
   }
 }
 
@@ -187,8 +204,6 @@ const restoreTables = async (
 
 /** What a start wrote by itself into the empty table gives way. */
 const restoreTable = async (client: pg.Client, folder: string, copied: CopiedTable): Promise<number> => {
-  if (treatmentOf(copied) !== 'copied')
-    throw new UnusableBackup(`${copied.schema}.${copied.table} is no table that this program restores`)
   await client.query(`delete from "${copied.schema}"."${copied.table}"`)
   return copyIn(client, copied, contentOf(folder, copied.path))
 }

@@ -49,9 +49,9 @@ export const writeBackup = async (
   { to, keysTo }: BackupFolders,
   now: Date,
 ): Promise<WrittenBackup> => {
-  if (!relative(to, keysTo).startsWith('..'))
+  if (isWithin(to, keysTo) || isWithin(keysTo, to))
     throw new Error(
-      'KEYS_TO must be outside TO: keys that lie beside the log bring back people who were erased',
+      'KEYS_TO must be outside TO, and TO outside KEYS_TO: keys that lie beside the log bring back people who were erased',
     )
   const name = now.toISOString().replace(/[:.]/g, '-')
   const unfinished = join(to, `${name}.unfinished`)
@@ -104,6 +104,9 @@ export const writeBackup = async (
     leftOut: tables.leftOut,
   }
 }
+
+/** The folder itself counts. */
+const isWithin = (folder: string, path: string): boolean => !/^\.\.($|[\\/])/.test(relative(folder, path))
 
 /** All reads of `work` see the database as it is at the first of them. */
 const inSnapshot = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {

@@ -38,6 +38,19 @@ export const writtenBy = async (tables: ReadTables, endorserId: string): Promise
   return rows.map((row) => [row.status, card(row)] as const)
 }
 
+/** What one provider wrote about another and has not withdrawn; null where there is none. */
+export const writtenAbout = async (
+  tables: ReadTables,
+  endorserId: string,
+  providerId: string,
+): Promise<EndorsementCard | null> => {
+  const [row] = await tables.query<CardRow>(
+    `${cards} where e.endorser_id = $1 and e.provider_id = $2 and e.status <> 'withdrawn' limit 1`,
+    [endorserId, providerId],
+  )
+  return row ? card(row) : null
+}
+
 export const endorsementById = async (
   tables: ReadTables,
   endorsementId: string,

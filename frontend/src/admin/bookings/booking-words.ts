@@ -11,7 +11,7 @@ export const bookingStatus: Readonly<Record<Status, string>> = {
   declined: 'Declined',
   withdrawn: 'Withdrawn',
   expired: 'Expired',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
   completed: 'Completed',
   no_show: 'No-show',
 }

@@ -19,13 +19,13 @@ export const CancelBooking = (booking: BookingRow) => {
           act={cancelBookingAsStaff}
           title="Cancel this booking?"
           lead={`The parent and the provider get an email with your reason.${
-            isWholeSeries ? ` All ${booking.times} times of the series are cancelled.` : ''
+            isWholeSeries ? ` All ${booking.times} times of the series are canceled.` : ''
           }`}
           about={{ bookingId: booking.id }}
           send="Cancel booking"
           sending="Cancelling…"
           isGrave
-          done={() => 'The booking is cancelled.'}
+          done={() => 'The booking is canceled.'}
           onClose={close}
         />
       )}

@@ -8,7 +8,7 @@ export const endorsementStatus: Readonly<Record<Status, string>> = {
   pending: 'Pending',
   approved: 'Approved',
   declined: 'Declined',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
   refused: 'Refused',
   expired: 'Expired',
   withdrawn: 'Withdrawn',

@@ -158,7 +158,7 @@ const eventWords: Record<EventTypeName, EventWords> = {
     (data) => `An endorsement was requested${relationshipWords(data)}`,
   ),
   EndorsementRequestResent: words('Request sent again', 'mail', 'The request was sent once more'),
-  EndorsementRequestCancelled: words('Request cancelled', 'end', 'The request was cancelled'),
+  EndorsementRequestCancelled: words('Request canceled', 'end', 'The request was canceled'),
   EndorsementRequestRefused: words('Request refused', 'no', 'The person asked declined'),
   EndorsementRequestExpired: words('Request expired', 'end', 'The request expired without an answer'),
   EndorsementSubmitted: words(
@@ -203,14 +203,14 @@ const eventWords: Record<EventTypeName, EventWords> = {
   BookingMoved: words('Booking moved', 'change', 'The booking was moved to another time'),
   MoveDeclined: words('Move declined', 'no', 'The booking keeps its time'),
   MoveExpired: words('Move expired', 'end', 'No one answered the move in time'),
-  BookingCancelled: words('Booking cancelled', 'no', (data) =>
-    data['by'] === 'provider' ? 'The provider cancelled the booking' : 'The parent cancelled the booking',
+  BookingCancelled: words('Booking canceled', 'no', (data) =>
+    data['by'] === 'provider' ? 'The provider canceled the booking' : 'The parent canceled the booking',
   ),
-  BookingCancelledByStaff: words('Booking cancelled by staff', 'no', 'The booking was cancelled by staff'),
+  BookingCancelledByStaff: words('Booking canceled by staff', 'no', 'The booking was canceled by staff'),
   BookingsReleased: words(
     'Bookings released',
     'end',
-    'An account was deleted, so its bookings were cancelled',
+    'An account was deleted, so its bookings were canceled',
   ),
   BookingCompleted: words('Booking completed', 'good', 'The booking is over'),
   BookingReminderDue: words('Reminder due', 'mail', (data) =>

@@ -35,7 +35,7 @@ export const withdrawing = (booking: BookingCard): Act => ({
 
 export const cancelling = (booking: BookingCard, reason: string): Act => ({
   send: (call, options) => call(cancelBooking, { bookingId: booking.bookingId, reason }, options),
-  said: `Cancelled. ${mailed(booking)}`,
+  said: `Canceled. ${mailed(booking)}`,
 })
 
 type Suggested = Omit<CallerInputOf<typeof proposeTimes>, 'bookingId'>

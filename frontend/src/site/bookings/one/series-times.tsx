@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { Booking } from '../booking-queries.ts'
 
 const endings: Partial<Record<Booking['booking']['status'], string>> = {
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
   completed: 'Done',
   no_show: 'Missed',
 }

@@ -7,7 +7,7 @@ import type { Opened } from './opened.ts'
 import { SaidNo } from './said-no.tsx'
 import { ThankYou } from './thank-you.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation, useRouteContext } from '@tanstack/react-router'
 
 /** How it ended, while this page is open. */
 export type Outcome =
@@ -28,9 +28,9 @@ export const EndorsePage = ({
   if (outcome?.kind === 'sent') return <ThankYou {...outcome} />
   if (outcome?.kind === 'said_no') return <SaidNo firstName={outcome.firstName} />
   if (outcome?.kind === 'gone' || opened === 'gone') return <NoLink />
-  const { provider, standing } = opened
+  const { provider, standing, written } = opened
   if (standing === 'oneself' || standing === 'not_a_provider' || standing === 'already_written')
-    return <NoRoomToWrite provider={provider} standing={standing} />
+    return <NoRoomToWrite provider={provider} standing={standing} written={written} />
   const firstName = firstNameOf(provider.name)
   return (
     <EndorseForm
@@ -44,14 +44,28 @@ export const EndorsePage = ({
   )
 }
 
-const NoLink = () => (
-  <DeadLink>
-    <p className="text-soft">
-      Endorsement links work once, for 30 days. Ask the person who sent it for a new one. If you’d started
-      writing, your draft is saved in this tab.
-    </p>
-    <Link to="/" className={`${buttonClass('accent')} mt-6`}>
-      Go to the home page
-    </Link>
-  </DeadLink>
-)
+/** Says the same whatever became of the link; a visitor who wrote with it may log in, and then it tells them so. */
+const NoLink = () => {
+  const isVisitor = useRouteContext({ from: '__root__', select: ({ session }) => session.role === null })
+  const here = useLocation({ select: ({ href }) => href })
+  return (
+    <DeadLink>
+      <p className="text-soft">
+        Endorsement links work once, for 30 days. Ask the person who sent it for a new one. If you’d started
+        writing, your draft is saved in this tab.
+      </p>
+      {isVisitor && (
+        <p className="mt-3 text-soft">
+          Already sent yours?{' '}
+          <Link to="/login" search={{ redirect: here }} className="text-link">
+            Log in
+          </Link>{' '}
+          to see it.
+        </p>
+      )}
+      <Link to="/" className={`${buttonClass('accent')} mt-6`}>
+        Go to the home page
+      </Link>
+    </DeadLink>
+  )
+}

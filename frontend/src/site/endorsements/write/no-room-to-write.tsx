@@ -3,15 +3,18 @@ import type { ProviderRecord } from 'backend/contract/profiles/providers'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Screen } from '../../screens/screen.tsx'
 import { firstNameOf } from '../../people/provider-words.ts'
-import type { Standing } from './opened.ts'
+import { EndorsementQuote } from '../endorsement-quote.tsx'
+import type { Opened, Standing } from './opened.ts'
 
 interface NoRoomProps {
   readonly provider: ProviderRecord
+  /** What they wrote before, where they did. */
+  readonly written: Opened['written']
   readonly standing: Extract<Standing, 'oneself' | 'not_a_provider' | 'already_written'>
 }
 
 /** Whoever may not write here learns why, and where to go instead. */
-export const NoRoomToWrite = ({ provider, standing }: NoRoomProps) => {
+export const NoRoomToWrite = ({ provider, standing, written }: NoRoomProps) => {
   const name = firstNameOf(provider.name)
   switch (standing) {
     case 'oneself':
@@ -46,15 +49,30 @@ export const NoRoomToWrite = ({ provider, standing }: NoRoomProps) => {
       return (
         <Screen title={`You have already endorsed ${provider.name}`}>
           <p className="text-soft">
-            You can endorse each provider once. See or withdraw yours under Endorsements.
+            You can endorse each provider once. You can see or withdraw yours at any time.
           </p>
-          <Link
-            to="/dashboard/provider/endorsements"
-            search={{ tab: 'written' }}
-            className={`${buttonClass('accent')} mt-6`}
-          >
-            See your endorsement
-          </Link>
+          {written && (
+            <div className="mt-6">
+              <EndorsementQuote endorsement={written} about={name} />
+            </div>
+          )}
+          {written ? (
+            <Link
+              to="/endorsements/preview/$id"
+              params={{ id: written.id }}
+              className={`${buttonClass('accent')} mt-6`}
+            >
+              See your endorsement
+            </Link>
+          ) : (
+            <Link
+              to="/dashboard/provider/endorsements"
+              search={{ tab: 'written' }}
+              className={`${buttonClass('accent')} mt-6`}
+            >
+              See your endorsements
+            </Link>
+          )}
         </Screen>
       )
   }

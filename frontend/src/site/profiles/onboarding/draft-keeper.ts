@@ -6,13 +6,15 @@ import type { OutputOf } from 'backend/contract/declare'
 import { profileDraft, saveProfileDraft } from 'backend/contract/profiles/my-provider-profile'
 import { CallError, type Call } from '../../../server/call.ts'
 import { draftOfAnswers, type Answers } from '../own/answers.ts'
-import { forgetHere, keepHere, type KeptHere } from './kept-here.ts'
+import { forgetHere, forgetSaved, keepHere, type KeptHere } from './kept-here.ts'
 import type { StepId } from './steps.ts'
 
 /** Milliseconds without a key. */
 const pause = 1_500
 /** Milliseconds until what could not be saved is tried again. */
 const retryAfter = 10_000
+/** Milliseconds that this tab keeps what is saved: longer than a reload takes on a slow network. */
+const keptAfterSaving = 60_000
 
 export type KeptDraft = OutputOf<typeof profileDraft>
 
@@ -53,9 +55,16 @@ export const createDraftKeeper = ({ call, userId, version: first }: Keeping) => 
     for (const listener of listeners) listener()
   }
   const isHeld = () => state.status === 'elsewhere' || state.status === 'published'
-  const keep = ({ answers }: Written) => keepHere(userId, { version, answers, sent: sent?.answers ?? null })
+  const keep = ({ answers }: Written) =>
+    keepHere(userId, { version, answers, sent: sent?.answers ?? null, isSaved: false })
+  const keepSaved = ({ answers }: Written) => {
+    const saved = version
+    keepHere(userId, { version: saved, answers, sent: null, isSaved: true })
+    setTimeout(() => forgetSaved(userId, saved), keptAfterSaving)
+  }
 
   const saveNewest = async () => {
+    let saved: Written | null = null
     while (newest && !isHeld()) {
       sent = newest
       newest = null
@@ -64,6 +73,7 @@ export const createDraftKeeper = ({ call, userId, version: first }: Keeping) => 
       try {
         const answers = draftOfAnswers(sent.answers)
         version = (await call(saveProfileDraft, { step: sent.step, answers, version })).version
+        saved = sent
       } catch (error) {
         newest ??= sent
         return await fail(error)
@@ -72,7 +82,7 @@ export const createDraftKeeper = ({ call, userId, version: first }: Keeping) => 
       }
     }
     if (isHeld()) return
-    forgetHere(userId)
+    if (saved) keepSaved(saved)
     become({ status: 'saved' })
   }
 
@@ -129,9 +139,13 @@ export const createDraftKeeper = ({ call, userId, version: first }: Keeping) => 
       if (written) void flush()
       else forgetHere(userId)
     },
-    /** Goes on with what this tab had kept when it was reloaded. */
+    /** Goes on with what this tab had kept when it was reloaded ({@link newerKeptHere}). */
     resume: (kept: KeptHere, loaded: Answers, step: StepId) => {
       if (isSame(kept.answers, loaded)) return forgetHere(userId)
+      if (kept.isSaved) {
+        version = kept.version
+        return keepSaved({ step, answers: kept.answers })
+      }
       // What was on its way may have come through: then nobody else went on meanwhile.
       const hasComeThrough = kept.sent !== null && isSame(kept.sent, loaded)
       version = hasComeThrough ? first : kept.version

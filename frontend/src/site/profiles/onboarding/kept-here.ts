@@ -1,12 +1,13 @@
 /**
- * What was typed and is not on the server yet, kept in this tab, so that a reload between two savings loses nothing. It
- * is one person's, and goes when it was saved.
+ * What was typed, kept in this tab until the server has it and a little longer, so that a reload at any moment loses
+ * nothing: the page that a reload brings may have been made just before the last saving. It is one person's.
  */
 import type { Answers } from '../own/answers.ts'
 
 export interface KeptHere {
-  /** Of the draft it was gone on from. */
+  /** Of the draft it was gone on from; once it is saved, that of the draft it has become. */
   readonly version: number
+  readonly isSaved: boolean
   readonly answers: Answers
   /** What was on its way to the server, where something was: it may have come through. */
   readonly sent: Answers | null
@@ -30,10 +31,24 @@ export const forgetHere = (userId: string) => {
   }
 }
 
-export const readKeptHere = (userId: string): KeptHere | null => {
+const readKeptHere = (userId: string): KeptHere | null => {
   try {
     return JSON.parse(sessionStorage.getItem(nameFor(userId)) ?? 'null') as KeptHere | null
   } catch {
     return null
   }
+}
+
+/** What to go on with instead of the draft that the page came with; null, and forgotten, where that is as new. */
+export const newerKeptHere = (userId: string, loadedVersion: number): KeptHere | null => {
+  const kept = readKeptHere(userId)
+  if (!kept?.isSaved || kept.version > loadedVersion) return kept
+  forgetHere(userId)
+  return null
+}
+
+/** Forgets what was saved as this version, and nothing that was typed since, here or in a form opened anew. */
+export const forgetSaved = (userId: string, version: number) => {
+  const kept = readKeptHere(userId)
+  if (kept?.isSaved && kept.version === version) forgetHere(userId)
 }

@@ -20,7 +20,7 @@ import { slugOf } from '../own/slug-of.ts'
 import { useJudged } from '../own/use-judged.ts'
 import { useIsSlugTaken } from '../own/use-slug-check.ts'
 import { createDraftKeeper, type KeptDraft } from './draft-keeper.ts'
-import { readKeptHere } from './kept-here.ts'
+import { newerKeptHere } from './kept-here.ts'
 import { firstStep, stepOf, steps, stepWith, type Step } from './steps.ts'
 
 const names: readonly AnswerName[] = steps.flatMap((step) => step.names)
@@ -52,7 +52,7 @@ export const useWizard = ({ userId, userName, draft, step: asked }: WizardProps,
     providerName: userName,
     ...answersOfDraft(draft.draft?.answers ?? {}),
   }))
-  const [kept] = useState(() => (isAwake ? readKeptHere(userId) : null))
+  const [kept] = useState(() => (isAwake ? newerKeptHere(userId, draft.version) : null))
   const [answers, setAnswers] = useState(kept?.answers ?? loaded)
   const [startStep] = useState(() => stepOf(draft.draft?.step) ?? firstStep)
   const [keeper] = useState(() => createDraftKeeper({ call, userId, version: draft.version }))

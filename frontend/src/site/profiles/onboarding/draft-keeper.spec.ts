@@ -1,0 +1,65 @@
+/** @jest-environment jsdom */
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import type { Call } from '../../../server/call.ts'
+import type { Answers } from '../own/answers.ts'
+import { createDraftKeeper } from './draft-keeper.ts'
+import { keepHere, newerKeptHere } from './kept-here.ts'
+
+const userId = 'maya'
+const typed: Answers = { tagline: 'Half a sen' }
+
+/** A server that counts the versions of the draft, and takes only what goes on from the newest. */
+const server = (version: number) => {
+  let saved = version
+  const call = (async (_declaration: unknown, draft: { version: number }) => {
+    if (draft.version !== saved) throw new Error('Another device went on meanwhile')
+    saved += 1
+    return { version: saved }
+  }) as unknown as Call
+  return { call, version: () => saved }
+}
+const openOn = ({ call }: ReturnType<typeof server>, version: number) =>
+  createDraftKeeper({ call, userId, version })
+
+describe('What was typed', () => {
+  beforeEach(() => {
+    sessionStorage.clear()
+  })
+
+  it('is not lost by a reload whose page was made just before it was saved', async () => {
+    const far = server(3)
+    const keeper = openOn(far, 3)
+    keeper.write({ step: 'you', answers: typed })
+    await keeper.flush()
+    expect(far.version()).toBe(4)
+
+    // The page that the reload brings has the draft as it was before.
+    const kept = newerKeptHere(userId, 3)
+    expect(kept?.answers).toEqual(typed)
+    const next = openOn(far, 3)
+    if (kept) next.resume(kept, {}, 'you')
+    next.write({ step: 'you', answers: { tagline: 'Half a sentence' } })
+    await next.flush()
+    expect(next.state()).toEqual({ status: 'saved' })
+    expect(newerKeptHere(userId, 4)?.answers).toEqual({ tagline: 'Half a sentence' })
+  })
+
+  it('gives way to a draft that is as new, or newer', async () => {
+    const far = server(3)
+    const keeper = openOn(far, 3)
+    keeper.write({ step: 'you', answers: typed })
+    await keeper.flush()
+    expect(newerKeptHere(userId, 4)).toBeNull()
+    expect(sessionStorage).toHaveLength(0)
+  })
+
+  it('is kept, whatever the page came with, while it is not saved', () => {
+    openOn(server(3), 3).write({ step: 'you', answers: typed })
+    expect(newerKeptHere(userId, 9)?.answers).toEqual(typed)
+  })
+
+  it('of another person is not theirs', () => {
+    keepHere('olga', { version: 9, answers: typed, sent: null, isSaved: true })
+    expect(newerKeptHere(userId, 3)).toBeNull()
+  })
+})
