@@ -18,6 +18,7 @@ import { RecordPersonalDataExport } from './domain/staff/staff-record.ts'
 import { openConsole } from './platform/console/admin.ts'
 import { CONSOLE } from './platform/console/console.ts'
 import { openDashboard } from './features/staff/dashboard.ts'
+import { recordLooksIn } from './features/staff/looks.ts'
 import { DASHBOARD } from './features/staff/dashboard.controller.ts'
 import { LOG_WORK } from './features/log/log-health.controller.ts'
 import { requireForStaff } from './platform/console/for-staff.ts'
@@ -242,6 +243,7 @@ const consoleProvider = (infrastructure: Infrastructure, clock: () => Date): Pro
     openConsole({
       ...infrastructure,
       clock,
+      recordLook: recordLooksIn(infrastructure.pool, clock),
       async recordExport(taken, { user }, correlationId) {
         const context = { actorId: user.id, correlationId, commandId: randomUUID() }
         const command = new RecordPersonalDataExport(user.id, taken)
