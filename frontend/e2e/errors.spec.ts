@@ -107,7 +107,9 @@ test('Search, a profile and its endorsements open with one reload, whichever of 
   for (let round = 0; late.some((files) => round < files.length); round += 1) {
     refused = undefined
     // The page before may be reloading itself at this moment, which ends a visit elsewhere.
-    await expect(async () => void (await page.goto('/'))).toPass()
+    await expect(async () => {
+      await page.goto('/')
+    }).toPass()
     await awake(page)
     for (const [way, { to, link }] of ways.entries()) {
       refused = late[way]?.[round]
