@@ -2,6 +2,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, loadavg, release, totalmem, type } from 'node:os'
 import { join } from 'node:path'
+import { format } from 'prettier'
 import { root } from './root.js'
 
 /**
@@ -47,7 +48,7 @@ const machine = () => {
  * @param {{ seed: string, isWhole: boolean, hasPassed: boolean }} run a run that was not whole keeps the rows of what it
  * did not try
  */
-export const writeTried = (tried, { seed, isWhole, hasPassed }) => {
+export const writeTried = async (tried, { seed, isWhole, hasPassed }) => {
   const rows = isWhole ? new Map() : rowsBefore()
   const when = `${new Date().toISOString().slice(0, 10)}, seed ${seed}, load ${loadavg()[2]?.toFixed(0)}`
   for (const { what, tried: count, lost, doubled, answers } of tried)
@@ -57,15 +58,13 @@ export const writeTried = (tried, { seed, isWhole, hasPassed }) => {
     row(['---', '---:', '---', '---:', '---:', '---']),
     ...[...rows.values()].toSorted(([a], [b]) => a.localeCompare(b)).map(row),
   ]
-  writeFileSync(
-    document,
-    `# What was tried at full depth
+  const text = `# What was tried at full depth
 
 \`make torture\` writes this. It runs every suite with the sizes that the gate shortens to seconds (backend/test/depth.ts), without a second try for any test. \`make torture ARGS=bookings-at-once\` runs the backend's specs with this in their name, and writes their rows alone.
 
 The last run ${hasPassed ? 'passed' : 'failed'}, on ${machine()}. Load: the average of the 15 minutes before the end, with whatever else the machine did.
 
 ${table.join('\n')}
-`,
-  )
+`
+  writeFileSync(document, await format(text, { parser: 'markdown' }))
 }

@@ -45,5 +45,5 @@ const tried = existsSync(told)
   : []
 rmSync(directory, { recursive: true })
 
-writeTried(tried, { seed, isWhole: asked.length === 0, hasPassed: status === 0 })
+await writeTried(tried, { seed, isWhole: asked.length === 0, hasPassed: status === 0 })
 process.exit(status ?? 1)

@@ -173,7 +173,7 @@ it('loses, doubles and reorders no acknowledged message', async () => {
       )
     }
   }
-  tell({ what: 'deaths of the server under conversations', tried: kills, lost, doubled })
+  tell({ what: 'deaths of the server under 50 conversations', tried: kills, lost, doubled })
   expect({ lost, doubled, conversations: ids.size }).toEqual({
     lost: 0,
     doubled: 0,
