@@ -51,7 +51,7 @@ const hear = ({ name, data, position }: News): void => {
 }
 
 const browser: Browser = {
-  locks: navigator.locks as LockManager | undefined,
+  locks: navigator.locks,
   openChannel: () => new BroadcastChannel('live updates'),
   openSource: (url) => new EventSource(url),
   isSeen: () => document.visibilityState === 'visible',

@@ -4,7 +4,7 @@
  */
 
 /** What the server says (docs/live.md), and `lost`: the connection is gone and will be tried again. */
-export type NewsName = 'changed' | 'message' | 'anew' | 'heartbeat' | 'lost'
+type NewsName = 'changed' | 'message' | 'anew' | 'heartbeat' | 'lost'
 
 export interface News {
   readonly name: NewsName
