@@ -165,14 +165,18 @@ const Terms = ({ provider }: Pick<ProviderCardProps, 'provider'>) => {
         </p>
         {years && <p>{years} of practice</p>}
       </div>
-      {provider.next_free && (
-        <p className="rounded-control bg-wash px-3 py-1.5 text-ink">
-          <span className="block text-xs/snug">
-            Next free<span className="sr-only">: </span>
-          </span>
-          <span className="font-semibold">{provider.next_free.text}</span>
-        </p>
-      )}
+      {provider.next_free && <NextFree text={provider.next_free.text} />}
     </div>
+  )
+}
+
+/** "Mon, Nov 23, 9:00 AM PST" in two lines: the day, then the hour. */
+const NextFree = ({ text }: { text: string }) => {
+  const hour = text.lastIndexOf(', ')
+  return (
+    <p className="rounded-control bg-wash px-3 py-1.5 whitespace-nowrap text-ink">
+      <span className="block text-xs/snug">Next free: {text.slice(0, hour)} </span>
+      <span className="font-semibold">{text.slice(hour + 2)}</span>
+    </p>
   )
 }

@@ -57,7 +57,7 @@ const Shown = ({ received, search }: { received: Received; search: ReceivedSearc
       <StarsSummary stars={stars} />
       <Filters search={search} unansweredCount={unansweredCount} />
       {reviews.length === 0 ? (
-        <p className="text-soft">No review matches this filter.</p>
+        <p className="text-soft">No reviews match this filter.</p>
       ) : (
         <ul className="grid gap-6" aria-label="Reviews">
           {reviews.map((review) => (
