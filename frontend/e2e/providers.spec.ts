@@ -130,3 +130,18 @@ test('A provider’s dashboard says what the profile lacks and how often it was 
   await expectGoodScreen(page)
   await leave()
 })
+
+test('On paper a profile has every answer unfolded, and nothing lies over what colleagues say', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 800, height: 1000 })
+  await page.goto('/providers/priya-raman')
+  const answers = page.getByRole('region', { name: 'Questions and answers' }).locator('details > p')
+  const bar = page.getByRole('link', { name: 'Book', exact: true })
+  await expect(answers.first()).toBeHidden()
+  await expect(bar).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  for (const answer of await answers.all()) await expect(answer).toBeVisible()
+  await expect(bar).toBeHidden()
+  await expect(page.getByLabel('Price and next step').getByText('$215')).toBeVisible()
+})

@@ -17,6 +17,7 @@ import { LateFreeTimes } from '../bookings/book/late-free-times.tsx'
 import { ProfileSkeleton } from '../profiles/public/profile-skeleton.tsx'
 import { LateProfileReviews } from '../reviews/late-profile-reviews.ts'
 import { profileReviewsQuery } from '../reviews/profile-reviews-query.ts'
+import { LatePersonal } from '../profiles/public/late-personal.ts'
 import { LateReportProfile } from '../profiles/public/late-report-profile.ts'
 import { useCountedView } from '../profiles/public/use-counted-view.ts'
 import { productName } from 'backend/contract/product'
@@ -47,6 +48,7 @@ export const Route = createFileRoute('/providers/$id')({
         queryClient.query(profileReviewsQuery(call, provider.slug)),
         LateProfileReviews.preload?.(),
         LateShownFaqs.preload?.(),
+        LatePersonal.preload?.(),
         LateReportProfile.preload?.(),
       ])
       return { provider, isBookmarked, faqs }
@@ -92,6 +94,11 @@ function ProviderPage() {
       questions={
         <Suspense>
           <LateShownFaqs faqs={faqs} />
+        </Suspense>
+      }
+      personal={
+        <Suspense>
+          <LatePersonal provider={provider} />
         </Suspense>
       }
       // Each message may change it: asked by the browser, it keeps no page from being kept (docs/decisions/0018).
