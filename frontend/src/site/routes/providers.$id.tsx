@@ -8,8 +8,7 @@ import { firstEndorsementsQuery } from '../endorsements/first-endorsements-query
 import { PinnedEndorsements } from '../endorsements/pinned-endorsements.tsx'
 import { LateShownFaqs } from '../faqs/late-shown-faqs.ts'
 import { shownFaqsQuery } from '../faqs/shown-faqs-query.ts'
-import { ReplyTime } from '../messages/reply-time.tsx'
-import { Late } from '../screens/late.tsx'
+import { LateReplyTime } from '../messages/late-reply-time.tsx'
 import { pageHead } from '../screens/page-head.ts'
 import { Profile } from '../profiles/public/profile.tsx'
 import { ProfileNotFound } from '../profiles/public/profile-not-found.tsx'
@@ -101,12 +100,7 @@ function ProviderPage() {
           <LatePersonal provider={provider} />
         </Suspense>
       }
-      // Each message may change it: asked by the browser, it keeps no page from being kept (docs/decisions/0018).
-      replyTime={
-        <Late meanwhile={null}>
-          <ReplyTime provider={provider} />
-        </Late>
-      }
+      replyTime={<LateReplyTime provider={provider} />}
       freeTimes={<LateFreeTimes provider={provider} />}
       report={
         <Suspense>
