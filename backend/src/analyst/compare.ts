@@ -3,7 +3,7 @@ import type { ClientBase } from 'pg'
 import type { AsOfSchema } from '../platform/projecting/columns.ts'
 
 /** A value of a column before and after, as JSON has it. */
-export interface ValueChange {
+interface ValueChange {
   readonly before: unknown
   readonly after: unknown
 }
@@ -47,7 +47,11 @@ type JsonRow = Readonly<Record<string, unknown>>
 const changeOf = (
   table: string,
   keyColumns: ReadonlySet<string>,
-  { key, before, after }: { readonly key: string; readonly before: JsonRow | null; readonly after: JsonRow | null },
+  {
+    key,
+    before,
+    after,
+  }: { readonly key: string; readonly before: JsonRow | null; readonly after: JsonRow | null },
 ): RecordChange => {
   const kind = before === null ? 'came' : after === null ? 'went' : 'changed'
   const columns = Object.keys(after ?? before ?? {})

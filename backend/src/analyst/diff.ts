@@ -13,7 +13,9 @@ const formats = ['text', 'json'] as const
 
 /** Tables that are made of others, or say where something is to be found: what changed there is told by those. */
 const isIndex = (table: string) =>
-  /^(provider_(seat|posting|option|word)|rating_prior|event_index|(endorsement|review|person)_stream)$/.test(table)
+  /^(provider_(seat|posting|option|word)|rating_prior|event_index|(endorsement|review|person)_stream)$/.test(
+    table,
+  )
 
 export const diff = logCommand({
   takes: 'M M',
@@ -47,10 +49,14 @@ export const diff = logCommand({
     })
     const told = changes.map(withoutPersonal)
     if (format === 'json')
-      process.stdout.write(`${JSON.stringify({ from, to, totals: totalsOf(told), changes: told.map(asJson) })}\n`)
+      process.stdout.write(
+        `${JSON.stringify({ from, to, totals: totalsOf(told), changes: told.map(asJson) })}\n`,
+      )
     else process.stdout.write(told.map(asText).join(''))
     for (const { table, came, went, changed } of totalsOf(told))
-      say(`${table}: ${number.format(came)} came, ${number.format(went)} went, ${number.format(changed)} changed`)
+      say(
+        `${table}: ${number.format(came)} came, ${number.format(went)} went, ${number.format(changed)} changed`,
+      )
     say(`${number.format(changes.length)} records differ.`)
   },
 })
@@ -76,7 +82,9 @@ const asJson = ({ key, ...change }: RecordChange) => ({ ...change, key: JSON.par
 const asText = ({ table, key, kind, columns }: RecordChange): string => {
   const lines = Object.entries(columns).map(([column, { before, after }]) => {
     if (kind === 'came') return `  ${column}: ${shown(after)}`
-    return kind === 'went' ? `  ${column}: ${shown(before)}` : `  ${column}: ${shown(before)} → ${shown(after)}`
+    return kind === 'went'
+      ? `  ${column}: ${shown(before)}`
+      : `  ${column}: ${shown(before)} → ${shown(after)}`
   })
   return [`${table} ${key} ${kind}`, ...lines, ''].join('\n')
 }

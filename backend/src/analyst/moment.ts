@@ -4,7 +4,7 @@ import type { ReadTables } from '../platform/consumers/tables.ts'
 import { countOf, isCounted, positionOf } from '../platform/event-store/position.ts'
 
 /** The log, and the read tables, in which its index is. */
-export interface LogAndIndex {
+interface LogAndIndex {
   readonly store: Pick<EventStore, 'readAll' | 'head'>
   readonly tables: ReadTables
 }

@@ -65,9 +65,7 @@ const open = async (): Promise<Infrastructure> => {
 }
 
 const usageOf = async (name: string | undefined) =>
-  name !== undefined && Object.hasOwn(commands, name)
-    ? `${(await commandOf(name)).usage(name)}\n`
-    : usage()
+  name !== undefined && Object.hasOwn(commands, name) ? `${(await commandOf(name)).usage(name)}\n` : usage()
 
 /**
  * Runs what the words ask for, with the settings of the environment. What was asked for goes to stdout, all else to

@@ -233,7 +233,8 @@ const peopleIn = (name: string) => name.split(' ').slice(1)
 /** A line of which somebody was erased by now: what was said reads `erased`, whatever the moment; all else stands. */
 const withoutWords = (name: string, line: string): string => {
   const erased = (said: string | null) => (said === null ? null : 'erased')
-  switch (name.split(' ')[0]) {
+  const [kind = ''] = name.split(' ')
+  switch (kind) {
     case 'entry': {
       const [fullName, place, revised, invited, left] = parts(line)
       return JSON.stringify([erased(fullName), erased(place), revised, invited, left])
@@ -323,7 +324,7 @@ const inTheConsole = (kind: RecordKind, record: JsonObject | null): string | nul
 const historyAt = (history: RecordHistory | null, to: Position): JsonObject => {
   const values: Record<string, JsonValue> = {}
   for (const { position, changes } of (history?.entries ?? []).toReversed())
-    if (position <= to) for (const { field, after } of changes) values[field] = after as JsonValue
+    if (position <= to) for (const { field, after } of changes) values[field] = after
   return values
 }
 

@@ -15,14 +15,14 @@ type Handle = (event: RecordedEvent) => Change | readonly Change[]
 export type IsPersonal = (table: string, column: string) => boolean
 
 /** What a personal column of this type reads; undefined: it cannot hold anything personal. */
-export const erasedOf = (type: string | undefined): string | readonly [] | undefined => {
+const erasedOf = (type: string | undefined): string | readonly [] | undefined => {
   if (type === 'text' || type === 'jsonb') return erasedValue
   return type === 'text[]' ? [] : undefined
 }
 
 /** The projection takes the events of erased people like all others, with `erased` where something personal was. */
 export const takingErased = (projection: Projection, tables: Tables): Projection => {
-  const handlers = Object.entries(projection.on as Readonly<Record<string, Handle>>)
+  const handlers = Object.entries<Handle>(projection.on)
   const on = handlers.map(([type, handle]): [string, Handle] => [
     type,
     ({ erased, ...event }) => {
@@ -106,7 +106,7 @@ export const eraseInPlace = async (
   }
 }
 
-export interface EraseInPlace {
+interface EraseInPlace {
   readonly tables: Tables
   readonly persons: readonly string[]
   readonly isPersonal: IsPersonal
