@@ -69,6 +69,7 @@ import type { KeptFunction, KeptFunctions } from './platform/functions/kept-func
 import { openApiDocument } from './platform/functions/openapi.ts'
 import type { Handlers } from './platform/functions/registry.ts'
 import { openKeptCounts } from './features/search/search-handlers.ts'
+import { openPostings } from './features/search/postings.ts'
 import { DECLARATIONS, ServerFunctionsController } from './platform/functions/server-functions.controller.ts'
 import { cookieSettings, sendCookies } from './platform/sessions/cookies.ts'
 import { openSessionService } from './platform/sessions/session-service.ts'
@@ -264,6 +265,7 @@ const needsOf = (infrastructure: Infrastructure, clock: () => Date): ProductNeed
   views: infrastructure.views,
   feeds: infrastructure.feeds,
   keptCounts: openKeptCounts(standingOf(infrastructure, clock)),
+  postings: openPostings(standingOf(infrastructure, clock)),
   photos: infrastructure.photos,
   keepPhoto: keepPhotoOf(infrastructure, clock),
   logWork: infrastructure.logWork,
