@@ -225,6 +225,12 @@ export const mutants = [
     specs: ['features/search/search-filters.spec.ts'],
   },
   {
+    name: 'a page of the search is taken from other seats than were counted',
+    find: 'return found?.seating === roots.seating ? found.providers : undefined',
+    replace: 'return found?.providers',
+    specs: ['features/search/postings.spec.ts'],
+  },
+  {
     name: 'one key of an erased person is kept',
     find: 'for (const person of personIds) await keys.erase(person)',
     replace: 'for (const person of personIds.slice(0, 1)) await keys.erase(person)',

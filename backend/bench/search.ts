@@ -11,6 +11,7 @@ import type { Run } from './asked.ts'
 import { comparedRates, inTurn, latenciesOf, median, percentile, rateOf, type Figure } from './measure.ts'
 import { openKeptAnswers } from '../src/platform/functions/kept-answers.ts'
 import { openKeptCounts } from '../src/features/search/search-handlers.ts'
+import { openPostings, type Postings } from '../src/features/search/postings.ts'
 import { askOn } from './questions.ts'
 import { asNewEvent } from './as-new-event.ts'
 import { syntheticProviderEvents } from './synthetic-providers.ts'
@@ -70,7 +71,7 @@ const fill = async (store: EventStore, providers: number) => {
 }
 
 /** The statements a search sends, so that they can be sent by hand. */
-const recorded = async (tables: ReadTables, filter: z.output<typeof searchFilter>) => {
+const recorded = async (tables: ReadTables, filter: z.output<typeof searchFilter>, postings: Postings) => {
   const statements: { text: string; values: unknown[]; name?: string }[] = []
   await searchProviders(
     {
@@ -80,6 +81,7 @@ const recorded = async (tables: ReadTables, filter: z.output<typeof searchFilter
       },
     },
     filter,
+    { postings },
   )
   return statements
 }
@@ -188,9 +190,16 @@ const eachOf = async (
   const ours: number[] = []
   const limit: number[] = []
   const ratios: number[] = []
+  const stands = () => 'as they were'
   for (const filter of asks) {
-    const statements = await recorded(tables, filter)
-    const search = () => searchProviders(tables, filter)
+    // What every question needs is known; the words and options of this one are not, neither here nor by hand.
+    const postings = async () => {
+      const known = openPostings(stands)
+      await known.roots(tables)
+      return known
+    }
+    const statements = await recorded(tables, filter, await postings())
+    const search = async () => searchProviders(tables, filter, { postings: await postings() })
     const hand = async () => {
       for (const statement of statements) await byHand.query(statement)
     }
@@ -228,6 +237,7 @@ const asPeopleAsk = async ({ run, what, providers, tables, byHand }: Row): Promi
   const stands = () => 'as they were'
   const kept = openKeptAnswers({ searchProviders: { reads: ['providers'] } }, stands)
   const keptCounts = openKeptCounts(stands)
+  const postings = openPostings(stands)
   const next = askOn()
   const ask = async () => {
     const filter = searchFilter.parse(next())
@@ -235,7 +245,7 @@ const asPeopleAsk = async ({ run, what, providers, tables, byHand }: Row): Promi
       { functionId: 'searchProviders', input: filter, isVisitor: true, count: () => undefined },
       async () => ({
         status: 200,
-        body: await searchProviders(tables, filter, { kept: keptCounts, counts: true }),
+        body: await searchProviders(tables, filter, { kept: keptCounts, postings, counts: true }),
       }),
     )
   }

@@ -18,6 +18,7 @@ import { RecordPersonalDataExport } from './domain/staff/staff-record.ts'
 import { openConsole } from './platform/console/admin.ts'
 import { CONSOLE } from './platform/console/console.ts'
 import { openDashboard } from './features/staff/dashboard.ts'
+import { recordLooksIn } from './features/staff/looks.ts'
 import { DASHBOARD } from './features/staff/dashboard.controller.ts'
 import { LOG_WORK } from './features/log/log-health.controller.ts'
 import { requireForStaff } from './platform/console/for-staff.ts'
@@ -68,6 +69,7 @@ import type { KeptFunction, KeptFunctions } from './platform/functions/kept-func
 import { openApiDocument } from './platform/functions/openapi.ts'
 import type { Handlers } from './platform/functions/registry.ts'
 import { openKeptCounts } from './features/search/search-handlers.ts'
+import { openPostings } from './features/search/postings.ts'
 import { DECLARATIONS, ServerFunctionsController } from './platform/functions/server-functions.controller.ts'
 import { cookieSettings, sendCookies } from './platform/sessions/cookies.ts'
 import { openSessionService } from './platform/sessions/session-service.ts'
@@ -241,6 +243,7 @@ const consoleProvider = (infrastructure: Infrastructure, clock: () => Date): Pro
     openConsole({
       ...infrastructure,
       clock,
+      recordLook: recordLooksIn(infrastructure.pool, clock),
       async recordExport(taken, { user }, correlationId) {
         const context = { actorId: user.id, correlationId, commandId: randomUUID() }
         const command = new RecordPersonalDataExport(user.id, taken)
@@ -262,6 +265,7 @@ const needsOf = (infrastructure: Infrastructure, clock: () => Date): ProductNeed
   views: infrastructure.views,
   feeds: infrastructure.feeds,
   keptCounts: openKeptCounts(standingOf(infrastructure, clock)),
+  postings: openPostings(standingOf(infrastructure, clock)),
   photos: infrastructure.photos,
   keepPhoto: keepPhotoOf(infrastructure, clock),
   logWork: infrastructure.logWork,

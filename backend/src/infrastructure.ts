@@ -17,6 +17,7 @@ import type { EventStore } from './platform/event-store/event-store.ts'
 import type { PersonKeys } from './platform/event-store/person-keys.ts'
 import { openConsoleTables, type ConsoleTables } from './platform/console/console-tables.ts'
 import { ensureKeptPhotos } from './features/profiles/kept-photos.ts'
+import { ensureLooks } from './features/staff/looks.ts'
 import { openPhotos } from './platform/photos/open-photos.ts'
 import type { PhotoStore } from './platform/photos/photo-store.ts'
 import { startDigestKeeper } from './platform/integrity/digest-keeper.ts'
@@ -155,6 +156,7 @@ export const openInfrastructure = async (settings: Settings, logger: Logger): Pr
     const emptySearches = await openEmptySearches(pool, (search) => canBeTold(tables, search))
     await ensureAccountTables(pool)
     await ensureKeptPhotos(pool)
+    await ensureLooks(pool)
     const logWork = opened(
       await openLogWork({
         store,

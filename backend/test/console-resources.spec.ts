@@ -9,6 +9,7 @@ import { person, personRow } from '../src/contract/accounts/console-people.ts'
 import { providerRow } from '../src/contract/profiles/console-providers.ts'
 import { profileReportRow } from '../src/contract/profiles/profile-reports.ts'
 import { reviewRow } from '../src/contract/reviews/console-reviews.ts'
+import { lookRow } from '../src/contract/staff/console-looks.ts'
 import { staffActRow } from '../src/contract/staff/console-staff-acts.ts'
 import { waitlistRow } from '../src/contract/waitlist/console-waitlist.ts'
 import { mostRows } from '../src/contract/masked.ts'
@@ -34,6 +35,7 @@ const rowOf: Readonly<Record<string, z.ZodMiniType>> = {
   providers: providerRow,
   people: personRow,
   'staff-acts': staffActRow,
+  looks: lookRow,
   'conversation-reports': conversationReportRow,
   'profile-reports': profileReportRow,
 }
@@ -103,6 +105,7 @@ beforeAll(async () => {
     'ConversationReported',
     'BookingRequested',
   ])
+  await staff.moderator(`/api/admin/people/${ines.accountId}`)
   await until(
     'the act of the moderator is told',
     async () => (await list(staff.admin, 'staff-acts')).total > 3,
@@ -151,7 +154,7 @@ describe.each(names)('The list of %s', (name) => {
   it('is in the contract’s shape, row by row, for every role that may read it', async () => {
     for (const [role, ask] of Object.entries(staff)) {
       if (!resource?.roles.some((each) => each === role)) continue
-      const { rows, total } = await list(ask, name)
+      const { rows, total } = await list(ask, name, { range: [0, mostRows - 1] })
       expect(rows.length).toBeGreaterThan(0)
       expect(total).toBe(rows.length)
       for (const row of rows) {
@@ -164,7 +167,7 @@ describe.each(names)('The list of %s', (name) => {
 
   it('can be sorted by what it says, both ways, each row once', async () => {
     const ids = async (sort: readonly string[]) =>
-      (await list(staff.admin, name, { sort })).rows.map((row) => row['id'])
+      (await list(staff.admin, name, { sort, range: [0, mostRows - 1] })).rows.map((row) => row['id'])
     for (const [field, { isSortable }] of columns) {
       if (!isSortable) continue
       const up = await ids([field, 'ASC'])

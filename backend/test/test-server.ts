@@ -67,7 +67,7 @@ export const startTestServer = async (): Promise<TestServer> => {
   const within = await directoryOfServer()
   for (const directory of new Set([tmpdir(), within])) await sweep(directory)
   const dataDirectory = await temporaryDataDirectory(within)
-  const { url, stop } = await startEmbeddedPostgres({ dataDirectory, settings: forgetful })
+  const { superuserUrl: url, stop } = await startEmbeddedPostgres({ dataDirectory, settings: forgetful })
   return {
     url,
     async stop() {

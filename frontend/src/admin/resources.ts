@@ -9,6 +9,7 @@ import { profileReports } from './profile-reports/profile-reports.ts'
 import { people } from './people/people.ts'
 import { providers } from './providers/providers.ts'
 import { reviews } from './reviews/reviews.ts'
+import { looks } from './looks/looks.ts'
 import { staffActs } from './staff-acts/staff-acts.ts'
 import { waitlist } from './waitlist/waitlist.ts'
 
@@ -23,6 +24,7 @@ export const resources: readonly ConsoleResource[] = [
   conversationReports,
   people,
   staffActs,
+  looks,
   events,
   projections,
   verification,

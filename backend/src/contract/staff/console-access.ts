@@ -9,6 +9,8 @@ export const consoleAccess = {
   // Analysts count bookings; whose they are is not theirs to see (product.md, "People and permissions").
   bookings: ['moderator', 'admin'],
   'staff-acts': ['moderator', 'analyst', 'admin'],
+  // Who watches the watchers: who may give and take roles.
+  looks: ['admin'],
   'profile-reports': ['moderator', 'analyst', 'admin'],
   // Nor is who reported whom.
   'conversation-reports': ['moderator', 'admin'],

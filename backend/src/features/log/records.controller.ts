@@ -45,7 +45,9 @@ export class RecordsController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const record = recordOf(kind, id, staff)
-    answer(reply, record && (await recordHistory(this.console, readerOf(staff), record, before)))
+    const history = record && (await recordHistory(this.console, readerOf(staff), record, before))
+    await this.#recordLook(history && record, staff)
+    answer(reply, history)
   }
 
   @Get('as-of/:kind/:id')
@@ -59,7 +61,14 @@ export class RecordsController {
     const record = recordOf(kind, id, staff)
     const until = untilOf(at)
     if (!until) throw new RefusedRequest(invalid(new Map([['at', unknownMoment]])))
-    answer(reply, record && (await recordAsOf(this.console, readerOf(staff), record, until)))
+    const asOf = record && (await recordAsOf(this.console, readerOf(staff), record, until))
+    await this.#recordLook(asOf && record, staff)
+    answer(reply, asOf)
+  }
+
+  /** Its past tells of a person as much as the record itself. */
+  async #recordLook(record: { readonly kind: RecordKind; readonly id: string } | null, staff: StaffSession) {
+    if (record) await this.console.recordLook({ kind: record.kind, recordId: record.id }, staff)
   }
 }
 

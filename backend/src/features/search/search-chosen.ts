@@ -2,8 +2,21 @@
 import type { SearchFilter } from '../../contract/search/search.ts'
 import type { AskedPlace } from './asked-place.ts'
 import { atLeast, atMost, type NumberMark } from '../../projections/search/search-numbers.ts'
-import type { Chosen } from './search-sql.ts'
-import type { Facet } from '../../projections/search/search-terms.ts'
+import type { freeWithin } from '../../contract/search/free-within.ts'
+import type { Facet, Term } from '../../projections/search/search-terms.ts'
+
+/** One of the marks that let a provider pass a filter; any one will do, and all filters must be passed. */
+export type Chosen = {
+  /** A filter's name; where its options are counted, that of its mark. */
+  readonly filter: string
+} & (
+  | {
+      /** `saved`: the word is a provider's id. */
+      readonly mark: Term['mark'] | 'saved'
+      readonly word: string
+    }
+  | { /** Free within so many days. */ readonly mark: 'free'; readonly word: (typeof freeWithin)[number] }
+)
 
 interface Asked {
   /** The providers that whoever asks has saved. */
@@ -18,7 +31,9 @@ export const chosenIn = (filter: SearchFilter, { savedIds, place, exact }: Asked
   ...facetsIn(filter),
   ...rangesIn(filter),
   ...marked('rating', 'stars', filter.rating),
-  ...marked('freeWithin', 'free', filter.freeWithin === undefined ? [] : [filter.freeWithin]),
+  ...(filter.freeWithin === undefined
+    ? []
+    : [{ filter: 'freeWithin', mark: 'free', word: filter.freeWithin } as const]),
   ...(place ? areaIn(place, exact) : []),
   ...(filter.bookmarkedOnly ? marked('bookmarkedOnly', 'saved', savedIds) : []),
 ]
@@ -72,5 +87,5 @@ const areaIn = ({ near }: AskedPlace, exact: string | undefined): readonly Chose
 ]
 
 /** PostgreSQL has no NUL; a value with one is nobody's, and stays so. */
-const marked = (filter: string, mark: Chosen['mark'], words: readonly string[]): readonly Chosen[] =>
+const marked = (filter: string, mark: Term['mark'] | 'saved', words: readonly string[]): readonly Chosen[] =>
   [...new Set(words)].map((word) => ({ filter, mark, word: word.replaceAll('\0', '\uFFFD') }))

@@ -38,6 +38,7 @@ import { bayesianMean } from '../../projections/search/usual-stars.ts'
 import { qualityOf } from '../../projections/search/search-quality.ts'
 import { facets, type Facet } from '../../projections/search/search-terms.ts'
 import { refreshNextFree } from '../bookings/next-free.ts'
+import { openPostings } from './postings.ts'
 import { searchProviders } from './search.ts'
 
 const options = {
@@ -184,8 +185,11 @@ const rate = async () => {
 }
 
 const now = new Date('2026-03-01T12:00:00Z')
+/** Another one after each change of the tables. */
+let standing = 0
+const postings = openPostings(() => String(standing))
 const search = (filter: Partial<SearchFilter>, savedIds: readonly string[] = []) =>
-  searchProviders(world.tables, { ...noFilter, ...filter }, { savedIds, now })
+  searchProviders(world.tables, { ...noFilter, ...filter }, { savedIds, now, postings })
 
 const valuesOf: Record<Facet, (provider: ProviderRecord) => readonly (string | null)[]> = {
   type: (provider) => provider.types,
@@ -366,6 +370,7 @@ describe('for any filters', () => {
 describe('who is free within some days', () => {
   const freeOnes = async (at: Date, within: SearchFilter['freeWithin']) => {
     await refreshNextFree(pool, at)
+    standing += 1
     return (await search({ freeWithin: within })).totalCount
   }
 
@@ -379,6 +384,7 @@ describe('who is free within some days', () => {
 
   it('is nobody while the seats are others, and everybody again after the next look', async () => {
     await world.tables.query('update availability.free_posting set seats = 0')
+    standing += 1
     expect((await search({ freeWithin: '14' })).totalCount).toBe(0)
     expect(await freeOnes(new Date(now.getTime() + 86_400_000), '14')).toBeGreaterThan(0)
   })

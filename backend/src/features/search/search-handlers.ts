@@ -9,6 +9,7 @@ import { createKept } from '../../platform/projecting/kept.ts'
 import type { PositionOf } from '../../platform/projecting/progress.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 import { nextFreeTimesOf } from '../bookings/next-free-times.ts'
+import type { Postings } from './postings.ts'
 import { searchProviders, type FoundProvider, type KeptCounts } from './search.ts'
 import type { EmptySearch } from './empty-searches.ts'
 import { suggestionsFor } from './suggestions.ts'
@@ -17,14 +18,15 @@ import type { Handlers } from '../../platform/functions/registry.ts'
 
 export interface SearchNeeds {
   readonly keptCounts: KeptCounts
+  readonly postings: Postings
 }
 
 type SearchDeclarations = DeclarationsOf<typeof searches & typeof suggestions>
 
 export const searchHandlers: Handlers<SearchDeclarations, SearchNeeds> = {
-  searchProviders: async ({ session, tables, keptCounts }, { counts, ...filter }) => {
+  searchProviders: async ({ session, tables, keptCounts, postings }, { counts, ...filter }) => {
     const savedIds = filter.bookmarkedOnly && session ? await bookmarkedIdsOf(tables, session.user.id) : []
-    const found = await searchProviders(tables, filter, { savedIds, counts, kept: keptCounts })
+    const found = await searchProviders(tables, filter, { savedIds, counts, kept: keptCounts, postings })
     return { ...found, providers: await withNextFree(tables, found.providers) }
   },
 

@@ -1,7 +1,7 @@
 /** From what was typed to words that are in use: whole, as beginnings of others, or mistyped. */
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 import { wordsLike, wordsWithOthers } from './search-alike.ts'
-import type { Alternative } from './search-answers-sql.ts'
+import type { Alternative } from './answers.ts'
 import { askingWords } from './search-asking.ts'
 import type { Reading } from './search-query.ts'
 import { beginningOf } from '../../projections/search/search-terms.ts'

@@ -28,9 +28,10 @@ import { record, type ProviderRow } from '../../projections/profiles/providers.t
 import { milesTo, type AskedPlace } from './asked-place.ts'
 import { understood, type Understood } from './understood.ts'
 import type { ZipBook } from '../../projections/search/search-area.ts'
-import { chosenIn } from './search-chosen.ts'
+import { askIndex, type Counted } from './ask-index.ts'
+import { unkeptPostings, type Postings } from './postings.ts'
+import { chosenIn, type Chosen } from './search-chosen.ts'
 import { alternativesFor } from './search-spellings.ts'
-import { searchParameters, searchStatement, type Chosen, type Words } from './search-sql.ts'
 import { facets, type Facet } from '../../projections/search/search-terms.ts'
 
 export interface SearchResult {
@@ -69,6 +70,8 @@ interface SearchOptions {
   /** Whether each option is counted; yes where nothing is said. */
   readonly counts?: boolean
   readonly kept?: KeptCounts
+  /** Read anew for each question where nothing is said. */
+  readonly postings?: Postings
   /** Equals take turns by its day (UTC). */
   readonly now?: Date
 }
@@ -127,54 +130,46 @@ const findProviders = async (
   tables: ReadTables,
   filter: SearchFilter,
   asked: Understood,
-  { savedIds = [], counts: areCounted = true, keptCounts = keepsNone(''), now = new Date() }: FindOptions,
+  {
+    savedIds = [],
+    counts: areCounted = true,
+    keptCounts = keepsNone(''),
+    postings = unkeptPostings,
+    now = new Date(),
+  }: FindOptions,
 ): Promise<SearchResult> => {
   const { place, exact, readings, book } = asked
   const chosen = chosenIn(filter, { savedIds, place, exact })
-  const told = (counted: Found['counted']) => (areCounted ? { counts: countsOf(chosen, counted ?? []) } : {})
+  const told = (counted: readonly Counted[]) => (areCounted ? { counts: countsOf(chosen, counted) } : {})
   const nobody = () => ({ providers: [], totalCount: 0, ...placeOf(asked, 0), ...told([]) })
   if (filter.bookmarkedOnly && savedIds.length === 0) return nobody()
   const { value: known, keep } = keptCounts
   const { alternatives, isPartial } = await alternativesFor(tables, readings, exact)
   if (readings.length > 0 && alternatives.length === 0) return nobody()
   const start = (filter.page - 1) * searchPageSize
-  const page = { start, size: searchPageSize, day: now.toISOString().slice(0, 10) }
-  const ask = async (words: Words) => {
-    const statement = searchStatement({
-      words,
-      filters: chosen.length > 0,
-      place: place !== undefined,
-      sort: filter.sort,
-      counts: areCounted && !known,
-    })
-    const near = place && { marks: place.near, exact: exact ?? '' }
-    const parameters = searchParameters(chosen, page, alternatives, near)
-    const [found] = await tables.query<Found>(statement.text, parameters, statement.name)
-    return found ?? { totalCount: 0, inPersonCount: 0, counted: [], providers: [] }
-  }
-  const last = alternatives.filter(({ reading }) => reading === alternatives.at(-1)?.reading)
-  const areSeveral = last.some(({ slot }) => slot !== last[0]?.slot)
-  const found = await ask(alternatives.length === 0 ? 'none' : areSeveral ? 'all' : 'one')
-  const areFew = areSeveral && exact === undefined && found.totalCount < few
-  const { providers, totalCount, counted, inPersonCount } = areFew ? await ask('closest') : found
-  const isClosest = isPartial || (areFew && found.totalCount === 0)
-  const counts = areCounted && known ? { counts: known } : told(counted)
+  const found = await askIndex(tables, postings, {
+    chosen,
+    alternatives,
+    near: place?.near,
+    exact,
+    sort: filter.sort,
+    page: { start, size: searchPageSize, day: now.toISOString().slice(0, 10) },
+    isCounted: areCounted && !known,
+  })
+  const { providers, totalCount, inPersonCount } = found
+  const counts = areCounted && known ? { counts: known } : told(found.counted ?? [])
   if (counts.counts && !known) keep(counts.counts)
-  const inPerson = inPersonCount ?? totalCount
   return {
     providers: providers.map((row, index) => ({
       ...record(row),
-      ...(place ? nearness(row, place, start + index >= inPerson, book) : {}),
+      ...(place ? nearness(row, place, start + index >= inPersonCount, book) : {}),
     })),
     totalCount,
-    ...placeOf(asked, inPerson),
+    ...placeOf(asked, inPersonCount),
     ...counts,
-    ...(isClosest && totalCount > 0 ? { closest: true as const } : {}),
+    ...((isPartial || found.isClosest) && totalCount > 0 ? { closest: true as const } : {}),
   }
 }
-
-/** People who have all the words; where there are fewer, those who come closest follow. */
-const few = 5
 
 /** An unknown place is named, and searched without (product.md, "Search": Place). */
 const placeOf = (
@@ -216,15 +211,6 @@ interface SearchProviders {
 /** A question without what its counts do not follow from. */
 const questionOfCounts = ({ sort: _sort, page: _page, ...filter }: SearchFilter) => JSON.stringify(filter)
 
-interface Found {
-  readonly totalCount: number
-  /** Who can come to the place; null where none was asked for. */
-  readonly inPersonCount: number | null
-  /** Null where nothing was to be counted. */
-  readonly counted: readonly (readonly [facet: string, value: string, members: number])[] | null
-  readonly providers: readonly ProviderRow[]
-}
-
 /** The options that are offered though nobody has them; the other filters hold whatever people wrote. */
 const closedLists: Partial<Record<Facet, readonly string[]>> = {
   type: Object.keys(providerTypes),
@@ -244,7 +230,7 @@ const closedLists: Partial<Record<Facet, readonly string[]>> = {
 }
 
 /** The closed lists in full, noughts too; of free text what occurs, most first; what was chosen always. */
-const countsOf = (chosen: readonly Chosen[], counted: NonNullable<Found['counted']>): SearchCounts => {
+const countsOf = (chosen: readonly Chosen[], counted: readonly Counted[]): SearchCounts => {
   const of = (facet: Facet) => {
     const counts = new Map((closedLists[facet] ?? []).map((value) => [value, 0]))
     for (const { filter, word } of chosen) if (filter === facet) counts.set(word, 0)

@@ -6,6 +6,8 @@ import { ConsoleActs1795219200008 } from '../../projections/staff/0008-console-a
 import { ConsoleLists1795219200010 } from '../../projections/staff/0010-console-lists.ts'
 import { staffActSchema, staffActsProjection } from '../../projections/staff/staff-acts.ts'
 import { staffActs } from './console-list.ts'
+import { looks } from './looks-list.ts'
+import { startForgettingLooks } from './looks.ts'
 import { DashboardController } from './dashboard.controller.ts'
 import { staffHandlers } from './staff-handlers.ts'
 
@@ -16,7 +18,8 @@ export const staff = feature()({
   projections: [staffActsProjection],
   entities: [staffActSchema],
   migrations: [ConsoleActs1795219200008, ConsoleLists1795219200010],
-  lists: [staffActs],
+  lists: [staffActs, looks],
+  beside: (parts) => [startForgettingLooks(parts)],
   consoleControllers: [DashboardController],
   erase: 'nothing',
 })

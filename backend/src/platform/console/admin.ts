@@ -14,20 +14,21 @@ export const listControllers = (resources: readonly AnyResource[]): readonly Typ
   ...resources.map(resourceController),
 ]
 
-export interface ConsoleParts extends Pick<Console, 'store' | 'recordExport' | 'clock'> {
+export interface ConsoleParts extends Pick<Console, 'store' | 'recordExport' | 'recordLook' | 'clock'> {
   readonly consoleTables: ConsoleTables
   readonly pool: pg.Pool
   readonly settings: { readonly secrets: { readonly lookupKey: Buffer } }
 }
 
 export const openConsole = (parts: ConsoleParts): Console => {
-  const { consoleTables: tables, pool, settings, store, recordExport, clock } = parts
+  const { consoleTables: tables, pool, settings, store, recordExport, recordLook, clock } = parts
   const { lookupKey } = settings.secrets
   return {
     tables,
     clock,
     store,
     recordExport,
+    recordLook,
     idOf: (kind, words) => opaqueId(lookupKey, kind, words),
     countRequest: countRequests(pool, lookupKey),
   }

@@ -23,6 +23,18 @@ export interface TakenList {
   readonly reason: string
 }
 
+/** What somebody of the staff reads in clear. */
+export interface Look {
+  /** A list of the console's. */
+  readonly kind: string
+  /** Null for an export. */
+  readonly recordId: string | null
+  /** Of an export: what it is narrowed by, in words that name nobody. */
+  readonly filter?: string | null
+  /** Of an export: how many rows match. */
+  readonly rows?: number
+}
+
 export interface Console {
   /** The read tables, for reading alone and not for long (console-tables.ts). */
   readonly tables: ReadTables
@@ -32,6 +44,8 @@ export interface Console {
   readonly idOf: (kind: string, words: string) => string
   /** Records that whoever asks takes a list out of the console. @throws where it is refused. */
   readonly recordExport: (taken: TakenList, staff: StaffSession, correlationId: string) => Promise<void>
+  /** To be called before anything is answered: what cannot be recorded is not shown. @throws then */
+  readonly recordLook: (look: Look, staff: StaffSession) => Promise<void>
   readonly clock: () => Date
   /** The log, opened: what is personal can be read. */
   readonly store: Pick<EventStore, 'readStream' | 'subscribe' | 'head'>

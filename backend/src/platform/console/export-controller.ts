@@ -6,6 +6,7 @@ import { Readable } from 'node:stream'
 import { Controller, Get, Inject, Query, Req, Res, type Type } from '@nestjs/common'
 import { IsString } from 'class-validator'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { masked } from '../../contract/masked.ts'
 import { reasonField } from '../../contract/reason.ts'
 import { refusedByDispatcher } from '../functions/answer.ts'
 import { DISPATCHER, type Dispatcher } from '../functions/dispatcher.ts'
@@ -14,7 +15,7 @@ import { CONSOLE, type Console } from './console.ts'
 import { exportList } from './export-list.ts'
 import { ForStaff, Staff } from './for-staff.ts'
 import { IfGiven, ListFilters } from './list-query.ts'
-import { readAsked, type Asked } from './read-list.ts'
+import { countRows, readAsked, type Asked } from './read-list.ts'
 import type { AnyResource } from './resource.ts'
 import type { StaffSession } from './staff-session.ts'
 import { invalid, strictly } from './strict.ts'
@@ -50,11 +51,18 @@ export const exportController = (resource: AnyResource): Type => {
         throw new RefusedRequest(refusedByDispatcher('method_not_allowed', { headers: { allow: 'GET' } }))
       const reason = staff.role === 'admin' ? reasonOf(query.reason) : null
       const asked = await readAsked(resource, query, staff.role)
-      const { tables, clock, recordExport } = this.console
+      const { tables, clock, recordExport, recordLook } = this.console
       const lines = exportList(tables, resource, asked, staff.role, () => this.dispatcher.isOpen(staff))
       // What the database refuses is refused before anything is recorded or sent.
       const first = await lines.next()
-      if (reason !== null) await recordExport({ ...partOf(resource, asked), reason }, staff, request.id)
+      if (reason !== null) {
+        const rows = await countRows(tables, resource, asked.filter)
+        await recordLook(
+          { kind: resource.name, recordId: null, filter: wordsOf(resource, asked), rows },
+          staff,
+        )
+        await recordExport({ ...partOf(resource, asked), reason }, staff, request.id)
+      }
       const name = `${resource.name}-${clock().toISOString().slice(0, 10)}.csv`
       void reply
         .headers({
@@ -91,6 +99,17 @@ const partOf = (resource: AnyResource, { filter }: Asked) => {
     from: ofKind('from'),
     to: ofKind('to'),
   }
+}
+
+/** What a list is narrowed by. Words that were looked for may name a person, and read `masked`. Null: by nothing. */
+const wordsOf = (resource: AnyResource, { filter }: Asked): string | null => {
+  const given = Object.entries(filter).filter(([, value]) => value !== undefined)
+  const words = given.map(([name, value]) => {
+    const kind = resource.conditions[name]?.kind
+    const isTyped = kind === 'contains' || kind === 'beginsWith'
+    return `${name}: ${isTyped ? masked : [value].flat().join(', ')}`
+  })
+  return words.length === 0 ? null : words.join('; ')
 }
 
 async function* goingOn(first: IteratorResult<string>, rest: AsyncGenerator<string>) {

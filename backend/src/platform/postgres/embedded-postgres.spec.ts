@@ -4,8 +4,11 @@ import { once } from 'node:events'
 import { readFile, realpath, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
+import { all, newEvents } from '../../../test/log-events.ts'
 import { killTree } from '../../../test/process-tree.ts'
 import { temporaryDataDirectory } from '../../../test/test-server.ts'
+import { connectAsAnalyst } from '../../analyst/analyst-account.ts'
+import { createPostgresEventStore } from '../event-store/postgres-event-store.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { eventually, postmasterOf } from './postmaster.ts'
 
@@ -24,9 +27,12 @@ afterAll(async () => {
 const ask = async (url: string, sql: string): Promise<unknown[]> => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  const { rows } = await client.query<Record<string, unknown>>(sql)
-  await client.end()
-  return rows
+  try {
+    const { rows } = await client.query<Record<string, unknown>>(sql)
+    return rows
+  } finally {
+    await client.end()
+  }
 }
 
 /** Another process with its own embedded server on the same directory. */
@@ -59,7 +65,8 @@ describe('an embedded PostgreSQL', () => {
     expect(await ask(first.url, 'show listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }])
     const password = join(dataDirectory, 'password')
     expect((await stat(password)).mode & 0o777).toBe(0o600)
-    expect(new URL(first.url).password).toBe(await readFile(password, 'utf8'))
+    expect(new URL(first.superuserUrl).password).toBe(await readFile(password, 'utf8'))
+    expect(first.url).not.toContain(await readFile(password, 'utf8'))
     const guess = new URL(first.url)
     guess.password = 'postgres'
     await expect(ask(guess.href, 'select 1')).rejects.toThrow('password authentication failed')
@@ -136,5 +143,72 @@ describe('an embedded PostgreSQL', () => {
     const next = await startEmbeddedPostgres({ dataDirectory })
     expect(await ask(next.url, 'select 1 as one')).toEqual([{ one: 1 }])
     await next.stop()
+  })
+
+  describe('is used under an account of its own', () => {
+    const weak: (readonly string[])[] = []
+    const openLog = (url: string) =>
+      createPostgresEventStore({ url, onWeak: (weaknesses) => void weak.push(weaknesses) })
+    const refusedChanges = async (url: string) => {
+      for (const change of [
+        `update event_log.event set type = 'StoryRetold'`,
+        'delete from event_log.event',
+        'truncate event_log.event',
+        'delete from event_log.head',
+      ])
+        await expect(ask(url, change)).rejects.toThrow('permission denied')
+    }
+    /** What the tables' owner does for analysts. */
+    const analystsSee = async (url: string) => {
+      const owner = new pg.Client({ connectionString: url })
+      await owner.connect()
+      await owner.query('create schema if not exists read')
+      const options = { databaseUrl: url, analystsUrl: null, lookupKey: Buffer.alloc(32, 1) }
+      const analyst = await connectAsAnalyst(owner, 'read', 'masked', options)
+      const { rows } = await analyst.query<{ name: string }>('select current_user as name')
+      await analyst.end()
+      await owner.end()
+      return rows
+    }
+
+    it('that is no superuser and can change no event that it appended', async () => {
+      const server = await startEmbeddedPostgres({ dataDirectory })
+      expect(
+        await ask(server.url, 'select usesuper, usecreatedb from pg_user where usename = current_user'),
+      ).toEqual([{ usesuper: false, usecreatedb: false }])
+      const log = await openLog(server.url)
+      await log.append('story-1', 'no_stream', newEvents(2))
+      await log.close()
+      expect(weak).toEqual([])
+      await refusedChanges(server.url)
+      expect(await analystsSee(server.url)).toEqual([{ name: 'fourth_trimester_analyst' }])
+      await server.stop()
+    })
+
+    it('that is given all of a directory that was made for a superuser', async () => {
+      const older = await startEmbeddedPostgres({ dataDirectory })
+      for (const statement of [
+        'create view event_log.told as select stream from event_log.event',
+        'create table read.numbered (number int generated always as identity, word text primary key)',
+        'reassign owned by fourth_trimester to postgres',
+        'alter database fourth_trimester owner to postgres',
+        'drop owned by fourth_trimester',
+        'drop role fourth_trimester',
+      ])
+        await ask(older.superuserUrl, statement)
+      await older.stop()
+
+      const server = await startEmbeddedPostgres({ dataDirectory })
+      const log = await openLog(server.url)
+      await log.append('story-1', 1, newEvents(1))
+      expect(await all(log.readAll())).toHaveLength(3)
+      await log.close()
+      expect(weak).toEqual([])
+      await refusedChanges(server.url)
+      expect(await analystsSee(server.url)).toEqual([{ name: 'fourth_trimester_analyst' }])
+      await ask(server.url, `insert into read.numbered (word) values ('one')`)
+      await ask(server.url, 'drop schema read, event_log cascade')
+      await server.stop()
+    })
   })
 })

@@ -26,8 +26,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
 import type { Logger } from 'pino'
-import { newClient } from './connections.ts'
 import { exclusively, signIn } from './data-directory-users.ts'
+import { accountsOf, prepareDatabase, urlOf, type Accounts } from './embedded-accounts.ts'
 import {
   canEnter,
   findPostgres,
@@ -41,16 +41,17 @@ import { disownStalePid, eventually, postmasterOf, stopPostmaster, type Postmast
 type Log = Pick<Logger, 'error' | 'info'>
 
 export interface EmbeddedPostgres {
-  /** A postgres:// address with its password: not for logs. */
+  /** A postgres:// address with its password: not for logs. Its account owns the database and is no superuser. */
   readonly url: string
+  /** The same database under the account that the cluster was made with: for tests, which make databases of their own. */
+  readonly superuserUrl: string
   /** Leaves the server; the last process to leave stops it, gracefully. */
   stop(): Promise<void>
 }
 
 const silent: Log = { error: () => undefined, info: () => undefined }
 
-const databaseName = 'fourth_trimester'
-const userName = 'postgres'
+const superuser = 'postgres'
 
 /** Milliseconds; after a crash the server first replays its log. */
 const startLimit = 120_000
@@ -118,7 +119,7 @@ const initialise = async (directory: string, cluster: string, { initdb, account 
   if (account) {
     for (const path of [making, passwordFile, data]) await chown(path, account.uid, account.gid)
   }
-  const options = ['--encoding=UTF8', '--locale=C', '--auth=scram-sha-256', `--username=${userName}`]
+  const options = ['--encoding=UTF8', '--locale=C', '--auth=scram-sha-256', `--username=${superuser}`]
   await run(initdb, [`--pgdata=${data}`, `--pwfile=${passwordFile}`, ...options], account)
   await rm(passwordFile)
   if (reachable) {
@@ -216,27 +217,13 @@ const adopt = (cluster: string): Promise<Postmaster | 'none'> =>
     `The database in ${cluster} has been starting or stopping for ${startLimit / 1000} seconds.`,
   )
 
-const urlOf = (port: number, password: string, database: string) =>
-  `postgres://${userName}:${password}@127.0.0.1:${port}/${database}`
-
-const createDatabase = async (url: string) => {
-  const client = newClient({ connectionString: url, connectionTimeoutMillis: 10_000 })
-  await client.connect()
-  try {
-    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [databaseName])
-    if (rowCount === 0) await client.query(`create database ${databaseName}`)
-  } finally {
-    await client.end()
-  }
-}
-
 /** A server that takes our password. One that was found may be dying, without having left its traces yet. */
-const serve = async (where: Cluster, password: string, port?: number) => {
+const serve = async (where: Cluster, accounts: Accounts, port?: number) => {
   for (let attempt = 1; ; attempt += 1) {
     const found = await adopt(where.cluster)
     const postmaster = found === 'none' ? await launchAgain(where, port) : found
     try {
-      await createDatabase(urlOf(postmaster.port, password, 'postgres'))
+      await prepareDatabase(postmaster.port, accounts)
       return postmaster
     } catch (error) {
       const refused = error instanceof pg.DatabaseError && error.code?.startsWith('28') === true
@@ -257,7 +244,7 @@ const longestWait = 8_000
  */
 const supervise = async (
   where: Cluster,
-  { password, port, log, signal }: { password: string; port: number; log: Log; signal: AbortSignal },
+  { accounts, port, log, signal }: { accounts: Accounts; port: number; log: Log; signal: AbortSignal },
 ): Promise<void> => {
   let failures = 0
   while (!signal.aborted) {
@@ -269,7 +256,7 @@ const supervise = async (
       await exclusively(where.directory, async () => {
         if (signal.aborted || (await postmasterOf(where.cluster))) return
         log.error('The embedded PostgreSQL has died and is started again')
-        await serve(where, password, port)
+        await serve(where, accounts, port)
         const seconds = (performance.now() - since) / 1_000
         log.info({ seconds }, 'The embedded PostgreSQL runs again')
       })
@@ -313,12 +300,12 @@ export const startEmbeddedPostgres = async ({
       throw new Error(
         `${directory} was made by PostgreSQL ${made}, and this is ${binaries.major}: export and import it.`,
       )
-    const password = await passwordIn(directory, false)
+    const accounts = accountsOf(superuser, await passwordIn(directory, false))
     const where = { directory, cluster, binaries, others }
-    const { port } = await serve(where, password)
+    const { port } = await serve(where, accounts)
     const user = await signIn(directory)
     const stopped = new AbortController()
-    const supervising = supervise(where, { password, port, log: log ?? silent, signal: stopped.signal })
+    const supervising = supervise(where, { accounts, port, log: log ?? silent, signal: stopped.signal })
     let stopping: Promise<void> | undefined
     const leave = async () => {
       stopped.abort()
@@ -330,7 +317,8 @@ export const startEmbeddedPostgres = async ({
       })
     }
     return {
-      url: urlOf(port, password, databaseName),
+      url: urlOf(port, accounts.owner),
+      superuserUrl: urlOf(port, accounts.superuser),
       stop: () => (stopping ??= leave()),
     }
   })

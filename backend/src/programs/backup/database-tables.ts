@@ -20,6 +20,7 @@ const treatments: Readonly<Record<string, Treatment>> = {
   tally: 'copied',
   photo: 'copied',
   calendar: 'copied',
+  staff: 'copied',
   personal_key: 'keys',
   event_log: 'log',
   read: 'made',

@@ -1,0 +1,135 @@
+/**
+ * One page of those who match, in order: whose turn it is was worked out on seats; within a class of equals an index of
+ * the read table for each order says who comes first. Nothing that a person typed is ever part of a statement's text.
+ */
+import type { SearchSort } from '../../contract/search/search.ts'
+import type { ReadTables } from '../../platform/consumers/tables.ts'
+import type { ProviderRow } from '../../projections/profiles/providers.ts'
+import type { Class } from './placed.ts'
+import type { Roots } from './postings.ts'
+import { anyOf, asBits, countOf, numbersOf, type Seats } from './seats.ts'
+
+/** Each order is an index of provider_seat; equals go by id. */
+const orders: Readonly<Record<SearchSort, readonly string[]>> = {
+  best: ['quality desc'],
+  // As long as hardly anyone is rated, the fuller profile decides among the others.
+  rating: ['rating desc nulls last', 'quality desc'],
+  price: ['price'],
+  newest: ['created_at desc'],
+  experience: ['years desc'],
+}
+
+/** Equals of the best match take turns from day to day; of the other orders they go by id. */
+const turnOf = (sort: SearchSort, of: string) =>
+  sort === 'best' ? [`md5(${of}.id || $6::text)`] : ['($6::text is null)']
+
+const write = (sort: SearchSort) => {
+  const keys = orders[sort].map((key) => key.replace(/ .*/u, ''))
+  const columns = (of: string) => ['id', ...keys].map((key) => `${of}.${key}`).join(', ')
+  const ordered = (of: string) => orders[sort].map((key) => `${of}.${key}`)
+  const order = (of: string) => [...ordered(of), ...turnOf(sort, of), `${of}.id`].join(', ')
+  // Equals are all fetched, so that it is their turn that decides and not where they sit.
+  const first = (of: string) =>
+    sort === 'best'
+      ? `order by ${ordered(of).join(', ')} fetch first (s.needed) rows with ties`
+      : `order by ${[...ordered(of), `${of}.id`].join(', ')} limit s.needed`
+  return `
+with shown as (select * from unnest($1::integer[], $2::integer[], $3::bit varying[]) as s (rank, needed, bits)),
+few as (select * from unnest($4::integer[], $5::integer[]) as f (rank, seat)),
+page as (
+  select row_number() over (order by s.rank, ${order('b')}) as place, b.id
+    from shown s
+   cross join lateral (
+     -- Many: walk down from the best until enough of them are met.
+     (select ${columns('o')} from read.provider_seat o
+       where case when o.seat < length(s.bits) then get_bit(s.bits, o.seat) = 1 else false end
+         and s.bits is not null
+       ${first('o')})
+     union all
+     (select ${columns('o')} from few f join read.provider_seat o on o.seat = f.seat
+       where f.rank = s.rank
+       ${first('o')})) as b
+   order by place
+  offset $7::integer limit $8::integer)
+select 'read.provider_seat'::regclass::oid::text as seating,
+       (select coalesce(json_agg(p.* order by page.place), '[]') from page join read.provider p using (id)) as providers`
+}
+
+const statements = new Map<SearchSort, string>()
+
+const statementOf = (sort: SearchSort): string => {
+  const known = statements.get(sort) ?? write(sort)
+  statements.set(sort, known)
+  return known
+}
+
+/** Where the page starts (from 0), how long it is, and the day whose turn it is. */
+export interface Page {
+  readonly start: number
+  readonly size: number
+  readonly day: string
+}
+
+/** Looking one seat up costs about eight times what passing by one on the way down costs. */
+const isMany = (members: number, needed: number, total: number) => 8 * members * members > needed * total
+
+/** @returns undefined where people sit elsewhere than `roots` says, because the index was made anew meanwhile */
+export const pageOf = async (
+  tables: ReadTables,
+  roots: Roots,
+  classes: readonly Class[],
+  sort: SearchSort,
+  { start, size, day }: Page,
+): Promise<readonly ProviderRow[] | undefined> => {
+  const { shown, before } = shownOf(classes, roots.blocks, start, size)
+  if (shown.length === 0) return []
+  const total = countOf(roots.everyone)
+  const sized = shown.map((each) => ({ ...each, isMany: isMany(each.members, each.needed, total) }))
+  const few = sized.flatMap(({ rank, seats, isMany }) =>
+    isMany ? [] : numbersOf(seats).map((seat) => ({ rank, seat })),
+  )
+  const [found] = await tables.query<{ seating: string; providers: readonly ProviderRow[] }>(
+    statementOf(sort),
+    [
+      sized.map(({ rank }) => rank),
+      sized.map(({ needed }) => needed),
+      sized.map(({ seats, isMany }) => (isMany ? asBits(seats) : null)),
+      few.map(({ rank }) => rank),
+      few.map(({ seat }) => seat),
+      day,
+      start - before,
+      size,
+    ],
+    `a page by ${sort}`,
+  )
+  return found?.seating === roots.seating ? found.providers : undefined
+}
+
+interface Shown {
+  readonly rank: number
+  readonly seats: Seats
+  readonly members: number
+  /** How many of them, from the first on, the page has to look at. */
+  readonly needed: number
+}
+
+/** The classes that the page shows somebody of; `before`: people of the classes before these. */
+const shownOf = (classes: readonly Class[], blocks: number, start: number, size: number) => {
+  const byRank = new Map<number, Seats[]>()
+  for (const { rank, seats } of classes) byRank.set(rank, [...(byRank.get(rank) ?? []), seats])
+  const shown: Shown[] = []
+  let passed = 0
+  let before = 0
+  for (const [rank, sets] of [...byRank].sort(([a], [b]) => a - b)) {
+    const [only] = sets
+    const seats = sets.length === 1 && only ? only : anyOf(sets, blocks)
+    const members = countOf(seats)
+    if (members > 0 && passed + members > start) {
+      if (shown.length === 0) before = passed
+      shown.push({ rank, seats, members, needed: Math.min(members, start + size - passed) })
+    }
+    passed += members
+    if (passed >= start + size) break
+  }
+  return { shown, before }
+}

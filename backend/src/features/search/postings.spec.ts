@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import type { SearchFilter } from '../../contract/search/search.ts'
+import { noFilter, openProviders, type Providers } from '../../../test/some-providers.ts'
+import { openPostings } from './postings.ts'
+import { searchProviders } from './search.ts'
+
+let world: Providers
+beforeAll(async () => {
+  world = await openProviders([
+    { id: 'ana', providerName: 'Ana Silva', providerTypes: ['birth_doula'], tagline: 'Calm births' },
+    { id: 'bea', providerName: 'Bea Okoye', providerTypes: ['night_nanny'], tagline: 'Calm nights' },
+    { id: 'cleo', providerName: 'Cleo Tran', providerTypes: ['birth_doula'], languages: ['spanish'] },
+  ])
+})
+afterAll(() => world.close())
+
+const now = new Date('2026-03-01T12:00:00Z')
+const asked: string[] = []
+const watched = {
+  query: <R extends object>(sql: string, parameters?: readonly unknown[], name?: string) => {
+    asked.push(name ?? sql)
+    return world.tables.query<R>(sql, parameters, name)
+  },
+}
+const questions: readonly Partial<SearchFilter>[] = [
+  {},
+  { searchQuery: 'calm' },
+  { searchQuery: 'doula spanish', sort: 'price' },
+  { type: ['birth_doula'], languages: ['english'] },
+]
+
+describe('the index as a process keeps it', () => {
+  it('is read once for as long as the tables stand where they stood', async () => {
+    const postings = openPostings(() => 'here')
+    const ask = (filter: Partial<SearchFilter>) =>
+      searchProviders(watched, { ...noFilter, ...filter }, { now, postings })
+    for (const filter of questions) await ask(filter)
+    asked.splice(0)
+    for (const filter of questions)
+      expect(await ask(filter)).toEqual(
+        await searchProviders(world.tables, { ...noFilter, ...filter }, { now }),
+      )
+    expect(asked.filter((name) => /^(postings|roots|free)/u.test(name))).toEqual([])
+  })
+
+  it('is read anew after each change, by whoever made it', async () => {
+    let stands = 0
+    const postings = openPostings(() => String(stands))
+    const calm = async () => {
+      const found = await searchProviders(
+        world.tables,
+        { ...noFilter, searchQuery: 'calm' },
+        { now, postings },
+      )
+      return [found.totalCount, found.counts.type.find(({ value }) => value === 'night_nanny')?.count]
+    }
+    expect(await calm()).toEqual([2, 1])
+    await world.tables.query("delete from read.provider_posting where mark = 'tagline' and word like 'calm%'")
+    expect(await calm()).toEqual([2, 1])
+    stands += 1
+    expect(await calm()).toEqual([0, 0])
+  })
+
+  it('is left for the new one where people were seated anew and nobody has told it yet', async () => {
+    const postings = openPostings(() => 'here')
+    const names = async () => {
+      const { providers, totalCount } = await searchProviders(
+        world.tables,
+        { ...noFilter, type: ['night_nanny'] },
+        { now, postings },
+      )
+      return { ids: providers.map(({ id }) => id), totalCount }
+    }
+    expect(await names()).toEqual({ ids: ['bea'], totalCount: 1 })
+    // Another table, where the two have changed places: what a rebuild may do.
+    await world.tables.query('create table read.seats_anew (like read.provider_seat including all)')
+    await world.tables.query(`
+      insert into read.seats_anew
+      select p.id, o.seat, p.quality, p.terms, p.rating, p.price, p.years, p.created_at
+        from read.provider_seat p join read.provider_seat o
+          on o.id = case p.id when 'ana' then 'bea' when 'bea' then 'ana' else p.id end`)
+    await world.tables.query(`
+      update read.provider_posting set bits = swapped.bits
+        from (select mark, word, block,
+                     set_bit(set_bit(bits, a.seat, get_bit(bits, b.seat)), b.seat, get_bit(bits, a.seat)) as bits
+                from read.provider_posting,
+                     (select seat from read.provider_seat where id = 'ana') as a,
+                     (select seat from read.provider_seat where id = 'bea') as b) as swapped
+       where provider_posting.mark = swapped.mark and provider_posting.word = swapped.word`)
+    await world.tables.query('alter table read.provider_seat rename to seats_before')
+    await world.tables.query('alter table read.seats_anew rename to provider_seat')
+    expect(await names()).toEqual({ ids: ['bea'], totalCount: 1 })
+  })
+})

@@ -1,0 +1,64 @@
+import { describe, expect, it } from '@jest/globals'
+import fc from 'fast-check'
+import { blockSeats } from '../../projections/search/search-bits.ts'
+import {
+  addSeat,
+  anyOf,
+  asBits,
+  both,
+  countOf,
+  countOfBoth,
+  either,
+  isNobody,
+  noSeats,
+  numbersOf,
+  setBlock,
+  without,
+  type Seats,
+} from './seats.ts'
+
+const blocks = 2
+const numbers = fc.uniqueArray(fc.nat({ max: blocks * blockSeats - 1 }), { maxLength: 60 })
+
+const seatsOf = (those: readonly number[]): Seats => {
+  const seats = noSeats(blocks)
+  for (const seat of those) addSeat(seats, seat)
+  return seats
+}
+
+const inOrder = (those: Iterable<number>) => [...those].sort((a, b) => a - b)
+
+describe('sets of seats', () => {
+  it('do what sets of numbers do', () => {
+    fc.assert(
+      fc.property(numbers, numbers, (a, b) => {
+        const [left, right] = [seatsOf(a), seatsOf(b)]
+        const shared = a.filter((seat) => b.includes(seat))
+        expect(numbersOf(left)).toEqual(inOrder(a))
+        expect(countOf(left)).toBe(a.length)
+        expect(isNobody(left)).toBe(a.length === 0)
+        expect(numbersOf(both(left, right))).toEqual(inOrder(shared))
+        expect(countOfBoth(left, right)).toBe(shared.length)
+        expect(numbersOf(without(left, right))).toEqual(inOrder(a.filter((seat) => !b.includes(seat))))
+        expect(numbersOf(anyOf([left, right], blocks))).toEqual(inOrder(new Set([...a, ...b])))
+        expect(numbersOf(either(left, right))).toEqual(
+          inOrder([...a, ...b].filter((seat) => !shared.includes(seat))),
+        )
+      }),
+    )
+  })
+
+  it('are written as PostgreSQL writes bits, the first seat on the left', () => {
+    expect(asBits(seatsOf([0, 9])).slice(0, 5)).toBe('x8040')
+  })
+
+  it('take a block where it belongs, and leave out one that the index lacks', () => {
+    const seats = noSeats(blocks)
+    const bytes = new Uint8Array(blockSeats / 8)
+    bytes[0] = 0b0100_0000
+    setBlock(seats, 1, bytes)
+    setBlock(seats, blocks, bytes)
+    addSeat(seats, blocks * blockSeats)
+    expect(numbersOf(seats)).toEqual([blockSeats + 1])
+  })
+})

@@ -1,0 +1,59 @@
+/** Who looked at what. A reported conversation and an export of the log are events already, and are told from there. */
+import { consoleAccess } from '../../contract/staff/console-access.ts'
+import { exportedKinds, lookRow } from '../../contract/staff/console-looks.ts'
+import { AnyOf, AreIds, IdFilter, IsMoment } from '../../platform/console/filter-fields.ts'
+import { resource } from '../../platform/console/resource.ts'
+import { daysOfLooks } from './looks.ts'
+
+class LookFilter extends IdFilter {
+  @AreIds()
+  staffId?: readonly string[]
+
+  @AnyOf(exportedKinds)
+  kind?: readonly string[]
+
+  @AreIds()
+  recordId?: readonly string[]
+
+  @IsMoment()
+  from?: string
+
+  @IsMoment()
+  to?: string
+}
+
+const told = `
+  select id, staff_id, kind, record_id, seen_at, filter, rows from staff.look
+  union all
+  select event_id, actor_id, subject_kind, case when act = 'ReportedConversationViewed' then subject_id end, time,
+         null, null
+    from read.staff_act
+   where act = 'ReportedConversationViewed' or (act = 'PersonalDataExported' and subject_kind = 'events')`
+
+export const looks = resource(lookRow, {
+  name: 'looks',
+  roles: consoleAccess.looks,
+  // The collation is that of the account's index.
+  from: `(${told}) l left join read.account a on a.account_id = l.staff_id collate "default"`,
+  where: `l.seen_at > now() - interval '${daysOfLooks} days'`,
+  idForm: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+  columns: {
+    id: { sql: 'l.id' },
+    seenAt: { sql: 'l.seen_at', isSortable: true },
+    staffId: { sql: 'l.staff_id' },
+    staffName: { sql: 'a.name', isNullable: true, isPersonal: true },
+    kind: { sql: 'l.kind' },
+    recordId: { sql: 'l.record_id', isNullable: true },
+    filter: { sql: 'l.filter', isNullable: true },
+    rows: { sql: 'l.rows', isNullable: true },
+  },
+  filter: LookFilter,
+  conditions: {
+    staffId: { kind: 'anyOf', field: 'staffId' },
+    kind: { kind: 'anyOf', field: 'kind' },
+    recordId: { kind: 'anyOf', field: 'recordId' },
+    from: { kind: 'from', field: 'seenAt' },
+    to: { kind: 'to', field: 'seenAt' },
+  },
+  sort: ['seenAt', 'DESC'],
+})

@@ -1,0 +1,93 @@
+/**
+ * Who of the staff read what in clear, beside the log and not in it: it is forgotten after 400 days, and the log forgets
+ * nothing (docs/decisions/0034).
+ */
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import { lookedAtKinds } from '../../contract/staff/console-looks.ts'
+import type { Console } from '../../platform/console/console.ts'
+import { messageOf } from '../../platform/consumers/poison.ts'
+import { pause } from '../../platform/event-store/backoff.ts'
+import { ensureSchema } from '../../platform/postgres/schema.ts'
+
+/** See ensureSchema. */
+const schemaLock = 7_140_025
+
+const schema = `
+  create schema if not exists staff;
+  create table if not exists staff.look (
+    id uuid primary key default gen_random_uuid(),
+    staff_id text collate "C" not null,
+    kind text not null,
+    record_id text collate "C",
+    hour timestamptz not null,
+    seen_at timestamptz not null,
+    filter text,
+    rows integer,
+    unique (staff_id, kind, record_id, hour)
+  );
+  create index if not exists look_seen_at on staff.look (seen_at, id);
+  create index if not exists look_record on staff.look (kind, record_id, seen_at)`
+
+/** Milliseconds. */
+const hour = 60 * 60_000
+const day = 24 * hour
+
+/** Days that a look is kept. */
+export const daysOfLooks = 400
+
+export const ensureLooks = (pool: Pick<pg.Pool, 'query'>): Promise<void> =>
+  ensureSchema(pool, schemaLock, schema)
+
+const tellsOfPerson = (kind: string) => (lookedAtKinds as readonly string[]).includes(kind)
+
+/**
+ * Remembers a record once an hour for each who looks, and each export. An analyst reads nothing in clear: nothing is
+ * remembered then. @throws where it cannot be written
+ */
+export const recordLooksIn =
+  (pool: Pick<pg.Pool, 'query'>, clock: () => Date): Console['recordLook'] =>
+  async ({ kind, recordId, filter = null, rows = null }, { user, role }) => {
+    if (role === 'analyst' || (recordId !== null && !tellsOfPerson(kind))) return
+    const now = clock()
+    const began = new Date(Math.floor(now.getTime() / hour) * hour)
+    // Again in the same hour writes nothing, and waits for no disk.
+    await pool.query(
+      `insert into staff.look (staff_id, kind, record_id, hour, seen_at, filter, rows)
+       values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
+      [user.id, kind, recordId, began, now, filter, rows],
+    )
+  }
+
+/** @returns how many */
+export const forgetOldLooks = async (pool: Pick<pg.Pool, 'query'>, now: Date): Promise<number> => {
+  const { rowCount } = await pool.query('delete from staff.look where seen_at < $1', [
+    new Date(now.getTime() - daysOfLooks * day),
+  ])
+  return rowCount ?? 0
+}
+
+interface Forgetting {
+  readonly pool: Pick<pg.Pool, 'query'>
+  readonly clock: () => Date
+  readonly log: Pick<Logger, 'warn'>
+}
+
+/** Forgets now, and then every hour. What goes wrong is logged, and tried the next time. */
+export const startForgettingLooks = ({ pool, clock, log }: Forgetting): { stop(): Promise<void> } => {
+  const stopping = new AbortController()
+  const running = (async () => {
+    while (!stopping.signal.aborted) {
+      await forgetOldLooks(pool, clock()).catch((error: unknown) =>
+        log.warn({ error: messageOf(error) }, 'Old looks of staff could not be deleted'),
+      )
+      await pause(hour, stopping.signal)
+    }
+  })()
+  return {
+    async stop() {
+      stopping.abort()
+      await running
+    },
+  }
+}

@@ -1,0 +1,106 @@
+/**
+ * The accounts of the embedded PostgreSQL. The server itself uses the owner's, which is no superuser: grants bind it, so
+ * that it cannot change or delete what it appended to the log (docs/operations.md, "Database accounts").
+ */
+import { createHmac } from 'node:crypto'
+import type pg from 'pg'
+import { newClient } from './connections.ts'
+
+interface EmbeddedAccount {
+  readonly name: string
+  readonly password: string
+}
+
+export interface Accounts {
+  /** Prepares the database, and is used for nothing else. */
+  readonly superuser: EmbeddedAccount
+  readonly owner: EmbeddedAccount
+}
+
+/** Analysts' accounts are named after it too, and so is its owner. */
+const database = 'fourth_trimester'
+
+/** The owner's password follows from the superuser's, so that no second secret is kept, and does not tell it. */
+export const accountsOf = (superuser: string, password: string): Accounts => ({
+  superuser: { name: superuser, password },
+  owner: {
+    name: database,
+    password: createHmac('sha256', password).update(`owner of ${database}`).digest('base64url'),
+  },
+})
+
+export const urlOf = (port: number, { name, password }: EmbeddedAccount, to = database): string =>
+  `postgres://${name}:${password}@127.0.0.1:${port}/${to}`
+
+/** Makes the account and the database of the same name, where they are missing. @param client the superuser's */
+const ensureOwnDatabase = async (
+  client: pg.ClientBase,
+  { name, password }: EmbeddedAccount,
+): Promise<void> => {
+  const role = await client.query('select 1 from pg_roles where rolname = $1', [name])
+  if (role.rowCount === 0)
+    // It makes the accounts of analysts.
+    await client.query(
+      `create role ${name} login nosuperuser nocreatedb createrole noreplication nobypassrls password '${password}'`,
+    )
+  const { rows } = await client.query<{ owned: boolean }>(
+    'select pg_get_userbyid(datdba) = $1 as owned from pg_database where datname = $1',
+    [name],
+  )
+  if (!rows[0]) await client.query(`create database ${name} owner ${name}`)
+  else if (!rows[0].owned) await client.query(`alter database ${name} owner to ${name}`)
+}
+
+/** A name for each kind of relation, as `alter … owner to` calls it. */
+const kindOf = `case relkind when 'S' then 'sequence' when 'v' then 'view' when 'm' then 'materialized view' else 'table' end`
+
+/**
+ * What belongs to whoever asks, and to no extension. Sequences and indexes of a table follow their table. `reassign owned`
+ * refuses the superuser that a cluster was made with.
+ */
+const ownStatements = `
+  with own as (select oid from pg_roles where rolname = current_user),
+       place as (select oid, nspname, nspowner from pg_namespace where nspname !~ '^pg_' and nspname <> 'information_schema')
+  select format('alter schema %I owner to %I', nspname, $1::text) as statement
+    from place where nspowner in (select oid from own)
+  union all
+  select format('alter %s %I.%I owner to %I', ${kindOf}, nspname, relname, $1)
+    from pg_class c join place on place.oid = relnamespace
+   where relkind in ('r', 'p', 'v', 'm', 'S') and relowner in (select oid from own)
+     and not exists (select from pg_depend where classid = 'pg_class'::regclass and objid = c.oid and deptype in ('a', 'i', 'e'))
+  union all
+  select format('alter routine %s owner to %I', p.oid::regprocedure, $1)
+    from pg_proc p join place on place.oid = pronamespace
+   where proowner in (select oid from own)
+     and not exists (select from pg_depend where classid = 'pg_proc'::regclass and objid = p.oid and deptype = 'e')
+  union all
+  select format('grant %I to %I with admin true, inherit false, set false', rolname, $1)
+    from pg_roles r
+   where starts_with(rolname, $1 || '_')
+     and not exists (select from pg_auth_members where roleid = r.oid and member = $1::regrole and admin_option)`
+
+/**
+ * Hands the owner what a superuser made: all of a data directory from before there was an owner, and nothing later on.
+ * @param client the superuser's, in the owner's database
+ */
+const handOver = async (client: pg.ClientBase, { name }: EmbeddedAccount): Promise<void> => {
+  const { rows } = await client.query<{ statement: string }>(ownStatements, [name])
+  // Together, in one transaction.
+  if (rows.length > 0) await client.query(rows.map(({ statement }) => statement).join(';\n'))
+}
+
+const withClient = async (url: string, work: (client: pg.Client) => Promise<void>) => {
+  const client = newClient({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  await client.connect()
+  try {
+    await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Makes the owner and its database, where they are missing, and hands over what a superuser made in it. */
+export const prepareDatabase = async (port: number, { superuser, owner }: Accounts) => {
+  await withClient(urlOf(port, superuser, 'postgres'), (client) => ensureOwnDatabase(client, owner))
+  await withClient(urlOf(port, superuser), (client) => handOver(client, owner))
+}

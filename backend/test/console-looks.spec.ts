@@ -1,0 +1,78 @@
+/** Who of the staff looked at what: written before it is shown, once an hour, and told to admins. */
+import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { masked } from '../src/contract/masked.ts'
+import { lookRow, type LookRow } from '../src/contract/staff/console-looks.ts'
+import { daysOfLooks, forgetOldLooks } from '../src/features/staff/looks.ts'
+import { asStaff, list, type Console } from './console-client.ts'
+import { callWith } from './people.ts'
+import { ownServer, type RunningServer } from './shared-server.ts'
+
+let server: RunningServer
+let staff: Console
+let entryId: string
+beforeAll(async () => {
+  server = await ownServer()
+  staff = await asStaff(server)
+  await callWith(server, '', 'joinWaitlist', { full_name: 'Maya Lindqvist', email: 'maya@example.com' })
+  const { rows } = await list(staff.admin, 'waitlist')
+  entryId = String(rows[0]?.['id'])
+})
+afterAll(() => server.close())
+
+const looks = async (filter: object = {}): Promise<readonly LookRow[]> =>
+  (await list(staff.admin, 'looks', { filter })).rows.map((row) => lookRow.parse(row))
+
+it('records a record that is opened, once for whoever looks however often, and its past as well', async () => {
+  const { moderator, admin, analyst } = staff
+  for (const ask of [moderator, moderator, analyst]) await ask(`/api/admin/waitlist/${entryId}`)
+  await moderator(`/api/admin/history/waitlist/${entryId}`)
+  expect(await looks()).toMatchObject([
+    { staffId: moderator.accountId, staffName: 'Mona Moderator', kind: 'waitlist', recordId: entryId },
+  ])
+  await admin(`/api/admin/as-of/waitlist/${entryId}`)
+  await moderator(`/api/admin/people/${admin.accountId}`)
+  expect(await looks({ staffId: [admin.accountId] })).toMatchObject([{ recordId: entryId }])
+  expect(await looks({ kind: ['people'] })).toMatchObject([{ recordId: admin.accountId }])
+  // What is not there was not seen.
+  await moderator('/api/admin/people/nobody')
+  await moderator('/api/admin/history/waitlist/nobody')
+  expect(await looks()).toHaveLength(3)
+})
+
+it('records an export with its filters and how many rows matched, and no words that were looked for', async () => {
+  const filter = encodeURIComponent(JSON.stringify({ status: 'waiting', q: 'maya' }))
+  await staff.admin(`/api/admin/waitlist/export?filter=${filter}&reason=Asked+for+by+the+county`)
+  const taken = (await looks({ kind: ['waitlist'] })).filter(({ recordId }) => recordId === null)
+  expect(taken).toMatchObject([{ filter: `q: ${masked}; status: waiting`, rows: 1 }])
+})
+
+it('is told to admins alone', async () => {
+  for (const ask of [staff.moderator, staff.analyst]) expect((await ask('/api/admin/looks')).status).toBe(403)
+})
+
+it('shows nothing that cannot be recorded', async () => {
+  const { pool } = server.parts
+  await pool.query('alter table staff.look rename to away')
+  try {
+    for (const path of [
+      `waitlist/${entryId}`,
+      `history/waitlist/${entryId}`,
+      `as-of/waitlist/${entryId}`,
+      'waitlist/export?reason=Asked+for+by+the+county',
+    ]) {
+      const reply = await staff.admin(`/api/admin/${path}`)
+      expect(reply.status).toBeGreaterThanOrEqual(500)
+      expect(reply.text).not.toContain('Maya')
+    }
+  } finally {
+    await pool.query('alter table staff.away rename to look')
+  }
+})
+
+it('is forgotten after 400 days', async () => {
+  const { pool } = server.parts
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
+  expect(await forgetOldLooks(pool, inDays(daysOfLooks - 1))).toBe(0)
+  expect(await forgetOldLooks(pool, inDays(daysOfLooks + 1))).toBe(4)
+  expect(await looks()).toEqual([])
+})

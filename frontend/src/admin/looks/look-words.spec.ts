@@ -1,0 +1,28 @@
+import { expect, it } from '@jest/globals'
+import type { LookRow } from 'backend/contract/staff/console-looks'
+import { lookPage, lookWords } from './look-words.ts'
+
+const look: LookRow = {
+  id: 'l1',
+  seenAt: '2026-11-21T12:00:00.000Z',
+  staffId: 's1',
+  staffName: 'Mona Moderator',
+  kind: 'people',
+  recordId: 'p1',
+  filter: null,
+  rows: null,
+}
+
+it('names a record that was opened, and leads to it', () => {
+  expect([lookWords(look), lookPage(look)]).toEqual(['A person', '/people/p1/show'])
+})
+
+it('says how many rows an export had', () => {
+  const taken = { ...look, recordId: null }
+  expect([lookWords({ ...taken, rows: 1204 }), lookPage(taken)]).toEqual([
+    'Export of people: 1,204 rows',
+    null,
+  ])
+  expect(lookWords({ ...taken, rows: 1 })).toBe('Export of people: 1 row')
+  expect(lookWords({ ...taken, kind: 'events' })).toBe('Export of the log')
+})

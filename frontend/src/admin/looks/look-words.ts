@@ -1,0 +1,59 @@
+import type { LookRow } from 'backend/contract/staff/console-looks'
+import { recordPage } from '../shown/record-links.ts'
+
+type Kind = LookRow['kind']
+
+/** One record, and the list as an export of it is called. */
+const words: Readonly<Record<Kind, readonly [record: string, list: string]>> = {
+  waitlist: ['A waitlist entry', 'the waitlist'],
+  people: ['A person', 'people'],
+  bookings: ['A booking', 'bookings'],
+  endorsements: ['An endorsement', 'endorsements'],
+  reviews: ['A review', 'reviews'],
+  'profile-reports': ['A reported profile', 'reported profiles'],
+  'conversation-reports': ['A reported conversation', 'reported conversations'],
+  providers: ['A provider', 'providers'],
+  faqs: ['A question', 'questions'],
+  'staff-acts': ['An act', 'staff acts'],
+  looks: ['A look', 'who looked at what'],
+  events: ['An event', 'the log'],
+}
+
+/** As a filter offers them. */
+export const kindsOfLooks: Readonly<Record<Kind, string>> = {
+  ...(Object.fromEntries(Object.entries(words).map(([kind, [record]]) => [kind, record])) as Record<
+    Kind,
+    string
+  >),
+  events: 'The log',
+}
+
+/** As in “A person” and “Export of people: 1,204 rows”. */
+export const lookWords = ({ kind, recordId, rows }: LookRow): string => {
+  const [record, list] = words[kind]
+  if (recordId !== null) return record
+  const many = rows === null ? '' : `: ${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}`
+  return `Export of ${list}${many}`
+}
+
+/** Null for an export. */
+export const lookPage = ({ kind, recordId }: LookRow): string | null => {
+  if (recordId === null) return null
+  switch (kind) {
+    case 'waitlist':
+    case 'people':
+    case 'bookings':
+    case 'endorsements':
+    case 'reviews':
+    case 'profile-reports':
+    case 'providers':
+    case 'faqs':
+      return recordPage(kind, recordId)
+    case 'conversation-reports':
+      return `/conversation-reports/${encodeURIComponent(recordId)}/show`
+    case 'staff-acts':
+    case 'looks':
+    case 'events':
+      return null
+  }
+}

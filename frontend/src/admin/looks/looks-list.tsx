@@ -1,0 +1,63 @@
+import Link from '@mui/material/Link'
+import type { PersonRow } from 'backend/contract/accounts/console-people'
+import type { LookRow } from 'backend/contract/staff/console-looks'
+import { useGetList } from 'react-admin'
+import { Link as RouterLink } from 'react-router-dom'
+import type { Column, Filter } from '../lists/list-types.ts'
+import { When } from '../lists/masked-text.tsx'
+import { RecordList } from '../lists/record-list.tsx'
+import { kindsOfLooks, lookPage, lookWords } from './look-words.ts'
+
+const columns: readonly Column<LookRow>[] = [
+  { label: 'What', value: (look) => <What look={look} />, minWidth: 220 },
+  { label: 'Who', value: ({ staffName, staffId }) => staffName ?? staffId, minWidth: 128 },
+  { label: 'When', sort: 'seenAt', value: ({ seenAt }) => <When at={seenAt} /> },
+  { label: 'Filter', value: ({ filter }) => filter ?? '' },
+]
+
+/** As a filter offers them; more than there are staff anywhere. */
+const mostStaff = 100
+
+export const LooksList = () => {
+  const { data: staff = [] } = useGetList<PersonRow>('people', {
+    filter: { isStaff: true },
+    pagination: { page: 1, perPage: mostStaff },
+    sort: { field: 'registeredAt', order: 'ASC' },
+  })
+  const filters: readonly Filter[] = [
+    {
+      kind: 'one',
+      name: 'staffId',
+      label: 'Who',
+      options: Object.fromEntries(staff.map(({ id, name }) => [id, name])),
+    },
+    { kind: 'several', name: 'kind', label: 'What', options: kindsOfLooks },
+    { kind: 'days', name: 'when', label: 'Seen', fromName: 'from', toName: 'to' },
+  ]
+  return (
+    <RecordList<LookRow>
+      resource="looks"
+      label="Who looked at what"
+      lead="Which records staff opened, once an hour for each, and what they exported. Kept for 400 days."
+      columns={columns}
+      filters={filters}
+      sort={{ field: 'seenAt', order: 'DESC' }}
+      nameOf={lookWords}
+      empty={{
+        title: 'No one has opened a record yet',
+        text: 'Each record that staff open appears here.',
+      }}
+    />
+  )
+}
+
+const What = ({ look }: { look: LookRow }) => {
+  const page = lookPage(look)
+  return page === null ? (
+    <>{lookWords(look)}</>
+  ) : (
+    <Link component={RouterLink} to={page}>
+      {lookWords(look)}
+    </Link>
+  )
+}

@@ -1,0 +1,11 @@
+import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined'
+import { lazy } from 'react'
+import type { ConsoleResource } from '../data/resource.ts'
+
+export const looks: ConsoleResource = {
+  name: 'looks',
+  label: 'Who looked at what',
+  icon: VisibilityOutlined,
+  part: 'record',
+  list: lazy(async () => ({ default: (await import('./looks-list.tsx')).LooksList })),
+}
