@@ -95,7 +95,19 @@ describe('the past', () => {
     const { code, stdout, stderr } = await log('diff', before, 'now')
     expect(code).toBe(0)
     expect(stdout).toMatch(/^waitlist_entry \{"entry_id": "[\w-]+"\} came$/m)
+    expect(stdout).toMatch(/^ {2}user_type: parent$/m)
+    expect(stdout).toMatch(/^ {2}full_name: •••$/m)
+    expect(stdout).not.toContain('event_index')
+    expect(stderr).toMatch(/^waitlist_entry: 1 came, 0 went, 0 changed$/m)
     expect(stderr).toMatch(/\d+ records differ\.\n$/)
+    const asJson = await log('diff', before, 'now', '--format', 'json', '--indexes')
+    expect(JSON.parse(asJson.stdout)).toMatchObject({
+      from: before,
+      totals: expect.arrayContaining([
+        { table: 'event_index', came: 1, went: 0, changed: 0 },
+        { table: 'waitlist_entry', came: 1, went: 0, changed: 0 },
+      ]) as unknown,
+    })
   })
 
   it('is verified against the digests that are kept, and against those that were kept elsewhere', async () => {
@@ -143,7 +155,7 @@ describe('the past', () => {
     const unsigned = await log('verify', '--anchors', folder, '--public-key', other)
     expect([unsigned.code, unsigned.stdout]).toEqual([
       1,
-      'Anchor: anchor-1.json has another signature than the key of anchors gives it.\n',
+      'Anchor: anchor-1.json has a signature that doesn’t match the anchors’ key.\n',
     ])
   })
 

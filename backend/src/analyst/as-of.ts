@@ -4,7 +4,6 @@ import { positionAt } from './moment.ts'
 import { withConnection } from './own-connection.ts'
 import { buildShown } from './shown-build.ts'
 import { number, say } from './terminal.ts'
-import { projections } from '../features/features.ts'
 
 export const asOf = logCommand({
   takes: 'M',
@@ -17,9 +16,10 @@ export const asOf = logCommand({
     },
   },
   async run(context, [moment = ''], { schema }) {
+    const { projections } = await import('../features/features.ts')
     if (schema === undefined) throw new Misused('as-of needs --schema NAME')
     schemaAsOf(schema)
-    const to = await positionAt((await context.parts()).store, moment)
+    const to = await positionAt(await context.parts(), moment)
     const events = await withConnection(context, (client) =>
       buildShown(context, client, { schema, projections, to }),
     )

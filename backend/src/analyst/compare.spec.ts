@@ -2,8 +2,9 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import type pg from 'pg'
 import { openWorld, type World } from '../../test/projecting.ts'
 import { buildAsOf, schemaAsOf } from '../platform/projecting/as-of.ts'
+import { isPersonalColumn } from '../features/log/clear-columns.ts'
 import { waitlistProjection } from '../projections/waitlist/waitlist.ts'
-import { compareTables } from './compare.ts'
+import { compareTables, totalsOf } from './compare.ts'
 import { statsOf } from './stats.ts'
 
 let world: World
@@ -25,19 +26,26 @@ describe('two moments beside each other', () => {
     const second = await world.join('cleo')
     const [before, after] = [schemaAsOf('one'), schemaAsOf('other')]
     const { signal } = new AbortController()
-    const build = { store: world.store, client, projections: [waitlistProjection], signal }
+    const build = {
+      store: world.store,
+      client,
+      projections: [waitlistProjection],
+      signal,
+      erased: () => Promise.resolve(new Set<string>()),
+      isPersonal: isPersonalColumn,
+    }
     await buildAsOf({ ...build, schema: before, to: first })
     await buildAsOf({ ...build, schema: after, to: second })
     const tables = ['waitlist_entry']
     const [ada, cleo, ...others] = await compareTables(client, tables, before, after)
     expect(ada).toMatchObject({ table: 'waitlist_entry', key: '{"entry_id": "ada"}', kind: 'changed' })
-    expect(ada?.columns).toContain('location')
-    expect(ada?.columns).not.toContain('email')
-    expect(cleo).toEqual({
+    expect(ada?.columns['location']).toEqual({ before: null, after: 'Austin, TX' })
+    expect(Object.keys(ada?.columns ?? {})).not.toContain('email')
+    expect(cleo).toMatchObject({
       table: 'waitlist_entry',
       key: '{"entry_id": "cleo"}',
       kind: 'came',
-      columns: [],
+      columns: { user_type: { before: null, after: 'parent' } },
     })
     expect(others).toEqual([])
     expect((await compareTables(client, tables, after, before)).map(({ kind }) => kind)).toEqual([
@@ -45,6 +53,9 @@ describe('two moments beside each other', () => {
       'went',
     ])
     expect(await compareTables(client, tables, after, after)).toEqual([])
+    expect(totalsOf(await compareTables(client, tables, before, after))).toEqual([
+      { table: 'waitlist_entry', came: 1, went: 0, changed: 1 },
+    ])
   })
 })
 

@@ -1,18 +1,21 @@
-/** Two sets of read tables beside each other: which records came, went and changed, and in what. */
+/** Two sets of read tables beside each other: which records came, went and changed, and from what to what. */
 import type { ClientBase } from 'pg'
 import type { AsOfSchema } from '../platform/projecting/columns.ts'
+
+/** A value of a column before and after, as JSON has it. */
+interface ValueChange {
+  readonly before: unknown
+  readonly after: unknown
+}
 
 export interface RecordChange {
   readonly table: string
   /** The primary key, as JSON. */
   readonly key: string
   readonly kind: 'came' | 'went' | 'changed'
-  /** The columns that differ, where it changed. */
-  readonly columns: readonly string[]
+  /** By column. Of a record that changed: those that differ. Of one that came or went: all but its key. */
+  readonly columns: Readonly<Record<string, ValueChange>>
 }
-
-/** Tables that are derived from others: what changed there is told by those. */
-const derived = /^provider_(seat|posting|option|word)$/
 
 /** Of each of these tables, by its key. Records are compared as JSON, value by value. */
 export const compareTables = async (
@@ -22,31 +25,54 @@ export const compareTables = async (
   after: AsOfSchema,
 ): Promise<readonly RecordChange[]> => {
   const changes: RecordChange[] = []
-  for (const table of tables.filter((name) => !derived.test(name)).toSorted()) {
+  for (const table of tables.toSorted()) {
     const key = await keyOf(client, after, table)
     const of = (alias: string) =>
       `jsonb_build_object(${key.map((name) => `'${name}', ${alias}."${name}"`).join(', ')})`
-    const { rows } = await client.query<{
-      key: string
-      kind: RecordChange['kind']
-      columns: string[] | null
-    }>(
+    const { rows } = await client.query<{ key: string; before: JsonRow | null; after: JsonRow | null }>(
       `with a as (select ${of('t')}::text as key, to_jsonb(t.*) as row from ${before}."${table}" t),
             b as (select ${of('t')}::text as key, to_jsonb(t.*) as row from ${after}."${table}" t)
-       select key,
-              case when a.row is null then 'came' when b.row is null then 'went' else 'changed' end as kind,
-              case when a.row is not null and b.row is not null
-                   then (select array_agg(n.name order by n.name) from jsonb_object_keys(b.row) as n(name)
-                          where a.row -> n.name is distinct from b.row -> n.name) end as columns
+       select key, a.row as before, b.row as after
          from a full join b using (key)
         where a.row is distinct from b.row
         order by key`,
     )
-    changes.push(
-      ...rows.map(({ key: at, kind, columns }) => ({ table, key: at, kind, columns: columns ?? [] })),
-    )
+    changes.push(...rows.map((row) => changeOf(table, new Set(key), row)))
   }
   return changes
+}
+
+type JsonRow = Readonly<Record<string, unknown>>
+
+const changeOf = (
+  table: string,
+  keyColumns: ReadonlySet<string>,
+  {
+    key,
+    before,
+    after,
+  }: { readonly key: string; readonly before: JsonRow | null; readonly after: JsonRow | null },
+): RecordChange => {
+  const kind = before === null ? 'came' : after === null ? 'went' : 'changed'
+  const columns = Object.keys(after ?? before ?? {})
+    .filter((column) => !keyColumns.has(column))
+    .map((column): [string, ValueChange] => [
+      column,
+      { before: before?.[column] ?? null, after: after?.[column] ?? null },
+    ])
+    .filter(([, change]) => JSON.stringify(change.before) !== JSON.stringify(change.after))
+  return { table, key, kind, columns: Object.fromEntries(columns) }
+}
+
+/** How many records of each table came, went and changed; tables with none are left out. */
+export const totalsOf = (changes: readonly RecordChange[]) => {
+  const totals = new Map<string, Record<RecordChange['kind'], number>>()
+  for (const { table, kind } of changes) {
+    const total = totals.get(table) ?? { came: 0, went: 0, changed: 0 }
+    total[kind] += 1
+    totals.set(table, total)
+  }
+  return [...totals].map(([table, total]) => ({ table, ...total }))
 }
 
 const keyOf = async (client: ClientBase, schema: AsOfSchema, table: string): Promise<readonly string[]> => {

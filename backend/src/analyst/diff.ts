@@ -1,33 +1,92 @@
+import { randomBytes } from 'node:crypto'
+import { isPersonalColumn } from '../features/log/clear-columns.ts'
+import { masked } from '../contract/masked.ts'
 import { schemaAsOf } from '../platform/projecting/as-of.ts'
-import { compareTables } from './compare.ts'
-import { logCommand } from './log-command.ts'
+import { compareTables, totalsOf, type RecordChange } from './compare.ts'
+import { logCommand, Misused } from './log-command.ts'
 import { positionAt } from './moment.ts'
 import { withConnection } from './own-connection.ts'
 import { buildShown } from './shown-build.ts'
 import { number, say } from './terminal.ts'
-import { projections } from '../features/features.ts'
+
+const formats = ['text', 'json'] as const
+
+/** Tables that are made of others, or say where something is to be found: what changed there is told by those. */
+const isIndex = (table: string) =>
+  /^(provider_(seat|posting|option|word)|rating_prior|event_index|(endorsement|review|person)_stream)$/.test(
+    table,
+  )
 
 export const diff = logCommand({
   takes: 'M M',
-  does: 'shows what changed between two moments, by table and record',
-  options: {},
-  async run(context, [one = '', other = '']) {
-    const { store } = await context.parts()
-    const [from, to] = [await positionAt(store, one), await positionAt(store, other)]
-    const [before, after] = [schemaAsOf('diff_before'), schemaAsOf('diff_after')]
+  does: 'shows what changed between two moments, by table and record, with the values before and after',
+  options: {
+    format: { type: 'string', takes: 'F', means: `${formats.join(' or ')}; the first is the default` },
+    indexes: { type: 'boolean', means: 'also the tables that are indexes of others' },
+  },
+  async run(context, [one = '', other = ''], { format = 'text', indexes = false }) {
+    if (!isFormat(format)) throw new Misused(`--format is one of ${formats.join(', ')}`)
+    const { projections } = await import('../features/features.ts')
+    const parts = await context.parts()
+    const [from, to] = [await positionAt(parts, one), await positionAt(parts, other)]
+    // Each run has schemas of its own, so that two at once do not meet.
+    const mark = randomBytes(6).toString('hex')
+    const [before, after] = [schemaAsOf(`diff_${mark}_before`), schemaAsOf(`diff_${mark}_after`)]
     const tables = projections.flatMap((projection) => projection.tables)
     const changes = await withConnection(context, async (client) => {
-      // One of these names that holds something else stops it here, before anything is dropped.
-      await buildShown(context, client, { schema: before, projections, to: from })
-      await buildShown(context, client, { schema: after, projections, to })
       try {
-        return await compareTables(client, tables, before, after)
+        await buildShown(context, client, { schema: before, projections, to: from })
+        await buildShown(context, client, { schema: after, projections, to })
+        return await compareTables(
+          client,
+          tables.filter((table) => indexes || !isIndex(table)),
+          before,
+          after,
+        )
       } finally {
         for (const schema of [before, after]) await client.query(`drop schema if exists ${schema} cascade`)
       }
     })
-    for (const { table, key, kind, columns } of changes)
-      process.stdout.write(`${table} ${key} ${kind}${columns.length > 0 ? `: ${columns.join(', ')}` : ''}\n`)
+    const told = changes.map(withoutPersonal)
+    if (format === 'json')
+      process.stdout.write(
+        `${JSON.stringify({ from, to, totals: totalsOf(told), changes: told.map(asJson) })}\n`,
+      )
+    else process.stdout.write(told.map(asText).join(''))
+    for (const { table, came, went, changed } of totalsOf(told))
+      say(
+        `${table}: ${number.format(came)} came, ${number.format(went)} went, ${number.format(changed)} changed`,
+      )
     say(`${number.format(changes.length)} records differ.`)
   },
 })
+
+const isFormat = (text: string): text is (typeof formats)[number] =>
+  (formats as readonly string[]).includes(text)
+
+/** As analysts read the tables: that something personal changed is told, and not what it was. */
+const withoutPersonal = (change: RecordChange): RecordChange => ({
+  ...change,
+  columns: Object.fromEntries(
+    Object.entries(change.columns).map(([column, { before, after }]) => {
+      const hide = (value: unknown) =>
+        value === null || !isPersonalColumn(change.table, column) ? value : masked
+      return [column, { before: hide(before), after: hide(after) }]
+    }),
+  ),
+})
+
+const asJson = ({ key, ...change }: RecordChange) => ({ ...change, key: JSON.parse(key) as unknown })
+
+/** A line for the record and one for each column. */
+const asText = ({ table, key, kind, columns }: RecordChange): string => {
+  const lines = Object.entries(columns).map(([column, { before, after }]) => {
+    if (kind === 'came') return `  ${column}: ${shown(after)}`
+    return kind === 'went'
+      ? `  ${column}: ${shown(before)}`
+      : `  ${column}: ${shown(before)} → ${shown(after)}`
+  })
+  return [`${table} ${key} ${kind}`, ...lines, ''].join('\n')
+}
+
+const shown = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))

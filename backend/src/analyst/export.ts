@@ -44,8 +44,8 @@ export const exportLog = logCommand({
       : null
     const infrastructure = await context.parts()
     const started = performance.now()
-    const after = from === undefined ? logStart : await positionAt(infrastructure.store, from)
-    const end = await positionAt(infrastructure.store, to)
+    const after = from === undefined ? logStart : await positionAt(infrastructure, from)
+    const end = await positionAt(infrastructure, to)
     const log = permission
       ? { store: infrastructure.store, tell: tellWhole }
       : await maskedLog(infrastructure)

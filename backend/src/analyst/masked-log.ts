@@ -1,7 +1,12 @@
 import { upcasts } from '../domain/events.ts'
 import type { Infrastructure } from '../infrastructure.ts'
-import type { Export } from './export-events.ts'
-import { tell, tellStored } from '../features/log/masking.ts'
+import type { EventStore } from '../platform/event-store/event-store.ts'
+import { tell, tellStored, type Tell } from '../features/log/masking.ts'
+
+interface MaskedLog {
+  readonly store: Pick<EventStore, 'readAll' | 'subscribe' | 'head'>
+  readonly tell: Tell
+}
 
 /**
  * The log for whoever may not see what tells of a person: as it is stored, so that no key is asked for and nothing is
@@ -11,7 +16,7 @@ export const maskedLog = async ({
   store,
   storedLog,
   keys,
-}: Pick<Infrastructure, 'store' | 'storedLog' | 'keys'>): Promise<Pick<Export, 'store' | 'tell'>> =>
+}: Pick<Infrastructure, 'store' | 'storedLog' | 'keys'>): Promise<MaskedLog> =>
   Object.keys(upcasts).length > 0
     ? { store, tell }
     : { store: storedLog, tell: tellStored(await keys.erased()) }

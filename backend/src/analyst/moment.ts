@@ -1,6 +1,13 @@
 /** What an analyst writes for a place in the log: a moment, or a position as the log tells it. */
 import { logStart, type EventStore, type Position } from '../platform/event-store/event-store.ts'
+import type { ReadTables } from '../platform/consumers/tables.ts'
 import { countOf, isCounted, positionOf } from '../platform/event-store/position.ts'
+
+/** The log, and the read tables, in which its index is. */
+interface LogAndIndex {
+  readonly store: Pick<EventStore, 'readAll' | 'head'>
+  readonly tables: ReadTables
+}
 
 export class UnknownMoment extends Error {
   override readonly name = 'UnknownMoment'
@@ -15,13 +22,13 @@ const form = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\
  * @throws UnknownMoment for anything else, a day that no calendar has and a moment in the future among it.
  */
 export const positionAt = async (
-  store: Pick<EventStore, 'readAll' | 'head'>,
+  { store, tables }: LogAndIndex,
   written: string,
   now: Date = new Date(),
 ): Promise<Position> => {
   if (written === 'now') return store.head()
   const moment = momentOf(written, now)
-  if (moment !== null) return lastUntil(store, moment)
+  if (moment !== null) return lastUntil({ store, tables }, moment)
   const head = await store.head()
   if (isCounted(head) && /^0*[1-9]\d{0,14}$/.test(written)) {
     const position = positionOf(Number(written))
@@ -51,10 +58,17 @@ const momentOf = (written: string, now: Date): Date | null => {
   return moment
 }
 
-/** The log is in the order of its commits; its clock may have gone back a little between two of them. */
-const lastUntil = async (store: Pick<EventStore, 'readAll'>, moment: Date): Promise<Position> => {
-  let last = logStart
-  for await (const { position, time } of store.readAll({ after: logStart })) {
+/**
+ * The index leads near it, and what the index does not have yet is read from the log, which is in the order of its
+ * commits: its clock may have gone back a little between two of them.
+ */
+const lastUntil = async ({ store, tables }: LogAndIndex, moment: Date): Promise<Position> => {
+  const [found] = await tables.query<{ position: Position }>(
+    'select position from read.event_index where time <= $1 order by time desc, position desc limit 1',
+    [moment],
+  )
+  let last = found?.position ?? logStart
+  for await (const { position, time } of store.readAll({ after: last })) {
     if (time > moment) break
     last = position
   }

@@ -61,7 +61,7 @@ describe('a replay', () => {
     expect(await retryStream(options(), 'waitlist', 'waitlist-ada')).toBe(true)
     expect(lines).toEqual([
       'waitlist-ada is still parked: No',
-      'waitlist-ada: 1 events were processed. It’s running again.',
+      'waitlist-ada: 1 event was processed. It’s running again.',
       'waitlist-ada is not parked.',
     ])
     expect(await world.rows()).toHaveLength(1)

@@ -48,7 +48,9 @@ export const replayProjections = async (options: ReplayOptions): Promise<void> =
     }).finally(() => bar.stop())
     if (done) line(`${projection.name}: ${told(done)}. Its tables are in place.`)
     if (parked.size > 0)
-      line(`${projection.name}: ${parked.size} streams could not be processed and are parked.`)
+      line(
+        `${projection.name}: ${counted(parked.size, 'stream', 'streams')} could not be processed and ${parked.size === 1 ? 'is' : 'are'} parked.`,
+      )
   }
 }
 
@@ -61,7 +63,7 @@ export const retryStream = async (
   const retried = await retryParked({ store, tables, projection: find(projections, name) }, stream)
   switch (retried.status) {
     case 'taken in':
-      line(`${stream}: ${retried.events} events were processed. It’s running again.`)
+      line(`${stream}: ${counted(retried.events, 'event was', 'events were')} processed. It’s running again.`)
       return true
     case 'not parked':
       line(`${stream} is not parked.`)
@@ -83,3 +85,6 @@ const find = (projections: readonly Projection[], name: string) => {
 
 const told = ({ events, eventsPerSecond, position }: RebuildProgress) =>
   `${number.format(events)} events, ${number.format(eventsPerSecond)} a second, at ${position || 'the start'}`
+
+const counted = (count: number, one: string, many: string) =>
+  `${number.format(count)} ${count === 1 ? one : many}`

@@ -50,9 +50,9 @@ const replayPart = async (
     readonly schema: string
   },
 ): Promise<void> => {
-  const { store } = await context.parts()
-  const after = from === undefined ? logStart : await positionAt(store, from)
-  const end = await positionAt(store, to)
+  const parts = await context.parts()
+  const after = from === undefined ? logStart : await positionAt(parts, from)
+  const end = await positionAt(parts, to)
   const events = await withConnection(context, (client) =>
     buildShown(context, client, { schema, projections, after, to: end }),
   )

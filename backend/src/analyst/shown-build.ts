@@ -3,6 +3,7 @@ import { logStart, type Position } from '../platform/event-store/event-store.ts'
 import { buildAsOf, schemaAsOf } from '../platform/projecting/as-of.ts'
 import type { Projection } from '../platform/projecting/projection.ts'
 import type { LogCommandContext } from './log-command.ts'
+import { isPersonalColumn } from '../features/log/clear-columns.ts'
 import { logSize } from './log-size.ts'
 import { progressBar } from './terminal.ts'
 
@@ -22,8 +23,17 @@ export const buildShown = async (
   const [before, upTo] = [await logSize(client, what.after ?? logStart), await logSize(client, what.to)]
   const bar = progressBar(what.schema, before === null || upTo === null ? null : upTo - before)
   try {
-    const { store } = await parts()
-    return await buildAsOf({ ...what, schema, store, client, signal, onProgress: (events) => bar.at(events) })
+    const { store, keys } = await parts()
+    return await buildAsOf({
+      ...what,
+      schema,
+      store,
+      client,
+      signal,
+      erased: () => keys.erased(),
+      isPersonal: isPersonalColumn,
+      onProgress: (events) => bar.at(events),
+    })
   } finally {
     bar.stop()
   }

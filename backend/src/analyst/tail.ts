@@ -1,6 +1,6 @@
 import { checkTypes } from './event-type-option.ts'
 import { logCommand } from './log-command.ts'
-import { tell } from '../features/log/masking.ts'
+import { maskedLog } from './masked-log.ts'
 import { say } from './terminal.ts'
 
 export const tail = logCommand({
@@ -11,7 +11,7 @@ export const tail = logCommand({
   },
   async run({ parts, signal }, _words, { type: types, stream = '' }) {
     checkTypes(types)
-    const { store } = await parts()
+    const { store, tell } = await maskedLog(await parts())
     const after = await store.head()
     say('Waiting for new events. Press Ctrl+C to stop.')
     for await (const message of store.subscribe({ after, signal }))

@@ -18,6 +18,8 @@ export const number = new Intl.NumberFormat('en-US')
 
 /** Milliseconds between two lines of progress where nothing can be overwritten. */
 const lineEveryMs = 5_000
+/** Between two drawings of a bar. */
+const redrawEveryMs = 500
 
 export interface ProgressBar {
   /** So many events are done. */
@@ -35,6 +37,13 @@ export const progressBar = (name: string, total: number | null): ProgressBar => 
   return process.stderr.isTTY ? drawn(name, total, started) : written(name, total, started)
 }
 
+/** Shows where it stands as time goes by, whether or not events were done meanwhile. */
+const everyMs = (ms: number, show: () => void) => {
+  const timer = setInterval(show, ms)
+  timer.unref()
+  return () => clearInterval(timer)
+}
+
 const drawn = (name: string, total: number | null, started: number): ProgressBar => {
   const bar = new SingleBar({
     format:
@@ -50,26 +59,37 @@ const drawn = (name: string, total: number | null, started: number): ProgressBar
     gracefulExit: false,
     stream: process.stderr,
   })
+  let done = 0
   bar.start(total ?? 0, 0, told(0, total, started))
+  const show = () => bar.update(done, told(done, total, started))
+  const stop = everyMs(redrawEveryMs, show)
   return {
     at(events) {
+      done = events
       if (total !== null && events > bar.getTotal()) bar.setTotal(events)
-      bar.update(events, told(events, total, started))
+      show()
     },
-    stop: () => bar.stop(),
+    stop() {
+      stop()
+      bar.stop()
+    },
   }
 }
 
 const written = (name: string, total: number | null, started: number): ProgressBar => {
-  let last = -Infinity
+  let done: number | null = null
+  const show = () => {
+    if (done === null) return
+    const { events, rate, left } = told(done, total, started)
+    say(`${name}: ${events} events, ${rate} a second, ${left}`)
+  }
   return {
     at(events) {
-      if (performance.now() - last < lineEveryMs) return
-      last = performance.now()
-      const { events: done, rate, left } = told(events, total, started)
-      say(`${name}: ${done} events, ${rate} a second, ${left}`)
+      const isFirst = done === null
+      done = events
+      if (isFirst) show()
     },
-    stop: () => undefined,
+    stop: everyMs(lineEveryMs, show),
   }
 }
 
@@ -85,7 +105,7 @@ const told = (events: number, total: number | null, started: number) => {
 
 /** The time that is left at this rate, in words. */
 const leftOf = (events: number, total: number | null, rate: number): string => {
-  if (events === 0) return 'just begun'
+  if (events === 0) return 'just started'
   if (total === null) return 'total unknown'
   const seconds = Math.ceil(Math.max(0, total - events) / rate)
   if (seconds < 60) return `${seconds} s left`

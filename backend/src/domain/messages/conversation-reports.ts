@@ -46,7 +46,7 @@ export const reportDecisions: Pick<Decide, 'ReportConversation' | 'RecordReportV
   CloseReport(state, { conversationId, reportId, staffId, outcome, reason }, now) {
     const report = state.status === 'open' ? state.reports.get(reportId) : undefined
     if (!report) return noReport
-    if (!report.isOpen) return refuse('not_allowed_now', 'This report is closed already')
+    if (!report.isOpen) return refuse('not_allowed_now', 'This report is already closed')
     return [
       {
         type: 'ConversationReportClosed',

@@ -133,7 +133,7 @@ describe('A conversation', () => {
   it('refuses another text under the id of a message that was sent', () => {
     on()
       .when(new SendMessage(c, 'client', message('m1', 'Something else')), now)
-      .thenRefused('This message was sent with another text')
+      .thenRefused('This message was already sent with different text')
   })
 
   it('can be written to by neither side while one has blocked the other', () => {
@@ -245,7 +245,7 @@ describe('A report', () => {
       .when(close, now)
       .then([closed('client', 'stopped')])
     const stopped = on(reported('client'), closed('client', 'stopped'))
-    stopped.when(close, now).thenRefused('This report is closed already')
+    stopped.when(close, now).thenRefused('This report is already closed')
     for (const by of ['client', 'provider'] as const)
       stopped
         .when(new SendMessage(c, by, message('m9')), now)

@@ -139,7 +139,9 @@ const sendTo = (
   const before = sentAs(state.sent, sentKey(by, messageId))
   // Sent already: whatever happened since, the answer is the same.
   if (before)
-    return before.digest === digest ? [] : refuse('stale', 'This message was sent with another text')
+    return before.digest === digest
+      ? []
+      : refuse('stale', 'This message was already sent with different text')
   const barred = barredFrom(by, state)
   if (barred) return refuse('not_allowed_now', barredWords[barred])
   return [

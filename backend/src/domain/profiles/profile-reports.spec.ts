@@ -54,6 +54,6 @@ describe('A report of a profile', () => {
       .then([closed])
     given(profileReports, [reported('r1'), closed])
       .when(close, now)
-      .thenRefused('This report is closed already')
+      .thenRefused('This report is already closed')
   })
 })

@@ -77,7 +77,7 @@ export const profileReports: Decider<ProfileReports, ProfileReportCommand, Profi
     CloseProfileReport(state, { providerId, reportId, staffId, outcome, reason }, now) {
       const report = state.get(reportId)
       if (!report) return refuse('not_found', 'There is no such report')
-      if (!report.isOpen) return refuse('not_allowed_now', 'This report is closed already')
+      if (!report.isOpen) return refuse('not_allowed_now', 'This report is already closed')
       const closedAt = now.toISOString()
       return [
         { type: 'ProfileReportClosed', data: { providerId, reportId, staffId, outcome, reason, closedAt } },

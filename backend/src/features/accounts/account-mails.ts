@@ -39,23 +39,23 @@ type Compose = (
   tokenFor: (token: Omit<TokenToIssue, 'accountId' | 'expiresAt'> & { goodFor: number }) => Promise<string>,
 ) => Promise<{ readonly to: string; readonly words: MailWords } | null>
 
-export const accountMails = ({
-  store,
-  letterhead,
-}: {
+interface AccountMailParts {
   readonly store: EventStore
   readonly letterhead: Letterhead
-}): ProcessManager<AccountEvent | AddressEvent> => {
-  const links = linksOf(letterhead)
+}
 
-  /** One mail of this kind for this event, to somebody who has an account at this moment. */
-  const mail = async (
+type Told = Pick<RecordedOf<AccountEvent | AddressEvent>, 'id'>
+
+/** One mail of this kind for this event, to somebody who has an account at this moment. */
+const mailWith =
+  ({ store, letterhead }: AccountMailParts) =>
+  async (
     kind: string,
     accountId: string,
-    event: Pick<RecordedOf<AccountEvent | AddressEvent>, 'id'>,
+    event: Told,
     { transaction, now }: ProcessContext,
     compose: Compose,
-  ) => {
+  ): Promise<void> => {
     const id = mailIdOf(event.id, kind)
     await holdMailsOf(transaction, accountId)
     if (await isWritten(transaction, id)) return
@@ -73,6 +73,17 @@ export const accountMails = ({
     await writeMail(transaction, { id, kind, personId: accountId, to: composed.to, content }, now())
   }
 
+type On = ProcessManager<AccountEvent | AddressEvent>['on']
+
+export const accountMails = (parts: AccountMailParts): ProcessManager<AccountEvent | AddressEvent> => ({
+  name: 'account-mails',
+  on: { ...whoIsThere(parts), ...aboutItsAddress(parts), ...aboutItsSafety(parts) },
+})
+
+/** To confirm an address, and to tell whoever signs up once more that there is an account. */
+const whoIsThere = (parts: AccountMailParts) => {
+  const mail = mailWith(parts)
+  const links = linksOf(parts.letterhead)
   const askToVerify = (
     event: RecordedOf<Extract<AccountEvent, { type: 'AccountRegistered' | 'VerificationRequested' }>>,
     context: ProcessContext,
@@ -90,120 +101,126 @@ export const accountMails = ({
     )
 
   return {
-    name: 'account-mails',
-    on: {
-      AccountRegistered: askToVerify,
+    AccountRegistered: askToVerify,
 
-      async VerificationRequested(event, context) {
-        await askToVerify(event, context)
-        // Whoever asks once more for a link that never came learns from the mail why: there is an account.
-        const { accountId } = event.data
-        await mail('claim_repeated', accountId, event, context, async ({ email, addressId, isVerified }) =>
-          !isVerified && (await isHeldByAnother(store, { addressId, accountId }))
-            ? { to: email, words: words.alreadyHere(links, null) }
-            : null,
-        )
-      },
+    async VerificationRequested(event, context) {
+      await askToVerify(event, context)
+      // Whoever asks once more for a link that never came learns from the mail why: there is an account.
+      const { accountId } = event.data
+      await mail('claim_repeated', accountId, event, context, async ({ email, addressId, isVerified }) =>
+        !isVerified && (await isHeldByAnother(parts.store, { addressId, accountId }))
+          ? { to: email, words: words.alreadyHere(links, null) }
+          : null,
+      )
+    },
 
-      async SignUpRepeated(event, context) {
-        const { accountId, isHolderTold } = event.data
-        if (!isHolderTold) return
-        await mail('already_here', accountId, event, context, ({ email, knownName }) =>
-          Promise.resolve({ to: email, words: words.alreadyHere(links, knownName) }),
-        )
-      },
+    async SignUpRepeated(event, context) {
+      const { accountId, isHolderTold } = event.data
+      if (!isHolderTold) return
+      await mail('already_here', accountId, event, context, ({ email, knownName }) =>
+        Promise.resolve({ to: email, words: words.alreadyHere(links, knownName) }),
+      )
+    },
+  } satisfies On
+}
 
-      async PasswordResetRequested(event, context) {
-        const { accountId } = event.data
-        if (accountId === null) return
-        await mail('reset_password', accountId, event, context, async ({ email }, tokenFor) => ({
-          to: email,
-          words: words.resetPassword(
-            links,
-            await tokenFor({ purpose: 'reset_password', goodFor: goodFor.reset }),
-          ),
-        }))
-      },
+/** The address is to be another one, or is another one now. */
+const aboutItsAddress = (parts: AccountMailParts) => {
+  const mail = mailWith(parts)
+  const links = linksOf(parts.letterhead)
+  return {
+    async AddressChangeRequested(event, context) {
+      const { accountId, addressId } = event.data
+      await mail('confirm_address', accountId, event, context, async ({ pendingAddress }, tokenFor) =>
+        pendingAddress?.addressId === addressId
+          ? {
+              to: pendingAddress.email,
+              words: words.confirmAddress(
+                links,
+                await tokenFor({
+                  purpose: 'confirm_address',
+                  detail: addressId,
+                  goodFor: goodFor.confirmation,
+                }),
+              ),
+            }
+          : null,
+      )
+      await mail('address_will_change', accountId, event, context, ({ email, knownName, addressId: held }) =>
+        Promise.resolve(
+          held === addressId ? null : { to: email, words: words.addressWillChange(links, knownName) },
+        ),
+      )
+    },
 
-      async AddressChangeRequested(event, context) {
-        const { accountId, addressId } = event.data
-        await mail('confirm_address', accountId, event, context, async ({ pendingAddress }, tokenFor) =>
-          pendingAddress?.addressId === addressId
+    async AddressChanged(event, context) {
+      const { accountId, oldEmail, changedAt } = event.data
+      const { account: before } = await readAccount(parts.store, accountId, event.revision)
+      // The new address is confirmed; the old one may never have been.
+      const wasConfirmed = before.status === 'open' && before.isVerified
+      const old = { addressId: event.data.oldAddressId, accountId }
+      if (!wasConfirmed && (await isHeldByAnother(parts.store, old))) return
+      await mail('address_changed', accountId, event, context, ({ name }) =>
+        Promise.resolve({
+          to: oldEmail,
+          words: words.addressChanged(links, wasConfirmed ? name : null, changedAt),
+        }),
+      )
+    },
+  } satisfies On
+}
+
+/** What whoever has the account should know of, or asked for, to get in. */
+const aboutItsSafety = (parts: AccountMailParts) => {
+  const mail = mailWith(parts)
+  const links = linksOf(parts.letterhead)
+  return {
+    async PasswordResetRequested(event, context) {
+      const { accountId } = event.data
+      if (accountId === null) return
+      await mail('reset_password', accountId, event, context, async ({ email }, tokenFor) => ({
+        to: email,
+        words: words.resetPassword(
+          links,
+          await tokenFor({ purpose: 'reset_password', goodFor: goodFor.reset }),
+        ),
+      }))
+    },
+
+    PasswordChanged(event, context) {
+      const { accountId, changedAt } = event.data
+      return mail('password_changed', accountId, event, context, ({ email, knownName }) =>
+        Promise.resolve({ to: email, words: words.passwordChanged(links, knownName, changedAt) }),
+      )
+    },
+
+    SignedInFromNewDevice(event, context) {
+      const { accountId, device, signedInAt } = event.data
+      return mail('new_device', accountId, event, context, ({ email, knownName }) =>
+        Promise.resolve({ to: email, words: words.newDevice(links, knownName, device, signedInAt) }),
+      )
+    },
+
+    StaffRoleGranted(event, context) {
+      const { accountId, role } = event.data
+      return mail(
+        'staff_invitation',
+        accountId,
+        event,
+        context,
+        async ({ email, name, staffRole }, tokenFor) =>
+          staffRole === role
             ? {
-                to: pendingAddress.email,
-                words: words.confirmAddress(
+                to: email,
+                words: words.staffInvitation(
                   links,
-                  await tokenFor({
-                    purpose: 'confirm_address',
-                    detail: addressId,
-                    goodFor: goodFor.confirmation,
-                  }),
+                  name,
+                  role,
+                  await tokenFor({ purpose: 'reset_password', goodFor: goodFor.invitation }),
                 ),
               }
             : null,
-        )
-        await mail(
-          'address_will_change',
-          accountId,
-          event,
-          context,
-          ({ email, knownName, addressId: held }) =>
-            Promise.resolve(
-              held === addressId ? null : { to: email, words: words.addressWillChange(links, knownName) },
-            ),
-        )
-      },
-
-      async AddressChanged(event, context) {
-        const { accountId, oldEmail, changedAt } = event.data
-        const { account: before } = await readAccount(store, accountId, event.revision)
-        // The new address is confirmed; the old one may never have been.
-        const wasConfirmed = before.status === 'open' && before.isVerified
-        const old = { addressId: event.data.oldAddressId, accountId }
-        if (!wasConfirmed && (await isHeldByAnother(store, old))) return
-        await mail('address_changed', accountId, event, context, ({ name }) =>
-          Promise.resolve({
-            to: oldEmail,
-            words: words.addressChanged(links, wasConfirmed ? name : null, changedAt),
-          }),
-        )
-      },
-
-      PasswordChanged(event, context) {
-        const { accountId, changedAt } = event.data
-        return mail('password_changed', accountId, event, context, ({ email, knownName }) =>
-          Promise.resolve({ to: email, words: words.passwordChanged(links, knownName, changedAt) }),
-        )
-      },
-
-      SignedInFromNewDevice(event, context) {
-        const { accountId, device, signedInAt } = event.data
-        return mail('new_device', accountId, event, context, ({ email, knownName }) =>
-          Promise.resolve({ to: email, words: words.newDevice(links, knownName, device, signedInAt) }),
-        )
-      },
-
-      StaffRoleGranted(event, context) {
-        const { accountId, role } = event.data
-        return mail(
-          'staff_invitation',
-          accountId,
-          event,
-          context,
-          async ({ email, name, staffRole }, tokenFor) =>
-            staffRole === role
-              ? {
-                  to: email,
-                  words: words.staffInvitation(
-                    links,
-                    name,
-                    role,
-                    await tokenFor({ purpose: 'reset_password', goodFor: goodFor.invitation }),
-                  ),
-                }
-              : null,
-        )
-      },
+      )
     },
-  }
+  } satisfies On
 }

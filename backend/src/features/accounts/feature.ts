@@ -12,7 +12,12 @@ import { letterheadOf } from '../../platform/processes/letterhead.ts'
 import { Account1795219200004 } from '../../projections/accounts/0004-account.ts'
 import { ContactDetails1795219200013 } from '../../projections/accounts/0013-contact-details.ts'
 import { accountSchema, accountsProjection } from '../../projections/accounts/accounts.ts'
-import { personStreamSchema, personStreamsProjection } from '../../projections/accounts/person-streams.ts'
+import { ErasedPeople1795219200022 } from '../../projections/accounts/0022-erased-people.ts'
+import {
+  erasedPersonSchema,
+  personStreamSchema,
+  personStreamsProjection,
+} from '../../projections/accounts/person-streams.ts'
 import { accountHandlers } from './account-handlers.ts'
 import { accountMails } from './account-mails.ts'
 import { addressRelease } from './address-release.ts'
@@ -31,8 +36,8 @@ export const accounts = feature<PersonsNeed>()({
     stream(addresses.address, addresses, addresses.addressPersonalFields),
   ],
   projections: [accountsProjection, personStreamsProjection],
-  entities: [accountSchema, personStreamSchema],
-  migrations: [Account1795219200004, ContactDetails1795219200013],
+  entities: [accountSchema, personStreamSchema, erasedPersonSchema],
+  migrations: [Account1795219200004, ContactDetails1795219200013, ErasedPeople1795219200022],
   processManagers: (parts) => [
     registration,
     addressRelease,

@@ -9,7 +9,7 @@ import { bookingOf, type Booking } from '../../domain/bookings/state.ts'
 import type { SealedEventStore } from '../../platform/event-store/sealed-event-store.ts'
 import { layOut, type Letterhead, type Links, type MailWords } from '../../platform/mail/mail-layout.ts'
 import { holdMailsOfAll, isWritten, mailIdOf, writeMail } from '../../platform/mail/outbox.ts'
-import type { ProcessManager, ProcessContext } from '../../platform/processes/process-manager.ts'
+import type { ProcessManager, ProcessContext, React } from '../../platform/processes/process-manager.ts'
 import { bookingPath, invitation, type CalendarEntry } from './calendar-file.ts'
 import { nameOfKind, otherSide } from './cards.ts'
 import * as words from './mail-words.ts'
@@ -143,162 +143,125 @@ const entriesOf = (
 
 const both: readonly Side[] = ['client', 'provider']
 
+const ended =
+  (status: Booking['status']) =>
+  (booking: Booking, now: Date): boolean =>
+    booking.status === status && booking.startsAt > now.getTime()
+
+type Said = Pick<Writing, 'bookingIds' | 'to' | 'holds' | 'say'> &
+  Partial<Pick<Writing, 'kind' | 'source' | 'ics' | 'times'>>
+
+/** What both calendars must know. */
+const forBoth = { to: both, ics: true } as const
+
+/** A time on the clock of whoever reads it. */
+const on = (zone: string, at: string, { now }: ProcessContext) => momentOf(zone, new Date(at), now()).text
+
 export const bookingMails = (parts: BookingMailParts): ProcessManager<BookingEvent> => {
   const withReader = { ...parts, readBooking: bookingReader(parts.store) }
-  const write = (context: ProcessContext, writing: Writing) => writeAll(withReader, context, writing)
-  const ended =
-    (status: Booking['status']) =>
-    (booking: Booking, now: Date): boolean =>
-      booking.status === status && booking.startsAt > now.getTime()
+  /** A mail about the event; its id follows from the event's, where nothing else is said. */
+  const mail =
+    <E extends Extract<BookingEvent, { readonly data: Both }>>(
+      kind: string,
+      of: (data: E['data'], context: ProcessContext) => Said,
+    ): React<E> =>
+    ({ id, data }, context) =>
+      writeAll(withReader, context, { kind, source: id, both: data, ...of(data, context) })
+
   return {
     name: 'booking-mails',
     // What a person wrote is in no mail.
     evenErased: ['BookingDeclined', 'BookingCancelled', 'OtherTimesProposed'],
     on: {
-      BookingRequested: ({ id, data }, context) =>
-        write(context, {
-          kind: 'booking_requested',
-          source: id,
-          both: data,
-          bookingIds: data.times.map(({ bookingId }) => bookingId),
-          to: ['provider'],
-          holds: ended('requested'),
-          say: (links, told, _, zone) =>
-            words.requested(links, told, momentOf(zone, new Date(data.expiresAt), context.now()).text),
-        }),
-      BookingAccepted: ({ id, data }, context) =>
-        write(context, {
-          kind: 'booking_accepted',
-          source: id,
-          both: data,
-          bookingIds: data.bookingIds,
-          to: both,
-          holds: agreedOn(data.sequence),
-          ics: true,
-          say: words.agreed,
-        }),
-      ProposalTaken: ({ id, data }, context) =>
-        write(context, {
-          kind: 'booking_accepted',
-          source: id,
-          both: data,
-          bookingIds: [data.bookingId],
-          to: both,
-          holds: agreedOn(data.sequence),
-          ics: true,
-          say: words.agreed,
-        }),
-      BookingMoved: ({ id, data }, context) =>
-        write(context, {
-          kind: 'booking_moved',
-          source: id,
-          both: data,
-          bookingIds: [data.bookingId],
-          to: both,
-          holds: agreedOn(data.sequence),
-          ics: true,
-          say: (links, told, _, zone) =>
-            words.moved(links, told, momentOf(zone, new Date(data.movedFrom), context.now()).text),
-        }),
-      BookingDeclined: ({ id, data }, context) =>
-        write(context, {
-          kind: 'booking_declined',
-          source: id,
-          both: data,
-          bookingIds: data.bookingIds,
-          to: ['client'],
-          holds: ended('declined'),
-          say: words.declined,
-        }),
-      BookingWithdrawn: ({ id, data }, context) =>
-        write(context, {
-          kind: 'booking_withdrawn',
-          source: id,
-          both: data,
-          bookingIds: data.bookingIds,
-          to: ['provider'],
-          holds: ended('withdrawn'),
-          say: words.withdrawn,
-        }),
-      BookingExpired: ({ id, data }, context) =>
-        write(context, {
-          kind: 'booking_expired',
-          source: id,
-          both: data,
-          bookingIds: data.bookingIds,
-          to: ['client'],
-          holds: ended('expired'),
-          say: words.expired,
-        }),
-      OtherTimesProposed: ({ id, data }, context) =>
-        write(context, {
-          kind: 'booking_proposed',
-          source: id,
-          both: data,
-          bookingIds: [data.bookingId],
-          to: [otherSide(data.by)],
+      BookingRequested: mail('booking_requested', ({ times, expiresAt }, context) => ({
+        bookingIds: times.map(({ bookingId }) => bookingId),
+        to: ['provider'],
+        holds: ended('requested'),
+        say: (links, told, _, zone) => words.requested(links, told, on(zone, expiresAt, context)),
+      })),
+      BookingAccepted: mail('booking_accepted', ({ bookingIds, sequence }) => ({
+        ...forBoth,
+        bookingIds,
+        holds: agreedOn(sequence),
+        say: words.agreed,
+      })),
+      ProposalTaken: mail('booking_accepted', ({ bookingId, sequence }) => ({
+        ...forBoth,
+        bookingIds: [bookingId],
+        holds: agreedOn(sequence),
+        say: words.agreed,
+      })),
+      BookingMoved: mail('booking_moved', ({ bookingId, sequence, movedFrom }, context) => ({
+        ...forBoth,
+        bookingIds: [bookingId],
+        holds: agreedOn(sequence),
+        say: (links, told, _, zone) => words.moved(links, told, on(zone, movedFrom, context)),
+      })),
+      BookingDeclined: mail('booking_declined', ({ bookingIds }) => ({
+        bookingIds,
+        to: ['client'],
+        holds: ended('declined'),
+        say: words.declined,
+      })),
+      BookingWithdrawn: mail('booking_withdrawn', ({ bookingIds }) => ({
+        bookingIds,
+        to: ['provider'],
+        holds: ended('withdrawn'),
+        say: words.withdrawn,
+      })),
+      BookingExpired: mail('booking_expired', ({ bookingIds }) => ({
+        bookingIds,
+        to: ['client'],
+        holds: ended('expired'),
+        say: words.expired,
+      })),
+      OtherTimesProposed: mail(
+        'booking_proposed',
+        ({ bookingId, by, expiresAt, times, isMove }, context) => ({
+          bookingIds: [bookingId],
+          to: [otherSide(by)],
           holds: ({ offer }, now) =>
-            offer?.expiresAt === Date.parse(data.expiresAt) && offer.expiresAt > now.getTime(),
-          times: data.times,
-          say: (links, told, _, zone) => {
-            const until = momentOf(zone, new Date(data.expiresAt), context.now()).text
-            return words.proposed(links, told, data.isMove, until)
-          },
+            offer?.expiresAt === Date.parse(expiresAt) && offer.expiresAt > now.getTime(),
+          times,
+          say: (links, told, _, zone) => words.proposed(links, told, isMove, on(zone, expiresAt, context)),
         }),
-      ProposalsDeclined: ({ id, data }, context) =>
-        write(context, {
-          kind: 'booking_not_taken',
-          source: id,
-          both: data,
-          bookingIds: [data.bookingId],
-          to: ['provider'],
-          holds: ended('declined'),
-          say: (links, told) => words.notTaken(links, told, false),
-        }),
-      BookingCancelled: ({ id, data }, context) =>
-        write(context, {
-          kind: 'booking_cancelled',
-          source: id,
-          both: data,
-          bookingIds: [data.bookingId],
-          to: both,
-          holds: ended('cancelled'),
-          ics: true,
-          say: (links, told) => words.cancelled(links, told, told.side === data.by ? 'you' : 'them'),
-        }),
-      BookingCancelledByStaff: ({ id, data }, context) =>
-        write(context, {
-          kind: 'booking_cancelled',
-          source: id,
-          both: data,
-          bookingIds: data.bookingIds,
-          to: both,
-          holds: isSettledNow,
-          ics: true,
-          say: (links, told) => words.cancelled(links, told, 'staff'),
-        }),
-      BookingsReleased: ({ id, data }, context) =>
-        write(context, {
-          kind: 'booking_released',
-          source: id,
-          both: data,
-          bookingIds: data.bookingIds,
-          to: [otherSide(data.erased)],
-          holds: isSettledNow,
-          ics: true,
-          say: (links, told) => words.cancelled(links, told, null),
-        }),
-      BookingReminderDue: ({ data }, context) =>
-        write(context, {
-          kind: `booking_reminder_${data.which}`,
-          source: `${data.bookingId}/${data.startsAt}`,
-          both: data,
-          bookingIds: [data.bookingId],
-          to: both,
-          holds: ({ status, startsAt }, now) =>
-            status === 'accepted' && startsAt === Date.parse(data.startsAt) && startsAt > now.getTime(),
-          say: (links, told) => words.reminder(links, told, data.which),
-        }),
+      ),
+      ProposalsDeclined: mail('booking_not_taken', ({ bookingId }) => ({
+        bookingIds: [bookingId],
+        to: ['provider'],
+        holds: ended('declined'),
+        say: (links, told) => words.notTaken(links, told, false),
+      })),
+      BookingCancelled: mail('booking_cancelled', ({ bookingId, by }) => ({
+        ...forBoth,
+        bookingIds: [bookingId],
+        holds: ended('cancelled'),
+        say: (links, told) => words.cancelled(links, told, told.side === by ? 'you' : 'them'),
+      })),
+      BookingCancelledByStaff: mail('booking_cancelled', ({ bookingIds }) => ({
+        ...forBoth,
+        bookingIds,
+        holds: isSettledNow,
+        say: (links, told) => words.cancelled(links, told, 'staff'),
+      })),
+      BookingsReleased: mail('booking_released', ({ bookingIds, erased }) => ({
+        ...forBoth,
+        bookingIds,
+        to: [otherSide(erased)],
+        holds: isSettledNow,
+        say: (links, told) => words.cancelled(links, told, null),
+      })),
+      BookingReminderDue: mail('booking_reminder', ({ bookingId, startsAt, which }) => ({
+        kind: `booking_reminder_${which}`,
+        source: `${bookingId}/${startsAt}`,
+        bookingIds: [bookingId],
+        to: both,
+        holds: (booking, now) =>
+          booking.status === 'accepted' &&
+          booking.startsAt === Date.parse(startsAt) &&
+          booking.startsAt > now.getTime(),
+        say: (links, told) => words.reminder(links, told, which),
+      })),
     },
   }
 }

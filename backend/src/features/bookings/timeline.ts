@@ -88,7 +88,7 @@ const textOf = (step: StepRow, row: BookingRow, { side }: Reader, zone: string):
     case 'NoShowMarked':
       return `${who} said that no one came`
     case 'NoShowTakenBack':
-      return `${who} took the no-show back`
+      return `${who} undid the no-show`
     default:
       return 'Changed'
   }

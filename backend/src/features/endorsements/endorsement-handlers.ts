@@ -37,11 +37,12 @@ const noProvider = () => refuse('not_found', 'There is no such provider')
 const noEndorsement = () => refuse('not_found', 'There is no such endorsement')
 const notPublic = () => refuse('not_found', "This endorsement isn't public")
 
-const writerOf = ({ id, slug, name, types, city, state, photo }: ProviderRecord) => ({
+const writerOf = ({ id, slug, name, types, profession, city, state, photo }: ProviderRecord) => ({
   id,
   slug,
   name,
   types,
+  profession,
   city,
   state,
   photo,

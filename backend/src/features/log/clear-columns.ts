@@ -27,6 +27,7 @@ export const clearColumns: Readonly<Record<string, readonly string[]>> = {
     approved_at`),
   endorsement_pins: listed('provider_id pins version'),
   endorsement_stream: listed('endorsement_id stream'),
+  erased_person: listed('person_id position erased_at'),
   event_index: listed(
     `id position type stream revision time actor_id correlation_id causation_id schema_version`,
   ),
@@ -52,6 +53,10 @@ export const clearColumns: Readonly<Record<string, readonly string[]>> = {
   staff_act: listed('event_id position time actor_id act subject_kind subject_id'),
   waitlist_entry: listed(`entry_id user_type joined_at revised_at invited_at invitations unsubscribed_at`),
 }
+
+/** Whether a column of the read tables tells of a person, as far as anybody has said that it does not. */
+export const isPersonalColumn = (table: string, column: string): boolean =>
+  Object.hasOwn(clearColumns, table) && !clearColumns[table]?.includes(column)
 
 /** Read as a pseudonym: the same address is the same one in every table, and tells nothing else. */
 export const pseudonymColumns: Readonly<Record<string, readonly string[]>> = {

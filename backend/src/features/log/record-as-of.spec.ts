@@ -170,9 +170,10 @@ const onPaper = (done: readonly Step[], wanted: string) => {
   return told && { ...told, id: wanted, providerId: 'rosa', pin: place < 0 ? null : place + 1 }
 }
 
-/** The tables answer one query: on which stream an endorsement is. */
+/** The tables know on which stream an endorsement is, and nobody who was erased. */
 const tables = {
-  query: () => Promise.resolve([{ stream: 'endorsements-rosa' }]),
+  query: (sql: string) =>
+    Promise.resolve(sql.includes('erased_person') ? [] : [{ stream: 'endorsements-rosa' }]),
 } as unknown as ReadTables
 
 describe('A record as of a position', () => {

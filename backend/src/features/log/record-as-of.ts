@@ -2,6 +2,7 @@
 import type { RecordAsOf, RecordKind } from '../../contract/log/console-log.ts'
 import type { RecordedEvent } from '../../platform/event-store/event-store.ts'
 import type { LogToRead } from './read-events.ts'
+import { erasedAmong } from '../../projections/accounts/person-streams.ts'
 import { eventsOf } from './record-events.ts'
 import { recordRules, type ShownRecord } from './records.ts'
 import { rowsInMemory } from './rows-in-memory.ts'
@@ -23,7 +24,10 @@ export const untilOf = (at: string): Until | null => {
   return time && !Number.isNaN(time.getTime()) ? (event) => event.time <= time : null
 }
 
-/** What an erased person's events said reads `erased`. Null where there never was such a record. */
+/**
+ * What is personal of somebody who was erased reads `erased`, and so does what others wrote about them where their
+ * erasure takes it out of the live tables. Null where there never was such a record.
+ */
 export const recordAsOf = async (
   { store, tables }: LogToRead,
   reader: Reader,
@@ -34,13 +38,16 @@ export const recordAsOf = async (
   const streams = await rules.streams(tables, id)
   const all = await eventsOf(store, [...streams, ...rules.alsoChangedBy(id)])
   if (all.length === 0) return null
-  const rows = rowsInMemory(rules.projection, true)
+  const rows = rowsInMemory(rules.projection)
   let last: RecordedEvent | undefined
   for (const event of all) {
     if (!until(event)) break
     rows.take(event)
     last = event
   }
+  const erased = await erasedAmong(tables, rows.ids())
+  rows.forget(erased.filter(until).map((person) => person.id))
+  rows.erase(erased.map((person) => person.id))
   const record = rules.show(rows, id)
   return {
     position: last?.position ?? '',

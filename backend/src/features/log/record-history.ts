@@ -7,11 +7,13 @@ import { isDeepStrictEqual } from 'node:util'
 import type { RecordHistory, RecordKind } from '../../contract/log/console-log.ts'
 import type { JsonObject, JsonValue, RecordedEvent } from '../../platform/event-store/event-store.ts'
 import type { LogToRead } from './read-events.ts'
+import { erasedAmong, type ErasedPerson } from '../../projections/accounts/person-streams.ts'
 import { eventsOf } from './record-events.ts'
 import { recordRules, type RecordRules, type ShownRecord } from './records.ts'
-import { rowsInMemory } from './rows-in-memory.ts'
+import { rowsInMemory, type RowsInMemory } from './rows-in-memory.ts'
 import type { Reader } from '../../platform/console/staff-session.ts'
 import { betweenThemOf, namesOf, personalOf, shown, maskedEvent } from './masked-event.ts'
+import { erasedValue } from '../../platform/event-store/sealing.ts'
 import { masked } from '../../contract/masked.ts'
 
 /** Entries told at once. */
@@ -35,6 +37,7 @@ export const recordHistory = async (
   const events = await eventsOf(store, await rules.streams(tables, id))
   if (events.length === 0) return null
   const told = toldOf(rules, id, events)
+  const isErased = goesWith(rules, id, told.rows, await erasedAmong(tables, told.rows.ids()))
   const earlier = before === null ? told.entries : told.entries.filter(({ event }) => event.position < before)
   const page = earlier.slice(-pageSize)
   const names = await namesOf(
@@ -42,7 +45,8 @@ export const recordHistory = async (
     reader,
     page.map(({ event }) => event.metadata.actorId),
   )
-  const entries = page.toReversed().map(({ event, changes }): RecordHistory['entries'][number] => ({
+  const shownEntries = (isErased ? page.map((entry) => erasedEntry(entry, told.personal)) : page).toReversed()
+  const entries = shownEntries.map(({ event, changes }): RecordHistory['entries'][number] => ({
     eventId: event.id,
     position: event.position,
     time: event.time.toISOString(),
@@ -56,6 +60,39 @@ export const recordHistory = async (
     event: maskedEvent(event, names, reader),
   }))
   return { entries, next: earlier.length > pageSize ? (page[0]?.event.position ?? null) : null }
+}
+
+/** Whether the record's row went, or will go, from the live tables with one of these people. */
+const goesWith = (
+  rules: RecordRules,
+  id: string,
+  rows: RowsInMemory,
+  persons: readonly ErasedPerson[],
+): boolean => {
+  const gone = rows.erase(persons.map((person) => person.id))
+  let isGone = false
+  const row: RowsInMemory['row'] = (table, key) => {
+    const found = rows.row(table, key)
+    isGone ||= found !== null && gone.has(found)
+    return found
+  }
+  rules.show({ ...rows, row }, id)
+  return isGone
+}
+
+/** What is personal in it reads `erased`, whoever wrote it. */
+const erasedEntry = ({ event, changes }: Entry, personal: ReadonlySet<string>): Entry => {
+  const said = personalOf(event.type, event.data).filter((field) => event.data[field] != null)
+  const erased = Object.fromEntries(said.map((field) => [field, erasedValue]))
+  const told = (value: JsonValue) => (value === null ? null : erasedValue)
+  return {
+    event: said.length === 0 ? event : { ...event, data: { ...event.data, ...erased }, erased: true },
+    changes: changes.map((change) =>
+      personal.has(change.field)
+        ? { ...change, before: told(change.before), after: told(change.after) }
+        : change,
+    ),
+  }
 }
 
 /** Why, in a person's words; a code of ours is none. */
@@ -85,7 +122,7 @@ const answered = (
 }
 
 const toldOf = (rules: RecordRules, id: string, events: readonly RecordedEvent[]) => {
-  const rows = rowsInMemory(rules.projection, true)
+  const rows = rowsInMemory(rules.projection)
   const said = new Map<string, JsonValue>()
   const personal = new Set(rules.personal)
   const entries: Entry[] = []
@@ -109,7 +146,7 @@ const toldOf = (rules: RecordRules, id: string, events: readonly RecordedEvent[]
     for (const [field, value] of Object.entries(sayings)) said.set(field, value)
     entries.push({ event, changes: [...ofTheRow, ...ofTheEvent] })
   }
-  return { entries, personal }
+  return { entries, personal, rows }
 }
 
 const changeOf = (field: string, before: JsonValue = null, after: JsonValue = null): Change[] =>

@@ -66,28 +66,13 @@ export interface MailSender {
 export const connectionsOfMailSender = lanes
 
 export const startMailSender = (options: MailSenderOptions): MailSender => {
-  const { pool, clock, metrics, log } = options
+  const { log } = options
   const stopping = new AbortController()
   let sleeping = new AbortController()
 
   const wake = () => {
     sleeping.abort()
     sleeping = new AbortController()
-  }
-
-  /** The next mail that is due and nobody else's. The claim is measured by the database's clock, which all share. */
-  const claim = async (): Promise<Due | undefined> => {
-    const { rows } = await pool.query<Due>(
-      `update reaction.outbox set claimed_until = clock_timestamp() + $2::interval
-       where id = (
-         select id from reaction.outbox
-         where sent_at is null and parked_at is null and next_at <= $1
-           and (claimed_until is null or claimed_until < clock_timestamp())
-         order by next_at limit 1 for update skip locked)
-       returning id, kind, to_address, subject, text, html, leave_url, calendar, attempts`,
-      [clock(), `${claimSeconds} seconds`],
-    )
-    return rows[0]
   }
 
   /** A database that is away is waited for: a delivery that is not marked would be repeated. */
@@ -102,63 +87,12 @@ export const startMailSender = (options: MailSenderOptions): MailSender => {
       }
   }
 
-  const deliver = (
-    smtp: Transporter,
-    { id, to_address: to, subject, text, html, leave_url: leaveUrl, calendar }: Due,
-  ) =>
-    smtp.sendMail({
-      from: options.from,
-      to: { name: '', address: to },
-      subject,
-      text,
-      html,
-      ...(calendar && { icalEvent: { ...calendar, filename: 'booking.ics' } }),
-      messageId: `<${id}@${options.host}>`,
-      // Nobody is to answer "out of office" to these (RFC 3834).
-      headers: {
-        'Auto-Submitted': 'auto-generated',
-        ...(leaveUrl !== null && {
-          'List-Unsubscribe': `<${leaveUrl}>`,
-          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-        }),
-      },
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    })
-
-  /** What is delivered is nobody's business any more: what it said, and to whom, is dropped. */
-  const markSent = async ({ id }: Due) => {
-    await pool.query(
-      `update reaction.outbox set sent_at = $2, attempts = attempts + 1, last_error = null, claimed_until = null,
-         to_address = null, subject = null, text = null, html = null, leave_url = null, calendar = null, mentions = '{}'
-       where id = $1`,
-      [id, clock()],
-    )
-    metrics.mails.inc({ outcome: 'sent' })
-  }
-
-  const markFailed = async ({ id, kind, attempts }: Due, cause: NodemailerError) => {
-    const error = reasonOf(cause)
-    const failed = attempts + 1
-    const isLast = failed >= mostAttempts || isRefusedForGood(cause)
-    await pool.query(
-      `update reaction.outbox set attempts = $2, last_error = $3, next_at = $4, parked_at = $5, claimed_until = null
-       where id = $1 and sent_at is null`,
-      [id, failed, error, new Date(clock().getTime() + delayAfter(failed)), isLast ? clock() : null],
-    )
-    metrics.mails.inc({ outcome: isLast ? 'parked' : 'failed' })
-    const facts = { mail: id, kind, attempts: failed, error }
-    if (!isLast) setTimeout(wake, delayAfter(failed)).unref()
-    if (isLast) log.error(facts, 'A mail could not be sent: it is parked')
-    else log.warn(facts, 'A mail could not be sent and is tried again')
-  }
-
   /** Delivers over one connection of its own, which is closed where a delivery takes too long. */
   const lane = async () => {
     let smtp = connectSmtp(options.smtpUrl)
     while (!stopping.signal.aborted) {
       const { signal } = sleeping
-      const mail = await claim().catch((error: unknown) => {
+      const mail = await claim(options).catch((error: unknown) => {
         log.warn({ error: messageOf(error) }, 'The outbox could not be read')
         return undefined
       })
@@ -184,14 +118,18 @@ export const startMailSender = (options: MailSenderOptions): MailSender => {
     }
     stopping.signal.addEventListener('abort', hurry)
     if (stopping.signal.aborted) hurry()
-    const outcome = await deliver(smtp, mail).then(
+    const outcome = await deliver(smtp, options, mail).then(
       () => null,
       (error: unknown) => error as NodemailerError,
     )
     clearTimeout(tooLong)
     clearTimeout(impatient)
     stopping.signal.removeEventListener('abort', hurry)
-    await mark(() => (outcome === null ? markSent(mail) : markFailed(mail, outcome)))
+    await mark(async () => {
+      if (outcome === null) return markSent(options, mail)
+      const delay = await markFailed(options, mail, outcome)
+      if (delay !== undefined) setTimeout(wake, delay).unref()
+    })
     return wasCutOff
   }
 
@@ -204,6 +142,78 @@ export const startMailSender = (options: MailSenderOptions): MailSender => {
       await running
     },
   }
+}
+
+/** The next mail that is due and nobody else's. The claim is measured by the database's clock, which all share. */
+const claim = async ({ pool, clock }: MailSenderOptions): Promise<Due | undefined> => {
+  const { rows } = await pool.query<Due>(
+    `update reaction.outbox set claimed_until = clock_timestamp() + $2::interval
+     where id = (
+       select id from reaction.outbox
+       where sent_at is null and parked_at is null and next_at <= $1
+         and (claimed_until is null or claimed_until < clock_timestamp())
+       order by next_at limit 1 for update skip locked)
+     returning id, kind, to_address, subject, text, html, leave_url, calendar, attempts`,
+    [clock(), `${claimSeconds} seconds`],
+  )
+  return rows[0]
+}
+
+const deliver = (
+  smtp: Transporter,
+  { from, host }: MailSenderOptions,
+  { id, to_address: to, subject, text, html, leave_url: leaveUrl, calendar }: Due,
+) =>
+  smtp.sendMail({
+    from,
+    to: { name: '', address: to },
+    subject,
+    text,
+    html,
+    ...(calendar && { icalEvent: { ...calendar, filename: 'booking.ics' } }),
+    messageId: `<${id}@${host}>`,
+    // Nobody is to answer "out of office" to these (RFC 3834).
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(leaveUrl !== null && {
+        'List-Unsubscribe': `<${leaveUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+
+/** What is delivered is nobody's business any more: what it said, and to whom, is dropped. */
+const markSent = async ({ pool, clock, metrics }: MailSenderOptions, { id }: Due) => {
+  await pool.query(
+    `update reaction.outbox set sent_at = $2, attempts = attempts + 1, last_error = null, claimed_until = null,
+       to_address = null, subject = null, text = null, html = null, leave_url = null, calendar = null, mentions = '{}'
+     where id = $1`,
+    [id, clock()],
+  )
+  metrics.mails.inc({ outcome: 'sent' })
+}
+
+/** @returns milliseconds until it is tried again; undefined where it is parked */
+const markFailed = async (
+  { pool, clock, metrics, log }: MailSenderOptions,
+  { id, kind, attempts }: Due,
+  cause: NodemailerError,
+): Promise<number | undefined> => {
+  const error = reasonOf(cause)
+  const failed = attempts + 1
+  const isLast = failed >= mostAttempts || isRefusedForGood(cause)
+  await pool.query(
+    `update reaction.outbox set attempts = $2, last_error = $3, next_at = $4, parked_at = $5, claimed_until = null
+     where id = $1 and sent_at is null`,
+    [id, failed, error, new Date(clock().getTime() + delayAfter(failed)), isLast ? clock() : null],
+  )
+  metrics.mails.inc({ outcome: isLast ? 'parked' : 'failed' })
+  const facts = { mail: id, kind, attempts: failed, error }
+  if (isLast) log.error(facts, 'A mail could not be sent: it is parked')
+  else log.warn(facts, 'A mail could not be sent and is tried again')
+  return isLast ? undefined : delayAfter(failed)
 }
 
 const connectSmtp = (url: string): Transporter =>

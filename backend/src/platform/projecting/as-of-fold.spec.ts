@@ -1,6 +1,7 @@
 /**
- * The tables as of any moment, beside what a person makes of the same story with a pencil: whatever happened, whoever
- * was erased since, and however often the tables were made anew. The pencil knows no handler of any projection.
+ * The past, told four times: the tables as of any moment, the difference between two moments, the console's record and
+ * its history, and the live tables. Each is compared with what a person makes of the same story with a pencil, whatever
+ * happened and whoever was erased since. The pencil knows no handler of any projection.
  */
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, it } from '@jest/globals'
@@ -9,19 +10,39 @@ import type pg from 'pg'
 import { runs } from '../../../test/depth.ts'
 import { openWorld, type World } from '../../../test/projecting.ts'
 import { personalFields } from '../../domain/events.ts'
-import type { EventStore, JsonObject, Position } from '../event-store/event-store.ts'
+import type { EventStore, JsonObject, JsonValue, Position } from '../event-store/event-store.ts'
 import { createMemoryEventStore } from '../event-store/memory-event-store.ts'
 import { createMemoryPersonKeys } from '../event-store/memory-person-keys.ts'
+import type { AsOfSchema } from './columns.ts'
 import type { PersonKeys } from '../event-store/person-keys.ts'
 import { sealedEventStore } from '../event-store/sealed-event-store.ts'
+import { compareTables } from '../../analyst/compare.ts'
+import type { RecordHistory, RecordKind } from '../../contract/log/console-log.ts'
+import { isPersonalColumn } from '../../features/log/clear-columns.ts'
+import { recordAsOf, untilOf } from '../../features/log/record-as-of.ts'
+import { recordHistory } from '../../features/log/record-history.ts'
+import { personStreamsProjection } from '../../projections/accounts/person-streams.ts'
+import { eventIndexProjection } from '../../projections/log/event-index.ts'
+import { endorsementsProjection } from '../../projections/endorsements/endorsements.ts'
 import { buildAsOf, schemaAsOf } from './as-of.ts'
 import { bookmarksProjection } from '../../projections/bookmarks/bookmarks.ts'
 import { profileDraftsProjection } from '../../projections/profiles/profile-drafts.ts'
 import { rebuild } from './rebuild.ts'
 import { waitlistProjection } from '../../projections/waitlist/waitlist.ts'
 
-const projections = [waitlistProjection, bookmarksProjection, profileDraftsProjection]
-const schema = schemaAsOf('fold_spec')
+const projections = [
+  waitlistProjection,
+  bookmarksProjection,
+  profileDraftsProjection,
+  endorsementsProjection,
+  personStreamsProjection,
+  eventIndexProjection,
+]
+const [schema, later, keptUp] = ['fold_spec', 'fold_later', 'fold_kept_up'].map(schemaAsOf) as [
+  AsOfSchema,
+  AsOfSchema,
+  AsOfSchema,
+]
 const signal = new AbortController().signal
 const at = '2026-01-01T12:00:00.000Z'
 
@@ -43,13 +64,16 @@ const note = fc.option(words)
 const step = fc.oneof(
   fc.record({ kind: fc.constant('join'), who, words, place: note }),
   fc.record({ kind: fc.constant('revise'), who, words, place: note }),
-  fc.record({ kind: fc.constant('invite'), who, times: fc.nat(3) }),
+  fc.record({ kind: fc.constant('invite'), who, times: fc.integer({ min: 1, max: 3 }) }),
   fc.record({ kind: fc.constant('leave'), who }),
   fc.record({ kind: fc.constant('save'), who, whom, note }),
   fc.record({ kind: fc.constant('note'), who, whom, note }),
   fc.record({ kind: fc.constant('let go'), who, whom }),
   fc.record({ kind: fc.constant('draft'), who, words }),
   fc.record({ kind: fc.constant('discard'), who }),
+  fc.record({ kind: fc.constant('write'), who, whom, words }),
+  fc.record({ kind: fc.constant('approve'), who, whom }),
+  fc.record({ kind: fc.constant('withdraw'), who, whom }),
   fc.record({ kind: fc.constant('erase'), who }),
 )
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
@@ -57,11 +81,9 @@ type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 /** What the pencil has written: a line for each record, by its name. */
 type Sheet = Map<string, string>
 
-/** A step as it was taken: what it does to the sheet, and whether it said something of its person. */
+/** A step as it was taken, and what it does to the sheet. */
 interface Taken {
   readonly position: Position
-  readonly who: string
-  readonly isPersonal: boolean
   readonly write: (sheet: Sheet) => void
 }
 
@@ -71,28 +93,27 @@ const change = (sheet: Sheet, name: string, how: (line: string) => string) => {
 }
 const entry = (name: string, place: string | null, revised: boolean, invited: number, left: boolean) =>
   JSON.stringify([name, place, revised, invited, left])
+const textIn = (line: string) => (JSON.parse(line) as [string, string | null])[1]
 const parts = (line: string) => JSON.parse(line) as [string, string | null, boolean, number, boolean]
 
-const tellerOf = (store: EventStore, keys: Pick<PersonKeys, 'erase'>) => {
+/** @param open the same log, never sealed: what the live tables took in before anybody was erased */
+const tellerOf = (store: EventStore, open: EventStore, keys: Pick<PersonKeys, 'erase'>) => {
   const gone = new Set<string>()
   const drafts = new Map<string, number>()
   const append = async (stream: string, type: string, data: JsonObject): Promise<Position> => {
     const metadata = { correlationId: 'c', causationId: 'c', actorId: 'visitor', schemaVersion: 1 }
-    const appended = await store.append(stream, 'any', [{ id: randomUUID(), type, data, metadata }])
+    const event = { id: randomUUID(), type, data, metadata }
+    await open.append(stream, 'any', [event])
+    const appended = await store.append(stream, 'any', [event])
     if (appended.status !== 'appended') throw new Error('An append that expects nothing was refused')
     return appended.position
   }
 
-  /** Null for a step of somebody who is gone: nobody takes one for them. */
+  /** Null for a step of somebody who is gone, or about them. */
   return async (told: Step): Promise<Taken | null> => {
     const { who } = told
-    if (gone.has(who)) return null
-    const taken = (position: Position, isPersonal: boolean, write: Taken['write']): Taken => ({
-      position,
-      who,
-      isPersonal,
-      write,
-    })
+    if (gone.has(who) || ('whom' in told && gone.has(told.whom))) return null
+    const taken = (position: Position, write: Taken['write']): Taken => ({ position, write })
     switch (told.kind) {
       case 'join':
       case 'revise': {
@@ -102,7 +123,7 @@ const tellerOf = (store: EventStore, keys: Pick<PersonKeys, 'erase'>) => {
         const position = isNew
           ? await append(`waitlist-${who}`, 'WaitlistJoined', { ...data, joinedAt: at })
           : await append(`waitlist-${who}`, 'WaitlistAnswersRevised', { ...data, revisedAt: at })
-        return taken(position, true, (sheet) => {
+        return taken(position, (sheet) => {
           if (isNew) sheet.set(`entry ${who}`, entry(told.words, told.place, false, 0, false))
           else
             change(sheet, `entry ${who}`, (line) => {
@@ -113,7 +134,7 @@ const tellerOf = (store: EventStore, keys: Pick<PersonKeys, 'erase'>) => {
       }
       case 'invite': {
         const data = { entryId: who, invitation: told.times, reason: null, invitedAt: at }
-        return taken(await append(`waitlist-${who}`, 'WaitlistInvited', data), false, (sheet) =>
+        return taken(await append(`waitlist-${who}`, 'WaitlistInvited', data), (sheet) =>
           change(sheet, `entry ${who}`, (line) => {
             const [name, place, revised, , left] = parts(line)
             return entry(name, place, revised, told.times, left)
@@ -122,7 +143,7 @@ const tellerOf = (store: EventStore, keys: Pick<PersonKeys, 'erase'>) => {
       }
       case 'leave': {
         const data = { entryId: who, by: 'person', reason: null, unsubscribedAt: at }
-        return taken(await append(`waitlist-${who}`, 'WaitlistUnsubscribed', data), false, (sheet) =>
+        return taken(await append(`waitlist-${who}`, 'WaitlistUnsubscribed', data), (sheet) =>
           change(sheet, `entry ${who}`, (line) => {
             const [name, place, revised, invited] = parts(line)
             return entry(name, place, revised, invited, true)
@@ -137,13 +158,13 @@ const tellerOf = (store: EventStore, keys: Pick<PersonKeys, 'erase'>) => {
         const position = isNew
           ? await append(`bookmarks-${who}`, 'ProviderBookmarked', { ...data, bookmarkedAt: at })
           : await append(`bookmarks-${who}`, 'BookmarkNoteChanged', { ...data, changedAt: at })
-        return taken(position, told.note !== null, (sheet) => {
+        return taken(position, (sheet) => {
           if (isNew || sheet.has(name)) sheet.set(name, JSON.stringify(told.note))
         })
       }
       case 'let go': {
         const data = { accountId: who, providerId: told.whom, removedAt: at }
-        return taken(await append(`bookmarks-${who}`, 'BookmarkRemoved', data), false, (sheet) =>
+        return taken(await append(`bookmarks-${who}`, 'BookmarkRemoved', data), (sheet) =>
           sheet.delete(`saved ${who} ${told.whom}`),
         )
       }
@@ -158,15 +179,47 @@ const tellerOf = (store: EventStore, keys: Pick<PersonKeys, 'erase'>) => {
               answers,
             })
           : await append(`profileDraft-${who}`, 'ProfileDraftDiscarded', { providerId: who, discardedAt: at })
-        return taken(position, answers !== null, (sheet) =>
-          sheet.set(`draft ${who}`, JSON.stringify([version, answers])),
-        )
+        return taken(position, (sheet) => sheet.set(`draft ${who}`, JSON.stringify([version, answers])))
+      }
+      case 'write':
+      case 'approve':
+      case 'withdraw': {
+        const id = `${who}.${told.whom}`
+        const about = { providerId: told.whom, endorsementId: id }
+        const done = { ...about, approvedCount: 0, reason: null }
+        const [type, data, line]: [string, JsonObject, (before: string) => string] =
+          told.kind === 'write'
+            ? [
+                'EndorsementSubmitted',
+                {
+                  ...about,
+                  ...{ endorserId: who, relationship: 'colleague', text: told.words },
+                  ...{ requestedAt: null, submittedAt: at },
+                },
+                () => JSON.stringify(['pending', told.words]),
+              ]
+            : told.kind === 'approve'
+              ? [
+                  'EndorsementApproved',
+                  { ...done, approvedAt: at },
+                  (before) => JSON.stringify(['approved', textIn(before)]),
+                ]
+              : [
+                  'EndorsementWithdrawn',
+                  { ...done, withdrawnAt: at },
+                  () => JSON.stringify(['withdrawn', null]),
+                ]
+        return taken(await append(`endorsements-${told.whom}`, type, data), (sheet) => {
+          const name = `words ${who} ${told.whom}`
+          if (told.kind === 'write') sheet.set(name, line(''))
+          else change(sheet, name, line)
+        })
       }
       case 'erase': {
         gone.add(who)
         await keys.erase(who)
         const data = { accountId: who, personIds: [who], erasedAt: at }
-        return taken(await append(`account-${who}`, 'PersonErased', data), false, (sheet) => {
+        return taken(await append(`account-${who}`, 'PersonErased', data), (sheet) => {
           for (const name of [...sheet.keys()]) if (name.split(' ').slice(1).includes(who)) sheet.delete(name)
         })
       }
@@ -174,12 +227,60 @@ const tellerOf = (store: EventStore, keys: Pick<PersonKeys, 'erase'>) => {
   }
 }
 
-/** What is personal of somebody who was erased by now was never said, whatever the moment. */
+/** Whom the line of this name tells of. */
+const peopleIn = (name: string) => name.split(' ').slice(1)
+
+/** A line of which somebody was erased by now: what was said reads `erased`, whatever the moment; all else stands. */
+const withoutWords = (name: string, line: string): string => {
+  const erased = (said: string | null) => (said === null ? null : 'erased')
+  const [kind = ''] = name.split(' ')
+  switch (kind) {
+    case 'entry': {
+      const [fullName, place, revised, invited, left] = parts(line)
+      return JSON.stringify([erased(fullName), erased(place), revised, invited, left])
+    }
+    case 'saved':
+      return JSON.stringify(erased(JSON.parse(line) as string | null))
+    case 'words': {
+      const [status, text] = JSON.parse(line) as [string, string | null]
+      return JSON.stringify([status, erased(text)])
+    }
+    default: {
+      const [version, answers] = JSON.parse(line) as [number, object | null]
+      return JSON.stringify([version, answers && 'erased'])
+    }
+  }
+}
+
 const pencilled = (story: readonly Taken[], gone: ReadonlySet<string>, to: Position): Sheet => {
   const sheet: Sheet = new Map()
-  for (const { position, who, isPersonal, write } of story)
-    if (position <= to && !(isPersonal && gone.has(who))) write(sheet)
+  for (const { position, write } of story) if (position <= to) write(sheet)
+  for (const [name, line] of sheet)
+    if (peopleIn(name).some((person) => gone.has(person))) sheet.set(name, withoutWords(name, line))
   return sheet
+}
+
+/** What the pencil says of two sheets: which lines came, went and changed. */
+const compared = (before: Sheet, after: Sheet) =>
+  [...new Set([...before.keys(), ...after.keys()])].flatMap((name) => {
+    if (!before.has(name)) return [`came ${name}`]
+    if (!after.has(name)) return [`went ${name}`]
+    return before.get(name) === after.get(name) ? [] : [`changed ${name}`]
+  })
+
+/** The pencil's name for a record, by its table and the values of its key. */
+const nameOf = (table: string, key: string) => {
+  const { entry_id, account_id, provider_id, endorsement_id } = JSON.parse(key) as Record<string, string>
+  switch (table) {
+    case 'waitlist_entry':
+      return `entry ${entry_id}`
+    case 'bookmark':
+      return `saved ${account_id} ${provider_id}`
+    case 'endorsement':
+      return `words ${endorsement_id?.replace('.', ' ')}`
+    default:
+      return `draft ${provider_id}`
+  }
 }
 
 /** The tables' rows in the pencil's words. */
@@ -189,10 +290,14 @@ const tablesIn = async (of: string): Promise<Sheet> => {
             json_build_array(full_name, location, revised_at is not null, invitations, unsubscribed_at is not null)::text as line
        from ${of}.waitlist_entry
       union all select 'saved ' || account_id || ' ' || provider_id, coalesce(to_json(note)::text, 'null') from ${of}.bookmark
+      union all select 'words ' || replace(endorsement_id, '.', ' '), json_build_array(status, text)::text from ${of}.endorsement
       union all select 'draft ' || provider_id, json_build_array(version, answers)::text from ${of}.profile_draft`,
   )
   return new Map(rows.map(({ name, line }) => [name, JSON.stringify(JSON.parse(line))]))
 }
+
+/** The other log was appended to at other times. */
+const isTimeless = (line: string) => !/^(event_index|erased_person) /.test(line)
 
 /** Every column of every row. */
 const everything = async (of: string) => {
@@ -206,12 +311,30 @@ const everything = async (of: string) => {
   return texts
 }
 
-it('The tables as of any moment are what a pencil makes of the story, and those of now are those of a rebuild', async () => {
+/** The console's record in the pencil's words; null where there is none. */
+const inTheConsole = (kind: RecordKind, record: JsonObject | null): string | null => {
+  if (!record) return null
+  const { fullName, location, revisedAt, invitations, unsubscribedAt, status, text } = record
+  return kind === 'waitlist'
+    ? JSON.stringify([fullName, location, revisedAt !== null, invitations, unsubscribedAt !== null])
+    : JSON.stringify([status, text])
+}
+
+/** The values that the console's history comes to at a moment, of the fields that a sheet has too. */
+const historyAt = (history: RecordHistory | null, to: Position): JsonObject => {
+  const values: Record<string, JsonValue> = {}
+  for (const { position, changes } of (history?.entries ?? []).toReversed())
+    if (position <= to) for (const { field, after } of changes) values[field] = after
+  return values
+}
+
+it('The tables as of any moment, the difference of two, the console and the live tables are what a pencil makes of the story', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 25 }), fc.nat(), async (steps, nth) => {
       const keys = createMemoryPersonKeys()
       const store = sealedEventStore(createMemoryEventStore(), { keys, personalFields, upcasts: {} })
-      const tell = tellerOf(store, keys)
+      const open = createMemoryEventStore()
+      const tell = tellerOf(store, open, keys)
       const story: Taken[] = []
       for (const each of steps) {
         const taken = await tell(each)
@@ -220,18 +343,52 @@ it('The tables as of any moment are what a pencil makes of the story, and those 
       const head = await store.head()
       const moment = story[nth % story.length]?.position ?? head
       const gone = await keys.erased()
-      const asOf = { store, client, projections, schema, signal }
+      const asOf = {
+        ...{ store, client, projections, signal, isPersonal: isPersonalColumn },
+        erased: () => keys.erased(),
+      }
+      const then = pencilled(story, gone, moment)
+      const now = pencilled(story, gone, head)
 
-      await buildAsOf({ ...asOf, to: moment })
-      expect(await tablesIn(schema)).toEqual(pencilled(story, gone, moment))
+      await buildAsOf({ ...asOf, schema, to: moment })
+      expect(await tablesIn(schema)).toEqual(then)
+      await buildAsOf({ ...asOf, schema: later, to: head })
+      expect(await tablesIn(later)).toEqual(now)
 
-      await buildAsOf({ ...asOf, to: head })
-      expect(await tablesIn(schema)).toEqual(pencilled(story, gone, head))
-      // Another log than that of the run before.
+      const tables = ['waitlist_entry', 'bookmark', 'profile_draft', 'endorsement']
+      const changes = await compareTables(client, tables, schema, later)
+      expect(changes.map(({ kind, table, key }) => `${kind} ${nameOf(table, key)}`).toSorted()).toEqual(
+        compared(then, now).toSorted(),
+      )
+
+      // Live tables that kept up, and live tables that were made anew. Another log than that of the run before.
+      const everyone = { erased: () => Promise.resolve(new Set<string>()) }
+      await buildAsOf({ ...asOf, ...everyone, store: open, schema: keptUp, to: head })
       await client.query('delete from read.projection_checkpoint')
       for (const projection of projections) await rebuild({ store, tables: world.tables, projection, signal })
-      expect(await everything('read')).toEqual(await everything(schema))
+      const remade = await everything(later)
+      expect((await everything(keptUp)).filter(isTimeless)).toEqual(remade.filter(isTimeless))
+      expect(await everything('read')).toEqual(remade)
+
+      const log = { store, tables: world.tables }
+      for (const name of pencilled(story, new Set(), head).keys()) {
+        const kind = name.startsWith('entry') ? 'waitlist' : name.startsWith('words') ? 'endorsements' : null
+        if (!kind) continue
+        const record = { kind, id: peopleIn(name).join('.') } as const
+        const reader = { seesPersons: true }
+        const asked = await recordAsOf(log, reader, record, untilOf(moment) ?? (() => false))
+        expect([name, inTheConsole(kind, asked?.record ?? null)]).toEqual([name, then.get(name) ?? null])
+        const values = historyAt(await recordHistory(log, reader, record, null), moment)
+        const line = then.get(name)
+        if (line === undefined) continue
+        const [one, other] = JSON.parse(line) as (string | null)[]
+        expect(
+          kind === 'waitlist'
+            ? [values['fullName'], values['location'] ?? null]
+            : [values['status'], values['text'] ?? null],
+        ).toEqual([one, other])
+      }
     }),
-    runs(10, 40),
+    runs(6, 40),
   )
 })

@@ -29,6 +29,8 @@ const build = (to: Position, more: object = {}) =>
     projections,
     schema,
     to,
+    erased: () => Promise.resolve(new Set<string>()),
+    isPersonal: () => false,
     signal: new AbortController().signal,
     ...more,
   })

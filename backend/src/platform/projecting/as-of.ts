@@ -1,11 +1,12 @@
 /**
  * The read tables as they stood at a position of the log, in a schema of their own, for whoever asks them questions in
- * SQL. Made by the same handlers that fill the live ones. Of a person who was erased since nothing is in them: their key
- * is gone, and with it what the log knew.
+ * SQL. Made by the same handlers that fill the live ones. Of a person who was erased since the rows are there, and what
+ * was personal in them reads `erased` (erased-past.ts).
  */
 import type { ClientBase } from 'pg'
 import { logStart, type EventStore, type Position, type RecordedEvent } from '../event-store/event-store.ts'
-import type { AsOfSchema } from './columns.ts'
+import { readColumns, type AsOfSchema } from './columns.ts'
+import { eraseInPlace, takingErased, type IsPersonal } from './erased-past.ts'
 import type { Projection } from './projection.ts'
 import { storage } from './second-set.ts'
 import { takeTableSet, type TableSet } from './table-set.ts'
@@ -35,6 +36,9 @@ export interface AsOf {
   /** A connection of its own. */
   readonly client: ClientBase
   readonly projections: readonly Projection[]
+  /** Everyone who was erased until now. */
+  readonly erased: () => Promise<ReadonlySet<string>>
+  readonly isPersonal: IsPersonal
   readonly schema: AsOfSchema
   /** What comes after this position alone is taken in (exclusive); default: the log's start. */
   readonly after?: Position
@@ -53,6 +57,8 @@ export const buildAsOf = async ({
   store,
   client,
   projections,
+  erased,
+  isPersonal,
   schema,
   after = logStart,
   to,
@@ -61,7 +67,10 @@ export const buildAsOf = async ({
 }: AsOf): Promise<number> => {
   await makeSchema(client, schema, projections)
   const sets: TableSet[] = []
-  for (const projection of projections) sets.push(await takeTableSet(client, schema, projection))
+  for (const projection of projections) {
+    const tables = await readColumns(client, schema, projection.tables)
+    sets.push(await takeTableSet(client, schema, takingErased(projection, tables)))
+  }
   let events = 0
   let batch: RecordedEvent[] = []
   const take = async (position: Position) => {
@@ -77,6 +86,14 @@ export const buildAsOf = async ({
     if (batch.length === batchSize) await take(event.position)
   }
   if (to !== logStart) await take(to)
+  // Whoever is erased meanwhile is among them: their events read `erased` from some moment on.
+  const persons = [...(await erased())]
+  for (const projection of persons.length > 0 ? projections : [])
+    await eraseInPlace(client, schema, projection, {
+      tables: await readColumns(client, schema, projection.tables),
+      persons,
+      isPersonal,
+    })
   const from = after === logStart ? '' : `, what came after ${plain(after)} alone`
   await client.query(`comment on schema ${schema} is '${mark}: position ${plain(to)}${from}'`)
   return events

@@ -48,12 +48,40 @@ interface Batch {
   readonly parked: Parked[]
 }
 
-/** Takes a set over: from now on no earlier writer's batch is accepted. */
-export const takeTableSet = async (
-  client: ClientBase,
-  schema: Schema,
-  projection: Projection,
-): Promise<TableSet> => {
+interface Deciding {
+  readonly projection: Projection
+  readonly tables: Awaited<ReturnType<typeof readColumns>>
+  readonly parkedStreams: ReadonlySet<string>
+}
+
+/** Pure: what the handlers make of the events. `condemned` is parked unasked. */
+const decide = (
+  { projection, tables, parkedStreams }: Deciding,
+  events: readonly RecordedEvent[],
+  condemned?: { readonly error: unknown },
+): Batch => {
+  const batch: Batch = { changes: foldChanges(tables), parkedEvents: [], parked: [] }
+  const waiting = new Set<string>()
+  for (const event of events) {
+    const handle = handlerOf(projection, event)
+    if (!handle) continue
+    if (parkedStreams.has(event.stream) || waiting.has(event.stream)) {
+      batch.parkedEvents.push(event)
+      continue
+    }
+    try {
+      if (condemned) throw condemned.error
+      batch.changes.add(asList(handle(event)))
+    } catch (error) {
+      waiting.add(event.stream)
+      batch.parkedEvents.push(event)
+      batch.parked.push({ stream: event.stream, eventType: event.type, error: messageOf(error) })
+    }
+  }
+  return batch
+}
+
+const drawFence = async (client: ClientBase, schema: Schema, projection: Projection) => {
   const fence = randomUUID()
   const tables = await readColumns(client, schema, projection.tables)
   const {
@@ -70,32 +98,19 @@ export const takeTableSet = async (
     `select stream from ${schema}.parked_stream where projection = $1`,
     [projection.name],
   )
-  const parkedStreams = new Set(parked.rows.map(({ stream }) => stream))
+  return { fence, tables, checkpoint, parkedStreams: new Set(parked.rows.map(({ stream }) => stream)) }
+}
+
+/** Takes a set over: from now on no earlier writer's batch is accepted. */
+export const takeTableSet = async (
+  client: ClientBase,
+  schema: Schema,
+  projection: Projection,
+): Promise<TableSet> => {
+  const { fence, tables, checkpoint, parkedStreams } = await drawFence(client, schema, projection)
+  const deciding = { projection, tables, parkedStreams }
   let position = checkpoint.position
   let lastChange: TableSet['lastChange'] = 'idle'
-
-  /** Pure: what the handlers make of the events. `condemned` is parked unasked. */
-  const decide = (events: readonly RecordedEvent[], condemned?: { readonly error: unknown }): Batch => {
-    const batch: Batch = { changes: foldChanges(tables), parkedEvents: [], parked: [] }
-    const waiting = new Set<string>()
-    for (const event of events) {
-      const handle = handlerOf(projection, event)
-      if (!handle) continue
-      if (parkedStreams.has(event.stream) || waiting.has(event.stream)) {
-        batch.parkedEvents.push(event)
-        continue
-      }
-      try {
-        if (condemned) throw condemned.error
-        batch.changes.add(asList(handle(event)))
-      } catch (error) {
-        waiting.add(event.stream)
-        batch.parkedEvents.push(event)
-        batch.parked.push({ stream: event.stream, eventType: event.type, error: messageOf(error) })
-      }
-    }
-    return batch
-  }
 
   const isTold = schema === 'read'
   /** The checkpoint's new position, where this writer still may; with word of it to whoever waits. */
@@ -153,14 +168,14 @@ export const takeTableSet = async (
       lastChange = 'passed'
       return []
     }
-    const batch = decide(events)
+    const batch = decide(deciding, events)
     try {
       await write(batch, to)
       return batch.parked
     } catch (error) {
       if (!isPoison(error)) throw error
       if (events.length === 1) {
-        const condemned = decide(events, { error })
+        const condemned = decide(deciding, events, { error })
         await write(condemned, to)
         return condemned.parked
       }

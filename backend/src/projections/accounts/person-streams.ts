@@ -1,9 +1,10 @@
 /**
- * Which streams tell of whom, made from what the events declare of themselves: how everything that is held of a
+ * Which streams tell of whom, and who was erased, made from what the events declare of themselves: how everything that is held of a
  * person is found when they ask for it, whatever kinds of event there will be.
  */
 import { EntitySchema } from 'typeorm'
 import { personalFields, type AnyEvent, type EventType } from '../../domain/events.ts'
+import type { Position } from '../../platform/event-store/event-store.ts'
 import type { Change, Handlers, Projection } from '../../platform/projecting/projection.ts'
 import type { ReadTables } from '../../platform/consumers/tables.ts'
 
@@ -17,7 +18,19 @@ export const personStreamSchema = new EntitySchema({
   },
 })
 
+export const erasedPersonSchema = new EntitySchema({
+  name: 'ErasedPerson',
+  schema: 'read',
+  tableName: 'erased_person',
+  columns: {
+    person_id: { type: 'text', primary: true, primaryKeyConstraintName: 'erased_person_pkey' },
+    position: { type: 'text', collation: 'C' },
+    erased_at: { type: 'timestamptz' },
+  },
+})
+
 const table = 'person_stream'
+const erasedTable = 'erased_person'
 
 const telling = Object.entries(personalFields).flatMap(([type, declared]) =>
   declared === 'none'
@@ -42,14 +55,36 @@ const handlers: Handlers<AnyEvent> = Object.fromEntries(
 
 export const personStreamsProjection: Projection<AnyEvent> = {
   name: 'person-streams',
-  version: 3,
-  tables: [table],
+  version: 4,
+  tables: [table, erasedTable],
   on: {
     ...handlers,
-    PersonErased: ({ data }) =>
-      data.personIds.map((person) => ({ kind: 'deleteWhere', table, where: { person_id: person } })),
+    PersonErased: ({ data, position, time }) =>
+      data.personIds.flatMap((person): Change[] => [
+        { kind: 'deleteWhere', table, where: { person_id: person } },
+        {
+          kind: 'upsert',
+          table: erasedTable,
+          key: { person_id: person },
+          row: { position, erased_at: time },
+        },
+      ]),
   },
 }
+
+/** A person's erasure, as the log has it. */
+export interface ErasedPerson {
+  readonly id: string
+  readonly position: Position
+  readonly time: Date
+}
+
+/** Those of these ids that are those of erased people. */
+export const erasedAmong = (tables: ReadTables, ids: readonly string[]): Promise<readonly ErasedPerson[]> =>
+  tables.query<ErasedPerson>(
+    'select person_id as id, position, erased_at as time from read.erased_person where person_id = any($1)',
+    [ids],
+  )
 
 /** The streams that tell of these persons, by name. */
 export const streamsOf = async (tables: ReadTables, persons: readonly string[]): Promise<string[]> => {

@@ -23,7 +23,7 @@ export const CancelBooking = (booking: BookingRow) => {
           }`}
           about={{ bookingId: booking.id }}
           send="Cancel booking"
-          sending="Cancelling…"
+          sending="Canceling…"
           isGrave
           done={() => 'The booking is canceled.'}
           onClose={close}

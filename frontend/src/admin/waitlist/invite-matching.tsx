@@ -198,7 +198,7 @@ export const UnfinishedInvitation = () => {
           }}
         >
           <Typography sx={{ mr: 'auto' }}>
-            <strong>An invitation is not finished.</strong> {howFar(kept)}
+            <strong>An invitation run isn’t finished.</strong> {howFar(kept)}
           </Typography>
           <Button color="secondary" onClick={() => keep(null)}>
             Skip the rest
@@ -210,7 +210,7 @@ export const UnfinishedInvitation = () => {
               start(kept)
             }}
           >
-            Go on
+            Continue
           </Button>
         </Card>
       )}

@@ -66,7 +66,7 @@ const Confirmed = () => {
   return (
     <div ref={place} tabIndex={-1} className="outline-none">
       <Screen title="Your address is confirmed">
-        <p className="text-soft">Thank you. Everything on the site is open to you now.</p>
+        <p className="text-soft">Thank you. You can use everything on the site now.</p>
         <WayOn isSignedIn={isSignedIn} {...way} />
       </Screen>
     </div>

@@ -65,7 +65,7 @@ export const SignUpPage = ({ kind, redirect }: SignUpPageProps) => {
           form={form}
           name="password"
           label="Password"
-          help="12 characters or more. A few words in a row are easy to remember."
+          help="At least 12 characters. A few random words are easy to remember."
           autoComplete="new-password"
           minLength={12}
         />

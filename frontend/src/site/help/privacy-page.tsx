@@ -12,7 +12,7 @@ export const PrivacyPage = ({ isWatched }: { readonly isWatched: boolean }) => (
           For providers: your profile, which is public, and your address and phone, which aren’t. Parents see
           only your city and state.
         </li>
-        <li>Your answers on the waitlist, if you joined it.</li>
+        <li>Your waitlist answers, if you joined the waitlist.</li>
       </ul>
       <p>
         We count how often each profile is viewed, but not who viewed it. We also count searches that found no

@@ -47,9 +47,9 @@ export const Written = ({ written }: { written: WrittenList }) =>
               to="/endorsements/preview/$id"
               params={{ id: endorsement.id }}
               className={buttonClass('outline')}
-              aria-label={`See the card about ${provider.name}`}
+              aria-label={`See the endorsement of ${provider.name}`}
             >
-              See the card
+              See the endorsement
             </Link>
             {status !== 'removed' && <TakeBack endorsementId={endorsement.id} name={provider.name} />}
           </div>

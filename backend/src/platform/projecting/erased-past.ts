@@ -1,0 +1,119 @@
+/**
+ * The past of erased people (docs/decisions/0035): their rows stand as they stood, and what was personal in them reads
+ * `erased`. What others wrote about them is erased in the past too, where their erasure takes it out of the live tables.
+ */
+import type { ClientBase } from 'pg'
+import { erasedValue } from '../event-store/sealing.ts'
+import type { RecordedEvent } from '../event-store/event-store.ts'
+import type { Schema, Table, Tables } from './columns.ts'
+import type { Change, Projection, Row } from './projection.ts'
+import { asList } from './table-set.ts'
+
+type Handle = (event: RecordedEvent) => Change | readonly Change[]
+
+/** Whether a column tells of a person. */
+export type IsPersonal = (table: string, column: string) => boolean
+
+/** What a personal column of this type reads; undefined: it cannot hold anything personal. */
+const erasedOf = (type: string | undefined): string | readonly [] | undefined => {
+  if (type === 'text' || type === 'jsonb') return erasedValue
+  return type === 'text[]' ? [] : undefined
+}
+
+/** The projection takes the events of erased people like all others, with `erased` where something personal was. */
+export const takingErased = (projection: Projection, tables: Tables): Projection => {
+  const handlers = Object.entries<Handle>(projection.on)
+  const on = handlers.map(([type, handle]): [string, Handle] => [
+    type,
+    ({ erased, ...event }) => {
+      const changes = asList(handle(event))
+      return erased ? changes.map((change) => fitting(change, tables.get(change.table))) : changes
+    },
+  ])
+  return { ...projection, takesErased: true, on: Object.fromEntries(on) }
+}
+
+/** A list cannot hold the word: it is empty. */
+const fitting = (change: Change, table: Table | undefined): Change => {
+  const fitted = (row: Row): Row =>
+    Object.fromEntries(
+      Object.entries(row).map(([column, value]) => [
+        column,
+        value === erasedValue ? (erasedOf(table?.columns.get(column)) ?? value) : value,
+      ]),
+    )
+  switch (change.kind) {
+    case 'upsert':
+      return { ...change, row: fitted(change.row) }
+    case 'update':
+      return { ...change, set: fitted(change.set) }
+    case 'delete':
+    case 'deleteWhere':
+      return change
+  }
+}
+
+/** Which rows go where these people are erased. */
+export const goneWith = (
+  projection: Projection,
+  persons: readonly string[],
+): readonly { readonly table: string; readonly where: Row }[] => {
+  const handle = (projection.on as Readonly<Record<string, (event: object) => Change | readonly Change[]>>)[
+    'PersonErased'
+  ]
+  const changes = handle ? asList(handle({ data: { accountId: '', personIds: persons, erasedAt: '' } })) : []
+  return changes.flatMap((change) => {
+    if (change.kind === 'delete') return [{ table: change.table, where: change.key }]
+    return change.kind === 'deleteWhere' ? [{ table: change.table, where: change.where }] : []
+  })
+}
+
+/**
+ * Of the rows that go with these people, what is personal reads `erased`, whoever wrote it.
+ * @param tables those of the projection
+ */
+export const eraseInPlace = async (
+  client: Pick<ClientBase, 'query'>,
+  schema: Schema,
+  projection: Projection,
+  { tables, persons, isPersonal }: EraseInPlace,
+): Promise<void> => {
+  const wanted = new Map<
+    string,
+    { readonly table: Table; readonly columns: string[]; readonly rows: Row[] }
+  >()
+  for (const { table, where } of goneWith(projection, persons)) {
+    const columns = Object.keys(where)
+    const known = tables.get(table)
+    if (!known) throw new Error(`${projection.name} has no table ${table}`)
+    const id = [table, ...columns].join(' ')
+    const same = wanted.get(id) ?? { table: known, columns, rows: [] }
+    same.rows.push(where)
+    wanted.set(id, same)
+  }
+  for (const { table, columns, rows } of wanted.values()) {
+    const personal = [...table.columns].flatMap(([column, type]) =>
+      isPersonal(table.name, column) && !table.primaryKey.includes(column) ? blankOf(column, type) : [],
+    )
+    if (personal.length === 0) continue
+    const named = columns.map((column) => `"${column}" ${table.columns.get(column)}`)
+    await client.query(
+      `update ${schema}."${table.name}" t set ${personal.join(', ')}
+         from json_to_recordset($1::json) as gone(${named.join(', ')})
+        where ${columns.map((column) => `t."${column}" = gone."${column}"`).join(' and ')}`,
+      [JSON.stringify(rows)],
+    )
+  }
+}
+
+interface EraseInPlace {
+  readonly tables: Tables
+  readonly persons: readonly string[]
+  readonly isPersonal: IsPersonal
+}
+
+/** What was never said stays null. */
+const blankOf = (column: string, type: string): readonly string[] => {
+  const blank = { text: `'${erasedValue}'`, jsonb: `'"${erasedValue}"'::jsonb`, 'text[]': "'{}'" }[type]
+  return blank === undefined ? [] : [`"${column}" = case when t."${column}" is not null then ${blank} end`]
+}
