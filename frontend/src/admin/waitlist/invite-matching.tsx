@@ -185,7 +185,7 @@ export const UnfinishedInvitation = () => {
       {kept !== null && (
         <Card
           role="region"
-          aria-label="An invitation is not finished"
+          aria-label="An invitation run isn’t finished"
           sx={{
             mx: { xs: 2, md: 4 },
             mt: { xs: 2.5, md: 4 },
