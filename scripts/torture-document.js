@@ -1,6 +1,6 @@
 /** docs/torture.md: what was tried at full depth, how often, and what was lost or doubled. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { availableParallelism, cpus, loadavg, release, totalmem, type } from 'node:os'
+import { availableParallelism, cpus, loadavg, totalmem, type } from 'node:os'
 import { join } from 'node:path'
 import { format } from 'prettier'
 import { root } from './root.js'
@@ -40,7 +40,7 @@ const wordsOf = (answers = {}) =>
 const machine = () => {
   const gigabytes = Math.round(totalmem() / 1024 ** 3)
   const cpu = cpus()[0]?.model.trim() ?? 'unknown'
-  return `${availableParallelism()} cores (${cpu}), ${gigabytes} GB, ${type()} ${release()}, Node ${process.version}`
+  return `${availableParallelism()} cores (${cpu}), ${gigabytes} GB, ${type()}, Node ${process.version}`
 }
 
 /**

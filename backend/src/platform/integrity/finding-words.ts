@@ -70,7 +70,7 @@ const anchorWords = ({ problem, events, after: good }: Extract<Finding, { kind: 
 const after = (events: number) =>
   events === 0
     ? 'No other anchor agrees before it.'
-    : `What was altered came after the first ${number.format(events)}, of which an anchor agrees.`
+    : `An anchor confirms the first ${number.format(events)} events, so the change is in a later one.`
 
 const problems: Readonly<Record<KeyProblem, string>> = {
   gone: 'what is sealed cannot be opened, because the person’s key is gone, and no event says that they were erased.',
