@@ -319,7 +319,7 @@ test('a visitor writes first and signs up then: the text is kept until their add
   await expect(page).toHaveURL(/check-email/)
   await open(page, await mailedLink(page, person.email, '/verify'))
   // The browser that signed up is in once its address is confirmed.
-  await button(page, 'Confirm my address').click()
+  await button(page, 'Confirm my email').click()
   await link(page, 'Finish your message to Rosa').click()
   await expect(page.getByLabel('Your message')).toHaveValue('Ezra is nine days old.')
   await button(page, 'Send message').click()

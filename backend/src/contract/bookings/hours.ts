@@ -32,7 +32,7 @@ export const hoursForm = z.strictObject({
   zone: zoneField,
   weekly: z
     .array(z.strictObject({ weekday: weekdayField, ...clockSpan }))
-    .check(z.maxLength(7 * mostSpansADay, `You can add up to ${mostSpansADay} spans a day`)),
+    .check(z.maxLength(7 * mostSpansADay, `You can add up to ${mostSpansADay} time ranges a day`)),
   /** From the first to the last day, both included. A span that begins on the day before keeps its end after midnight. */
   daysOff: z
     .array(z.strictObject({ from: dateField, to: dateField }))

@@ -113,9 +113,9 @@ describe('an address', () => {
 
   it('has a state of two letters and a ZIP code of five digits', () => {
     for (const state of ['Oregon', 'XX', 'O'])
-      expect(said({ state })).toEqual(['Please use the two letters of the state, as in TX'])
+      expect(said({ state })).toEqual(['Please use the state’s two-letter code, like TX'])
     for (const zipCode of ['972', '9720a', '972011'])
-      expect(said({ zipCode })).toEqual(['Please enter a ZIP code with five digits'])
+      expect(said({ zipCode })).toEqual(['Please enter a five-digit ZIP code'])
     expect(profileChanges.parse({ address: { state: ' or ' } })).toEqual({ address: { state: 'OR' } })
   })
 })

@@ -7,13 +7,13 @@ import { mostMessagesForStaff } from './limits.ts'
 
 type Decide = Decider<Conversation, ConversationCommand, ConversationEvent>['decide']
 
-const noReport = refuse('not_found', 'There is no such report')
+const noReport = refuse('not_found', 'We couldn’t find that report')
 
 export const reportDecisions: Pick<Decide, 'ReportConversation' | 'RecordReportView' | 'CloseReport'> = {
   ReportConversation(state, { conversationId, by, reportId, report }, now) {
-    if (state.status !== 'open') return refuse('not_found', 'There is no such conversation')
+    if (state.status !== 'open') return refuse('not_found', 'We couldn’t find that conversation')
     if ([...state.reports.values()].some((each) => each.by === by && each.isOpen))
-      return refuse('not_allowed_now', 'You have already reported this conversation. We are looking at it.')
+      return refuse('not_allowed_now', 'You have already reported this conversation. We’re looking into it.')
     const reporterId = state.sides[by].personId
     return [
       {

@@ -102,10 +102,10 @@ describe('A conversation', () => {
   it('is not there before it began', () => {
     given(conversation)
       .when(new SendMessage(c, 'client', message('m1')), now)
-      .thenRefused('There is no such conversation')
+      .thenRefused('We couldn’t find that conversation')
     given(conversation)
       .when(new MarkRead(c, 'client', 1), now)
-      .thenRefused('There is no such conversation')
+      .thenRefused('We couldn’t find that conversation')
   })
 
   it('knows the first reply, and no second one', () => {
@@ -199,7 +199,7 @@ describe('A report', () => {
       .then([reported('client')])
     on(reported('client'))
       .when(report('client'), now)
-      .thenRefused('You have already reported this conversation. We are looking at it.')
+      .thenRefused('You have already reported this conversation. We’re looking into it.')
     on(reported('client'))
       .when(report('provider'), now)
       .then([reported('provider')])
@@ -233,10 +233,10 @@ describe('A report', () => {
   it('hides the conversation from staff when there is none, and when it is closed', () => {
     on()
       .when(new RecordReportView(c, 'r-client', 'mona'), now)
-      .thenRefused('There is no such report')
+      .thenRefused('We couldn’t find that report')
     on(reported('client'), closed('client', 'nothing_found'))
       .when(new RecordReportView(c, 'r-client', 'mona'), now)
-      .thenRefused('There is no such report')
+      .thenRefused('We couldn’t find that report')
   })
 
   it('is closed once, and may stop the conversation for both sides', () => {

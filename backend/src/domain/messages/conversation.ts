@@ -24,7 +24,7 @@ export const mailPause = 4 * 60 * 60_000
 
 export const conversationStream = (conversationId: string): string => `conversation-${conversationId}`
 
-export const noConversation = refuse('not_found', 'There is no such conversation')
+export const noConversation = refuse('not_found', 'We couldn’t find that conversation')
 
 export type Barred = 'you_blocked' | 'blocked' | 'stopped'
 

@@ -119,7 +119,7 @@ export const cancelled = (links: Links, told: Told, by: 'you' | 'them' | 'staff'
         ? `${other(told)} canceled this booking. They said why on the booking’s page.`
         : by === 'staff'
           ? 'Our team canceled this booking. You can read why on the booking’s page.'
-          : 'This booking is canceled, because the other person deleted their account.'
+          : 'This booking was canceled because the other person deleted their account.'
   return mail(
     links,
     told,

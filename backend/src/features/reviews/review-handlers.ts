@@ -33,7 +33,7 @@ type ReviewHandlers = Handlers<
 >
 
 const nobody = () => refuse('not_authenticated', 'Not authenticated')
-const noBooking = () => refuse('not_found', 'There is no such booking')
+const noBooking = () => refuse('not_found', 'We couldn’t find that booking')
 
 const pageOf = (page: number, size: number) => ({ start: (page - 1) * size, size })
 
@@ -50,7 +50,7 @@ const standingOf = ({ session, now }: HandlerContext, booking: ReviewedRow, revi
 export const reviewHandlers: ReviewHandlers = {
   providerReviews: async ({ tables }, { providerId, sort, page }) => {
     const listed = await listedReviews(tables, providerId, sort, pageOf(page, reviewsPageSize))
-    if (!listed) return refuse('not_found', 'There is no such provider')
+    if (!listed) return refuse('not_found', 'We couldn’t find that provider')
     const { spread, rows, totalCount } = listed
     return { stars: starsIn(spread), reviews: rows.map(publicReviewOf), totalCount }
   },

@@ -25,7 +25,7 @@ export const CancelBooking = (booking: BookingRow) => {
           send="Cancel booking"
           sending="Canceling…"
           isGrave
-          done={() => 'The booking is canceled.'}
+          done={() => 'Booking canceled'}
           onClose={close}
         />
       )}

@@ -93,12 +93,11 @@ const TermsField = ({ field, error }: { field: object; error: string | undefined
           <Link to="/terms" className="text-link">
             terms
           </Link>
-          : I use {productName} honestly and kindly, and I understand it doesn’t give medical advice. What we
-          keep about me is on the{' '}
+          : I’ll use {productName} honestly and kindly, and I understand it doesn’t give medical advice. See the{' '}
           <Link to="/privacy" className="text-link">
             privacy
           </Link>{' '}
-          page.
+          page for what we keep about you.
         </span>
       </label>
       <FieldError id={errorId} error={error} />

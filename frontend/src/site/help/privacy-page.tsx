@@ -38,7 +38,7 @@ export const PrivacyPage = ({ isWatched }: { readonly isWatched: boolean }) => (
         <li>Your login: 30 days. Then you log in again.</li>
         <li>Emails we send: their text and address are cleared once they’re sent.</li>
         <li>A photo you remove: hidden right away, and deleted about a day later, so you can undo it.</li>
-        <li>Your network address: used only to stop abuse, counted in a scrambled form for a day at most.</li>
+        <li>Your IP address: used only to stop abuse, counted in a scrambled form for a day at most.</li>
       </ul>
     </Part>
     <Part title="Erasing it">

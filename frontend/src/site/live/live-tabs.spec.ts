@@ -160,6 +160,20 @@ it('moves the connection to the tab that is looked at, and back when that one is
   expect(browser.open().map(({ url }) => url)).toEqual(['/api/live?after=7'])
 })
 
+it('asks anew in a new tab, though another one has told it a position before it was connected', async () => {
+  browser = openBrowser()
+  browser.newTab(true)
+  await settled()
+  browser.sources[0]?.opens()
+  const second = browser.newTab(true)
+  // The first one still hears something while the second takes over.
+  browser.sources[0]?.says('heartbeat', '4')
+  await settled()
+  browser.open()[0]?.opens()
+  expect(browser.open().map(({ url }) => url)).toEqual(['/api/live'])
+  expect(second.heard).toEqual(['anew'])
+})
+
 it('opens it again after it was lost, by the tab that has it alone', async () => {
   browser = openBrowser()
   browser.newTab(true)

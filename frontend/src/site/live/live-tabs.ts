@@ -33,6 +33,8 @@ export const joinTabs = (browser: Browser, hear: (news: News) => void): Tab => {
   const { locks } = browser
   const channel = browser.openChannel()
   let lastHeard = ''
+  /** Once it has asked anew: what it was rendered with may be older than the last position that another tab heard. */
+  let isUpToDate = false
   let stream: Stream | null = null
   let release = () => {}
   let waiting = new AbortController()
@@ -46,6 +48,7 @@ export const joinTabs = (browser: Browser, hear: (news: News) => void): Tab => {
   const take = (news: News) => {
     if (isGone) return
     if (news.position !== '') lastHeard = news.position
+    if (news.name === 'anew') isUpToDate = true
     listen()
     if (news.name !== 'heartbeat' && news.name !== 'lost') hear(news)
   }
@@ -60,7 +63,7 @@ export const joinTabs = (browser: Browser, hear: (news: News) => void): Tab => {
     }
     stream = keepStream(
       (url) => browser.openSource(url),
-      () => lastHeard,
+      () => (isUpToDate ? lastHeard : ''),
       tell,
     )
     return new Promise<void>((resolve) => (release = resolve))

@@ -132,7 +132,7 @@ const emptyOf = (list: BookingList) => {
   if (list === 'upcoming')
     return (
       <NothingHere title="Nothing coming up">
-        Bookings you accept appear here, the next one first.
+        Bookings you accept appear here, soonest first.
       </NothingHere>
     )
   if (list === 'waiting')

@@ -161,7 +161,7 @@ const Website = ({ provider: { website, name } }: { provider: ProviderRecord }) 
   /^https?:\/\//.test(website) && (
     <p className="mt-8">
       <a href={website} rel="ugc nofollow noopener" className="text-link inline-flex min-h-11 items-center">
-        {firstNameOf(name)}’s own website
+        Visit {firstNameOf(name)}’s website
       </a>
     </p>
   )
