@@ -347,7 +347,9 @@ describe('a pin', () => {
       given(endorsements, [submitted('e1'), ...after])
         .when(new PinEndorsement('p1', 'e1'), now)
         .thenRefused('Only an approved endorsement can be pinned')
-    given(endorsements).when(new PinEndorsement('p1', 'e1'), now).thenRefused('We couldn’t find that endorsement')
+    given(endorsements)
+      .when(new PinEndorsement('p1', 'e1'), now)
+      .thenRefused('We couldn’t find that endorsement')
   })
 
   it('goes when it is taken away, and when its endorsement leaves the profile', () => {

@@ -24,7 +24,8 @@ export const verifyAddress = (links: Links, token: string): MailWords => ({
     `Welcome to ${links.productName}. To use everything on the site, confirm that this is your email.`,
   ],
   action: { label: 'Confirm my email', url: links.to(`/verify?token=${token}`) },
-  small: 'The link works only once and expires in 24 hours. If you didn’t sign up, you can ignore this email.',
+  small:
+    'The link works only once and expires in 24 hours. If you didn’t sign up, you can ignore this email.',
 })
 
 export const alreadyHere = (links: Links, name: string | null): MailWords => ({
@@ -56,7 +57,8 @@ export const confirmAddress = (links: Links, token: string): MailWords => ({
     `You asked to use this address for your ${links.productName} account. It replaces the old one once you confirm it.`,
   ],
   action: { label: 'Confirm my new address', url: links.to(`/confirm-address?token=${token}`) },
-  small: 'The link works only once and expires in 24 hours. If you didn’t ask for it, you can ignore this email.',
+  small:
+    'The link works only once and expires in 24 hours. If you didn’t ask for it, you can ignore this email.',
 })
 
 export const addressWillChange = (links: Links, name: string | null): MailWords => ({

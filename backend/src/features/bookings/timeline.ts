@@ -31,7 +31,10 @@ const ahead = (row: BookingRow, { now, side }: Reader, zone: string): Step[] => 
       : []
   if (row.answer_by && row.status !== 'accepted')
     return [
-      ...expected(row.answer_by.getTime(), row.waits_for === side ? 'Your answer is due' : 'The request expires'),
+      ...expected(
+        row.answer_by.getTime(),
+        row.waits_for === side ? 'Your answer is due' : 'The request expires',
+      ),
     ]
   if (row.status !== 'accepted') return []
   const [start, agreed] = [row.starts_at.getTime(), row.agreed_at?.getTime() ?? 0]

@@ -32,8 +32,8 @@ export const AddressSection = ({ email, pendingEmail }: AddressSectionProps) => 
           {pendingEmail && (
             <>
               {' '}
-              It will change to <strong className="wrap-anywhere text-ink">{pendingEmail}</strong> once you open the
-              link we’ve sent to that email.
+              It will change to <strong className="wrap-anywhere text-ink">{pendingEmail}</strong> once you
+              open the link we’ve sent to that email.
             </>
           )}
         </>

@@ -93,7 +93,8 @@ const TermsField = ({ field, error }: { field: object; error: string | undefined
           <Link to="/terms" className="text-link">
             terms
           </Link>
-          : I’ll use {productName} honestly and kindly, and I understand it doesn’t give medical advice. See the{' '}
+          : I’ll use {productName} honestly and kindly, and I understand it doesn’t give medical advice. See
+          the{' '}
           <Link to="/privacy" className="text-link">
             privacy
           </Link>{' '}
