@@ -288,7 +288,7 @@ describe('Erasing a person', () => {
       reason: why,
     })
     expect(reply.status).toBe(409)
-    expect(reply.text).toContain('You cannot erase yourself')
+    expect(reply.text).toContain('You can’t erase your own account')
   })
 })
 
