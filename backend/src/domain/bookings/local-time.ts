@@ -84,7 +84,7 @@ export const addDays = (date: string, days: number): string =>
   new Date(Date.parse(date) + days * day).toISOString().slice(0, -'T00:00:00.000Z'.length)
 
 /** 1 is Monday, 7 is Sunday. */
-export const weekdayOf = (date: string): number => ((((Date.parse(date) / day + 3) % 7) + 7) % 7) + 1
+export const weekdayOf = (date: string): number => Temporal.PlainDate.from(date).dayOfWeek
 
 /** The first instant of a date, whatever its clock shows then: some zones skip midnight. */
 export const startOfDay = (zone: string, date: string): number => {
