@@ -119,7 +119,7 @@ test('a parent asks, the provider accepts; it is moved and cancelled, and both r
   )
   await paula.page.goto(address)
 
-  await button(paula.page, 'Move').click()
+  await button(paula.page, 'Reschedule').click()
   await paula.page
     .getByRole('region', { name: 'Suggest another time' })
     .getByRole('button', { name: /^\d+:\d\d [AP]M/ })
@@ -225,7 +225,7 @@ test('whoever loses the race for a time reads so, with the nearest free ones, an
   await button(tessa.page, 'Send request').click()
   const alert = tessa.page.getByRole('alert').filter({ hasText: 'That time has just been taken' })
   await expect(alert).toBeVisible()
-  const nearest = alert.getByRole('list', { name: 'Nearest free times' }).getByRole('button')
+  const nearest = alert.getByRole('list', { name: 'Nearest available times' }).getByRole('button')
   await expect(nearest).toHaveCount(3)
   await expectGoodScreen(tessa.page)
   await nearest.first().click()

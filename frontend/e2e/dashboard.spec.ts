@@ -36,7 +36,7 @@ test('an endorsement that waits is counted beside its page, answered on the firs
   await expect(maya.page.getByText('You’re all caught up.')).toBeVisible()
   await written(anna, maya)
   await expect(navigation(maya.page).getByRole('link', { name: 'Endorsements 1 waiting' })).toBeVisible()
-  await maya.page.getByRole('button', { name: 'Show on profile what Anna Petit wrote' }).click()
+  await maya.page.getByRole('button', { name: 'Show on profile: endorsement by Anna Petit' }).click()
   await expect(navigation(maya.page).getByRole('link', { name: 'Endorsements', exact: true })).toBeVisible()
   await expect(maya.page.getByText('You’re all caught up.')).toBeVisible()
   await gone(anna, maya)

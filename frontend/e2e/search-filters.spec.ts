@@ -25,7 +25,7 @@ for (const [title, answer, address, label = answer] of [
   ['Insurance', 'Cigna', 'insurance=cigna'],
   ['Insurance', 'Takes Medicaid', 'medicaidAccepted=true'],
   ['Insurance', 'Takes insurance', 'insuranceAccepted=true'],
-  ['Visits', 'Virtual only', 'serviceDelivery=virtual_only'],
+  ['Visit type', 'Virtual only', 'serviceDelivery=virtual_only'],
   ['Language', 'German', 'languages=german'],
   ['Experience', '10 years or more', 'yearsInService=10'],
   ['Certification', 'IBCLC', 'certification=IBCLC'],
@@ -102,7 +102,7 @@ test('What somebody said of herself can be searched for, and nobody is asked who
   })
   try {
     for (const [title, answer, address] of [
-      ['When', 'On short notice', 'availability=short_notice'],
+      ['Availability', 'On short notice', 'availability=short_notice'],
       ['Specialty', 'Multiples', 'specialties=Multiples'],
       ['More about the person', 'Non-binary', 'gender=non_binary'],
       ['More about the person', 'Pacific Islander', 'ethnicity=pacific_islander'],

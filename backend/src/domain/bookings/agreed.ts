@@ -121,7 +121,7 @@ const wasAgreed = ({ status }: Booking) => status === 'accepted' || status === '
 const notNow = ({ startsAt, endsAt }: Booking, now: Date): Refusal | null => {
   if (startsAt > now.getTime()) return refuse('not_allowed_now', 'This booking has not started yet')
   return endsAt + noShowWithin <= now.getTime()
-    ? refuse('gone', 'You can say so up to 7 days after the booking')
+    ? refuse('gone', 'You can mark a no-show up to 7 days after the booking')
     : null
 }
 

@@ -27,7 +27,7 @@ export const withNearest = async (
     const { shortDay, time, abbreviation } = wallOf(zone, each)
     return `${shortDay}, ${time} ${abbreviation}`
   })
-  return refuse('taken', `${refusal.message}. Nearest free times: ${shown.join('; ')}.`)
+  return refuse('taken', `${refusal.message}. Nearest available times: ${shown.join('; ')}.`)
 }
 
 export const requestHandlers: Handlers<Pick<typeof declarations, 'requestBooking'>> = {

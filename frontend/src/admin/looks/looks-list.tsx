@@ -37,7 +37,7 @@ export const LooksList = () => {
   return (
     <RecordList<LookRow>
       resource="looks"
-      label="Who looked at what"
+      label="Access log"
       lead="Which records staff opened, once an hour for each, and what they exported. Kept for 400 days."
       columns={columns}
       filters={filters}

@@ -37,7 +37,7 @@ export const PersonShow = () => (
             ['Registered', <When at={person.registeredAt} />],
             ['Address verified', <When at={person.verifiedAt} />],
             ['Last seen', <When at={person.lastSeenAt} />],
-            ['Second factor', person.hasTwoFactor ? 'Set up' : 'Not set up'],
+            ['Two-step login', person.hasTwoFactor ? 'Set up' : 'Not set up'],
           ]}
         />
         <Sessions person={person} />

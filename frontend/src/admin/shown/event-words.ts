@@ -99,9 +99,9 @@ const eventWords: Record<EventTypeName, EventWords> = {
       : 'The password was changed by its owner',
   ),
   SignedInFromNewDevice: words(
-    'Signed in from a new device',
+    'Logged in from a new device',
     'key',
-    'Signed in from a device not seen before',
+    'Logged in from a device not seen before',
   ),
   SessionsEnded: words('Sessions ended', 'end', (data) => {
     const what = data['sessionId'] === null ? 'All sessions were ended' : 'A session was ended'
@@ -122,8 +122,8 @@ const eventWords: Record<EventTypeName, EventWords> = {
       ? 'Emails about unread messages were turned on'
       : 'Emails about unread messages were turned off',
   ),
-  TwoFactorEnabled: words('Second factor set up', 'key', 'Set up a second factor'),
-  RecoveryCodeUsed: words('Recovery code used', 'key', 'Signed in with a recovery code'),
+  TwoFactorEnabled: words('Two-step login set up', 'key', 'Set up two-step login'),
+  RecoveryCodeUsed: words('Recovery code used', 'key', 'Logged in with a recovery code'),
   AccountDeletionRequested: words(
     'Deletion requested',
     'no',

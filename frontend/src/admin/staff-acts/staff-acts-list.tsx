@@ -55,7 +55,7 @@ export const StaffActsList = () => {
   return (
     <RecordList<StaffActRow>
       resource="staff-acts"
-      label="Staff acts"
+      label="Staff actions"
       lead="What staff did, to which record, and why. This list can’t be changed."
       columns={columns}
       filters={filters}

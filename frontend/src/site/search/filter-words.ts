@@ -11,9 +11,9 @@ import type { FilterName, ListFilter, SearchParams, YesFilter } from './search-p
 
 export const filterTitles: Record<ListFilter, string> = {
   type: 'Type of care',
-  availability: 'When',
+  availability: 'Availability',
   insurance: 'Insurance',
-  serviceDelivery: 'Visits',
+  serviceDelivery: 'Visit type',
   languages: 'Language',
   certification: 'Certification',
   technique: 'Technique',

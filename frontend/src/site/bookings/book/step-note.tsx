@@ -115,7 +115,7 @@ const Summary = ({ provider, offer, kind, search, time }: StepProps) => {
       <Line
         term={search.isSeries ? `${kind.name}, every week` : kind.name}
         change={
-          <Link {...to} className={changeLink} aria-label="Change what you book">
+          <Link {...to} className={changeLink} aria-label="Change booking type">
             Change
           </Link>
         }

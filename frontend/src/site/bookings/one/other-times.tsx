@@ -73,7 +73,7 @@ export const OtherTimes = ({ booking, zone, isMove, onClose }: OtherTimesProps) 
       </p>
       <Choices booking={booking} zone={zone} times={times} onToggle={toggle} />
       {times.length > 0 && (
-        <ul aria-label="Chosen times" className="mt-5 grid gap-2">
+        <ul aria-label="Selected times" className="mt-5 grid gap-2">
           {times.map((time) => (
             <li
               key={time.key}

@@ -34,7 +34,7 @@ export const SeriesTimes = ({ data: { series, booking } }: { data: Booking }) =>
               </Link>
             )}
             <span className="shrink-0 text-sm font-semibold">
-              {clashes ? 'Clashes with another booking' : endings[status]}
+              {clashes ? 'Conflicts with another booking' : endings[status]}
             </span>
           </li>
         ))}

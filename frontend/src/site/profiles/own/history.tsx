@@ -127,7 +127,7 @@ const Undo = ({ change }: { change: ProfileChange }) => {
       <Button
         kind="outline"
         disabled={isSending}
-        aria-label={`Undo the change of ${timeOf(change.at)}`}
+        aria-label={`Undo the change from ${timeOf(change.at)}`}
         onClick={() => void undo()}
       >
         {isSending ? 'Undoing…' : 'Undo'}
