@@ -370,7 +370,7 @@ test.describe('the link to write', () => {
     await send(maya.page, 'createEndorsementRequest', { email, relationship: 'colleague' })
     const link = await askedByMail(maya.page, email)
     await open(page, link)
-    await button(page, 'I’d rather not').click()
+    await button(page, 'Decline this request').click()
     await button(page, 'Decline').click()
     await expect(title(page, 'No problem')).toBeVisible()
     expectTrouble(/status of 410/)

@@ -77,7 +77,7 @@ const faultInSpans = ({ weekly, daysOff, extraDays }: Hours): Refusal | null => 
       if (endsNextDay ? end > start : end <= start)
         return refuse(
           'end_before_start',
-          endsNextDay && end > start ? 'One span can last up to 24 hours' : backwards,
+          endsNextDay && end > start ? 'A time range can last up to 24 hours' : backwards,
           { [`${list}.${index}.end`]: backwards },
         )
   const off = daysOff.findIndex(({ from, to }) => to < from)

@@ -101,7 +101,7 @@ export const staffHandlers: StaffHandlers = {
   revokeStaffRole: async ({ tables, auth, decide }, { accountId, reason }) => {
     const staff = await staffAccounts(tables)
     const member = staff.find(({ account_id: id }) => id === accountId)
-    if (!member) return refuse('not_found', 'There is no such person')
+    if (!member) return refuse('not_found', 'We couldn’t find that person')
     if (isLastAdmin(staff, accountId))
       return refuse('not_allowed_now', 'This is the last admin. Someone must be able to grant roles.')
     const revoked = await decide(new RevokeStaffRole(accountId, reason), done)

@@ -202,7 +202,7 @@ const eventWords: Record<EventTypeName, EventWords> = {
   ProposalsDeclined: words('Suggested times declined', 'no', 'None of the suggested times worked'),
   BookingMoved: words('Booking moved', 'change', 'The booking was moved to another time'),
   MoveDeclined: words('Move declined', 'no', 'The booking keeps its time'),
-  MoveExpired: words('Move expired', 'end', 'No one answered the move in time'),
+  MoveExpired: words('Move expired', 'end', 'No one answered the suggested move in time'),
   BookingCancelled: words('Booking canceled', 'no', (data) =>
     data['by'] === 'provider' ? 'The provider canceled the booking' : 'The parent canceled the booking',
   ),

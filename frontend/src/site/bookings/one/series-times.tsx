@@ -3,8 +3,8 @@ import type { Booking } from '../booking-queries.ts'
 
 const endings: Partial<Record<Booking['booking']['status'], string>> = {
   cancelled: 'Canceled',
-  completed: 'Done',
-  no_show: 'Missed',
+  completed: 'Completed',
+  no_show: 'No-show',
 }
 
 /** Every time of a series; the one that is shown is marked. */
