@@ -27,6 +27,7 @@ help: ## this list
 # setting: CHROMIUM_PATH        ## the browser for test and e2e; unset: the system's, or one is installed
 # setting: EVENTSTORE_TEST_URL  ## test and bench also run against this EventStoreDB
 # setting: TEST_SEED            ## what test tries by chance; default the day, as in 20261122
+# setting: PICTURES             ## on keeps pictures of the screens that test and e2e look over, under frontend/test-results/screens
 # setting: ARGS                 ## what follows the command of replay, bench and verify-log
 
 start: build ## the whole product on one address, with demo people in a store of its own

@@ -1,28 +1,39 @@
 /**
  * Every suite at its full depth (backend/test/depth.ts): hours, not minutes. Writes docs/torture.md: what was tried how
- * often, what was lost, what was doubled, on which machine. A test that passes only at its second try fails here.
+ * often, what was answered, what was lost, what was doubled, on which machine. A test that passes only at its second try
+ * fails here. Named suites run alone, and so do the backend's specs with a word in their name: `bookings-at-once`. Then
+ * the rows of everything else stay as they were.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { availableParallelism, cpus, release, tmpdir, totalmem, type } from 'node:os'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from './root.js'
+import { writeTried } from './torture-document.js'
 
 const directory = mkdtempSync(join(tmpdir(), 'torture-'))
 const told = join(directory, 'told.ndjson')
 const seed = process.env.TEST_SEED ?? new Date().toISOString().slice(0, 10).replaceAll('-', '')
 
-const begun = Date.now()
-const child = spawn(process.execPath, [join(root, 'scripts/test.js'), ...process.argv.slice(2)], {
-  cwd: root,
-  stdio: ['ignore', 'pipe', 'inherit'],
-  env: { ...process.env, TEST_DEPTH: 'torture', TEST_SEED: seed, TEST_TORTURE_FILE: told },
-})
-let last = ''
-child.stdout.on('data', (chunk) => {
-  process.stdout.write(chunk)
-  last = `${last}${chunk}`.slice(-200)
+const asked = process.argv.slice(2)
+const suites = ['backend', 'frontend', 'browser']
+const isOfSuites = asked.every((name) => suites.includes(name))
+const [cwd, args] = isOfSuites
+  ? [root, [join(root, 'scripts/test.js'), ...asked]]
+  : [join(root, 'backend'), [join(root, 'node_modules/jest/bin/jest.js'), '--ci', ...asked]]
+const options = '--experimental-vm-modules --disable-warning=ExperimentalWarning'
+
+const child = spawn(process.execPath, args, {
+  cwd,
+  stdio: 'inherit',
+  env: {
+    ...process.env,
+    ...(!isOfSuites && { NODE_OPTIONS: options }),
+    TEST_DEPTH: 'torture',
+    TEST_SEED: seed,
+    TEST_TORTURE_FILE: told,
+  },
 })
 const [status] = await once(child, 'exit')
 
@@ -34,30 +45,5 @@ const tried = existsSync(told)
   : []
 rmSync(directory, { recursive: true })
 
-const number = (count) => count.toLocaleString('en-US')
-const row = (cells) => `| ${cells.join(' | ')} |`
-const outcome = /\d+ passed, \d+ failed/.exec(last)?.[0] ?? 'it ended without an outcome'
-const gigabytes = Math.round(totalmem() / 1024 ** 3)
-
-writeFileSync(
-  join(root, 'docs/torture.md'),
-  `# The suites at their full depth
-
-\`make torture\` wrote this. It runs every suite with the sizes that the gate shortens to seconds (backend/test/depth.ts), without a second try for any test.
-
-- Outcome: ${outcome}, in ${Math.round((Date.now() - begun) / 60_000)} minutes.
-- Seed: ${seed}.
-- Machine: ${availableParallelism()} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), ${gigabytes} GB, ${type()} ${release()}, Node ${process.version}.
-
-${[
-  row(['what', 'tried', 'lost', 'doubled']),
-  row(['---', '---:', '---:', '---:']),
-  ...tried
-    .toSorted((a, b) => a.what.localeCompare(b.what))
-    .map(({ what, tried: count, lost, doubled }) =>
-      row([what, number(count), number(lost), number(doubled)]),
-    ),
-].join('\n')}
-`,
-)
+await writeTried(tried, { seed, isWhole: asked.length === 0, hasPassed: status === 0 })
 process.exit(status ?? 1)

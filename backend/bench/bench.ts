@@ -36,11 +36,11 @@ const postgres = await startEmbeddedPostgres({ dataDirectory: `${dataDirectory}/
 let databases = 0
 const freshDatabase = async () => {
   const name = `bench_${(databases += 1)}`
-  const admin = new pg.Client(postgres.url)
+  const admin = new pg.Client(postgres.superuserUrl)
   await admin.connect()
-  await admin.query(`create database ${name}`)
-  await admin.end()
   const url = new URL(postgres.url)
+  await admin.query(`create database ${name} owner ${url.username}`)
+  await admin.end()
   url.pathname = `/${name}`
   return url.href
 }

@@ -48,7 +48,7 @@ export const takeFirstSteps = async (
     return { settled: Promise.resolve() }
   } catch (error) {
     if (!isOutage(error)) throw error
-    logger.warn('Demo data and the first admin wait for the event log')
+    logger.warn('Waiting for the event log before writing demo data and the first admin')
   }
   const goOn = async () => {
     for (let failures = 0; !signal.aborted; failures += 1) {

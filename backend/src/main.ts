@@ -89,7 +89,7 @@ const start = async (): Promise<Running> => {
 const whyNot = (error: unknown): string => {
   const {
     code,
-    message = 'for no reason it told',
+    message = 'for an unknown reason',
     port,
   } = error as { code?: string; message?: string; port?: number }
   if (code === 'EADDRINUSE') return `port ${port ?? settings.port} is taken; set PORT to another`

@@ -19,27 +19,24 @@ export const spawnServer = (environment: Readonly<Record<string, string>>) => {
   const child = spawn(process.execPath, program('main'), {
     cwd: backend,
     env: { PATH: process.env['PATH'] ?? '', PORT: '0', ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // Over the last one it tells its port.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    stream?.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const ended = once(child, 'exit').then(([code, signal]) => (code ?? signal) as number | string)
   return { process: child, output: () => output, ended }
 }
 
-/** Resolves when it says where it is. @throws with its output where it ends before that. */
+/** Resolves when it listens, whatever address it says that it has. @throws with its output where it ends before that. */
 export const startServerProcess = async (
   environment: Readonly<Record<string, string>>,
 ): Promise<ServerProcess> => {
   const started = spawnServer(environment)
   const port = await new Promise<number>((resolve, reject) => {
-    const look = () => {
-      const address = /is at http:\/\/[^:\s]+:(\d+)/.exec(started.output())
-      if (address) resolve(Number(address[1]))
-    }
-    started.process.stdout.on('data', look)
-    void started.ended.then(() => reject(new Error(started.output())))
+    started.process.once('message', (told) => resolve((told as { readonly port: number }).port))
+    void started.ended.then((end) => reject(new Error(`It ended with ${end}: ${started.output()}`)))
   })
   return { ...started, port }
 }

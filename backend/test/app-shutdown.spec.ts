@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import pg from 'pg'
-import { spawnServer, startServerProcess } from './app-process.ts'
+import { spawnServer, startServerProcess, type ServerProcess } from './app-process.ts'
 import { sendTo } from './http-client.ts'
 import { startEventStoreDbServer } from './eventstoredb-server/server.ts'
 import { startTcpProxy } from './tcp-proxy.ts'
@@ -118,24 +118,48 @@ describe('While the EventStoreDB is away', () => {
   })
 })
 
-describe('A web server', () => {
-  it('is not ready while no projector works anywhere', async () => {
-    const own = await testDatabase()
-    const web = await startServerProcess({ ...environment(), DATABASE_URL: own.url, ROLE: 'web' })
+describe('One process for the web, another that works', () => {
+  let own: TestDatabase
+  let web: ServerProcess
+  let worker: ServerProcess
+  const start = (role: string) => startServerProcess({ ...environment(), DATABASE_URL: own.url, ROLE: role })
+  beforeAll(async () => {
+    own = await testDatabase()
+    web = await start('web')
+  })
+  afterAll(() => own.drop())
+
+  it('the web is not ready while no projector works anywhere', async () => {
     const ready = async () => (await sendTo(web.port, { url: '/health/ready' })).json()
     expect(await ready()).toMatchObject({ parts: { projector: 'away', store: 'ok', log: 'ok' } })
-    const worker = await startServerProcess({
-      ...environment(),
-      DATABASE_URL: own.url,
-      ROLE: 'worker',
-    })
+    worker = await start('worker')
     while (((await ready()) as { status?: string }).status !== 'ready')
       await new Promise((resolve) => setTimeout(resolve, 50))
+  })
+
+  it('the worker serves health and no pages', async () => {
+    expect((await sendTo(worker.port, { url: '/health/ready' })).status).toBe(200)
+    expect((await sendTo(worker.port, { url: '/' })).status).toBe(404)
+    expect((await sendTo(worker.port, { url: '/_server/session?createServerFn' })).status).toBe(404)
+  })
+
+  it('the web serves pages and what the worker projects', async () => {
+    const payload = { email: 'two@example.com', full_name: 'Two Processes' }
+    expect((await sendTo(web.port, { method: 'POST', url: '/api/waitlist', payload })).status).toBe(201)
+    const client = new pg.Client({ connectionString: own.url })
+    await client.connect()
+    const { rows } = await client.query(
+      "select full_name from read.waitlist_entry where email = 'two@example.com'",
+    )
+    await client.end()
+    expect(rows).toEqual([{ full_name: 'Two Processes' }])
+  })
+
+  it('both end well', async () => {
     for (const server of [web, worker]) {
       server.process.kill('SIGTERM')
       expect(await server.ended).toBe(0)
     }
-    await own.drop()
   })
 })
 
@@ -161,32 +185,5 @@ describe('A start', () => {
     expect(await second.ended).toBe(1)
     expect(second.output()).toBe(`The server could not start: port ${port} is taken; set PORT to another\n`)
     neighbour.close()
-  })
-
-  it('as worker serves health and no pages', async () => {
-    const server = await startServerProcess({ ...environment(), ROLE: 'worker' })
-    expect((await sendTo(server.port, { url: '/health/ready' })).status).toBe(200)
-    expect((await sendTo(server.port, { url: '/' })).status).toBe(404)
-    expect((await sendTo(server.port, { url: '/_server/session?createServerFn' })).status).toBe(404)
-    server.process.kill('SIGTERM')
-    expect(await server.ended).toBe(0)
-  })
-
-  it('as web serves pages and what another process projects', async () => {
-    const worker = await startServerProcess({ ...environment(), ROLE: 'worker' })
-    const web = await startServerProcess({ ...environment(), ROLE: 'web' })
-    const payload = { email: 'two@example.com', full_name: 'Two Processes' }
-    expect((await sendTo(web.port, { method: 'POST', url: '/api/waitlist', payload })).status).toBe(201)
-    const client = new pg.Client({ connectionString: database.url })
-    await client.connect()
-    const { rows } = await client.query(
-      "select full_name from read.waitlist_entry where email = 'two@example.com'",
-    )
-    await client.end()
-    expect(rows).toEqual([{ full_name: 'Two Processes' }])
-    for (const server of [web, worker]) {
-      server.process.kill('SIGTERM')
-      expect(await server.ended).toBe(0)
-    }
   })
 })

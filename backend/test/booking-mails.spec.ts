@@ -83,7 +83,7 @@ describe('Mails about a booking', () => {
   it('bring both calendars the booking, its move with a higher number, and its end', async () => {
     const [start, later] = [inHours(30), inHours(33)]
     const id = await ask(start)
-    expect((await mailTo(ruth.email, /^Maya asks for a time/)).text).toMatch(/E[SD]T/)
+    expect((await mailTo(ruth.email, /^Maya would like to book with you/)).text).toMatch(/E[SD]T/)
     await ruth.do('acceptBooking', { bookingId: id })
     const sequences: number[] = []
     for (const { email } of [maya, ruth]) {

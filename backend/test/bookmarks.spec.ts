@@ -79,7 +79,7 @@ describe('Saving a provider', () => {
 
   it('knows no provider who is not there', async () => {
     const { status, body } = await call(parent, 'bookmarkProvider', { providerId: 'nobody-at-all' })
-    expect([status, body['message']]).toEqual([404, 'There is no such provider'])
+    expect([status, body['message']]).toEqual([404, 'We couldn’t find that provider'])
   })
 
   it('refuses fields it does not know, whoever they would save for', async () => {

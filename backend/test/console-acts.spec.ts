@@ -255,7 +255,7 @@ describe('Erasing a person', () => {
     const accountId = await register(server, person)
     const wrong = await call(admin, 'erasePerson', { accountId, email: 'other@example.com', reason: why })
     expect(wrong.status).toBe(422)
-    expect(wrong.json()).toMatchObject({ fields: { email: 'That is not the email address of this person' } })
+    expect(wrong.json()).toMatchObject({ fields: { email: 'That isn’t this person’s email' } })
     expect(await eventsOn(`account-${accountId}`, 'AccountDeletionRequested')).toHaveLength(0)
   })
 
@@ -288,7 +288,7 @@ describe('Erasing a person', () => {
       reason: why,
     })
     expect(reply.status).toBe(409)
-    expect(reply.text).toContain('You cannot erase yourself')
+    expect(reply.text).toContain('You can’t erase your own account')
   })
 })
 

@@ -188,7 +188,7 @@ const missing = async (databaseUrl: string, emails: readonly string[]): Promise<
   const client = newClient({ connectionString: databaseUrl })
   await client.connect()
   let lost = emails.length
-  for (let waited = 0; lost > 0 && waited < 10_000; waited += 100) {
+  for (let waited = 0; lost > 0 && waited < longestRecovery; waited += 100) {
     const { rows } = await client.query<{ found: number }>(
       'select count(distinct email)::int as found from read.waitlist_entry where email = any($1)',
       [emails],

@@ -20,6 +20,8 @@ export interface Tried {
   readonly tried: number
   readonly lost: number
   readonly doubled: number
+  /** How often each answer came, where that is counted. */
+  readonly answers?: Readonly<Record<string, number>>
 }
 
 /** For docs/torture.md. At the gate's size nobody writes it down. */

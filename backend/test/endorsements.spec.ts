@@ -253,7 +253,7 @@ describe('A request', () => {
     time.passed = day
     await rosa.do('resendEndorsementRequest', { endorsementId })
     for (const id of ['resendEndorsementRequest', 'cancelEndorsementRequest'])
-      expect(refusal(await ines.call(id, { endorsementId }))).toBe('404 There is no such endorsement')
+      expect(refusal(await ines.call(id, { endorsementId }))).toBe('404 We couldn’t find that endorsement')
     expect((await dashboard(ines)).requests).toEqual([])
     await rosa.do('cancelEndorsementRequest', { endorsementId })
     expect(refusal(await rosa.call('resendEndorsementRequest', { endorsementId }))).toBe(closed)
@@ -275,7 +275,7 @@ describe('An endorsement', () => {
     const endorsementId = await endorse(ines, rosa)
     for (const who of [ines, stranger])
       for (const id of ['approveEndorsement', 'declineEndorsement', 'pinEndorsement', 'unpinEndorsement'])
-        expect(refusal(await who.call(id, { endorsementId }))).toBe('404 There is no such endorsement')
+        expect(refusal(await who.call(id, { endorsementId }))).toBe('404 We couldn’t find that endorsement')
     expect(await published(rosa.providerId)).toMatchObject({ endorsements: [], totalCount: 0 })
     expect(refusal(await rosa.call('pinEndorsement', { endorsementId }))).toBe(
       '409 Only an approved endorsement can be pinned',
@@ -296,7 +296,7 @@ describe('An endorsement', () => {
     const endorsementId = await endorse(ines, rosa)
     for (const who of [rosa, stranger])
       expect(refusal(await who.call('withdrawEndorsement', { endorsementId }))).toBe(
-        '404 There is no such endorsement',
+        '404 We couldn’t find that endorsement',
       )
     await ines.do('withdrawEndorsement', { endorsementId })
     expect(refusal(await rosa.call('approveEndorsement', { endorsementId }))).toBe(

@@ -155,7 +155,7 @@ describe('the past', () => {
     const unsigned = await log('verify', '--anchors', folder, '--public-key', other)
     expect([unsigned.code, unsigned.stdout]).toEqual([
       1,
-      'Anchor: anchor-1.json has another signature than the key of anchors gives it.\n',
+      'Anchor: anchor-1.json has a signature that doesn’t match the anchors’ key.\n',
     ])
   })
 

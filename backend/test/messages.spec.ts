@@ -91,7 +91,7 @@ describe('A conversation', () => {
     const other = await maya.call('sendMessage', { ...message, text: 'Twice' })
     expect([other.status, other.json()]).toMatchObject([
       409,
-      { code: 'stale', message: 'This message was sent with another text' },
+      { code: 'stale', message: 'This message was already sent with different text' },
     ])
     const begunAgain = await maya.do<Sent>('startConversation', {
       providerId: ines.providerId,

@@ -42,10 +42,13 @@ describe('A report of a profile', () => {
       kind: 'client',
     })
     expect(await report(unconfirmed)).toEqual([409, 'Confirm your email address first'])
-    expect(await report(maya, { providerId: 'nobody-at-all' })).toEqual([404, 'There is no such provider'])
+    expect(await report(maya, { providerId: 'nobody-at-all' })).toEqual([
+      404,
+      'We couldn’t find that provider',
+    ])
     expect(await report(maya, { reason: 'boring' })).toEqual([422, expect.stringContaining('what’s wrong')])
     expect(await report(maya)).toEqual([200, undefined])
-    expect(await report(maya)).toEqual([409, 'You’ve already reported this profile. We’re looking at it.'])
+    expect(await report(maya)).toEqual([409, 'You’ve already reported this profile. We’re looking into it.'])
   })
 
   it('is listed for staff with its history, and closed with an outcome', async () => {

@@ -107,7 +107,7 @@ describe('A server function', () => {
     const { status, body } = await ask('providerById', { id: 'nobody' })
     expect({ status, body }).toEqual({
       status: 404,
-      body: { code: 'not_found', message: 'There is no such provider' },
+      body: { code: 'not_found', message: 'We couldn’t find that provider' },
     })
   })
 

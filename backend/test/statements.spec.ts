@@ -7,7 +7,7 @@ import { until } from './projecting.ts'
 import { startStatementCounter, type StatementCounter } from './statement-counter.ts'
 
 /** Seconds in which an idle server is watched. */
-const watchedFor = 5
+const watchedFor = 10
 
 let counter: StatementCounter
 let server: TestServer

@@ -44,6 +44,8 @@ const foreignReads = () => {
 /** By reader: the word a table belongs to, and the table. */
 const allowed = {
   accounts: ['profiles: provider'],
+  // A moment is looked up in the index of the log.
+  analyst: ['log: event_index'],
   bookings: ['accounts: account', 'profiles: provider', 'profiles: provider_seat'],
   bookmarks: ['profiles: provider'],
   endorsements: ['profiles: provider'],

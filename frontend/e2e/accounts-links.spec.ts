@@ -52,8 +52,8 @@ test('Without a token, or once it has left the address, the page says so kindly'
 })
 
 for (const [path, name] of [
-  ['/verify', 'Confirm my address'],
-  ['/confirm-address', 'Confirm my address'],
+  ['/verify', 'Confirm my email'],
+  ['/confirm-address', 'Confirm my email'],
   ['/reset-password', 'Set password'],
 ] as const)
   test(`A link to ${path} that was cut off says that it is dead`, async ({ page }) => {
@@ -64,8 +64,8 @@ for (const [path, name] of [
   })
 
 for (const [path, name] of [
-  ['/verify', 'Confirm my address'],
-  ['/confirm-address', 'Confirm my address'],
+  ['/verify', 'Confirm my email'],
+  ['/confirm-address', 'Confirm my email'],
 ] as const)
   test(`A made-up link to ${path} is dead, and its page is nobody else's`, async ({
     page,
@@ -91,11 +91,11 @@ test('A link that confirms is not used up by opening it, and works once', async 
   const link = await mailedLink(page, person.email, '/verify')
   for (let opened = 0; opened < 3; opened += 1) expect((await page.request.get(link)).status()).toBe(200)
   await openForm(page, link)
-  await button(page, 'Confirm my address').click()
-  await expect(title(page, 'Your address is confirmed')).toBeVisible()
+  await button(page, 'Confirm my email').click()
+  await expect(title(page, 'Your email is confirmed')).toBeVisible()
   await expectGoodScreen(page)
   await openForm(page, link)
-  await button(page, 'Confirm my address').click()
+  await button(page, 'Confirm my email').click()
   await expect(dead(page)).toBeVisible()
 })
 

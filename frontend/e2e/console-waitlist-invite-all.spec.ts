@@ -123,10 +123,10 @@ test('On a phone, with the keyboard alone: what a server that went away left to 
 
   await page.reload()
   await expect(howMany(page)).toBeVisible()
-  const unfinished = page.getByRole('region', { name: 'An invitation is not finished' })
+  const unfinished = page.getByRole('region', { name: 'An invitation run isn’t finished' })
   await expect(unfinished).toContainText('0 of 6 people so far')
   await expectGoodScreen(page)
-  await unfinished.getByRole('button', { name: 'Go on' }).focus()
+  await unfinished.getByRole('button', { name: 'Continue' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByText('6 people are invited.')).toBeVisible()
   await expect(unfinished).toHaveCount(0)

@@ -90,7 +90,7 @@ test.describe('a parent’s dashboard', () => {
     await page.getByLabel('Location (optional)').fill('Ballard, Seattle')
     await expect(page.getByLabel('Current password')).toBeHidden()
     await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('Your profile is saved.')).toBeVisible()
+    await expect(page.getByText('Profile saved.')).toBeVisible()
     await page.reload()
     await expect(page.getByLabel('Phone (optional)')).toHaveValue('206-555-0100')
     await expectGoodScreen(page)
@@ -115,7 +115,7 @@ test.describe('the figures of the last 30 days', () => {
     })
     await page.goto('/dashboard/provider')
     await expect(page.getByRole('heading', { name: 'Needs an answer' })).toBeVisible()
-    await expect(panel.getByText('Loading your figures…')).toBeAttached()
+    await expect(panel.getByText('Loading your stats…')).toBeAttached()
     refuse()
     await expect(panel.getByRole('alert')).toContainText('We couldn’t load your figures just now.')
 

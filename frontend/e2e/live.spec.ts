@@ -1,13 +1,14 @@
 /** What an open page learns by itself: from another person, from another tab, and after it was away. */
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page, Request } from '@playwright/test'
 import { gone, provider, written } from './endorsement-people.ts'
 import { open } from './pages.ts'
 import { expect, test } from './test.ts'
 
 const worklist = '/dashboard/provider/endorsements'
+const isLive = (url: string) => new URL(url).pathname === '/api/live'
 /** Until the page follows what happens: its line is open. */
 const openAndFollow = async (page: Page, path: string) => {
-  const line = page.waitForResponse((response) => response.url().endsWith('/api/live'))
+  const line = page.waitForResponse((response) => isLive(response.url()))
   await open(page, path)
   expect((await line).status()).toBe(200)
 }
@@ -16,7 +17,7 @@ const beSeen = (page: Page, isSeen: boolean) =>
   page.evaluate(
     (state) => {
       Object.defineProperty(document, 'visibilityState', { value: state, configurable: true })
-      document.dispatchEvent(new Event('visibilitychange'))
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
     },
     isSeen ? 'visible' : 'hidden',
   )
@@ -71,32 +72,67 @@ test('a tab that was put away shows what it missed once it is seen again', async
   await beSeen(maya.page, false)
   await written(anna, maya, 'Anna says that Maya stays calm when nobody else does, and I believe her.')
   await expect(seen(maya.page, 'Anna says')).toBeHidden()
-  const line = maya.page.waitForResponse((response) => response.url().endsWith('/api/live'))
   await beSeen(maya.page, true)
-  await line
   await expect(seen(maya.page, 'Anna says')).toBeVisible()
   await gone(anna, maya)
 })
 
-test('a tab that nobody sees holds no line, and a visitor’s page opens none', async ({
+/** How many connections a browser has open, and the addresses of all that it opened. */
+const linesOf = (context: BrowserContext) => {
+  const pageOf = new Map<Request, Page>()
+  const urls: string[] = []
+  context.on('request', (request) => {
+    if (!isLive(request.url())) return
+    pageOf.set(request, request.frame().page())
+    urls.push(request.url())
+  })
+  context.on('requestfinished', (request) => void pageOf.delete(request))
+  context.on('requestfailed', (request) => void pageOf.delete(request))
+  // Of a tab that is closed nothing is told.
+  return { urls, open: () => [...pageOf.values()].filter((page) => !page.isClosed()).length }
+}
+
+test('three tabs share one line, and another one goes on with it where its tab is closed', async ({
+  browser,
+  baseURL,
+}) => {
+  const maya = await provider(browser, baseURL, 'Maya Lindgren')
+  const anna = await provider(browser, baseURL, 'Anna Petit')
+  await maya.page.goto('about:blank')
+  const lines = linesOf(maya.context)
+  const tabs = [await maya.context.newPage(), await maya.context.newPage(), await maya.context.newPage()]
+  for (const page of tabs) await openAndFollow(page, worklist)
+  await expect.poll(lines.open).toBe(1)
+  await written(anna, maya, 'Anna says that Maya stays calm when nobody else does, and I believe her.')
+  for (const page of tabs) await expect(seen(page, 'Anna says')).toBeVisible()
+  expect(lines.open()).toBe(1)
+
+  const before = lines.urls.length
+  await tabs[2]?.close()
+  await expect.poll(() => lines.urls.length, { intervals: [20] }).toBe(before + 1)
+  // It goes on after what was heard last: nobody asks for everything anew.
+  expect(lines.urls.at(-1)).toContain('?after=')
+  await tabs[0]?.getByRole('button', { name: 'Approve what Anna Petit wrote' }).click()
+  await expect(seen(tabs[1] as Page, 'Anna says')).toBeHidden()
+  expect(lines.open()).toBe(1)
+  await gone(anna, maya)
+})
+
+test('a tab that nobody sees keeps its line, and a visitor’s page opens none', async ({
   browser,
   baseURL,
   page,
 }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const visitors = linesOf(page.context())
   await open(page, '/search')
   const maya = await provider(browser, baseURL, 'Maya Lindgren')
-  const lines: string[] = []
-  maya.page.on('request', (request) => {
-    if (request.url().endsWith('/api/live')) lines.push(request.url())
-  })
+  const lines = linesOf(maya.context)
   await openAndFollow(maya.page, worklist)
-  expect(lines).toHaveLength(1)
-  const over = maya.page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/live'))
   await beSeen(maya.page, false)
-  await over
-  expect(lines).toHaveLength(1)
-  expect(asked.filter((url) => url.endsWith('/api/live'))).toEqual([])
-  await gone(maya)
+  const anna = await provider(browser, baseURL, 'Anna Petit')
+  await written(anna, maya, 'Anna says that Maya stays calm when nobody else does, and I believe her.')
+  expect(lines.urls).toHaveLength(1)
+  expect(lines.open()).toBe(1)
+  expect(visitors.urls).toEqual([])
+  await gone(anna, maya)
 })

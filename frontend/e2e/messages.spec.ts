@@ -147,19 +147,57 @@ test('a tab that was put away shows what it missed, without a reload and without
   const beSeen = (state: 'visible' | 'hidden') =>
     maya.page.evaluate((now) => {
       Object.defineProperty(document, 'visibilityState', { value: now, configurable: true })
-      document.dispatchEvent(new Event('visibilitychange'))
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
     }, state)
   await beSeen('hidden')
   for (const text of ['One', 'Two', 'Three']) {
     await say(rosa.page, text)
     await expect(lines(rosa.page)).toContainText(text)
   }
-  // Nobody has seen them.
+  // The title counts on. Nobody has seen them.
+  await expect(maya.page).toHaveTitle(/^\(3\) /)
   await expect(lines(rosa.page).getByText(/^Read/)).toHaveCount(0)
   await beSeen('visible')
   await expect.poll(() => said(maya.page)).toEqual(['Hello Rosa', 'One', 'Two', 'Three'])
   await expect(lines(rosa.page).getByText(/^Read/)).toBeVisible()
   await leave(maya)
+  await gone(rosa)
+})
+
+test('a second tab shows the same, and a tab that is killed loses nothing that was written in it', async ({
+  browser,
+  baseURL,
+}) => {
+  const rosa = await provider(browser, baseURL, 'Rosa Delgado')
+  const maya = await parent(browser, baseURL, 'Maya Okafor')
+  const path = await begin(maya, rosa, 'Hello Rosa')
+  await open(rosa.page, path.replace('client', 'provider'))
+  const context = maya.page.context()
+  const second = await context.newPage()
+  await open(second, path)
+  await say(rosa.page, 'One')
+  for (const page of [maya.page, second]) await expect(lines(page)).toContainText('One')
+  // What is sent in one tab is in the other one, and stands once in both.
+  await say(second, 'Two')
+  for (const page of [maya.page, second, rosa.page])
+    await expect.poll(() => said(page)).toEqual(['Hello Rosa', 'One', 'Two'])
+
+  // The tab is killed while a message waits for the connection.
+  await second.close()
+  await context.setOffline(true)
+  await say(maya.page, 'Three')
+  await expect(lines(maya.page).getByText('Waiting to send')).toHaveCount(1)
+  const killed = maya.page.waitForEvent('crash')
+  await maya.page.goto('chrome://crash').catch(() => undefined)
+  await killed
+  await maya.page.close()
+  await context.setOffline(false)
+  const reopened = await context.newPage()
+  await open(reopened, path)
+  for (const page of [reopened, rosa.page])
+    await expect.poll(() => said(page)).toEqual(['Hello Rosa', 'One', 'Two', 'Three'])
+  await expect(lines(reopened).getByText('Waiting to send')).toHaveCount(0)
+  await leave({ ...maya, page: reopened })
   await gone(rosa)
 })
 
@@ -281,7 +319,7 @@ test('a visitor writes first and signs up then: the text is kept until their add
   await expect(page).toHaveURL(/check-email/)
   await open(page, await mailedLink(page, person.email, '/verify'))
   // The browser that signed up is in once its address is confirmed.
-  await button(page, 'Confirm my address').click()
+  await button(page, 'Confirm my email').click()
   await link(page, 'Finish your message to Rosa').click()
   await expect(page.getByLabel('Your message')).toHaveValue('Ezra is nine days old.')
   await button(page, 'Send message').click()

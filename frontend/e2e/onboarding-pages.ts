@@ -40,7 +40,7 @@ export const fillExperience = async (page: Page) => {
 }
 export const fillPrice = async (page: Page) => {
   await field(page, 'Starting price').fill(answers.startingPrice)
-  await page.getByRole('radio', { name: 'An hour' }).check()
+  await page.getByRole('radio', { name: 'Hourly' }).check()
 }
 
 /** From the first step to the last, where everything is looked over. */

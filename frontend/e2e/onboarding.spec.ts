@@ -67,12 +67,12 @@ test('a provider who has not confirmed their address is told so before they publ
   const slug = freeSlug()
   await open(page, '/onboarding')
   await fillAll(page, slug)
-  await expect(page.getByRole('heading', { name: 'Confirm your address' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Confirm your email' })).toBeVisible()
   await expectGoodScreen(page)
   await page.getByRole('button', { name: 'Publish my profile' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Confirm your email address first' })).toBeVisible()
   await page.getByRole('button', { name: 'Resend the link' }).click()
-  await expect(page.getByText('We’ve sent a new link. It works for 24 hours.')).toBeVisible()
+  await expect(page.getByText('We’ve sent a new link. It expires in 24 hours.')).toBeVisible()
   await confirm(page, person)
   await page.getByRole('button', { name: 'Publish my profile' }).click()
   await expect(page).toHaveURL('/dashboard/provider')
@@ -123,7 +123,7 @@ test('every rule is told in its words at the step it belongs to', async ({ page 
 
   await next(page)
   await expect(problem('Starting price must be 0 or greater')).toBeVisible()
-  await expect(problem('Please select what the price is for')).toBeVisible()
+  await expect(problem('Please select hourly or flat fee')).toBeVisible()
   await fillPrice(page)
   await next(page)
 

@@ -1,4 +1,7 @@
-/** Pictures of a screen for people to look at, kept under test-results/screens: on a phone and a desk, light and dark. */
+/**
+ * Pictures of a screen for people to look at, kept under test-results/screens: on a phone and a desk, light and dark.
+ * They show nothing that a test asserts, and are taken where they are asked for: `PICTURES=on make e2e`.
+ */
 import type { Page } from '@playwright/test'
 
 const viewports = [
@@ -6,7 +9,10 @@ const viewports = [
   { width: 1280, height: 900 },
 ]
 
+const wanted = process.env['PICTURES'] === 'on'
+
 export const picture = async (page: Page, name: string) => {
+  if (!wanted) return
   const before = page.viewportSize()
   for (const viewport of viewports)
     for (const colorScheme of ['light', 'dark'] as const) {

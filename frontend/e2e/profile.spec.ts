@@ -84,7 +84,7 @@ test('her address moves after a warning, and each change can be read and taken b
   await page.getByRole('link', { name: 'History of changes' }).click()
   const changes = page.getByRole('list', { name: 'Changes, newest first' }).getByRole('listitem')
   await expect(changes).toHaveCount(3)
-  await expect(changes.first()).toContainText('You changed starting price')
+  await expect(changes.first()).toContainText('You changed: Starting price')
   await expect(changes.first()).toContainText('$42.50')
   await expect(changes.first()).toContainText('$60')
   await expectGoodScreen(page)

@@ -1,10 +1,11 @@
 /**
  * Every screen there is, looked over in light and dark, at 390, 1280 and 320 px: axe finds nothing and nothing
- * scrolls sideways. A picture of each is kept under test-results/screens for people to look at.
+ * scrolls sideways.
  */
 import type { Page } from '@playwright/test'
 import { expectGoodScreen } from './look-over.ts'
-import { awake, firstPerson } from './pages.ts'
+import { awake, firstPerson, heading } from './pages.ts'
+import { picture } from './pictures.ts'
 import { expect, test } from './test.ts'
 
 interface Screen {
@@ -36,9 +37,11 @@ const screens: readonly Screen[] = [
     name: 'provider',
     path: '/search',
     reach: async (page) => {
+      const name = await firstPerson(page).innerText()
       await firstPerson(page).click()
       await expect(page).toHaveURL(/\/providers\//)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      // Not the heading of the search, which stays until the profile is there.
+      await expect(heading(page)).toHaveText(name)
     },
   },
   { name: 'help', path: '/help' },
@@ -66,13 +69,5 @@ for (const { name, path, trouble, reach } of screens)
     await page.goto(path)
     await reach?.(page)
     await expectGoodScreen(page)
-    await page.emulateMedia({ colorScheme: 'light' })
-    for (const width of [390, 1280]) {
-      await page.setViewportSize({ width, height: 900 })
-      await page.screenshot({
-        path: `test-results/screens/${name}-${width}.png`,
-        fullPage: true,
-        animations: 'disabled',
-      })
-    }
+    await picture(page, name)
   })

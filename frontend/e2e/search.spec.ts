@@ -218,3 +218,17 @@ test.describe('Without scripts', () => {
     await expect(heading(page)).toHaveText(name)
   })
 })
+
+test('a phone of 390 by 844 shows two and a half people at once', async ({ page }) => {
+  const height = 844
+  await page.setViewportSize({ width: 390, height })
+  await open(page, '/search')
+  const boxes = await people(page).evaluateAll((cards) =>
+    cards.slice(0, 4).map((card) => {
+      const { top, height } = card.getBoundingClientRect()
+      return { top, height }
+    }),
+  )
+  const shown = boxes.map(({ top, height: tall }) => Math.min(1, Math.max(0, (height - top) / tall)))
+  expect(shown.reduce((sum, part) => sum + part, 0)).toBeGreaterThanOrEqual(2.5)
+})

@@ -105,7 +105,7 @@ const told = (events: number, total: number | null, started: number) => {
 
 /** The time that is left at this rate, in words. */
 const leftOf = (events: number, total: number | null, rate: number): string => {
-  if (events === 0) return 'just begun'
+  if (events === 0) return 'just started'
   if (total === null) return 'total unknown'
   const seconds = Math.ceil(Math.max(0, total - events) / rate)
   if (seconds < 60) return `${seconds} s left`

@@ -52,7 +52,7 @@ export const verify = logCommand({
         )
       case 'altered':
         throw new NotVerified(
-          `The log was altered, or cannot be shown whole: ${number.format(findings.length)} findings.`,
+          `The log was altered, or can’t be shown to be intact: ${number.format(findings.length)} findings.`,
         )
     }
   },

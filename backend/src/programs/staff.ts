@@ -28,7 +28,7 @@ const makeStaff = async (words: readonly string[]): Promise<string> => {
       accountId: made.accountId,
       expiresAt: new Date(Date.now() + linkLives),
     })
-    return `${email.data} is an admin. A password is set at ${settings.baseUrl}/reset-password?token=${token} (within an hour, once).\n`
+    return `${email.data} is an admin. Set a password at ${settings.baseUrl}/reset-password?token=${token} (the link works once, for an hour).\n`
   })
 }
 

@@ -25,6 +25,6 @@ export const nameOf = (what: string) => {
       z.minLength(2, tooShort),
       z.maxLength(longestName, `${what} must be at most ${longestName} characters`),
       z.refine(isOneLine, `${what} must be one line of plain text`),
-      z.refine(holdsNoLink, `${what} can't hold a web or email address`),
+      z.refine(holdsNoLink, `${what} can't include a web or email address`),
     )
 }

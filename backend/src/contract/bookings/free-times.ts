@@ -116,8 +116,8 @@ export const seriesForm = z.strictObject({
   weeks: z
     .int('Please choose how many weeks')
     .check(
-      z.gte(shortestSeries, `A series lasts ${shortestSeries} to ${longestSeries} weeks`),
-      z.lte(longestSeries, `A series lasts ${shortestSeries} to ${longestSeries} weeks`),
+      z.gte(shortestSeries, `Weekly bookings can run ${shortestSeries} to ${longestSeries} weeks`),
+      z.lte(longestSeries, `Weekly bookings can run ${shortestSeries} to ${longestSeries} weeks`),
     ),
 })
 

@@ -32,7 +32,7 @@ export const hoursForm = z.strictObject({
   zone: zoneField,
   weekly: z
     .array(z.strictObject({ weekday: weekdayField, ...clockSpan }))
-    .check(z.maxLength(7 * mostSpansADay, `You can add up to ${mostSpansADay} spans a day`)),
+    .check(z.maxLength(7 * mostSpansADay, `You can add up to ${mostSpansADay} time ranges a day`)),
   /** From the first to the last day, both included. A span that begins on the day before keeps its end after midnight. */
   daysOff: z
     .array(z.strictObject({ from: dateField, to: dateField }))
@@ -45,7 +45,7 @@ export const hoursForm = z.strictObject({
   /** Minutes. */
   pauseBefore: whole(0, longestPause, `A break can be up to ${longestPause} minutes`),
   pauseAfter: whole(0, longestPause, `A break can be up to ${longestPause} minutes`),
-  daysAhead: whole(1, farthestAhead, `You can open 1 to ${farthestAhead} days ahead`),
+  daysAhead: whole(1, farthestAhead, `You can take bookings 1 to ${farthestAhead} days ahead`),
   kinds: z
     .array(
       z.strictObject({
@@ -64,7 +64,7 @@ export const hoursForm = z.strictObject({
     )
     .check(
       z.minLength(1, 'Please offer at least one kind of booking'),
-      z.maxLength(mostKinds, `You can offer up to ${mostKinds} kinds`),
+      z.maxLength(mostKinds, `You can offer up to ${mostKinds} booking types`),
     ),
   terms: words(longestTerms),
   /** https; empty where the link is sent in the messages. */

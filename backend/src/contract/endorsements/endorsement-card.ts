@@ -10,6 +10,8 @@ export const endorser = z.object({
   slug: z.string(),
   name: z.string(),
   types: z.array(z.string()),
+  /** What they say they do, where their kind of care is "Other". */
+  profession: z.nullable(z.string()),
   city: z.nullable(z.string()),
   state: z.nullable(z.string()),
   photo: z.nullable(z.string()),

@@ -138,7 +138,7 @@ export const createEndorsementRequest = command('createEndorsementRequest', {
         z.trim(),
         z.maxLength(longestRequestNote, `Note must be at most ${longestRequestNote} characters`),
         // It goes to somebody who may never have heard of us, in a mail of ours.
-        z.refine(holdsNoLink, "Note can't hold a web or email address"),
+        z.refine(holdsNoLink, "Note can't include a web or email address"),
       ),
     ),
   }),

@@ -127,7 +127,7 @@ export const projectionRow = z.object({
   state: z.enum(['live', 'catching_up', 'starting', 'waiting', 'stopped', 'elsewhere']),
   lastError: z.nullable(z.string()),
   parked: z.array(parkedStream),
-  /** The last one that was ordered here. */
+  /** The last one that was requested here. */
   rebuild: z.nullable(
     z.object({
       state: z.enum(['running', 'done', 'failed']),

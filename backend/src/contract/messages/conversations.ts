@@ -99,7 +99,7 @@ export const conversation = query('conversation', {
     })
     .check(
       z.refine(({ before, after }) => before === undefined || after === undefined, {
-        message: 'Ask for what is before or what is after, not both',
+        message: 'Ask for what comes before or what comes after, not both',
         path: ['after'],
       }),
     ),

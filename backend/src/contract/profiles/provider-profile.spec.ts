@@ -43,10 +43,10 @@ describe('the onboarding form (spec section 5)', () => {
     [{ businessName: 'Harbor\nBcc: all@example.com' }, 'Business name must be one line of plain text'],
     [{ providerName: 'Maya\u2028Okafor' }, 'Provider name must be one line of plain text'],
     [{ providerName: 'Maya \u202Ekoafor' }, 'Provider name must be one line of plain text'],
-    [{ businessName: 'Win at https://evil.example' }, "Business name can't hold a web or email address"],
-    [{ providerName: 'Log in at evil.com' }, "Provider name can't hold a web or email address"],
-    [{ providerName: 'www.evil' }, "Provider name can't hold a web or email address"],
-    [{ providerName: 'maya@evil' }, "Provider name can't hold a web or email address"],
+    [{ businessName: 'Win at https://evil.example' }, "Business name can't include a web or email address"],
+    [{ providerName: 'Log in at evil.com' }, "Provider name can't include a web or email address"],
+    [{ providerName: 'www.evil' }, "Provider name can't include a web or email address"],
+    [{ providerName: 'maya@evil' }, "Provider name can't include a web or email address"],
     [{ tagline: 'Too short' }, 'Tagline must be at least 10 characters'],
     [{ description: 'Too short' }, 'Description must be at least 50 characters'],
     [{ yearsInService: -1 }, 'Years in service must be 0 or greater'],
@@ -113,9 +113,9 @@ describe('an address', () => {
 
   it('has a state of two letters and a ZIP code of five digits', () => {
     for (const state of ['Oregon', 'XX', 'O'])
-      expect(said({ state })).toEqual(['Please use the two letters of the state, as in TX'])
+      expect(said({ state })).toEqual(['Please use the state’s two-letter code, like TX'])
     for (const zipCode of ['972', '9720a', '972011'])
-      expect(said({ zipCode })).toEqual(['Please enter a ZIP code with five digits'])
+      expect(said({ zipCode })).toEqual(['Please enter a five-digit ZIP code'])
     expect(profileChanges.parse({ address: { state: ' or ' } })).toEqual({ address: { state: 'OR' } })
   })
 })

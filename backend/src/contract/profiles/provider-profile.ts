@@ -47,7 +47,7 @@ export const providerProfileForm = z.strictObject({
   insuranceAccepted: yesOrNo,
   medicaidAccepted: yesOrNo,
   startingPrice: zeroOrMore('Starting price', 1_000_000),
-  startingPriceType: z.enum(['flat_fee', 'hourly'], 'Please select what the price is for'),
+  startingPriceType: z.enum(['flat_fee', 'hourly'], 'Please select hourly or flat fee'),
   slidingScaleOffered: yesOrNo,
   serviceDelivery: z.enum(keysOf(serviceDeliveries), 'Please select how you work'),
   providerTypes: z
@@ -66,9 +66,9 @@ export const providerProfileForm = z.strictObject({
       street: z.optional(line),
       city: z.optional(line),
       state: z.optional(
-        line.check(z.toUpperCase(), z.refine(isState, 'Please use the two letters of the state, as in TX')),
+        line.check(z.toUpperCase(), z.refine(isState, 'Please use the state’s two-letter code, like TX')),
       ),
-      zipCode: z.optional(line.check(z.regex(zipForm, 'Please enter a ZIP code with five digits'))),
+      zipCode: z.optional(line.check(z.regex(zipForm, 'Please enter a five-digit ZIP code'))),
     }),
   ),
 })

@@ -64,7 +64,14 @@ export const providerById = query('providerById', {
 /** What one provider says of another, for the home page. */
 const featuredEndorsement = z.object({
   text: z.string(),
-  endorser: z.pick(providerRecord, { id: true, slug: true, name: true, types: true, photo: true }),
+  endorser: z.pick(providerRecord, {
+    id: true,
+    slug: true,
+    name: true,
+    types: true,
+    profession: true,
+    photo: true,
+  }),
   /** Who it is about. */
   provider: providerRecord,
 })

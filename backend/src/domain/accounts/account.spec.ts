@@ -186,10 +186,10 @@ describe('An account', () => {
     (history) => {
       given(account, history)
         .when(new ChangeName(accountId, 'Nora'), now)
-        .thenRefused('There is no such account')
+        .thenRefused('We couldn’t find that account')
       given(account, history)
         .when(new GrantStaffRole(accountId, 'admin'), now)
-        .thenRefused('There is no such account')
+        .thenRefused('We couldn’t find that account')
     },
   )
 

@@ -29,7 +29,7 @@ export type Account =
   | { readonly status: 'leaving'; readonly personIds: readonly string[] }
   | { readonly status: 'erased' }
 
-const noAccount = refuse('not_found', 'There is no such account')
+const noAccount = refuse('not_found', 'We couldn’t find that account')
 
 /** Decides on an open account alone: of any other there is nothing to say. */
 const ofOpen =

@@ -14,7 +14,10 @@ export const requestBooking: Decide<Calendar, RequestBooking, BookingEvent> = (s
   const [requestId] = bookingIds
   if (requestId === undefined || bookingOf(state, requestId)) return []
   if (asked.seen.hoursVersion !== state.version)
-    return refuse('stale', 'The hours or prices were changed since you opened this page. Please look again.')
+    return refuse(
+      'stale',
+      'The hours or prices have changed since you opened this page. Please check them again.',
+    )
   const kind = kindOf(state.hours, asked.kindId)
   if (!kind) return refuse('not_found', 'This kind of booking is no longer offered')
   if (asked.series && !kind.inSeries)

@@ -26,7 +26,7 @@ export const bookings: Decider<Calendar, BookingCommand, BookingEvent> = {
     ...agreedDecisions,
     SaveHours(state, { providerId, version, hours, words }, now) {
       if (version !== state.version)
-        return refuse('stale', 'Your hours were changed somewhere else. Please look at them again.')
+        return refuse('stale', 'Your hours were changed somewhere else. Please review them.')
       const fault = faultIn(hours)
       if (fault) return fault
       const saved = { providerId, version: version + 1, hours, ...words, savedAt: now.toISOString() }

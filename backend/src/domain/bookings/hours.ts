@@ -60,7 +60,7 @@ export const pausesOf = (hours: Hours | null) => ({
 /** What no form may say, or null. `fields` has the path of what is wrong, as in `weekly.2.end`. */
 export const faultIn = (hours: Hours): Refusal | null => {
   if (!isZone(hours.zone)) {
-    const message = `We don’t know the time zone “${hours.zone}”`
+    const message = `We don’t recognize the time zone “${hours.zone}”`
     return refuse('unknown_zone', message, { zone: message })
   }
   const wrongDate =
@@ -85,7 +85,7 @@ const faultInSpans = ({ weekly, daysOff, extraDays }: Hours): Refusal | null => 
   const perDay = new Map<number, number>()
   for (const { weekday } of weekly) perDay.set(weekday, (perDay.get(weekday) ?? 0) + 1)
   return [...perDay.values()].some((count) => count > mostSpansADay)
-    ? refuse('validation', `You can add up to ${mostSpansADay} spans a day`)
+    ? refuse('validation', `You can add up to ${mostSpansADay} time ranges a day`)
     : null
 }
 

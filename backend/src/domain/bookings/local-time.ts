@@ -87,5 +87,14 @@ export const addDays = (date: string, days: number): string =>
 export const weekdayOf = (date: string): number => Temporal.PlainDate.from(date).dayOfWeek
 
 /** The first instant of a date, whatever its clock shows then: some zones skip midnight. */
-export const startOfDay = (zone: string, date: string): number =>
-  Temporal.PlainDate.from(date).toZonedDateTime(zone).epochMilliseconds
+export const startOfDay = (zone: string, date: string): number => {
+  const midnight = meaningOf(zone, `${date}T00:00`)
+  switch (midnight.kind) {
+    case 'one':
+      return midnight.at
+    case 'two':
+      return midnight.earlier
+    case 'none':
+      return midnight.next
+  }
+}

@@ -106,7 +106,7 @@ const offerEnds = (booking: Booking, times: readonly Stretch[], isMove: boolean,
 const notMovable = ({ startsAt, offer }: Booking, by: ProposeTimes['by'], now: Date): Refusal | null => {
   if (startsAt <= now.getTime()) return refuse('not_allowed_now', 'This booking has already started')
   return offer && offer.by !== by && offer.expiresAt > now.getTime()
-    ? refuse('not_allowed_now', 'Other times were suggested to you. Please answer first.')
+    ? refuse('not_allowed_now', 'You’ve been offered other times. Please answer those first.')
     : null
 }
 

@@ -51,7 +51,7 @@ export const emptyCalendar: Calendar = {
   bookings: emptyLedger,
 }
 
-export const notFound = refuse('not_found', 'There is no such booking')
+export const notFound = refuse('not_found', 'We couldn’t find that booking')
 export const tooLate = refuse('gone', 'The time to answer has passed')
 export const justTaken = refuse('taken', 'That time has just been taken')
 

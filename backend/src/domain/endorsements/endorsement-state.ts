@@ -44,7 +44,7 @@ export const none: Endorsements = {
   submissions: [],
 }
 
-export const notFound = refuse('not_found', 'There is no such endorsement')
+export const notFound = refuse('not_found', 'We couldn’t find that endorsement')
 export const notRequested = refuse('gone', 'This request is no longer open')
 
 export const written = (endorsement: Endorsement | undefined): endorsement is Written =>

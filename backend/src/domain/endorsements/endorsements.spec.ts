@@ -275,7 +275,7 @@ describe('an endorsement', () => {
       .then([withdrawn('e1')])
     given(endorsements, theApproved('e1'))
       .when(new WithdrawEndorsement('p1', 'e1', 'p9'), now)
-      .thenRefused('There is no such endorsement')
+      .thenRefused('We couldn’t find that endorsement')
     // To them it waits: that they may withdraw it tells them nothing.
     given(endorsements, [submitted('e1'), declined('e1')])
       .when(new WithdrawEndorsement('p1', 'e1', 'by-e1'), now)
@@ -347,7 +347,9 @@ describe('a pin', () => {
       given(endorsements, [submitted('e1'), ...after])
         .when(new PinEndorsement('p1', 'e1'), now)
         .thenRefused('Only an approved endorsement can be pinned')
-    given(endorsements).when(new PinEndorsement('p1', 'e1'), now).thenRefused('There is no such endorsement')
+    given(endorsements)
+      .when(new PinEndorsement('p1', 'e1'), now)
+      .thenRefused('We couldn’t find that endorsement')
   })
 
   it('goes when it is taken away, and when its endorsement leaves the profile', () => {

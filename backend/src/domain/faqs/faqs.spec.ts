@@ -98,7 +98,7 @@ describe('A question', () => {
       new DeleteFaq('p1', 'f9'),
       new RestoreFaq('p1', 'f9'),
     ])
-      given(faqs, three).when(command, now).thenRefused('There is no such question')
+      given(faqs, three).when(command, now).thenRefused('We couldn’t find that question')
   })
 })
 

@@ -27,7 +27,7 @@ const mostDeleted = mostFaqs
 
 export const faqsStream = (providerId: string): string => `faqs-${providerId}`
 
-const notFound = refuse('not_found', 'There is no such question')
+const notFound = refuse('not_found', 'We couldn’t find that question')
 const full = refuse('limit_reached', `You can have up to ${mostFaqs} questions. Delete one first.`)
 
 export const faqs: Decider<Faqs, FaqCommand, FaqEvent> = {

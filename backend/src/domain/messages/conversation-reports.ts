@@ -7,13 +7,13 @@ import { mostMessagesForStaff } from './limits.ts'
 
 type Decide = Decider<Conversation, ConversationCommand, ConversationEvent>['decide']
 
-const noReport = refuse('not_found', 'There is no such report')
+const noReport = refuse('not_found', 'We couldn’t find that report')
 
 export const reportDecisions: Pick<Decide, 'ReportConversation' | 'RecordReportView' | 'CloseReport'> = {
   ReportConversation(state, { conversationId, by, reportId, report }, now) {
-    if (state.status !== 'open') return refuse('not_found', 'There is no such conversation')
+    if (state.status !== 'open') return refuse('not_found', 'We couldn’t find that conversation')
     if ([...state.reports.values()].some((each) => each.by === by && each.isOpen))
-      return refuse('not_allowed_now', 'You have already reported this conversation. We are looking at it.')
+      return refuse('not_allowed_now', 'You have already reported this conversation. We’re looking into it.')
     const reporterId = state.sides[by].personId
     return [
       {
@@ -46,7 +46,7 @@ export const reportDecisions: Pick<Decide, 'ReportConversation' | 'RecordReportV
   CloseReport(state, { conversationId, reportId, staffId, outcome, reason }, now) {
     const report = state.status === 'open' ? state.reports.get(reportId) : undefined
     if (!report) return noReport
-    if (!report.isOpen) return refuse('not_allowed_now', 'This report is closed already')
+    if (!report.isOpen) return refuse('not_allowed_now', 'This report is already closed')
     return [
       {
         type: 'ConversationReportClosed',

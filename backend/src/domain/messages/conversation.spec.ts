@@ -102,10 +102,10 @@ describe('A conversation', () => {
   it('is not there before it began', () => {
     given(conversation)
       .when(new SendMessage(c, 'client', message('m1')), now)
-      .thenRefused('There is no such conversation')
+      .thenRefused('We couldn’t find that conversation')
     given(conversation)
       .when(new MarkRead(c, 'client', 1), now)
-      .thenRefused('There is no such conversation')
+      .thenRefused('We couldn’t find that conversation')
   })
 
   it('knows the first reply, and no second one', () => {
@@ -133,7 +133,7 @@ describe('A conversation', () => {
   it('refuses another text under the id of a message that was sent', () => {
     on()
       .when(new SendMessage(c, 'client', message('m1', 'Something else')), now)
-      .thenRefused('This message was sent with another text')
+      .thenRefused('This message was already sent with different text')
   })
 
   it('can be written to by neither side while one has blocked the other', () => {
@@ -199,7 +199,7 @@ describe('A report', () => {
       .then([reported('client')])
     on(reported('client'))
       .when(report('client'), now)
-      .thenRefused('You have already reported this conversation. We are looking at it.')
+      .thenRefused('You have already reported this conversation. We’re looking into it.')
     on(reported('client'))
       .when(report('provider'), now)
       .then([reported('provider')])
@@ -233,10 +233,10 @@ describe('A report', () => {
   it('hides the conversation from staff when there is none, and when it is closed', () => {
     on()
       .when(new RecordReportView(c, 'r-client', 'mona'), now)
-      .thenRefused('There is no such report')
+      .thenRefused('We couldn’t find that report')
     on(reported('client'), closed('client', 'nothing_found'))
       .when(new RecordReportView(c, 'r-client', 'mona'), now)
-      .thenRefused('There is no such report')
+      .thenRefused('We couldn’t find that report')
   })
 
   it('is closed once, and may stop the conversation for both sides', () => {
@@ -245,7 +245,7 @@ describe('A report', () => {
       .when(close, now)
       .then([closed('client', 'stopped')])
     const stopped = on(reported('client'), closed('client', 'stopped'))
-    stopped.when(close, now).thenRefused('This report is closed already')
+    stopped.when(close, now).thenRefused('This report is already closed')
     for (const by of ['client', 'provider'] as const)
       stopped
         .when(new SendMessage(c, by, message('m9')), now)

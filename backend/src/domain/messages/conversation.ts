@@ -24,7 +24,7 @@ export const mailPause = 4 * 60 * 60_000
 
 export const conversationStream = (conversationId: string): string => `conversation-${conversationId}`
 
-export const noConversation = refuse('not_found', 'There is no such conversation')
+export const noConversation = refuse('not_found', 'We couldn’t find that conversation')
 
 export type Barred = 'you_blocked' | 'blocked' | 'stopped'
 
@@ -139,7 +139,9 @@ const sendTo = (
   const before = sentAs(state.sent, sentKey(by, messageId))
   // Sent already: whatever happened since, the answer is the same.
   if (before)
-    return before.digest === digest ? [] : refuse('stale', 'This message was sent with another text')
+    return before.digest === digest
+      ? []
+      : refuse('stale', 'This message was already sent with different text')
   const barred = barredFrom(by, state)
   if (barred) return refuse('not_allowed_now', barredWords[barred])
   return [

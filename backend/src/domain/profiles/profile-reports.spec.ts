@@ -37,7 +37,7 @@ describe('A report of a profile', () => {
       .thenNothing()
     given(profileReports, [reported('r1')])
       .when(again, now)
-      .thenRefused('You’ve already reported this profile. We’re looking at it.')
+      .thenRefused('You’ve already reported this profile. We’re looking into it.')
     given(profileReports, [reported('r1')])
       .when(new ReportProfile('p1', 'r2', 'a2', report), now)
       .then([reported('r2', 'a2')])
@@ -48,12 +48,12 @@ describe('A report of a profile', () => {
 
   it('is closed once, with an outcome', () => {
     const close = new CloseProfileReport('p1', 'r1', 's1', 'nothing_found', 'The license is valid')
-    given(profileReports).when(close, now).thenRefused('There is no such report')
+    given(profileReports).when(close, now).thenRefused('We couldn’t find that report')
     given(profileReports, [reported('r1')])
       .when(close, now)
       .then([closed])
     given(profileReports, [reported('r1'), closed])
       .when(close, now)
-      .thenRefused('This report is closed already')
+      .thenRefused('This report is already closed')
   })
 })

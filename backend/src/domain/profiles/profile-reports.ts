@@ -70,14 +70,14 @@ export const profileReports: Decider<ProfileReports, ProfileReportCommand, Profi
     ReportProfile(state, { providerId, reportId, reporterId, report }, now) {
       if (state.has(reportId)) return []
       if ([...state.values()].some((each) => each.isOpen && each.reporterId === reporterId))
-        return refuse('not_allowed_now', 'You’ve already reported this profile. We’re looking at it.')
+        return refuse('not_allowed_now', 'You’ve already reported this profile. We’re looking into it.')
       const reportedAt = now.toISOString()
       return [{ type: 'ProfileReported', data: { providerId, reportId, reporterId, ...report, reportedAt } }]
     },
     CloseProfileReport(state, { providerId, reportId, staffId, outcome, reason }, now) {
       const report = state.get(reportId)
-      if (!report) return refuse('not_found', 'There is no such report')
-      if (!report.isOpen) return refuse('not_allowed_now', 'This report is closed already')
+      if (!report) return refuse('not_found', 'We couldn’t find that report')
+      if (!report.isOpen) return refuse('not_allowed_now', 'This report is already closed')
       const closedAt = now.toISOString()
       return [
         { type: 'ProfileReportClosed', data: { providerId, reportId, staffId, outcome, reason, closedAt } },

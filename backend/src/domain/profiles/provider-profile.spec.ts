@@ -149,7 +149,7 @@ describe("a provider's profile", () => {
     describe('that took a photo away', () => {
       const shown = revised({ photo: 'a.webp' })
       const after = (milliseconds: number) => new Date(now.getTime() + milliseconds)
-      const deleted = 'This photo was deleted a day after it was taken away. Upload it again.'
+      const deleted = 'This photo was deleted a day after you removed it. Upload it again.'
       const undo = new UndoProfileChange('p1', 2)
 
       it.each([null, 'b.webp'])('for a day: %s in its place', (photo) => {

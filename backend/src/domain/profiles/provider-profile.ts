@@ -98,7 +98,7 @@ export const providerProfile: Decider<State, ProviderProfileCommand, ProviderPro
       if (!isEmpty(differing(state.profile, change.after)))
         return refuse('stale', 'This was changed again later. Undo the later change first.')
       if (isDeletedPhoto(state, change.before.photo, now))
-        return refuse('gone', 'This photo was deleted a day after it was taken away. Upload it again.')
+        return refuse('gone', 'This photo was deleted a day after you removed it. Upload it again.')
       return revise(state, providerId, { changes: change.before, slugId, undoes: revision }, now)
     },
   },

@@ -33,7 +33,7 @@ import { entriesOf } from '../bookings/ledger.ts'
 
 export const reviewsStream = (providerId: string): string => `reviews-${providerId}`
 
-export const notFound = refuse('not_found', 'There is no such review')
+export const notFound = refuse('not_found', 'We couldn’t find that review')
 const notPublic = refuse('not_allowed_now', 'This review isn’t public')
 
 export const reviews: Decider<Reviews, ReviewCommand, ReviewEvent> = {

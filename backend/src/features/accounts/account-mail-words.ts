@@ -21,10 +21,11 @@ export const verifyAddress = (links: Links, token: string): MailWords => ({
   subject: 'Confirm your email address',
   greeting: toStranger,
   paragraphs: [
-    `Welcome to ${links.productName}. Confirm that this email is yours to use everything on the site.`,
+    `Welcome to ${links.productName}. To use everything on the site, confirm that this is your email.`,
   ],
-  action: { label: 'Confirm my address', url: links.to(`/verify?token=${token}`) },
-  small: 'The link works once, for 24 hours. If you didn’t sign up, you can ignore this email.',
+  action: { label: 'Confirm my email', url: links.to(`/verify?token=${token}`) },
+  small:
+    'The link works only once and expires in 24 hours. If you didn’t sign up, you can ignore this email.',
 })
 
 export const alreadyHere = (links: Links, name: string | null): MailWords => ({
@@ -46,7 +47,7 @@ export const resetPassword = (links: Links, token: string): MailWords => ({
   ],
   action: { label: 'Choose a new password', url: links.to(`/reset-password?token=${token}`) },
   small:
-    'The link works once, for 30 minutes. If you didn’t ask for it, you can ignore this email. Your password won’t change.',
+    'The link works only once and expires in 30 minutes. If you didn’t ask for it, you can ignore this email. Your password won’t change.',
 })
 
 export const confirmAddress = (links: Links, token: string): MailWords => ({
@@ -56,7 +57,8 @@ export const confirmAddress = (links: Links, token: string): MailWords => ({
     `You asked to use this address for your ${links.productName} account. It replaces the old one once you confirm it.`,
   ],
   action: { label: 'Confirm my new address', url: links.to(`/confirm-address?token=${token}`) },
-  small: 'The link works once, for 24 hours. If you didn’t ask for it, you can ignore this email.',
+  small:
+    'The link works only once and expires in 24 hours. If you didn’t ask for it, you can ignore this email.',
 })
 
 export const addressWillChange = (links: Links, name: string | null): MailWords => ({
@@ -111,7 +113,7 @@ export const staffInvitation = (
   ],
   action: { label: 'Choose a password', url: links.to(`/reset-password?token=${token}`) },
   small:
-    'The link works once, for 24 hours. If it has expired, use “Forgot your password?” to get a new one.',
+    'The link works only once and expires in 24 hours. If it has expired, use “Forgot your password?” to get a new one.',
 })
 
 export const accountDeleted = (

@@ -29,11 +29,11 @@ export const consoleAccountHandlers: Handlers<DeclarationsOf<typeof declarations
     const account = await accountById(tables, accountId)
     if (!account) return noPerson()
     if (accountId === session?.user.id)
-      return refuse('not_allowed_now', 'You cannot erase yourself: ask another admin')
+      return refuse('not_allowed_now', 'You can’t erase your own account. Ask another admin.')
     if (isLastAdmin(await staffAccounts(tables), accountId))
       return refuse('not_allowed_now', 'This is the last admin. Someone must be able to grant roles.')
     if (email.toLowerCase() !== account.email.toLowerCase()) {
-      const sentence = 'That is not the email address of this person'
+      const sentence = 'That isn’t this person’s email'
       return refuse('validation', `Validation failed: ${sentence}`, { email: sentence })
     }
     const persons = await personsToErase(context, account)

@@ -156,7 +156,8 @@ export const bookingHandlers: BookingHandlers = {
     const me = await readerOf(context, zone)
     if (isRefused(me)) return me
     const pair = await participantsOf(context.tables, conversationId)
-    if (!pair || pair[me.side] !== me.personId) return refuse('not_found', 'There is no such conversation')
+    if (!pair || pair[me.side] !== me.personId)
+      return refuse('not_found', 'We couldn’t find that conversation')
     const row = await nextBookingOf(context.tables, pair, me.now)
     return { booking: row && cardOf(row, me) }
   },

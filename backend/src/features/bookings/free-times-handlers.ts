@@ -58,9 +58,10 @@ export const offerOf = async (
 ): Promise<Offer | Refusal> => {
   const fault = faultInZone(zone)
   if (fault) return fault
-  const provider = await providerById(tables, providerId)
-  if (!provider) return refuse('not_found', 'There is no such provider')
-  const row = await hoursOf(tables, provider.id)
+  const [provider, ofId] = await Promise.all([providerById(tables, providerId), hoursOf(tables, providerId)])
+  if (!provider) return refuse('not_found', 'We couldn’t find that provider')
+  // It may have been a slug.
+  const row = provider.id === providerId ? ofId : await hoursOf(tables, provider.id)
   const hours = row?.hours ?? null
   const kind = kindOf(hours, kindId)
   return kind
@@ -136,7 +137,7 @@ const nextFreeDate = async (
 export const freeTimesHandlers: FreeTimesHandlers = {
   bookingOffer: async ({ tables }, { providerId }) => {
     const provider = await providerById(tables, providerId)
-    if (!provider) return refuse('not_found', 'There is no such provider')
+    if (!provider) return refuse('not_found', 'We couldn’t find that provider')
     const row = await hoursOf(tables, provider.id)
     const hours = row?.hours ?? null
     return {

@@ -31,7 +31,7 @@ const mail = (
   greeting: `Hello ${nameInMail(told.name)},`,
   paragraphs,
   action: { label, url: links.to(bookingPath(told.bookingId)) },
-  small: 'Nothing is paid on this site. You settle payment with each other.',
+  small: 'There’s no payment on this site. You arrange it with each other.',
 })
 
 const other = ({ other: name }: Told) => nameInMail(name)
@@ -42,7 +42,7 @@ export const requested = (links: Links, told: Told, until: string): MailWords =>
   mail(
     links,
     told,
-    `${inSubject(told.other)} asks for a time with you`,
+    `${inSubject(told.other)} would like to book with you`,
     [
       `${other(told)} would like to book: ${nameInMail(told.kind)}.`,
       ...timesOf(told),
@@ -94,7 +94,7 @@ export const proposed = (links: Links, told: Told, isMove: boolean, until: strin
       : `${inSubject(told.other)} suggests other times`,
     [
       isMove
-        ? `${other(told)} suggests another time for your booking. It stays as it is until you take one.`
+        ? `${other(told)} suggests another time for your booking. It won’t change until you accept one.`
         : `${other(told)} can’t make the time you asked for, and suggests:`,
       ...told.times,
       `Please answer by ${until}.`,
@@ -106,7 +106,7 @@ export const notTaken = (links: Links, told: Told, isMove: boolean): MailWords =
   mail(links, told, `${inSubject(told.other)} can’t make the times you suggested`, [
     isMove
       ? `${other(told)} prefers to keep your booking as it is.`
-      : `None of the times you suggested works for ${other(told)}. The request is closed.`,
+      : `None of the times you suggested work for ${other(told)}. The request is closed.`,
     ...(isMove ? told.times : []),
   ])
 
@@ -119,7 +119,7 @@ export const cancelled = (links: Links, told: Told, by: 'you' | 'them' | 'staff'
         ? `${other(told)} canceled this booking. They said why on the booking’s page.`
         : by === 'staff'
           ? 'Our team canceled this booking. You can read why on the booking’s page.'
-          : 'This booking is canceled, because the other person deleted their account.'
+          : 'This booking was canceled because the other person deleted their account.'
   return mail(
     links,
     told,

@@ -20,7 +20,7 @@ export const nextFreeHandlers: Handlers<Pick<typeof declarations, 'nextFreeTimes
     const fault = faultInZone(zone)
     if (fault) return fault
     const provider = await providerById(tables, providerId)
-    if (!provider) return refuse('not_found', 'There is no such provider')
+    if (!provider) return refuse('not_found', 'We couldn’t find that provider')
     const hours = (await hoursOf(tables, provider.id))?.hours
     const kind = hours && meantKind(hours)
     if (!hours || !kind) return { kindId: '', times: [] }

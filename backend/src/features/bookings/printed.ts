@@ -4,8 +4,8 @@
  */
 import { LRUCache } from 'lru-cache'
 import type { Moment, Span, Wall, When } from '../../contract/bookings/shapes.ts'
-import { day } from '../../domain/bookings/limits.ts'
-import { dateOf, isRepeated, localOf } from '../../domain/bookings/local-time.ts'
+import { day, minute } from '../../domain/bookings/limits.ts'
+import { dateOf, isRepeated } from '../../domain/bookings/local-time.ts'
 import { offsetOf } from '../../domain/bookings/zone-offsets.ts'
 
 interface Clock {
@@ -60,31 +60,49 @@ const dayFormats = {
     timeZone: 'UTC',
   }),
 }
-const dayNames = new LRUCache<string, { readonly day: string; readonly shortDay: string }>({ max: 2_000 })
+interface DayNames {
+  /** `2026-11-24` */
+  readonly date: string
+  readonly day: string
+  readonly shortDay: string
+}
 
-/** @param date `2026-11-24` */
-const namesOfDay = (date: string) => {
-  const known = dayNames.get(date)
+/** By day since 1970. */
+const dayNames = new LRUCache<number, DayNames>({ max: 2_000 })
+
+const namesOfDay = (nth: number): DayNames => {
+  const known = dayNames.get(nth)
   if (known) return known
-  const at = Date.parse(date)
-  const names = { day: dayFormats.long.format(at), shortDay: dayFormats.short.format(at) }
-  dayNames.set(date, names)
+  const at = nth * day
+  const names = {
+    date: new Date(at).toISOString().slice(0, '2026-11-24'.length),
+    day: dayFormats.long.format(at),
+    shortDay: dayFormats.short.format(at),
+  }
+  dayNames.set(nth, names)
   return names
 }
 
-/** @param clock `18:05`, on a clock of 24 hours */
-const timeOf = (clock: string): string => {
-  const hours = Number(clock.slice(0, 2))
-  return `${hours % 12 || 12}:${clock.slice(3)} ${hours < 12 ? 'AM' : 'PM'}`
-}
-
-export const wallOf = (zone: string, at: number): Wall => {
-  const local = localOf(zone, at)
-  const [date = '', clock = ''] = local.split('T')
+/** Each minute of a day as a clock of 24 hours has it and as it is said: "18:05" and "6:05 PM". */
+const minutesOfDay = Array.from({ length: 24 * 60 }, (_, nth) => {
+  const [hours, minutes] = [Math.floor(nth / 60), String(nth % 60).padStart(2, '0')]
   return {
-    local,
-    ...namesOfDay(date),
-    time: timeOf(clock),
+    clock: `${String(hours).padStart(2, '0')}:${minutes}`,
+    time: `${hours % 12 || 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'}`,
+  }
+})
+
+/** A week of free times asks for it a thousand times, so nothing is parsed or formatted here. */
+export const wallOf = (zone: string, at: number): Wall => {
+  const local = at + offsetOf(zone, at)
+  const nth = Math.floor(local / day)
+  const { date, day: name, shortDay } = namesOfDay(nth)
+  const { clock = '', time = '' } = minutesOfDay[Math.floor((local - nth * day) / minute)] ?? {}
+  return {
+    local: `${date}T${clock}`,
+    day: name,
+    shortDay,
+    time,
     abbreviation: abbreviationOf(zone, at),
     isRepeated: isRepeated(zone, at),
   }
@@ -166,5 +184,5 @@ export const dayOf = (date: string) => ({
   date,
   weekday: dayFormats.weekday.format(Date.parse(date)),
   dayOfMonth: String(Number(date.slice(8))),
-  title: namesOfDay(date).day,
+  title: namesOfDay(Date.parse(date) / day).day,
 })

@@ -14,7 +14,7 @@ import { providerIdOf } from '../../domain/profiles/provider-id.ts'
 import type { HandlerContext } from '../../platform/functions/registry.ts'
 import type { Session } from '../../platform/sessions/session.ts'
 
-export const noBooking = () => refuse('not_found', 'There is no such booking')
+export const noBooking = () => refuse('not_found', 'We couldn’t find that booking')
 export const nobody = () => refuse('not_authenticated', 'Not authenticated')
 export const unverified = () => refuse('not_allowed_now', 'Confirm your email address first')
 

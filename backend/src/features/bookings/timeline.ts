@@ -31,7 +31,10 @@ const ahead = (row: BookingRow, { now, side }: Reader, zone: string): Step[] => 
       : []
   if (row.answer_by && row.status !== 'accepted')
     return [
-      ...expected(row.answer_by.getTime(), row.waits_for === side ? 'Answer by then' : 'The request expires'),
+      ...expected(
+        row.answer_by.getTime(),
+        row.waits_for === side ? 'Your answer is due' : 'The request expires',
+      ),
     ]
   if (row.status !== 'accepted') return []
   const [start, agreed] = [row.starts_at.getTime(), row.agreed_at?.getTime() ?? 0]
@@ -88,7 +91,7 @@ const textOf = (step: StepRow, row: BookingRow, { side }: Reader, zone: string):
     case 'NoShowMarked':
       return `${who} said that no one came`
     case 'NoShowTakenBack':
-      return `${who} took the no-show back`
+      return `${who} undid the no-show`
     default:
       return 'Changed'
   }

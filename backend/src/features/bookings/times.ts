@@ -6,7 +6,7 @@ export type SentTime =
   { readonly at: string } | { readonly local: string; readonly which?: 'earlier' | 'later' | undefined }
 
 export const unknownZone = (zone: string): Refusal =>
-  refuse('unknown_zone', `We don’t know the time zone “${zone.slice(0, 64)}”`)
+  refuse('unknown_zone', `We don’t recognize the time zone “${zone.slice(0, 64)}”`)
 
 /** A refusal, or null for a zone that is known. */
 export const faultInZone = (zone: string): Refusal | null => (isZone(zone) ? null : unknownZone(zone))
@@ -23,13 +23,13 @@ export const instantOf = (time: SentTime, zone: string): number | Refusal => {
       return time.which === undefined
         ? refuse(
             'repeated_time',
-            'Clocks are set back that day, so this time comes twice. Please choose which one.',
+            'Clocks fall back that day, so this time happens twice. Please choose which one.',
           )
         : meaning[time.which]
     case 'none':
       return refuse(
         'skipped_time',
-        'Clocks are set forward that day and skip this time. Please choose another one.',
+        'Clocks spring forward that day, so this time doesn’t exist. Please choose another one.',
       )
   }
 }

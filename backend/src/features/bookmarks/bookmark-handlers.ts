@@ -38,7 +38,7 @@ export const bookmarkHandlers: BookmarkHandlers = {
   bookmarkProvider: async ({ session, tables, decide }, { providerId }) => {
     if (!session) return nobody()
     const provider = await providerById(tables, providerId)
-    if (!provider) return refuse('not_found', 'There is no such provider')
+    if (!provider) return refuse('not_found', 'We couldn’t find that provider')
     return decide(new BookmarkProvider(session.user.id, provider.id), { isBookmarked: true })
   },
 
@@ -48,7 +48,7 @@ export const bookmarkHandlers: BookmarkHandlers = {
   restoreBookmark: async ({ session, tables, decide }, { providerId }) => {
     if (!session) return nobody()
     const provider = await providerById(tables, providerId)
-    if (!provider) return refuse('not_found', 'There is no such provider')
+    if (!provider) return refuse('not_found', 'We couldn’t find that provider')
     return decide(new RestoreBookmark(session.user.id, provider.id), { isBookmarked: true })
   },
 

@@ -33,15 +33,16 @@ type EndorsementHandlers = Handlers<DeclarationsOf<typeof declarations>>
 const done = { status: 'done' } as const
 const nobody = () => refuse('not_authenticated', 'Not authenticated')
 const deadLink = () => refuse('gone', 'This link is invalid or has expired')
-const noProvider = () => refuse('not_found', 'There is no such provider')
-const noEndorsement = () => refuse('not_found', 'There is no such endorsement')
+const noProvider = () => refuse('not_found', 'We couldn’t find that provider')
+const noEndorsement = () => refuse('not_found', 'We couldn’t find that endorsement')
 const notPublic = () => refuse('not_found', "This endorsement isn't public")
 
-const writerOf = ({ id, slug, name, types, city, state, photo }: ProviderRecord) => ({
+const writerOf = ({ id, slug, name, types, profession, city, state, photo }: ProviderRecord) => ({
   id,
   slug,
   name,
   types,
+  profession,
   city,
   state,
   photo,

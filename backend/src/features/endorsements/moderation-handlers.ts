@@ -17,7 +17,7 @@ const moderated =
     const sides = await sidesOf(tables, endorsementId)
     return sides
       ? decide(new Of(sides.providerId, endorsementId, reason), done)
-      : refuse('not_found', 'There is no such endorsement')
+      : refuse('not_found', 'We couldn’t find that endorsement')
   }
 
 export const moderationHandlers: Handlers<DeclarationsOf<typeof declarations>> = {

@@ -41,7 +41,7 @@ const onOwn =
 export const faqHandlers: Handlers<FaqDeclarations> = {
   providerFaqs: async ({ tables }, { providerId }) => {
     const provider = await providerById(tables, providerId)
-    if (!provider) return refuse('not_found', 'There is no such provider')
+    if (!provider) return refuse('not_found', 'We couldn’t find that provider')
     return { faqs: await publishedFaqsOf(tables, provider.id) }
   },
 

@@ -20,8 +20,7 @@ type LogActHandlers = Handlers<DeclarationsOf<typeof declarations>, LogWorkNeed>
 
 const done = { status: 'done' } as const
 const nobody = () => refuse('not_authenticated', 'Not authenticated')
-const notRecorded = () =>
-  refuse('stale', 'Someone else changed this at the same moment. Please look again and retry.')
+const notRecorded = () => refuse('stale', 'Someone else just changed this. Reload the page and try again.')
 const notParked = () =>
   refuse('not_found', 'No events of this stream are waiting. It may be running again already.')
 

@@ -91,7 +91,7 @@ export const actHandlers: ActHandlers = {
     const { session, tables, stateOf } = context
     if (!session) return nobody()
     const provider = await providerById(tables, providerId)
-    if (!provider) return refuse('not_found', 'There is no such provider')
+    if (!provider) return refuse('not_found', 'We couldn’t find that provider')
     if (!session.user.isVerified) return refuseWriting('unverified')
     const pair = { clientId: session.user.id, providerId: provider.id }
     const conversationId = conversationIdOf(context, pair)

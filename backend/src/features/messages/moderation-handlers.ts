@@ -10,7 +10,7 @@ import { isRefused, type Handlers } from '../../platform/functions/registry.ts'
 type ModerationHandlers = Handlers<DeclarationsOf<typeof declarations>>
 
 const nobody = () => refuse('not_authenticated', 'Not authenticated')
-const noReport = () => refuse('not_found', 'There is no such report')
+const noReport = () => refuse('not_found', 'We couldn’t find that report')
 
 export const moderationHandlers: ModerationHandlers = {
   viewReportedConversation: async ({ session, tables, attempt }, { reportId }) => {

@@ -146,7 +146,7 @@ export const readingHandlers: ReadingHandlers = {
     const reader = readerOf(context)
     if (!session || !reader) return nobody()
     const provider = await providerById(tables, providerId)
-    if (!provider) return refuse('not_found', 'There is no such provider')
+    if (!provider) return refuse('not_found', 'We couldn’t find that provider')
     const conversationId = conversationIdOf(context, { clientId: session.user.id, providerId: provider.id })
     const state = await context.stateOf(conversation, conversationStream(conversationId))
     const barred = state.status === 'open' ? barredFrom('client', state) : null
@@ -169,7 +169,7 @@ export const readingHandlers: ReadingHandlers = {
     if (!reader) return nobody()
     const booking = await bookingById(context.tables, bookingId)
     if (!booking || booking[`${reader.side}_id`] !== reader.personId)
-      return refuse('not_found', 'There is no such booking')
+      return refuse('not_found', 'We couldn’t find that booking')
     const pair = { clientId: booking.client_id, providerId: booking.provider_id }
     const conversationId = conversationIdOf(context, pair)
     const head = await conversationHead(context.tables, reader, conversationId)

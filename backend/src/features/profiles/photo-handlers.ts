@@ -26,7 +26,7 @@ export const photoHandlers: Handlers<
     const profile = await readProfile(context, providerId)
     if (!profile) return refuse('not_found', 'You don’t have a provider profile yet')
     if (photo !== null && !(await isTheirs(context, providerId, profile, photo)))
-      return refuse('not_found', 'You have no such photo')
+      return refuse('not_found', 'That photo isn’t one of yours')
     return decide(new ReviseProviderProfile(providerId, { photo }), { photo })
   },
 }

@@ -18,7 +18,7 @@ export const profileReportHandlers: ProfileReportHandlers = {
     const { session, tables, decide, newId } = context
     if (!session) return nobody()
     const provider = await providerById(tables, providerId)
-    if (!provider) return refuse('not_found', 'There is no such provider')
+    if (!provider) return refuse('not_found', 'We couldn’t find that provider')
     if (session.role === 'provider' && provider.id === providerIdOf(context, session))
       return refuse('not_allowed_now', 'This is your own profile')
     if (!session.user.isVerified) return refuse('not_allowed_now', 'Confirm your email address first')
@@ -28,7 +28,7 @@ export const profileReportHandlers: ProfileReportHandlers = {
   closeProfileReport: async ({ session, tables, decide }, { reportId, outcome, reason }) => {
     if (!session) return nobody()
     const providerId = await reportedProfile(tables, reportId)
-    if (providerId === null) return refuse('not_found', 'There is no such report')
+    if (providerId === null) return refuse('not_found', 'We couldn’t find that report')
     return decide(new CloseProfileReport(providerId, reportId, session.user.id, outcome, reason), done)
   },
 }

@@ -22,14 +22,14 @@ export const providerHandlers: Handlers<ProviderDeclarations, ViewsNeed> = {
   }),
 
   providerById: async ({ tables }, { id }) =>
-    (await providerById(tables, id)) ?? refuse('not_found', 'There is no such provider'),
+    (await providerById(tables, id)) ?? refuse('not_found', 'We couldn’t find that provider'),
 
   comparedProviders: async ({ tables }, { ids }) => ({ providers: [...(await providersByIds(tables, ids))] }),
 
   countProfileView: async (context, { providerId }) => {
     const { session, tables, views, isRobot } = context
     const provider = await providerById(tables, providerId)
-    if (!provider) return refuse('not_found', 'There is no such provider')
+    if (!provider) return refuse('not_found', 'We couldn’t find that provider')
     const isHerself = session !== null && provider.id === providerIdOf(context, session)
     if (!isRobot && !isHerself) await views.count(provider.id)
     return { status: 'done' }

@@ -33,7 +33,7 @@ type ActHandlers = Handlers<
 const done = { status: 'done' } as const
 const nobody = () => refuse('not_authenticated', 'Not authenticated')
 const unverified = () => refuse('not_allowed_now', 'Confirm your email address first')
-const noBooking = () => refuse('not_found', 'There is no such booking')
+const noBooking = () => refuse('not_found', 'We couldn’t find that booking')
 
 interface Said {
   readonly rating: number

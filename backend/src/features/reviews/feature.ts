@@ -11,6 +11,7 @@ import { feature, stream } from '../../platform/feature/feature.ts'
 import { databaseClock } from '../../platform/postgres/database-clock.ts'
 import { letterheadOf } from '../../platform/processes/letterhead.ts'
 import { Reviews1795219200015 } from '../../projections/reviews/0015-reviews.ts'
+import { RemovedReviews1795219200026 } from '../../projections/reviews/0026-removed-reviews.ts'
 import { reviewsProjection } from '../../projections/reviews/reviews.ts'
 import { reviewInvitationSchema, reviewSchema, reviewStarsSchema } from '../../projections/reviews/tables.ts'
 import { actHandlers } from './act-handlers.ts'
@@ -28,7 +29,7 @@ export const reviews = feature()({
   streams: [stream(decider, commands, reviewPersonalFields)],
   projections: [reviewsProjection],
   entities: [reviewSchema, reviewStarsSchema, reviewInvitationSchema],
-  migrations: [Reviews1795219200015],
+  migrations: [Reviews1795219200015, RemovedReviews1795219200026],
   processManagers: (parts) => [
     reviewMails({ store: parts.store, letterhead: letterheadOf(parts) }),
     // Beside the erasure, not within it: what it sends needs no key of theirs.

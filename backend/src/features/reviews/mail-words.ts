@@ -18,7 +18,7 @@ export const invited = (
   subject: `How was your time with ${inSubject(provider)}?`,
   greeting: `Hello ${nameInMail(name)},`,
   paragraphs: [
-    `You met ${nameInMail(provider)} on ${day}. Would you tell other parents how it was?`,
+    `You met ${nameInMail(provider)} on ${day}. Would you tell other parents how it went?`,
     'Stars are enough. If you have a minute, write what you’d tell a friend.',
   ],
   action: { label: 'Write a review', url: links.to(writePath(bookingId)) },

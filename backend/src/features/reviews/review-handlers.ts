@@ -9,10 +9,8 @@ import { reviewsPageSize } from '../../contract/reviews/reviews.ts'
 import { refuse } from '../../domain/decider/decider.ts'
 import { providerIdOf } from '../../domain/profiles/provider-id.ts'
 import { writeWithin } from '../../domain/reviews/limits.ts'
-import { providerById } from '../../projections/profiles/providers.ts'
 import {
   countDue,
-  countListed,
   countUnanswered,
   dueReviews,
   listedReviews,
@@ -35,7 +33,7 @@ type ReviewHandlers = Handlers<
 >
 
 const nobody = () => refuse('not_authenticated', 'Not authenticated')
-const noBooking = () => refuse('not_found', 'There is no such booking')
+const noBooking = () => refuse('not_found', 'We couldn’t find that booking')
 
 const pageOf = (page: number, size: number) => ({ start: (page - 1) * size, size })
 
@@ -51,13 +49,9 @@ const standingOf = ({ session, now }: HandlerContext, booking: ReviewedRow, revi
 
 export const reviewHandlers: ReviewHandlers = {
   providerReviews: async ({ tables }, { providerId, sort, page }) => {
-    const provider = await providerById(tables, providerId)
-    if (!provider) return refuse('not_found', 'There is no such provider')
-    const [spread, rows, totalCount] = await Promise.all([
-      starsOf(tables, provider.id),
-      listedReviews(tables, provider.id, sort, pageOf(page, reviewsPageSize)),
-      countListed(tables, provider.id),
-    ])
+    const listed = await listedReviews(tables, providerId, sort, pageOf(page, reviewsPageSize))
+    if (!listed) return refuse('not_found', 'We couldn’t find that provider')
+    const { spread, rows, totalCount } = listed
     return { stars: starsIn(spread), reviews: rows.map(publicReviewOf), totalCount }
   },
 

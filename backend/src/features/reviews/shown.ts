@@ -57,7 +57,7 @@ export const bookingIn = (row: ReviewedRow): ReviewedBooking => {
       id: row.provider_id,
       slug: row.slug,
       name,
-      firstName: row.provider_name === null ? 'them' : firstNameOf(name),
+      firstName: row.provider_name === null ? 'this provider' : firstNameOf(name),
       photo: row.photo,
     },
     what: `${row.kind_name || usualKindNames[row.kind]}, ${dayOf(row.client_zone, row.starts_at)}`,

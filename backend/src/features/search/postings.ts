@@ -55,7 +55,7 @@ export interface Postings {
 /** Options of one filter that are counted: the most frequent ones, and whatever was chosen. */
 const mostOptions = 60
 
-/** Bytes of all that is kept. A posting of 100,000 people takes 14 kB, the options of all filters some 2 MB. */
+/** Bytes of each of the three kinds that are kept. A posting of 100,000 people takes 14 kB, the options of all filters some 2 MB. */
 const mostBytes = 128 * 1024 * 1024
 
 const providers = 'providers'

@@ -43,7 +43,7 @@ export const staffHandlers: StaffHandlers = {
     const account = accountId === null ? null : await accountById(tables, accountId)
     if (!account) return noChallenge()
     if (await twoFactor.isEnabled(account.account_id))
-      return refuse('not_allowed_now', 'The second step is set up already')
+      return refuse('not_allowed_now', 'Two-step sign-in is already set up')
     return twoFactor.setUp(account.account_id, account.email)
   },
 

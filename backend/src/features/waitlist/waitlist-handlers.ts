@@ -54,7 +54,7 @@ const people = (count: number) =>
 const tooMany = () =>
   refuse(
     'limit_reached',
-    `At most ${mostMatching.toLocaleString('en-US')} people are invited at once. Please narrow the list by a filter.`,
+    `At most ${mostMatching.toLocaleString('en-US')} people are invited at once. Please narrow the list with a filter.`,
   )
 const deadLink = () => refuse('gone', 'This link is invalid')
 

@@ -88,7 +88,7 @@ export const decideAndAppend = async <State, C extends Command, E extends Domain
     if (conflicts < decisions) folded = await states.refresh(decider, stream)
     isFresh = true
   }
-  return refuse('stale', 'Someone else changed this at the same moment. Please look again and retry.')
+  return refuse('stale', 'Someone else just changed this. Reload the page and try again.')
 }
 
 const decideOf = <State, C extends Command, E extends DomainEvent>(

@@ -47,6 +47,7 @@ export const openConsoleTables = (url: string): ConsoleTables => {
 const tookTooLong = (error: unknown) => (error as { code?: unknown } | null)?.code === '57014'
 
 const tooLong = refusedByDispatcher('unavailable', {
-  message: 'This took longer than two seconds. Please narrow the list by a filter, or try again in a moment.',
+  message:
+    'This took longer than two seconds. Please narrow the list with a filter, or try again in a moment.',
   headers: { 'retry-after': '5' },
 })

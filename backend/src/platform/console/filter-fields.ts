@@ -21,7 +21,7 @@ const isList = (value: unknown, holds: (each: unknown) => boolean) =>
 
 /** Words that are looked for, at most 80 characters. */
 export const IsWords = () =>
-  applyDecorators(IfGiven(), Holds('isWords', isText, 'Look for at most 80 characters'))
+  applyDecorators(IfGiven(), Holds('isWords', isText, 'Search for at most 80 characters'))
 
 /** An opaque id, or several. */
 export const AreIds = () =>

@@ -45,7 +45,7 @@ const refuseOracles = (resource: AnyResource, filter: Asked['filter'], sort: str
   })
   if (personal(sort)) asks.push('sort')
   if (asks.length === 0) return
-  const message = `What tells of a person is masked for analysts, who cannot look for it either: ${asks.join(', ')}`
+  const message = `Personal data is masked for analysts and can’t be searched: ${asks.join(', ')}`
   throw new RefusedRequest(refusedByDispatcher('forbidden', { message }))
 }
 

@@ -46,6 +46,6 @@ const fieldsOf = (errors: readonly ValidationError[]): ReadonlyMap<string, strin
       property.slice(0, 200),
       'whitelistValidation' in constraints
         ? 'There is no such field'
-        : (Object.values(constraints)[0] ?? 'This is not what is asked for'),
+        : (Object.values(constraints)[0] ?? 'This value isn’t valid'),
     ]),
   )

@@ -17,12 +17,11 @@ export const harmIn = (value: unknown): string | null => {
     if (depth > deepest) return `The request is nested more than ${deepest} levels deep`
     const next: unknown[] = []
     for (const item of level) {
-      if (typeof item === 'string' && noText.test(item))
-        return 'The request holds a character that is no text'
+      if (typeof item === 'string' && noText.test(item)) return 'The request contains an invalid character'
       if (typeof item !== 'object' || item === null) continue
       const names = Array.isArray(item) ? [] : Object.keys(item)
       if (names.some((name) => forbiddenNames.has(name) || noText.test(name)))
-        return 'The request holds a forbidden property name'
+        return 'The request contains a forbidden property name'
       for (const child of Object.values(item)) next.push(child)
     }
     level = next

@@ -8,13 +8,13 @@ export const sentenceOf = (finding: Finding): string => {
     case 'changed':
       return finding.was === null
         ? `Changed: at ${finding.position} there is ${finding.event}, and it is not what it was.`
-        : `Changed: at ${finding.position} there is ${finding.event}; by its neighbours it was (${finding.was}).`
+        : `Changed: at ${finding.position} there is ${finding.event}; going by its neighbors it was (${finding.was}).`
     case 'added':
       return `Added: at ${finding.position} there is ${finding.event}, which was not there.`
     case 'missing':
       return finding.event === null
         ? `Missing: the event at ${finding.position} is gone.`
-        : `Missing: the event at ${finding.position} is gone; by its neighbours it was (${finding.event}).`
+        : `Missing: the event at ${finding.position} is gone; going by its neighbors it was (${finding.event}).`
     case 'moved':
       return finding.revision === null
         ? `Moved: ${finding.event} is at ${finding.position}, and was at ${finding.from}.`
@@ -36,7 +36,7 @@ export const sentenceOf = (finding: Finding): string => {
     case 'digest':
       return finding.isAlone
         ? `Digests altered: the one kept after ${number.format(finding.events)} events is not what it was. The events are: a later digest agrees with them.`
-        : `Digest: after ${number.format(finding.events)} events, at ${finding.position}, it is another one than was kept. The events or their digests were altered after the first ${number.format(finding.after)}.`
+        : `Digest: after ${number.format(finding.events)} events, at ${finding.position}, it doesn’t match the one that was kept. The events or their digests were altered after the first ${number.format(finding.after)}.`
     case 'head':
       return `Digests altered: their end, at ${finding.position || 'the start'}, is not the last of what is kept.`
     case 'anchor':
@@ -45,8 +45,8 @@ export const sentenceOf = (finding: Finding): string => {
       return `Nothing to compare: the log has ${number.format(finding.events)} events, and no digest of them is kept.`
     case 'late':
       return finding.at === null
-        ? 'Begun anew: when the digests began is no longer kept.'
-        : `Begun anew: the digests began on ${finding.at.toISOString()}, when ${number.format(finding.events)} events were there. Only an anchor from before shows that those are what they were.`
+        ? 'Restarted: when the digests started is no longer known.'
+        : `Restarted: the digests started on ${finding.at.toISOString()}, when ${number.format(finding.events)} events were there. Only an anchor from before shows that those are what they were.`
     case 'key':
       return `Key: ${problems[finding.problem]} Person ${finding.person}, as in ${finding.stream} at ${finding.position}.`
     case 'more':
@@ -63,14 +63,14 @@ const anchorWords = ({ problem, events, after: good }: Extract<Finding, { kind: 
     case 'other log':
       return 'was made of another log.'
     case 'signature':
-      return 'has another signature than the key of anchors gives it.'
+      return 'has a signature that doesn’t match the anchors’ key.'
   }
 }
 
 const after = (events: number) =>
   events === 0
     ? 'No other anchor agrees before it.'
-    : `What was altered came after the first ${number.format(events)}, of which an anchor agrees.`
+    : `An anchor confirms the first ${number.format(events)} events, so the change is in a later one.`
 
 const problems: Readonly<Record<KeyProblem, string>> = {
   gone: 'what is sealed cannot be opened, because the person’s key is gone, and no event says that they were erased.',

@@ -44,7 +44,7 @@ export const processManagerMetrics = (
     })
   mailGauge(
     'mails_parked',
-    'Mails that could not be sent and wait for a person to act',
+    'Mails that failed for good and need someone to look at them',
     'parked_at is not null',
   )
   mailGauge('mails_waiting', 'Mails that are yet to be sent', 'sent_at is null and parked_at is null')

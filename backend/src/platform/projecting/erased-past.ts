@@ -4,7 +4,7 @@
  */
 import type { ClientBase } from 'pg'
 import { erasedValue } from '../event-store/sealing.ts'
-import type { RecordedEvent } from '../event-store/event-store.ts'
+import { logStart, type RecordedEvent } from '../event-store/event-store.ts'
 import type { Schema, Table, Tables } from './columns.ts'
 import type { Change, Projection, Row } from './projection.ts'
 import { asList } from './table-set.ts'
@@ -53,15 +53,25 @@ const fitting = (change: Change, table: Table | undefined): Change => {
   }
 }
 
+/** An event that never was: only its people count. */
+const erasureOf = (persons: readonly string[]): RecordedEvent => ({
+  id: '',
+  stream: '',
+  revision: 0,
+  position: logStart,
+  time: new Date(0),
+  type: 'PersonErased',
+  data: { accountId: '', personIds: persons, erasedAt: new Date(0).toISOString() },
+  metadata: { actorId: 'system', correlationId: '', causationId: '', schemaVersion: 1 },
+})
+
 /** Which rows go where these people are erased. */
 export const goneWith = (
   projection: Projection,
   persons: readonly string[],
 ): readonly { readonly table: string; readonly where: Row }[] => {
-  const handle = (projection.on as Readonly<Record<string, (event: object) => Change | readonly Change[]>>)[
-    'PersonErased'
-  ]
-  const changes = handle ? asList(handle({ data: { accountId: '', personIds: persons, erasedAt: '' } })) : []
+  const handle = (projection.on as Readonly<Record<string, Handle>>)['PersonErased']
+  const changes = handle ? asList(handle(erasureOf(persons))) : []
   return changes.flatMap((change) => {
     if (change.kind === 'delete') return [{ table: change.table, where: change.key }]
     return change.kind === 'deleteWhere' ? [{ table: change.table, where: change.where }] : []
@@ -114,6 +124,8 @@ interface EraseInPlace {
 
 /** What was never said stays null. */
 const blankOf = (column: string, type: string): readonly string[] => {
-  const blank = { text: `'${erasedValue}'`, jsonb: `'"${erasedValue}"'::jsonb`, 'text[]': "'{}'" }[type]
+  const blank = { text: `'${erasedValue}'`, jsonb: `'"${erasedValue}"'::jsonb`, 'text[]': "'{}'::text[]" }[
+    type
+  ]
   return blank === undefined ? [] : [`"${column}" = case when t."${column}" is not null then ${blank} end`]
 }

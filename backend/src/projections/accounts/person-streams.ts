@@ -1,6 +1,6 @@
 /**
- * Which streams tell of whom, and who was erased, made from what the events declare of themselves: how everything that is held of a
- * person is found when they ask for it, whatever kinds of event there will be.
+ * Which streams tell of whom, and who was erased, made from what the events declare of themselves: how everything that
+ * is held of a person is found when they ask for it, whatever kinds of event there will be.
  */
 import { EntitySchema } from 'typeorm'
 import { personalFields, type AnyEvent, type EventType } from '../../domain/events.ts'

@@ -15,6 +15,8 @@ export interface HoursRow {
 
 /** Null where none were saved. */
 export const hoursOf = async (tables: ReadTables, providerId: string): Promise<HoursRow | null> => {
+  // PostgreSQL has no such character.
+  if (providerId.includes('\0')) return null
   const [row] = await tables.query<{
     version: number
     hours: Hours

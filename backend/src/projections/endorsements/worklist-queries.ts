@@ -17,7 +17,7 @@ export interface CardRow {
 
 const endorserOf = (alias: string) =>
   `json_build_object('id', ${alias}.id, 'slug', ${alias}.slug, 'name', ${alias}.name, 'types', ${alias}.types,
-                     'city', ${alias}.city, 'state', ${alias}.state, 'photo', ${alias}.photo)`
+                     'profession', ${alias}.profession, 'city', ${alias}.city, 'state', ${alias}.state, 'photo', ${alias}.photo)`
 
 /** A card for each endorsement whose writer still has a profile. */
 export const cards = `

@@ -65,7 +65,8 @@ export const featuredEndorsement = async (
   )
   const found = await tables.query<Omit<FeaturedEndorsement, 'provider'> & { readonly of: string }>(
     `select e.text, e.provider_id as of,
-            json_build_object('id', w.id, 'slug', w.slug, 'name', w.name, 'types', w.types, 'photo', w.photo) as endorser
+            json_build_object('id', w.id, 'slug', w.slug, 'name', w.name, 'types', w.types,
+                              'profession', w.profession, 'photo', w.photo) as endorser
        from unnest($1::text[]) as p (id)
        join read.endorsement_pins s on s.provider_id = p.id
        join read.endorsement e on e.endorsement_id = any (s.pins) and e.status = 'approved'

@@ -5,6 +5,7 @@ import { completedAfter } from '../../domain/bookings/limits.ts'
 import {
   askAfter,
   askWithin,
+  countOf as countOfStars,
   noStars,
   writeWithin,
   type HoldReason,
@@ -41,6 +42,12 @@ const orders: Readonly<Record<ReviewSort, string>> = {
   lowest: 'r.rating, r.published_at desc, r.review_id',
 }
 
+const ordersOfPage: Readonly<Record<ReviewSort, string>> = {
+  newest: orders.newest.replaceAll('r.', 'shown.'),
+  highest: orders.highest.replaceAll('r.', 'shown.'),
+  lowest: orders.lowest.replaceAll('r.', 'shown.'),
+}
+
 interface Page {
   readonly start: number
   readonly size: number
@@ -54,24 +61,60 @@ export const starsOf = async (tables: ReadTables, providerId: string): Promise<S
   return row?.spread ?? noStars
 }
 
-export const listedReviews = (
+/** A page of what everybody sees of one provider's reviews. */
+export interface ListedReviews {
+  readonly spread: Spread
+  readonly rows: readonly ReviewRow[]
+  /** On all pages: the public ones, which the spread counts, and what stands in place of the removed ones. */
+  readonly totalCount: number
+}
+
+interface Totals {
+  readonly spread: Spread | null
+  readonly removed: number
+}
+/** A page past the end is one row without a review. */
+type ListedRow = Totals & (ReviewRow | { readonly review_id: null })
+
+const isReview = (row: ListedRow): row is Totals & ReviewRow => row.review_id !== null
+
+/**
+ * Null where nobody has this id or slug. The page is found in its index alone, and only its rows are read: a late page
+ * of thousands costs little more than the first one. Nothing is counted but the removed ones, which are few.
+ */
+export const listedReviews = async (
   tables: ReadTables,
-  providerId: string,
+  idOrSlug: string,
   sort: ReviewSort,
   { start, size }: Page,
-): Promise<ReviewRow[]> =>
-  tables.query<ReviewRow>(
-    `select r.* from read.review r where r.provider_id = $1 and ${isListed}
-      order by ${orders[sort]} offset $2 limit $3`,
-    [providerId, start, size],
+): Promise<ListedReviews | null> => {
+  if (idOrSlug.includes('\0')) return null
+  const found = await tables.query<ListedRow>(
+    `select s.spread, removed.count as removed, shown.*
+       from (select id from read.provider where (id = $1 or slug = $1) and deleted_at is null
+              order by id = $1 desc, created_at, id limit 1) as p
+       left join read.review_stars s on s.provider_id = p.id
+      cross join lateral (
+        select count(*)::integer as count from read.review r
+         where r.provider_id = p.id and r.published_at is not null and r.status = 'removed') as removed
+       left join lateral (
+        select r.* from (
+          select r.review_id from read.review r where r.provider_id = p.id and ${isListed}
+           order by ${orders[sort]} offset $2 limit $3) as page
+          join read.review r using (review_id)) as shown on true
+      order by ${ordersOfPage[sort]}`,
+    [idOrSlug, start, size],
+    `listed-reviews-${sort}`,
   )
-
-export const countListed = async (tables: ReadTables, providerId: string): Promise<number> =>
-  countOf(
-    tables,
-    `select count(*)::integer as count from read.review r where r.provider_id = $1 and ${isListed}`,
-    [providerId],
-  )
+  const [first] = found
+  if (!first) return null
+  const spread = first.spread ?? noStars
+  return {
+    spread,
+    rows: found.filter(isReview),
+    totalCount: countOfStars(spread) + first.removed,
+  }
+}
 
 const isUnanswered = `r.status = 'published' and r.reply is null`
 

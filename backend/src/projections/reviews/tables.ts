@@ -50,6 +50,11 @@ export const reviewSchema = new EntitySchema({
       columns: ['provider_id', 'rating', 'published_at', 'review_id'],
     },
     { name: 'review_unanswered', synchronize: false, columns: ['provider_id', 'published_at', 'review_id'] },
+    {
+      name: 'review_removed',
+      columns: ['provider_id'],
+      where: "published_at is not null and status = 'removed'",
+    },
     { name: 'review_client', columns: ['client_id', 'written_at'] },
     { name: 'review_booking', columns: ['booking_id'] },
     { name: 'review_written', columns: ['written_at', 'review_id'] },

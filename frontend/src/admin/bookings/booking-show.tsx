@@ -57,7 +57,7 @@ export const BookingShow = () => (
             ['Ends', <When at={booking.endsAt} />],
             ['Requested', <When at={booking.requestedAt} />],
             ['Agreed on', <When at={booking.agreedAt} />],
-            ['Waits for', <MaskedText value={booking.waitsFor && sideWords[booking.waitsFor]} />],
+            ['Waiting for', <MaskedText value={booking.waitsFor && sideWords[booking.waitsFor]} />],
             ['Answer by', <When at={booking.answerBy} />],
             ['Ended by', <MaskedText value={booking.endedBy && endedByWords[booking.endedBy]} />],
           ]}

@@ -23,9 +23,9 @@ export const CancelBooking = (booking: BookingRow) => {
           }`}
           about={{ bookingId: booking.id }}
           send="Cancel booking"
-          sending="Cancelling…"
+          sending="Canceling…"
           isGrave
-          done={() => 'The booking is canceled.'}
+          done={() => 'Booking canceled'}
           onClose={close}
         />
       )}

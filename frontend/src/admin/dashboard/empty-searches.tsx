@@ -19,7 +19,7 @@ const waitingProviders = `/waitlist?${new URLSearchParams({
 
 const words = ({ words: asked, types, place }: Search): string => {
   const what = [asked ? `“${asked}”` : '', types.map(typeName).join(', ')].filter(Boolean).join(', ')
-  return `${what || 'Anybody'}${place ? ` near ${place}` : ''}`
+  return `${what || 'Anyone'}${place ? ` near ${place}` : ''}`
 }
 
 /** Words that we do not know may be somebody's name: of those searches there is a number alone. */

@@ -52,7 +52,7 @@ const getMany: DataProvider['getMany'] = async (resource, { ids, ...params }) =>
 }
 
 const noSuchWay = async () => {
-  throw new Error('Records change by acts, each with its reason: see admin/acts')
+  throw new Error('Records are changed by actions, each with a reason: see admin/acts')
 }
 
 export const dataProvider: DataProvider = {

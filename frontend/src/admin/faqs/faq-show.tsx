@@ -32,7 +32,7 @@ export const FaqShow = () => (
             ],
             ['Place on the profile', String(faq.place)],
             ['Added', <When at={faq.addedAt} />],
-            ['Changed last', <When at={faq.changedAt} />],
+            ['Last changed', <When at={faq.changedAt} />],
           ]}
         />
       </>

@@ -46,7 +46,7 @@ const Last = ({ rebuild, name }: { rebuild: NonNullable<ProjectionRow['rebuild']
       return (
         <Box sx={{ display: 'grid', gap: 1 }}>
           <Typography sx={{ fontSize: 14 }}>
-            Begun <Moment at={startedAt} now={now} />. {progressWords(rebuild)}.
+            Started <Moment at={startedAt} now={now} />. {progressWords(rebuild)}.
           </Typography>
           <LinearProgress
             variant="determinate"

@@ -16,7 +16,7 @@ export const ProfileReportShow = () => (
     kind="profile-reports"
     listLabel="Reported profiles"
     titleOf={({ providerName }) =>
-      providerName === null || providerName === masked ? 'A report' : `A report of ${providerName}`
+      providerName === null || providerName === masked ? 'Reported profile' : `Report about ${providerName}`
     }
     leadOf={({ status }) => <Sign tone={reportTones[status]}>{reportStatuses[status]}</Sign>}
     actionsOf={(report) => <CloseReport {...report} />}

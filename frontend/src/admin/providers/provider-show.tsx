@@ -64,7 +64,7 @@ export const ProviderShow = () => (
             ['Endorsements', String(provider.endorsements)],
             ['Rating (reviews)', ratingWords(provider)],
             ['Published', <When at={provider.createdAt} />],
-            ['Changed last', <When at={provider.updatedAt} />],
+            ['Last changed', <When at={provider.updatedAt} />],
           ]}
         />
         <ProviderFaqs providerId={provider.id} />

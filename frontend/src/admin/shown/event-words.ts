@@ -217,7 +217,7 @@ const eventWords: Record<EventTypeName, EventWords> = {
     data['which'] === 'day' ? 'The day-before reminder was due' : 'The two-hour reminder was due',
   ),
   NoShowMarked: words('No-show marked', 'no', 'The provider marked it as a no-show'),
-  NoShowTakenBack: words('No-show taken back', 'change', 'The provider took the no-show back'),
+  NoShowTakenBack: words('No-show undone', 'change', 'The provider undid the no-show'),
 
   ReviewInvited: words('Review requested', 'mail', 'The parent was asked for a review'),
   ReviewWritten: words('Review written', 'begin', (data) =>
@@ -245,9 +245,9 @@ const eventWords: Record<EventTypeName, EventWords> = {
     (data) => `Personal data was exported (${text(data, 'what')}, ${text(data, 'format')})`,
   ),
   ProjectionRebuildOrdered: words(
-    'Rebuild ordered',
+    'Rebuild requested',
     'machine',
-    (data) => `A rebuild of the projection “${text(data, 'projection')}” was ordered`,
+    (data) => `A rebuild of the projection “${text(data, 'projection')}” was requested`,
   ),
   ParkedStreamRetried: words(
     'Parked stream retried',
@@ -277,7 +277,11 @@ const eventWords: Record<EventTypeName, EventWords> = {
   FaqDeleted: words('Question deleted', 'end', 'A question was deleted'),
   FaqRestored: words('Question restored', 'change', 'A deleted question was restored'),
 
-  ConversationStarted: words('Conversation started', 'begin', 'A parent and a provider began a conversation'),
+  ConversationStarted: words(
+    'Conversation started',
+    'begin',
+    'A parent and a provider started a conversation',
+  ),
   MessageSent: words(
     'Message sent',
     'mail',
@@ -286,7 +290,7 @@ const eventWords: Record<EventTypeName, EventWords> = {
   BookingNoted: words(
     'Booking noted in a conversation',
     'change',
-    (data) => `A change of a booking was noted in the conversation: ${text(data, 'change') || 'unknown'}`,
+    (data) => `A booking change was noted in the conversation: ${text(data, 'change') || 'unknown'}`,
   ),
   MessagesRead: words(
     'Messages read',

@@ -185,7 +185,7 @@ export const UnfinishedInvitation = () => {
       {kept !== null && (
         <Card
           role="region"
-          aria-label="An invitation is not finished"
+          aria-label="An invitation run isn’t finished"
           sx={{
             mx: { xs: 2, md: 4 },
             mt: { xs: 2.5, md: 4 },
@@ -198,7 +198,7 @@ export const UnfinishedInvitation = () => {
           }}
         >
           <Typography sx={{ mr: 'auto' }}>
-            <strong>An invitation is not finished.</strong> {howFar(kept)}
+            <strong>An invitation run isn’t finished.</strong> {howFar(kept)}
           </Typography>
           <Button color="secondary" onClick={() => keep(null)}>
             Skip the rest
@@ -210,7 +210,7 @@ export const UnfinishedInvitation = () => {
               start(kept)
             }}
           >
-            Go on
+            Continue
           </Button>
         </Card>
       )}

@@ -48,7 +48,7 @@ export const InvitingDialog = ({ inviting, run, onClose }: InvitingDialogProps) 
               Close
             </Button>
             <Button variant="contained" onClick={() => start(run)}>
-              Go on
+              Continue
             </Button>
           </>
         )}

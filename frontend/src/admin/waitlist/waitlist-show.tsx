@@ -46,7 +46,7 @@ export const WaitlistShow = () => (
           facts={[
             ['Joined', <When at={entry.joinedAt} />],
             ['Answers changed', <When at={entry.revisedAt} />],
-            ['Invited last', <When at={entry.invitedAt} />],
+            ['Last invited', <When at={entry.invitedAt} />],
             ['Invitations', String(entry.invitations)],
             ['Left', <When at={entry.unsubscribedAt} />],
           ]}

@@ -32,8 +32,8 @@ export const AddressSection = ({ email, pendingEmail }: AddressSectionProps) => 
           {pendingEmail && (
             <>
               {' '}
-              <strong className="wrap-anywhere text-ink">{pendingEmail}</strong> replaces it once you open the
-              link we’ve sent there.
+              It will change to <strong className="wrap-anywhere text-ink">{pendingEmail}</strong> once you
+              open the link we’ve sent to that email.
             </>
           )}
         </>

@@ -47,8 +47,8 @@ const DetailsSection = ({ profile }: { profile: Profile }) => {
     onDone: async ({ sentTo }) => {
       setSaved(
         sentTo === null
-          ? 'Your profile is saved.'
-          : `Your profile is saved. We’ve sent a link to ${sentTo}. Your email won’t change until you open it.`,
+          ? 'Profile saved.'
+          : `Profile saved. We’ve sent a link to ${sentTo}. Your email won’t change until you open it.`,
       )
       tellOtherTabs()
       await Promise.all([accountChanged(), queryClient.invalidateQueries({ queryKey: ['clientProfile'] })])

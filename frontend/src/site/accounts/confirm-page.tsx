@@ -46,9 +46,9 @@ const Ask = (props: ConfirmPageProps & { onDone: () => void; onDead: () => void 
     },
   })
   return (
-    <Screen title="Confirm your address">
+    <Screen title="Confirm your email">
       <p className="mb-6 text-soft">Tap to confirm this is your email.</p>
-      <FormFrame form={form} label="Confirm your address" send="Confirm my address" sending="Confirming…">
+      <FormFrame form={form} label="Confirm your email" send="Confirm my email" sending="Confirming…">
         <input type="hidden" name="token" value={token} />
       </FormFrame>
     </Screen>
@@ -65,8 +65,8 @@ const Confirmed = () => {
   useEffect(() => place.current?.focus({ preventScroll: true }), [])
   return (
     <div ref={place} tabIndex={-1} className="outline-none">
-      <Screen title="Your address is confirmed">
-        <p className="text-soft">Thank you. Everything on the site is open to you now.</p>
+      <Screen title="Your email is confirmed">
+        <p className="text-soft">Thank you. You can use everything on the site now.</p>
         <WayOn isSignedIn={isSignedIn} {...way} />
       </Screen>
     </div>

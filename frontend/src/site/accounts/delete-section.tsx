@@ -34,7 +34,7 @@ const AreYouSure = ({ onClose }: { onClose: () => void }) => {
     onDone: async () => {
       forgetKept()
       await redirect('/')
-      toastSuccess('Your account is deleted. Take care.')
+      toastSuccess('Your account has been deleted. Take care.')
     },
   })
   return (

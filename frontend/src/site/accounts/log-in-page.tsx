@@ -17,7 +17,7 @@ interface LogInPageProps {
 
 const leads = {
   reset: 'Your new password is set, and every device is signed out. Log in with your new password.',
-  confirmed: 'Thank you. Your address is confirmed. Log in to use everything on the site.',
+  confirmed: 'Thank you. Your email is confirmed. Log in to use everything on the site.',
 } as const
 
 export const LogInPage = ({ redirect, after }: LogInPageProps) => {

@@ -21,7 +21,7 @@ export const MyAccountPage = () => {
       <div className="mx-auto max-w-[44rem]">
         <h1 className="text-3xl">My account</h1>
         <p className="mt-3 text-soft">
-          {account.role === 'provider' ? 'A provider’s account' : 'A parent’s account'}, since{' '}
+          {account.role === 'provider' ? 'Provider account' : 'Parent account'}, since{' '}
           {since.format(new Date(account.registeredAt))}.
         </p>
         <NameSection name={account.name} />

@@ -30,7 +30,7 @@ export const NameSection = ({ name }: { name: string }) => {
         size="medium"
         send="Save"
         sending="Saving…"
-        done={isDone ? 'Your name is saved.' : null}
+        done={isDone ? 'Name saved.' : null}
       >
         <TextField
           form={form}

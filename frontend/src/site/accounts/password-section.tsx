@@ -34,7 +34,7 @@ export const PasswordSection = ({ email }: { email: string }) => {
           form={form}
           name="newPassword"
           label="New password"
-          help="12 characters or more. A few words in a row are easy to remember."
+          help="At least 12 characters. A few random words are easy to remember."
           autoComplete="new-password"
           minLength={12}
         />

@@ -47,7 +47,7 @@ const NewPassword = ({ token, onDead }: { token: string; onDead: () => void }) =
           form={form}
           name="password"
           label="New password"
-          help="12 characters or more. A few words in a row are easy to remember."
+          help="At least 12 characters. A few random words are easy to remember."
           autoComplete="new-password"
           minLength={12}
         />

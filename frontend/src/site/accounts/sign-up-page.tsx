@@ -65,7 +65,7 @@ export const SignUpPage = ({ kind, redirect }: SignUpPageProps) => {
           form={form}
           name="password"
           label="Password"
-          help="12 characters or more. A few words in a row are easy to remember."
+          help="At least 12 characters. A few random words are easy to remember."
           autoComplete="new-password"
           minLength={12}
         />
@@ -93,12 +93,12 @@ const TermsField = ({ field, error }: { field: object; error: string | undefined
           <Link to="/terms" className="text-link">
             terms
           </Link>
-          : I use {productName} honestly and kindly, and I understand it doesn’t give medical advice. What we
-          keep about me is on the{' '}
+          : I’ll use {productName} honestly and kindly, and I understand it doesn’t give medical advice. See
+          the{' '}
           <Link to="/privacy" className="text-link">
             privacy
           </Link>{' '}
-          page.
+          page for what we keep about you.
         </span>
       </label>
       <FieldError id={errorId} error={error} />

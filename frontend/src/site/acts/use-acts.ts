@@ -31,7 +31,7 @@ interface ListOnServer {
   readonly invalidate: () => Promise<unknown>
 }
 
-const notReached = 'That didn’t reach us. Your list hasn’t changed.'
+const notReached = 'That didn’t go through. Your list hasn’t changed.'
 
 /**
  * Everything a person does to a list of their own: shown at once, sent one after the other, each on the list that the

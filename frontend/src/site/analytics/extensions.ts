@@ -31,7 +31,7 @@ export const provideExtensions = () => {
   window.__PosthogExtensions__ ??= {}
   window.__PosthogExtensions__.loadExternalDependency = (_instance, kind, loaded) => {
     const part = partOf(kind)
-    if (part === undefined) return loaded(`${kind} is no part of this site`)
+    if (part === undefined) return loaded(`${kind} is not part of this site`)
     part.then(
       () => loaded(),
       () => loaded(`${kind} could not be loaded`),

@@ -24,7 +24,7 @@ export interface Refused {
 export type Outcome = 'done' | Refused | null
 
 const notReached = () =>
-  navigator.onLine ? 'That didn’t reach us. Nothing has changed.' : 'Not sent. You’re offline.'
+  navigator.onLine ? 'That didn’t go through. Nothing has changed.' : 'Not sent. You’re offline.'
 
 /**
  * One act at a time: a second click while one is under way does nothing. A try after a lost answer carries the same key,

@@ -6,5 +6,5 @@ export const finishBegunSave = (router: RegisteredRouter) => {
   if (begunSave() === null) return
   import('./saving.ts')
     .then(({ finishSave }) => finishSave(router))
-    .catch((error: unknown) => console.warn('Could not finish what was begun:', error))
+    .catch((error: unknown) => console.warn('Could not finish saving the provider:', error))
 }

@@ -23,7 +23,7 @@ export const NoteField = ({ providerId, name, note }: NoteFieldProps) => {
             Your note<span className="sr-only"> on {name}</span>
           </>
         }
-        help="Only you see this."
+        help="Only you can see this."
         error={
           state === 'failed'
             ? 'This note isn’t saved yet. It’s still here; try again in a moment.'

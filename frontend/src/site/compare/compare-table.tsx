@@ -101,7 +101,9 @@ const Person = ({ provider, all }: PersonProps) => {
       >
         {name}
       </Link>
-      <MessageLink slug={slug} name={name} look="text" />
+      <span className="block">
+        <MessageLink slug={slug} name={name} look="text" />
+      </span>
     </th>
   )
 }

@@ -25,7 +25,7 @@ export const CompletenessPanel = ({ profile }: { profile: OwnProfile }) => {
         <rect width={said} height="1" />
       </svg>
       {missing.length > 0 && (
-        <ul aria-label="What is missing" className="mt-4 grid gap-x-6 sm:grid-cols-2">
+        <ul aria-label="What’s missing" className="mt-4 grid gap-x-6 sm:grid-cols-2">
           {missing.map(({ text, section }) => (
             <li key={text}>
               <Link

@@ -31,7 +31,7 @@ export const FiguresPanel = () => {
 
 const Waiting = () => (
   <div role="status">
-    <span className="sr-only">Loading your figures…</span>
+    <span className="sr-only">Loading your stats…</span>
     <Skeleton className="mt-5 h-24" />
     <Skeleton className="mt-8 h-32" />
   </div>
@@ -105,7 +105,7 @@ const Table = ({ days }: { days: Figures['days'] }) => (
       As a table
     </summary>
     <p className="mt-1 text-sm text-soft">
-      Saves are bookmarks parents still have. Replies are first answers to parents who wrote to you. Days are
+      Saves are parents who still have you bookmarked. Replies are your first reply to each parent. Days are
       in UTC.
     </p>
     <table className="mt-2 w-full text-sm tabular-nums">

@@ -13,7 +13,7 @@ import { ownProfileQuery, publicProfileQuery } from './provider-queries.ts'
 import { ReplyTimePanel } from './reply-time-panel.tsx'
 
 export const ProviderDashboard = () => (
-  <DashboardFrame lead="What needs your attention, what’s next, and who’s been looking.">
+  <DashboardFrame lead="What needs your attention, what’s next, and how many people viewed your profile.">
     {/* The frame asks for the same list, and may have it before this part of the page wakes. */}
     <Late meanwhile={null}>
       <NeedsAnswer />

@@ -1,7 +1,7 @@
 /** How endorsements read to a person. */
 import { relationships } from 'backend/contract/endorsements/endorsement-options'
 import type { EndorsementCard } from 'backend/contract/endorsements/endorsement-card'
-import { typeWord } from '../people/provider-words.ts'
+import { typesOf } from '../people/provider-words.ts'
 
 /** The writer of an endorsement, as a card shows them. */
 export type Writer = EndorsementCard['endorser']
@@ -29,8 +29,8 @@ export const askersRelationships = {
 export const askersRelationshipWord = (value: string) => wordOf(askersRelationships, value)
 
 /** "Lactation Consultant · Oakland, CA" */
-export const writerWords = ({ types, city, state }: Writer) =>
-  [types.map(typeWord).join(', '), [city, state].filter(Boolean).join(', ')].filter(Boolean).join(' · ')
+export const writerWords = ({ city, state, ...writer }: Writer) =>
+  [typesOf(writer).join(', '), [city, state].filter(Boolean).join(', ')].filter(Boolean).join(' · ')
 
 /** The server's day: what it wrote, the browser does not write otherwise when it wakes. */
 const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })

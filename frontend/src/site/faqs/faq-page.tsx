@@ -54,8 +54,8 @@ const Manager = ({ list, userId }: { list: List; userId: string }) => {
             Questions and answers
           </h1>
           <p className="mt-3 max-w-[56ch] text-soft">
-            Answer what parents ask you most. What you publish appears on your profile, and people can find
-            you by it.
+            Answer what parents ask you most. Published answers appear on your profile and help people find
+            you in search.
           </p>
         </div>
         {!isAdding && !isFull && shown.faqs.length > 0 && (

@@ -15,8 +15,8 @@ export const NoFaqs = ({ onAdd }: { onAdd: (question: string) => void }) => (
     <EmptyDrawing className="h-24 w-30" />
     <h2 className="mt-5 text-xl">No questions yet</h2>
     <p className="mt-2 max-w-[46ch] text-soft">
-      A few good answers save you messages and help parents decide. Start with one of these, or write your
-      own.
+      A few good answers mean fewer repeat questions and help parents decide. Start with one of these, or
+      write your own.
     </p>
     <ul aria-label="Ideas" className="mt-5 flex flex-wrap justify-center gap-2">
       {ideas.map((question) => (

@@ -5,7 +5,7 @@ import { Part, PlainPage } from './plain-page.tsx'
 const link = 'text-link'
 
 export const HelpPage = () => (
-  <PlainPage title="Help" lead="How things work here, in short.">
+  <PlainPage title="Help" lead="A quick guide to how things work here.">
     <Part title="In a crisis">
       <p>
         Call or text the National Maternal Mental Health Hotline at{' '}
@@ -54,7 +54,7 @@ export const HelpPage = () => (
       </p>
       <p>You pay the provider directly. {productName} takes no payments.</p>
     </Part>
-    <Part title="When something is wrong">
+    <Part title="If something goes wrong">
       <ul>
         <li>You can report a conversation from its menu, and block the person you’re talking to.</li>
         <li>You can report a profile at the bottom of its page. We read every report.</li>

@@ -12,7 +12,7 @@ export const PrivacyPage = ({ isWatched }: { readonly isWatched: boolean }) => (
           For providers: your profile, which is public, and your address and phone, which aren’t. Parents see
           only your city and state.
         </li>
-        <li>Your answers on the waitlist, if you joined it.</li>
+        <li>Your waitlist answers, if you joined the waitlist.</li>
       </ul>
       <p>
         We count how often each profile is viewed, but not who viewed it. We also count searches that found no
@@ -38,7 +38,7 @@ export const PrivacyPage = ({ isWatched }: { readonly isWatched: boolean }) => (
         <li>Your login: 30 days. Then you log in again.</li>
         <li>Emails we send: their text and address are cleared once they’re sent.</li>
         <li>A photo you remove: hidden right away, and deleted about a day later, so you can undo it.</li>
-        <li>Your network address: used only to stop abuse, counted in a scrambled form for a day at most.</li>
+        <li>Your IP address: used only to stop abuse, counted in a scrambled form for a day at most.</li>
       </ul>
     </Part>
     <Part title="Erasing it">

@@ -30,7 +30,7 @@ export const TermsPage = () => (
         is recorded.
       </p>
     </Part>
-    <Part title="Ending it">
+    <Part title="Closing your account">
       <p>
         You can delete your account at any time in{' '}
         <Link to="/dashboard/account" className="text-link">

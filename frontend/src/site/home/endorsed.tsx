@@ -1,11 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import type { FeaturedEndorsement, ProviderRecord } from 'backend/contract/profiles/providers'
 import { Portrait } from '../people/portrait.tsx'
-import { typeWord } from '../people/provider-words.ts'
+import { typesOf } from '../people/provider-words.ts'
 import { Ring } from './ring.tsx'
 
-const kindOf = ({ types: [type] }: Pick<ProviderRecord, 'types'>) =>
-  type && type !== 'other' ? typeWord(type).toLowerCase() : 'care provider'
+/** What they do, within a sentence; their own word for it is left as they write it. */
+const kindOf = (person: Pick<ProviderRecord, 'types' | 'profession'>) => {
+  const [word = 'care provider'] = typesOf(person)
+  return word === person.profession ? word : word.toLowerCase()
+}
 
 /** What one provider says of another, large, with who says it and of whom. */
 export const Endorsed = ({ endorsement }: { endorsement: FeaturedEndorsement }) => {

@@ -19,7 +19,7 @@ const questions = [
   ],
   [
     'Is it too early, or too late?',
-    'Neither. Some people book a doula months ahead; others look for the first time when a baby is half a year old. Both are normal.',
+    'Neither. Some people book a doula months ahead; others look for the first time when their baby is six months old. Both are normal.',
   ],
 ] as const
 

@@ -16,7 +16,10 @@ export const useLive = (topics: readonly Topic[]): void => {
       leave = follow(names.split(',') as Topic[], (topic, about) => {
         for (const question of questionsAbout[topic]) {
           const isAboutOne = question === 'conversation' && about !== undefined
-          void queryClient.invalidateQueries({ queryKey: [question, ...(isAboutOne ? [{ id: about }] : [])] })
+          const queryKey = [question, ...(isAboutOne ? [{ id: about }] : [])]
+          // A hidden tab shows its title alone. The rest is asked for when somebody looks at it.
+          const isShown = document.visibilityState === 'visible' || question === 'unreadCount'
+          void queryClient.invalidateQueries({ queryKey, refetchType: isShown ? 'active' : 'none' })
         }
       })
     }

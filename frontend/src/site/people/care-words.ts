@@ -4,8 +4,8 @@ import type { ProviderType } from 'backend/contract/profiles/options'
 export const careHelp: Record<ProviderType, string> = {
   birth_doula: 'Beside you in labor and the days around it',
   lactation_consultant: 'Latch, supply, pumping, bottles',
-  sleep_coach: 'Gentler nights for your baby’s age',
-  pelvic_floor_specialist: 'Healing, strength and comfort again',
+  sleep_coach: 'Gentler nights, suited to your baby’s age',
+  pelvic_floor_specialist: 'Healing, strength and feeling comfortable again',
   night_nanny: 'Someone else up, so you can sleep',
   postpartum_newborn_specialist: 'A steady pair of hands in the first weeks',
   maternal_mental_health: 'Anxiety, depression, birth trauma',

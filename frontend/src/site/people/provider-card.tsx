@@ -57,11 +57,6 @@ export const ProviderCard = ({ provider, action, second }: ProviderCardProps) =>
           {provider.tagline}
         </p>
         <Facts provider={provider} />
-        {provider.next_free && (
-          <p className="mt-2 text-sm @max-2xl:col-span-2 @2xl:col-start-2">
-            Next free: <span className="font-semibold">{provider.next_free.text}</span>
-          </p>
-        )}
       </div>
       <Terms provider={provider} />
     </div>
@@ -98,7 +93,6 @@ const Facts = ({ provider }: { provider: ProviderOnCard }) => {
   const spoken = languageWords(provider)
   const insurance = insuranceWords(provider)
   const endorsed = provider.endorsement_count
-  const years = yearsWords(provider)
   return (
     <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm text-soft @max-2xl:col-span-2 @2xl:col-start-2 @2xl:mt-3.5 @2xl:gap-x-5">
       {provider.rating !== null && (
@@ -114,7 +108,6 @@ const Facts = ({ provider }: { provider: ProviderOnCard }) => {
         </Fact>
       )}
       {endorsed === 0 && provider.review_count === 0 && <li className="@2xl:hidden">New here</li>}
-      {years && <li className="@2xl:hidden">{years} of practice</li>}
       {spoken && (
         <Fact icon={<SpeechIcon size={16} />} label="Speaks" className="@max-2xl:hidden">
           {spoken}
@@ -159,16 +152,31 @@ const Fact = ({ icon, label, children, className }: FactProps) => (
   </li>
 )
 
-const Terms = ({ provider }: { provider: ProviderOnCard }) => {
+/** What it takes: on a phone one row, the next free time at its end; where there is room, a column of its own. */
+const Terms = ({ provider }: Pick<ProviderCardProps, 'provider'>) => {
   const { amount, unit } = priceWords(provider)
   const years = yearsWords(provider)
   return (
-    <div className="mt-3 flex items-baseline justify-between gap-x-4 border-t border-line pt-2.5 text-sm text-soft @2xl:mt-0 @2xl:border-0 @2xl:w-36 @2xl:shrink-0 @2xl:flex-col @2xl:items-end @2xl:justify-start @2xl:gap-0.5 @2xl:pt-0 @2xl:text-right">
-      <p>
-        {unit && 'from '}
-        <strong className="text-base text-ink">{amount}</strong> {unit}
-      </p>
-      {years && <p className="@max-2xl:hidden">{years} of practice</p>}
+    <div className="mt-2.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-t border-line pt-2.5 text-sm/snug text-soft @2xl:mt-0 @2xl:w-46 @2xl:shrink-0 @2xl:flex-col @2xl:items-end @2xl:justify-start @2xl:border-0 @2xl:pt-0 @2xl:pb-12 @2xl:text-right">
+      <div>
+        <p>
+          {unit && 'from '}
+          <strong className="text-base/snug text-ink">{amount}</strong> {unit}
+        </p>
+        {years && <p>{years} of practice</p>}
+      </div>
+      {provider.next_free && <NextFree text={provider.next_free.text} />}
     </div>
+  )
+}
+
+/** "Mon, Nov 23, 9:00 AM PST" in two lines: the day, then the hour. */
+const NextFree = ({ text }: { text: string }) => {
+  const hour = text.lastIndexOf(', ')
+  return (
+    <p className="rounded-control bg-wash px-3 py-1.5 whitespace-nowrap text-ink">
+      <span className="block text-xs/snug">Next free: {text.slice(0, hour)} </span>
+      <span className="font-semibold">{text.slice(hour + 2)}</span>
+    </p>
   )
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import type { ProviderRecord } from 'backend/contract/profiles/providers'
-import { factsOf, selfDeclared } from '../profiles/public/facts.tsx'
+import { factsOf } from '../profiles/public/facts.tsx'
+import { selfDeclared } from '../profiles/public/personal.tsx'
 import { profileHead } from '../profiles/public/profile-head.ts'
 import {
   firstNameOf,

@@ -8,8 +8,7 @@ import { firstEndorsementsQuery } from '../endorsements/first-endorsements-query
 import { PinnedEndorsements } from '../endorsements/pinned-endorsements.tsx'
 import { LateShownFaqs } from '../faqs/late-shown-faqs.ts'
 import { shownFaqsQuery } from '../faqs/shown-faqs-query.ts'
-import { ReplyTime } from '../messages/reply-time.tsx'
-import { Late } from '../screens/late.tsx'
+import { LateReplyTime } from '../messages/late-reply-time.tsx'
 import { pageHead } from '../screens/page-head.ts'
 import { Profile } from '../profiles/public/profile.tsx'
 import { ProfileNotFound } from '../profiles/public/profile-not-found.tsx'
@@ -17,6 +16,7 @@ import { LateFreeTimes } from '../bookings/book/late-free-times.tsx'
 import { ProfileSkeleton } from '../profiles/public/profile-skeleton.tsx'
 import { LateProfileReviews } from '../reviews/late-profile-reviews.ts'
 import { profileReviewsQuery } from '../reviews/profile-reviews-query.ts'
+import { LatePersonal } from '../profiles/public/late-personal.ts'
 import { LateReportProfile } from '../profiles/public/late-report-profile.ts'
 import { useCountedView } from '../profiles/public/use-counted-view.ts'
 import { productName } from 'backend/contract/product'
@@ -47,6 +47,7 @@ export const Route = createFileRoute('/providers/$id')({
         queryClient.query(profileReviewsQuery(call, provider.slug)),
         LateProfileReviews.preload?.(),
         LateShownFaqs.preload?.(),
+        LatePersonal.preload?.(),
         LateReportProfile.preload?.(),
       ])
       return { provider, isBookmarked, faqs }
@@ -94,12 +95,12 @@ function ProviderPage() {
           <LateShownFaqs faqs={faqs} />
         </Suspense>
       }
-      // Each message may change it: asked by the browser, it keeps no page from being kept (docs/decisions/0018).
-      replyTime={
-        <Late meanwhile={null}>
-          <ReplyTime provider={provider} />
-        </Late>
+      personal={
+        <Suspense>
+          <LatePersonal provider={provider} />
+        </Suspense>
       }
+      replyTime={<LateReplyTime provider={provider} />}
       freeTimes={<LateFreeTimes provider={provider} />}
       report={
         <Suspense>

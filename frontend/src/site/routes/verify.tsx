@@ -6,7 +6,7 @@ import { tokenSearch } from '../accounts/token-search.ts'
 
 export const Route = createFileRoute('/verify')({
   validateSearch: tokenSearch,
-  head: privateHead('Confirm your address'),
+  head: privateHead('Confirm your email'),
   component: Verify,
 })
 

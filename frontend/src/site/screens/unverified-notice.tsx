@@ -4,7 +4,7 @@ import { FormFrame } from '../forms/form-frame.tsx'
 import { useCommandForm } from '../forms/use-command-form.ts'
 
 const waiting =
-  'We’ve emailed you a link. Open it to confirm your address. Until then you can look around and save anyone you like; booking and messages open once it’s confirmed.'
+  'We’ve emailed you a link. Open it to confirm your email. Until then you can look around and save anyone you like; booking and messages open once it’s confirmed.'
 
 interface UnverifiedNoticeProps {
   /** What has to wait until then. */
@@ -21,7 +21,7 @@ export const UnverifiedNotice = ({ children = waiting }: UnverifiedNoticeProps) 
       className="mt-8 rounded-card border border-l-8 border-line border-l-warm bg-card p-6"
     >
       <h2 id="unverified" className="text-xl">
-        Confirm your address
+        Confirm your email
       </h2>
       <p className="mt-2 mb-5 max-w-[60ch]">{children}</p>
       <FormFrame
@@ -31,7 +31,7 @@ export const UnverifiedNotice = ({ children = waiting }: UnverifiedNoticeProps) 
         kind="outline"
         send="Resend the link"
         sending="Sending…"
-        done={isSent ? 'We’ve sent a new link. It works for 24 hours.' : null}
+        done={isSent ? 'We’ve sent a new link. It expires in 24 hours.' : null}
       />
     </section>
   )

@@ -30,6 +30,12 @@ export const yesWords: Record<YesFilter, string> = {
   medicaidAccepted: 'Takes Medicaid',
 }
 
+const noWords: Record<YesFilter, string> = {
+  slidingScaleOffered: 'No sliding scale',
+  insuranceAccepted: 'Doesn’t take insurance',
+  medicaidAccepted: 'Doesn’t take Medicaid',
+}
+
 export const priceTypeWords = { hourly: 'By the hour', flat_fee: 'Flat fee' } as const
 
 /** The lists that are closed; certifications, techniques and specialties are whatever people wrote. */
@@ -88,7 +94,7 @@ export const settingWord = (
     case 'insuranceAccepted':
     case 'medicaidAccepted': {
       const answer = search[filter]
-      return answer === undefined ? undefined : answer ? yesWords[filter] : `Not: ${yesWords[filter]}`
+      return answer === undefined ? undefined : answer ? yesWords[filter] : noWords[filter]
     }
   }
 }

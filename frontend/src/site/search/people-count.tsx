@@ -5,7 +5,7 @@ const id = 'people-count'
 /** How many were found, as the results' heading; said aloud when it changes. */
 export const PeopleCount = ({ count }: { count: number | undefined }) => (
   <div role="status">
-    <h2 id={id} tabIndex={-1} className="text-xl">
+    <h2 id={id} tabIndex={-1} className="text-xl whitespace-nowrap max-[22rem]:text-base">
       {count === undefined ? 'People' : peopleWords(count)}
     </h2>
   </div>

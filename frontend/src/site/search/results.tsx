@@ -40,7 +40,7 @@ export const Results = ({ search, results, isVisitor }: ResultsProps) => {
     >
       {data.crisis && <CrisisPanel />}
       {data.place?.isKnown === false && (
-        <p className={note}>We don’t know “{data.place.name}”. Try a ZIP code or a US city.</p>
+        <p className={note}>We couldn’t find “{data.place.name}”. Try a ZIP code or a US city.</p>
       )}
       {data.closest && <p className={note}>No exact match. These come closest.</p>}
       <FoundPeople

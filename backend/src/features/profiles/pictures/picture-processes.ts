@@ -38,7 +38,7 @@ const longestByTheClock = 60_000
 const longestIdle = 60_000
 
 const tooCostly = {
-  problem: 'This picture takes too long to read. Please save it again as a JPEG, or use another one.',
+  problem: 'This picture took too long to process. Please save it again as a JPEG, or use another one.',
 } as const
 
 interface Job extends SentPicture {

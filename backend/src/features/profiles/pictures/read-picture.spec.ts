@@ -177,7 +177,8 @@ describe('A file that is refused', () => {
 })
 
 describe('A picture that takes too much', () => {
-  const tooCostly = 'This picture takes too long to read. Please save it again as a JPEG, or use another one.'
+  const tooCostly =
+    'This picture took too long to process. Please save it again as a JPEG, or use another one.'
   const enough = { seconds: 60, bytes: 2 ** 31 }
 
   it.each([

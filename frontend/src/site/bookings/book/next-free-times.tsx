@@ -22,7 +22,7 @@ export const NextFreeTimes = ({ provider }: { provider: Pick<ProviderRecord, 'id
   return (
     <FreeTimesPlace>
       {data && (
-        <ul className="mt-2 grid grid-cols-3 gap-2.5">
+        <ul className="mt-2 grid grid-cols-3 gap-2 sm:gap-2.5">
           {data.times.map(({ startsAt, yours }) => (
             <li key={startsAt}>
               <Link
@@ -34,9 +34,11 @@ export const NextFreeTimes = ({ provider }: { provider: Pick<ProviderRecord, 'id
                   from: yours.local.slice(0, 10),
                   day: yours.local.slice(0, 10),
                 })}
-                className="flex h-full min-h-16 flex-col justify-center rounded-control border border-edge bg-card px-3 py-2 leading-snug transition-colors duration-150 hover:border-ink hover:bg-wash"
+                className="flex h-full min-h-16 flex-col justify-center rounded-control border border-edge bg-card px-2 py-2 leading-snug whitespace-nowrap max-[22rem]:px-1.5 sm:px-3 transition-colors duration-150 hover:border-ink hover:bg-wash"
               >
-                <span className="text-sm text-soft">{yours.shortDay}</span>
+                <span className="text-sm text-soft max-sm:tracking-tight max-[22rem]:text-xs">
+                  {yours.shortDay}
+                </span>
                 <span className="font-semibold">
                   {yours.time}
                   <span className="sr-only"> {yours.abbreviation}</span>

@@ -21,14 +21,14 @@ export const Sent = ({ provider, bookingId }: { provider: Bookable; bookingId: s
       <LetterDrawing className="mx-auto h-24 w-30" />
       <h1 className="mt-6 text-2xl">Request sent</h1>
       <p className="mx-auto mt-3 max-w-[36ch] text-soft">
-        {firstName} has up to 3 days to answer. We’ll email you, so you can put the phone down.
+        {firstName} has up to 3 days to answer. We’ll email you, so you can put your phone down.
       </p>
       <Card bookingId={bookingId} />
       <h2 className="mt-8 text-left text-lg">What happens next</h2>
       <ol className="mt-3 grid gap-3 text-left">
         <Next isDone>You sent a request</Next>
         <Next>{firstName} accepts, or suggests other times</Next>
-        <Next>You get an email with a calendar file</Next>
+        <Next>You’ll get an email with a calendar file</Next>
       </ol>
       <Link
         to="/dashboard/bookings/$id"

@@ -84,7 +84,7 @@ export const StepNote = (props: StepProps) => {
           )}
         </Field>
         <p className="mt-1.5 flex justify-between text-sm text-soft">
-          <span>Only {firstName} reads this.</span>
+          <span>Only {firstName} can see this.</span>
           <span className="tabular-nums">
             {draft.note.length} of {longestBookingNote.toLocaleString('en-US')}
           </span>
@@ -93,7 +93,7 @@ export const StepNote = (props: StepProps) => {
       <Summary {...props} />
       {asker === 'unverified' && (
         <UnverifiedNotice>
-          We’ve emailed you a link. Open it to confirm your address, then send your request. Everything you
+          We’ve emailed you a link. Open it to confirm your email, then send your request. Everything you
           chose stays here.
         </UnverifiedNotice>
       )}
@@ -115,7 +115,7 @@ const Summary = ({ provider, offer, kind, search, time }: StepProps) => {
       <Line
         term={search.isSeries ? `${kind.name}, every week` : kind.name}
         change={
-          <Link {...to} className={changeLink} aria-label="Change the kind">
+          <Link {...to} className={changeLink} aria-label="Change what you book">
             Change
           </Link>
         }

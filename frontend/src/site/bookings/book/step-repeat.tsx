@@ -106,7 +106,7 @@ export const StepRepeat = ({ provider, kind, search, zone, time, go }: StepProps
       {!error && !data && <Skeleton className="mt-6 h-48" />}
       {!error && data && (
         <>
-          <ul aria-label="Every time" className="mt-6 rounded-card border border-line bg-card px-5">
+          <ul aria-label="All dates and times" className="mt-6 rounded-card border border-line bg-card px-5">
             {data.times.map(({ when, state, stateText }) => (
               <li
                 key={when.startsAt}

@@ -79,7 +79,7 @@ const reasonOf = (error: unknown): NotSentReason => {
   return {
     code: '',
     message: navigator.onLine
-      ? 'That didn’t reach us. Everything you wrote is still here. Try again in a moment.'
+      ? 'That didn’t go through. Everything you wrote is still here. Try again in a moment.'
       : 'Not sent. You’re offline. Everything you wrote is still here.',
   }
 }

@@ -97,7 +97,7 @@ const ExtraDays = ({ hours: { extraDays }, change, errorOf }: PartProps) => {
       <p id="extra-days" className="font-semibold">
         Extra days
       </p>
-      <p className="text-sm text-soft">Hours on one date, on top of that weekday’s.</p>
+      <p className="text-sm text-soft">Extra hours on one date, added to your usual hours that day.</p>
       <p className="text-sm font-medium text-danger empty:hidden">{errorOf('extraDays')}</p>
       <div className="mt-1 grid grid-cols-1 gap-2">
         {extraDays.map((day, index) => (

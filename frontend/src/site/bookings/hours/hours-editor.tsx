@@ -57,7 +57,7 @@ export const HoursEditor = ({ loaded, onClose, onNewer }: HoursEditorProps) => {
         <div className="mt-6 grid gap-5 border-t border-line pt-5">
           <Field
             label="If someone cancels (optional)"
-            help={`Your terms, in your words. Parents see them before they ask. Up to ${longestTerms} characters.`}
+            help={`Your cancellation terms, in your own words. Parents see them before they send a request. Up to ${longestTerms} characters.`}
             error={errorOf('terms')}
           >
             {(control) => (

@@ -61,7 +61,7 @@ export const Kinds = ({ hours: { kinds }, change, errorOf }: PartProps) => (
       }
     >
       <PlusIcon />
-      Add a kind
+      Add a booking type
     </Button>
   </div>
 )

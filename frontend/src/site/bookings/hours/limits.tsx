@@ -42,7 +42,7 @@ export const Limits = ({ hours, change, errorOf }: PartProps) => (
       onChange={(pauseAfter) => change({ pauseAfter })}
     />
     <Choice
-      label="Open ahead"
+      label="How far ahead parents can book"
       value={hours.daysAhead}
       choices={[7, 14, 30, 60, 90, 180, farthestAhead]}
       words={dayWords}

@@ -48,7 +48,7 @@ export const useHours = (loaded: OutputOf<typeof myHours>, onSaved: () => void) 
       if (!(error instanceof CallError) || error.code === '' || error.status >= 500)
         return setFailure(
           navigator.onLine
-            ? 'That didn’t reach us. What you changed is still here. Try again in a moment.'
+            ? 'That didn’t go through. What you changed is still here. Try again in a moment.'
             : 'Not saved. You’re offline. What you changed is still here.',
         )
       setStale(error.code === 'stale')

@@ -15,7 +15,7 @@ import type { CallerInputOf } from 'backend/contract/declare'
 import type { Act } from '../use-booking-act.ts'
 
 /** The other side gets an email about every act but those about a no-show, so none of these can be undone. */
-const mailed = ({ with: { firstName } }: BookingCard) => `${firstName} gets an email.`
+const mailed = ({ with: { firstName } }: BookingCard) => `${firstName} will get an email.`
 
 export const accepting = (booking: BookingCard, exceptClashes = false): Act => ({
   send: (call, options) => call(acceptBooking, { bookingId: booking.bookingId, exceptClashes }, options),
@@ -52,7 +52,7 @@ export const taking = (booking: BookingCard, startsAt: string): Act => ({
 
 export const refusingProposals = (booking: BookingCard, isOwn: boolean): Act => ({
   send: (call, options) => call(declineProposals, { bookingId: booking.bookingId }, options),
-  said: isOwn ? 'You withdrew it' : `Answered. ${mailed(booking)}`,
+  said: isOwn ? 'Suggestion withdrawn' : `Declined. ${mailed(booking)}`,
 })
 
 /** No email goes out about a no-show, so it can be undone. */

@@ -103,7 +103,7 @@ export const Acts = ({ data: { booking, seen }, zone, opened, onOpen }: ActsProp
           onYes={() => void run(withdrawing(booking))}
           onClose={() => setWithdrawing(false)}
         >
-          {booking.with.firstName} gets an email. You can request another time.
+          {booking.with.firstName} will get an email. You can request another time.
         </Confirm>
       )}
     </div>

@@ -93,7 +93,7 @@ export const OtherTimes = ({ booking, zone, isMove, onClose }: OtherTimesProps) 
         </ul>
       )}
       <div className="mt-5">
-        <Field label="A few words (optional)" help={`${firstName} reads this.`}>
+        <Field label="A few words (optional)" help={`${firstName} will see this.`}>
           {(control) => (
             <TextArea
               {...control}

@@ -93,7 +93,7 @@ export const Proposals = ({ data: { booking }, proposals }: ProposalsProps) => {
             disabled={isSending}
             onClick={() => void perform(refusingProposals(booking, isMine)).then(show)}
           >
-            {isMine ? 'Take it back' : 'None of these work'}
+            {isMine ? 'Withdraw' : 'None of these work'}
           </Button>
         )}
       </div>

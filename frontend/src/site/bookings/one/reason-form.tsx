@@ -52,7 +52,7 @@ export const ReasonForm = ({ booking, about, terms, onClose }: ReasonFormProps) 
         <div className="mt-4">
           <Field
             label={isCancel ? 'Why are you canceling?' : 'A few words (optional)'}
-            help={`${firstName} reads this.`}
+            help={`${firstName} will see this.`}
             error={error}
           >
             {(control) => (

@@ -131,9 +131,7 @@ const NoHoursYet = ({ search }: { search: ProviderSearch }) => {
 const emptyOf = (list: BookingList) => {
   if (list === 'upcoming')
     return (
-      <NothingHere title="Nothing coming up">
-        Bookings you accept appear here, the next one first.
-      </NothingHere>
+      <NothingHere title="Nothing coming up">Bookings you accept appear here, soonest first.</NothingHere>
     )
   if (list === 'waiting')
     return (

@@ -32,15 +32,17 @@ export const RequestCard = ({ booking }: { booking: BookingCard }) => {
         <div className="min-w-0 grow basis-60">
           <p className="text-sm">
             {answerBy && (
-              <span className="inline-block rounded-control bg-honey px-2.5 py-0.5 font-semibold">
+              <span className="inline-block rounded-control bg-honey px-2.5 py-0.5 font-semibold max-sm:text-xs">
                 Answer by {answerBy.text}
               </span>
             )}
           </p>
           <h3 className="mt-1 font-sans text-base tracking-normal">
             <Link {...toPage} className="inline-block py-0.5 hover:text-accent">
-              {other.name}, {when.yours.start.shortDay}, {when.yours.start.time}{' '}
-              {when.yours.start.abbreviation}
+              <span className="max-sm:block">{other.name}, </span>
+              <span className="max-sm:block">
+                {when.yours.start.shortDay}, {when.yours.start.time} {when.yours.start.abbreviation}
+              </span>
             </Link>
           </h3>
           <p className="text-soft">

@@ -64,5 +64,5 @@ export const cancelling = ({ id, email }: OpenRequest): Act => ({
   name: `cancel ${id}`,
   optimisticUpdate: dropRequest(id),
   send: (call) => call(cancelEndorsementRequest, { endorsementId: id }),
-  said: `The request to ${email} is canceled`,
+  said: `Request to ${email} canceled`,
 })

@@ -1,7 +1,7 @@
 import type { EndorsementCard } from 'backend/contract/endorsements/endorsement-card'
 import { Button } from '../../../ui/button.tsx'
 import { Portrait } from '../../people/portrait.tsx'
-import { typeWord } from '../../people/provider-words.ts'
+import { typesOf } from '../../people/provider-words.ts'
 import { approving, declining } from './acts.ts'
 import { andMoveOn } from '../../acts/move-on.ts'
 import type { Perform } from './use-acts.ts'
@@ -18,7 +18,7 @@ export const WaitingRow = ({ card, perform }: { card: EndorsementCard; perform: 
       <div className="min-w-0 grow basis-60">
         <p className="text-sm text-soft">Endorsement</p>
         <h3 className="font-sans text-base tracking-normal">
-          {[endorser.name, ...endorser.types.slice(0, 1).map(typeWord)].join(', ')}
+          {[endorser.name, ...typesOf(endorser).slice(0, 1)].join(', ')}
         </h3>
         <p dir="auto" className="mt-1.5 line-clamp-2 rounded-control bg-blush px-3.5 py-2 font-serif">
           “{text}”

@@ -8,7 +8,16 @@ const day = (number: number) => `2026-11-0${number}T08:00:00.000Z`
 const card = (id: string, said: Partial<EndorsementCard> = {}): EndorsementCard => ({
   id,
   providerId: 'p1',
-  endorser: { id: `by-${id}`, slug: id, name: id, types: [], city: null, state: null, photo: null },
+  endorser: {
+    id: `by-${id}`,
+    slug: id,
+    name: id,
+    types: [],
+    profession: null,
+    city: null,
+    state: null,
+    photo: null,
+  },
   relationship: 'colleague',
   text: 'She stays calm when nobody else does, and families feel it.',
   pinPosition: null,

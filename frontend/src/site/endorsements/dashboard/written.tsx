@@ -19,7 +19,7 @@ const states = {
 export const Written = ({ written }: { written: WrittenList }) =>
   written.length === 0 ? (
     <NothingHere title="You haven’t written any yet">
-      When a colleague asks you, the link is in the email. You can withdraw what you write at any time.
+      When a colleague asks for one, we’ll email you a link. You can withdraw what you write at any time.
     </NothingHere>
   ) : (
     <ul aria-label="Written by you" className="grid grid-cols-1 gap-8">
@@ -47,9 +47,9 @@ export const Written = ({ written }: { written: WrittenList }) =>
               to="/endorsements/preview/$id"
               params={{ id: endorsement.id }}
               className={buttonClass('outline')}
-              aria-label={`See the card about ${provider.name}`}
+              aria-label={`See the endorsement of ${provider.name}`}
             >
-              See the card
+              See the endorsement
             </Link>
             {status !== 'removed' && <TakeBack endorsementId={endorsement.id} name={provider.name} />}
           </div>

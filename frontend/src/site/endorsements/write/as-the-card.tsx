@@ -8,6 +8,7 @@ const somebody: Writer = {
   slug: '',
   name: 'Your name',
   types: [],
+  profession: null,
   city: null,
   state: null,
   photo: null,

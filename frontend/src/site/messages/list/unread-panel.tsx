@@ -18,7 +18,7 @@ export const UnreadPanel = ({ role }: { role: 'client' | 'provider' }) => {
   return (
     <section aria-labelledby="unread-messages" className="rounded-card border border-line bg-card py-2">
       <div className="flex items-center justify-between gap-4 px-5">
-        <h2 id="unread-messages" className="text-xl">
+        <h2 id="unread-messages" className="text-xl max-sm:text-lg">
           Unread messages
         </h2>
         <Link

@@ -77,7 +77,7 @@ export const sendWaiting = (sender: Sender, conversationId: string): void => {
   const name = `messages ${sender.accountId} ${conversationId}`
   if (underWay.has(name)) return void askedAgain.add(name)
   const running = alone(name, () => run(sender, conversationId))
-    .catch((error: unknown) => console.warn('Could not send what waits:', error))
+    .catch((error: unknown) => console.warn('Could not send the waiting messages:', error))
     .then(() => {
       underWay.delete(name)
       if (askedAgain.delete(name)) sendWaiting(sender, conversationId)

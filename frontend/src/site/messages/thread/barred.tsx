@@ -22,7 +22,7 @@ export const Barred = ({ why, onUnblock }: BarredProps) => {
     return (
       <Place>
         <UnverifiedNotice>
-          We’ve emailed you a link. Open it to confirm your address, then you can write.
+          We’ve emailed you a link. Open it to confirm your email, then you can write.
         </UnverifiedNotice>
       </Place>
     )

@@ -75,7 +75,7 @@ export const Composer = ({ firstName, draft, onDraft, onSend }: ComposerProps) =
           </span>
         ) : (
           <span className="max-md:sr-only">
-            {draft === '' ? '' : 'Draft saved. '}Enter sends. Shift and Enter starts a new line.
+            {draft === '' ? '' : 'Draft saved. '}Press Enter to send, Shift+Enter for a new line.
           </span>
         )}
       </p>

@@ -130,7 +130,7 @@ const useActs = ({ id, other }: Thread) => {
   return {
     block: () => void tell(sendBlock({ conversationId: id }), `You blocked ${nameOf(other)}`),
     unblock: () => void tell(sendUnblock({ conversationId: id }), `You unblocked ${nameOf(other)}`),
-    reported: () => done('Thank you. We’ll look at it.'),
+    reported: () => done('Thank you. We’ll look into it.'),
   }
 }
 

@@ -10,10 +10,10 @@ import { RadioCards } from '../../../ui/radio-cards.tsx'
 type Reason = (typeof reportReasons)[number]
 
 const reasonWords: Readonly<Record<Reason, string>> = {
-  harassment: 'They harass or threaten me',
+  harassment: 'They’re harassing or threatening me',
   unsafe_care: 'Their care or advice is unsafe',
   spam: 'It’s spam or advertising',
-  asks_for_money: 'They ask for money in a way that feels wrong',
+  asks_for_money: 'They’re asking for money in a way that feels wrong',
   other: 'Something else',
 }
 

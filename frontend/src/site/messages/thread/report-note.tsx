@@ -13,7 +13,7 @@ const wordsOf = ({ reportedAt, closed }: NonNullable<Thread['report']>): string 
     const words = dayWords(at, new Date())
     return words === 'Today' || words === 'Yesterday' ? words.toLowerCase() : `on ${words}`
   }
-  if (!closed) return `You reported this conversation ${day(reportedAt)}. We’re looking at it.`
+  if (!closed) return `You reported this conversation ${day(reportedAt)}. We’re looking into it.`
   const outcome =
     closed.outcome === 'stopped'
       ? 'We stopped this conversation'

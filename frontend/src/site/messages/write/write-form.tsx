@@ -35,7 +35,7 @@ export const WriteForm = ({ provider, firstName }: WriteFormProps) => {
     >
       <Field
         label="Your message"
-        help={`Only ${firstName} reads this.`}
+        help={`Only ${firstName} can see this.`}
         error={length > longestMessage ? `Message must be at most ${longestMessage} characters` : error}
       >
         {(control) => (
@@ -50,7 +50,7 @@ export const WriteForm = ({ provider, firstName }: WriteFormProps) => {
       </Field>
       {isUnverified && (
         <UnverifiedNotice>
-          We’ve emailed you a link. Open it to confirm your address, then send your message. What you wrote
+          We’ve emailed you a link. Open it to confirm your email, then send your message. What you wrote
           stays here.
         </UnverifiedNotice>
       )}

@@ -42,7 +42,7 @@ export const PreviewStep = ({ wizard }: { wizard: Wizard }) => {
       )}
       {user?.isVerified === false && (
         <UnverifiedNotice>
-          We sent you an email with a link. Open it to confirm your address, then publish your profile here.
+          We sent you an email with a link. Open it to confirm your email, then publish your profile here.
           Your answers are saved until then.
         </UnverifiedNotice>
       )}

@@ -20,7 +20,7 @@ type Field = keyof OwnProfile
 /** The names of the fields, as sentences call them. */
 export const fieldWords: Readonly<Record<Field, string>> = {
   businessName: 'Business name',
-  slug: 'Address of the profile',
+  slug: 'Profile link',
   providerName: 'Name',
   tagline: 'Your work in one sentence',
   description: 'Description',
@@ -29,14 +29,14 @@ export const fieldWords: Readonly<Record<Field, string>> = {
   insuranceAccepted: 'Accepts insurance',
   medicaidAccepted: 'Accepts Medicaid',
   startingPrice: 'Starting price',
-  startingPriceType: 'Price is for',
+  startingPriceType: 'Price type',
   slidingScaleOffered: 'Sliding scale',
   serviceDelivery: 'How you work',
   providerTypes: 'Types of care',
   languages: 'Languages',
   certifications: 'Certifications',
   techniques: 'Techniques',
-  businessType: 'Kind of business',
+  businessType: 'Business type',
   website: 'Website',
   phone: 'Phone',
   address: 'Address',
@@ -53,7 +53,7 @@ export const fieldWords: Readonly<Record<Field, string>> = {
 }
 
 const lists: { readonly [Name in Field]?: Readonly<Record<string, string>> } = {
-  startingPriceType: { hourly: 'An hour', flat_fee: 'A flat fee' },
+  startingPriceType: { hourly: 'Hourly', flat_fee: 'Flat fee' },
   serviceDelivery: serviceDeliveries,
   providerTypes,
   languages,

@@ -109,7 +109,7 @@ export const ExperienceFields = ({ form }: FieldsProps) => (
   </>
 )
 
-const priceKinds = { hourly: 'An hour', flat_fee: 'A flat fee' } as const
+const priceKinds = { hourly: 'Hourly', flat_fee: 'Flat fee' } as const
 
 export const PriceFields = ({ form }: FieldsProps) => (
   <>
@@ -152,7 +152,7 @@ export const ReachFields = ({ form }: FieldsProps) => {
       <OneAnswer
         form={form}
         name="businessType"
-        label={<Optional>Kind of business</Optional>}
+        label={<Optional>Business type</Optional>}
         words={businessTypes}
         none="I’d rather not say"
       />

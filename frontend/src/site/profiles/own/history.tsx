@@ -68,11 +68,11 @@ const Change = ({ change }: { readonly change: ProfileChange }) => {
               ? `${who[by]} created the profile`
               : undoesAt !== null
                 ? `${who[by]} undid a change`
-                : `${who[by]} changed ${listOfNames(after)}`}
+                : `${who[by]} changed: ${listOfNames(after)}`}
           </h2>
           <p className="text-sm text-soft">
             <time dateTime={at}>{timeOf(at)}</time>
-            {undoesAt !== null && <> · the change of {timeOf(undoesAt)}</>}
+            {undoesAt !== null && <> · the change from {timeOf(undoesAt)}</>}
             {isTakenBack && <> · undone</>}
           </p>
         </div>
@@ -88,7 +88,7 @@ const changedFields = (after: ProfileChange['after']) => fields.filter((field) =
 
 const names = new Intl.ListFormat('en-US', { type: 'conjunction' })
 const listOfNames = (after: ProfileChange['after']) =>
-  names.format(changedFields(after).map((field) => fieldWords[field].toLowerCase()))
+  names.format(changedFields(after).map((field) => fieldWords[field]))
 
 const Differences = ({ before, after }: Readonly<Record<'before' | 'after', ProfileChange['after']>>) => (
   <dl className="mt-4 grid gap-4 border-t border-line pt-4">

@@ -17,7 +17,7 @@ describe('What is wrong with answers', () => {
   it('tells of every other field in its own words', () => {
     expect(problemsIn(profileChanges, { tagline: 'Hi', address: { zipCode: '972' } })).toEqual({
       tagline: 'Tagline must be at least 10 characters',
-      zipCode: 'Please enter a ZIP code with five digits',
+      zipCode: 'Please enter a five-digit ZIP code',
     })
   })
 })

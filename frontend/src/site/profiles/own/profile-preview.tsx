@@ -1,6 +1,7 @@
 import type { ProviderRecord } from 'backend/contract/profiles/providers'
 import { classNames } from '../../../ui/class-names.ts'
 import { Profile } from '../public/profile.tsx'
+import { Personal } from '../public/personal.tsx'
 
 /**
  * The public page as parents will see it, to be looked at and not used: nothing in it takes the focus or a click, and
@@ -22,6 +23,6 @@ export const ProfilePreview = ({
       isNarrow && 'lg:[zoom:0.55]',
     )}
   >
-    <Profile provider={provider} />
+    <Profile provider={provider} personal={<Personal provider={provider} />} />
   </div>
 )

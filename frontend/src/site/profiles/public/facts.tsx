@@ -1,10 +1,4 @@
-import {
-  availabilities,
-  ethnicities,
-  faiths,
-  genders,
-  sexualities,
-} from 'backend/contract/profiles/attribute-options'
+import { availabilities } from 'backend/contract/profiles/attribute-options'
 import type { ProviderRecord } from 'backend/contract/profiles/providers'
 import { classNames } from '../../../ui/class-names.ts'
 import { deliveryWords, languageWords, wordOf, yearsWords } from '../../people/provider-words.ts'
@@ -23,19 +17,6 @@ export const factsOf = (provider: ProviderRecord): [term: string, description: s
     ['Certifications', provider.certifications.join(', ')],
     ['Techniques', provider.techniques.join(', ')],
     ['Specialties', provider.specialties.join(', ')],
-  ]
-  return pairs.filter(([, description]) => description)
-}
-
-/** What the provider chose to say about themselves as a person. We never guess it. Often empty. */
-export const selfDeclared = (provider: ProviderRecord): [term: string, description: string][] => {
-  const word = (list: Readonly<Record<string, string>>, value: string | null) =>
-    value === null ? '' : wordOf(list, value)
-  const pairs: [string, string][] = [
-    ['Gender', word(genders, provider.gender)],
-    ['Sexuality', word(sexualities, provider.sexuality)],
-    ['Ethnicity', provider.ethnicity.map((value) => wordOf(ethnicities, value)).join(', ')],
-    ['Faith', word(faiths, provider.faith)],
   ]
   return pairs.filter(([, description]) => description)
 }

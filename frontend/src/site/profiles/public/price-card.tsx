@@ -56,7 +56,7 @@ export const PriceCard = ({ provider, isBookmarked }: PriceCardProps) => {
 export const PriceBar = ({ provider, isBookmarked }: PriceCardProps) => {
   const isOwn = useIsOwn(provider)
   return (
-    <div className="sticky bottom-0 z-10 mt-10 border-t border-line bg-paper/95 backdrop-blur lg:hidden">
+    <div className="price-bar lg:hidden">
       <div className="page flex items-center justify-between gap-4 py-3">
         <Price provider={provider} />
         <div className="flex items-center gap-1">

@@ -1,6 +1,7 @@
 import type { ProviderRecord } from 'backend/contract/profiles/providers'
 import type { ReactNode } from 'react'
-import { Facts, factsOf, selfDeclared } from './facts.tsx'
+import { Facts, factsOf } from './facts.tsx'
+import { countWords } from '../../people/count-words.ts'
 import { Portrait } from '../../people/portrait.tsx'
 import { PriceBar, PriceCard } from './price-card.tsx'
 import { firstNameOf, insurerWord, whatAndWhere } from '../../people/provider-words.ts'
@@ -15,6 +16,8 @@ interface ProfileProps {
   readonly reviews?: ReactNode
   /** What the provider answers, where the page has it. */
   readonly questions?: ReactNode
+  /** What the provider chose to say about themselves as a person. */
+  readonly personal: ReactNode
   /** How quickly they reply, and how that is computed, where the page has it. */
   readonly replyTime?: ReactNode
   /** When they can be booked next; in a preview nothing is booked. */
@@ -30,12 +33,12 @@ export const Profile = ({
   endorsements,
   reviews,
   questions,
+  personal,
   replyTime,
   freeTimes,
   report,
 }: ProfileProps) => {
   const firstName = firstNameOf(provider.name)
-  const personal = selfDeclared(provider)
   // Praise comes before everything that one says of oneself; that there is none yet comes after it.
   const hasPraise = provider.endorsement_count > 0
   const paragraphs = provider.description.split(/\n\s*\n/).filter((text) => text.trim())
@@ -60,6 +63,7 @@ export const Profile = ({
               )}
             </div>
           </header>
+          <Trust provider={provider} />
           {replyTime}
           <p
             dir="auto"
@@ -90,15 +94,7 @@ export const Profile = ({
           {reviews}
           {questions}
           <Insurance provider={provider} />
-          {personal.length > 0 && (
-            <section className="mt-12" aria-labelledby="personal">
-              <h2 id="personal" className="text-xl">
-                About {firstName} as a person
-              </h2>
-              <p className="mt-1 mb-4 text-sm text-soft">{firstName} chose to share this. We never guess.</p>
-              <Facts facts={personal} />
-            </section>
-          )}
+          {personal}
           <Website provider={provider} />
           {report}
         </div>
@@ -112,6 +108,24 @@ export const Profile = ({
     </>
   )
 }
+
+/** What others say, in figures that lead to it. */
+const Trust = ({ provider }: { provider: ProviderRecord }) => (
+  <p className="mt-3 flex flex-wrap gap-x-5 empty:hidden sm:mt-5">
+    {provider.rating !== null && (
+      <a href="#reviews" className={trustLink}>
+        <strong>{provider.rating.toFixed(1)}</strong> of 5 stars ({provider.review_count})
+      </a>
+    )}
+    {provider.endorsement_count > 0 && (
+      <a href="#endorsements" className={trustLink}>
+        {countWords(provider.endorsement_count)}
+      </a>
+    )}
+  </p>
+)
+
+const trustLink = 'text-link inline-flex min-h-11 items-center gap-1'
 
 const Insurance = ({ provider }: { provider: ProviderRecord }) => {
   const named = [...provider.insurers.map(insurerWord), ...(provider.medicaid_accepted ? ['Medicaid'] : [])]
@@ -147,7 +161,7 @@ const Website = ({ provider: { website, name } }: { provider: ProviderRecord }) 
   /^https?:\/\//.test(website) && (
     <p className="mt-8">
       <a href={website} rel="ugc nofollow noopener" className="text-link inline-flex min-h-11 items-center">
-        {firstNameOf(name)}’s own website
+        Visit {firstNameOf(name)}’s website
       </a>
     </p>
   )

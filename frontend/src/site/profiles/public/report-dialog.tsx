@@ -32,7 +32,7 @@ export const ReportDialog = ({ providerId, firstName, onClose }: ReportDialogPro
   const form = useCommandForm(reportProfile, {
     onDone: () => {
       onClose()
-      toastSuccess('Thank you. We’ll look at it.')
+      toastSuccess('Thank you. We’ll look into it.')
     },
   })
   return (

@@ -125,7 +125,7 @@ const Written = ({ review }: { review: MyReview }) => {
       </div>
       {review.reply && (
         <p dir="auto" className="mt-3 ml-4 border-l-2 border-line pl-4 break-words whitespace-pre-line">
-          <span className="block text-sm font-semibold">{booking.provider.firstName} replied</span>
+          <span className="block text-sm font-semibold">Reply from {booking.provider.firstName}</span>
           {review.reply.text}
         </p>
       )}

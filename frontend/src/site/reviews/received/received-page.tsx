@@ -57,7 +57,7 @@ const Shown = ({ received, search }: { received: Received; search: ReceivedSearc
       <StarsSummary stars={stars} />
       <Filters search={search} unansweredCount={unansweredCount} />
       {reviews.length === 0 ? (
-        <p className="text-soft">No review matches this filter.</p>
+        <p className="text-soft">No reviews match this filter.</p>
       ) : (
         <ul className="grid gap-6" aria-label="Reviews">
           {reviews.map((review) => (
@@ -96,7 +96,7 @@ const Shown = ({ received, search }: { received: Received; search: ReceivedSearc
 
 const chip =
   'inline-flex min-h-11 items-center rounded-full border border-edge bg-card px-4 text-sm font-medium ' +
-  'aria-[current=true]:border-accent aria-[current=true]:bg-wash'
+  '[&[aria-current]]:border-accent [&[aria-current]]:bg-wash'
 
 /** Links, so that a filter has an address. */
 const Filters = ({ search, unansweredCount }: { search: ReceivedSearch; unansweredCount: number }) => {

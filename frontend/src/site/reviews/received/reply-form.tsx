@@ -49,7 +49,7 @@ const Form = ({ review, onClose }: { review: PublicReview; onClose: () => void }
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="mt-3">
       <fieldset disabled={isSending}>
-        <Field label="Your reply" help="Everyone reads it below the review." error={error}>
+        <Field label="Your reply" help="Everyone can see it below the review." error={error}>
           {(control) => (
             <TextArea
               {...control}

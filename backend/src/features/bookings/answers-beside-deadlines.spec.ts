@@ -1,0 +1,87 @@
+/** A provider answers requests while thousands of their bookings, all over since a long time, are completed. */
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { asked, openCalendar } from '../../../test/calendars.ts'
+import { depth } from '../../../test/depth.ts'
+import { newEvent } from '../../../test/log-events.ts'
+import { openReactingWorld, type ReactingWorld } from '../../../test/reacting.ts'
+import { AcceptBooking, RequestBooking } from '../../domain/bookings/commands.ts'
+import { calendarStream } from '../../domain/bookings/bookings.ts'
+import { day, hour } from '../../domain/bookings/limits.ts'
+import { inCommandContext } from '../../platform/commands/command-context.ts'
+import type { JsonObject } from '../../platform/event-store/event-store.ts'
+import { meetBookingDeadlines } from './deadlines.ts'
+
+const over = depth(1_000, 2_000)
+/** Whoever asks for them has an answer, or a refusal, while the others are written. */
+const requests = 30
+/** Events; an append has a limit of bytes. */
+const inOneAppend = 500
+const begun = Date.parse('2026-03-01T12:00:00Z')
+const now = begun + 90 * day
+const providerId = 'p1'
+
+let world: ReactingWorld
+beforeAll(async () => {
+  world = await openReactingWorld('postgres')
+})
+afterAll(() => world.close())
+
+const seen = { kindName: '', price: '', terms: '', hoursVersion: 0 }
+
+/** The calendar as it is in the log, and the rows of what is over as the projection writes them. */
+const fill = async (): Promise<readonly string[]> => {
+  const calendar = openCalendar(null)
+  const ask = (bookingId: string, startsAt: number, at: number) => {
+    const starts = [new Date(startsAt).toISOString()]
+    const wanted = asked(starts, { kindId: 'visit-1h', seen })
+    const answer = calendar.send(new RequestBooking(providerId, [bookingId], wanted), new Date(at))
+    expect(answer).toEqual(['BookingRequested'])
+  }
+  const past = Array.from({ length: over }, (_, nth) => ({ id: randomUUID(), at: begun + (nth + 3) * hour }))
+  for (const { id, at } of past) {
+    ask(id, at, begun)
+    calendar.send(new AcceptBooking(providerId, id, false), new Date(begun))
+  }
+  const open = Array.from({ length: requests }, () => randomUUID())
+  for (const [nth, id] of open.entries()) ask(id, now + (nth + 24) * hour, now - hour)
+  const stored = calendar.events.map(({ type, data }) => ({
+    ...newEvent(data as unknown as JsonObject),
+    type,
+  }))
+  for (let from = 0; from < stored.length; from += inOneAppend)
+    await world.store.append(
+      calendarStream(providerId),
+      from === 0 ? 'no_stream' : from - 1,
+      stored.slice(from, from + inOneAppend),
+    )
+  await world.pool.query(
+    `insert into read.booking (booking_id, request_id, provider_id, client_id, status, kind_id, kind, minutes,
+       starts_at, ends_at, asked_starts_at, asked_revision, pause_before, pause_after, nth, times, client_zone, meeting,
+       hours_version, requested_at, agreed_at, reminded, sequence)
+     select id, id, $3, 'parent-1', 'accepted', 'visit-1h', 'visit', 60, at, at + interval '1 hour', at,
+       0, 0, 0, 0, 1, 'UTC', 'video', 0, at, at, '{}', 1 from unnest($1::text[], $2::timestamptz[]) as past (id, at)`,
+    [past.map(({ id }) => id), past.map(({ at }) => new Date(at)), providerId],
+  )
+  return open
+}
+
+it('is never refused, and everything is completed once', async () => {
+  const open = await fill()
+  world.time.now = new Date(now)
+  const look = () => meetBookingDeadlines({ ...world, now: () => Promise.resolve(new Date(now)) })
+  const looking = Promise.all([look(), look()])
+  const answers: string[] = []
+  for (const bookingId of open) {
+    const context = { actorId: providerId, correlationId: bookingId, commandId: randomUUID() }
+    const outcome = await inCommandContext(context, () =>
+      world.execute(new AcceptBooking(providerId, bookingId, false)),
+    )
+    answers.push('refused' in outcome ? outcome.refused : 'accepted')
+  }
+  await looking
+  expect(answers).toEqual(open.map(() => 'accepted'))
+  const types: string[] = []
+  for await (const { type } of world.store.readStream(calendarStream(providerId))) types.push(type)
+  expect(types.filter((type) => type === 'BookingCompleted')).toHaveLength(over)
+})

@@ -1,0 +1,14 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm'
+
+/** What stands in place of removed reviews is counted on its own; the others are in the stars already. */
+export class RemovedReviews1795219200026 implements MigrationInterface {
+  async up(runner: QueryRunner) {
+    await runner.query(
+      `create index review_removed on read.review (provider_id) where published_at is not null and status = 'removed'`,
+    )
+  }
+
+  async down(runner: QueryRunner) {
+    await runner.query('drop index read.review_removed')
+  }
+}
