@@ -31,7 +31,8 @@ export const WhoFilter = ({ value, onSend }: WhoFilterProps) => {
     { pagination: { page: 1, perPage: mostOffered }, filter: { q: words } },
     { enabled: mayFind && words.length > 1 && words !== value },
   )
-  const offered: readonly Offered[] = [...nobodys, ...(words.length > 1 ? (found.data ?? []) : [])]
+  const meant = nobodys.filter(({ name }) => name.toLowerCase().includes(words.toLowerCase()))
+  const offered: readonly Offered[] = [...meant, ...(words.length > 1 ? (found.data ?? []) : [])]
   return (
     <Autocomplete<Offered, false, false, true>
       freeSolo
