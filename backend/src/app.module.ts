@@ -200,6 +200,7 @@ const doorProvider = <C extends Contract>(
       handlers,
       commandBus,
       tables: infrastructure.tables,
+      reads: infrastructure.reads,
       countCall: infrastructure.countCall,
       lookupKey: secrets.lookupKey,
       clock,

@@ -9,12 +9,14 @@ import { bookingKind, bookingStatus, bookingTitle, bookingTone, minutesWords } f
 const columns: readonly Column<BookingRow>[] = [
   {
     label: 'Parent',
-    value: ({ clientName }) => <MaskedText value={clientName ?? 'Erased'} />,
+    value: ({ clientId, clientName }) => <MaskedText value={clientName ?? 'Erased'} of={clientId} />,
     minWidth: 112,
   },
   {
     label: 'Provider',
-    value: ({ providerName }) => <MaskedText value={providerName ?? 'A deleted profile'} />,
+    value: ({ providerId, providerName }) => (
+      <MaskedText value={providerName ?? 'A deleted profile'} of={providerId} />
+    ),
     minWidth: 112,
   },
   {
@@ -25,7 +27,7 @@ const columns: readonly Column<BookingRow>[] = [
   },
   { label: 'Starts', sort: 'startsAt', value: ({ startsAt }) => <When at={startsAt} /> },
   {
-    label: 'What',
+    label: 'Type',
     sort: 'kind',
     value: ({ kind, minutes, nth, times }) =>
       `${bookingKind[kind]}, ${minutesWords(minutes)}${times > 1 ? `, ${nth} of ${times}` : ''}`,
@@ -41,7 +43,7 @@ const columns: readonly Column<BookingRow>[] = [
 
 const filters: readonly Filter[] = [
   { kind: 'several', name: 'status', label: 'Status', options: bookingStatus },
-  { kind: 'one', name: 'kind', label: 'Kind', options: bookingKind },
+  { kind: 'one', name: 'kind', label: 'Type', options: bookingKind },
   { kind: 'days', name: 'starts', label: 'Starts', fromName: 'startsFrom', toName: 'startsTo' },
   {
     kind: 'days',

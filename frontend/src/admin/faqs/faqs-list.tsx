@@ -16,7 +16,7 @@ const columns: readonly Column<FaqRow>[] = [
   {
     label: 'Provider',
     isPersonal: true,
-    value: ({ providerName }) => <MaskedText value={providerName} />,
+    value: ({ providerId, providerName }) => <MaskedText value={providerName} of={providerId} />,
     minWidth: 104,
   },
   {
@@ -25,7 +25,7 @@ const columns: readonly Column<FaqRow>[] = [
     isSign: true,
     value: ({ status }) => <Sign tone={faqTone[status]}>{faqStatus[status]}</Sign>,
   },
-  { label: 'Place', sort: 'place', value: ({ place }) => place, isNumeric: true, from: 'lg' },
+  { label: 'Position', sort: 'place', value: ({ place }) => place, isNumeric: true, from: 'lg' },
   { label: 'Changed', sort: 'changedAt', value: ({ changedAt }) => <When at={changedAt} /> },
 ]
 

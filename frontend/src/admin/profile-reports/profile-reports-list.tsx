@@ -11,7 +11,9 @@ const columns: readonly Column<ProfileReportRow>[] = [
   {
     label: 'Profile',
     isPersonal: true,
-    value: ({ providerName }) => <MaskedText value={providerName ?? 'A deleted profile'} />,
+    value: ({ providerId, providerName }) => (
+      <MaskedText value={providerName ?? 'A deleted profile'} of={providerId} />
+    ),
   },
   { label: 'Reason', sort: 'reason', value: ({ reason }) => reportReasons[reason] },
   {
@@ -44,7 +46,7 @@ export const ProfileReportsList = () => (
   <RecordList<ProfileReportRow>
     resource="profile-reports"
     label="Reported profiles"
-    lead="Profiles that someone signed in has reported."
+    lead="Profiles that people with an account have reported."
     columns={columns}
     filters={filters}
     sort={{ field: 'reportedAt', order: 'DESC' }}
