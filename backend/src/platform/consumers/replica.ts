@@ -59,14 +59,80 @@ export interface ReplicaOptions {
   readonly onUse?: (isUsed: boolean) => void
 }
 
-interface Held {
-  readonly tell: () => void
-  /** As `performance.now()` says. */
-  readonly since: number
-}
-
 /** Opens at once, whether the replica is there or not: it is looked for until it is closed. */
 export const openReplica = ({ url, primary, log, onUse }: ReplicaOptions): Reads => {
+  const pools = openPools(url)
+  const held = holdBack()
+  const stopping = new AbortController()
+  /** What is told is held back from `joining` on; the replica is asked once it has had all of it. */
+  let state: 'away' | 'joining' | 'used' = 'away'
+  let failures = 0
+
+  const replica: ReadTables = {
+    async query<R extends object>(sql: string, parameters: readonly unknown[] = [], name?: string) {
+      if (state !== 'used') return primary.query<R>(sql, parameters, name)
+      try {
+        return await pools.query<R>(sql, parameters, name)
+      } catch {
+        // It broke, or took back rows that were being read. A statement that is wrong fails at the primary too.
+        held.wake()
+        return primary.query<R>(sql, parameters, name)
+      }
+    },
+  }
+
+  const use = () => {
+    state = 'used'
+    failures = 0
+    onUse?.(true)
+  }
+
+  const leave = () => {
+    if (state === 'used') onUse?.(false)
+    state = 'away'
+    held.release()
+  }
+
+  const follow = async (pair: Pair, signal: AbortSignal) => {
+    await refuseStranger(pair)
+    signal.addEventListener('abort', held.wake)
+    while (await catchUp(pair, signal, Number.POSITIVE_INFINITY)) {
+      state = 'joining'
+      if (await catchUpInTime(pair, signal, held)) {
+        use()
+        await keepUp(pair, signal, held)
+        if (!signal.aborted) log.warn('The replica is late: the primary is read until it has caught up')
+      }
+      leave()
+    }
+  }
+
+  const following = (async () => {
+    while (!stopping.signal.aborted) {
+      await withPair(url, primary, stopping.signal, follow).catch((error: unknown) => {
+        if (failures === 0) log.warn({ err: error }, 'The replica is not there: the primary is read instead')
+      })
+      leave()
+      await pause(backoff(failures++), stopping.signal)
+    }
+  })()
+
+  return {
+    tablesFor: ({ hasSession }) => (state === 'used' && !(hasSession && held.holds()) ? replica : primary),
+    isBehind: held.holds,
+    announce(change, tell) {
+      if (state === 'away' || (!change && !held.holds())) tell()
+      else held.add(tell)
+    },
+    async close() {
+      stopping.abort()
+      await following
+      await pools.close()
+    },
+  }
+}
+
+const openPools = (url: string) => {
   const pool = openPool({
     connectionString: url,
     max: poolSize,
@@ -77,105 +143,55 @@ export const openReplica = ({ url, primary, log, onUse }: ReplicaOptions): Reads
     application_name: 'read tables, replica',
   })
   const planned = plannedPool(url, 'read tables, planned, replica')
-  const stopping = new AbortController()
-  /** What was told is held back from `joining` on; the replica is asked once it has had all of it. */
-  let state: 'away' | 'joining' | 'used' = 'away'
-  let held: Held[] = []
-  let failures = 0
-  let wake: () => void = () => undefined
-
-  const leave = () => {
-    if (state === 'used') onUse?.(false)
-    state = 'away'
-    for (const { tell } of held.splice(0)) tell()
-  }
-
-  const replica: ReadTables = {
-    async query<R extends object>(sql: string, parameters: readonly unknown[] = [], name?: string) {
-      if (state !== 'used') return primary.query<R>(sql, parameters, name)
-      try {
-        const question = { text: sql, values: [...parameters] }
-        const asked = name === undefined ? pool.query<R>(question) : planned.query<R>({ ...question, name })
-        return (await asked).rows
-      } catch {
-        // It broke, or took back rows that were being read. A statement that is wrong fails at the primary too.
-        wake()
-        return primary.query<R>(sql, parameters, name)
-      }
-    },
-  }
-
-  /** @returns whether it had in time what is held back now: that is told then. */
-  const catchUpInTime = async (pair: Pair, signal: AbortSignal): Promise<boolean> => {
-    const many = held.length
-    const until = (held[0]?.since ?? performance.now()) + longestLagMs
-    if (!(await catchUp(pair, signal, until))) return false
-    for (const { tell } of held.splice(0, many)) tell()
-    return true
-  }
-
-  const follow = async (pair: Pair, signal: AbortSignal) => {
-    await refuseStranger(pair)
-    while (!signal.aborted) {
-      if (!(await catchUp(pair, signal, Number.POSITIVE_INFINITY))) return
-      state = 'joining'
-      if (await catchUpInTime(pair, signal)) {
-        state = 'used'
-        failures = 0
-        onUse?.(true)
-        await useWhileItKeepsUp(pair, signal)
-      }
-      leave()
-    }
-  }
-
-  const useWhileItKeepsUp = async (pair: Pair, signal: AbortSignal) => {
-    signal.addEventListener('abort', () => wake())
-    let isInTime = true
-    while (isInTime && !signal.aborted) {
-      if (held.length > 0) isInTime = await catchUpInTime(pair, signal)
-      else {
-        await inTime(pair.follower.query('select 1'))
-        await somethingHeld()
-      }
-    }
-    if (!isInTime) log.warn('The replica is late: the primary is read until it has caught up')
-  }
-
-  /** Or a look is due. */
-  const somethingHeld = () =>
-    new Promise<void>((resolve) => {
-      if (held.length > 0) return resolve()
-      const timer = setTimeout(resolve, lookEveryMs)
-      wake = () => {
-        clearTimeout(timer)
-        resolve()
-      }
-    })
-
-  const following = (async () => {
-    while (!stopping.signal.aborted) {
-      await withPair(url, primary, stopping.signal, follow).catch((error: unknown) => {
-        if (failures === 0) log.warn({ err: error }, 'The replica is not there: the primary is read instead')
-      })
-      leave()
-      if (!stopping.signal.aborted) await pause(backoff(failures++), stopping.signal)
-    }
-  })()
-
   return {
-    tablesFor: ({ hasSession }) => (state === 'used' && !(hasSession && held.length > 0) ? replica : primary),
-    isBehind: () => held.length > 0,
-    announce(change, tell) {
-      if (state === 'away' || (!change && held.length === 0)) return tell()
+    async query<R extends object>(text: string, parameters: readonly unknown[], name: string | undefined) {
+      const question = { text, values: [...parameters] }
+      return (await (name === undefined ? pool.query<R>(question) : planned.query<R>({ ...question, name })))
+        .rows
+    },
+    close: () => Promise.all([pool.end(), planned.end()]),
+  }
+}
+
+/** What was told and is not to be passed on yet, in order. */
+interface HeldBack {
+  readonly holds: () => boolean
+  /** How much it holds. */
+  size(): number
+  /** Since when it has held the first, as `performance.now()` says. */
+  since(): number | undefined
+  add(tell: () => void): void
+  /** Passes on the first so many, or everything. */
+  release(count?: number): void
+  /** Resolves once it holds something, or is woken, or after so many milliseconds. */
+  somethingHeld(milliseconds: number): Promise<void>
+  readonly wake: () => void
+}
+
+const holdBack = (): HeldBack => {
+  const held: { readonly tell: () => void; readonly since: number }[] = []
+  let wake: () => void = () => undefined
+  return {
+    holds: () => held.length > 0,
+    size: () => held.length,
+    since: () => held[0]?.since,
+    add(tell) {
       held.push({ tell, since: performance.now() })
       wake()
     },
-    async close() {
-      stopping.abort()
-      await following
-      await Promise.all([pool.end(), planned.end()])
+    release(count = held.length) {
+      for (const { tell } of held.splice(0, count)) tell()
     },
+    somethingHeld: (milliseconds) =>
+      new Promise((resolve) => {
+        if (held.length > 0) return resolve()
+        const timer = setTimeout(resolve, milliseconds)
+        wake = () => {
+          clearTimeout(timer)
+          resolve()
+        }
+      }),
+    wake: () => wake(),
   }
 }
 
@@ -209,6 +225,27 @@ const catchUp = async ({ leader, follower }: Pair, signal: AbortSignal, until: n
     await pause(wait, signal)
   }
   return false
+}
+
+/** @returns whether the replica had in time what is held back now: that is passed on then. */
+const catchUpInTime = async (pair: Pair, signal: AbortSignal, held: HeldBack): Promise<boolean> => {
+  const many = held.size()
+  const until = (held.since() ?? performance.now()) + longestLagMs
+  if (!(await catchUp(pair, signal, until))) return false
+  held.release(many)
+  return true
+}
+
+/** Passes on what is held back as the replica has it. Resolves when it is late, or the signal is aborted. */
+const keepUp = async (pair: Pair, signal: AbortSignal, held: HeldBack): Promise<void> => {
+  while (!signal.aborted) {
+    if (held.holds()) {
+      if (!(await catchUpInTime(pair, signal, held))) return
+    } else {
+      await inTime(pair.follower.query('select 1'))
+      await held.somethingHeld(lookEveryMs)
+    }
+  }
 }
 
 /** @throws when there is no answer within {@link longestLagMs}: the network may have been cut in silence. */
