@@ -21,6 +21,7 @@ import { openDashboard } from './features/staff/dashboard.ts'
 import { recordLooksIn } from './features/staff/looks.ts'
 import { DASHBOARD } from './features/staff/dashboard.controller.ts'
 import { LOG_WORK } from './features/log/log-health.controller.ts'
+import { openTablesAsOf } from './features/log/tables-as-of.ts'
 import { requireForStaff } from './platform/console/for-staff.ts'
 import { matchingWaitlistIn } from './features/waitlist/matching-waitlist.ts'
 import { CONSOLE_PAGE, ConsolePageController, readConsolePage } from './platform/http/console-page.ts'
@@ -87,6 +88,7 @@ import {
   keptFunctions,
   liveChanges,
   findPersons,
+  projections as everyProjection,
   controllers as featureControllers,
 } from './features/features.ts'
 
@@ -245,6 +247,12 @@ const consoleProvider = (infrastructure: Infrastructure, clock: () => Date): Pro
       ...infrastructure,
       clock,
       recordLook: recordLooksIn(infrastructure.pool, clock),
+      tablesAsOf: openTablesAsOf({
+        store: infrastructure.store,
+        tables: infrastructure.consoleTables,
+        projections: everyProjection,
+        clock,
+      }),
       async recordExport(taken, { user }, correlationId) {
         const context = { actorId: user.id, correlationId, commandId: randomUUID() }
         const command = new RecordPersonalDataExport(user.id, taken)
