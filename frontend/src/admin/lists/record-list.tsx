@@ -115,6 +115,7 @@ const ListScreen = <Row extends RowOf>({
             ...rows,
             hrefOf,
             columns,
+            isDense: shape.isDense,
             isSelectable: bulk !== undefined && bulk !== null && bulk !== false,
           }}
         />
