@@ -53,8 +53,7 @@ export const RecordList = <Row extends RowOf>({ resource, sort, ...list }: Recor
     // Filters are the address's alone, so that the way back takes them away.
     storeKey={false}
     queryOptions={{
-      // A list as it was does not change.
-      refetchInterval: ({ queryKey }) => (JSON.stringify(queryKey).includes('"asOf"') ? false : followEvery),
+      refetchInterval: followEvery,
       retry: triesAgain,
       // The list itself says it, in its own place.
       onError: () => undefined,

@@ -54,11 +54,8 @@ const asOfPath = (kind: RecordKind, id: string, at: string) =>
 
 const AsOf = ({ kind, id, at }: RecordAsOfProps & { at: string }) => {
   const now = useNow()
-  // A moment of the past is told once; how it is now may change.
-  const then = useAnswer(recordAsOf, asOfPath(kind, id, at), {
-    every: () => false,
-    keepsPrevious: true,
-  })
+  // The past changes too: somebody may be erased while the page is open.
+  const then = useAnswer(recordAsOf, asOfPath(kind, id, at), { keepsPrevious: true })
   const current = useAnswer(recordAsOf, asOfPath(kind, id, 'now'))
   if (then.isPending || current.isPending)
     return <WaitingRows what="the record at that time" rows={5} height={52} />
