@@ -51,7 +51,7 @@ test.describe('An endorsement that was removed', () => {
       const removed = line(page, 'The endorsement was removed by staff')
       await expect(removed).toContainText('Ada Admin')
       await expect(removed.getByRole('blockquote')).toContainText(reason)
-      await expect(removed).toContainText('approved')
+      await expect(removed).toContainText('Approved')
       await expect(removed.locator('time')).toHaveAttribute('datetime', /Z$/)
       await removed.getByRole('button', { name: 'Show the event' }).click()
       await expect(removed.getByRole('region')).toContainText('"type": "EndorsementRemoved"')
@@ -62,8 +62,8 @@ test.describe('An endorsement that was removed', () => {
       // The address changes a moment before the page does.
       const asOf = page.getByRole('region', { name: /^As of / })
       const change = asOf.getByRole('listitem').filter({ hasText: 'Status' })
-      await expect(change).toContainText('approved')
-      await expect(change).toContainText('removed')
+      await expect(change).toContainText('Approved')
+      await expect(change).toContainText('Removed')
       await expect(page.getByText(endorsement.text).first()).toBeVisible()
       await expectGoodScreen(page)
 
