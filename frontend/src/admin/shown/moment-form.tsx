@@ -1,7 +1,7 @@
 /** A moment of the past: typed, or one of those that are asked for most. */
 import { Box, Button, TextField } from '@mui/material'
 import { useState, type SubmitEvent } from 'react'
-import { fieldMoment, isMoment } from '../shown/moments.ts'
+import { fieldMoment, isMoment } from './moments.ts'
 
 /** Milliseconds back from now. */
 const presets = [
