@@ -4,7 +4,7 @@ import { masked } from '../src/contract/masked.ts'
 import { erasedValue } from '../src/platform/event-store/sealing.ts'
 import { asStaff, list, type AskAs, type Console } from './console-client.ts'
 import { endorse, someProvider, type Endorsing } from './endorsing.ts'
-import { addressOf, anOrigin, callWith } from './people.ts'
+import { addressOf, callWith } from './people.ts'
 import { sharedServer, type RunningServer } from './shared-server.ts'
 import { until } from './until.ts'
 
@@ -26,7 +26,7 @@ const entryOf = async (email: string) => {
   return String(rows[0]?.['id'])
 }
 const join = (fullName: string, email: string) =>
-  callWith(server, '', 'joinWaitlist', { full_name: fullName, email }, anOrigin())
+  callWith(server, '', 'joinWaitlist', { full_name: fullName, email })
 
 /** @param at a moment; left out for the list as it is */
 const asked = async (ask: AskAs, resource: string, at: string | null, query: object = {}) => {
