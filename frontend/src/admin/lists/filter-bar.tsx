@@ -2,7 +2,6 @@ import FilterList from '@mui/icons-material/FilterList'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { ofMoment } from '../data/of-moment.ts'
 import { FilterField } from './filter-field.tsx'
 import type { Filter } from './list-types.ts'
 import { SearchField } from './search-field.tsx'
@@ -18,8 +17,7 @@ interface FilterBarProps {
 export const FilterBar = ({ search, filters }: FilterBarProps) => {
   const { filterValues, setFilters } = useList()
   const [isOpen, setOpen] = useState(false)
-  const { asOf, filter: filtersOnly } = ofMoment(filterValues)
-  const names = Object.keys(filtersOnly)
+  const names = Object.keys(filterValues)
   const others = names.filter((name) => name !== 'q').length
   // On a desk they stand in one row with the search.
   const foldable = { xs: isOpen ? 'flex' : 'none', sm: 'contents' }
@@ -50,10 +48,7 @@ export const FilterBar = ({ search, filters }: FilterBarProps) => {
         ))}
       </Box>
       {names.length > 0 && (
-        <Button
-          color="secondary"
-          onClick={() => setFilters(asOf === undefined ? {} : { asOf }, undefined, false)}
-        >
+        <Button color="secondary" onClick={() => setFilters({}, undefined, false)}>
           Clear
         </Button>
       )}

@@ -18,7 +18,6 @@ export const RecordTable = <Row extends RowOf>({
   columns,
   hrefOf,
   isSelectable,
-  isDense,
   nameOf,
 }: RowsProps<Row>) => {
   const { data = [], selectedIds, onSelect, onToggleItem, sort, setSort } = useList<Row>()
@@ -32,7 +31,7 @@ export const RecordTable = <Row extends RowOf>({
     )
   return (
     <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label={label}>
-      <Table size="small" sx={isDense ? { '& td, & th': { py: 0.25 } } : {}}>
+      <Table size="small">
         <TableHead>
           <TableRow>
             {isSelectable && (
