@@ -1,10 +1,11 @@
-import { connectAsAnalyst, type Sight } from './analyst-account.ts'
+import { connectAsAnalyst, type Sight } from '../features/log/analyst-account.ts'
 import { logCommand, Misused, type LogCommandContext } from './log-command.ts'
 import { withConnection } from './own-connection.ts'
 import { NotPermitted, permissionOptions, permitted, recordPersonalExport } from './personal-data.ts'
-import { answerFormats, writeAnswer, type Answer, type AnswerFormat } from './sql-answer.ts'
+import { askTables, type Answer } from '../features/log/ask-tables.ts'
+import { answerFormats, writeAnswer, type AnswerFormat } from './sql-answer.ts'
 import { askExport } from './sql-export.ts'
-import { askTables, checkSchema } from './sql-tables.ts'
+import { checkSchema } from './sql-tables.ts'
 import { number, say } from './terminal.ts'
 
 /** Characters of a query that is recorded. */
@@ -51,7 +52,7 @@ export const sql = logCommand({
       const permit = async () => {
         if (permission) await recordPersonalExport(await context.parts(), permission, () => new Date())
       }
-      return askTables(client, question, answered, permit)
+      return askTables(client, question, answered, { permit })
     })
   },
 })
