@@ -51,6 +51,5 @@ export const forbiddenSql: readonly string[] = [
   `select pg_read_binary_file('/etc/passwd')`,
   `select lo_export(1, '/tmp/out')`,
   'checkpoint',
-  'vacuum',
-  'lock table read.waitlist_entry',
+  'begin; lock table read.waitlist_entry',
 ]

@@ -56,7 +56,8 @@ export const askTables = async <T>(
     }
     return await answered({ columns: first.columns, pages: pages() })
   } finally {
-    await client.query('rollback')
+    // Where the connection has broken, why it did is what is told.
+    await client.query('rollback').catch(() => undefined)
   }
 }
 

@@ -1,6 +1,6 @@
 /**
  * SQL in the console: one question at a time for each of two places, asked under the analysts’ account, which sees masked
- * views and writes nothing (docs/decisions/0031, 0036). Nothing of an answer is held but the page that is on its way.
+ * views and writes nothing (docs/decisions/0031, 0037). Nothing of an answer is held but the page that is on its way.
  */
 import { once } from 'node:events'
 import type { Socket } from 'node:net'
@@ -56,13 +56,12 @@ export const openSqlAsking = (parts: SqlAskingParts): SqlAsking => {
         )
       const early = await Promise.race([begun, ended])
       if (early !== null) {
-        const refusal = refusalOf(early.error, query)
+        const refusal = refusalOf(early.error)
         if (!refusal) throw early.error
         return refusal
       }
       void ended.then((failed) => {
-        if (failed)
-          tell(output, { error: refusalOf(failed.error, query)?.message ?? 'The answer broke off.' })
+        if (failed) tell(output, { error: refusalOf(failed.error)?.message ?? 'The answer broke off.' })
         output.end()
       })
       return output
@@ -87,18 +86,18 @@ const answer = async (
   const id = await record.begin(query)
   await asAnalyst(parts, signal, async (client) => {
     const began = performance.now()
-    const asked = { within: sqlSeconds * 1_000 }
-    await askTables(
-      client,
-      query,
-      async (pages) => {
-        begun()
-        const sent = await send(pages, output, signal)
-        await record.end(id, sent.rows)
-        tell(output, { end: { ...sent, milliseconds: Math.round(performance.now() - began) } })
+    const answered = (pages: Answer) => {
+      begun()
+      return send(pages, output, signal)
+    }
+    const sent = await askTables(client, query, answered, { within: sqlSeconds * 1_000 }).catch(
+      (error: unknown) => {
+        const sentence = sentenceOf(error, query)
+        throw sentence === null ? error : new RefusedQuery(sentence)
       },
-      asked,
     )
+    await record.end(id, sent.rows)
+    tell(output, { end: { ...sent, milliseconds: Math.round(performance.now() - began) } })
   })
 }
 
@@ -166,11 +165,16 @@ const limitBytes = (client: pg.Client): void => {
   })
 }
 
+/** Its message says what is wrong with the query. */
+class RefusedQuery extends Error {
+  override readonly name = 'RefusedQuery'
+}
+
 /** Null for what is no fault of the query’s. */
-const refusalOf = (error: unknown, query: string): Refusal | null => {
+const refusalOf = (error: unknown): Refusal | null => {
   if (error instanceof NoAnalystAccount) return refuse('not_allowed_now', error.message)
-  const sentence = sentenceOf(error, query)
-  return sentence === null ? null : refuse('validation', sentence, { query: sentence })
+  if (error instanceof RefusedQuery) return refuse('validation', error.message, { query: error.message })
+  return null
 }
 
 const sentenceOf = (error: unknown, query: string): string | null => {

@@ -44,7 +44,15 @@ export class SqlController {
     if (!parsed.ok) return void send(reply, answerOfRefusal(parsed.refusal))
     const gone = new AbortController()
     reply.raw.once('close', () => gone.abort())
-    const answer = await this.sql.ask(parsed.input.query, this.console.recordSqlRun(staff), gone.signal)
+    const record = this.console.recordSqlRun(staff)
+    const answer = await this.sql
+      .ask(parsed.input.query, record, gone.signal)
+      // A query that was broken off by leaving is no failure, and nobody waits for its answer.
+      .catch((error: unknown) => {
+        if (gone.signal.aborted) return null
+        throw error
+      })
+    if (answer === null) return
     if (isRefused(answer)) return void send(reply, answerOfRefusal(answer))
     void reply
       .headers({ 'cache-control': 'no-store', 'content-type': 'application/x-ndjson; charset=utf-8' })
